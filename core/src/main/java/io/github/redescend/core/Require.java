@@ -1,0 +1,50 @@
+package io.github.redescend.core;
+
+/** Checks of parameters; a failed one names the parameter, its value and the allowed range. */
+public final class Require {
+  private Require() {}
+
+  /** Returns {@code value} if it is finite and above zero. */
+  public static double positive(String name, double value) {
+    return that(value > 0 && Double.isFinite(value), name, value, "a finite number above 0");
+  }
+
+  /** Returns {@code value} if it is finite and not below zero. */
+  public static double notNegative(String name, double value) {
+    return that(value >= 0 && Double.isFinite(value), name, value, "a finite number, 0 or above");
+  }
+
+  /** Returns {@code value} if it is finite. */
+  public static double finite(String name, double value) {
+    return that(Double.isFinite(value), name, value, "a finite number");
+  }
+
+  /** Returns {@code value} if it lies in [{@code low}, {@code high}]. */
+  public static double within(String name, double value, double low, double high) {
+    return that(value >= low && value <= high, name, value, "in [" + low + ", " + high + "]");
+  }
+
+  /** Returns {@code value} if it is at least {@code low}. */
+  public static int atLeast(String name, int value, int low) {
+    if (value < low) {
+      throw new InvalidInputException(
+          name + " = " + value + " is not allowed: it must be a whole number, at least " + low);
+    }
+    return value;
+  }
+
+  /** Throws {@link IllegalArgumentException} unless two lengths agree; for misuse by programs. */
+  public static void sameLength(String name, int found, int expected) {
+    if (found != expected) {
+      throw new IllegalArgumentException(name + " has length " + found + ", expected " + expected);
+    }
+  }
+
+  private static double that(boolean holds, String name, double value, String allowed) {
+    if (!holds) {
+      throw new InvalidInputException(
+          name + " = " + value + " is not allowed: it must be " + allowed);
+    }
+    return value;
+  }
+}

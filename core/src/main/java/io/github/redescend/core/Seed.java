@@ -1,0 +1,50 @@
+package io.github.redescend.core;
+
+import java.util.SplittableRandom;
+
+/**
+ * Where randomness comes from: a value that is passed in, never a hidden generator. Child seeds
+ * derive from (seed, purpose, index), so what is drawn for one purpose does not depend on how much
+ * was drawn for another, nor on the number of threads.
+ *
+ * @param value any number
+ */
+public record Seed(long value) {
+  /** The seed with this value. */
+  public static Seed of(long value) {
+    return new Seed(value);
+  }
+
+  /** The seed of the {@code index}-th use for {@code purpose}. */
+  public Seed child(String purpose, long index) {
+    long hash = value;
+    for (int i = 0; i < purpose.length(); i++) {
+      hash = mix(hash + purpose.charAt(i));
+    }
+    return new Seed(mix(hash ^ mix(index + 0x9E3779B97F4A7C15L)));
+  }
+
+  /** A new generator that starts from this seed. */
+  public SplittableRandom random() {
+    return new SplittableRandom(value);
+  }
+
+  /** A random permutation of 0 .. {@code n} - 1 (Fisher and Yates). */
+  public int[] permutation(int n) {
+    SplittableRandom random = random();
+    int[] order = new int[n];
+    for (int i = 0; i < n; i++) {
+      int j = random.nextInt(i + 1);
+      order[i] = order[j];
+      order[j] = i;
+    }
+    return order;
+  }
+
+  /** The finaliser of SplitMix64 (Steele, Lea, Flood 2014). */
+  private static long mix(long z) {
+    long a = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
+    long b = (a ^ (a >>> 27)) * 0x94D049BB133111EBL;
+    return b ^ (b >>> 31);
+  }
+}

@@ -1,0 +1,54 @@
+package io.github.redescend.core.data;
+
+import io.github.redescend.core.Require;
+import io.github.redescend.core.matrix.Matrix;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Labelled samples with numeric features, ready for a classifier.
+ *
+ * @param features n x d
+ * @param labels n labels
+ * @param weights s_i &gt;= 0, n numbers
+ * @param featureNames d names
+ */
+public record Dataset(Matrix features, Labels labels, double[] weights, List<String> featureNames) {
+  /** Checks the lengths. */
+  public Dataset {
+    Require.sameLength("labels", labels.size(), features.rows());
+    Require.sameLength("weights", weights.length, features.rows());
+    featureNames = List.copyOf(featureNames);
+    Require.sameLength("featureNames", featureNames.size(), features.columns());
+  }
+
+  /** Samples of equal weight with features named x1, x2, ... */
+  public static Dataset of(Matrix features, Labels labels) {
+    double[] ones = new double[features.rows()];
+    Arrays.fill(ones, 1);
+    List<String> names =
+        java.util.stream.IntStream.rangeClosed(1, features.columns())
+            .mapToObj(j -> "x" + j)
+            .toList();
+    return new Dataset(features, labels, ones, names);
+  }
+
+  /** n. */
+  public int size() {
+    return features.rows();
+  }
+
+  /** The named samples, in that order. */
+  public Dataset select(int[] rows) {
+    return new Dataset(
+        features.selectRows(rows),
+        labels.select(rows),
+        Arrays.stream(rows).mapToDouble(row -> weights[row]).toArray(),
+        featureNames);
+  }
+
+  /** The same samples with other labels. */
+  public Dataset withLabels(Labels other) {
+    return new Dataset(features, other, weights, featureNames);
+  }
+}

@@ -1,0 +1,28 @@
+package io.github.redescend.core.kernel;
+
+/**
+ * A kernel that depends on x and z only through x.z, x.x and z.z: inner products by matrix
+ * multiplication, then one pass over them.
+ */
+public interface InnerProductKernel extends Kernel {
+  /** Whether k depends on x - z alone, so that samples may be centred first, which saves digits. */
+  boolean translationInvariant();
+
+  /**
+   * Replaces the inner products of one x with a run of z by the kernel's values, in place.
+   *
+   * @param products x.z_j at {@code products[from .. from + count)}
+   * @param from where the run starts in {@code products}
+   * @param count its length
+   * @param squaredNorm x.x
+   * @param squaredNorms z_j.z_j at {@code squaredNorms[normsFrom .. normsFrom + count)}
+   * @param normsFrom where the run starts in {@code squaredNorms}
+   */
+  void fromProducts(
+      double[] products,
+      int from,
+      int count,
+      double squaredNorm,
+      double[] squaredNorms,
+      int normsFrom);
+}

@@ -1,0 +1,11 @@
+package io.github.redescend.core.kernel;
+
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.spec.Described;
+
+/** A kernel, or a rule that chooses its parameters from the training samples. */
+public interface KernelFamily extends Described {
+  /** The kernel for these training samples; a kernel whose parameters are numbers is its own. */
+  Kernel fit(Matrix samples, Seed seed);
+}

@@ -1,0 +1,53 @@
+package io.github.redescend.core.loss;
+
+/**
+ * A loss that is a concave function of the squared residual: L = phi(r) for two sides, phi(r+) for
+ * one. Its weight w(r) = phi'(r) / r does not increase with abs(r), so that
+ *
+ * <pre>phi(t) &lt;= phi(r) + w(r) (t^2 - r^2) / 2   for all t,   with equality at t = r</pre>
+ *
+ * and minimising the right-hand side in place of the loss never raises the objective:
+ * half-quadratic optimisation in its multiplicative form (Geman and Reynolds 1992; Nikolova and Ng
+ * 2005).
+ */
+public interface HalfQuadraticLoss extends Loss, Reweighting {
+  /**
+   * w(r) = phi'(r) / r, with its limit at 0, &gt;= 0; for one side, w(r+), so that a sample beyond
+   * its margin has the full weight. Goes to 0 without NaN as r goes to infinity.
+   */
+  double weight(double r);
+
+  /** -w(r) r, or -w(r+) r+ for one side. */
+  @Override
+  default double derivative(double u) {
+    double r = side() == Side.ONE ? Math.max(0, 1 - u) : 1 - u;
+    double weight = weight(r);
+    return weight == 0 || r == 0 ? 0 : -weight * r;
+  }
+
+  @Override
+  default void weights(double[] residuals, double[] into) {
+    for (int i = 0; i < residuals.length; i++) {
+      into[i] = weight(residuals[i]);
+    }
+  }
+
+  @Override
+  default double fullWeight() {
+    return weight(0);
+  }
+
+  @Override
+  default double risk(double[] residuals, double[] used, double[] sampleWeights) {
+    double sum = 0;
+    for (int i = 0; i < residuals.length; i++) {
+      sum += sampleWeights[i] * value(1 - residuals[i]);
+    }
+    return sum;
+  }
+
+  @Override
+  default boolean monotone() {
+    return true;
+  }
+}

@@ -1,0 +1,32 @@
+package io.github.redescend.core.loss;
+
+import io.github.redescend.core.spec.Described;
+
+/**
+ * A loss L(u) of the margin u = y f(x). A stateless value: equal parameters, equal loss. No method
+ * overflows or returns NaN for any margin that is not NaN itself, infinite margins included, except
+ * where the loss itself is infinite.
+ */
+public interface Loss extends Described {
+  /** L(u). NaN only for NaN. */
+  double value(double u);
+
+  /**
+   * dL/du at {@code u}; at a kink, an element of the generalised gradient, which one the loss says.
+   */
+  double derivative(double u);
+
+  /** Writes L(u_i) to {@code into} for every margin. */
+  default void values(double[] margins, double[] into) {
+    for (int i = 0; i < margins.length; i++) {
+      into[i] = value(margins[i]);
+    }
+  }
+
+  /** Writes dL/du at u_i to {@code into} for every margin. */
+  default void derivatives(double[] margins, double[] into) {
+    for (int i = 0; i < margins.length; i++) {
+      into[i] = derivative(margins[i]);
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package io.github.redescend.core.loss;
+
+import io.github.redescend.core.spec.Described;
+
+/**
+ * A rule that turns the residuals of all samples into weights of a least squares problem. What a
+ * {@link HalfQuadraticLoss} does sample by sample, and what rules with a common scale (Suykens'
+ * weighted LS-SVM) do with all residuals at once.
+ */
+public interface Reweighting extends Described {
+  /**
+   * Which residuals count: with {@link Side#ONE} samples with r &lt;= 0 leave the least squares
+   * problem.
+   */
+  Side side();
+
+  /**
+   * Writes the weights at these residuals.
+   *
+   * @param residuals r_i = 1 - u_i, n numbers, left as they are
+   * @param into receives w_i &gt;= 0, on the scale where least squares r^2 has weight 2
+   */
+  void weights(double[] residuals, double[] into);
+
+  /**
+   * The largest weight: that of a sample whose residual is 0, and of every sample before any fit.
+   */
+  double fullWeight();
+
+  /**
+   * The empirical risk that reweighting lowers.
+   *
+   * @param residuals r_i at the solution
+   * @param used the weights that the solve used, on the scale of {@link #weights}
+   * @param sampleWeights s_i
+   */
+  double risk(double[] residuals, double[] used, double[] sampleWeights);
+
+  /** Whether reweighting never raises {@link #risk} plus the penalty. */
+  boolean monotone();
+}

@@ -1,0 +1,36 @@
+package io.github.redescend.core.matrix;
+
+/**
+ * A matrix of samples: {@link #rows} samples of {@link #columns} features. Immutable by convention:
+ * whoever makes one hands its arrays over and does not write to them again. Safe to share among
+ * threads.
+ */
+public sealed interface Matrix permits DenseMatrix, SparseMatrix {
+  /** The number of samples. */
+  int rows();
+
+  /** The number of features. */
+  int columns();
+
+  /** The value at a row and a column, both from 0; a single look-up, not for inner loops. */
+  double get(int row, int column);
+
+  /** Writes row {@code row} densely to {@code into[offset .. offset + columns)}. */
+  void copyRow(int row, double[] into, int offset);
+
+  /** A new matrix of the named rows, in that order; a row may be named more than once. */
+  Matrix selectRows(int[] rows);
+
+  /** The squared Euclidean norm of every row. */
+  double[] squaredRowNorms();
+
+  /** This matrix with all its zeros written out. */
+  DenseMatrix toDense();
+
+  /** Row {@code row} as a new dense array. */
+  default double[] row(int row) {
+    double[] values = new double[columns()];
+    copyRow(row, values, 0);
+    return values;
+  }
+}

@@ -1,0 +1,129 @@
+package io.github.redescend.core.matrix;
+
+import io.github.redescend.core.Require;
+import java.util.Arrays;
+
+/**
+ * A sparse matrix in compressed rows: the entries of row i are {@code columnIndex[k]}, {@code
+ * values[k]} for {@code rowStart[i] <= k < rowStart[i + 1]}, columns ascending within a row.
+ */
+public final class SparseMatrix implements Matrix {
+  private final int columns;
+  private final int[] rowStart;
+  private final int[] columnIndex;
+  private final double[] values;
+
+  /**
+   * Wraps the three arrays without a copy.
+   *
+   * @throws IllegalArgumentException if they do not describe compressed rows with ascending columns
+   *     below {@code columns}
+   */
+  public SparseMatrix(int columns, int[] rowStart, int[] columnIndex, double[] values) {
+    Require.sameLength("columnIndex", columnIndex.length, values.length);
+    Require.sameLength("entries", values.length, rowStart[rowStart.length - 1]);
+    for (int i = 0; i + 1 < rowStart.length; i++) {
+      int previous = -1;
+      for (int k = rowStart[i]; k < rowStart[i + 1]; k++) {
+        if (columnIndex[k] <= previous || columnIndex[k] >= columns) {
+          throw new IllegalArgumentException(
+              "row "
+                  + i
+                  + " has column "
+                  + columnIndex[k]
+                  + " after "
+                  + previous
+                  + " of "
+                  + columns);
+        }
+        previous = columnIndex[k];
+      }
+    }
+    this.columns = columns;
+    this.rowStart = rowStart;
+    this.columnIndex = columnIndex;
+    this.values = values;
+  }
+
+  @Override
+  public int rows() {
+    return rowStart.length - 1;
+  }
+
+  @Override
+  public int columns() {
+    return columns;
+  }
+
+  /** The number of stored entries. */
+  public int entries() {
+    return values.length;
+  }
+
+  /** Where each row starts in {@link #columnIndex} and {@link #values}; not a copy. */
+  public int[] rowStart() {
+    return rowStart;
+  }
+
+  /** The columns of the entries, row after row; not a copy. */
+  public int[] columnIndex() {
+    return columnIndex;
+  }
+
+  /** The values of the entries, row after row; not a copy. */
+  public double[] values() {
+    return values;
+  }
+
+  @Override
+  public double get(int row, int column) {
+    int k = Arrays.binarySearch(columnIndex, rowStart[row], rowStart[row + 1], column);
+    return k < 0 ? 0 : values[k];
+  }
+
+  @Override
+  public void copyRow(int row, double[] into, int offset) {
+    Arrays.fill(into, offset, offset + columns, 0);
+    for (int k = rowStart[row]; k < rowStart[row + 1]; k++) {
+      into[offset + columnIndex[k]] = values[k];
+    }
+  }
+
+  @Override
+  public SparseMatrix selectRows(int[] rows) {
+    int[] start = new int[rows.length + 1];
+    for (int i = 0; i < rows.length; i++) {
+      start[i + 1] = start[i] + rowStart[rows[i] + 1] - rowStart[rows[i]];
+    }
+    int[] selectedColumns = new int[start[rows.length]];
+    double[] selectedValues = new double[start[rows.length]];
+    for (int i = 0; i < rows.length; i++) {
+      int length = start[i + 1] - start[i];
+      System.arraycopy(columnIndex, rowStart[rows[i]], selectedColumns, start[i], length);
+      System.arraycopy(values, rowStart[rows[i]], selectedValues, start[i], length);
+    }
+    return new SparseMatrix(columns, start, selectedColumns, selectedValues);
+  }
+
+  @Override
+  public double[] squaredRowNorms() {
+    double[] norms = new double[rows()];
+    for (int i = 0; i < norms.length; i++) {
+      double sum = 0;
+      for (int k = rowStart[i]; k < rowStart[i + 1]; k++) {
+        sum += values[k] * values[k];
+      }
+      norms[i] = sum;
+    }
+    return norms;
+  }
+
+  @Override
+  public DenseMatrix toDense() {
+    double[] dense = new double[DenseMatrix.length(rows(), columns)];
+    for (int i = 0; i < rows(); i++) {
+      copyRow(i, dense, i * columns);
+    }
+    return new DenseMatrix(rows(), columns, dense);
+  }
+}

@@ -1,0 +1,15 @@
+package io.github.redescend.core.model;
+
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.solver.Control;
+
+/** Learns a model from labelled samples. Immutable, safe to share. */
+public interface Classifier {
+  /**
+   * Fits a model.
+   *
+   * @throws io.github.redescend.core.InvalidInputException if the samples cannot be learnt from:
+   *     one class only, features that are not finite, or a problem that does not fit in memory
+   */
+  Model fit(Dataset data, Control control);
+}

@@ -1,0 +1,124 @@
+package io.github.redescend.core.run;
+
+import io.github.redescend.core.Require;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/**
+ * A number of threads to work with. Results never depend on how tasks are spread: tasks write to
+ * places of their own, and what is summed is summed in task order.
+ */
+public final class Workers {
+  private final int threads;
+
+  private Workers(int threads) {
+    this.threads = threads;
+  }
+
+  /** Work on this many threads; 1 runs everything in the calling thread. */
+  public static Workers of(int threads) {
+    return new Workers(Require.atLeast("threads", threads, 1));
+  }
+
+  /** One thread for each processor. */
+  public static Workers all() {
+    return of(Runtime.getRuntime().availableProcessors());
+  }
+
+  /** The number of threads. */
+  public int threads() {
+    return threads;
+  }
+
+  /**
+   * Runs the body for ranges that together cover 0 .. {@code size}, each at most {@code grain}
+   * long.
+   */
+  public void ranges(int size, int grain, RangeBody body) {
+    List<Callable<Void>> tasks = new ArrayList<>();
+    for (int from = 0; from < size; from += grain) {
+      int start = from;
+      tasks.add(
+          () -> {
+            body.run(start, Math.min(size, start + grain));
+            return null;
+          });
+    }
+    map(tasks);
+  }
+
+  /**
+   * Runs the tasks and returns their results in task order. The first failure, in task order, is
+   * thrown as it is.
+   */
+  public <T> List<T> map(List<? extends Callable<T>> tasks) {
+    List<T> results = new ArrayList<>(tasks.size());
+    if (threads == 1 || tasks.size() <= 1) {
+      for (Callable<T> task : tasks) {
+        results.add(call(task));
+      }
+      return results;
+    }
+    ExecutorService pool =
+        Executors.newFixedThreadPool(
+            Math.min(threads, tasks.size()),
+            runnable -> {
+              Thread thread = new Thread(runnable, "redescend-worker");
+              thread.setDaemon(true);
+              return thread;
+            });
+    try {
+      List<Future<T>> futures = new ArrayList<>(tasks.size());
+      for (Callable<T> task : tasks) {
+        futures.add(pool.submit(task));
+      }
+      for (Future<T> future : futures) {
+        results.add(get(future));
+      }
+      return results;
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+
+  private static <T> T call(Callable<T> task) {
+    try {
+      return task.call();
+    } catch (Exception e) {
+      throw unchecked(e);
+    }
+  }
+
+  private static <T> T get(Future<T> future) {
+    try {
+      return future.get();
+    } catch (ExecutionException e) {
+      throw unchecked(e.getCause());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted while waiting for workers", e);
+    }
+  }
+
+  private static RuntimeException unchecked(Throwable cause) {
+    if (cause instanceof RuntimeException e) {
+      return e;
+    }
+    if (cause instanceof Error e) {
+      throw e;
+    }
+    return new IllegalStateException(cause);
+  }
+
+  /** Work on a range. */
+  @FunctionalInterface
+  public interface RangeBody {
+    /** Works on {@code from} up to, not including, {@code to}. */
+    void run(int from, int to);
+  }
+}

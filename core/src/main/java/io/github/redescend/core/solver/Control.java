@@ -1,0 +1,33 @@
+package io.github.redescend.core.solver;
+
+import java.util.function.BooleanSupplier;
+
+/**
+ * How a run is watched and stopped from outside.
+ *
+ * @param listener is told of every iteration, on the solving thread
+ * @param cancelled asked once an iteration; when true the run ends with what it has
+ */
+public record Control(Listener listener, BooleanSupplier cancelled) {
+  /** No listener, never cancelled. */
+  public static Control defaults() {
+    return new Control(step -> {}, () -> false);
+  }
+
+  /** The same with this listener. */
+  public Control withListener(Listener other) {
+    return new Control(other, cancelled);
+  }
+
+  /** The same, asked whether to stop. */
+  public Control withCancellation(BooleanSupplier other) {
+    return new Control(listener, other);
+  }
+
+  /** Watches a run. */
+  @FunctionalInterface
+  public interface Listener {
+    /** An iteration is done. */
+    void iteration(Trace.Step step);
+  }
+}

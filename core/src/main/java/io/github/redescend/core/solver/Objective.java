@@ -1,0 +1,44 @@
+package io.github.redescend.core.solver;
+
+import io.github.redescend.core.Require;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.HypothesisSpace;
+
+/**
+ * J(f) = sum_i s_i L(y_i f(x_i)) + (lambda/2) ||f||^2 over a hypothesis space.
+ *
+ * @param loss the loss, or the rule of weights that stands for one
+ * @param space where f lives, over n samples
+ * @param labels y_i, -1 or +1
+ * @param sampleWeights s_i &gt;= 0
+ * @param lambda &gt; 0
+ * @param <L> what the solver asks of the loss
+ */
+public record Objective<L>(
+    L loss, HypothesisSpace space, double[] labels, double[] sampleWeights, double lambda) {
+  /** Checks the lengths and lambda. */
+  public Objective {
+    Require.sameLength("labels", labels.length, space.samples());
+    Require.sameLength("sampleWeights", sampleWeights.length, space.samples());
+    Require.positive("lambda", lambda);
+  }
+
+  /** The same for another loss. */
+  public <M> Objective<M> withLoss(M other) {
+    return new Objective<>(other, space, labels, sampleWeights, lambda);
+  }
+
+  /** r_i = 1 - y_i f(x_i), a new array. */
+  public double[] residuals(Hypothesis f) {
+    double[] residuals = new double[labels.length];
+    for (int i = 0; i < residuals.length; i++) {
+      residuals[i] = 1 - labels[i] * f.values()[i];
+    }
+    return residuals;
+  }
+
+  /** (lambda/2) ||f||^2. */
+  public double penalty(Hypothesis f) {
+    return 0.5 * lambda * space.squaredNorm(f);
+  }
+}

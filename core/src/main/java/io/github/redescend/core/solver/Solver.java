@@ -1,0 +1,19 @@
+package io.github.redescend.core.solver;
+
+import io.github.redescend.core.spec.Described;
+
+/**
+ * A way to minimise an objective. Immutable: it holds parameters and no run.
+ *
+ * @param <L> the capability that it asks of the loss
+ */
+public interface Solver<L> extends Described {
+  /** The capability that the loss must have. */
+  Class<L> requires();
+
+  /**
+   * Minimises. Always returns the best function found; not converging is told by the trace, not by
+   * an exception.
+   */
+  Solution solve(Objective<? extends L> objective, Control control);
+}

@@ -1,0 +1,34 @@
+package io.github.redescend.core.solver;
+
+import java.util.List;
+
+/**
+ * What happened in a run.
+ *
+ * @param steps one for each iteration, the start not counted
+ * @param stop why it stopped
+ * @param explanation the stop in words, with numbers
+ */
+public record Trace(List<Step> steps, StopReason stop, String explanation) {
+  /** Copies the list. */
+  public Trace {
+    steps = List.copyOf(steps);
+  }
+
+  /** The number of iterations done. */
+  public int iterations() {
+    return steps.size();
+  }
+
+  /**
+   * One iteration.
+   *
+   * @param iteration from 1
+   * @param objective J after it
+   * @param step the Euclidean length of the change of (alpha, b), alpha_i = w_i y_i r_i / lambda
+   * @param stationarity the norm of the gradient of J over that at f = 0
+   * @param seconds since the run began
+   */
+  public record Step(
+      int iteration, double objective, double step, double stationarity, double seconds) {}
+}

@@ -1,0 +1,27 @@
+package io.github.redescend.core.space;
+
+/**
+ * A function f of a hypothesis space: its coefficients, its bias, and its values on the space's
+ * samples, bias included. Treated as immutable: the arrays are not written to once it is made.
+ *
+ * @param coefficients theta in R^m, or alpha in R^n for an exact kernel machine
+ * @param bias b, 0 in a space without one
+ * @param values f(x_i) for the n samples of the space
+ */
+public record Hypothesis(double[] coefficients, double bias, double[] values) {
+  /** f + {@code step} * {@code direction}, a new function. */
+  public Hypothesis plus(double step, Hypothesis direction) {
+    return new Hypothesis(
+        sum(coefficients, step, direction.coefficients),
+        bias + step * direction.bias,
+        sum(values, step, direction.values));
+  }
+
+  private static double[] sum(double[] x, double step, double[] y) {
+    double[] result = new double[x.length];
+    for (int i = 0; i < x.length; i++) {
+      result[i] = x[i] + step * y[i];
+    }
+    return result;
+  }
+}

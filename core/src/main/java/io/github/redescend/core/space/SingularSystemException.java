@@ -1,0 +1,11 @@
+package io.github.redescend.core.space;
+
+/** A system of linear equations is not positive definite to working precision. */
+public final class SingularSystemException extends ArithmeticException {
+  private static final long serialVersionUID = 1L;
+
+  /** Creates it with a message that names the system and what would help. */
+  public SingularSystemException(String message) {
+    super(message);
+  }
+}

@@ -1,0 +1,20 @@
+package io.github.redescend.core.space;
+
+/**
+ * A factored weighted ridge problem: solves any number of right-hand sides. Confined to one thread.
+ */
+public interface WeightedSystem {
+  /**
+   * The minimiser of 1/2 sum_i w_i (t_i - f(x_i))^2 + (lambda/2) ||f||^2.
+   *
+   * @param targets t_i, n numbers
+   */
+  Hypothesis solve(double[] targets);
+
+  /**
+   * How much of each sample's fitted value is its own: df(x_i)/dt_i, in [0, 1]; 0 where w_i = 0.
+   * With it the leave-one-out residual is (t_i - f(x_i)) / (1 - leverage_i), exactly. Costs as much
+   * as a factorisation.
+   */
+  double[] leverages();
+}

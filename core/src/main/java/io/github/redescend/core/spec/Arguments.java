@@ -1,0 +1,101 @@
+package io.github.redescend.core.spec;
+
+import io.github.redescend.core.InvalidInputException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** The parameters of one spec with the defaults of its entry filled in, read by type. */
+public final class Arguments {
+  private final Spec spec;
+  private final Map<String, Parameter> known;
+
+  Arguments(Spec spec, Map<String, Parameter> known) {
+    this.spec = spec;
+    this.known = known;
+    for (String key : spec.parameters().keySet()) {
+      if (!known.containsKey(key)) {
+        throw new InvalidInputException(
+            known.isEmpty()
+                ? spec.name() + " has no parameters, but " + key + " was given"
+                : Nearest.unknown("parameter of " + spec.name(), key, known.keySet()));
+      }
+    }
+  }
+
+  /** The value of {@code key} as text, its default where it is left out. */
+  public String text(String key) {
+    String given = spec.parameters().get(key);
+    if (given != null) {
+      return given;
+    }
+    String fallback = parameter(key).defaultValue();
+    if (fallback == null) {
+      throw new InvalidInputException(
+          spec.name() + " needs " + key + ": " + parameter(key).meaning());
+    }
+    return fallback;
+  }
+
+  /** Whether {@code key} was given, or has a default. */
+  public boolean has(String key) {
+    return spec.parameters().containsKey(key) || parameter(key).defaultValue() != null;
+  }
+
+  /** The value of {@code key} as a number; {@code inf} is infinity, NaN is refused. */
+  public double number(String key) {
+    String text = text(key);
+    try {
+      double value =
+          text.equalsIgnoreCase("inf") ? Double.POSITIVE_INFINITY : Double.parseDouble(text);
+      if (!Double.isNaN(value)) {
+        return value;
+      }
+    } catch (NumberFormatException e) {
+      // Falls through to the one message for all that is no number.
+    }
+    throw refusal(key, text);
+  }
+
+  /** The value of {@code key} as a whole number. */
+  public int integer(String key) {
+    double value = number(key);
+    if (value != Math.rint(value) || Math.abs(value) > Integer.MAX_VALUE) {
+      throw refusal(key, text(key));
+    }
+    return (int) value;
+  }
+
+  /** The value of {@code key}, one of the names of an enum in lower case, {@code _} written -. */
+  public <E extends Enum<E>> E choice(String key, Class<E> type) {
+    String text = text(key);
+    for (E constant : type.getEnumConstants()) {
+      if (nameOf(constant).equals(text)) {
+        return constant;
+      }
+    }
+    throw new InvalidInputException(
+        Nearest.unknown(
+            "value of " + spec.name() + ":" + key,
+            text,
+            List.of(type.getEnumConstants()).stream().map(Arguments::nameOf).toList()));
+  }
+
+  /** The name of an enum constant in specs: lower case, with - for _. */
+  public static String nameOf(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  private Parameter parameter(String key) {
+    Parameter parameter = known.get(key);
+    if (parameter == null) {
+      throw new IllegalArgumentException("the entry " + spec.name() + " declares no " + key);
+    }
+    return parameter;
+  }
+
+  private InvalidInputException refusal(String key, String text) {
+    return new InvalidInputException(
+        spec.name() + ":" + key + " = " + text + " is not allowed: " + parameter(key).allowed());
+  }
+}

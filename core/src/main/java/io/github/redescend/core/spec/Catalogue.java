@@ -1,0 +1,72 @@
+package io.github.redescend.core.spec;
+
+import io.github.redescend.core.InvalidInputException;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * All entries of one kind, by name. Immutable.
+ *
+ * @param <T> the kind: a loss, a kernel, a landmark rule, a solver
+ */
+public final class Catalogue<T> {
+  private final String kind;
+  private final Map<String, Entry<T>> entries;
+
+  /**
+   * Collects entries.
+   *
+   * @param kind the kind in words, for messages, such as {@code "loss"}
+   * @throws IllegalArgumentException if two entries have one name
+   */
+  public Catalogue(String kind, Collection<Entry<T>> entries) {
+    Map<String, Entry<T>> byName = new TreeMap<>();
+    for (Entry<T> entry : entries) {
+      if (byName.put(entry.name(), entry) != null) {
+        throw new IllegalArgumentException("two entries are named " + kind + " " + entry.name());
+      }
+    }
+    this.kind = kind;
+    this.entries = Collections.unmodifiableMap(byName);
+  }
+
+  /** The kind in words. */
+  public String kind() {
+    return kind;
+  }
+
+  /** The entries, sorted by name. */
+  public Collection<Entry<T>> entries() {
+    return entries.values();
+  }
+
+  /**
+   * The entry with this name.
+   *
+   * @throws InvalidInputException that names the nearest known name, if there is none
+   */
+  public Entry<T> entry(String name) {
+    Entry<T> entry = entries.get(name);
+    if (entry == null) {
+      throw new InvalidInputException(Nearest.unknown(kind, name, entries.keySet()));
+    }
+    return entry;
+  }
+
+  /** Whether an entry has this name. */
+  public boolean contains(String name) {
+    return entries.containsKey(name);
+  }
+
+  /** Makes the object that {@code spec} describes. */
+  public T make(Spec spec) {
+    return entry(spec.name()).make(spec);
+  }
+
+  /** Makes the object that the textual form of a spec describes. */
+  public T make(String spec) {
+    return make(Spec.parse(spec));
+  }
+}

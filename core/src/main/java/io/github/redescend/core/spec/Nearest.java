@@ -1,0 +1,43 @@
+package io.github.redescend.core.spec;
+
+import java.util.Collection;
+import java.util.Comparator;
+
+/** The known name nearest to one that was mistyped. */
+final class Nearest {
+  private Nearest() {}
+
+  /** The sentence that refuses {@code found}, names the nearest known name and lists all. */
+  static String unknown(String kind, String found, Collection<String> known) {
+    String nearest =
+        known.stream().min(Comparator.comparingInt(name -> distance(found, name))).orElse("");
+    return "unknown "
+        + kind
+        + " '"
+        + found
+        + "': did you mean '"
+        + nearest
+        + "'? Known: "
+        + String.join(", ", known);
+  }
+
+  /** The edit distance of Levenshtein. */
+  private static int distance(String a, String b) {
+    int[] previous = new int[b.length() + 1];
+    int[] current = new int[b.length() + 1];
+    for (int j = 0; j <= b.length(); j++) {
+      previous[j] = j;
+    }
+    for (int i = 1; i <= a.length(); i++) {
+      current[0] = i;
+      for (int j = 1; j <= b.length(); j++) {
+        int substitution = previous[j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+        current[j] = Math.min(substitution, 1 + Math.min(previous[j], current[j - 1]));
+      }
+      int[] swap = previous;
+      previous = current;
+      current = swap;
+    }
+    return previous[b.length()];
+  }
+}

@@ -1,0 +1,78 @@
+package io.github.redescend.core.spec;
+
+import io.github.redescend.core.InvalidInputException;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * A name with parameters, written {@code name} or {@code name:key=value,key=value}.
+ *
+ * @param name what is meant, as {@code describe} lists it
+ * @param parameters the given keys and their values as text, in the order given; unmodifiable
+ */
+public record Spec(String name, Map<String, String> parameters) {
+  /** Copies the parameters. */
+  public Spec {
+    parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
+  }
+
+  /** A spec without parameters. */
+  public static Spec of(String name) {
+    return new Spec(name, Map.of());
+  }
+
+  /**
+   * Reads the textual form.
+   *
+   * @throws InvalidInputException if it is not of the form {@code name:key=value,key=value}
+   */
+  public static Spec parse(String text) {
+    String trimmed = text.trim();
+    int colon = trimmed.indexOf(':');
+    String name = (colon < 0 ? trimmed : trimmed.substring(0, colon)).trim();
+    if (name.isEmpty()) {
+      throw new InvalidInputException(
+          "'" + text + "' names nothing: write name:key=value,key=value");
+    }
+    Map<String, String> parameters = new LinkedHashMap<>();
+    if (colon >= 0) {
+      for (String part : trimmed.substring(colon + 1).split(",", -1)) {
+        int equals = part.indexOf('=');
+        if (equals <= 0 || equals == part.length() - 1) {
+          throw new InvalidInputException(
+              "'" + part + "' in '" + text + "' is not key=value: write name:key=value,key=value");
+        }
+        String key = part.substring(0, equals).trim();
+        if (parameters.put(key, part.substring(equals + 1).trim()) != null) {
+          throw new InvalidInputException("'" + text + "' gives " + key + " twice");
+        }
+      }
+    }
+    return new Spec(name, parameters);
+  }
+
+  /** This spec with one more parameter, or another value for it. */
+  public Spec with(String key, Object value) {
+    Map<String, String> more = new LinkedHashMap<>(parameters);
+    more.put(key, value instanceof Double number ? plain(number) : value.toString());
+    return new Spec(name, more);
+  }
+
+  /** The textual form, which {@link #parse} reads back to an equal spec. */
+  @Override
+  public String toString() {
+    return parameters.isEmpty()
+        ? name
+        : parameters.entrySet().stream()
+            .map(e -> e.getKey() + "=" + e.getValue())
+            .collect(Collectors.joining(",", name + ":", ""));
+  }
+
+  /** The shortest decimal that reads back to the same double, without a trailing ".0". */
+  private static String plain(double number) {
+    String text = Double.toString(number);
+    return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
+  }
+}

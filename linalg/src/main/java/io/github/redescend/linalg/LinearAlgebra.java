@@ -1,0 +1,120 @@
+package io.github.redescend.linalg;
+
+/**
+ * The routines of BLAS and LAPACK that Redescend uses, column-major, with the standard meaning of
+ * their arguments. Implementations check sizes before they call native code and throw {@link
+ * IllegalArgumentException} that names the routine and the argument. Safe for concurrent calls on
+ * different output arrays.
+ */
+public interface LinearAlgebra {
+  /** The backend's id: {@code openblas}, {@code netlib}, {@code jblas} or {@code java}. */
+  String name();
+
+  /** What runs, in a phrase with version and file: for reports. */
+  String description();
+
+  /** The threads that one call uses; 1 for backends without threads. */
+  int threads();
+
+  /**
+   * Sets the threads that one call uses, for the whole process; ignored by backends without
+   * threads.
+   */
+  void setThreads(int threads);
+
+  /** C = alpha op(A) op(B) + beta C; op(A) is m x k, op(B) k x n, C m x n ({@code dgemm}). */
+  void gemm(
+      Op opA,
+      Op opB,
+      int m,
+      int n,
+      int k,
+      double alpha,
+      double[] a,
+      int offsetA,
+      int lda,
+      double[] b,
+      int offsetB,
+      int ldb,
+      double beta,
+      double[] c,
+      int offsetC,
+      int ldc);
+
+  /** One triangle of C = alpha op(A) op(A)' + beta C; op(A) is n x k, C n x n ({@code dsyrk}). */
+  void syrk(
+      Triangle triangle,
+      Op op,
+      int n,
+      int k,
+      double alpha,
+      double[] a,
+      int offsetA,
+      int lda,
+      double beta,
+      double[] c,
+      int offsetC,
+      int ldc);
+
+  /** y = alpha op(A) x + beta y; A is m x n ({@code dgemv}, unit strides). */
+  void gemv(
+      Op op,
+      int m,
+      int n,
+      double alpha,
+      double[] a,
+      int offsetA,
+      int lda,
+      double[] x,
+      int offsetX,
+      double beta,
+      double[] y,
+      int offsetY);
+
+  /** y = alpha A x + beta y; A symmetric n x n, one triangle read ({@code dsymv}). */
+  void symv(
+      Triangle triangle,
+      int n,
+      double alpha,
+      double[] a,
+      int lda,
+      double[] x,
+      double beta,
+      double[] y);
+
+  /** Solves op(A) X = B in place of B; A triangular n x n, B n x columns ({@code dtrsm}, left). */
+  void solveTriangular(
+      Triangle triangle,
+      Op op,
+      int n,
+      int columns,
+      double[] a,
+      int lda,
+      double[] b,
+      int offsetB,
+      int ldb);
+
+  /**
+   * The Cholesky factor of one triangle of A, in place ({@code dpotrf}).
+   *
+   * @return 0, or the order of the first leading minor that is not positive definite
+   */
+  int cholesky(Triangle triangle, int n, double[] a, int lda);
+
+  /** Solves A X = B in place of B with the factor of {@link #cholesky} ({@code dpotrs}). */
+  void solveCholesky(
+      Triangle triangle, int n, int columns, double[] a, int lda, double[] b, int ldb);
+
+  /**
+   * One triangle of the inverse of A in place of its factor of {@link #cholesky} ({@code dpotri}).
+   */
+  void invertCholesky(Triangle triangle, int n, double[] a, int lda);
+
+  /**
+   * Eigenvalues, ascending, into {@code values}, and eigenvectors in place of A, one a column
+   * ({@code dsyevd} where there is one, else {@code dsyev}).
+   *
+   * @throws ArithmeticException if the iteration does not converge
+   */
+  void eigen(Triangle triangle, int n, double[] a, int lda, double[] values);
+}

@@ -25,8 +25,9 @@ public interface HalfQuadraticLoss extends Loss, Reweighting {
     return weight == 0 || r == 0 ? 0 : -weight * r;
   }
 
+  /** {@link #weight} of each residual; the labels do not matter. */
   @Override
-  default void weights(double[] residuals, double[] into) {
+  default void weights(double[] residuals, double[] labels, double[] into) {
     for (int i = 0; i < residuals.length; i++) {
       into[i] = weight(residuals[i]);
     }

@@ -18,9 +18,11 @@ public interface Reweighting extends Described {
    * Writes the weights at these residuals.
    *
    * @param residuals r_i = 1 - u_i, n numbers, left as they are
+   * @param labels y_i, -1 or +1, so that y_i r_i = y_i - f(x_i) is the signed error that a rule
+   *     with a common scale needs; left as they are
    * @param into receives w_i &gt;= 0, on the scale where least squares r^2 has weight 2
    */
-  void weights(double[] residuals, double[] into);
+  void weights(double[] residuals, double[] labels, double[] into);
 
   /**
    * The largest weight: that of a sample whose residual is 0, and of every sample before any fit.

@@ -44,6 +44,9 @@ public interface HypothesisSpace {
   /** As {@link #ridge} with one weight for all samples, ready to precondition others. */
   UniformSystem uniformRidge(double weight, double lambda);
 
+  /** Decomposes the unweighted problem for all lambda at once; costs about ten factorisations. */
+  RidgePath ridgePath();
+
   /**
    * The multiply-adds of factoring {@link #ridge} when {@code active} samples have a weight, and of
    * one step with a factor in hand, for choosing between them.

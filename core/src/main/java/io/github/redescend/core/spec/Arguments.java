@@ -37,9 +37,9 @@ public final class Arguments {
     return fallback;
   }
 
-  /** Whether {@code key} was given, or has a default. */
-  public boolean has(String key) {
-    return spec.parameters().containsKey(key) || parameter(key).defaultValue() != null;
+  /** Whether {@code key} was given, not left to its default. */
+  public boolean isGiven(String key) {
+    return spec.parameters().containsKey(key);
   }
 
   /** The value of {@code key} as a number; {@code inf} is infinity, NaN is refused. */

@@ -1,0 +1,112 @@
+package io.github.redescend.data.prepare;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.data.Labels;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * A factor for the weight of every sample, by its class. Immutable.
+ *
+ * <p>Written {@code none}, {@code balanced} (n / (k n_c) for n samples of k classes, n_c of them of
+ * class c) or {@code NAME=W,NAME=W} (finite, above 0; classes that are not named keep 1).
+ */
+public final class ClassWeights {
+  private static final String ALLOWED =
+      "it must be none, balanced or NAME=W,NAME=W with finite numbers W above 0";
+
+  private final boolean balanced;
+  private final Map<String, Double> named;
+
+  private ClassWeights(boolean balanced, Map<String, Double> named) {
+    this.balanced = balanced;
+    this.named = Collections.unmodifiableMap(named);
+  }
+
+  /** All factors are 1. */
+  public static ClassWeights none() {
+    return new ClassWeights(false, Map.of());
+  }
+
+  /** All classes have the same total. */
+  public static ClassWeights balanced() {
+    return new ClassWeights(true, Map.of());
+  }
+
+  /** Reads the textual form. */
+  public static ClassWeights parse(String text) {
+    if (text.equals("none")) {
+      return none();
+    }
+    if (text.equals("balanced")) {
+      return balanced();
+    }
+    Map<String, Double> named = new LinkedHashMap<>();
+    for (String part : text.split(",", -1)) {
+      int equals = part.lastIndexOf('=');
+      double weight = equals < 1 ? Double.NaN : number(part.substring(equals + 1));
+      if (!(weight > 0) || Double.isInfinite(weight)) {
+        throw new InvalidInputException(
+            "class-weight = %s is not allowed: found '%s', %s".formatted(text, part, ALLOWED));
+      }
+      if (named.put(part.substring(0, equals).strip(), weight) != null) {
+        throw new InvalidInputException(
+            "class-weight = %s names class '%s' twice"
+                .formatted(text, part.substring(0, equals).strip()));
+      }
+    }
+    return new ClassWeights(false, named);
+  }
+
+  private static double number(String text) {
+    try {
+      return Double.parseDouble(text.strip());
+    } catch (NumberFormatException e) {
+      return Double.NaN;
+    }
+  }
+
+  /**
+   * The factor of each class, in the order of {@code labels.classes()}; for {@code balanced} the
+   * classes without a sample are not counted and have 1.
+   *
+   * @throws InvalidInputException if a named class is none of the classes
+   */
+  public double[] factors(Labels labels) {
+    int k = labels.classes().size();
+    double[] factors = new double[k];
+    java.util.Arrays.fill(factors, 1);
+    if (balanced) {
+      int[] counts = labels.counts();
+      long present = java.util.Arrays.stream(counts).filter(count -> count > 0).count();
+      for (int c = 0; c < k; c++) {
+        if (counts[c] > 0) {
+          factors[c] = (double) labels.size() / ((double) present * counts[c]);
+        }
+      }
+    }
+    named.forEach(
+        (name, weight) -> {
+          int c = labels.classes().indexOf(name);
+          if (c < 0) {
+            throw new InvalidInputException(
+                "class-weight names class '%s', the classes are %s"
+                    .formatted(name, String.join(", ", labels.classes())));
+          }
+          factors[c] = weight;
+        });
+    return factors;
+  }
+
+  /** The same samples with their weights multiplied. */
+  public Dataset apply(Dataset data) {
+    double[] factors = factors(data.labels());
+    double[] weights = data.weights().clone();
+    for (int i = 0; i < weights.length; i++) {
+      weights[i] *= factors[data.labels().codes()[i]];
+    }
+    return new Dataset(data.features(), data.labels(), weights, data.featureNames());
+  }
+}

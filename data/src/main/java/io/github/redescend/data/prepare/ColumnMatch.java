@@ -1,0 +1,113 @@
+package io.github.redescend.data.prepare;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.ColumnKind;
+import io.github.redescend.data.table.MemoryBudget;
+import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.data.table.TextColumn;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Brings the columns of a table into the order and the kinds of the training columns. */
+final class ColumnMatch {
+  private final PreprocessingState state;
+
+  ColumnMatch(PreprocessingState state) {
+    this.state = state;
+  }
+
+  /** The columns that were trained on, in their order. */
+  List<Column> columns(Table table) {
+    return table.isSparse() ? byIndex(table) : byName(table);
+  }
+
+  private List<Column> byName(Table table) {
+    Map<String, Column> byName = new HashMap<>();
+    table.columns().forEach(column -> byName.put(column.name(), column));
+    Set<String> known = new HashSet<>(state.ignored());
+    List<Column> matched = new ArrayList<>();
+    for (Feature feature : state.features()) {
+      Column column = byName.get(feature.name());
+      if (column == null) {
+        throw new InvalidInputException(
+            "%s has no column '%s', one of the %d features trained on (it has %d feature columns)"
+                .formatted(
+                    table.source(), feature.name(), state.width(), table.columns().size()));
+      }
+      known.add(feature.name());
+      matched.add(as(feature.kind(), column, table));
+    }
+    for (Column column : table.columns()) {
+      if (!known.contains(column.name())) {
+        throw new InvalidInputException(
+            "%s has %d feature columns, trained on were %d: '%s' is not among them"
+                .formatted(
+                    table.source(), table.columns().size(), state.width(), column.name()));
+      }
+    }
+    return matched;
+  }
+
+  private static Column as(ColumnKind kind, Column column, Table table) {
+    if (column.kind() == kind) {
+      return column;
+    }
+    if (kind == ColumnKind.TEXT) {
+      String[] texts = new String[column.rows()];
+      for (int i = 0; i < texts.length; i++) {
+        texts[i] = column.text(i);
+      }
+      return new TextColumn(column.name(), texts);
+    }
+    for (int i = 0; i < column.rows(); i++) {
+      if (!column.missing(i)) {
+        throw new InvalidInputException(
+            "%s, row %d: column '%s' has '%s' where a number is needed, as in training"
+                .formatted(table.source(), table.rowNumber(i), column.name(), column.text(i)));
+      }
+    }
+    double[] missing = new double[column.rows()];
+    java.util.Arrays.fill(missing, Double.NaN);
+    return new NumericColumn(column.name(), missing);
+  }
+
+  /** Sparse rows for a model of named columns: the j-th index is the j-th column. */
+  private List<Column> byIndex(Table table) {
+    width(table, state.width());
+    MemoryBudget.check(
+        table.source(), table.rows(), state.width(), "predict it in several parts");
+    List<Column> columns = new ArrayList<>();
+    for (int j = 0; j < state.width(); j++) {
+      Feature feature = state.features().get(j);
+      if (feature.kind() != ColumnKind.NUMERIC) {
+        throw new InvalidInputException(
+            "%s has indexed numbers, but column %d of training, '%s', has text"
+                .formatted(table.source(), j + 1, feature.name()));
+      }
+      columns.add(new NumericColumn(feature.name(), new double[table.rows()]));
+    }
+    int[] start = table.sparse().rowStart();
+    for (int i = 0; i < table.rows(); i++) {
+      for (int k = start[i]; k < start[i + 1]; k++) {
+        NumericColumn column = (NumericColumn) columns.get(table.sparse().columnIndex()[k]);
+        column.values()[i] = table.sparse().values()[k];
+      }
+    }
+    return columns;
+  }
+
+  /** Refuses sparse rows that are wider than what was trained on. */
+  static void width(Table table, int trained) {
+    if (table.sparse().columns() > trained) {
+      throw new InvalidInputException(
+          "%s has index %d, trained on were %d features"
+              .formatted(table.source(), table.sparse().columns(), trained));
+    }
+  }
+}

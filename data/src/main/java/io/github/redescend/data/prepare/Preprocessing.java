@@ -1,0 +1,240 @@
+package io.github.redescend.data.prepare;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.data.read.ExpectedColumn;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.MemoryBudget;
+import io.github.redescend.data.table.Table;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * The way from raw rows to features, learnt on training rows alone: missing cells are filled, text
+ * columns become one 0/1 feature for each category seen in training (an unseen one is all zeros),
+ * then everything is scaled. Columns are matched by name, sparse ones by index, where indices that
+ * do not occur are zeros. Immutable, safe to share among threads.
+ */
+public final class Preprocessing {
+  private final PreprocessingState state;
+
+  private Preprocessing(PreprocessingState state) {
+    this.state = state;
+  }
+
+  /**
+   * What to learn.
+   *
+   * @param scale the rule for scaling
+   * @param missing the rule for missing cells
+   */
+  public record Options(ScaleRule scale, MissingRule missing) {
+    /** Scaling by default, missing cells refused. */
+    public static Options defaults() {
+      return new Options(ScaleRule.AUTO, MissingRule.FAIL);
+    }
+  }
+
+  /** The preprocessing with this state. */
+  public static Preprocessing of(PreprocessingState state) {
+    return new Preprocessing(state);
+  }
+
+  /**
+   * Learns on training rows.
+   *
+   * @throws InvalidInputException if there is no feature or no row, a cell is infinite, a cell is
+   *     missing and that is not allowed, or sparse rows are to be scaled and do not fit in memory
+   *     with all their zeros
+   */
+  public static Preprocessing learn(Table table, Options options) {
+    List<String> ignored = new ArrayList<>(List.of(table.labelName()));
+    if (table.weightsName() != null) {
+      ignored.add(table.weightsName());
+    }
+    if (table.isSparse()) {
+      return learnSparse(table, options, ignored);
+    }
+    Table rows = table;
+    if (options.missing() == MissingRule.DROP) {
+      rows = table.select(completeRows(table.columns(), table.rows()));
+    }
+    if (rows.rows() == 0) {
+      throw new InvalidInputException(
+          table.source() + " has no row left to train on: every row has a missing cell");
+    }
+    List<Feature> features = new FeatureLearner(rows).learn();
+    ScaleRule scale = options.scale() == ScaleRule.AUTO ? ScaleRule.MINMAX : options.scale();
+    DenseMatrix encoded = new Encoder(features, options.missing()).encode(rows, rows.columns());
+    return new Preprocessing(
+        new PreprocessingState(
+            Layout.NAMED,
+            features.size(),
+            options.missing(),
+            scale,
+            features,
+            scalings(scale, encoded, Encoder.names(features)),
+            table.labelName(),
+            ignored));
+  }
+
+  private static Preprocessing learnSparse(Table table, Options options, List<String> ignored) {
+    SparseMatrix matrix = table.sparse();
+    if (matrix.columns() == 0 || matrix.rows() == 0) {
+      throw new InvalidInputException(table.source() + " has no features to train on");
+    }
+    ScaleRule scale = options.scale() == ScaleRule.AUTO ? ScaleRule.NONE : options.scale();
+    List<Scaling> scalings = List.of();
+    if (scale != ScaleRule.NONE) {
+      scalings = scalings(scale, dense(table, matrix), table.featureNames());
+    }
+    return new Preprocessing(
+        new PreprocessingState(
+            Layout.INDEXED,
+            matrix.columns(),
+            options.missing(),
+            scale,
+            List.of(),
+            scalings,
+            table.labelName(),
+            ignored));
+  }
+
+  private static DenseMatrix dense(Table table, SparseMatrix matrix) {
+    MemoryBudget.check(
+        table.source() + ", scaled and so no longer sparse,",
+        matrix.rows(),
+        matrix.columns(),
+        "use scale = none");
+    return matrix.toDense();
+  }
+
+  private static List<Scaling> scalings(ScaleRule rule, DenseMatrix encoded, List<String> names) {
+    if (rule == ScaleRule.NONE) {
+      return List.of();
+    }
+    return IntStream.range(0, encoded.columns())
+        .mapToObj(
+            j -> Scaling.learn(rule, encoded.values(), encoded.columns(), j, names.get(j)))
+        .toList();
+  }
+
+  private static int[] completeRows(List<Column> columns, int rows) {
+    return IntStream.range(0, rows)
+        .filter(i -> columns.stream().noneMatch(column -> column.missing(i)))
+        .toArray();
+  }
+
+  /** All that was learnt. */
+  public PreprocessingState state() {
+    return state;
+  }
+
+  /** The raw columns that new data must have, for reading it; empty for sparse data. */
+  public List<ExpectedColumn> expected() {
+    return state.features().stream()
+        .map(feature -> new ExpectedColumn(feature.name(), feature.kind()))
+        .toList();
+  }
+
+  /** The names of the features after encoding. */
+  public List<String> featureNames() {
+    return state.layout() == Layout.NAMED
+        ? Encoder.names(state.features())
+        : IntStream.rangeClosed(1, state.width()).mapToObj(j -> "x" + j).toList();
+  }
+
+  /**
+   * The rows that {@link #apply} keeps, from 0: all, or with {@link MissingRule#DROP} those without
+   * a missing cell.
+   */
+  public int[] kept(Table table) {
+    return state.missing() == MissingRule.DROP && !table.isSparse()
+        ? completeRows(new ColumnMatch(state).columns(table), table.rows())
+        : IntStream.range(0, table.rows()).toArray();
+  }
+
+  /**
+   * Labelled rows as samples; with {@link MissingRule#DROP} rows with a missing cell are left out.
+   * The classes are those that occur.
+   *
+   * @throws InvalidInputException as for {@link #features}, and if the table has no labels
+   */
+  public Dataset apply(Table table) {
+    if (!table.hasLabels()) {
+      throw new InvalidInputException(table.source() + " has no labels");
+    }
+    int[] kept = kept(table);
+    Table rows = kept.length == table.rows() ? table : table.select(kept);
+    return new Dataset(features(rows), Labels.of(rows.labels()), rows.weights(), featureNames());
+  }
+
+  /**
+   * The features of all rows, in their order; sparse if the training rows were and nothing is
+   * scaled. O(n d) for n rows and d encoded features.
+   *
+   * @throws InvalidInputException if a column is missing or not known, a cell is missing and must
+   *     not be, or a feature is not finite; the message names row and column
+   */
+  public Matrix features(Table table) {
+    if (state.layout() == Layout.INDEXED) {
+      SparseMatrix padded = padded(table);
+      return state.scale() == ScaleRule.NONE ? padded : scaled(table, dense(table, padded));
+    }
+    List<Column> columns = new ColumnMatch(state).columns(table);
+    return scaled(table, new Encoder(state.features(), state.missing()).encode(table, columns));
+  }
+
+  private SparseMatrix padded(Table table) {
+    if (!table.isSparse()) {
+      throw new InvalidInputException(
+          "%s has named columns, but the training data was in LIBSVM format with %d indices:"
+                  .formatted(table.source(), state.width())
+              + " convert it to that format");
+    }
+    ColumnMatch.width(table, state.width());
+    SparseMatrix given = table.sparse();
+    for (int i = 0; i < given.rows(); i++) {
+      for (int k = given.rowStart()[i]; k < given.rowStart()[i + 1]; k++) {
+        if (!Double.isFinite(given.values()[k])) {
+          throw notFinite(table, i, "x" + (given.columnIndex()[k] + 1), given.values()[k]);
+        }
+      }
+    }
+    return new SparseMatrix(state.width(), given.rowStart(), given.columnIndex(), given.values());
+  }
+
+  private DenseMatrix scaled(Table table, DenseMatrix encoded) {
+    if (state.scale() == ScaleRule.NONE) {
+      return encoded;
+    }
+    double[] values = encoded.values().clone();
+    Scaling[] scalings = state.scalings().toArray(new Scaling[0]);
+    for (int k = 0; k < values.length; k++) {
+      int column = k % scalings.length;
+      double value = scalings[column].apply(values[k]);
+      if (!Double.isFinite(value)) {
+        throw notFinite(table, k / scalings.length, featureNames().get(column), values[k]);
+      }
+      values[k] = value;
+    }
+    return new DenseMatrix(encoded.rows(), encoded.columns(), values);
+  }
+
+  private static InvalidInputException notFinite(Table table, int row, String column, double value) {
+    return new InvalidInputException(
+        "%s, row %d: column '%s' is %s, features must be finite after scaling"
+            .formatted(table.source(), table.rowNumber(row), column, value));
+  }
+
+  @Override
+  public String toString() {
+    return "preprocessing of " + state.width() + " columns, " + Arrays.asList(state.scale(), state.missing());
+  }
+}

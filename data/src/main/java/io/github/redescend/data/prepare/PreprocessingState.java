@@ -1,0 +1,71 @@
+package io.github.redescend.data.prepare;
+
+import io.github.redescend.core.InvalidInputException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * All that a {@link Preprocessing} knows, as plain records for a model file.
+ *
+ * @param layout how columns are matched
+ * @param width the number of raw features
+ * @param missing the rule for missing cells
+ * @param scale the rule for scaling, never {@link ScaleRule#AUTO}
+ * @param features for {@link Layout#NAMED} the raw columns in order; empty for sparse data
+ * @param scalings one for each encoded feature; empty if nothing is scaled
+ * @param label the name of the label column in training
+ * @param ignored the columns of the training file that are no features: labels and weights
+ */
+public record PreprocessingState(
+    Layout layout,
+    int width,
+    MissingRule missing,
+    ScaleRule scale,
+    List<Feature> features,
+    List<Scaling> scalings,
+    String label,
+    List<String> ignored) {
+  /** Copies the lists and checks that the parts agree. */
+  public PreprocessingState {
+    if (layout == null
+        || missing == null
+        || scale == null
+        || scale == ScaleRule.AUTO
+        || features == null
+        || scalings == null
+        || ignored == null
+        || label == null) {
+      throw damaged("a part is left out");
+    }
+    features = List.copyOf(features);
+    scalings = List.copyOf(scalings);
+    ignored = List.copyOf(ignored);
+    if (width < 1 || features.size() != (layout == Layout.NAMED ? width : 0)) {
+      throw damaged(features.size() + " columns are described, the width is " + width);
+    }
+    Set<String> names = new HashSet<>();
+    for (Feature feature : features) {
+      if (!names.add(feature.name())) {
+        throw damaged("two columns are named '" + feature.name() + "'");
+      }
+    }
+    long encoded = encodedWidth(layout, width, features);
+    if (scalings.size() != (scale == ScaleRule.NONE ? 0 : encoded)) {
+      throw damaged(scalings.size() + " scalings for " + encoded + " features");
+    }
+  }
+
+  private static InvalidInputException damaged(String what) {
+    return new InvalidInputException("the preprocessing is damaged: " + what);
+  }
+
+  private static long encodedWidth(Layout layout, int width, List<Feature> features) {
+    return layout == Layout.INDEXED ? width : features.stream().mapToLong(Feature::width).sum();
+  }
+
+  /** The number of features after encoding. */
+  public int encodedWidth() {
+    return Math.toIntExact(encodedWidth(layout, width, features));
+  }
+}

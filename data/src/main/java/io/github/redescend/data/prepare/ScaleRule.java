@@ -1,0 +1,38 @@
+package io.github.redescend.data.prepare;
+
+import io.github.redescend.core.InvalidInputException;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** How features are scaled. */
+public enum ScaleRule {
+  /** {@link #MINMAX} for columns, {@link #NONE} for sparse data. */
+  AUTO,
+  /** (x - min) / (max - min), in [0, 1] on the training rows. */
+  MINMAX,
+  /** (x - mean) / standard deviation, with n, not n - 1, as the divisor. */
+  STANDARD,
+  /** As they are. */
+  NONE;
+
+  /** The rule with that name in lower case. */
+  public static ScaleRule parse(String text) {
+    return parse("scale", ScaleRule.class, text);
+  }
+
+  /** The constant named {@code text} in lower case. */
+  static <E extends Enum<E>> E parse(String parameter, Class<E> type, String text) {
+    for (E constant : type.getEnumConstants()) {
+      if (constant.name().toLowerCase(Locale.ROOT).equals(text)) {
+        return constant;
+      }
+    }
+    throw new InvalidInputException(
+        Arrays.stream(type.getEnumConstants())
+            .map(constant -> constant.name().toLowerCase(Locale.ROOT))
+            .collect(
+                Collectors.joining(
+                    ", ", parameter + " = " + text + " is not allowed: it must be one of ", "")));
+  }
+}

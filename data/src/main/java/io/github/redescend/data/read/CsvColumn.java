@@ -1,0 +1,144 @@
+package io.github.redescend.data.read;
+
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.ColumnKind;
+import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.TextColumn;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One column while its cells come in. It is numeric until a cell is neither a number nor missing.
+ * If numbers came before that cell their spelling is lost; the column is then {@link #mixed} and
+ * the file is read once more with the column known to be text.
+ */
+final class CsvColumn {
+  private final Source source;
+  private final String name;
+  private final ColumnKind required;
+  private final boolean isLabel;
+  private final DoubleList numbers = new DoubleList();
+  private final List<String> texts = new ArrayList<>();
+  private final Map<String, String> distinct = new HashMap<>();
+  private boolean text;
+  private boolean mixed;
+  private boolean sawNumber;
+  private String notFinite;
+  private long notFiniteLine;
+  private long missingLine;
+
+  /** A column whose cells must be of a kind, or, with null, tell themselves what they are. */
+  CsvColumn(Source source, String name, ColumnKind required, boolean isLabel) {
+    this.source = source;
+    this.name = name;
+    this.required = required;
+    this.isLabel = isLabel;
+    this.text = required == ColumnKind.TEXT;
+  }
+
+  void add(char[] cell, int from, int to, boolean quoted, long line) {
+    int start = from;
+    int end = to;
+    while (start < end && cell[start] <= ' ') {
+      start++;
+    }
+    while (end > start && cell[end - 1] <= ' ') {
+      end--;
+    }
+    boolean missing = Cells.missing(cell, start, end);
+    if (missing && missingLine == 0) {
+      missingLine = line;
+    }
+    if (!text) {
+      double value = missing ? Double.NaN : Cells.number(cell, start, end);
+      if (missing || !Double.isNaN(value)) {
+        addNumber(value, missing, cell, start, end, line);
+        return;
+      }
+      String found = new String(cell, start, end - start);
+      if (Cells.notFinite(found)) {
+        addNotFinite(found, line);
+        return;
+      }
+      turnToText(found, line);
+    }
+    if (missing) {
+      texts.add(null);
+    } else if (quoted && !isLabel) {
+      texts.add(shared(new String(cell, from, to - from)));
+    } else {
+      texts.add(shared(new String(cell, start, end - start)));
+    }
+  }
+
+  private void addNumber(double value, boolean missing, char[] cell, int from, int to, long line) {
+    if (Double.isInfinite(value)) {
+      addNotFinite(new String(cell, from, to - from), line);
+      return;
+    }
+    sawNumber |= !missing;
+    numbers.add(value);
+  }
+
+  private void addNotFinite(String found, long line) {
+    if (notFinite == null) {
+      notFinite = found;
+      notFiniteLine = line;
+    }
+    numbers.add(Double.NaN);
+  }
+
+  private void turnToText(String found, long line) {
+    if (required == ColumnKind.NUMERIC) {
+      throw source.refusal(
+          line, "column '%s' has '%s' where a number is needed".formatted(name, found));
+    }
+    mixed = sawNumber || notFinite != null;
+    text = true;
+    for (int i = 0; i < numbers.size(); i++) {
+      texts.add(null);
+    }
+  }
+
+  private String shared(String value) {
+    return distinct.computeIfAbsent(value, same -> same);
+  }
+
+  String name() {
+    return name;
+  }
+
+  /** Whether text came after numbers, so that {@link #finish} would have lost cells. */
+  boolean mixed() {
+    return mixed;
+  }
+
+  /** The line of the first missing cell, 0 if none is missing. */
+  long missingLine() {
+    return missingLine;
+  }
+
+  /** The texts, with null for a missing one; for a column that must be text. */
+  List<String> texts() {
+    return texts;
+  }
+
+  /** The numbers, with NaN for a missing one; refuses those that are not finite. */
+  double[] numbers() {
+    if (notFinite != null) {
+      throw source.refusal(
+          notFiniteLine,
+          "column '%s' has '%s', a number must be finite (an empty cell, ? or NA is a missing value)"
+              .formatted(name, notFinite));
+    }
+    return numbers.toArray();
+  }
+
+  Column finish() {
+    return text
+        ? new TextColumn(name, texts.toArray(new String[0]))
+        : new NumericColumn(name, numbers());
+  }
+}

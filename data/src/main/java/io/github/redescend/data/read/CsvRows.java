@@ -1,0 +1,90 @@
+package io.github.redescend.data.read;
+
+import de.siegmar.fastcsv.reader.AbstractBaseCsvCallbackHandler;
+import io.github.redescend.data.table.ColumnKind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** Takes the cells of a CSV file as the parser finds them and hands each to its column. */
+final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
+  private final Source source;
+  private final ReadOptions options;
+  private final Set<String> knownText;
+  private final List<String> header = new ArrayList<>();
+  private List<CsvColumn> columns;
+  private ColumnRoles roles;
+  private int rows;
+
+  /**
+   * Starts before the header.
+   *
+   * @param knownText columns that an earlier pass found to be text
+   */
+  CsvRows(Source source, ReadOptions options, Set<String> knownText) {
+    this.source = source;
+    this.options = options;
+    this.knownText = knownText;
+  }
+
+  @Override
+  protected void handleField(int index, char[] buffer, int offset, int length, boolean quoted) {
+    if (columns == null) {
+      header.add(new String(buffer, offset, length).strip());
+    } else if (index < columns.size()) {
+      columns.get(index).add(buffer, offset, offset + length, quoted, getStartingLineNumber());
+    }
+  }
+
+  @Override
+  protected Boolean buildRecord() {
+    if (getFieldCount() == 0) {
+      return Boolean.FALSE;
+    }
+    if (columns == null) {
+      start();
+      return Boolean.FALSE;
+    }
+    if (getFieldCount() != columns.size()) {
+      throw source.refusal(
+          getStartingLineNumber(),
+          "found %d cells, expected %d as in the header".formatted(getFieldCount(), columns.size()));
+    }
+    rows++;
+    return Boolean.TRUE;
+  }
+
+  private void start() {
+    long line = getStartingLineNumber();
+    if (header.stream().allMatch(name -> !Double.isNaN(Cells.number(name)))) {
+      throw source.refusal(
+          line,
+          "the first line must name the columns, but holds only numbers: '%s ...'"
+              .formatted(header.get(0)));
+    }
+    roles = new ColumnRoles(source, line, header, options);
+    List<CsvColumn> started = new ArrayList<>();
+    for (int j = 0; j < header.size(); j++) {
+      String name = header.get(j);
+      ColumnKind kind = knownText.contains(name) ? ColumnKind.TEXT : roles.kind(j, name);
+      started.add(new CsvColumn(source, name, kind, j == roles.label()));
+    }
+    columns = started;
+  }
+
+  boolean started() {
+    return columns != null;
+  }
+
+  int rows() {
+    return rows;
+  }
+
+  List<CsvColumn> columns() {
+    return columns;
+  }
+
+  ColumnRoles roles() {
+    return roles;
+  }
+}

@@ -1,0 +1,156 @@
+package io.github.redescend.data.read;
+
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.Table;
+import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * CSV with a header row. Cells are separated by comma, semicolon or tab, whichever the header has
+ * most of; quoted as in RFC 4180. A column is numeric if all its cells are numbers or missing
+ * (empty, {@code ?} or {@code NA}); a decimal comma is not understood. Spaces around a cell do not
+ * count, except in quoted text. Empty lines are skipped.
+ */
+public final class CsvTableReader implements TableReader {
+  @Override
+  public String format() {
+    return "csv";
+  }
+
+  @Override
+  public List<String> extensions() {
+    return List.of(".csv", ".tsv");
+  }
+
+  @Override
+  public boolean recognises(String head) {
+    String line = firstLine(head);
+    return !line.isEmpty()
+        && line.charAt(0) != '@'
+        && line.charAt(0) != '%'
+        && !LibsvmTableReader.looksLikeRow(line);
+  }
+
+  @Override
+  public Table read(Source source, ReadOptions options) {
+    char delimiter = delimiter(firstLine(source.head()));
+    Set<String> knownText = new HashSet<>();
+    while (true) {
+      CsvRows rows = new CsvRows(source, options, knownText);
+      parse(source, delimiter, rows);
+      if (!rows.started()) {
+        throw source.refusal("is empty: it needs a header and rows");
+      }
+      if (rows.rows() == 0) {
+        throw source.refusal("has a header but no rows");
+      }
+      int known = knownText.size();
+      rows.columns().stream()
+          .filter(CsvColumn::mixed)
+          .forEach(column -> knownText.add(column.name()));
+      if (knownText.size() == known) {
+        return table(source, options, rows);
+      }
+    }
+  }
+
+  private static void parse(Source source, char delimiter, CsvRows rows) {
+    try (Reader text = source.open();
+        CsvReader<Boolean> reader =
+            CsvReader.builder()
+                .fieldSeparator(delimiter)
+                .allowExtraFields(true)
+                .allowMissingFields(true)
+                .allowUnclosedQuote(false)
+                .allowExtraCharsAfterClosingQuote(false)
+                .skipEmptyLines(true)
+                .build(rows, text)) {
+      reader.forEach(row -> {});
+    } catch (IOException e) {
+      throw source.refusal(e);
+    } catch (UncheckedIOException e) {
+      throw source.refusal(e.getCause());
+    } catch (CsvParseException e) {
+      throw refusal(source, e);
+    }
+  }
+
+  /** The parser wraps what its handler throws: finds the refusal or failed read inside. */
+  private static InvalidInputException refusal(Source source, CsvParseException failure) {
+    Throwable deepest = failure;
+    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+      if (cause instanceof InvalidInputException refusal) {
+        return refusal;
+      }
+      if (cause instanceof IOException io) {
+        return source.refusal(io);
+      }
+      deepest = cause;
+    }
+    String where = failure == deepest ? "" : failure.getMessage() + ": ";
+    return new InvalidInputException(
+        source.name() + " is no CSV: " + where + deepest.getMessage(), failure);
+  }
+
+  private static Table table(Source source, ReadOptions options, CsvRows rows) {
+    ColumnRoles roles = rows.roles();
+    List<Column> features = new ArrayList<>();
+    for (int j = 0; j < rows.columns().size(); j++) {
+      if (roles.isFeature(j)) {
+        features.add(rows.columns().get(j).finish());
+      }
+    }
+    Table table = Table.of(source.name(), features);
+    if (roles.label() >= 0) {
+      table = withLabels(source, options, table, rows.columns().get(roles.label()));
+    }
+    if (roles.weights() >= 0) {
+      CsvColumn weights = rows.columns().get(roles.weights());
+      table = table.withWeights(weights.name(), weights.numbers());
+    }
+    return table;
+  }
+
+  private static Table withLabels(
+      Source source, ReadOptions options, Table table, CsvColumn column) {
+    if (column.missingLine() == 0) {
+      return table.withLabels(column.name(), column.texts());
+    }
+    if (!options.labelRequired() && column.texts().stream().allMatch(text -> text == null)) {
+      return table;
+    }
+    throw source.refusal(
+        column.missingLine(), "no label in column '%s'".formatted(column.name()));
+  }
+
+  private static String firstLine(String head) {
+    return head.lines().map(String::strip).filter(line -> !line.isEmpty()).findFirst().orElse("");
+  }
+
+  /** The separator that the header has most of, outside quotes; the comma on a tie. */
+  private static char delimiter(String line) {
+    int commas = 0;
+    int semicolons = 0;
+    int tabs = 0;
+    boolean quoted = false;
+    for (int i = 0; i < line.length(); i++) {
+      char c = line.charAt(i);
+      quoted ^= c == '"';
+      commas += !quoted && c == ',' ? 1 : 0;
+      semicolons += !quoted && c == ';' ? 1 : 0;
+      tabs += !quoted && c == '\t' ? 1 : 0;
+    }
+    if (tabs > commas && tabs >= semicolons) {
+      return '\t';
+    }
+    return semicolons > commas ? ';' : ',';
+  }
+}

@@ -1,0 +1,28 @@
+package io.github.redescend.data.read;
+
+import java.util.Arrays;
+
+/** A growing array of doubles. */
+final class DoubleList {
+  private double[] values = new double[64];
+  private int size;
+
+  void add(double value) {
+    if (size == values.length) {
+      values = Arrays.copyOf(values, size + (size >> 1));
+    }
+    values[size++] = value;
+  }
+
+  double get(int index) {
+    return values[index];
+  }
+
+  int size() {
+    return size;
+  }
+
+  double[] toArray() {
+    return Arrays.copyOf(values, size);
+  }
+}

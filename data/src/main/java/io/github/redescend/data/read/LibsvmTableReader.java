@@ -1,0 +1,172 @@
+package io.github.redescend.data.read;
+
+import io.github.redescend.data.table.Table;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * LIBSVM text: {@code label index:value index:value ...} with indices that start at 1 and ascend.
+ * What follows a {@code #} is a comment; empty lines are skipped. The label {@code +1} is {@code 1},
+ * others stay as written. Where no label is required rows may begin with an entry; all do or none.
+ * The table is sparse, as wide as the highest index, with columns x1, x2, ...
+ */
+public final class LibsvmTableReader implements TableReader {
+  /** The highest index that is accepted: every column gets a name, so width costs memory. */
+  public static final int HIGHEST_INDEX = 1 << 22;
+
+  private static final Pattern ROW = Pattern.compile("[^\\s,;:@%#]++[ \\t]++\\d++:[^\\s:,;]");
+
+  @Override
+  public String format() {
+    return "libsvm";
+  }
+
+  @Override
+  public List<String> extensions() {
+    return List.of(".libsvm", ".svm", ".svmlight");
+  }
+
+  @Override
+  public boolean recognises(String head) {
+    return head.lines()
+        .map(String::strip)
+        .filter(line -> !line.isEmpty() && line.charAt(0) != '#')
+        .findFirst()
+        .filter(LibsvmTableReader::looksLikeRow)
+        .isPresent();
+  }
+
+  /** Whether a line begins with a label and an entry. */
+  static boolean looksLikeRow(String line) {
+    return ROW.matcher(line).lookingAt();
+  }
+
+  @Override
+  public Table read(Source source, ReadOptions options) {
+    if (options.weights() != null) {
+      throw source.refusal(
+          "is in LIBSVM format and has no named columns: weights cannot be taken from '%s'"
+              .formatted(options.weights()));
+    }
+    SparseRows rows = new SparseRows();
+    List<String> labels = new ArrayList<>();
+    try (BufferedReader lines = source.lines()) {
+      long number = 0;
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        number++;
+        char[] text = line.toCharArray();
+        int end = line.indexOf('#') < 0 ? text.length : line.indexOf('#');
+        int start = skip(text, 0, end);
+        if (start < end) {
+          new Row(source, number, text, end).read(start, rows, labels);
+          checkLabel(source, number, options, rows, labels);
+        }
+      }
+    } catch (IOException e) {
+      throw source.refusal(e);
+    }
+    if (rows.rows() == 0) {
+      throw source.refusal("is empty: it needs rows of the form label index:value ...");
+    }
+    Table table = Table.of(source.name(), rows.build(rows.width()));
+    return labels.isEmpty() ? table : table.withLabels(labels);
+  }
+
+  private static void checkLabel(
+      Source source, long line, ReadOptions options, SparseRows rows, List<String> labels) {
+    boolean none = labels.isEmpty() && !options.labelRequired();
+    if (labels.size() != rows.rows() && !none) {
+      throw source.refusal(line, "no label before the first index:value");
+    }
+    if (!labels.isEmpty() && labels.size() < rows.rows()) {
+      throw source.refusal(line, "a label, where the rows before have none");
+    }
+  }
+
+  private static int skip(char[] text, int from, int end) {
+    int i = from;
+    while (i < end && text[i] <= ' ') {
+      i++;
+    }
+    return i;
+  }
+
+  /** One line being taken apart. */
+  private record Row(Source source, long line, char[] text, int end) {
+    void read(int start, SparseRows rows, List<String> labels) {
+      int position = start;
+      int stop = tokenEnd(position);
+      if (colon(position, stop) < 0) {
+        String label = new String(text, position, stop - position);
+        labels.add(label.equals("+1") ? "1" : label);
+        position = skip(text, stop, end);
+      }
+      int previous = 0;
+      while (position < end) {
+        stop = tokenEnd(position);
+        int colon = colon(position, stop);
+        int index = colon < 0 ? -1 : index(position, colon);
+        if (index < 1 || index > HIGHEST_INDEX) {
+          throw source.refusal(
+              line,
+              "found '%s', expected index:value with an index from 1 to %d"
+                  .formatted(token(position, stop), HIGHEST_INDEX));
+        }
+        if (index <= previous) {
+          throw source.refusal(
+              line, "index %d after %d, indices must ascend".formatted(index, previous));
+        }
+        double value = Cells.number(text, colon + 1, stop);
+        if (!Double.isFinite(value)) {
+          throw source.refusal(
+              line,
+              "index %d has '%s' where a finite number is needed"
+                  .formatted(index, token(colon + 1, stop)));
+        }
+        rows.add(index - 1, value);
+        previous = index;
+        position = skip(text, stop, end);
+      }
+      rows.endRow();
+    }
+
+    private int tokenEnd(int from) {
+      int i = from;
+      while (i < end && text[i] > ' ') {
+        i++;
+      }
+      return i;
+    }
+
+    private int colon(int from, int to) {
+      for (int i = from; i < to; i++) {
+        if (text[i] == ':') {
+          return i;
+        }
+      }
+      return -1;
+    }
+
+    /** The whole number in the range, -1 if it is none or has more than nine digits. */
+    private int index(int from, int to) {
+      if (to == from || to - from > 9) {
+        return -1;
+      }
+      int value = 0;
+      for (int i = from; i < to; i++) {
+        if (text[i] < '0' || text[i] > '9') {
+          return -1;
+        }
+        value = value * 10 + text[i] - '0';
+      }
+      return value;
+    }
+
+    private String token(int from, int to) {
+      return new String(text, from, to - from);
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package io.github.redescend.data.read;
+
+import java.util.List;
+
+/**
+ * How to read a table.
+ *
+ * @param format a reader's name, or {@code auto}: by extension, else by content
+ * @param label which column holds the labels: a name, an index from 1, {@code first} or {@code
+ *     last}, where a name wins; null is the column {@code label} if there is one, else the last
+ * @param labelRequired whether a file without labels is refused
+ * @param weights the name of the column with sample weights, or null
+ * @param expected the features of a trained model: they are never taken as labels and keep their
+ *     kind; empty when training
+ */
+public record ReadOptions(
+    String format,
+    String label,
+    boolean labelRequired,
+    String weights,
+    List<ExpectedColumn> expected) {
+  /** The format that is found out. */
+  public static final String AUTO = "auto";
+
+  /** Copies the list. */
+  public ReadOptions {
+    expected = List.copyOf(expected);
+  }
+
+  /** Labels are required and stand in the default column. */
+  public static ReadOptions training() {
+    return new ReadOptions(AUTO, null, true, null, List.of());
+  }
+
+  /**
+   * Labels may be absent.
+   *
+   * @param label the column they stand in if there is one, as in training
+   * @param expected the features of the model
+   */
+  public static ReadOptions prediction(String label, List<ExpectedColumn> expected) {
+    return new ReadOptions(AUTO, label, false, null, expected);
+  }
+
+  /** These options with another format. */
+  public ReadOptions withFormat(String other) {
+    return new ReadOptions(other, label, labelRequired, weights, expected);
+  }
+
+  /** These options with another label column, null for the default. */
+  public ReadOptions withLabel(String other) {
+    return new ReadOptions(format, other, labelRequired, weights, expected);
+  }
+
+  /** These options with another column of weights, null for none. */
+  public ReadOptions withWeights(String other) {
+    return new ReadOptions(format, label, labelRequired, other, expected);
+  }
+
+  /** These options with labels required or not. */
+  public ReadOptions withLabelRequired(boolean required) {
+    return new ReadOptions(format, label, required, weights, expected);
+  }
+}

@@ -1,0 +1,88 @@
+package io.github.redescend.data.read;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.table.Table;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** All known formats: picks the reader for a file. Immutable. */
+public final class Readers {
+  /** The location that stands for standard input. */
+  public static final String STANDARD_INPUT = "-";
+
+  private final Map<String, TableReader> readers = new TreeMap<>();
+
+  /** The given readers, each under its format's name. */
+  public Readers(Collection<TableReader> readers) {
+    readers.forEach(reader -> this.readers.put(reader.format(), reader));
+  }
+
+  /** CSV, LIBSVM and ARFF. */
+  public static Readers standard() {
+    return new Readers(
+        List.of(new CsvTableReader(), new LibsvmTableReader(), new ArffTableReader()));
+  }
+
+  /** The names of the formats. */
+  public Collection<String> formats() {
+    return List.copyOf(readers.keySet());
+  }
+
+  /** Reads a file, or standard input where {@code location} is {@code -}. */
+  public Table read(String location, ReadOptions options) {
+    return location.equals(STANDARD_INPUT)
+        ? read(System.in, options)
+        : read(Path.of(location), options);
+  }
+
+  /** Reads a file. */
+  public Table read(Path path, ReadOptions options) {
+    return read(Source.of(path), options);
+  }
+
+  /** Reads all of a stream, which is kept in memory, as standard input. */
+  public Table read(InputStream input, ReadOptions options) {
+    return read(Source.of("standard input", input), options);
+  }
+
+  /**
+   * Reads a source in the format that the options, its extension or its content tells.
+   *
+   * @throws InvalidInputException if it cannot be read; the message names the source and the line
+   */
+  public Table read(Source source, ReadOptions options) {
+    return reader(source, options.format()).read(source, options);
+  }
+
+  private TableReader reader(Source source, String format) {
+    if (!format.equals(ReadOptions.AUTO)) {
+      TableReader named = readers.get(format);
+      if (named == null) {
+        throw new InvalidInputException(
+            "format = %s is not allowed: it must be auto or one of %s"
+                .formatted(format, String.join(", ", readers.keySet())));
+      }
+      return named;
+    }
+    String name = source.name().toLowerCase(Locale.ROOT);
+    String plain = name.endsWith(".gz") ? name.substring(0, name.length() - 3) : name;
+    for (TableReader reader : readers.values()) {
+      if (reader.extensions().stream().anyMatch(plain::endsWith)) {
+        return reader;
+      }
+    }
+    String head = source.head();
+    for (TableReader reader : readers.values()) {
+      if (reader.recognises(head)) {
+        return reader;
+      }
+    }
+    throw source.refusal(
+        "is of no known format: name one of " + String.join(", ", readers.keySet()));
+  }
+}

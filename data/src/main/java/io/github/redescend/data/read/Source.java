@@ -1,0 +1,163 @@
+package io.github.redescend.data.read;
+
+import io.github.redescend.core.InvalidInputException;
+import java.io.BufferedInputStream;
+import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
+
+/** Text that can be read more than once: a file or bytes; gzip is seen by its first two bytes. */
+public final class Source {
+  private static final int HEAD = 16_384;
+
+  private final String name;
+  private final Opener opener;
+
+  private Source(String name, Opener opener) {
+    this.name = name;
+    this.opener = opener;
+  }
+
+  /**
+   * A file.
+   *
+   * @throws InvalidInputException if there is none, or it is a directory
+   */
+  public static Source of(Path path) {
+    if (Files.isDirectory(path)) {
+      throw new InvalidInputException(path + " is a directory, not a data file");
+    }
+    if (!Files.exists(path)) {
+      throw new InvalidInputException(path + " does not exist");
+    }
+    return new Source(path.toString(), () -> Files.newInputStream(path));
+  }
+
+  /** Bytes in memory, named {@code name} in messages. */
+  public static Source of(String name, byte[] bytes) {
+    return new Source(name, () -> new ByteArrayInputStream(bytes));
+  }
+
+  /** All that is left in {@code input}, kept in memory. */
+  public static Source of(String name, InputStream input) {
+    try {
+      return of(name, input.readAllBytes());
+    } catch (IOException e) {
+      throw new InvalidInputException(name + " cannot be read: " + e.getMessage(), e);
+    }
+  }
+
+  /** The name in messages. */
+  public String name() {
+    return name;
+  }
+
+  /**
+   * Opens the text from its start. Bytes that are no text make its reads fail with an {@link
+   * IOException}, which {@link #refusal(IOException)} puts into words.
+   */
+  public Reader open() throws IOException {
+    InputStream bytes = buffered(opener.open());
+    try {
+      bytes.mark(2);
+      boolean gzip = bytes.read() == 0x1f && bytes.read() == 0x8b;
+      bytes.reset();
+      InputStream plain = gzip ? buffered(new GZIPInputStream(bytes, 65_536)) : bytes;
+      return new InputStreamReader(
+          plain,
+          charset(plain)
+              .newDecoder()
+              .onMalformedInput(CodingErrorAction.REPORT)
+              .onUnmappableCharacter(CodingErrorAction.REPORT));
+    } catch (IOException e) {
+      bytes.close();
+      throw e;
+    }
+  }
+
+  /** Opens the text as lines. */
+  BufferedReader lines() throws IOException {
+    return new BufferedReader(open(), 65_536);
+  }
+
+  /** The first characters, some thousands, for finding out what this is. */
+  String head() {
+    try (Reader reader = open()) {
+      char[] buffer = new char[HEAD];
+      int length = 0;
+      while (length < HEAD) {
+        int count = reader.read(buffer, length, HEAD - length);
+        if (count < 0) {
+          break;
+        }
+        length += count;
+      }
+      return new String(buffer, 0, length);
+    } catch (IOException e) {
+      throw refusal(e);
+    }
+  }
+
+  /** The refusal of a line, counted from 1. */
+  InvalidInputException refusal(long line, String found) {
+    return new InvalidInputException(name + ", line " + line + ": " + found);
+  }
+
+  /** The refusal of all of it. */
+  InvalidInputException refusal(String found) {
+    return new InvalidInputException(name + " " + found);
+  }
+
+  /** What a failed read means, in a sentence. */
+  InvalidInputException refusal(IOException cause) {
+    String sentence;
+    if (cause instanceof CharacterCodingException) {
+      sentence = " is not text in UTF-8: save it in that encoding";
+    } else if (cause instanceof EOFException || cause instanceof ZipException) {
+      sentence = " is a truncated or damaged gzip file: " + cause.getMessage();
+    } else if (cause instanceof NoSuchFileException) {
+      sentence = " does not exist";
+    } else {
+      sentence = " cannot be read: " + cause.getMessage();
+    }
+    return new InvalidInputException(name + sentence, cause);
+  }
+
+  private static BufferedInputStream buffered(InputStream input) {
+    return new BufferedInputStream(input, 65_536);
+  }
+
+  /** The encoding that a byte order mark tells, UTF-8 without one; moves past the mark. */
+  private static Charset charset(InputStream bytes) throws IOException {
+    bytes.mark(3);
+    int first = bytes.read();
+    int second = bytes.read();
+    if (first == 0xfe && second == 0xff) {
+      return StandardCharsets.UTF_16BE;
+    }
+    if (first == 0xff && second == 0xfe) {
+      return StandardCharsets.UTF_16LE;
+    }
+    if (!(first == 0xef && second == 0xbb && bytes.read() == 0xbf)) {
+      bytes.reset();
+    }
+    return StandardCharsets.UTF_8;
+  }
+
+  private interface Opener {
+    InputStream open() throws IOException;
+  }
+}

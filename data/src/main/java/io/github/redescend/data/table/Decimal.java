@@ -1,0 +1,41 @@
+package io.github.redescend.data.table;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+
+/** Numbers as text, without loss. */
+public final class Decimal {
+  /** Below this many digits what the JDK prints is as short as can be. */
+  private static final int LONG = 16;
+
+  private Decimal() {}
+
+  /**
+   * The shortest decimal that reads back to the same double; whole numbers below 10^7 without a
+   * point. The JDK before release 19 prints a digit too many for some doubles.
+   */
+  public static String shortest(double value) {
+    String text = Double.toString(value);
+    if (text.length() > LONG && Double.isFinite(value)) {
+      for (int digits = 15; digits <= 16; digits++) {
+        double rounded = new BigDecimal(value).round(new MathContext(digits)).doubleValue();
+        if (rounded == value) {
+          text = trimmed(new BigDecimal(value).round(new MathContext(digits)));
+          break;
+        }
+      }
+    }
+    if (text.endsWith(".0")) {
+      return text.substring(0, text.length() - 2);
+    }
+    return text.replace(".0E", "E");
+  }
+
+  private static String trimmed(BigDecimal value) {
+    BigDecimal stripped = value.stripTrailingZeros();
+    int exponent = stripped.precision() - stripped.scale() - 1;
+    return exponent >= -4 && exponent < 17
+        ? stripped.toPlainString()
+        : stripped.toString().replace("E+", "E");
+  }
+}

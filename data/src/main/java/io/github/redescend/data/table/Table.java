@@ -1,0 +1,210 @@
+package io.github.redescend.data.table;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Require;
+import io.github.redescend.core.matrix.SparseMatrix;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Raw rows: named columns of equal length, or one sparse block of numbers; labels and weights where
+ * the file has them. Immutable by convention, safe to share among threads.
+ */
+public final class Table {
+  private static final String DEFAULT_LABEL_NAME = "label";
+
+  private final String source;
+  private final List<Column> columns;
+  private final SparseMatrix sparse;
+  private final List<String> featureNames;
+  private final String labelName;
+  private final List<String> labels;
+  private final String weightsName;
+  private final double[] weights;
+  private final int[] rowNumbers;
+
+  private Table(
+      String source,
+      List<Column> columns,
+      SparseMatrix sparse,
+      List<String> featureNames,
+      String labelName,
+      List<String> labels,
+      String weightsName,
+      double[] weights,
+      int[] rowNumbers) {
+    this.source = source;
+    this.columns = columns;
+    this.sparse = sparse;
+    this.featureNames = featureNames;
+    this.labelName = labelName;
+    this.labels = labels;
+    this.weightsName = weightsName;
+    this.weights = weights;
+    this.rowNumbers = rowNumbers;
+  }
+
+  /**
+   * A table of columns, without labels and weights.
+   *
+   * @param source where the rows come from, for messages
+   * @param columns at least one, all of one length
+   */
+  public static Table of(String source, List<? extends Column> columns) {
+    if (columns.isEmpty()) {
+      throw new InvalidInputException(source + " has no feature column");
+    }
+    List<Column> copy = List.copyOf(columns);
+    for (Column column : copy) {
+      Require.sameLength("column " + column.name(), column.rows(), copy.get(0).rows());
+    }
+    List<String> names = copy.stream().map(Column::name).toList();
+    return new Table(
+        source, copy, null, names, null, null, null, null, numbers(copy.get(0).rows()));
+  }
+
+  /** A sparse table with columns x1, x2, ..., without labels and weights. */
+  public static Table of(String source, SparseMatrix features) {
+    return of(source, features, new IndexedNames(features.columns()));
+  }
+
+  /** A sparse table with named columns, without labels and weights. */
+  public static Table of(String source, SparseMatrix features, List<String> names) {
+    Require.sameLength("names", names.size(), features.columns());
+    return new Table(
+        source, List.of(), features, names, null, null, null, null, numbers(features.rows()));
+  }
+
+  private static int[] numbers(int rows) {
+    return IntStream.rangeClosed(1, rows).toArray();
+  }
+
+  /** Where the rows come from: a file's name, {@code standard input} or a generator's spec. */
+  public String source() {
+    return source;
+  }
+
+  /** n. */
+  public int rows() {
+    return rowNumbers.length;
+  }
+
+  /** Whether the features are one sparse block. */
+  public boolean isSparse() {
+    return sparse != null;
+  }
+
+  /** The columns in the order of the file; empty if the table is sparse. */
+  public List<Column> columns() {
+    return columns;
+  }
+
+  /** The sparse block, or null if the table has columns. */
+  public SparseMatrix sparse() {
+    return sparse;
+  }
+
+  /** The names of the raw features. */
+  public List<String> featureNames() {
+    return featureNames;
+  }
+
+  /** Whether the rows have labels. */
+  public boolean hasLabels() {
+    return labels != null;
+  }
+
+  /** The label of each row as text, or null if there are none. */
+  public List<String> labels() {
+    return labels;
+  }
+
+  /** The name of the column that the labels come from; {@code label} where it has none. */
+  public String labelName() {
+    return labelName == null ? DEFAULT_LABEL_NAME : labelName;
+  }
+
+  /** Whether the rows have weights of their own. */
+  public boolean hasWeights() {
+    return weights != null;
+  }
+
+  /** The weight of each row; ones if the table has none. A new array. */
+  public double[] weights() {
+    if (weights != null) {
+      return weights.clone();
+    }
+    double[] ones = new double[rows()];
+    Arrays.fill(ones, 1);
+    return ones;
+  }
+
+  /** The name of the column that the weights come from, or null if there is none. */
+  public String weightsName() {
+    return weightsName;
+  }
+
+  /** The number of a row in its source, from 1, the header not counted. */
+  public int rowNumber(int row) {
+    return rowNumbers[row];
+  }
+
+  /** A table of the named rows, in that order; they keep their numbers. */
+  public Table select(int[] rows) {
+    return new Table(
+        source,
+        columns.stream().map(column -> column.select(rows)).toList(),
+        sparse == null ? null : sparse.selectRows(rows),
+        featureNames,
+        labelName,
+        labels == null ? null : Arrays.stream(rows).mapToObj(labels::get).toList(),
+        weightsName,
+        weights == null ? null : Arrays.stream(rows).mapToDouble(row -> weights[row]).toArray(),
+        Arrays.stream(rows).map(row -> rowNumbers[row]).toArray());
+  }
+
+  /** The same rows with other labels. */
+  public Table withLabels(List<String> other) {
+    return withLabels(labelName, other);
+  }
+
+  /** The same rows with other labels from a column of that name. */
+  public Table withLabels(String name, List<String> other) {
+    Require.sameLength("labels", other.size(), rows());
+    return new Table(
+        source,
+        columns,
+        sparse,
+        featureNames,
+        name,
+        List.copyOf(other),
+        weightsName,
+        weights,
+        rowNumbers);
+  }
+
+  /**
+   * The same rows with weights from a column of that name.
+   *
+   * @throws InvalidInputException if a weight is negative, infinite or missing, or all are 0
+   */
+  public Table withWeights(String name, double[] other) {
+    Require.sameLength("weights", other.length, rows());
+    double sum = 0;
+    for (int i = 0; i < other.length; i++) {
+      if (!(other[i] >= 0) || Double.isInfinite(other[i])) {
+        throw new InvalidInputException(
+            "%s, row %d: weight %s in column '%s' is not allowed: it must be a finite number, 0 or above"
+                .formatted(source, rowNumbers[i], other[i], name));
+      }
+      sum += other[i];
+    }
+    if (sum == 0) {
+      throw new InvalidInputException(
+          "%s: all weights in column '%s' are 0".formatted(source, name));
+    }
+    return new Table(
+        source, columns, sparse, featureNames, labelName, labels, name, other.clone(), rowNumbers);
+  }
+}

@@ -1,0 +1,127 @@
+package io.github.redescend.kernels;
+
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.RidgePath;
+import io.github.redescend.core.space.UniformSystem;
+import io.github.redescend.core.space.WeightedSystem;
+import io.github.redescend.linalg.Compute;
+import io.github.redescend.linalg.Op;
+import java.util.Arrays;
+
+/**
+ * Functions f = theta . phi(x) + b of explicit features, linear or through landmarks, with ||f||^2
+ * = theta' theta. A ridge system is m x m, built in one pass over the features at n m^2 / 2
+ * multiply-adds; a product costs n m.
+ */
+final class FeatureSpace implements HypothesisSpace {
+  /** As {@link GramSpace}: what a multiply-add costs that waits for memory. */
+  private static final double MEMORY_BOUND = 6;
+
+  private final FeatureBlocks blocks;
+  private final boolean bias;
+  private final Compute compute;
+
+  FeatureSpace(FeatureBlocks blocks, boolean bias, Compute compute) {
+    this.blocks = blocks;
+    this.bias = bias;
+    this.compute = compute;
+  }
+
+  @Override
+  public int samples() {
+    return blocks.samples();
+  }
+
+  @Override
+  public int dimension() {
+    return blocks.dimension();
+  }
+
+  @Override
+  public boolean hasBias() {
+    return bias;
+  }
+
+  @Override
+  public Hypothesis hypothesis(double[] theta, double b) {
+    double[] values = new double[samples()];
+    Arrays.fill(values, b);
+    int m = dimension();
+    blocks.forEach(
+        (from, rows, features) ->
+            compute
+                .algebra()
+                .gemv(Op.TRANSPOSED, m, rows, 1, features, 0, m, theta, 0, 1, values, from));
+    return new Hypothesis(theta, b, values);
+  }
+
+  @Override
+  public double inner(Hypothesis f, Hypothesis g) {
+    double sum = 0;
+    for (int j = 0; j < dimension(); j++) {
+      sum += f.coefficients()[j] * g.coefficients()[j];
+    }
+    return sum;
+  }
+
+  @Override
+  public Hypothesis gradient(Hypothesis at, double[] slopes, double lambda) {
+    double[] coefficients = transposedTimes(slopes);
+    for (int j = 0; j < coefficients.length; j++) {
+      coefficients[j] += lambda * at.coefficients()[j];
+    }
+    return hypothesis(coefficients, bias ? Arrays.stream(slopes).sum() : 0);
+  }
+
+  @Override
+  public WeightedSystem ridge(double[] weights, double lambda) {
+    return new FeatureSystem(
+        this, NormalMatrix.of(blocks, weights, bias, compute), lambda, compute);
+  }
+
+  @Override
+  public UniformSystem uniformRidge(double weight, double lambda) {
+    double[] weights = new double[samples()];
+    Arrays.fill(weights, weight);
+    return new FeatureSystem(
+        this, NormalMatrix.of(blocks, weights, bias, compute), lambda, compute);
+  }
+
+  @Override
+  public RidgePath ridgePath() {
+    return new FeatureRidgePath(this, blocks, compute);
+  }
+
+  @Override
+  public Cost cost(int active) {
+    double m = dimension();
+    return new Cost(active * m * m / 2 + m * m * m / 6, MEMORY_BOUND * 2 * samples() * m);
+  }
+
+  /** Phi' x. */
+  double[] transposedTimes(double[] x) {
+    int m = dimension();
+    double[] sums = new double[m];
+    blocks.forEach(
+        (from, rows, features) ->
+            compute.algebra().gemv(Op.PLAIN, m, rows, 1, features, 0, m, x, from, 1, sums, 0));
+    return sums;
+  }
+
+  /** Hands the features to a pass, minus {@code center}; for what needs them one by one. */
+  void forEachCentred(double[] center, FeatureBlocks.Pass pass) {
+    int m = dimension();
+    double[] copy = new double[DenseMatrix.length(blocks.blockRows(), m)];
+    blocks.forEach(
+        (from, rows, features) -> {
+          for (int i = 0; i < rows; i++) {
+            for (int j = 0; j < m; j++) {
+              copy[i * m + j] = features[i * m + j] - center[j];
+            }
+          }
+          pass.block(from, rows, copy);
+        });
+  }
+}

@@ -1,0 +1,114 @@
+package io.github.redescend.kernels;
+
+import io.github.redescend.core.kernel.InnerProductKernel;
+import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.linalg.Compute;
+import io.github.redescend.linalg.Op;
+import io.github.redescend.linalg.Triangle;
+
+/**
+ * The symmetric matrix K_ij = k(x_i, x_j), of which one half is computed and kept: entries (i, j)
+ * with j &lt;= i, row after row of n, which BLAS reads as the {@link Triangle#UPPER upper} half of
+ * a column-major matrix.
+ *
+ * @param size n
+ * @param values n x n numbers, those with j &gt; i without meaning
+ */
+record GramMatrix(int size, double[] values) {
+  /** Rows that one worker passes over at a time: small, since rows grow. */
+  private static final int GRAIN = 32;
+
+  /** Evaluates all pairs of samples. */
+  static GramMatrix of(Kernel kernel, Matrix samples, Compute compute) {
+    int n = samples.rows();
+    double[] gram = new double[DenseMatrix.length(n, n)];
+    if (kernel instanceof InnerProductKernel inner && samples instanceof DenseMatrix dense) {
+      fromProducts(inner, centred(inner, dense), gram, compute);
+    } else {
+      byRows(kernel, samples, gram, compute);
+    }
+    return new GramMatrix(n, gram);
+  }
+
+  private static void fromProducts(
+      InnerProductKernel kernel, DenseMatrix samples, double[] gram, Compute compute) {
+    int n = samples.rows();
+    int d = samples.columns();
+    compute
+        .algebra()
+        .syrk(
+            Triangle.UPPER,
+            Op.TRANSPOSED,
+            n,
+            d,
+            1,
+            samples.values(),
+            0,
+            Math.max(1, d),
+            0,
+            gram,
+            0,
+            n);
+    double[] norms = new double[n];
+    for (int i = 0; i < n; i++) {
+      norms[i] = gram[i * n + i];
+    }
+    compute
+        .workers()
+        .ranges(
+            n,
+            GRAIN,
+            (from, to) -> {
+              for (int i = from; i < to; i++) {
+                kernel.fromProducts(gram, i * n, i + 1, norms[i], norms, 0);
+              }
+            });
+  }
+
+  /** Sparse samples and kernels without inner products: blocks of rows, the upper half unused. */
+  private static void byRows(Kernel kernel, Matrix samples, double[] gram, Compute compute) {
+    new KernelBlock(kernel, samples, compute).values(samples, 0, samples.rows(), gram);
+  }
+
+  private static DenseMatrix centred(InnerProductKernel kernel, DenseMatrix samples) {
+    if (!kernel.translationInvariant()) {
+      return samples;
+    }
+    int d = samples.columns();
+    double[] mean = new double[d];
+    double[] values = samples.values().clone();
+    for (int i = 0; i < values.length; i++) {
+      mean[i % d] += values[i] / samples.rows();
+    }
+    for (int i = 0; i < values.length; i++) {
+      values[i] -= mean[i % d];
+    }
+    return new DenseMatrix(samples.rows(), d, values);
+  }
+
+  /** K_ij. */
+  double get(int i, int j) {
+    return i >= j ? values[i * size + j] : values[j * size + i];
+  }
+
+  /** The matrix of some of the samples, in the order named. */
+  GramMatrix select(int[] rows) {
+    int m = rows.length;
+    double[] part = new double[DenseMatrix.length(m, m)];
+    for (int i = 0; i < m; i++) {
+      for (int j = 0; j <= i; j++) {
+        part[i * m + j] = get(rows[i], rows[j]);
+      }
+    }
+    return new GramMatrix(m, part);
+  }
+
+  /** K x. */
+  double[] times(double[] x, Compute compute) {
+    double[] product = new double[size];
+    compute.algebra().symv(Triangle.UPPER, size, 1, values, size, x, 0, product);
+    return product;
+  }
+}

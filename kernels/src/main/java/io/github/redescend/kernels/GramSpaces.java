@@ -1,0 +1,85 @@
+package io.github.redescend.kernels;
+
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.space.DecisionFunction;
+import io.github.redescend.core.space.Embedding;
+import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.Spaces;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.linalg.Compute;
+import java.util.List;
+
+/** Exact kernel machines: spec {@code gram}. A coefficient for every sample, 16 n^2 bytes. */
+public final class GramSpaces implements Spaces {
+  private final Compute compute;
+  private final MemoryBudget budget;
+
+  /** Exact kernel machines on the standard backend. */
+  public GramSpaces() {
+    this(Compute.standard(), MemoryBudget.ofHeap());
+  }
+
+  /** Exact kernel machines that compute there, within that memory. */
+  public GramSpaces(Compute compute, MemoryBudget budget) {
+    this.compute = compute;
+    this.budget = budget;
+  }
+
+  @Override
+  public Embedding embed(Matrix samples, KernelFamily kernel, boolean bias, Seed seed) {
+    return new GramEmbedding(samples, kernel.fit(samples, seed), bias, compute, budget);
+  }
+
+  @Override
+  public Spec spec() {
+    return Spec.of("gram");
+  }
+
+  /** The samples and their kernel; Gram matrices are made for the rows that are asked for. */
+  private record GramEmbedding(
+      Matrix samples, Kernel kernel, boolean bias, Compute compute, MemoryBudget budget)
+      implements Embedding {
+    @Override
+    public HypothesisSpace space() {
+      return space(samples);
+    }
+
+    @Override
+    public HypothesisSpace space(int[] rows) {
+      return space(samples.selectRows(rows));
+    }
+
+    private HypothesisSpace space(Matrix part) {
+      double n = part.rows();
+      budget.require(
+          "an exact kernel machine on " + part.rows() + " samples",
+          2 * n * n,
+          "use --space landmarks:m=500, or give the JVM a larger heap (-Xmx)");
+      return new GramSpace(GramMatrix.of(kernel, part, compute), bias, compute);
+    }
+
+    @Override
+    public String summary() {
+      return "exact Gram matrix of " + samples.rows() + " samples";
+    }
+
+    @Override
+    public DecisionFunction decision(List<Machine> machines) {
+      int n = samples.rows();
+      double[] coefficients = new double[n * machines.size()];
+      double[] biases = new double[machines.size()];
+      for (int k = 0; k < machines.size(); k++) {
+        Machine machine = machines.get(k);
+        double[] alpha = machine.hypothesis().coefficients();
+        for (int i = 0; i < alpha.length; i++) {
+          coefficients[k * n + machine.rows()[i]] = alpha[i];
+        }
+        biases[k] = machine.hypothesis().bias();
+      }
+      return new KernelExpansion(kernel, samples, coefficients, biases, compute).pruned();
+    }
+  }
+}

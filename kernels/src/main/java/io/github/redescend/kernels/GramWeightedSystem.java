@@ -1,0 +1,107 @@
+package io.github.redescend.kernels;
+
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.SingularSystemException;
+import io.github.redescend.core.space.WeightedSystem;
+import io.github.redescend.linalg.Compute;
+import io.github.redescend.linalg.Triangle;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * The weighted ridge problem of an exact kernel machine in its symmetric scaled form, bordered for
+ * the bias (Xu et al. eq. 13; Feng et al. eq. 4.2): with S = W^(1/2) over the samples that have a
+ * weight,
+ *
+ * <pre>(S K S + lambda I) z = S (t - b 1),   alpha = S z,   1' alpha = 0</pre>
+ *
+ * <p>Positive definite for any weights; a sample of weight 0 has alpha = 0 and takes no part.
+ */
+final class GramWeightedSystem implements WeightedSystem {
+  private final GramSpace space;
+  private final double lambda;
+  private final Compute compute;
+  private final int[] active;
+  private final double[] roots;
+  private final double[] factor;
+  private final double[] solvedRoots;
+
+  GramWeightedSystem(
+      GramSpace space, GramMatrix gram, double[] weights, double lambda, Compute compute) {
+    this.space = space;
+    this.lambda = lambda;
+    this.compute = compute;
+    this.active = IntStream.range(0, weights.length).filter(i -> weights[i] > 0).toArray();
+    this.roots = Arrays.stream(active).mapToDouble(i -> Math.sqrt(weights[i])).toArray();
+    int m = active.length;
+    this.factor = new double[DenseMatrix.length(m, m)];
+    compute.workers().ranges(m, 32, (from, to) -> scale(gram, from, to));
+    if (compute.algebra().cholesky(Triangle.UPPER, m, factor, Math.max(1, m)) != 0) {
+      throw new SingularSystemException(
+          "the weighted kernel matrix plus lambda = "
+              + lambda
+              + " is not positive definite to "
+              + "working precision: raise lambda, or check that the kernel is positive semidefinite");
+    }
+    this.solvedRoots = solved(roots);
+  }
+
+  private void scale(GramMatrix gram, int from, int to) {
+    int m = active.length;
+    for (int i = from; i < to; i++) {
+      for (int j = 0; j <= i; j++) {
+        factor[i * m + j] = roots[i] * roots[j] * gram.get(active[i], active[j]);
+      }
+      factor[i * m + i] += lambda;
+    }
+  }
+
+  private double[] solved(double[] right) {
+    double[] x = right.clone();
+    if (active.length > 0) {
+      compute
+          .algebra()
+          .solveCholesky(Triangle.UPPER, active.length, 1, factor, active.length, x, active.length);
+    }
+    return x;
+  }
+
+  @Override
+  public Hypothesis solve(double[] targets) {
+    int m = active.length;
+    double[] right = new double[m];
+    for (int i = 0; i < m; i++) {
+      right[i] = roots[i] * targets[active[i]];
+    }
+    double[] z = solved(right);
+    double b = space.hasBias() && m > 0 ? dot(roots, z) / dot(roots, solvedRoots) : 0;
+    double[] alpha = new double[space.dimension()];
+    for (int i = 0; i < m; i++) {
+      alpha[active[i]] = roots[i] * (z[i] - b * solvedRoots[i]);
+    }
+    return space.hypothesis(alpha, b);
+  }
+
+  @Override
+  public double[] leverages() {
+    int m = active.length;
+    double[] inverse = factor.clone();
+    compute.algebra().invertCholesky(Triangle.UPPER, m, inverse, Math.max(1, m));
+    double border = space.hasBias() ? dot(roots, solvedRoots) : Double.POSITIVE_INFINITY;
+    double[] leverages = new double[space.samples()];
+    for (int i = 0; i < m; i++) {
+      double own = inverse[i * m + i] - solvedRoots[i] * solvedRoots[i] / border;
+      leverages[active[i]] = 1 - lambda * own;
+    }
+    return leverages;
+  }
+
+  private static double dot(double[] x, double[] y) {
+    double sum = 0;
+    for (int i = 0; i < x.length; i++) {
+      sum += x[i] * y[i];
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,58 @@
+package io.github.redescend.kernels;
+
+import com.google.inject.AbstractModule;
+import com.google.inject.TypeLiteral;
+import com.google.inject.multibindings.MapBinder;
+import com.google.inject.multibindings.ProvidesIntoMap;
+import com.google.inject.multibindings.StringMapKey;
+import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.space.Spaces;
+import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.linalg.Compute;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Contributes kernels, landmark rules and spaces to the maps of entries by name. Needs bindings of
+ * {@link Compute} and {@link MemoryBudget}.
+ */
+public final class KernelsModule extends AbstractModule {
+  @Override
+  protected void configure() {
+    contribute(new TypeLiteral<Entry<KernelFamily>>() {}, Kernels.entries());
+    contribute(new TypeLiteral<Entry<LandmarkRule>>() {}, LandmarkRules.entries());
+  }
+
+  private <T> void contribute(TypeLiteral<Entry<T>> type, List<Entry<T>> entries) {
+    MapBinder<String, Entry<T>> binder =
+        MapBinder.newMapBinder(binder(), TypeLiteral.get(String.class), type);
+    entries.forEach(entry -> binder.addBinding(entry.name()).toInstance(entry));
+  }
+
+  @ProvidesIntoMap
+  @StringMapKey("gram")
+  Entry<Spaces> gram(Compute compute, MemoryBudget budget, Map<String, Entry<LandmarkRule>> rules) {
+    return space("gram", compute, budget, rules);
+  }
+
+  @ProvidesIntoMap
+  @StringMapKey("linear")
+  Entry<Spaces> linear(
+      Compute compute, MemoryBudget budget, Map<String, Entry<LandmarkRule>> rules) {
+    return space("linear", compute, budget, rules);
+  }
+
+  @ProvidesIntoMap
+  @StringMapKey("landmarks")
+  Entry<Spaces> landmarks(
+      Compute compute, MemoryBudget budget, Map<String, Entry<LandmarkRule>> rules) {
+    return space("landmarks", compute, budget, rules);
+  }
+
+  private static Entry<Spaces> space(
+      String name, Compute compute, MemoryBudget budget, Map<String, Entry<LandmarkRule>> rules) {
+    Catalogue<LandmarkRule> known = new Catalogue<>("landmark rule", rules.values());
+    return new Catalogue<>("space", SpaceKinds.entries(compute, budget, known)).entry(name);
+  }
+}

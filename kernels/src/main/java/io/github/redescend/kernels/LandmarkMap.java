@@ -1,0 +1,110 @@
+package io.github.redescend.kernels;
+
+import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.space.SingularSystemException;
+import io.github.redescend.linalg.Compute;
+import io.github.redescend.linalg.Op;
+import io.github.redescend.linalg.Triangle;
+import java.util.stream.IntStream;
+
+/**
+ * phi(x) = L^-1 k_R(x) with L L' = K_RR: functions theta . phi are those spanned by the landmarks'
+ * kernel functions, and theta' theta is their norm. On the samples phi is a row of the factor G of
+ * the incomplete Cholesky decomposition when R are its pivots.
+ *
+ * <p>Landmarks that depend on others to working precision are dropped by pivoting: the effective
+ * rank is {@link #dimension}. Nothing is added to the diagonal.
+ */
+final class LandmarkMap implements FeatureMap {
+  /** Pivots below this share of the largest diagonal entry are rounding. */
+  private static final double SMALLEST_PIVOT = 1e-12;
+
+  private final Kernel kernel;
+  private final Matrix points;
+  private final double[] factor;
+  private final KernelBlock block;
+  private final Compute compute;
+
+  private LandmarkMap(Kernel kernel, Matrix points, double[] factor, Compute compute) {
+    this.kernel = kernel;
+    this.points = points;
+    this.factor = factor;
+    this.compute = compute;
+    this.block = new KernelBlock(kernel, points, compute);
+  }
+
+  /** Factors K_RR. */
+  static LandmarkMap of(Kernel kernel, Matrix landmarks, Compute compute) {
+    LandmarkMap whole = factored(kernel, landmarks, compute);
+    if (whole != null) {
+      return whole;
+    }
+    IncompleteCholesky pivoted =
+        IncompleteCholesky.of(kernel, landmarks, landmarks.rows(), compute);
+    double[] pivots = pivoted.pivotValues();
+    int rank =
+        (int)
+            IntStream.range(0, pivots.length)
+                .takeWhile(i -> pivots[i] > 4 * SMALLEST_PIVOT * pivots[0])
+                .count();
+    int[] independent = IntStream.range(0, rank).map(i -> pivoted.pivots()[i]).toArray();
+    LandmarkMap reduced =
+        rank == 0 ? null : factored(kernel, landmarks.selectRows(independent), compute);
+    if (reduced == null) {
+      throw new SingularSystemException(
+          "the kernel matrix of the landmarks is not positive semidefinite: check the kernel");
+    }
+    return reduced;
+  }
+
+  /** The map, or null if K_RR is singular to working precision. */
+  private static LandmarkMap factored(Kernel kernel, Matrix points, Compute compute) {
+    int m = points.rows();
+    double[] factor = GramMatrix.of(kernel, points, compute).values();
+    double largest = 0;
+    for (int i = 0; i < m; i++) {
+      largest = Math.max(largest, factor[i * m + i]);
+    }
+    if (compute.algebra().cholesky(Triangle.UPPER, m, factor, m) != 0) {
+      return null;
+    }
+    for (int i = 0; i < m; i++) {
+      if (factor[i * m + i] * factor[i * m + i] < SMALLEST_PIVOT * largest) {
+        return null;
+      }
+    }
+    return new LandmarkMap(kernel, points, factor, compute);
+  }
+
+  @Override
+  public int dimension() {
+    return points.rows();
+  }
+
+  /** The independent landmarks, m x d. */
+  Matrix points() {
+    return points;
+  }
+
+  Kernel kernel() {
+    return kernel;
+  }
+
+  @Override
+  public void features(Matrix x, int from, int to, double[] into) {
+    int m = dimension();
+    block.values(x, from, to, into);
+    compute
+        .algebra()
+        .solveTriangular(Triangle.UPPER, Op.TRANSPOSED, m, to - from, factor, m, into, 0, m);
+  }
+
+  /** L'^-1 theta: the coefficients of the landmarks' kernel functions. */
+  double[] landmarkCoefficients(double[] theta) {
+    double[] alpha = theta.clone();
+    int m = dimension();
+    compute.algebra().solveTriangular(Triangle.UPPER, Op.PLAIN, m, 1, factor, m, alpha, 0, m);
+    return alpha;
+  }
+}

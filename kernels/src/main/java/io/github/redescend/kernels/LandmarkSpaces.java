@@ -1,0 +1,109 @@
+package io.github.redescend.kernels;
+
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.space.DecisionFunction;
+import io.github.redescend.core.space.Embedding;
+import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.Spaces;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.linalg.Compute;
+import java.util.List;
+
+/**
+ * Kernel machines on m landmarks, m much smaller than n: spec {@code landmarks:m=500,rule=random}.
+ * The reduced machine RKCC-HQ (random landmarks) and KCC-HQIC (pivoted) of Xu et al. in one: a
+ * model stores m landmarks, training costs n m^2. Class pairs share the landmarks.
+ */
+public final class LandmarkSpaces implements Spaces {
+  private final LandmarkCount count;
+  private final LandmarkRule rule;
+  private final Compute compute;
+  private final MemoryBudget budget;
+
+  /** Landmark machines on the standard backend. */
+  public LandmarkSpaces(LandmarkCount count, LandmarkRule rule) {
+    this(count, rule, Compute.standard(), MemoryBudget.ofHeap());
+  }
+
+  /** Landmark machines that compute there, within that memory. */
+  public LandmarkSpaces(
+      LandmarkCount count, LandmarkRule rule, Compute compute, MemoryBudget budget) {
+    this.count = count;
+    this.rule = rule;
+    this.compute = compute;
+    this.budget = budget;
+  }
+
+  @Override
+  public Embedding embed(Matrix samples, KernelFamily family, boolean bias, Seed seed) {
+    Kernel kernel = family.fit(samples, seed);
+    double m = count.of(samples.rows());
+    budget.require(
+        "a machine on " + count.of(samples.rows()) + " landmarks",
+        4 * m * m,
+        "ask for fewer landmarks, or give the JVM a larger heap (-Xmx)");
+    Landmarks chosen = rule.choose(samples, kernel, count.of(samples.rows()), seed, compute);
+    LandmarkMap map = LandmarkMap.of(kernel, chosen.points(), compute);
+    return new LandmarkEmbedding(samples, map, chosen.points().rows(), rule, bias, compute, budget);
+  }
+
+  @Override
+  public Spec spec() {
+    Spec named = Spec.of("landmarks");
+    if (rule instanceof RowsRule) {
+      return named.with("rule", "rows").with("file", rule.spec().parameters().get("file"));
+    }
+    return count.addTo(named).with("rule", rule.spec().name());
+  }
+
+  private record LandmarkEmbedding(
+      Matrix samples,
+      LandmarkMap map,
+      int chosen,
+      LandmarkRule rule,
+      boolean bias,
+      Compute compute,
+      MemoryBudget budget)
+      implements Embedding {
+    @Override
+    public HypothesisSpace space() {
+      return space(samples);
+    }
+
+    @Override
+    public HypothesisSpace space(int[] rows) {
+      return space(samples.selectRows(rows));
+    }
+
+    private HypothesisSpace space(Matrix part) {
+      return new FeatureSpace(new FeatureBlocks(map, part, budget), bias, compute);
+    }
+
+    @Override
+    public Kernel kernel() {
+      return map.kernel();
+    }
+
+    @Override
+    public String summary() {
+      String text = chosen + " landmarks (" + rule.spec().name() + ")";
+      return map.dimension() < chosen ? text + ", effective rank " + map.dimension() : text;
+    }
+
+    @Override
+    public DecisionFunction decision(List<Machine> machines) {
+      int m = map.dimension();
+      double[] coefficients = new double[m * machines.size()];
+      double[] biases = new double[machines.size()];
+      for (int k = 0; k < machines.size(); k++) {
+        double[] alpha = map.landmarkCoefficients(machines.get(k).hypothesis().coefficients());
+        System.arraycopy(alpha, 0, coefficients, k * m, m);
+        biases[k] = machines.get(k).hypothesis().bias();
+      }
+      return new KernelExpansion(map.kernel(), map.points(), coefficients, biases, compute);
+    }
+  }
+}

@@ -1,0 +1,86 @@
+package io.github.redescend.kernels;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Require;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.core.space.DecisionFunction;
+
+/** f_k(x) = w_k . x + b_k. */
+public final class LinearFunction implements DecisionFunction {
+  private final int features;
+  private final double[] weights;
+  private final double[] biases;
+
+  /**
+   * Puts linear functions together.
+   *
+   * @param weights w, one output after the other of d numbers
+   * @param biases b, one for each output
+   */
+  public LinearFunction(int features, double[] weights, double[] biases) {
+    Require.sameLength("weights", weights.length, features * biases.length);
+    this.features = features;
+    this.weights = weights;
+    this.biases = biases;
+  }
+
+  /** The weights, one output after the other of d numbers; not a copy. */
+  public double[] weights() {
+    return weights;
+  }
+
+  /** The biases, one for each output; not a copy. */
+  public double[] biases() {
+    return biases;
+  }
+
+  @Override
+  public int outputs() {
+    return biases.length;
+  }
+
+  @Override
+  public int features() {
+    return features;
+  }
+
+  @Override
+  public int support() {
+    return 0;
+  }
+
+  @Override
+  public double[] scores(Matrix samples) {
+    if (samples.columns() != features) {
+      throw new InvalidInputException(
+          "the samples have "
+              + samples.columns()
+              + " features, but the model was trained on "
+              + features);
+    }
+    int outputs = outputs();
+    double[] scores = new double[samples.rows() * outputs];
+    for (int i = 0; i < samples.rows(); i++) {
+      for (int k = 0; k < outputs; k++) {
+        scores[i * outputs + k] = biases[k] + product(samples, i, k * features);
+      }
+    }
+    return scores;
+  }
+
+  private double product(Matrix samples, int row, int from) {
+    double sum = 0;
+    if (samples instanceof SparseMatrix sparse) {
+      for (int k = sparse.rowStart()[row]; k < sparse.rowStart()[row + 1]; k++) {
+        sum += sparse.values()[k] * weights[from + sparse.columnIndex()[k]];
+      }
+    } else if (samples instanceof DenseMatrix dense) {
+      for (int j = 0; j < features; j++) {
+        sum += dense.values()[row * features + j] * weights[from + j];
+      }
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,102 @@
+package io.github.redescend.kernels;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.space.DecisionFunction;
+import io.github.redescend.core.space.Embedding;
+import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.Spaces;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.linalg.Compute;
+import java.util.List;
+
+/** Linear machines on the features as they are: spec {@code linear}. A d x d system. */
+public final class LinearSpaces implements Spaces {
+  private final Compute compute;
+  private final MemoryBudget budget;
+
+  /** Linear machines on the standard backend. */
+  public LinearSpaces() {
+    this(Compute.standard(), MemoryBudget.ofHeap());
+  }
+
+  /** Linear machines that compute there, within that memory. */
+  public LinearSpaces(Compute compute, MemoryBudget budget) {
+    this.compute = compute;
+    this.budget = budget;
+  }
+
+  @Override
+  public Embedding embed(Matrix samples, KernelFamily kernel, boolean bias, Seed seed) {
+    if (!(kernel instanceof Linear)) {
+      throw new InvalidInputException(
+          "space linear goes with kernel linear, not with "
+              + kernel.spec()
+              + ": use space gram or landmarks");
+    }
+    double d = samples.columns();
+    budget.require(
+        "a linear machine on " + samples.columns() + " features",
+        2 * d * d,
+        "use --kernel linear --space gram, which needs a matrix of the samples' number instead");
+    return new LinearEmbedding(samples, bias, compute, budget);
+  }
+
+  @Override
+  public Spec spec() {
+    return Spec.of("linear");
+  }
+
+  private record LinearEmbedding(Matrix samples, boolean bias, Compute compute, MemoryBudget budget)
+      implements Embedding {
+    @Override
+    public HypothesisSpace space() {
+      return space(samples);
+    }
+
+    @Override
+    public HypothesisSpace space(int[] rows) {
+      return space(samples.selectRows(rows));
+    }
+
+    private HypothesisSpace space(Matrix part) {
+      FeatureMap identity = new RowsAsFeatures(part.columns());
+      return new FeatureSpace(new FeatureBlocks(identity, part, budget), bias, compute);
+    }
+
+    @Override
+    public Kernel kernel() {
+      return new Linear();
+    }
+
+    @Override
+    public String summary() {
+      return "linear features, " + samples.columns() + " of them";
+    }
+
+    @Override
+    public DecisionFunction decision(List<Machine> machines) {
+      int d = samples.columns();
+      double[] weights = new double[d * machines.size()];
+      double[] biases = new double[machines.size()];
+      for (int k = 0; k < machines.size(); k++) {
+        System.arraycopy(machines.get(k).hypothesis().coefficients(), 0, weights, k * d, d);
+        biases[k] = machines.get(k).hypothesis().bias();
+      }
+      return new LinearFunction(d, weights, biases);
+    }
+  }
+
+  /** phi(x) = x. */
+  private record RowsAsFeatures(int dimension) implements FeatureMap {
+    @Override
+    public void features(Matrix x, int from, int to, double[] into) {
+      for (int i = from; i < to; i++) {
+        x.copyRow(i, into, (i - from) * dimension);
+      }
+    }
+  }
+}

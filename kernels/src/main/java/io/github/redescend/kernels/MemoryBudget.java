@@ -1,0 +1,39 @@
+package io.github.redescend.kernels;
+
+import io.github.redescend.core.InvalidInputException;
+
+/**
+ * How much memory matrices may take: checked before anything quadratic is allocated.
+ *
+ * @param bytes the limit
+ */
+public record MemoryBudget(long bytes) {
+  /** Seven tenths of the heap that the JVM may grow to. */
+  public static MemoryBudget ofHeap() {
+    return new MemoryBudget(Runtime.getRuntime().maxMemory() / 10 * 7);
+  }
+
+  /** Whether so many doubles fit. */
+  boolean fits(double doubles) {
+    return doubles * Double.BYTES <= bytes;
+  }
+
+  /**
+   * Refuses what does not fit.
+   *
+   * @param what what would be allocated, for the message
+   * @param instead what to do instead, for the message
+   */
+  void require(String what, double doubles, String instead) {
+    if (!fits(doubles)) {
+      throw new InvalidInputException(
+          String.format(
+              java.util.Locale.ROOT,
+              "%s needs %.1f GiB, but only %.1f GiB of the heap may be used for it: %s",
+              what,
+              doubles * Double.BYTES / (1L << 30),
+              bytes / (double) (1L << 30),
+              instead));
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/**
+ * Kernels, landmark rules and the two kinds of hypothesis space.
+ *
+ * <p>Read first: {@link io.github.redescend.kernels.Gaussian}; {@link
+ * io.github.redescend.kernels.KernelBlock}, the one routine that evaluates kernels in bulk; {@link
+ * io.github.redescend.kernels.GramSpace}, the exact kernel machine with n coefficients; {@link
+ * io.github.redescend.kernels.FeatureSpace}, explicit features with m coefficients, linear or
+ * through landmarks; {@link io.github.redescend.kernels.LandmarkRule}.
+ *
+ * <p>Samples are rows. A row-major n x d block is handed to BLAS as the column-major d x n matrix
+ * that it is.
+ */
+package io.github.redescend.kernels;

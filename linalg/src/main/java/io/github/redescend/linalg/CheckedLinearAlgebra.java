@@ -1,0 +1,355 @@
+package io.github.redescend.linalg;
+
+import java.util.Arrays;
+
+/**
+ * The base of backends: checks sizes, settles the empty cases alike for all, and leaves the rest to
+ * the {@code d...} methods, which may rely on it. A sum over nothing is 0: with an inner dimension
+ * of 0 {@link #gemm}, {@link #syrk} and {@link #gemv} compute beta C. With beta 0 the former
+ * content of C is not read.
+ */
+public abstract class CheckedLinearAlgebra implements LinearAlgebra {
+  private final String name;
+  private final String description;
+  private final ThreadLimit threadLimit;
+
+  /** A backend with this id, these words for reports and this handle on its threads. */
+  protected CheckedLinearAlgebra(String name, String description, ThreadLimit threadLimit) {
+    this.name = name;
+    this.description = description;
+    this.threadLimit = threadLimit;
+  }
+
+  @Override
+  public final String name() {
+    return name;
+  }
+
+  @Override
+  public final String description() {
+    return description;
+  }
+
+  @Override
+  public final int threads() {
+    return threadLimit.threads();
+  }
+
+  @Override
+  public final void setThreads(int threads) {
+    threadLimit.set(threads);
+  }
+
+  /** The handle on the threads of this backend, one object for all its users. */
+  public final ThreadLimit threadLimit() {
+    return threadLimit;
+  }
+
+  @Override
+  public final void gemm(
+      Op opA,
+      Op opB,
+      int m,
+      int n,
+      int k,
+      double alpha,
+      double[] a,
+      int offsetA,
+      int lda,
+      double[] b,
+      int offsetB,
+      int ldb,
+      double beta,
+      double[] c,
+      int offsetC,
+      int ldc) {
+    Sizes sizes = new Sizes("gemm").dimension("m", m).dimension("n", n).dimension("k", k);
+    boolean plainA = opA == Op.PLAIN;
+    boolean plainB = opB == Op.PLAIN;
+    sizes.matrix("A", plainA ? m : k, plainA ? k : m, a, offsetA, lda);
+    sizes.matrix("B", plainB ? k : n, plainB ? n : k, b, offsetB, ldb);
+    sizes.matrix("C", m, n, c, offsetC, ldc);
+    if (m == 0 || n == 0) {
+      return;
+    }
+    if (k == 0) {
+      for (int j = 0; j < n; j++) {
+        scale(m, beta, c, offsetC + j * ldc);
+      }
+      return;
+    }
+    dgemm(opA, opB, m, n, k, alpha, a, offsetA, lda, b, offsetB, ldb, beta, c, offsetC, ldc);
+  }
+
+  @Override
+  public final void syrk(
+      Triangle triangle,
+      Op op,
+      int n,
+      int k,
+      double alpha,
+      double[] a,
+      int offsetA,
+      int lda,
+      double beta,
+      double[] c,
+      int offsetC,
+      int ldc) {
+    boolean plain = op == Op.PLAIN;
+    new Sizes("syrk")
+        .dimension("n", n)
+        .dimension("k", k)
+        .matrix("A", plain ? n : k, plain ? k : n, a, offsetA, lda)
+        .matrix("C", n, n, c, offsetC, ldc);
+    if (n == 0) {
+      return;
+    }
+    if (k == 0) {
+      for (int j = 0; j < n; j++) {
+        int from = triangle == Triangle.UPPER ? 0 : j;
+        int length = triangle == Triangle.UPPER ? j + 1 : n - j;
+        scale(length, beta, c, offsetC + j * ldc + from);
+      }
+      return;
+    }
+    dsyrk(triangle, op, n, k, alpha, a, offsetA, lda, beta, c, offsetC, ldc);
+  }
+
+  @Override
+  public final void gemv(
+      Op op,
+      int m,
+      int n,
+      double alpha,
+      double[] a,
+      int offsetA,
+      int lda,
+      double[] x,
+      int offsetX,
+      double beta,
+      double[] y,
+      int offsetY) {
+    int inner = op == Op.PLAIN ? n : m;
+    int outer = op == Op.PLAIN ? m : n;
+    new Sizes("gemv")
+        .dimension("m", m)
+        .dimension("n", n)
+        .matrix("A", m, n, a, offsetA, lda)
+        .vector("x", inner, x, offsetX)
+        .vector("y", outer, y, offsetY);
+    if (inner == 0) {
+      scale(outer, beta, y, offsetY);
+    } else if (outer > 0) {
+      dgemv(op, m, n, alpha, a, offsetA, lda, x, offsetX, beta, y, offsetY);
+    }
+  }
+
+  @Override
+  public final void symv(
+      Triangle triangle,
+      int n,
+      double alpha,
+      double[] a,
+      int lda,
+      double[] x,
+      double beta,
+      double[] y) {
+    new Sizes("symv")
+        .dimension("n", n)
+        .matrix("A", n, n, a, 0, lda)
+        .vector("x", n, x, 0)
+        .vector("y", n, y, 0);
+    if (n > 0) {
+      dsymv(triangle, n, alpha, a, lda, x, beta, y);
+    }
+  }
+
+  @Override
+  public final void solveTriangular(
+      Triangle triangle,
+      Op op,
+      int n,
+      int columns,
+      double[] a,
+      int lda,
+      double[] b,
+      int offsetB,
+      int ldb) {
+    new Sizes("solveTriangular")
+        .dimension("n", n)
+        .dimension("columns", columns)
+        .matrix("A", n, n, a, 0, lda)
+        .matrix("B", n, columns, b, offsetB, ldb);
+    if (n > 0 && columns > 0) {
+      dtrsm(triangle, op, n, columns, a, lda, b, offsetB, ldb);
+    }
+  }
+
+  /** {@inheritDoc} A matrix with a NaN counts as not positive definite, in every backend. */
+  @Override
+  public final int cholesky(Triangle triangle, int n, double[] a, int lda) {
+    new Sizes("cholesky").dimension("n", n).matrix("A", n, n, a, 0, lda);
+    if (n == 0) {
+      return 0;
+    }
+    int info = dpotrf(triangle, n, a, lda);
+    // OpenBLAS and F2J test a pivot by "<= 0", which lets NaN through
+    for (int j = 0; info == 0 && j < n; j++) {
+      if (Double.isNaN(a[j + j * lda])) {
+        info = j + 1;
+      }
+    }
+    return info;
+  }
+
+  @Override
+  public final void solveCholesky(
+      Triangle triangle, int n, int columns, double[] a, int lda, double[] b, int ldb) {
+    new Sizes("solveCholesky")
+        .dimension("n", n)
+        .dimension("columns", columns)
+        .matrix("A", n, n, a, 0, lda)
+        .matrix("B", n, columns, b, 0, ldb);
+    if (n > 0 && columns > 0) {
+      dpotrs(triangle, n, columns, a, lda, b, ldb);
+    }
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws ArithmeticException if the factor has a 0 on its diagonal
+   */
+  @Override
+  public final void invertCholesky(Triangle triangle, int n, double[] a, int lda) {
+    new Sizes("invertCholesky").dimension("n", n).matrix("A", n, n, a, 0, lda);
+    int info = n == 0 ? 0 : dpotri(triangle, n, a, lda);
+    if (info != 0) {
+      throw new ArithmeticException(
+          "invertCholesky: entry " + info + " of the factor's diagonal is 0");
+    }
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws ArithmeticException if the iteration does not converge or the matrix has a NaN or
+   *     infinite entry
+   */
+  @Override
+  public final void eigen(Triangle triangle, int n, double[] a, int lda, double[] values) {
+    new Sizes("eigen")
+        .dimension("n", n)
+        .matrix("A", n, n, a, 0, lda)
+        .vector("values", n, values, 0);
+    for (int j = 0; j < n; j++) {
+      int last = triangle == Triangle.UPPER ? j : n - 1;
+      for (int i = triangle == Triangle.UPPER ? 0 : j; i <= last; i++) {
+        if (!Double.isFinite(a[i + j * lda])) {
+          throw new ArithmeticException(
+              "eigen: entry (" + i + ", " + j + ") of A is " + a[i + j * lda]);
+        }
+      }
+    }
+    int info = n == 0 ? 0 : dsyev(triangle, n, a, lda, values);
+    if (info != 0) {
+      throw new ArithmeticException(
+          "eigen: the iteration does not converge, LAPACK's info is " + info);
+    }
+  }
+
+  private static void scale(int length, double beta, double[] y, int offset) {
+    if (beta == 0) {
+      Arrays.fill(y, offset, offset + length, 0);
+      return;
+    }
+    for (int i = offset; i < offset + length; i++) {
+      y[i] *= beta;
+    }
+  }
+
+  /** {@link #gemm} with checked arguments, all dimensions above 0. */
+  protected abstract void dgemm(
+      Op opA,
+      Op opB,
+      int m,
+      int n,
+      int k,
+      double alpha,
+      double[] a,
+      int offsetA,
+      int lda,
+      double[] b,
+      int offsetB,
+      int ldb,
+      double beta,
+      double[] c,
+      int offsetC,
+      int ldc);
+
+  /** {@link #syrk} with checked arguments, all dimensions above 0. */
+  protected abstract void dsyrk(
+      Triangle triangle,
+      Op op,
+      int n,
+      int k,
+      double alpha,
+      double[] a,
+      int offsetA,
+      int lda,
+      double beta,
+      double[] c,
+      int offsetC,
+      int ldc);
+
+  /** {@link #gemv} with checked arguments, all dimensions above 0. */
+  protected abstract void dgemv(
+      Op op,
+      int m,
+      int n,
+      double alpha,
+      double[] a,
+      int offsetA,
+      int lda,
+      double[] x,
+      int offsetX,
+      double beta,
+      double[] y,
+      int offsetY);
+
+  /** {@link #symv} with checked arguments, n above 0. */
+  protected abstract void dsymv(
+      Triangle triangle,
+      int n,
+      double alpha,
+      double[] a,
+      int lda,
+      double[] x,
+      double beta,
+      double[] y);
+
+  /** {@link #solveTriangular} with checked arguments, all dimensions above 0. */
+  protected abstract void dtrsm(
+      Triangle triangle,
+      Op op,
+      int n,
+      int columns,
+      double[] a,
+      int lda,
+      double[] b,
+      int offsetB,
+      int ldb);
+
+  /** {@link #cholesky} with checked arguments, n above 0; returns LAPACK's info. */
+  protected abstract int dpotrf(Triangle triangle, int n, double[] a, int lda);
+
+  /** {@link #solveCholesky} with checked arguments, all dimensions above 0. */
+  protected abstract void dpotrs(
+      Triangle triangle, int n, int columns, double[] a, int lda, double[] b, int ldb);
+
+  /** {@link #invertCholesky} with checked arguments, n above 0; returns LAPACK's info. */
+  protected abstract int dpotri(Triangle triangle, int n, double[] a, int lda);
+
+  /** {@link #eigen} with checked arguments and finite entries, n above 0; returns LAPACK's info. */
+  protected abstract int dsyev(Triangle triangle, int n, double[] a, int lda, double[] values);
+}

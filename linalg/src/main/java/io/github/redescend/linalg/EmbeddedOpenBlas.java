@@ -1,0 +1,61 @@
+package io.github.redescend.linalg;
+
+import java.io.IOException;
+import java.util.Map;
+import org.bytedeco.javacpp.Loader;
+import org.bytedeco.openblas.global.openblas_nolapack;
+
+/**
+ * The OpenBLAS of org.bytedeco's jar, extracted and loaded. Its library "without LAPACK" is the
+ * full OpenBLAS all the same; only the Java declarations of LAPACK are absent.
+ *
+ * @param file the extracted library
+ * @param version the version of the jar
+ */
+record EmbeddedOpenBlas(String file, String version) {
+
+  /**
+   * Extracts and loads the library and what it depends on.
+   *
+   * @throws LinkageError if the jar has no natives for this platform
+   */
+  static EmbeddedOpenBlas load() throws IOException {
+    String wrapper = Loader.load(openblas_nolapack.class);
+    String file =
+        Loader.getLoadedLibraries().entrySet().stream()
+            .filter(e -> e.getKey().contains("openblas") && !e.getKey().startsWith("jni"))
+            .map(Map.Entry::getValue)
+            .findFirst()
+            .orElseThrow(() -> new IOException("no OpenBLAS was loaded beside " + wrapper));
+    return new EmbeddedOpenBlas(file, Loader.getVersion("org.bytedeco", "openblas"));
+  }
+
+  /**
+   * The number of threads that OpenBLAS uses: what the program has set already, else {@code
+   * OPENBLAS_NUM_THREADS} or {@code OMP_NUM_THREADS} of the environment, else one for each
+   * processor that the JVM may use.
+   */
+  ThreadLimit threadLimit() {
+    // without this symbol the setter does nothing but print on standard output
+    if (Loader.addressof("openblas_set_num_threads") == null) {
+      return ThreadLimit.none();
+    }
+    // the getter knows only what the setter was told, and says -1 before
+    if (openblas_nolapack.blas_get_num_threads() < 1) {
+      openblas_nolapack.blas_set_num_threads(initialThreads(System.getenv()));
+    }
+    return new ThreadLimit(
+        openblas_nolapack::blas_get_num_threads, openblas_nolapack::blas_set_num_threads);
+  }
+
+  /** The number of threads to begin with in this environment. */
+  static int initialThreads(Map<String, String> environment) {
+    for (String name : new String[] {"OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS"}) {
+      String value = environment.getOrDefault(name, "").strip();
+      if (value.matches("[1-9][0-9]{0,3}")) {
+        return Integer.parseInt(value);
+      }
+    }
+    return Runtime.getRuntime().availableProcessors();
+  }
+}

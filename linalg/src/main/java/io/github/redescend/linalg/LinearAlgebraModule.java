@@ -1,0 +1,26 @@
+package io.github.redescend.linalg;
+
+import com.google.inject.AbstractModule;
+import com.google.inject.Provides;
+import com.google.inject.Scopes;
+import com.google.inject.multibindings.OptionalBinder;
+
+/**
+ * Wires {@link Compute}, by default the best backend of this machine on all processors, and its
+ * {@link LinearAlgebra}. Another module chooses otherwise by {@code
+ * OptionalBinder.newOptionalBinder(binder(), Compute.class).setBinding()}.
+ */
+public final class LinearAlgebraModule extends AbstractModule {
+  @Override
+  protected void configure() {
+    OptionalBinder.newOptionalBinder(binder(), Compute.class)
+        .setDefault()
+        .toProvider(Compute::standard)
+        .in(Scopes.SINGLETON);
+  }
+
+  @Provides
+  LinearAlgebra linearAlgebra(Compute compute) {
+    return compute.algebra();
+  }
+}

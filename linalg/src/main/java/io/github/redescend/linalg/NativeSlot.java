@@ -1,0 +1,30 @@
+package io.github.redescend.linalg;
+
+import java.util.concurrent.Callable;
+
+/**
+ * The place for one native BLAS in the process. Two do not go together: the embedded OpenBLAS and a
+ * system's carry the same library name, so that the dynamic linker gives the second one the symbols
+ * of the first, and the process dies when their versions differ.
+ */
+final class NativeSlot {
+  private String holder;
+
+  /**
+   * Starts the native backend {@code name}, which keeps the place if that succeeds.
+   *
+   * @throws IllegalStateException if another one has it
+   */
+  synchronized <T> T start(String name, Callable<T> start) throws Exception {
+    if (holder != null && !holder.equals(name)) {
+      throw new IllegalStateException(
+          holder
+              + " is loaded in this process already and a second native BLAS could crash it; "
+              + name
+              + " has to be asked for by name, first");
+    }
+    T started = start.call();
+    holder = name;
+    return started;
+  }
+}

@@ -1,0 +1,58 @@
+package io.github.redescend.linalg;
+
+/** Checks of the arguments of one routine; a failed one names routine, argument and limit. */
+final class Sizes {
+  private final String routine;
+
+  Sizes(String routine) {
+    this.routine = routine;
+  }
+
+  /** A dimension is not negative. */
+  Sizes dimension(String name, int value) {
+    if (value < 0) {
+      throw new IllegalArgumentException(
+          routine + ": " + name + " = " + value + " is not allowed: it must be at least 0");
+    }
+    return this;
+  }
+
+  /** A column-major matrix with {@code rows} x {@code columns} entries fits into its array. */
+  Sizes matrix(String name, int rows, int columns, double[] array, int offset, int ld) {
+    if (ld < Math.max(1, rows)) {
+      throw new IllegalArgumentException(
+          routine
+              + ": the leading dimension of "
+              + name
+              + " is "
+              + ld
+              + ", it must be at least "
+              + Math.max(1, rows));
+    }
+    long last = rows == 0 || columns == 0 ? 0 : (long) ld * (columns - 1) + rows;
+    return entries(name, array, offset, last);
+  }
+
+  /** A vector with {@code length} entries fits into its array. */
+  Sizes vector(String name, int length, double[] array, int offset) {
+    return entries(name, array, offset, length);
+  }
+
+  private Sizes entries(String name, double[] array, int offset, long count) {
+    if (offset < 0) {
+      throw new IllegalArgumentException(
+          routine + ": the offset of " + name + " is " + offset + ", it must be at least 0");
+    }
+    if (offset + count > array.length) {
+      throw new IllegalArgumentException(
+          routine
+              + ": "
+              + name
+              + " has "
+              + array.length
+              + " entries, it must have at least "
+              + (offset + count));
+    }
+    return this;
+  }
+}

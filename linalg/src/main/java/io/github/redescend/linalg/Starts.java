@@ -1,0 +1,113 @@
+package io.github.redescend.linalg;
+
+import java.util.List;
+import java.util.Map;
+
+/** How each of the known backends is started; one native BLAS at most. */
+final class Starts {
+  private static final String NETLIB = "io.github.redescend.linalg.netlib.";
+  private static final String JBLAS = "io.github.redescend.linalg.jblas.";
+
+  private final NativeSlot slot = new NativeSlot();
+  private final ClassLoader classes;
+
+  /** Finds the backends' classes through this loader. */
+  Starts(ClassLoader classes) {
+    this.classes = classes;
+  }
+
+  /** OpenBLAS from the jar. */
+  LinearAlgebra openblas() throws Exception {
+    return slot.start(
+        "openblas",
+        () -> {
+          EmbeddedOpenBlas embedded = EmbeddedOpenBlas.load();
+          return linked(
+              "openblas",
+              "OpenBLAS " + embedded.version() + " from " + embedded.file(),
+              embedded.threadLimit(),
+              embedded.file(),
+              embedded.file());
+        });
+  }
+
+  /** The system's BLAS and LAPACK; its threads are the system's affair. */
+  LinearAlgebra netlib() throws Exception {
+    SystemLibraries system = SystemLibraries.find();
+    return slot.start(
+        "netlib",
+        () -> {
+          system.load();
+          return linked(
+              "netlib",
+              "the system's BLAS " + system.blas() + " and LAPACK " + system.lapack(),
+              ThreadLimit.none(),
+              system.blas(),
+              system.lapack());
+        });
+  }
+
+  private LinearAlgebra linked(
+      String name, String description, ThreadLimit threads, String blas, String lapack)
+      throws Exception {
+    return QuietStart.run(
+        Map.of(
+            "dev.ludovic.netlib.blas.allowNative",
+            "true",
+            "dev.ludovic.netlib.blas.nativeLibPath",
+            blas,
+            "dev.ludovic.netlib.lapack.allowNative",
+            "true",
+            "dev.ludovic.netlib.lapack.nativeLibPath",
+            lapack),
+        () ->
+            (LinearAlgebra)
+                netlibClass()
+                    .getMethod("linked", String.class, String.class, ThreadLimit.class)
+                    .invoke(null, name, description, threads));
+  }
+
+  /** Pure Java. */
+  LinearAlgebra java() throws Exception {
+    return QuietStart.run(
+        Map.of(
+            "dev.ludovic.netlib.blas.allowNative",
+            "false",
+            "dev.ludovic.netlib.lapack.allowNative",
+            "false"),
+        () -> (LinearAlgebra) netlibClass().getMethod("pureJava").invoke(null));
+  }
+
+  private Class<?> netlibClass() throws ClassNotFoundException {
+    return new IsolatedLoader(classes, List.of("dev.ludovic.netlib.", "org.netlib.", NETLIB))
+        .loadClass(NETLIB + "NetlibLinearAlgebra");
+  }
+
+  /**
+   * The natives of jblas, and pure Java for the rest. On Linux they need libgfortran.so.5, which
+   * the jar of OpenBLAS brings; loading that first makes the outcome the same whichever backends
+   * were asked for before.
+   */
+  LinearAlgebra jblas() throws Exception {
+    LinearAlgebra rest = java();
+    Throwable withoutOpenBlas = null;
+    try {
+      slot.start("openblas", EmbeddedOpenBlas::load);
+    } catch (Exception | LinkageError e) {
+      // not fatal: the system may have a libgfortran of its own
+      withoutOpenBlas = e;
+    }
+    try {
+      return (LinearAlgebra)
+          new IsolatedLoader(classes, List.of("org.jblas.", JBLAS))
+              .loadClass(JBLAS + "JblasLinearAlgebra")
+              .getMethod("load", LinearAlgebra.class)
+              .invoke(null, rest);
+    } catch (ReflectiveOperationException | LinkageError e) {
+      if (withoutOpenBlas != null) {
+        e.addSuppressed(withoutOpenBlas);
+      }
+      throw e;
+    }
+  }
+}

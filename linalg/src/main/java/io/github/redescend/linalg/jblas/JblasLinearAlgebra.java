@@ -1,0 +1,181 @@
+package io.github.redescend.linalg.jblas;
+
+import io.github.redescend.linalg.CheckedLinearAlgebra;
+import io.github.redescend.linalg.LinearAlgebra;
+import io.github.redescend.linalg.Op;
+import io.github.redescend.linalg.ThreadLimit;
+import io.github.redescend.linalg.Triangle;
+import org.jblas.NativeBlas;
+import org.jblas.util.Logger;
+
+/**
+ * Linear algebra through jblas. Its natives have {@code dgemm}, {@code dgemv}, {@code dpotrf} and
+ * {@code dsyevd}; {@code dsyrk}, {@code dsymv}, {@code dtrsm}, {@code dpotrs} and {@code dpotri}
+ * are absent from jblas and run in the backend that the constructor is given, pure Java as a rule.
+ * One thread; its code is for SSE3, a fifth of the speed of the default backend or less. On Linux
+ * it needs a libgfortran.so.5, which jblas does not bring.
+ */
+public final class JblasLinearAlgebra extends CheckedLinearAlgebra {
+  private final LinearAlgebra rest;
+
+  private JblasLinearAlgebra(LinearAlgebra rest) {
+    super(
+        "jblas",
+        "jblas for gemm, gemv, cholesky and eigen, the others: " + rest.description(),
+        ThreadLimit.none());
+    this.rest = rest;
+  }
+
+  /**
+   * Loads the natives of jblas.
+   *
+   * @param rest computes what jblas has no routine for
+   * @throws LinkageError if the jar is absent or its natives do not load
+   */
+  public static JblasLinearAlgebra load(LinearAlgebra rest) {
+    // jblas logs to standard error; no level of its own is above this one
+    Logger.getLogger().setLevel(Logger.ERROR + 1);
+    double[] one = {1};
+    double[] product = new double[1];
+    // jblas swallows the error of loading and fails at the first call
+    try {
+      NativeBlas.dgemm('N', 'N', 1, 1, 1, 1, one, 0, 1, one, 0, 1, 0, product, 0, 1);
+    } catch (UnsatisfiedLinkError e) {
+      UnsatisfiedLinkError clear =
+          new UnsatisfiedLinkError(
+              "the native library of jblas did not load; on Linux it needs libgfortran.so.5");
+      clear.initCause(e);
+      throw clear;
+    }
+    return new JblasLinearAlgebra(rest);
+  }
+
+  @Override
+  protected void dgemm(
+      Op opA,
+      Op opB,
+      int m,
+      int n,
+      int k,
+      double alpha,
+      double[] a,
+      int offsetA,
+      int lda,
+      double[] b,
+      int offsetB,
+      int ldb,
+      double beta,
+      double[] c,
+      int offsetC,
+      int ldc) {
+    NativeBlas.dgemm(
+        letter(opA),
+        letter(opB),
+        m,
+        n,
+        k,
+        alpha,
+        a,
+        offsetA,
+        lda,
+        b,
+        offsetB,
+        ldb,
+        beta,
+        c,
+        offsetC,
+        ldc);
+  }
+
+  @Override
+  protected void dsyrk(
+      Triangle triangle,
+      Op op,
+      int n,
+      int k,
+      double alpha,
+      double[] a,
+      int offsetA,
+      int lda,
+      double beta,
+      double[] c,
+      int offsetC,
+      int ldc) {
+    rest.syrk(triangle, op, n, k, alpha, a, offsetA, lda, beta, c, offsetC, ldc);
+  }
+
+  @Override
+  protected void dgemv(
+      Op op,
+      int m,
+      int n,
+      double alpha,
+      double[] a,
+      int offsetA,
+      int lda,
+      double[] x,
+      int offsetX,
+      double beta,
+      double[] y,
+      int offsetY) {
+    NativeBlas.dgemv(letter(op), m, n, alpha, a, offsetA, lda, x, offsetX, 1, beta, y, offsetY, 1);
+  }
+
+  @Override
+  protected void dsymv(
+      Triangle triangle,
+      int n,
+      double alpha,
+      double[] a,
+      int lda,
+      double[] x,
+      double beta,
+      double[] y) {
+    rest.symv(triangle, n, alpha, a, lda, x, beta, y);
+  }
+
+  @Override
+  protected void dtrsm(
+      Triangle triangle,
+      Op op,
+      int n,
+      int columns,
+      double[] a,
+      int lda,
+      double[] b,
+      int offsetB,
+      int ldb) {
+    rest.solveTriangular(triangle, op, n, columns, a, lda, b, offsetB, ldb);
+  }
+
+  @Override
+  protected int dpotrf(Triangle triangle, int n, double[] a, int lda) {
+    return NativeBlas.dpotrf(letter(triangle), n, a, 0, lda);
+  }
+
+  @Override
+  protected void dpotrs(
+      Triangle triangle, int n, int columns, double[] a, int lda, double[] b, int ldb) {
+    rest.solveCholesky(triangle, n, columns, a, lda, b, ldb);
+  }
+
+  @Override
+  protected int dpotri(Triangle triangle, int n, double[] a, int lda) {
+    // a singular factor makes the other backend throw what the caller's call would throw
+    rest.invertCholesky(triangle, n, a, lda);
+    return 0;
+  }
+
+  @Override
+  protected int dsyev(Triangle triangle, int n, double[] a, int lda, double[] values) {
+    return NativeBlas.dsyevd('V', letter(triangle), n, a, 0, lda, values, 0);
+  }
+
+  private static char letter(Op op) {
+    return op == Op.PLAIN ? 'N' : 'T';
+  }
+
+  private static char letter(Triangle triangle) {
+    return triangle == Triangle.UPPER ? 'U' : 'L';
+  }
+}

@@ -1,0 +1,206 @@
+package io.github.redescend.linalg.netlib;
+
+import dev.ludovic.netlib.blas.BLAS;
+import dev.ludovic.netlib.blas.JavaBLAS;
+import dev.ludovic.netlib.blas.NativeBLAS;
+import dev.ludovic.netlib.lapack.JavaLAPACK;
+import dev.ludovic.netlib.lapack.LAPACK;
+import dev.ludovic.netlib.lapack.NativeLAPACK;
+import io.github.redescend.linalg.CheckedLinearAlgebra;
+import io.github.redescend.linalg.Op;
+import io.github.redescend.linalg.ThreadLimit;
+import io.github.redescend.linalg.Triangle;
+import org.netlib.util.intW;
+
+/** Linear algebra through dev.ludovic.netlib, native or pure Java. */
+public final class NetlibLinearAlgebra extends CheckedLinearAlgebra {
+  private final BLAS blas;
+  private final LAPACK lapack;
+
+  /** Calls the given BLAS and LAPACK. */
+  public NetlibLinearAlgebra(
+      String name, String description, ThreadLimit threads, BLAS blas, LAPACK lapack) {
+    super(name, description, threads);
+    this.blas = blas;
+    this.lapack = lapack;
+    // F2J keeps the machine constants in static fields that the first call fills without a lock
+    lapack.dlamch("E");
+    lapack.dlamch("S");
+  }
+
+  /** The pure Java backend. */
+  public static NetlibLinearAlgebra pureJava() {
+    BLAS blas = JavaBLAS.getInstance();
+    LAPACK lapack = JavaLAPACK.getInstance();
+    String classes = blas.getClass().getSimpleName() + " and " + lapack.getClass().getSimpleName();
+    return new NetlibLinearAlgebra(
+        "java", "pure Java, " + classes, ThreadLimit.none(), blas, lapack);
+  }
+
+  /**
+   * The backend over the native libraries that the system properties {@code
+   * dev.ludovic.netlib.blas.nativeLibPath} and {@code dev.ludovic.netlib.lapack.nativeLibPath} name
+   * when this class loader first asks for them.
+   *
+   * @throws RuntimeException if they cannot be loaded
+   */
+  public static NetlibLinearAlgebra linked(String name, String description, ThreadLimit threads) {
+    return new NetlibLinearAlgebra(
+        name, description, threads, NativeBLAS.getInstance(), NativeLAPACK.getInstance());
+  }
+
+  @Override
+  protected void dgemm(
+      Op opA,
+      Op opB,
+      int m,
+      int n,
+      int k,
+      double alpha,
+      double[] a,
+      int offsetA,
+      int lda,
+      double[] b,
+      int offsetB,
+      int ldb,
+      double beta,
+      double[] c,
+      int offsetC,
+      int ldc) {
+    blas.dgemm(
+        letter(opA),
+        letter(opB),
+        m,
+        n,
+        k,
+        alpha,
+        a,
+        offsetA,
+        lda,
+        b,
+        offsetB,
+        ldb,
+        beta,
+        c,
+        offsetC,
+        ldc);
+  }
+
+  @Override
+  protected void dsyrk(
+      Triangle triangle,
+      Op op,
+      int n,
+      int k,
+      double alpha,
+      double[] a,
+      int offsetA,
+      int lda,
+      double beta,
+      double[] c,
+      int offsetC,
+      int ldc) {
+    blas.dsyrk(letter(triangle), letter(op), n, k, alpha, a, offsetA, lda, beta, c, offsetC, ldc);
+  }
+
+  @Override
+  protected void dgemv(
+      Op op,
+      int m,
+      int n,
+      double alpha,
+      double[] a,
+      int offsetA,
+      int lda,
+      double[] x,
+      int offsetX,
+      double beta,
+      double[] y,
+      int offsetY) {
+    blas.dgemv(letter(op), m, n, alpha, a, offsetA, lda, x, offsetX, 1, beta, y, offsetY, 1);
+  }
+
+  @Override
+  protected void dsymv(
+      Triangle triangle,
+      int n,
+      double alpha,
+      double[] a,
+      int lda,
+      double[] x,
+      double beta,
+      double[] y) {
+    blas.dsymv(letter(triangle), n, alpha, a, lda, x, 1, beta, y, 1);
+  }
+
+  @Override
+  protected void dtrsm(
+      Triangle triangle,
+      Op op,
+      int n,
+      int columns,
+      double[] a,
+      int lda,
+      double[] b,
+      int offsetB,
+      int ldb) {
+    blas.dtrsm("L", letter(triangle), letter(op), "N", n, columns, 1, a, 0, lda, b, offsetB, ldb);
+  }
+
+  @Override
+  protected int dpotrf(Triangle triangle, int n, double[] a, int lda) {
+    intW info = new intW(0);
+    lapack.dpotrf(letter(triangle), n, a, lda, info);
+    return info.val;
+  }
+
+  @Override
+  protected void dpotrs(
+      Triangle triangle, int n, int columns, double[] a, int lda, double[] b, int ldb) {
+    lapack.dpotrs(letter(triangle), n, columns, a, lda, b, ldb, new intW(0));
+  }
+
+  @Override
+  protected int dpotri(Triangle triangle, int n, double[] a, int lda) {
+    intW info = new intW(0);
+    lapack.dpotri(letter(triangle), n, a, lda, info);
+    return info.val;
+  }
+
+  /**
+   * By divide and conquer, or by QR steps above n = 32,766, where the former's work is too long.
+   */
+  @Override
+  protected int dsyev(Triangle triangle, int n, double[] a, int lda, double[] values) {
+    intW info = new intW(0);
+    long work = 1 + 6L * n + 2L * n * n;
+    if (work <= Integer.MAX_VALUE - 8) {
+      int length = (int) work;
+      int lengthOfIntegers = 3 + 5 * n;
+      lapack.dsyevd(
+          "V",
+          letter(triangle),
+          n,
+          a,
+          lda,
+          values,
+          new double[length],
+          length,
+          new int[lengthOfIntegers],
+          lengthOfIntegers,
+          info);
+    } else {
+      int length = 34 * n;
+      lapack.dsyev("V", letter(triangle), n, a, lda, values, new double[length], length, info);
+    }
+    return info.val;
+  }
+
+  private static String letter(Op op) {
+    return op == Op.PLAIN ? "N" : "T";
+  }
+
+  private static String letter(Triangle triangle) {
+    return triangle == Triangle.UPPER ? "U" : "L";
+  }
+}

@@ -1,0 +1,90 @@
+package io.github.redescend.losses;
+
+import io.github.redescend.core.loss.HalfQuadraticLoss;
+import io.github.redescend.core.loss.Side;
+import io.github.redescend.core.loss.SmoothLoss;
+import io.github.redescend.core.spec.Described;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.core.spec.Spec;
+import java.util.List;
+
+/**
+ * Correntropy-induced loss: bounded, smooth, nonconvex; near the margin a square, far away a
+ * constant.
+ *
+ * <pre>
+ * L(u) = beta (1 - exp(-r^2 / (2 sigma^2))),   beta = 1 / (1 - exp(-1 / (2 sigma^2)))
+ * w(r) = (beta / sigma^2) exp(-r^2 / (2 sigma^2)),   L'(u) = -w(r) r
+ * </pre>
+ *
+ * <p>Two-sided: it also punishes u &gt; 1. L(0) = 1 for every sigma. Tail: L to beta and L' to 0 on
+ * both sides; the pull is strongest at abs(r) = sigma and falls from there on.
+ *
+ * <p>Relations: for large sigma, {@link LeastSquares}; for small sigma, a step of height 1. {@link
+ * WelschHinge} is its one-sided form, up to scaling.
+ *
+ * <p>Source: Singh, Pokharel and Principe, "The C-loss function for pattern classification",
+ * Pattern Recognition 47, 2014; Xu, Hu and Principe, "Robust C-loss kernel classifiers", IEEE
+ * TNNLS, 2016, eq. (1); our weight is beta / sigma^2 times its -v of eq. (9).
+ *
+ * @param sigma window width, in [1e-50, 1e50], in units of the margin
+ */
+public record CLoss(double sigma) implements HalfQuadraticLoss, SmoothLoss {
+  static final Entry<Described> ENTRY =
+      new Entry<>(
+          "closs",
+          "Correntropy-induced loss beta (1 - exp(-r^2 / (2 sigma^2))): bounded, smooth, two-sided.",
+          "Singh, Pokharel, Principe 2014; Xu, Hu, Principe 2016 (KCC), eq. 1, weight eq. 9",
+          List.of(
+              new Parameter(
+                  "sigma",
+                  "0.5",
+                  Width.ALLOWED,
+                  "window width: residuals well above it lose pull")),
+          arguments -> new CLoss(arguments.number("sigma")));
+
+  /**
+   * Checks sigma.
+   *
+   * @throws io.github.redescend.core.InvalidInputException if sigma is out of range
+   */
+  public CLoss {
+    Width.checked("sigma", sigma);
+  }
+
+  /** The bound of the loss, which makes L(0) = 1; exact for large sigma as well. */
+  public double beta() {
+    return -1 / Math.expm1(-0.5 / sigma / sigma);
+  }
+
+  @Override
+  public double value(double u) {
+    return -beta() * Math.expm1(-halfSquare(1 - u));
+  }
+
+  @Override
+  public double weight(double r) {
+    return beta() / (sigma * sigma) * Math.exp(-halfSquare(r));
+  }
+
+  @Override
+  public Side side() {
+    return Side.TWO;
+  }
+
+  @Override
+  public double curvatureBound() {
+    return weight(0);
+  }
+
+  @Override
+  public Spec spec() {
+    return Spec.of(ENTRY.name()).with("sigma", sigma);
+  }
+
+  private double halfSquare(double r) {
+    double t = r / sigma;
+    return 0.5 * t * t;
+  }
+}

@@ -1,0 +1,82 @@
+package io.github.redescend.losses;
+
+import io.github.redescend.core.loss.HalfQuadraticLoss;
+import io.github.redescend.core.loss.Side;
+import io.github.redescend.core.loss.SmoothLoss;
+import io.github.redescend.core.spec.Described;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.core.spec.Spec;
+import java.util.List;
+
+/**
+ * Cauchy hinge: redescending, but unbounded; the second loss of the robust support vector
+ * classifier (RSVC).
+ *
+ * <pre>
+ * L(u) = sigma^2 log(1 + r+^2 / sigma^2),   r+ = max(0, 1 - u)
+ * w(r) = 2 / (1 + r+^2 / sigma^2),   L'(u) = -w(r) r+
+ * </pre>
+ *
+ * <p>Smooth, nonconvex, one-sided. Tail: L grows like 2 sigma^2 log(r+ / sigma), L' falls like 2
+ * sigma^2 / r+ as u to -infinity; 0 for u &gt;= 1. The second derivative jumps at u = 1.
+ *
+ * <p>Relations: for large sigma, {@link SquaredHinge}; {@link WelschHinge} is the bounded sibling.
+ *
+ * <p>Source: Feng, Yang, Huang, Mehrkanoon and Suykens, "Robust support vector machines for
+ * classification with nonconvex and smooth losses", Neural Computation 28, 2016, example 2.
+ *
+ * @param sigma window width, in [1e-50, 1e50], in units of the margin
+ */
+public record CauchyHinge(double sigma) implements HalfQuadraticLoss, SmoothLoss {
+  static final Entry<Described> ENTRY =
+      new Entry<>(
+          "cauchy-hinge",
+          "One-sided Cauchy loss sigma^2 log(1 + r+^2 / sigma^2): redescending, smooth, unbounded.",
+          "Feng et al. 2016 (RSVC), example 2",
+          List.of(
+              new Parameter(
+                  "sigma", "1", Width.ALLOWED, "window width: residuals well above it lose pull")),
+          arguments -> new CauchyHinge(arguments.number("sigma")));
+
+  /** From here on 1 + t^2 is t^2 to the last bit, and soon after t^2 is no double any more. */
+  private static final double FAR = 1e9;
+
+  /**
+   * Checks sigma.
+   *
+   * @throws io.github.redescend.core.InvalidInputException if sigma is out of range
+   */
+  public CauchyHinge {
+    Width.checked("sigma", sigma);
+  }
+
+  @Override
+  public double value(double u) {
+    double r = Math.max(0, 1 - u);
+    double t = r / sigma;
+    double log = t > FAR ? 2 * (Math.log(r) - Math.log(sigma)) : Math.log1p(t * t);
+    return sigma * sigma * log;
+  }
+
+  @Override
+  public double weight(double r) {
+    double t = Math.max(0, r) / sigma;
+    return 2 / (1 + t * t);
+  }
+
+  @Override
+  public Side side() {
+    return Side.ONE;
+  }
+
+  @Override
+  public double curvatureBound() {
+    return 2;
+  }
+
+  @Override
+  public Spec spec() {
+    return Spec.of(ENTRY.name()).with("sigma", sigma);
+  }
+}

@@ -1,0 +1,86 @@
+package io.github.redescend.losses;
+
+import io.github.redescend.core.loss.HalfQuadraticLoss;
+import io.github.redescend.core.loss.Side;
+import io.github.redescend.core.loss.SmoothLoss;
+import io.github.redescend.core.spec.Described;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.core.spec.Spec;
+import java.util.List;
+
+/**
+ * Huberized hinge: a square near the margin, a line beyond; convex, smooth, one-sided.
+ *
+ * <pre>
+ * L(u) = r+^2 / (2 delta)  if r+ &lt;= delta,   r+ - delta / 2  otherwise,   r+ = max(0, 1 - u)
+ * w(r) = 1 / max(delta, r+),   L'(u) = -min(1, r+ / delta)
+ * </pre>
+ *
+ * <p>Tail: L grows like r+ and L' is -1 as u to -infinity, so that an outlier's pull is bounded but
+ * never fades; 0 for u &gt;= 1. The second derivative jumps at u = 1 and u = 1 - delta.
+ *
+ * <p>Relations: for delta to 0, the hinge loss; 2 delta L is {@link SquaredHinge} for large delta.
+ * Chapelle (2007) gives the same name to a loss that begins at u = 1 + h; that one is this one with
+ * delta = 2 h, moved by h.
+ *
+ * <p>Source: Wang, Zhu and Zou, "Hybrid huberized support vector machines for microarray
+ * classification", ICML 2007.
+ *
+ * @param delta width of the quadratic part, in [1e-50, 1e50], in units of the margin
+ */
+public record HuberizedHinge(double delta) implements HalfQuadraticLoss, SmoothLoss {
+  static final Entry<Described> ENTRY =
+      new Entry<>(
+          "huberized-hinge",
+          "Hinge with a quadratic start, r+^2 / (2 delta), then r+ - delta / 2: convex, smooth.",
+          "Wang, Zhu, Zou 2007",
+          List.of(
+              new Parameter(
+                  "delta",
+                  "2",
+                  Width.ALLOWED,
+                  "width of the quadratic part, 0 would be the hinge")),
+          arguments -> new HuberizedHinge(arguments.number("delta")));
+
+  /**
+   * Checks delta.
+   *
+   * @throws io.github.redescend.core.InvalidInputException if delta is out of range
+   */
+  public HuberizedHinge {
+    Width.checked("delta", delta);
+  }
+
+  @Override
+  public double value(double u) {
+    double r = Math.max(0, 1 - u);
+    return r <= delta ? r * r / (2 * delta) : r - delta / 2;
+  }
+
+  /** -min(1, r+ / delta), exactly -1 on the line, where the weight times r+ rounds. */
+  @Override
+  public double derivative(double u) {
+    return Math.max(-1, Math.min(0, u - 1) / delta);
+  }
+
+  @Override
+  public double weight(double r) {
+    return 1 / Math.max(delta, r);
+  }
+
+  @Override
+  public Side side() {
+    return Side.ONE;
+  }
+
+  @Override
+  public double curvatureBound() {
+    return 1 / delta;
+  }
+
+  @Override
+  public Spec spec() {
+    return Spec.of(ENTRY.name()).with("delta", delta);
+  }
+}

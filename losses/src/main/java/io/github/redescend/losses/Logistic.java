@@ -1,0 +1,57 @@
+package io.github.redescend.losses;
+
+import io.github.redescend.core.loss.SmoothLoss;
+import io.github.redescend.core.spec.Described;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Spec;
+import java.util.List;
+
+/**
+ * Logistic loss: the deviance of logistic regression. Convex and smooth; its pull is bounded but
+ * never fades.
+ *
+ * <pre>L(u) = log(1 + exp(-u)),   L'(u) = -1 / (1 + exp(u)),   L''(u) &lt;= 1/4</pre>
+ *
+ * <p>Tail: L grows like -u and L' goes to -1 as u to -infinity; both go to 0 like exp(-u) as u to
+ * infinity. L(0) = log 2.
+ *
+ * <p>It is no function of the residual with its least value at r = 0, so it has no half-quadratic
+ * weight; the bound on its curvature serves the additive form.
+ *
+ * <p>Source: Friedman, Hastie and Tibshirani, "Additive logistic regression", Annals of Statistics
+ * 28, 2000; Xu, Hu and Principe 2016, section I, as l_log.
+ */
+public record Logistic() implements SmoothLoss {
+  static final Entry<Described> ENTRY =
+      new Entry<>(
+          "logistic",
+          "Logistic loss log(1 + exp(-u)): convex, smooth, without a half-quadratic weight.",
+          "Friedman, Hastie, Tibshirani 2000",
+          List.of(),
+          arguments -> new Logistic());
+
+  @Override
+  public double value(double u) {
+    return Math.max(0, -u) + Math.log1p(Math.exp(-Math.abs(u)));
+  }
+
+  @Override
+  public double derivative(double u) {
+    // exp of a number that is not positive on either branch: no overflow, full precision.
+    if (u > 0) {
+      double e = Math.exp(-u);
+      return -e / (1 + e);
+    }
+    return -1 / (1 + Math.exp(u));
+  }
+
+  @Override
+  public double curvatureBound() {
+    return 0.25;
+  }
+
+  @Override
+  public Spec spec() {
+    return Spec.of(ENTRY.name());
+  }
+}

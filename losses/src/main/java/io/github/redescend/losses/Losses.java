@@ -1,0 +1,38 @@
+package io.github.redescend.losses;
+
+import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.core.spec.Described;
+import io.github.redescend.core.spec.Entry;
+import java.util.List;
+
+/**
+ * The losses of this module by name. What an entry makes is a {@link
+ * io.github.redescend.core.loss.Loss}, or, for {@code siwls}, a {@link
+ * io.github.redescend.core.loss.Reweighting} alone; which capabilities it has, the solver that
+ * needs them asks.
+ */
+public final class Losses {
+  /** The kind in messages, and the name of the binding that collects entries. */
+  public static final String KIND = "loss";
+
+  private Losses() {}
+
+  /** One entry for each loss. */
+  public static List<Entry<Described>> entries() {
+    return List.of(
+        LeastSquares.ENTRY,
+        SquaredHinge.ENTRY,
+        CLoss.ENTRY,
+        WelschHinge.ENTRY,
+        CauchyHinge.ENTRY,
+        HuberizedHinge.ENTRY,
+        Logistic.ENTRY,
+        TruncatedLeastSquares.ENTRY,
+        Siwls.ENTRY);
+  }
+
+  /** The entries as a catalogue, for use without Guice and without plug-ins. */
+  public static Catalogue<Described> catalogue() {
+    return new Catalogue<>(KIND, entries());
+  }
+}

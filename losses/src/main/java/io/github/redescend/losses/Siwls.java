@@ -1,0 +1,149 @@
+package io.github.redescend.losses;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Require;
+import io.github.redescend.core.loss.Reweighting;
+import io.github.redescend.core.loss.Side;
+import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.core.spec.Described;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.core.spec.Spec;
+import java.util.List;
+
+/**
+ * The weight function of Suykens' weighted LS-SVM: not a loss but a rule that looks at all errors
+ * e_i = y_i - f(x_i) at once, with a robust scale s of theirs.
+ *
+ * <pre>
+ * v = 1                           if abs(e / s) &lt;= c1
+ * v = (c2 - abs(e / s)) / (c2 - c1)   if c1 &lt; abs(e / s) &lt;= c2, but never below 1e-4
+ * v = 1e-4                        otherwise
+ * </pre>
+ *
+ * <p>The weights written are 2 v, on the scale where least squares has weight 2. Since s is
+ * estimated anew at each fit, no risk is known that reweighting lowers: {@link #monotone} is false.
+ *
+ * <p>The scales measure the spread of the errors about their own centre, but the rule compares
+ * errors with 0. Where the errors of a class gather far from 0, it can drop nearly every sample. If
+ * more than half of the samples would get the floor weight, s is 1.483 times the median of abs(e)
+ * in its place: then at least half of the samples keep the full weight, as c1 &gt;= 1. Where s is
+ * 0, errors of exactly 0 have the full weight and all others the floor.
+ *
+ * <p>Relations: with large c1, {@link LeastSquares}; {@link CLoss} is the smooth rule that replaces
+ * it in the C-loss paper.
+ *
+ * <p>Source: Suykens, De Brabanter, Lukas and Vandewalle, "Weighted least squares support vector
+ * machines", Neurocomputing 48, 2002; Xu, Hu and Principe 2016, eq. (16). The guard is ours.
+ *
+ * @param c1 where weights begin to fall, in scales of the errors, finite, &gt;= 1
+ * @param c2 where the floor begins, finite, above c1
+ * @param scale the robust scale
+ */
+public record Siwls(double c1, double c2, ErrorScale scale) implements Reweighting {
+  static final Entry<Described> ENTRY =
+      new Entry<>(
+          "siwls",
+          "Weights of Suykens' weighted LS-SVM, from all errors and a robust scale of theirs.",
+          "Suykens et al. 2002; Xu, Hu, Principe 2016, eq. 16",
+          List.of(
+              new Parameter("c1", "2.5", ">= 1", "where weights begin to fall, in error scales"),
+              new Parameter("c2", "3", "> c1", "where the floor weight begins, in error scales"),
+              new Parameter("scale", "iqr", "iqr | mad", "the robust scale of the errors")),
+          arguments ->
+              new Siwls(
+                  arguments.number("c1"),
+                  arguments.number("c2"),
+                  arguments.choice("scale", ErrorScale.class)));
+
+  private static final double FLOOR = 1e-4;
+
+  /**
+   * Checks the parameters.
+   *
+   * @throws InvalidInputException if c1 or c2 is out of range
+   */
+  public Siwls {
+    Require.within("c1", c1, 1, Double.MAX_VALUE);
+    if (!(c2 > c1 && Double.isFinite(c2))) {
+      throw new InvalidInputException(
+          "c2 = " + c2 + " is not allowed: it must be a finite number above c1 = " + c1);
+    }
+  }
+
+  @Override
+  public Side side() {
+    return Side.TWO;
+  }
+
+  @Override
+  public void weights(double[] residuals, double[] labels, double[] into) {
+    int n = residuals.length;
+    Require.sameLength("labels", labels.length, n);
+    Require.sameLength("into", into.length, n);
+    if (n == 0) {
+      return;
+    }
+    double[] errors = new double[n];
+    for (int i = 0; i < n; i++) {
+      errors[i] = labels[i] * residuals[i];
+    }
+    int dropped = fill(errors, scale.of(errors), into);
+    if (2L * dropped > n) {
+      fill(errors, ErrorScale.aboutZero(errors), into);
+    }
+  }
+
+  @Override
+  public double fullWeight() {
+    return 2;
+  }
+
+  /** Half the weighted sum of squares that the last solve minimised. */
+  @Override
+  public double risk(double[] residuals, double[] used, double[] sampleWeights) {
+    double sum = 0;
+    for (int i = 0; i < residuals.length; i++) {
+      double weight = used[i] * sampleWeights[i];
+      if (weight > 0) {
+        sum += weight * residuals[i] * residuals[i];
+      }
+    }
+    return sum / 2;
+  }
+
+  @Override
+  public boolean monotone() {
+    return false;
+  }
+
+  @Override
+  public Spec spec() {
+    return Spec.of(ENTRY.name())
+        .with("c1", c1)
+        .with("c2", c2)
+        .with("scale", Arguments.nameOf(scale));
+  }
+
+  /** Writes 2 v for every error; returns how many got the floor. */
+  private int fill(double[] errors, double s, double[] into) {
+    int dropped = 0;
+    for (int i = 0; i < errors.length; i++) {
+      double v = relativeWeight(Math.abs(errors[i]), s);
+      if (v == FLOOR) {
+        dropped++;
+      }
+      into[i] = 2 * v;
+    }
+    return dropped;
+  }
+
+  private double relativeWeight(double error, double s) {
+    double t = error == 0 ? 0 : error / s;
+    if (t <= c1) {
+      return 1;
+    }
+    // An error that is not a number falls through both tests to the floor.
+    return t <= c2 ? Math.max(FLOOR, (c2 - t) / (c2 - c1)) : FLOOR;
+  }
+}

@@ -1,0 +1,90 @@
+package io.github.redescend.losses;
+
+import io.github.redescend.core.loss.DifferenceOfConvexLoss;
+import io.github.redescend.core.loss.HalfQuadraticLoss;
+import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.loss.Side;
+import io.github.redescend.core.spec.Described;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.core.spec.Spec;
+import java.util.List;
+
+/**
+ * Truncated least squares: a square that is cut off, so that residuals above sqrt(tau) count
+ * nothing. Bounded, nonconvex, two-sided, not smooth.
+ *
+ * <pre>
+ * L(u) = min(r^2, tau) = r^2 - max(0, r^2 - tau)
+ * w(r) = 2 if r^2 &lt;= tau, else 0,   L'(u) = -w(r) r
+ * </pre>
+ *
+ * <p>Tail: L is tau and L' is 0 for abs(r) &gt; sqrt(tau). At the kinks, r^2 = tau, derivative and
+ * weight are those of the square inside, and the subtracted slope is 0. With tau &lt; 1 the loss is
+ * flat at u = 0: a solver that starts at f = 0 finds no pull, and with tau = 1 it starts on the
+ * kink. The default is the TLS-2 of the C-loss paper.
+ *
+ * <p>Relations: for large tau, {@link LeastSquares}, which is also the convex part of its split;
+ * {@link CLoss} is a smooth loss of the same shape.
+ *
+ * <p>Source: the truncated least squares loss of robust LS-SVMs, as Xu, Hu and Principe 2016 cite
+ * it (section I, Fig. 1); the skipped mean of robust statistics (Hampel et al. 1986).
+ *
+ * @param tau the bound of the loss, in [1e-50, 1e50]
+ */
+public record TruncatedLeastSquares(double tau)
+    implements HalfQuadraticLoss, DifferenceOfConvexLoss {
+  static final Entry<Described> ENTRY =
+      new Entry<>(
+          "truncated-least-squares",
+          "Squared residual cut off at tau, min(r^2, tau): bounded, two-sided, with kinks.",
+          "cited by Xu, Hu, Principe 2016, section I and Fig. 1 (TLS-2)",
+          List.of(
+              new Parameter(
+                  "tau",
+                  "2",
+                  Width.ALLOWED,
+                  "bound of the loss: residuals above its root drop out")),
+          arguments -> new TruncatedLeastSquares(arguments.number("tau")));
+
+  /**
+   * Checks tau.
+   *
+   * @throws io.github.redescend.core.InvalidInputException if tau is out of range
+   */
+  public TruncatedLeastSquares {
+    Width.checked("tau", tau);
+  }
+
+  @Override
+  public double value(double u) {
+    double r = 1 - u;
+    return Math.min(r * r, tau);
+  }
+
+  @Override
+  public double weight(double r) {
+    return r * r <= tau ? 2 : 0;
+  }
+
+  @Override
+  public Side side() {
+    return Side.TWO;
+  }
+
+  @Override
+  public Loss convexPart() {
+    return new LeastSquares();
+  }
+
+  @Override
+  public double subtractedSlope(double u) {
+    double r = 1 - u;
+    return r * r > tau ? -2 * r : 0;
+  }
+
+  @Override
+  public Spec spec() {
+    return Spec.of(ENTRY.name()).with("tau", tau);
+  }
+}

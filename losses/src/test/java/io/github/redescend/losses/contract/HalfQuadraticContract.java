@@ -1,0 +1,119 @@
+package io.github.redescend.losses.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.redescend.core.loss.HalfQuadraticLoss;
+import io.github.redescend.core.loss.Side;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What every loss with half-quadratic weights keeps besides {@link LossContract}. */
+public abstract class HalfQuadraticContract extends LossContract {
+  /** The subjects that have weights. */
+  protected Stream<LossSubject> halfQuadraticSubjects() {
+    return subjects().filter(subject -> subject.loss() instanceof HalfQuadraticLoss);
+  }
+
+  /** w(r) &gt;= 0 does not increase with abs(r), and is full where a residual does not count. */
+  @ParameterizedTest
+  @MethodSource("halfQuadraticSubjects")
+  protected void weightDoesNotIncrease(LossSubject subject) {
+    HalfQuadraticLoss loss = (HalfQuadraticLoss) subject.loss();
+    double before = loss.fullWeight();
+    assertThat(before).isFinite().isPositive().isEqualTo(loss.weight(0));
+    for (int k = 0; k <= 2000; k++) {
+      double r = 0.01 * k * subject.width();
+      double weight = loss.weight(r);
+      assertThat(weight).as("weight at %s", r).isBetween(0.0, before);
+      assertThat(loss.weight(-r))
+          .as("weight at %s", -r)
+          .isEqualTo(loss.side() == Side.TWO ? weight : loss.fullWeight());
+      before = weight;
+    }
+  }
+
+  /** Far residuals have a weight that is a number and still does not increase. */
+  @ParameterizedTest
+  @MethodSource("halfQuadraticSubjects")
+  protected void weightHoldsInTheTails(LossSubject subject) {
+    HalfQuadraticLoss loss = (HalfQuadraticLoss) subject.loss();
+    for (double r : LossSubject.tails()) {
+      assertThat(loss.weight(r)).as("weight at %s", r).isBetween(0.0, loss.fullWeight());
+    }
+    if (subject.isBounded()) {
+      assertThat(loss.weight(Double.POSITIVE_INFINITY)).isEqualTo(0);
+      assertThat(loss.weight(1e200)).isEqualTo(0);
+    }
+  }
+
+  /** L'(u) = -w(r) r, or -w(r+) r+. */
+  @ParameterizedTest
+  @MethodSource("halfQuadraticSubjects")
+  protected void derivativeIsWeightTimesResidual(LossSubject subject) {
+    HalfQuadraticLoss loss = (HalfQuadraticLoss) subject.loss();
+    for (double u : subject.margins()) {
+      double r = counted(loss, 1 - u);
+      double expected = -loss.weight(r) * r;
+      assertThat(loss.derivative(u))
+          .as("derivative at %s", u)
+          .isCloseTo(expected, within(1e-14 * Math.abs(expected)));
+    }
+  }
+
+  /** phi(t) &lt;= phi(r) + w(r) (t^2 - r^2) / 2: the parabola that touches at r lies above. */
+  @ParameterizedTest
+  @MethodSource("halfQuadraticSubjects")
+  protected void parabolaLiesAbove(LossSubject subject) {
+    HalfQuadraticLoss loss = (HalfQuadraticLoss) subject.loss();
+    double[] margins = subject.margins();
+    for (double at : margins) {
+      double r = counted(loss, 1 - at);
+      for (double u : margins) {
+        double t = counted(loss, 1 - u);
+        double rise = loss.weight(r) * (t - r) * (t + r) / 2;
+        double slack = 1e-13 * (loss.value(at) + Math.abs(rise) + loss.value(u));
+        assertThat(loss.value(u))
+            .as("value at %s under the parabola that touches at %s", u, at)
+            .isLessThanOrEqualTo(loss.value(at) + rise + slack);
+      }
+    }
+  }
+
+  /** Weights of arrays are those of each residual, whatever the labels; inputs are left alone. */
+  @ParameterizedTest
+  @MethodSource("halfQuadraticSubjects")
+  protected void weightsOfArraysAgree(LossSubject subject) {
+    HalfQuadraticLoss loss = (HalfQuadraticLoss) subject.loss();
+    double[] residuals = subject.margins();
+    double[] kept = residuals.clone();
+    double[] labels =
+        new Random(1).ints(residuals.length, 0, 2).mapToDouble(k -> 2 * k - 1).toArray();
+    double[] keptLabels = labels.clone();
+    double[] weights = new double[residuals.length];
+    loss.weights(residuals, labels, weights);
+    assertThat(residuals).isEqualTo(kept);
+    assertThat(labels).isEqualTo(keptLabels);
+    assertThat(weights).isEqualTo(Arrays.stream(kept).map(loss::weight).toArray());
+  }
+
+  /** The risk that reweighting lowers is the weighted sum of the losses. */
+  @ParameterizedTest
+  @MethodSource("halfQuadraticSubjects")
+  protected void riskIsTheSumOfLosses(LossSubject subject) {
+    HalfQuadraticLoss loss = (HalfQuadraticLoss) subject.loss();
+    double[] residuals = {0.25, -1.5, 2};
+    double[] used = {1, 1, 1};
+    double expected = 3 * loss.value(0.75) + loss.value(2.5) / 2 + loss.value(-1);
+    assertThat(loss.risk(residuals, used, new double[] {3, 0.5, 1}))
+        .isCloseTo(expected, within(1e-14 * expected));
+    assertThat(loss.monotone()).isTrue();
+  }
+
+  private static double counted(HalfQuadraticLoss loss, double r) {
+    return loss.side() == Side.ONE ? Math.max(0, r) : r;
+  }
+}

@@ -1,0 +1,187 @@
+package io.github.redescend.losses.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.loss.SmoothLoss;
+import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.core.spec.Described;
+import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.core.spec.Spec;
+import java.util.Arrays;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What every loss of the margin keeps. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+public abstract class LossContract {
+  /** The losses under test, each with several parameters. */
+  protected abstract Stream<LossSubject> subjects();
+
+  /** The catalogue that makes them from their specs. */
+  protected abstract Catalogue<Described> catalogue();
+
+  /** The subjects that are smooth. */
+  protected Stream<LossSubject> smoothSubjects() {
+    return subjects().filter(subject -> subject.loss() instanceof SmoothLoss);
+  }
+
+  /** Between breaks the derivative is the slope; at a break it lies between the slopes aside. */
+  @ParameterizedTest
+  @MethodSource("subjects")
+  protected void derivativeIsTheSlope(LossSubject subject) {
+    Loss loss = subject.loss();
+    FiniteDifferences slope = new FiniteDifferences(loss, 1e-3 * subject.width());
+    for (double u : subject.margins()) {
+      double tolerance = slope.tolerance(u);
+      if (subject.breaks().contains(u)) {
+        double left = slope.fromLeft(u);
+        double right = slope.fromRight(u);
+        if (loss instanceof SmoothLoss) {
+          assertThat(left).as("left slope at %s", u).isCloseTo(right, within(2 * tolerance));
+        }
+        assertThat(loss.derivative(u))
+            .as("derivative at the break %s", u)
+            .isBetween(Math.min(left, right) - tolerance, Math.max(left, right) + tolerance);
+      } else if (subject.breaks().stream().allMatch(b -> Math.abs(u - b) > slope.reach())) {
+        assertThat(loss.derivative(u))
+            .as("derivative at %s", u)
+            .isCloseTo(slope.central(u), within(tolerance));
+      }
+    }
+  }
+
+  /** No NaN at any margin but NaN; no bounded loss exceeds its bound, and it gets there. */
+  @ParameterizedTest
+  @MethodSource("subjects")
+  protected void tailsHold(LossSubject subject) {
+    Loss loss = subject.loss();
+    for (double u : LossSubject.tails()) {
+      assertThat(loss.value(u)).as("value at %s", u).isGreaterThanOrEqualTo(0);
+      assertThat(loss.derivative(u)).as("derivative at %s", u).isNotNaN();
+    }
+    assertThat(loss.value(Double.NaN)).isNaN();
+    double end = loss.value(Double.NEGATIVE_INFINITY);
+    if (subject.isBounded()) {
+      assertThat(end).isCloseTo(subject.bound(), within(1e-12 * subject.bound()));
+      assertThat(loss.value(-1e200)).isEqualTo(end);
+      assertThat(loss.derivative(-1e200)).isEqualTo(0);
+      for (double u : subject.margins()) {
+        assertThat(loss.value(u)).as("value at %s", u).isLessThanOrEqualTo(end);
+      }
+    } else {
+      assertThat(end).isInfinite();
+      assertThat(loss.value(-1e120)).isGreaterThan(2 * loss.value(-1e55));
+    }
+  }
+
+  /** Array forms give what the scalar ones give, and leave their input alone. */
+  @ParameterizedTest
+  @MethodSource("subjects")
+  protected void arrayFormsAgree(LossSubject subject) {
+    double[] margins = subject.margins();
+    double[] kept = margins.clone();
+    double[] values = new double[margins.length];
+    double[] derivatives = new double[margins.length];
+    subject.loss().values(margins, values);
+    subject.loss().derivatives(margins, derivatives);
+    assertThat(margins).isEqualTo(kept);
+    assertThat(values).isEqualTo(Arrays.stream(kept).map(subject.loss()::value).toArray());
+    assertThat(derivatives)
+        .isEqualTo(Arrays.stream(kept).map(subject.loss()::derivative).toArray());
+  }
+
+  /** The catalogue makes an equal loss from the spec and from its text. */
+  @ParameterizedTest
+  @MethodSource("subjects")
+  protected void specMakesAnEqualLoss(LossSubject subject) {
+    Spec spec = subject.loss().spec();
+    assertThat(catalogue().make(spec)).isEqualTo(subject.loss());
+    assertThat(catalogue().make(spec.toString())).isEqualTo(subject.loss());
+    assertThat(spec.parameters().keySet())
+        .containsExactlyElementsOf(
+            catalogue().entry(spec.name()).parameters().stream().map(Parameter::name).toList());
+  }
+
+  /** Another value of any parameter gives another loss. */
+  @ParameterizedTest
+  @MethodSource("subjects")
+  protected void everyParameterMatters(LossSubject subject) {
+    Spec spec = subject.loss().spec();
+    for (String key : spec.parameters().keySet()) {
+      double value = Double.parseDouble(spec.parameters().get(key));
+      boolean matters =
+          DoubleStream.of(2 * value, value / 2, value - 0.5, value + 0.5)
+              .anyMatch(other -> other != value && differs(subject, spec.with(key, other)));
+      assertThat(matters).as("%s of %s", key, spec).isTrue();
+    }
+  }
+
+  private boolean differs(LossSubject subject, Spec other) {
+    Loss changed;
+    try {
+      changed = (Loss) catalogue().make(other);
+    } catch (InvalidInputException outOfRange) {
+      return false;
+    }
+    return Arrays.stream(subject.margins())
+        .anyMatch(u -> changed.value(u) != subject.loss().value(u));
+  }
+
+  /**
+   * Whenever one class is more probable than the other, the least expected loss is on its side of
+   * 0: every margin on the wrong side costs more.
+   */
+  @ParameterizedTest
+  @MethodSource("subjects")
+  protected void isClassificationCalibrated(LossSubject subject) {
+    Loss loss = subject.loss();
+    for (double p : new double[] {0.52, 0.6, 0.8, 0.95}) {
+      double right = Double.POSITIVE_INFINITY;
+      double wrong = Double.POSITIVE_INFINITY;
+      for (int k = 0; k <= 1000; k++) {
+        double u = 0.01 * k;
+        if (u > 0) {
+          right = Math.min(right, p * loss.value(u) + (1 - p) * loss.value(-u));
+        }
+        wrong = Math.min(wrong, p * loss.value(-u) + (1 - p) * loss.value(u));
+      }
+      assertThat(right).as("expected loss at p = %s", p).isLessThan(wrong);
+    }
+  }
+
+  /** The slope at u = 0 pulls towards the right side, or the loss is flat there. */
+  @ParameterizedTest
+  @MethodSource("subjects")
+  protected void pullsAtZero(LossSubject subject) {
+    Loss loss = subject.loss();
+    assertThat(loss.derivative(0)).isLessThanOrEqualTo(0);
+    if (loss.value(-0.01) != loss.value(0.01)) {
+      assertThat(loss.derivative(0)).isNegative();
+    }
+  }
+
+  /** No chord of the derivative is steeper than the bound, and some comes near. */
+  @ParameterizedTest
+  @MethodSource("smoothSubjects")
+  protected void curvatureBoundIsTheLeast(LossSubject subject) {
+    SmoothLoss loss = (SmoothLoss) subject.loss();
+    double step = 0.01 * subject.width();
+    double steepest = 0;
+    for (double centre : new double[] {0, 1}) {
+      for (int k = -800; k < 800; k++) {
+        double u = centre + k * step;
+        double v = centre + (k + 1) * step;
+        double chord = Math.abs(loss.derivative(v) - loss.derivative(u)) / (v - u);
+        steepest = Math.max(steepest, chord);
+      }
+    }
+    assertThat(steepest)
+        .isBetween(0.95 * loss.curvatureBound(), (1 + 1e-9) * loss.curvatureBound());
+  }
+}

@@ -1,0 +1,65 @@
+package io.github.redescend.losses.contract;
+
+import io.github.redescend.core.loss.Loss;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.DoubleStream;
+
+/**
+ * A loss under test with what its documentation says of it.
+ *
+ * @param loss the loss
+ * @param width the length on the margin's axis over which it bends, such as its sigma
+ * @param bound its least upper bound, infinite if there is none
+ * @param breaks margins where a derivative of any order jumps
+ */
+public record LossSubject(Loss loss, double width, double bound, List<Double> breaks) {
+  /** Copies the list. */
+  public LossSubject {
+    breaks = List.copyOf(breaks);
+  }
+
+  /** A loss without bound and breaks. */
+  public static LossSubject of(Loss loss, double width) {
+    return new LossSubject(loss, width, Double.POSITIVE_INFINITY, List.of());
+  }
+
+  /** The same loss, said to be bounded. */
+  public LossSubject boundedBy(double least) {
+    return new LossSubject(loss, width, least, breaks);
+  }
+
+  /** The same loss, said to have breaks. */
+  public LossSubject breaksAt(double... margins) {
+    return new LossSubject(loss, width, bound, Arrays.stream(margins).boxed().toList());
+  }
+
+  /** Whether a bound is said. */
+  public boolean isBounded() {
+    return Double.isFinite(bound);
+  }
+
+  /** Margins in increasing order: around u = 1 on the scale of the loss, and around u = 0. */
+  double[] margins() {
+    List<Double> margins = new ArrayList<>(breaks);
+    for (int k = -120; k <= 120; k++) {
+      margins.add(1 + 0.05 * k * width);
+      margins.add(0.05 * k);
+    }
+    return margins.stream().mapToDouble(u -> u).sorted().distinct().toArray();
+  }
+
+  /** Margins where careless formulas overflow, cancel or turn into NaN. */
+  static double[] tails() {
+    return DoubleStream.of(
+            0, 1e-300, 709, 710, 1e3, 1e8, 1e154, 1e200, Double.MAX_VALUE, Double.POSITIVE_INFINITY)
+        .flatMap(u -> DoubleStream.of(u, -u))
+        .toArray();
+  }
+
+  @Override
+  public String toString() {
+    return loss.spec().toString();
+  }
+}

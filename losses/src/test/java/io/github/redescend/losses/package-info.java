@@ -1,0 +1,2 @@
+/** Tests of the losses: reference numbers, contracts, refusals, bindings. */
+package io.github.redescend.losses;

@@ -1,0 +1,97 @@
+package io.github.redescend.solvers;
+
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.UniformSystem;
+
+/**
+ * Conjugate gradients for a weighted ridge problem, in the space of functions, preconditioned in
+ * the primal metric by the factor with one constant weight c. For weights up to c the spectrum lies
+ * in (0, 1]; the dual scaled system, the right one to factor, takes 3 to 20 times the steps.
+ */
+final class ConjugateGradients {
+  /** The energy of the error relative to that of f: as small as double precision carries. */
+  private static final double WORKING_PRECISION = 1e-24;
+
+  private final HypothesisSpace space;
+  private final UniformSystem uniform;
+  private final double lambda;
+
+  ConjugateGradients(HypothesisSpace space, UniformSystem uniform, double lambda) {
+    this.space = space;
+    this.uniform = uniform;
+    this.lambda = lambda;
+  }
+
+  /**
+   * Minimises 1/2 sum_i w_i (t_i - f(x_i))^2 + (lambda/2) ||f||^2.
+   *
+   * @param reduction of the error's energy relative to the start; 0 for working precision
+   * @param limit the most steps
+   */
+  Result solve(double[] weights, double[] targets, Hypothesis start, double reduction, int limit) {
+    Hypothesis f = start;
+    double[] slopes = slopes(weights, targets, f);
+    Hypothesis preconditioned = uniform.descent(f, slopes);
+    Hypothesis direction = preconditioned;
+    double energy = fall(f, slopes, preconditioned);
+    double goal = reduction * energy;
+    int steps = 0;
+    while (steps < limit) {
+      double working = WORKING_PRECISION * energyOf(weights, f);
+      if (energy <= Math.max(goal, working)) {
+        break;
+      }
+      double step = energy / curvature(weights, direction);
+      f = f.plus(step, direction);
+      slopes = slopes(weights, targets, f);
+      preconditioned = uniform.descent(f, slopes);
+      double next = fall(f, slopes, preconditioned);
+      direction = preconditioned.plus(next / energy, direction);
+      energy = next;
+      steps++;
+    }
+    // Once through the space, so that values and coefficients agree to the last digit.
+    Hypothesis result = space.hypothesis(f.coefficients(), f.bias());
+    return new Result(result, steps < limit, steps);
+  }
+
+  /** -w_i (t_i - f(x_i)). */
+  private static double[] slopes(double[] weights, double[] targets, Hypothesis f) {
+    double[] slopes = new double[weights.length];
+    for (int i = 0; i < slopes.length; i++) {
+      slopes[i] = weights[i] * (f.values()[i] - targets[i]);
+    }
+    return slopes;
+  }
+
+  /** Minus the inner product of the gradient at f with a direction. */
+  private double fall(Hypothesis f, double[] slopes, Hypothesis direction) {
+    double sum = lambda * space.inner(f, direction);
+    for (int i = 0; i < slopes.length; i++) {
+      sum += slopes[i] * direction.values()[i];
+    }
+    return -sum;
+  }
+
+  private double curvature(double[] weights, Hypothesis direction) {
+    return energyOf(weights, direction);
+  }
+
+  /** sum_i w_i f(x_i)^2 + lambda ||f||^2. */
+  private double energyOf(double[] weights, Hypothesis f) {
+    double sum = lambda * space.squaredNorm(f);
+    for (int i = 0; i < weights.length; i++) {
+      sum += weights[i] * f.values()[i] * f.values()[i];
+    }
+    return sum;
+  }
+
+  /**
+   * What was found.
+   *
+   * @param converged whether the goal was reached within the limit
+   * @param steps the steps taken
+   */
+  record Result(Hypothesis hypothesis, boolean converged, int steps) {}
+}

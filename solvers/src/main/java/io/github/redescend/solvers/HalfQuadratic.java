@@ -1,0 +1,107 @@
+package io.github.redescend.solvers;
+
+import io.github.redescend.core.Require;
+import io.github.redescend.core.loss.Reweighting;
+import io.github.redescend.core.loss.Side;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.core.spec.Spec;
+import java.util.Arrays;
+
+/**
+ * Half-quadratic optimisation in its multiplicative form: weights from the residuals, then the
+ * weighted convex problem, and again. For a two-sided loss each solve is a weighted ridge problem
+ * (Xu, Hu, Principe, Algorithm 1: iteratively weighted LS-SVM); for a one-sided loss a weighted
+ * squared hinge (Feng et al., Algorithm 1: iteratively reweighted L2-SVM). The objective never
+ * rises.
+ *
+ * @param iterations the most solves; with tolerance 0 exactly as many run (the papers' S)
+ * @param tolerance 0, or when to stop: see {@code stop}
+ * @param start where the first weights come from
+ * @param stop what {@code tolerance} measures
+ */
+public record HalfQuadratic(int iterations, double tolerance, Start start, Stop stop)
+    implements Solver<Reweighting> {
+
+  /** What the tolerance measures. */
+  public enum Stop {
+    /** {@link #STEP} for one-sided losses, {@link #OBJECTIVE} for two-sided ones. */
+    AUTO,
+    /** The length of the step of (alpha, b), alpha_i = w_i y_i r_i / lambda: the rule of RSVC. */
+    STEP,
+    /** The relative fall of the objective, with the root of it for the relative gradient. */
+    OBJECTIVE
+  }
+
+  /** Checks the parameters. */
+  public HalfQuadratic {
+    Require.atLeast("iterations", iterations, 1);
+    Require.notNegative("tolerance", tolerance);
+  }
+
+  /** To convergence from full weights. */
+  public HalfQuadratic() {
+    this(200, 1e-6, new Start.Ones(), Stop.AUTO);
+  }
+
+  /** Exactly so many solves from full weights: the papers' S. */
+  public static HalfQuadratic solves(int iterations) {
+    return new HalfQuadratic(iterations, 0, new Start.Ones(), Stop.AUTO);
+  }
+
+  @Override
+  public Class<Reweighting> requires() {
+    return Reweighting.class;
+  }
+
+  @Override
+  public Solution solve(Objective<? extends Reweighting> objective, Control control) {
+    Reweighting loss = objective.loss();
+    double largest = Arrays.stream(objective.sampleWeights()).max().orElse(1);
+    RidgeSequence ridges =
+        new RidgeSequence(objective.space(), objective.lambda(), largest * loss.fullWeight());
+    FiniteNewton newton = new FiniteNewton(objective, ridges);
+    Descent descent = new Descent(objective, control, stopTest(loss.side()), iterations);
+    return descent.run(
+        start.first(objective, ridges),
+        current -> {
+          double[] weights = current.nextWeights(objective.sampleWeights());
+          boolean first = Double.isInfinite(current.objective());
+          Hypothesis near = first ? null : current.f();
+          Hypothesis f =
+              loss.side() == Side.ONE
+                  ? newton.solve(weights, near)
+                  : ridges.solve(weights, objective.labels(), near, reduction());
+          return Iterate.at(objective, f, weights, loss.side());
+        });
+  }
+
+  /**
+   * Solves to working precision where their number is fixed; else a hundredth of the error will do.
+   */
+  private double reduction() {
+    return tolerance == 0 ? 0 : 1e-2;
+  }
+
+  private Descent.StopTest stopTest(Side side) {
+    if (tolerance == 0) {
+      return new Descent.Fixed();
+    }
+    boolean step = stop == Stop.STEP || (stop == Stop.AUTO && side == Side.ONE);
+    return step ? new Descent.ShortStep(tolerance) : new Descent.Stationary(tolerance);
+  }
+
+  @Override
+  public Spec spec() {
+    Spec spec =
+        Spec.of("hq")
+            .with("iterations", iterations)
+            .with("tolerance", tolerance)
+            .with("start", start.name());
+    return stop == Stop.AUTO ? spec : spec.with("stop", Arguments.nameOf(stop));
+  }
+}

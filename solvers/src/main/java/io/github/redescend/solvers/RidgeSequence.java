@@ -1,0 +1,90 @@
+package io.github.redescend.solvers;
+
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.UniformSystem;
+
+/**
+ * Weighted ridge problems of one space at one lambda, one after the other, at the least cost: by a
+ * factorisation of their own where that is cheap, else by conjugate gradients on the factor of the
+ * problem with one constant weight, which is made once (docs/decisions/0003). Holds that factor;
+ * confined to one fit.
+ */
+final class RidgeSequence {
+  /** Problems this small are factored: nothing is saved by iterating. */
+  private static final int SMALL = 400;
+
+  /** Conjugate gradients need about this many steps to working precision for a two-sided loss. */
+  private static final int EXPECTED_STEPS = 12;
+
+  private final HypothesisSpace space;
+  private final double lambda;
+  private final double uniformWeight;
+  private UniformSystem uniform;
+
+  /**
+   * Prepares for problems of this space.
+   *
+   * @param uniformWeight the largest weight that the problems will have, for the common factor
+   */
+  RidgeSequence(HypothesisSpace space, double lambda, double uniformWeight) {
+    this.space = space;
+    this.lambda = lambda;
+    this.uniformWeight = uniformWeight;
+  }
+
+  /**
+   * The minimiser of 1/2 sum_i w_i (t_i - f(x_i))^2 + (lambda/2) ||f||^2.
+   *
+   * @param weights w_i &gt;= 0
+   * @param targets t_i
+   * @param near a function near the solution to begin with, or null
+   * @param reduction how far to reduce the energy of the error relative to that at {@code near}; 0
+   *     for working precision
+   */
+  Hypothesis solve(double[] weights, double[] targets, Hypothesis near, double reduction) {
+    if (all(weights, uniformWeight)) {
+      return uniform().solve(targets);
+    }
+    int active = 0;
+    for (double weight : weights) {
+      active += weight > 0 ? 1 : 0;
+    }
+    HypothesisSpace.Cost cost = space.cost(active);
+    boolean iterate =
+        space.samples() > SMALL
+            && (uniform != null || active > space.samples() / 2)
+            && EXPECTED_STEPS * cost.step() < cost.factor();
+    if (iterate) {
+      Hypothesis start = near == null ? space.zero() : near;
+      ConjugateGradients.Result result =
+          new ConjugateGradients(space, uniform(), lambda)
+              .solve(weights, targets, start, reduction, stepLimit(cost));
+      if (result.converged()) {
+        return result.hypothesis();
+      }
+    }
+    return space.ridge(weights, lambda).solve(targets);
+  }
+
+  /** Iterating longer than a factorisation takes is waste. */
+  private static int stepLimit(HypothesisSpace.Cost cost) {
+    return (int) Math.min(200, Math.max(2 * EXPECTED_STEPS, cost.factor() / cost.step()));
+  }
+
+  private UniformSystem uniform() {
+    if (uniform == null) {
+      uniform = space.uniformRidge(uniformWeight, lambda);
+    }
+    return uniform;
+  }
+
+  private static boolean all(double[] weights, double value) {
+    for (double weight : weights) {
+      if (weight != value) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

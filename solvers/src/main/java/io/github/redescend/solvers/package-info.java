@@ -1,0 +1,10 @@
+/**
+ * Outer strategies and inner convex solvers. A solver sees a hypothesis space and the capability
+ * that it asks of the loss, nothing else.
+ *
+ * <p>Read first: {@link io.github.redescend.solvers.HalfQuadratic}, the sequence of weighted ridge
+ * or weighted squared-hinge problems; {@code Descent}, the one loop with its trace, stop reasons
+ * and cancellation; {@code RidgeSequence}, which solves weighted ridge problems by a factor or by
+ * conjugate gradients on an older one; {@code FiniteNewton}, the weighted squared hinge.
+ */
+package io.github.redescend.solvers;

@@ -11,11 +11,11 @@ final class NativeSlot {
   private String holder;
 
   /**
-   * Starts the native backend {@code name}, which keeps the place if that succeeds.
+   * Loads the libraries of backend {@code name}, which keeps the place once they are loaded.
    *
    * @throws IllegalStateException if another one has it
    */
-  synchronized <T> T start(String name, Callable<T> start) throws Exception {
+  synchronized <T> T take(String name, Callable<T> load) throws Exception {
     if (holder != null && !holder.equals(name)) {
       throw new IllegalStateException(
           holder
@@ -23,8 +23,8 @@ final class NativeSlot {
               + name
               + " has to be asked for by name, first");
     }
-    T started = start.call();
+    T loaded = load.call();
     holder = name;
-    return started;
+    return loaded;
   }
 }

@@ -18,33 +18,25 @@ final class Starts {
 
   /** OpenBLAS from the jar. */
   LinearAlgebra openblas() throws Exception {
-    return slot.start(
+    EmbeddedOpenBlas embedded = slot.take("openblas", EmbeddedOpenBlas::load);
+    return linked(
         "openblas",
-        () -> {
-          EmbeddedOpenBlas embedded = EmbeddedOpenBlas.load();
-          return linked(
-              "openblas",
-              "OpenBLAS " + embedded.version() + " from " + embedded.file(),
-              embedded.threadLimit(),
-              embedded.file(),
-              embedded.file());
-        });
+        "OpenBLAS " + embedded.version() + " from " + embedded.file(),
+        embedded.threadLimit(),
+        embedded.file(),
+        embedded.file());
   }
 
   /** The system's BLAS and LAPACK; its threads are the system's affair. */
   LinearAlgebra netlib() throws Exception {
-    SystemLibraries system = SystemLibraries.find();
-    return slot.start(
+    SystemLibraries found = SystemLibraries.find();
+    SystemLibraries system = slot.take("netlib", found::load);
+    return linked(
         "netlib",
-        () -> {
-          system.load();
-          return linked(
-              "netlib",
-              "the system's BLAS " + system.blas() + " and LAPACK " + system.lapack(),
-              ThreadLimit.none(),
-              system.blas(),
-              system.lapack());
-        });
+        "the system's BLAS " + system.blas() + " and LAPACK " + system.lapack(),
+        ThreadLimit.none(),
+        system.blas(),
+        system.lapack());
   }
 
   private LinearAlgebra linked(
@@ -92,7 +84,7 @@ final class Starts {
     LinearAlgebra rest = java();
     Throwable withoutOpenBlas = null;
     try {
-      slot.start("openblas", EmbeddedOpenBlas::load);
+      slot.take("openblas", EmbeddedOpenBlas::load);
     } catch (Exception | LinkageError e) {
       // not fatal: the system may have a libgfortran of its own
       withoutOpenBlas = e;

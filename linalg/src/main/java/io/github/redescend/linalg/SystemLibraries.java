@@ -35,12 +35,15 @@ record SystemLibraries(String blas, String lapack) {
 
   /**
    * Loads the libraries ahead of netlib, whose native code would print a failure to standard error.
+   * On macOS the linker finds Accelerate in its cache.
    *
+   * @return these libraries
    * @throws UnsatisfiedLinkError if that is not possible, with the system's reason
    */
-  void load() {
+  SystemLibraries load() {
     System.load(blas);
     System.load(lapack);
+    return this;
   }
 
   /** Finds the library of a routine set in these directories. */

@@ -40,16 +40,17 @@ final class FiniteNewton {
     Hypothesis current = near;
     for (int iteration = 0; iteration < ITERATIONS; iteration++) {
       Hypothesis full = ridge(weights, active, current);
+      boolean[] before = active.clone();
+      mark(full, weights, active);
+      if (Arrays.equals(before, active)) {
+        return full;
+      }
       double step = current == null ? 1 : stepLength(weights, current, full);
       if (step == 0) {
         return current;
       }
       current = step == 1 ? full : current.plus(step, full.plus(-1, current));
-      boolean[] before = active.clone();
       mark(current, weights, active);
-      if (step == 1 && Arrays.equals(before, active)) {
-        return current;
-      }
     }
     return current;
   }

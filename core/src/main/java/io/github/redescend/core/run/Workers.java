@@ -54,24 +54,19 @@ public final class Workers {
 
   /**
    * Runs the tasks and returns their results in task order. The first failure, in task order, is
-   * thrown as it is.
+   * thrown as it is. Called from within a task, it runs in that task's thread: the outermost loop
+   * is the parallel one.
    */
   public <T> List<T> map(List<? extends Callable<T>> tasks) {
     List<T> results = new ArrayList<>(tasks.size());
-    if (threads == 1 || tasks.size() <= 1) {
+    if (threads == 1 || tasks.size() <= 1 || Thread.currentThread() instanceof WorkerThread) {
       for (Callable<T> task : tasks) {
         results.add(call(task));
       }
       return results;
     }
     ExecutorService pool =
-        Executors.newFixedThreadPool(
-            Math.min(threads, tasks.size()),
-            runnable -> {
-              Thread thread = new Thread(runnable, "redescend-worker");
-              thread.setDaemon(true);
-              return thread;
-            });
+        Executors.newFixedThreadPool(Math.min(threads, tasks.size()), WorkerThread::new);
     try {
       List<Future<T>> futures = new ArrayList<>(tasks.size());
       for (Callable<T> task : tasks) {
@@ -113,6 +108,14 @@ public final class Workers {
       throw e;
     }
     return new IllegalStateException(cause);
+  }
+
+  /** A thread of a pool, known by its class so that nested loops do not start more. */
+  private static final class WorkerThread extends Thread {
+    WorkerThread(Runnable work) {
+      super(work, "redescend-worker");
+      setDaemon(true);
+    }
   }
 
   /** Work on a range. */

@@ -56,7 +56,7 @@ public record Spec(String name, Map<String, String> parameters) {
   /** This spec with one more parameter, or another value for it. */
   public Spec with(String key, Object value) {
     Map<String, String> more = new LinkedHashMap<>(parameters);
-    more.put(key, value instanceof Double number ? plain(number) : value.toString());
+    more.put(key, value instanceof Double number ? text(number) : value.toString());
     return new Spec(name, more);
   }
 
@@ -71,7 +71,7 @@ public record Spec(String name, Map<String, String> parameters) {
   }
 
   /** The shortest decimal that reads back to the same double, without a trailing ".0". */
-  private static String plain(double number) {
+  public static String text(double number) {
     String text = Double.toString(number);
     return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
   }

@@ -3,6 +3,7 @@ package io.github.redescend.data.prepare;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -77,10 +78,10 @@ public final class ClassWeights {
   public double[] factors(Labels labels) {
     int k = labels.classes().size();
     double[] factors = new double[k];
-    java.util.Arrays.fill(factors, 1);
+    Arrays.fill(factors, 1);
     if (balanced) {
       int[] counts = labels.counts();
-      long present = java.util.Arrays.stream(counts).filter(count -> count > 0).count();
+      long present = Arrays.stream(counts).filter(count -> count > 0).count();
       for (int c = 0; c < k; c++) {
         if (counts[c] > 0) {
           factors[c] = (double) labels.size() / ((double) present * counts[c]);

@@ -8,6 +8,7 @@ import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.table.TextColumn;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -37,8 +38,7 @@ final class ColumnMatch {
       if (column == null) {
         throw new InvalidInputException(
             "%s has no column '%s', one of the %d features trained on (it has %d feature columns)"
-                .formatted(
-                    table.source(), feature.name(), state.width(), table.columns().size()));
+                .formatted(table.source(), feature.name(), state.width(), table.columns().size()));
       }
       known.add(feature.name());
       matched.add(as(feature.kind(), column, table));
@@ -47,8 +47,7 @@ final class ColumnMatch {
       if (!known.contains(column.name())) {
         throw new InvalidInputException(
             "%s has %d feature columns, trained on were %d: '%s' is not among them"
-                .formatted(
-                    table.source(), table.columns().size(), state.width(), column.name()));
+                .formatted(table.source(), table.columns().size(), state.width(), column.name()));
       }
     }
     return matched;
@@ -73,15 +72,14 @@ final class ColumnMatch {
       }
     }
     double[] missing = new double[column.rows()];
-    java.util.Arrays.fill(missing, Double.NaN);
+    Arrays.fill(missing, Double.NaN);
     return new NumericColumn(column.name(), missing);
   }
 
   /** Sparse rows for a model of named columns: the j-th index is the j-th column. */
   private List<Column> byIndex(Table table) {
     width(table, state.width());
-    MemoryBudget.check(
-        table.source(), table.rows(), state.width(), "predict it in several parts");
+    MemoryBudget.check(table.source(), table.rows(), state.width(), "predict it in several parts");
     List<Column> columns = new ArrayList<>();
     for (int j = 0; j < state.width(); j++) {
       Feature feature = state.features().get(j);

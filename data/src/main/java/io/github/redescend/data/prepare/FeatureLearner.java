@@ -34,7 +34,13 @@ final class FeatureLearner {
   private Feature numeric(NumericColumn column) {
     double mean = 0;
     int count = 0;
-    for (double value : column.values()) {
+    for (int i = 0; i < column.rows(); i++) {
+      double value = column.values()[i];
+      if (Double.isInfinite(value)) {
+        throw new InvalidInputException(
+            "%s, row %d: column '%s' is %s, features must be finite"
+                .formatted(table.source(), table.rowNumber(i), column.name(), value));
+      }
       if (!Double.isNaN(value)) {
         count++;
         mean += value / count - mean / count;
@@ -42,11 +48,6 @@ final class FeatureLearner {
     }
     if (count == 0) {
       throw noValue(column);
-    }
-    if (!Double.isFinite(mean)) {
-      throw new InvalidInputException(
-          "%s: column '%s' has infinite cells, features must be finite"
-              .formatted(table.source(), column.name()));
     }
     return new Feature(column.name(), ColumnKind.NUMERIC, List.of(), mean, "");
   }

@@ -120,8 +120,7 @@ public final class Preprocessing {
       return List.of();
     }
     return IntStream.range(0, encoded.columns())
-        .mapToObj(
-            j -> Scaling.learn(rule, encoded.values(), encoded.columns(), j, names.get(j)))
+        .mapToObj(j -> Scaling.learn(rule, encoded.values(), encoded.columns(), j, names.get(j)))
         .toList();
   }
 
@@ -210,11 +209,12 @@ public final class Preprocessing {
     return new SparseMatrix(state.width(), given.rowStart(), given.columnIndex(), given.values());
   }
 
+  /** Scales the block, which is this call's own, in place. */
   private DenseMatrix scaled(Table table, DenseMatrix encoded) {
     if (state.scale() == ScaleRule.NONE) {
       return encoded;
     }
-    double[] values = encoded.values().clone();
+    double[] values = encoded.values();
     Scaling[] scalings = state.scalings().toArray(new Scaling[0]);
     for (int k = 0; k < values.length; k++) {
       int column = k % scalings.length;
@@ -224,10 +224,11 @@ public final class Preprocessing {
       }
       values[k] = value;
     }
-    return new DenseMatrix(encoded.rows(), encoded.columns(), values);
+    return encoded;
   }
 
-  private static InvalidInputException notFinite(Table table, int row, String column, double value) {
+  private static InvalidInputException notFinite(
+      Table table, int row, String column, double value) {
     return new InvalidInputException(
         "%s, row %d: column '%s' is %s, features must be finite after scaling"
             .formatted(table.source(), table.rowNumber(row), column, value));
@@ -235,6 +236,9 @@ public final class Preprocessing {
 
   @Override
   public String toString() {
-    return "preprocessing of " + state.width() + " columns, " + Arrays.asList(state.scale(), state.missing());
+    return "preprocessing of "
+        + state.width()
+        + " columns, "
+        + Arrays.asList(state.scale(), state.missing());
   }
 }

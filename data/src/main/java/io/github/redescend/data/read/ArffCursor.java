@@ -69,7 +69,8 @@ final class ArffCursor {
     }
     String word = text.substring(start, position).strip();
     if (word.isEmpty()) {
-      throw refusal("a value is missing after " + start + " characters (a ? marks a missing value)");
+      throw refusal(
+          "a value is missing after " + start + " characters (a ? marks a missing value)");
     }
     return new Word(word, false);
   }

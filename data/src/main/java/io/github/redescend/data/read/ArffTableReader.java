@@ -50,8 +50,7 @@ public final class ArffTableReader implements TableReader {
           rows.read(cursor, number);
         } else if (header(cursor, attributes)) {
           List<String> names = attributes.stream().map(ArffAttribute::name).toList();
-          rows =
-              new ArffRows(source, attributes, new ColumnRoles(source, number, names, options));
+          rows = new ArffRows(source, attributes, new ColumnRoles(source, number, names, options));
         }
       }
     } catch (IOException e) {

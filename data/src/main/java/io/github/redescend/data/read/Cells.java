@@ -37,8 +37,8 @@ final class Cells {
 
   /**
    * The number written as {@code [+-]digits[.digits][e[+-]digits]}, correctly rounded; infinite if
-   * it is out of range, NaN if this is no number. Up to 15 digits with a small exponent are exact in
-   * one operation (Clinger 1990), the rest is left to the JDK.
+   * it is out of range, NaN if this is no number. Up to 15 digits with a small exponent are exact
+   * in one operation (Clinger 1990), the rest is left to the JDK.
    */
   static double number(char[] text, int from, int to) {
     int i = from;

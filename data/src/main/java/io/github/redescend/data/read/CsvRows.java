@@ -1,6 +1,7 @@
 package io.github.redescend.data.read;
 
 import de.siegmar.fastcsv.reader.AbstractBaseCsvCallbackHandler;
+import de.siegmar.fastcsv.reader.RecordType;
 import io.github.redescend.data.table.ColumnKind;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,7 +39,7 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
 
   @Override
   protected Boolean buildRecord() {
-    if (getFieldCount() == 0) {
+    if (getRecordType() == RecordType.EMPTY) {
       return Boolean.FALSE;
     }
     if (columns == null) {
@@ -48,7 +49,8 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
     if (getFieldCount() != columns.size()) {
       throw source.refusal(
           getStartingLineNumber(),
-          "found %d cells, expected %d as in the header".formatted(getFieldCount(), columns.size()));
+          "found %d cells, expected %d as in the header"
+              .formatted(getFieldCount(), columns.size()));
     }
     rows++;
     return Boolean.TRUE;

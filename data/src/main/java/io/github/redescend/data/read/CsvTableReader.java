@@ -2,6 +2,7 @@ package io.github.redescend.data.read;
 
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Table;
@@ -67,10 +68,9 @@ public final class CsvTableReader implements TableReader {
         CsvReader<Boolean> reader =
             CsvReader.builder()
                 .fieldSeparator(delimiter)
-                .allowExtraFields(true)
-                .allowMissingFields(true)
+                .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+                .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
                 .allowUnclosedQuote(false)
-                .allowExtraCharsAfterClosingQuote(false)
                 .skipEmptyLines(true)
                 .build(rows, text)) {
       reader.forEach(row -> {});
@@ -127,8 +127,7 @@ public final class CsvTableReader implements TableReader {
     if (!options.labelRequired() && column.texts().stream().allMatch(text -> text == null)) {
       return table;
     }
-    throw source.refusal(
-        column.missingLine(), "no label in column '%s'".formatted(column.name()));
+    throw source.refusal(column.missingLine(), "no label in column '%s'".formatted(column.name()));
   }
 
   private static String firstLine(String head) {

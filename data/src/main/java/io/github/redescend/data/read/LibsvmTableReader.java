@@ -9,9 +9,9 @@ import java.util.regex.Pattern;
 
 /**
  * LIBSVM text: {@code label index:value index:value ...} with indices that start at 1 and ascend.
- * What follows a {@code #} is a comment; empty lines are skipped. The label {@code +1} is {@code 1},
- * others stay as written. Where no label is required rows may begin with an entry; all do or none.
- * The table is sparse, as wide as the highest index, with columns x1, x2, ...
+ * What follows a {@code #} is a comment; empty lines are skipped. The label {@code +1} is {@code
+ * 1}, others stay as written. Where no label is required rows may begin with an entry; all do or
+ * none. The table is sparse, as wide as the highest index, with columns x1, x2, ...
  */
 public final class LibsvmTableReader implements TableReader {
   /** The highest index that is accepted: every column gets a name, so width costs memory. */

@@ -38,7 +38,6 @@ final class SparseRows {
   }
 
   SparseMatrix build(int columnCount) {
-    return new SparseMatrix(
-        columnCount, starts.toArray(), columns.toArray(), values.toArray());
+    return new SparseMatrix(columnCount, starts.toArray(), columns.toArray(), values.toArray());
   }
 }

@@ -27,7 +27,7 @@ public final class MemoryBudget {
               rows,
               columns,
               bytes / 1e6,
-              Math.min(allowed, 8.0 * Integer.MAX_VALUE) / 1e6,
+              Math.min((double) allowed, 8.0 * Integer.MAX_VALUE) / 1e6,
               advice));
     }
   }

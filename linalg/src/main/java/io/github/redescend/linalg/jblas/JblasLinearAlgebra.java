@@ -12,10 +12,14 @@ import org.jblas.util.Logger;
  * Linear algebra through jblas. Its natives have {@code dgemm}, {@code dgemv}, {@code dpotrf} and
  * {@code dsyevd}; {@code dsyrk}, {@code dsymv}, {@code dtrsm}, {@code dpotrs} and {@code dpotri}
  * are absent from jblas and run in the backend that the constructor is given, pure Java as a rule.
- * One thread; its code is for SSE3, a fifth of the speed of the default backend or less. On Linux
- * it needs a libgfortran.so.5, which jblas does not bring.
+ * Calls of {@link #eigen} wait for each other, because the {@code dsyevd} of jblas gives wrong
+ * numbers when several threads are in it. One thread a call; its code is for SSE3, a fifth of the
+ * speed of the default backend or less. On Linux it needs a libgfortran.so.5, which jblas does not
+ * bring.
  */
 public final class JblasLinearAlgebra extends CheckedLinearAlgebra {
+  private static final Object ONE_EIGEN_AT_A_TIME = new Object();
+
   private final LinearAlgebra rest;
 
   private JblasLinearAlgebra(LinearAlgebra rest) {
@@ -168,7 +172,9 @@ public final class JblasLinearAlgebra extends CheckedLinearAlgebra {
 
   @Override
   protected int dsyev(Triangle triangle, int n, double[] a, int lda, double[] values) {
-    return NativeBlas.dsyevd('V', letter(triangle), n, a, 0, lda, values, 0);
+    synchronized (ONE_EIGEN_AT_A_TIME) {
+      return NativeBlas.dsyevd('V', letter(triangle), n, a, 0, lda, values, 0);
+    }
   }
 
   private static char letter(Op op) {

@@ -1,0 +1,205 @@
+package io.github.redescend.classifiers;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Require;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.model.Classifier;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.space.Embedding;
+import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.Spaces;
+import io.github.redescend.core.spec.Described;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.linalg.Compute;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+
+/**
+ * A loss, a kernel, a hypothesis space and a solver put together: every system of the papers is one
+ * of these. Minimises J(f) = sum_i s_i L(y_i f(x_i)) + (lambda/2) ||f||^2 for each binary problem.
+ *
+ * @param loss the loss, or rule of weights
+ * @param kernel the kernel, or a rule that fits one to the samples
+ * @param spaces how the hypothesis space is built
+ * @param solver a solver that asks no more than the loss can do
+ * @param lambda &gt; 0
+ * @param bias whether f has a bias, which is not penalised
+ * @param manyClasses how k classes are served
+ * @param seed for whatever is random: landmarks, kernel widths
+ * @param compute where class pairs are trained in parallel
+ * @param <L> what the solver asks of the loss
+ */
+public record KernelClassifier<L extends Described>(
+    L loss,
+    KernelFamily kernel,
+    Spaces spaces,
+    Solver<? super L> solver,
+    double lambda,
+    boolean bias,
+    ManyClasses manyClasses,
+    Seed seed,
+    Compute compute)
+    implements Classifier {
+  /** Checks lambda. */
+  public KernelClassifier {
+    Require.positive("lambda", lambda);
+  }
+
+  /** One-vs-one, with a bias, on the standard backend. */
+  public KernelClassifier(
+      L loss,
+      KernelFamily kernel,
+      Spaces spaces,
+      Solver<? super L> solver,
+      double lambda,
+      Seed seed) {
+    this(loss, kernel, spaces, solver, lambda, true, ManyClasses.OVO, seed, Compute.standard());
+  }
+
+  /** The same with another lambda. */
+  public KernelClassifier<L> withLambda(double other) {
+    return new KernelClassifier<>(
+        loss, kernel, spaces, solver, other, bias, manyClasses, seed, compute);
+  }
+
+  @Override
+  public KernelModel fit(Dataset data, Control control) {
+    return train(data, control).model();
+  }
+
+  /** As {@link #fit}, with all that the solvers found on the way. */
+  public Training train(Dataset data, Control control) {
+    refuseUnfit(data);
+    long begin = System.nanoTime();
+    Embedding embedding = spaces.embed(data.features(), kernel, bias, seed);
+    double embedded = (System.nanoTime() - begin) / 1e9;
+    List<ManyClasses.Task> tasks = manyClasses.tasks(data.labels());
+    List<MachineFit> fits = fitAll(data, embedding, tasks, control);
+    List<Embedding.Machine> machines =
+        fits.stream().map(f -> new Embedding.Machine(f.rows(), f.solution().hypothesis())).toList();
+    double spaceSeconds = embedded + fits.stream().mapToDouble(MachineFit::spaceSeconds).sum();
+    double total = (System.nanoTime() - begin) / 1e9;
+    Provenance provenance =
+        Provenance.of(specs(embedding), data, seed, fits, spaceSeconds, total, embedding.summary());
+    KernelModel model =
+        new KernelModel(
+            data.labels().classes(), manyClasses, embedding.decision(machines), provenance);
+    return new Training(model, fits);
+  }
+
+  private List<MachineFit> fitAll(
+      Dataset data, Embedding embedding, List<ManyClasses.Task> tasks, Control control) {
+    List<Callable<MachineFit>> calls =
+        tasks.stream()
+            .map(task -> (Callable<MachineFit>) () -> fitOne(data, embedding, task, control))
+            .toList();
+    if (calls.size() == 1) {
+      return compute.workers().map(calls);
+    }
+    try (var scope = compute.outerParallel()) {
+      return compute.workers().map(calls);
+    }
+  }
+
+  private MachineFit fitOne(
+      Dataset data, Embedding embedding, ManyClasses.Task task, Control control) {
+    long begin = System.nanoTime();
+    boolean whole = task.rows().length == data.size();
+    HypothesisSpace space = whole ? embedding.space() : embedding.space(task.rows());
+    double seconds = (System.nanoTime() - begin) / 1e9;
+    double[] sampleWeights =
+        Arrays.stream(task.rows()).mapToDouble(row -> data.weights()[row]).toArray();
+    Objective<L> objective =
+        new Objective<>(loss, space, task.targets(data.labels()), sampleWeights, lambda);
+    Solution solution = solver.solve(objective, control);
+    return new MachineFit(task.rows(), solution, seconds);
+  }
+
+  private Map<String, String> specs(Embedding embedding) {
+    Map<String, String> specs = new LinkedHashMap<>();
+    specs.put("loss", loss.spec().toString());
+    specs.put("kernel", embedding.kernel().spec().toString());
+    specs.put("space", spaces.spec().toString());
+    specs.put("solver", solver.spec().toString());
+    specs.put("multiclass", manyClasses.name().toLowerCase(java.util.Locale.ROOT));
+    specs.put("lambda", Spec.text(lambda));
+    specs.put("bias", Boolean.toString(bias));
+    return specs;
+  }
+
+  private static void refuseUnfit(Dataset data) {
+    int classes = 0;
+    for (int count : data.labels().counts()) {
+      classes += count > 0 ? 1 : 0;
+    }
+    if (classes < 2) {
+      throw new InvalidInputException(
+          "the training labels are all "
+              + (data.size() == 0 ? "missing" : "'" + data.labels().name(0) + "'")
+              + ": a classifier needs at least two classes");
+    }
+    if (classes < data.labels().classes().size()) {
+      throw new InvalidInputException(
+          "class '" + emptyClass(data) + "' has no training sample: drop it or add samples");
+    }
+    refuseNotFinite(data.features());
+  }
+
+  private static String emptyClass(Dataset data) {
+    int[] counts = data.labels().counts();
+    int empty = 0;
+    while (counts[empty] > 0) {
+      empty++;
+    }
+    return data.labels().classes().get(empty);
+  }
+
+  private static void refuseNotFinite(Matrix features) {
+    double[] row = new double[features.columns()];
+    for (int i = 0; i < features.rows(); i++) {
+      features.copyRow(i, row, 0);
+      for (int j = 0; j < row.length; j++) {
+        if (!Double.isFinite(row[j])) {
+          throw new InvalidInputException(
+              "row "
+                  + (i + 1)
+                  + ", feature "
+                  + (j + 1)
+                  + " is "
+                  + row[j]
+                  + ": features must be finite numbers");
+        }
+      }
+    }
+  }
+
+  /**
+   * One trained machine.
+   *
+   * @param rows the samples that took part
+   * @param solution what the solver found
+   * @param spaceSeconds what building its space took
+   */
+  public record MachineFit(int[] rows, Solution solution, double spaceSeconds) {}
+
+  /**
+   * A model and how it came to be.
+   *
+   * @param machines one for each binary problem
+   */
+  public record Training(KernelModel model, List<MachineFit> machines) {
+    /** Copies the list. */
+    public Training {
+      machines = List.copyOf(machines);
+    }
+  }
+}

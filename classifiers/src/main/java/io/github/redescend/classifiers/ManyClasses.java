@@ -1,0 +1,98 @@
+package io.github.redescend.classifiers;
+
+import io.github.redescend.core.data.Labels;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** How binary machines serve k classes. With two classes both ways are one machine. */
+public enum ManyClasses {
+  /** A machine for each pair of classes, on their samples alone; the class with most votes wins. */
+  OVO {
+    @Override
+    List<Task> tasks(Labels labels) {
+      int k = labels.classes().size();
+      List<Task> tasks = new ArrayList<>();
+      for (int a = 0; a < k; a++) {
+        for (int b = a + 1; b < k; b++) {
+          int negative = a;
+          int positive = b;
+          int[] rows =
+              IntStream.range(0, labels.size())
+                  .filter(i -> labels.codes()[i] == negative || labels.codes()[i] == positive)
+                  .toArray();
+          tasks.add(new Task(negative, positive, rows));
+        }
+      }
+      return tasks;
+    }
+
+    /**
+     * Votes, and below one vote the sum of a class's decision values, squashed, which breaks ties.
+     */
+    @Override
+    void classScores(double[] machines, int from, int k, double[] into, int at) {
+      double[] sums = new double[k];
+      int machine = from;
+      for (int a = 0; a < k; a++) {
+        for (int b = a + 1; b < k; b++) {
+          double f = machines[machine++];
+          into[at + (f > 0 ? b : a)]++;
+          sums[a] -= f;
+          sums[b] += f;
+        }
+      }
+      for (int c = 0; c < k; c++) {
+        into[at + c] += sums[c] / (3 * (Math.abs(sums[c]) + 1));
+      }
+    }
+  },
+  /** A machine for each class against all others; the largest decision value wins. */
+  OVR {
+    @Override
+    List<Task> tasks(Labels labels) {
+      int[] all = IntStream.range(0, labels.size()).toArray();
+      int k = labels.classes().size();
+      if (k == 2) {
+        return List.of(new Task(0, 1, all));
+      }
+      return IntStream.range(0, k).mapToObj(c -> new Task(Task.REST, c, all)).toList();
+    }
+
+    @Override
+    void classScores(double[] machines, int from, int k, double[] into, int at) {
+      System.arraycopy(machines, from, into, at, k);
+    }
+  };
+
+  /** The binary problems for these labels. */
+  abstract List<Task> tasks(Labels labels);
+
+  /** Turns the decision values of one sample's machines into k class scores, the largest wins. */
+  abstract void classScores(double[] machines, int from, int k, double[] into, int at);
+
+  /** The number of machines for k classes. */
+  int machines(int k) {
+    return k == 2 ? 1 : this == OVR ? k : k * (k - 1) / 2;
+  }
+
+  /**
+   * One binary problem.
+   *
+   * @param negative the class labelled -1, or {@link #REST} for all but the positive one
+   * @param positive the class labelled +1
+   * @param rows the samples that take part
+   */
+  record Task(int negative, int positive, int[] rows) {
+    static final int REST = -1;
+
+    /** -1 or +1 for each of the rows. */
+    double[] targets(Labels labels) {
+      double[] targets = new double[rows.length];
+      for (int i = 0; i < rows.length; i++) {
+        targets[i] = labels.codes()[rows[i]] == positive ? 1 : -1;
+      }
+      return targets;
+    }
+  }
+}

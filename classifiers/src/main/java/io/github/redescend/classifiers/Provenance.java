@@ -1,0 +1,110 @@
+package io.github.redescend.classifiers;
+
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.solver.StopReason;
+import io.github.redescend.core.solver.Trace;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Where a model comes from.
+ *
+ * @param specs loss, kernel (fitted), space, solver, multiclass, lambda and bias, as text by name
+ * @param samples n of the training samples
+ * @param features d after encoding
+ * @param seed the seed
+ * @param version the version of Redescend
+ * @param space what the hypothesis space was, in words, effective rank included
+ * @param objective J at the end, summed over the machines
+ * @param iterations the most that a machine took
+ * @param converged whether every machine ended as it should
+ * @param stop why the machines stopped: the reason of the first that failed, else of the last
+ * @param spaceSeconds what building the spaces took
+ * @param solveSeconds what all the rest of training took
+ */
+public record Provenance(
+    Map<String, String> specs,
+    int samples,
+    int features,
+    long seed,
+    String version,
+    String space,
+    double objective,
+    int iterations,
+    boolean converged,
+    String stop,
+    double spaceSeconds,
+    double solveSeconds) {
+  /** Copies the map. */
+  public Provenance {
+    specs = Collections.unmodifiableMap(new LinkedHashMap<>(specs));
+  }
+
+  static Provenance of(
+      Map<String, String> specs,
+      Dataset data,
+      Seed seed,
+      List<KernelClassifier.MachineFit> fits,
+      double spaceSeconds,
+      double totalSeconds,
+      String space) {
+    double objective = 0;
+    int iterations = 0;
+    boolean converged = true;
+    Trace told = fits.get(fits.size() - 1).solution().trace();
+    for (KernelClassifier.MachineFit fit : fits) {
+      Trace trace = fit.solution().trace();
+      objective += fit.solution().objective();
+      iterations = Math.max(iterations, trace.iterations());
+      if (converged && !trace.stop().success()) {
+        told = trace;
+      }
+      converged &= trace.stop().success();
+    }
+    return new Provenance(
+        specs,
+        data.size(),
+        data.features().columns(),
+        seed.value(),
+        libraryVersion(),
+        space,
+        objective,
+        iterations,
+        converged,
+        words(told.stop()) + ": " + told.explanation(),
+        spaceSeconds,
+        Math.max(0, totalSeconds - spaceSeconds));
+  }
+
+  private static String words(StopReason reason) {
+    return reason.name().toLowerCase(java.util.Locale.ROOT).replace('_', ' ');
+  }
+
+  private static String libraryVersion() {
+    String version = Provenance.class.getPackage().getImplementationVersion();
+    return version == null ? "development" : version;
+  }
+
+  /** The same with one more spec, such as the system's name. */
+  public Provenance with(String name, String spec) {
+    Map<String, String> more = new LinkedHashMap<>();
+    more.put(name, spec);
+    more.putAll(specs);
+    return new Provenance(
+        more,
+        samples,
+        features,
+        seed,
+        version,
+        space,
+        objective,
+        iterations,
+        converged,
+        stop,
+        spaceSeconds,
+        solveSeconds);
+  }
+}

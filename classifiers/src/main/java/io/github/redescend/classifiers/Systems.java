@@ -1,0 +1,81 @@
+package io.github.redescend.classifiers;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.core.spec.Entry;
+import java.util.List;
+
+/** The systems of the papers by name. */
+public final class Systems {
+  private static final String CLOSS = "Xu, Hu, Principe: Robust C-loss kernel classifiers";
+  private static final String RSVC =
+      "Feng et al.: Robust support vector machines for classification with nonconvex and smooth"
+          + " losses";
+
+  private Systems() {}
+
+  /** All systems. */
+  public static List<Recipe> recipes() {
+    return List.of(
+        Recipe.named("ls-svm", "least squares SVM: one ridge system", CLOSS + ", section V-E")
+            .loss("least-squares")
+            .solver("hq:iterations=1,tolerance=0"),
+        Recipe.named(
+                "siwls-svm",
+                "iteratively weighted LS-SVM of Suykens: two reweightings",
+                CLOSS + ", eq. (16)")
+            .loss("siwls")
+            .solver("hq:iterations=3,tolerance=0"),
+        Recipe.named(
+                "kcc-hq",
+                "C-loss kernel classifier: three half-quadratic solves",
+                CLOSS + ", Algorithm 1")
+            .loss("closs:sigma=0.5")
+            .solver("hq:iterations=3,tolerance=0"),
+        Recipe.named(
+                "kcc-hqic",
+                "KCC-HQ on the incomplete Cholesky factor of rank 0.4 N",
+                CLOSS + ", section III-C")
+            .loss("closs:sigma=0.5")
+            .space("landmarks:ratio=0.4,rule=pivoted-cholesky")
+            .solver("hq:iterations=3,tolerance=0"),
+        Recipe.named(
+                "rkcc-hq",
+                "the C-loss machine on a random 0.3 of the samples as representers",
+                CLOSS + ", section IV")
+            .loss("closs:sigma=0.5")
+            .space("landmarks:ratio=0.3,rule=random")
+            .solver("hq:iterations=3,tolerance=0"),
+        Recipe.named("l2-svm", "squared-hinge SVM, solved exactly", RSVC + ", eq. (4.1)")
+            .loss("squared-hinge")
+            .solver("hq:iterations=1,tolerance=0"),
+        Recipe.named(
+                "rsvc",
+                "reweighted L2-SVM with the Welsch hinge",
+                RSVC + ", Algorithm 1, example 1")
+            .loss("welsch-hinge:sigma=1")
+            .solver("hq:iterations=100,tolerance=1e-4,start=l2svm"),
+        Recipe.named(
+                "rsvc-cauchy",
+                "reweighted L2-SVM with the Cauchy hinge",
+                RSVC + ", Algorithm 1, example 2")
+            .loss("cauchy-hinge:sigma=1")
+            .solver("hq:iterations=100,tolerance=1e-4,start=l2svm"));
+  }
+
+  /** The systems as entries: no parameters, the parts are replaced one by one. */
+  public static List<Entry<Recipe>> entries() {
+    return recipes().stream()
+        .map(r -> new Entry<>(r.name(), r.summary(), r.source(), List.of(), given -> r))
+        .toList();
+  }
+
+  /**
+   * The system of this name.
+   *
+   * @throws InvalidInputException that names the nearest known name, if there is none
+   */
+  public static Recipe recipe(String name) {
+    return new Catalogue<>("system", entries()).make(name);
+  }
+}

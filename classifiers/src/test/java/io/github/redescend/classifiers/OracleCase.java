@@ -1,0 +1,108 @@
+package io.github.redescend.classifiers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.oracle.Oracle;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.space.DecisionFunction;
+import io.github.redescend.core.space.Embedding;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.Spaces;
+import io.github.redescend.kernels.Gaussian;
+import io.github.redescend.kernels.GramSpaces;
+import io.github.redescend.kernels.Linear;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** One case of reference numbers with its data. */
+final class OracleCase {
+  final Oracle oracle;
+  final JsonNode node;
+  final DenseMatrix x;
+  final double[] y;
+
+  OracleCase(Oracle oracle, String id) {
+    this(oracle, oracle.caseWith(id), oracle.x(), oracle.y());
+  }
+
+  private OracleCase(Oracle oracle, JsonNode node, DenseMatrix x, double[] y) {
+    this.oracle = oracle;
+    this.node = node;
+    this.x = x;
+    this.y = y;
+  }
+
+  /** The case with its extra sample appended. */
+  OracleCase withExtraSample() {
+    double[] extra = Oracle.vector(node.get("params").get("extra_sample"));
+    double[] values = Arrays.copyOf(x.values(), x.values().length + extra.length);
+    System.arraycopy(extra, 0, values, x.values().length, extra.length);
+    double[] labels = Arrays.copyOf(y, y.length + 1);
+    labels[y.length] = parameter("extra_label");
+    return new OracleCase(oracle, node, new DenseMatrix(x.rows() + 1, x.columns(), values), labels);
+  }
+
+  Kernel kernel() {
+    JsonNode kernel = node.get("kernel");
+    return kernel.get("type").asText().equals("gaussian")
+        ? new Gaussian(kernel.get("gamma").asDouble())
+        : new Linear();
+  }
+
+  double parameter(String name) {
+    return node.get("params").get(name).asDouble();
+  }
+
+  JsonNode expected(String name) {
+    return node.get("expected").get(name);
+  }
+
+  Embedding gram() {
+    return embed(new GramSpaces());
+  }
+
+  Embedding embed(Spaces spaces) {
+    KernelFamily kernel = kernel();
+    return spaces.embed(x, kernel, true, Seed.of(1));
+  }
+
+  <L> Objective<L> objective(L loss, Embedding embedding, double lambda) {
+    double[] ones = new double[y.length];
+    Arrays.fill(ones, 1);
+    return new Objective<>(loss, embedding.space(), y, ones, lambda);
+  }
+
+  double[] scoresOnTest(Embedding embedding, Hypothesis f) {
+    int[] rows = IntStream.range(0, x.rows()).toArray();
+    DecisionFunction decision = embedding.decision(List.of(new Embedding.Machine(rows, f)));
+    return decision.scores(oracle.xTest());
+  }
+
+  void check(String quantity, double[] found) {
+    check(quantity, quantity, expected(quantity), found, 1e-8);
+  }
+
+  void check(String quantity, double found) {
+    check(quantity, quantity, expected(quantity), found, 1e-8);
+  }
+
+  void check(String what, String sensitivityOf, JsonNode expected, double[] found, double scale) {
+    assertThat(found).as(what).hasSize(expected.size());
+    for (int i = 0; i < found.length; i++) {
+      check(what + "[" + i + "]", sensitivityOf, expected.get(i), found[i], scale);
+    }
+  }
+
+  void check(String what, String sensitivityOf, JsonNode expected, double found, double scale) {
+    double value = expected.asDouble();
+    double tolerance = Oracle.tolerance(node, sensitivityOf, value) * (scale / 1e-8);
+    assertThat(found).as(node.get("id").asText() + " " + what).isCloseTo(value, within(tolerance));
+  }
+}

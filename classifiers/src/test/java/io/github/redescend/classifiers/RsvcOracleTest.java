@@ -1,0 +1,128 @@
+package io.github.redescend.classifiers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.redescend.core.loss.Reweighting;
+import io.github.redescend.core.oracle.Oracle;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.solver.Trace;
+import io.github.redescend.core.space.Embedding;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.kernels.Linear;
+import io.github.redescend.kernels.LinearSpaces;
+import io.github.redescend.losses.Losses;
+import io.github.redescend.losses.SquaredHinge;
+import io.github.redescend.solvers.HalfQuadratic;
+import io.github.redescend.solvers.Start;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** Every case of RSVC's reference numbers. Our lambda is 2 n times the paper's. */
+class RsvcOracleTest {
+  private static final List<String> FILES =
+      List.of("rsvc-moons60", "rsvc-linear", "rsvc-ring400", "rsvc-separable20");
+
+  @TestFactory
+  Stream<DynamicTest> everyCase() {
+    return FILES.stream()
+        .flatMap(
+            file -> {
+              Oracle oracle = Oracle.read(file);
+              return oracle
+                  .cases()
+                  .map(c -> c.get("id").asText())
+                  .map(
+                      id ->
+                          DynamicTest.dynamicTest(
+                              file + " " + id,
+                              () -> {
+                                OracleCase c = new OracleCase(oracle, id);
+                                if (id.startsWith("rsvc")) {
+                                  rsvc(c);
+                                } else {
+                                  l2Svm(c);
+                                }
+                              }));
+            });
+  }
+
+  private static double lambda(OracleCase c) {
+    return 2 * c.y.length * c.parameter("lam");
+  }
+
+  private static void l2Svm(OracleCase c) {
+    Embedding gram = c.gram();
+    Objective<Reweighting> plain = c.objective(new SquaredHinge(), gram, lambda(c));
+    JsonNode weights = c.node.get("params").get("weights");
+    Objective<Reweighting> objective =
+        weights == null
+            ? plain
+            : new Objective<>(plain.loss(), plain.space(), c.y, Oracle.vector(weights), lambda(c));
+    Solution found = HalfQuadratic.solves(1).solve(objective, Control.defaults());
+    Hypothesis f = found.hypothesis();
+    c.check("alpha", f.coefficients());
+    c.check("b", f.bias());
+    c.check("f_test", c.scoresOnTest(gram, f));
+    c.check("objective_2_2", found.objective() / c.y.length);
+    c.check("objective_4_1", found.objective() / lambda(c));
+    assertThat(Arrays.stream(f.coefficients()).filter(a -> a != 0).count())
+        .isEqualTo(c.expected("support").asLong());
+  }
+
+  private static void rsvc(OracleCase c) {
+    Embedding gram = c.gram();
+    check(c, gram, true);
+    if (c.kernel() instanceof Linear) {
+      Embedding linear = c.embed(new LinearSpaces());
+      Solution found = check(c, linear, false);
+      c.check("w", found.hypothesis().coefficients());
+    }
+  }
+
+  private static Solution check(OracleCase c, Embedding embedding, boolean exact) {
+    Reweighting loss =
+        (Reweighting)
+            Losses.catalogue()
+                .make(c.node.get("params").get("loss").asText() + ":sigma=" + c.parameter("sigma"));
+    Objective<Reweighting> objective = c.objective(loss, embedding, lambda(c));
+    HalfQuadratic printed =
+        new HalfQuadratic(100, 1e-4, new Start.SquaredHingeFit(), HalfQuadratic.Stop.AUTO);
+    Solution found = printed.solve(objective, Control.defaults());
+    Trace trace = found.trace();
+    assertThat(trace.iterations()).isEqualTo(c.expected("iterations").asInt());
+    assertThat(trace.stop().success()).isEqualTo(c.expected("converged").asBoolean());
+    int n = c.y.length;
+    for (int i = 0; i < trace.iterations(); i++) {
+      Trace.Step step = trace.steps().get(i);
+      JsonNode objectives = c.expected("objective_path");
+      c.check("objective", "objective_path", objectives.get(i + 1), step.objective() / n, 1e-8);
+      c.check("step", "b_path", c.expected("step_path").get(i), step.step(), 1e-8);
+    }
+    Hypothesis f = found.hypothesis();
+    if (exact) {
+      c.check("alpha", f.coefficients());
+    }
+    c.check("b", f.bias());
+    c.check("f_test", c.scoresOnTest(embedding, f));
+    limit(c, objective);
+    return found;
+  }
+
+  private static void limit(OracleCase c, Objective<Reweighting> objective) {
+    HalfQuadratic toTheEnd =
+        new HalfQuadratic(1000, 1e-11, new Start.SquaredHingeFit(), HalfQuadratic.Stop.STEP);
+    Solution found = toTheEnd.solve(objective, Control.defaults());
+    JsonNode limit = c.expected("limit");
+    double value = found.objective() / c.y.length;
+    c.check("limit objective", "limit", limit.get("objective"), value, 1e-6);
+    c.check("limit b", "limit", limit.get("b"), found.hypothesis().bias(), 1e-6);
+    assertThat(found.trace().steps().get(found.trace().iterations() - 1).stationarity())
+        .isLessThan(1e-8);
+  }
+}

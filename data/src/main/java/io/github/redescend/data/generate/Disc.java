@@ -1,0 +1,78 @@
+package io.github.redescend.data.generate;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.data.table.Table;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * Uniform on the unit disc, cut into six sectors floor(6 angle / (2 pi)) + 1 with the angle in [0,
+ * 2 pi): sectors 1 and 4 are class 1, 2 and 3 class 2, 5 and 6 class 3. Then round(contamination n)
+ * rows, drawn at random, change to one of the two other classes with equal probabilities. Y. Wu, Y.
+ * Liu, Robust truncated hinge loss support vector machines, JASA 2007, section 4.2, whose print has
+ * k = 3 for the six sectors and "5 or 4" for class 3.
+ *
+ * @param contamination the share of wrong labels, in [0, 1)
+ */
+public record Disc(double contamination) implements Generator {
+  private static final int[] CLASS_OF_SECTOR = {1, 2, 2, 1, 3, 3};
+
+  /** Checks the share. */
+  public Disc {
+    if (!(contamination >= 0 && contamination < 1)) {
+      throw new InvalidInputException(
+          "disc:contamination = " + contamination + " is not allowed: it must be in [0, 1)");
+    }
+  }
+
+  static Entry<Generator> entry() {
+    return new Entry<>(
+        "disc",
+        "uniform on the unit disc, three classes of two sectors each, some labels wrong",
+        "Wu and Liu 2007, section 4.2",
+        List.of(new Parameter("contamination", "0", "in [0, 1)", "share of wrong labels")),
+        arguments -> new Disc(arguments.number("contamination")));
+  }
+
+  @Override
+  public Spec spec() {
+    return Spec.of("disc").with("contamination", contamination);
+  }
+
+  @Override
+  public Table generate(int n, Seed seed) {
+    Samples samples = new Samples(spec(), n, 2, "x");
+    boolean[] wrong = new boolean[n];
+    int[] order = seed.child("contamination", 0).permutation(n);
+    for (int i = 0; i < Math.round(contamination * n); i++) {
+      wrong[order[i]] = true;
+    }
+    SplittableRandom random = seed.random();
+    SplittableRandom other = seed.child("contamination", 1).random();
+    for (int i = 0; i < n; i++) {
+      double x;
+      double y;
+      do {
+        x = 2 * random.nextDouble() - 1;
+        y = 2 * random.nextDouble() - 1;
+      } while (x * x + y * y > 1);
+      int label = classOf(x, y);
+      if (wrong[i]) {
+        label = 1 + (label + other.nextInt(2)) % 3;
+      }
+      samples.add(Integer.toString(label), x, y);
+    }
+    return samples.table();
+  }
+
+  /** The true class of a point, 1 to 3. */
+  static int classOf(double x, double y) {
+    double angle = Math.atan2(y, x);
+    double turn = (angle < 0 ? angle + 2 * Math.PI : angle) / (2 * Math.PI);
+    return CLASS_OF_SECTOR[(int) Math.min(5, Math.floor(6 * turn))];
+  }
+}

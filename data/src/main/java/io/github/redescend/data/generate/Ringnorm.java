@@ -1,0 +1,54 @@
+package io.github.redescend.data.generate;
+
+import io.github.redescend.core.Require;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.data.table.Table;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * Class 1 is N(0, 4 I), class 2 is N((a, ..., a), I) with a = 1/sqrt(d); each class with
+ * probability 1/2. L. Breiman, Bias, variance and arcing classifiers, 1996 (there d = 20; the Delve
+ * copy of the data has a = 2/sqrt(20)).
+ *
+ * @param d the number of features, at least 1
+ */
+public record Ringnorm(int d) implements Generator {
+  /** Checks the number of features. */
+  public Ringnorm {
+    Require.atLeast("ringnorm:d", d, 1);
+  }
+
+  static Entry<Generator> entry() {
+    return new Entry<>(
+        "ringnorm",
+        "class 1 is N(0, 4 I), class 2 is N(a, I) with a = 1/sqrt(d) in every coordinate",
+        "Breiman 1996",
+        List.of(new Parameter("d", "20", "a whole number >= 1", "number of features")),
+        arguments -> new Ringnorm(arguments.integer("d")));
+  }
+
+  @Override
+  public Spec spec() {
+    return Spec.of("ringnorm").with("d", d);
+  }
+
+  @Override
+  public Table generate(int n, Seed seed) {
+    Samples samples = new Samples(spec(), n, d, "x");
+    SplittableRandom random = seed.random();
+    double mean = 1 / Math.sqrt(d);
+    double[] row = new double[d];
+    for (int i = 0; i < n; i++) {
+      boolean wide = random.nextBoolean();
+      for (int j = 0; j < d; j++) {
+        row[j] = wide ? 2 * random.nextGaussian() : mean + random.nextGaussian();
+      }
+      samples.add(wide ? "1" : "2", row);
+    }
+    return samples.table();
+  }
+}

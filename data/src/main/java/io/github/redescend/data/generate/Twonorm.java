@@ -1,0 +1,54 @@
+package io.github.redescend.data.generate;
+
+import io.github.redescend.core.Require;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.data.table.Table;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * Class 1 is N((a, ..., a), I), class 2 is N((-a, ..., -a), I) with a = 2/sqrt(d); each class with
+ * probability 1/2. L. Breiman, Bias, variance and arcing classifiers, 1996 (there d = 20). The best
+ * possible error is Phi(-2), about 2.3 %, for every d.
+ *
+ * @param d the number of features, at least 1
+ */
+public record Twonorm(int d) implements Generator {
+  /** Checks the number of features. */
+  public Twonorm {
+    Require.atLeast("twonorm:d", d, 1);
+  }
+
+  static Entry<Generator> entry() {
+    return new Entry<>(
+        "twonorm",
+        "class 1 is N(a, I), class 2 is N(-a, I) with a = 2/sqrt(d) in every coordinate",
+        "Breiman 1996",
+        List.of(new Parameter("d", "20", "a whole number >= 1", "number of features")),
+        arguments -> new Twonorm(arguments.integer("d")));
+  }
+
+  @Override
+  public Spec spec() {
+    return Spec.of("twonorm").with("d", d);
+  }
+
+  @Override
+  public Table generate(int n, Seed seed) {
+    Samples samples = new Samples(spec(), n, d, "x");
+    SplittableRandom random = seed.random();
+    double[] row = new double[d];
+    for (int i = 0; i < n; i++) {
+      boolean first = random.nextBoolean();
+      double mean = (first ? 2 : -2) / Math.sqrt(d);
+      for (int j = 0; j < d; j++) {
+        row[j] = mean + random.nextGaussian();
+      }
+      samples.add(first ? "1" : "2", row);
+    }
+    return samples.table();
+  }
+}

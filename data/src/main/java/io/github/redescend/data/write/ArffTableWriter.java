@@ -1,0 +1,71 @@
+package io.github.redescend.data.write;
+
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.ColumnKind;
+import io.github.redescend.data.table.Table;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** ARFF with dense rows; text and labels are nominal attributes, labels stand last. */
+public final class ArffTableWriter implements TableWriter {
+  @Override
+  public String format() {
+    return "arff";
+  }
+
+  @Override
+  public List<String> extensions() {
+    return List.of(".arff");
+  }
+
+  @Override
+  public void write(Table table, Appendable out) throws IOException {
+    List<Column> columns = WrittenColumns.of(table);
+    out.append("@relation ").append(quoted(table.source())).append("\n\n");
+    for (Column column : columns) {
+      out.append("@attribute ").append(quoted(column.name())).append(' ');
+      out.append(column.kind() == ColumnKind.NUMERIC ? "numeric" : values(column)).append('\n');
+    }
+    out.append("\n@data\n");
+    for (int i = 0; i < table.rows(); i++) {
+      for (int j = 0; j < columns.size(); j++) {
+        Column column = columns.get(j);
+        out.append(j == 0 ? "" : ",").append(column.missing(i) ? "?" : quoted(column.text(i)));
+      }
+      out.append('\n');
+    }
+  }
+
+  private static String values(Column column) {
+    String[] cells = new String[column.rows()];
+    Arrays.setAll(cells, column::text);
+    TreeSet<String> distinct =
+        Arrays.stream(cells)
+            .filter(Objects::nonNull)
+            .collect(Collectors.toCollection(TreeSet::new));
+    return distinct.isEmpty()
+        ? "string"
+        : distinct.stream().map(ArffTableWriter::quoted).collect(Collectors.joining(",", "{", "}"));
+  }
+
+  private static String quoted(String text) {
+    boolean plain = !text.isEmpty() && text.chars().allMatch(ArffTableWriter::isPlain);
+    return plain
+        ? text
+        : "'"
+            + text.replace("\\", "\\\\")
+                .replace("'", "\\'")
+                .replace("\n", "\\n")
+                .replace("\r", "\\r")
+                .replace("\t", "\\t")
+            + "'";
+  }
+
+  private static boolean isPlain(int c) {
+    return Character.isLetterOrDigit(c) || "_.-+=<>/".indexOf(c) >= 0;
+  }
+}

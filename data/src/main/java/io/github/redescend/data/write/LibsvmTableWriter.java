@@ -1,0 +1,115 @@
+package io.github.redescend.data.write;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.Decimal;
+import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Table;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * LIBSVM text. Zeros are left out, but the first row names the last column even if it is zero, so
+ * that the width is kept; names of columns are not. Text features, missing cells, weights, and rows
+ * without labels or with labels that have spaces are refused.
+ */
+public final class LibsvmTableWriter implements TableWriter {
+  @Override
+  public String format() {
+    return "libsvm";
+  }
+
+  @Override
+  public List<String> extensions() {
+    return List.of(".libsvm", ".svm", ".svmlight");
+  }
+
+  @Override
+  public void write(Table table, Appendable out) throws IOException {
+    if (!table.hasLabels()) {
+      throw refusal(table, "has no labels, which LIBSVM format needs");
+    }
+    if (table.hasWeights()) {
+      throw refusal(table, "has weights, which LIBSVM format cannot hold");
+    }
+    if (table.isSparse()) {
+      writeSparse(table, out);
+    } else {
+      writeColumns(table, numeric(table), out);
+    }
+  }
+
+  private static void writeSparse(Table table, Appendable out) throws IOException {
+    SparseMatrix matrix = table.sparse();
+    int last = matrix.columns() - 1;
+    for (int i = 0; i < table.rows(); i++) {
+      out.append(label(table, i));
+      int previous = -1;
+      for (int k = matrix.rowStart()[i]; k < matrix.rowStart()[i + 1]; k++) {
+        previous = matrix.columnIndex()[k];
+        entry(out, previous, matrix.values()[k]);
+      }
+      if (i == 0 && previous < last) {
+        entry(out, last, 0);
+      }
+      out.append('\n');
+    }
+  }
+
+  private static void writeColumns(Table table, List<NumericColumn> columns, Appendable out)
+      throws IOException {
+    int last = columns.size() - 1;
+    for (int i = 0; i < table.rows(); i++) {
+      out.append(label(table, i));
+      for (int j = 0; j <= last; j++) {
+        double value = columns.get(j).values()[i];
+        if (Double.isNaN(value)) {
+          throw new InvalidInputException(
+              "%s, row %d: column '%s' has no value, LIBSVM format cannot hold missing values"
+                  .formatted(table.source(), table.rowNumber(i), columns.get(j).name()));
+        }
+        if (value != 0 || (i == 0 && j == last)) {
+          entry(out, j, value);
+        }
+      }
+      out.append('\n');
+    }
+  }
+
+  private static List<NumericColumn> numeric(Table table) {
+    List<NumericColumn> numeric = new ArrayList<>();
+    for (Column column : table.columns()) {
+      if (!(column instanceof NumericColumn numbers)) {
+        throw refusal(
+            table,
+            "has text in column '%s', LIBSVM format holds numbers only".formatted(column.name()));
+      }
+      numeric.add(numbers);
+    }
+    return numeric;
+  }
+
+  private static void entry(Appendable out, int column, double value) throws IOException {
+    out.append(' ')
+        .append(Integer.toString(column + 1))
+        .append(':')
+        .append(Decimal.shortest(value));
+  }
+
+  private static String label(Table table, int row) {
+    String label = table.labels().get(row);
+    if (label.isEmpty() || label.chars().anyMatch(c -> c <= ' ' || c == ':' || c == '#')) {
+      throw new InvalidInputException(
+          "%s, row %d: label '%s' cannot be written in LIBSVM format: spaces, ':' and '#' have a"
+                  .formatted(table.source(), table.rowNumber(row), label)
+              + " meaning there");
+    }
+    return label;
+  }
+
+  private static InvalidInputException refusal(Table table, String what) {
+    return new InvalidInputException(table.source() + " " + what);
+  }
+}

@@ -1,0 +1,91 @@
+package io.github.redescend.data.write;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.table.Table;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.zip.GZIPOutputStream;
+
+/** All known formats: picks the writer for a file. Immutable. */
+public final class Writers {
+  private final Map<String, TableWriter> writers = new TreeMap<>();
+
+  /** The given writers, each under its format's name. */
+  public Writers(Collection<TableWriter> writers) {
+    writers.forEach(writer -> this.writers.put(writer.format(), writer));
+  }
+
+  /** CSV, LIBSVM and ARFF. */
+  public static Writers standard() {
+    return new Writers(
+        List.of(new CsvTableWriter(), new LibsvmTableWriter(), new ArffTableWriter()));
+  }
+
+  /**
+   * Writes a file, whole or not at all, in the format of its extension; gzipped if the name ends in
+   * {@code .gz}.
+   *
+   * @throws InvalidInputException if the extension is not known, the format cannot hold the table
+   *     or the file cannot be written
+   */
+  public void write(Table table, Path file) {
+    String name = file.toString().toLowerCase(Locale.ROOT);
+    boolean gzip = name.endsWith(".gz");
+    String plain = gzip ? name.substring(0, name.length() - 3) : name;
+    TableWriter writer =
+        writers.values().stream()
+            .filter(known -> known.extensions().stream().anyMatch(plain::endsWith))
+            .findFirst()
+            .orElseThrow(
+                () ->
+                    new InvalidInputException(
+                        "%s has no known extension: it must be one of %s, or one of these with .gz"
+                            .formatted(file, extensions())));
+    AtomicFile.write(
+        file,
+        out -> {
+          if (gzip) {
+            GZIPOutputStream zipped = new GZIPOutputStream(out);
+            write(table, writer, zipped);
+            zipped.finish();
+          } else {
+            write(table, writer, out);
+          }
+        });
+  }
+
+  /**
+   * Writes to a stream in UTF-8, which is flushed and stays open.
+   *
+   * @throws InvalidInputException if the format is not known or cannot hold the table
+   */
+  public void write(Table table, String format, OutputStream out) throws IOException {
+    TableWriter writer = writers.get(format);
+    if (writer == null) {
+      throw new InvalidInputException(
+          "format = %s is not allowed: it must be one of %s"
+              .formatted(format, String.join(", ", writers.keySet())));
+    }
+    write(table, writer, out);
+  }
+
+  private static void write(Table table, TableWriter writer, OutputStream out) throws IOException {
+    Writer text = new OutputStreamWriter(out, StandardCharsets.UTF_8);
+    writer.write(table, text);
+    text.flush();
+  }
+
+  private String extensions() {
+    return String.join(
+        ", ", writers.values().stream().flatMap(writer -> writer.extensions().stream()).toList());
+  }
+}

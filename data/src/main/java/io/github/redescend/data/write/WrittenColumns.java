@@ -1,0 +1,43 @@
+package io.github.redescend.data.write;
+
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.MemoryBudget;
+import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.data.table.TextColumn;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The columns of a table as a file with named columns has them: features, weights, label last. */
+final class WrittenColumns {
+  private WrittenColumns() {}
+
+  static List<Column> of(Table table) {
+    List<Column> columns = new ArrayList<>(table.isSparse() ? dense(table) : table.columns());
+    if (table.hasWeights()) {
+      columns.add(new NumericColumn(table.weightsName(), table.weights()));
+    }
+    if (table.hasLabels()) {
+      columns.add(new TextColumn(table.labelName(), table.labels().toArray(new String[0])));
+    }
+    return columns;
+  }
+
+  private static List<Column> dense(Table table) {
+    int d = table.sparse().columns();
+    MemoryBudget.check(
+        table.source() + " with all its zeros", table.rows(), d, "keep it as LIBSVM text");
+    List<Column> columns = new ArrayList<>();
+    double[][] cells = new double[d][table.rows()];
+    int[] start = table.sparse().rowStart();
+    for (int i = 0; i < table.rows(); i++) {
+      for (int k = start[i]; k < start[i + 1]; k++) {
+        cells[table.sparse().columnIndex()[k]][i] = table.sparse().values()[k];
+      }
+    }
+    for (int j = 0; j < d; j++) {
+      columns.add(new NumericColumn(table.featureNames().get(j), cells[j]));
+    }
+    return columns;
+  }
+}

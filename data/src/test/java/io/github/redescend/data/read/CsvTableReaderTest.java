@@ -1,0 +1,134 @@
+package io.github.redescend.data.read;
+
+import static io.github.redescend.data.read.ReadText.numbers;
+import static io.github.redescend.data.read.ReadText.read;
+import static io.github.redescend.data.read.ReadText.refused;
+import static io.github.redescend.data.read.ReadText.texts;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.redescend.data.table.ColumnKind;
+import io.github.redescend.data.table.Table;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CsvTableReaderTest {
+  @Test
+  void readsAShippedFile() {
+    Table iris =
+        Readers.standard().read(Path.of("../examples/data/iris.csv"), ReadOptions.training());
+    assertThat(iris.rows()).isEqualTo(150);
+    assertThat(iris.featureNames())
+        .containsExactly("sepal_length", "sepal_width", "petal_length", "petal_width");
+    assertThat(numbers(iris, 0)[0]).isEqualTo(5.1);
+    assertThat(iris.labels().get(0)).isEqualTo("setosa");
+    assertThat(iris.labelName()).isEqualTo("label");
+  }
+
+  @Test
+  void keepsTheSpellingOfTextAndLabels() {
+    Table table = read("a.csv", "x,code,label\n1, 007 ,1.0\n2,1.50,1\n3,b,+1\n");
+    assertThat(texts(table, 1)).containsExactly("007", "1.50", "b");
+    assertThat(table.labels()).containsExactly("1.0", "1", "+1");
+  }
+
+  @Test
+  void missingCellsAreEmptyQuestionMarkOrNa() {
+    Table table = read("a.csv", "x,t,label\n,?,a\nNA,u,a\n?,NA,b\n4,,b\n");
+    assertThat(numbers(table, 0)).containsExactly(Double.NaN, Double.NaN, Double.NaN, 4);
+    assertThat(texts(table, 1)).containsExactly(null, "u", null, null);
+  }
+
+  @Test
+  void quotesBomCrLfAndEmptyLines() {
+    Table table =
+        read("a.csv", "\ufeffx,\"a \"\"b\"\"\",label\r\n1,\"u, v\nw\",p\r\n\r\n2,\" s \",q\r\n");
+    assertThat(table.featureNames()).containsExactly("x", "a \"b\"");
+    assertThat(texts(table, 1)).containsExactly("u, v\nw", " s ");
+    assertThat(numbers(table, 0)).containsExactly(1, 2);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"';'", "','", "'\t'"})
+  void separatorsAreFoundInTheHeader(String separator) {
+    Table table = read("a.csv", "x,y,label\n1,2,a\n".replace(",", separator));
+    assertThat(table.featureNames()).containsExactly("x", "y");
+    assertThat(numbers(table, 1)).containsExactly(2);
+  }
+
+  @Test
+  void refusalsNameFileAndLine() {
+    refused("a.csv", "", "is empty");
+    refused("a.csv", "\n\n", "is empty");
+    refused("a.csv", "x,label\n", "has a header but no rows");
+    refused("a.csv", "x,x,label\n1,2,3\n", "line 1: two columns are named 'x'");
+    refused("a.csv", "x,,label\n1,2,3\n", "line 1: column 2 has no name");
+    refused("a.csv", "x,y,label\n1,2,a\n1,2\n", "line 3: found 2 cells, expected 3");
+    refused("a.csv", "x,y,label\n1,2,a\n\n1,2,b,4\n", "line 4: found 4 cells, expected 3");
+    refused("a.csv", "1,2,3\n4,5,6\n", "line 1: the first line must name the columns");
+    refused("a.csv", "label\n1\n", "line 1: no feature column");
+    refused("a.csv", "x,label\n1,a\n2,\n", "line 3: no label in column 'label'");
+    refused("a.csv", "x,label\n1,a\nNaN,b\n", "line 3: column 'x' has 'NaN'");
+    refused("a.csv", "x,label\n-inf,a\n1,b\n", "line 2: column 'x' has '-inf'");
+    refused("a.csv", "x,label\n1,a\n1e999,b\n", "line 3: column 'x' has '1e999'");
+    refused("a.csv", "x,label\n\"1,a\n", "is no CSV");
+  }
+
+  @Test
+  void labelColumnByNameIndexFirstAndLast() {
+    String text = "a,label,2\n1,2,3\n4,5,6\n";
+    assertThat(read("a.csv", text).labels()).containsExactly("2", "5");
+    assertThat(labelled(text, "a")).containsExactly("1", "4");
+    assertThat(labelled(text, "last")).containsExactly("3", "6");
+    assertThat(labelled(text, "first")).containsExactly("1", "4");
+    assertThat(labelled(text, "1")).containsExactly("1", "4");
+    // A name wins over an index.
+    assertThat(labelled(text, "2")).containsExactly("3", "6");
+    assertThat(read("a.csv", "a,b\n1,2\n").labelName()).isEqualTo("b");
+    ReadOptions training = ReadOptions.training();
+    refused(
+        "a.csv", text, training.withLabel("z"), "no column 'z' for the labels: it has a, label, 2");
+    refused("a.csv", text, training.withLabel("4"), "no column '4' for the labels");
+    refused("a.csv", text, training.withLabel("0"), "no column '0' for the labels");
+  }
+
+  private static List<String> labelled(String text, String label) {
+    return read("a.csv", text, ReadOptions.training().withLabel(label)).labels();
+  }
+
+  @Test
+  void weightsAreTakenOut() {
+    ReadOptions options = ReadOptions.training().withWeights("w");
+    Table table = read("a.csv", "x,label,w\n1,a,2\n2,b,0.5\n", options);
+    assertThat(table.weights()).containsExactly(2, 0.5);
+    assertThat(table.featureNames()).containsExactly("x");
+    assertThat(read("a.csv", "x,y,w\n1,a,2\n", options).labelName()).isEqualTo("y");
+    refused("a.csv", "x,label\n1,a\n", options, "no column 'w' for the weights: it has x, label");
+    refused("a.csv", "x,label,w\n1,a,\n", options, "row 1: weight NaN");
+    refused("a.csv", "x,label,w\n1,a,b\n", options, "line 2: column 'w' has 'b'");
+  }
+
+  @Test
+  void predictionNeedsNoLabelsAndKeepsTheKinds() {
+    List<ExpectedColumn> expected =
+        List.of(
+            new ExpectedColumn("x", ColumnKind.NUMERIC),
+            new ExpectedColumn("zip", ColumnKind.TEXT));
+    ReadOptions options = ReadOptions.prediction(null, expected);
+    Table bare = read("a.csv", "x,zip\n1,00501\n", options);
+    assertThat(bare.hasLabels()).isFalse();
+    assertThat(texts(bare, 1)).containsExactly("00501");
+    assertThat(read("a.csv", "x,zip,class\n1,2,p\n", options).labels()).containsExactly("p");
+    assertThat(read("a.csv", "x,label,zip\n1,,2\n", options).hasLabels()).isFalse();
+    refused("a.csv", "x,label,zip\n1,,2\n1,a,2\n", options, "line 2: no label");
+    refused(
+        "a.csv", "x,zip\nu,1\n", options, "line 2: column 'x' has 'u' where a number is needed");
+    refused(
+        "a.csv",
+        "x,zip\n1,1\n",
+        options.withLabelRequired(true),
+        "'zip' is a feature or the weights");
+  }
+}

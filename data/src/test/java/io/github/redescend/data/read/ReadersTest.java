@@ -1,0 +1,106 @@
+package io.github.redescend.data.read;
+
+import static io.github.redescend.data.read.ReadText.read;
+import static io.github.redescend.data.read.ReadText.refused;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.table.Table;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReadersTest {
+  private static final String CSV = "x,label\n1,a\n2,b\n";
+
+  @Test
+  void theFormatIsFoundByContent() {
+    assertThat(read("standard input", CSV).labels()).containsExactly("a", "b");
+    assertThat(read("f.txt", "\n1 1:2 # c\n2 1:3\n").isSparse()).isTrue();
+    assertThat(
+            read("f.dat", "% c\n@relation r\n@attribute a real\n@attribute b real\n@data\n1,2\n")
+                .rows())
+        .isEqualTo(1);
+    assertThat(read("f.csv", "1 1:2\n1 2:2\n", ReadOptions.training().withFormat("libsvm")).rows())
+        .isEqualTo(2);
+    refused("f.txt", "  \n", "is of no known format: name one of arff, csv, libsvm");
+    assertThatThrownBy(() -> read("f", CSV, ReadOptions.training().withFormat("xls")))
+        .hasMessage("format = xls is not allowed: it must be auto or one of arff, csv, libsvm");
+  }
+
+  @Test
+  void gzipIsSeenByContent(@TempDir Path folder) throws IOException {
+    byte[] zipped = gzip(CSV);
+    Path named = Files.write(folder.resolve("a.csv.gz"), zipped);
+    Path unnamed = Files.write(folder.resolve("a.csv"), zipped);
+    assertThat(Readers.standard().read(named, ReadOptions.training()).rows()).isEqualTo(2);
+    assertThat(Readers.standard().read(unnamed.toString(), ReadOptions.training()).rows())
+        .isEqualTo(2);
+    Table fromStream =
+        Readers.standard().read(new ByteArrayInputStream(zipped), ReadOptions.training());
+    assertThat(fromStream.source()).isEqualTo("standard input");
+    Path cut = Files.write(folder.resolve("cut.csv.gz"), Arrays.copyOf(zipped, zipped.length - 9));
+    assertThatThrownBy(() -> Readers.standard().read(cut, ReadOptions.training()))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("cut.csv.gz is a truncated or damaged gzip file");
+  }
+
+  static byte[] gzip(String text) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (GZIPOutputStream out = new GZIPOutputStream(bytes)) {
+      out.write(text.getBytes(StandardCharsets.UTF_8));
+    }
+    return bytes.toByteArray();
+  }
+
+  @Test
+  void encodings() {
+    Source utf16 = Source.of("a.csv", ("\ufeff" + CSV).getBytes(StandardCharsets.UTF_16LE));
+    assertThat(Readers.standard().read(utf16, ReadOptions.training()).rows()).isEqualTo(2);
+    Source latin = Source.of("a.csv", "x,label\n1,\u00e9\n".getBytes(StandardCharsets.ISO_8859_1));
+    assertThatThrownBy(() -> Readers.standard().read(latin, ReadOptions.training()))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("a.csv is not text in UTF-8");
+  }
+
+  @Test
+  void filesThatAreNone(@TempDir Path folder) {
+    assertThatThrownBy(() -> Readers.standard().read(folder, ReadOptions.training()))
+        .hasMessageContaining("is a directory");
+    assertThatThrownBy(
+            () -> Readers.standard().read(folder.resolve("no.csv"), ReadOptions.training()))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageEndingWith("no.csv does not exist");
+  }
+
+  @Test
+  void readsAHundredThousandRowsQuickly() {
+    SplittableRandom random = new SplittableRandom(1);
+    StringBuilder text = new StringBuilder();
+    for (int j = 0; j < 20; j++) {
+      text.append('x').append(j).append(',');
+    }
+    text.append("label\n");
+    for (int i = 0; i < 100_000; i++) {
+      for (int j = 0; j < 20; j++) {
+        text.append(random.nextInt(-1_000_000, 1_000_000) / 1e4).append(',');
+      }
+      text.append(i % 2).append('\n');
+    }
+    String csv = text.toString();
+    // About half a second on one core; the limit leaves room for a busy machine.
+    Table table = Assertions.assertTimeout(Duration.ofSeconds(8), () -> read("big.csv", csv));
+    assertThat(table.rows()).isEqualTo(100_000);
+  }
+}

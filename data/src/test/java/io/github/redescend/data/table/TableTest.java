@@ -1,0 +1,67 @@
+package io.github.redescend.data.table;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.matrix.SparseMatrix;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class TableTest {
+  private final Table table =
+      Table.of(
+              "t.csv",
+              List.of(
+                  new NumericColumn("a", new double[] {1, Double.NaN, 3}),
+                  new TextColumn("b", new String[] {"u", null, "w"})))
+          .withLabels("class", List.of("p", "q", "r"))
+          .withWeights("w", new double[] {1, 0, 2});
+
+  @Test
+  void selectKeepsLabelsWeightsAndRowNumbers() {
+    Table selected = table.select(new int[] {2, 0, 2});
+    assertThat(selected.labels()).containsExactly("r", "p", "r");
+    assertThat(selected.weights()).containsExactly(2, 1, 2);
+    assertThat(selected.columns().get(1).text(0)).isEqualTo("w");
+    assertThat(selected.columns().get(0).text(1)).isEqualTo("1");
+    assertThat(selected.rowNumber(0)).isEqualTo(3);
+    assertThat(selected.select(new int[] {1}).rowNumber(0)).isEqualTo(1);
+    assertThat(table.rows()).isEqualTo(3);
+  }
+
+  @Test
+  void withLabelsKeepsTheNameOfTheColumn() {
+    Table other = table.withLabels(List.of("x", "x", "y"));
+    assertThat(other.labelName()).isEqualTo("class");
+    assertThat(table.labels()).containsExactly("p", "q", "r");
+    assertThat(other.labels()).containsExactly("x", "x", "y");
+  }
+
+  @Test
+  void weightsMustBeFiniteAndNotNegative() {
+    assertThatThrownBy(() -> table.withWeights("w", new double[] {1, -1, 1}))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("t.csv, row 2: weight -1.0 in column 'w'");
+    assertThatThrownBy(() -> table.withWeights("w", new double[3]))
+        .hasMessageContaining("all weights in column 'w' are 0");
+  }
+
+  @Test
+  void sparseColumnsAreNumberedFromOne() {
+    SparseMatrix matrix =
+        new SparseMatrix(3, new int[] {0, 1, 2}, new int[] {2, 0}, new double[] {5, 6});
+    Table sparse = Table.of("s", matrix).select(new int[] {1});
+    assertThat(sparse.featureNames()).containsExactly("x1", "x2", "x3");
+    assertThat(sparse.sparse().get(0, 0)).isEqualTo(6);
+    assertThat(sparse.weights()).containsExactly(1);
+  }
+
+  @Test
+  void budgetStatesTheBytes() {
+    assertThatThrownBy(() -> MemoryBudget.check("it", 1_000_000, 1_000_000, "do less"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("it would need 1000000 x 1000000 numbers, 8000000 MB")
+        .hasMessageEndingWith("do less");
+  }
+}

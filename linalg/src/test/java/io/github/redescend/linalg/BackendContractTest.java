@@ -1,0 +1,415 @@
+package io.github.redescend.linalg;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.redescend.core.run.Workers;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every backend that loads on this machine does what triple loops do. */
+@ParameterizedClass(name = "{0}")
+@MethodSource("backends")
+class BackendContractTest {
+  private static final int[][] SHAPES = {
+    {0, 3, 2}, {3, 0, 2}, {3, 2, 0}, {1, 1, 1}, {1, 7, 3}, {7, 1, 5}, {17, 13, 9}, {200, 31, 65}
+  };
+  private static final int[] ORDERS = {0, 1, 2, 7, 33, 200};
+  private static final double[][] SCALES = {{1, 0}, {-0.5, 2}, {2, 1}};
+
+  private final Random random = new Random(7);
+
+  @Parameter String name;
+
+  static Stream<String> backends() {
+    // run with -Dredescend.backend=netlib to test the system's libraries in place of the jar's
+    Backends.choose(System.getProperty("redescend.backend", "auto"));
+    return Backends.attempts().stream().filter(Attempt::usable).map(Attempt::name);
+  }
+
+  private LinearAlgebra algebra() {
+    return Backends.choose(name);
+  }
+
+  @Test
+  void gemm() {
+    for (int[] s : SHAPES) {
+      for (Op opA : Op.values()) {
+        for (Op opB : Op.values()) {
+          for (double[] scale : SCALES) {
+            Block a = op(opA, s[0], s[2]);
+            Block b = op(opB, s[2], s[1]);
+            Block c = Block.random(random, s[0], s[1], 4, 3);
+            Block expected = c.copy();
+            Naive.gemm(opA, opB, scale[0], a, b, scale[1], expected);
+            gemm(opA, opB, s, scale, a, b, c);
+            assertClose(c.array(), expected.array());
+          }
+        }
+      }
+    }
+  }
+
+  private void gemm(Op opA, Op opB, int[] s, double[] scale, Block a, Block b, Block c) {
+    algebra()
+        .gemm(
+            opA,
+            opB,
+            s[0],
+            s[1],
+            s[2],
+            scale[0],
+            a.array(),
+            a.offset(),
+            a.ld(),
+            b.array(),
+            b.offset(),
+            b.ld(),
+            scale[1],
+            c.array(),
+            c.offset(),
+            c.ld());
+  }
+
+  @Test
+  void syrkWritesOneTriangle() {
+    for (int[] s : SHAPES) {
+      for (Triangle triangle : Triangle.values()) {
+        for (Op op : Op.values()) {
+          for (double[] scale : SCALES) {
+            Block a = op(op, s[0], s[2]);
+            Block c = Block.random(random, s[0], s[0], 1, 2).only(triangle);
+            Block expected = c.copy();
+            Naive.syrk(triangle, op, scale[0], a, scale[1], expected);
+            algebra()
+                .syrk(
+                    triangle,
+                    op,
+                    s[0],
+                    s[2],
+                    scale[0],
+                    a.array(),
+                    a.offset(),
+                    a.ld(),
+                    scale[1],
+                    c.array(),
+                    c.offset(),
+                    c.ld());
+            assertClose(c.array(), expected.array());
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  void gemv() {
+    for (int[] s : SHAPES) {
+      for (Op op : Op.values()) {
+        for (double[] scale : SCALES) {
+          Block a = Block.random(random, s[0], s[1], 2, 3);
+          Block x = Block.random(random, op == Op.PLAIN ? s[1] : s[0], 1, 3, 0);
+          Block y = Block.random(random, op == Op.PLAIN ? s[0] : s[1], 1, 1, 0);
+          Block expected = y.copy();
+          Naive.gemm(op, Op.PLAIN, scale[0], a, x, scale[1], expected);
+          algebra()
+              .gemv(
+                  op,
+                  s[0],
+                  s[1],
+                  scale[0],
+                  a.array(),
+                  a.offset(),
+                  a.ld(),
+                  x.array(),
+                  x.offset(),
+                  scale[1],
+                  y.array(),
+                  y.offset());
+          assertClose(y.array(), expected.array());
+        }
+      }
+    }
+  }
+
+  @Test
+  void symvReadsOneTriangle() {
+    for (int n : ORDERS) {
+      for (Triangle triangle : Triangle.values()) {
+        for (double[] scale : SCALES) {
+          Block a = Block.positiveDefinite(random, n, 3);
+          Block x = Block.random(random, n, 1, 0, 0);
+          Block y = Block.random(random, n, 1, 0, 0);
+          Block expected = y.copy();
+          Naive.gemm(Op.PLAIN, Op.PLAIN, scale[0], a, x, scale[1], expected);
+          algebra()
+              .symv(
+                  triangle,
+                  n,
+                  scale[0],
+                  a.only(triangle).array(),
+                  a.ld(),
+                  x.array(),
+                  scale[1],
+                  y.array());
+          assertClose(y.array(), expected.array());
+        }
+      }
+    }
+  }
+
+  @Test
+  void betaZeroDoesNotReadTheResult() {
+    int n = 9;
+    Block a = Block.positiveDefinite(random, n, 0);
+    double[] nan = new double[n * n];
+    Arrays.fill(nan, Double.NaN);
+    double[] c = nan.clone();
+    algebra().gemm(Op.PLAIN, Op.PLAIN, n, n, n, 1, a.array(), 0, n, a.array(), 0, n, 0, c, 0, n);
+    assertThat(c).doesNotContain(Double.NaN);
+    for (Op op : Op.values()) {
+      double[] y = Arrays.copyOf(nan, n);
+      algebra().gemv(op, n, n, 1, a.array(), 0, n, a.array(), 0, 0, y, 0);
+      assertThat(y).doesNotContain(Double.NaN);
+    }
+    for (Triangle triangle : Triangle.values()) {
+      double[] y = Arrays.copyOf(nan, n);
+      algebra().symv(triangle, n, 1, a.array(), n, a.array(), 0, y);
+      assertThat(y).doesNotContain(Double.NaN);
+      c = nan.clone();
+      algebra().syrk(triangle, Op.PLAIN, n, n, 1, a.array(), 0, n, 0, c, 0, n);
+      assertThat(Arrays.stream(c).filter(Double::isFinite).count()).isEqualTo(n * (n + 1) / 2);
+    }
+    c = nan.clone();
+    algebra().gemm(Op.PLAIN, Op.PLAIN, n, n, 0, 1, a.array(), 0, n, a.array(), 0, n, 0, c, 0, n);
+    assertThat(c).containsOnly(0);
+  }
+
+  @Test
+  void solveTriangular() {
+    for (int n : ORDERS) {
+      for (int columns : new int[] {0, 1, 5}) {
+        for (Triangle triangle : Triangle.values()) {
+          for (Op op : Op.values()) {
+            Block a = Block.positiveDefinite(random, n, 2);
+            Block x = Block.random(random, n, columns, 3, 1);
+            Block b = Naive.triangular(triangle, op, a, x);
+            algebra()
+                .solveTriangular(
+                    triangle,
+                    op,
+                    n,
+                    columns,
+                    a.only(triangle).array(),
+                    a.ld(),
+                    b.array(),
+                    b.offset(),
+                    b.ld());
+            assertClose(b.array(), x.array());
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  void choleskyFactorsSolvesAndInverts() {
+    for (int n : ORDERS) {
+      for (Triangle triangle : Triangle.values()) {
+        Block a = Block.positiveDefinite(random, n, 2);
+        Block factor = a.only(triangle);
+        assertThat(algebra().cholesky(triangle, n, factor.array(), factor.ld())).isZero();
+        Block product = a.copy();
+        Op first = triangle == Triangle.UPPER ? Op.TRANSPOSED : Op.PLAIN;
+        Block zeroed = a.copy();
+        for (int j = 0; j < n; j++) {
+          for (int i = 0; i < n; i++) {
+            zeroed.set(i, j, Block.in(triangle, i, j) ? factor.get(i, j) : 0);
+          }
+        }
+        Op second = triangle == Triangle.UPPER ? Op.PLAIN : Op.TRANSPOSED;
+        Naive.gemm(first, second, 1, zeroed, zeroed, 0, product);
+        assertClose(product.array(), a.array());
+
+        Block x = Block.random(random, n, 3, 0, 1);
+        Block b = x.copy();
+        Naive.gemm(Op.PLAIN, Op.PLAIN, 1, a, x, 0, b);
+        algebra().solveCholesky(triangle, n, 3, factor.array(), factor.ld(), b.array(), b.ld());
+        assertClose(b.array(), x.array());
+
+        algebra().invertCholesky(triangle, n, factor.array(), factor.ld());
+        Block inverse = a.copy();
+        for (int j = 0; j < n; j++) {
+          for (int i = 0; i < n; i++) {
+            boolean stored = Block.in(triangle, i, j);
+            assertThat(Double.isNaN(factor.get(i, j))).isEqualTo(!stored);
+            inverse.set(i, j, stored ? factor.get(i, j) : factor.get(j, i));
+          }
+        }
+        Naive.gemm(Op.PLAIN, Op.PLAIN, 1, a, inverse, 0, product);
+        Block identity = a.copy();
+        for (int j = 0; j < n; j++) {
+          for (int i = 0; i < n; i++) {
+            identity.set(i, j, i == j ? 1 : 0);
+          }
+        }
+        assertClose(product.array(), identity.array());
+      }
+    }
+  }
+
+  @Test
+  void choleskySaysWhichMinorFails() {
+    for (Triangle triangle : Triangle.values()) {
+      for (int bad : new int[] {0, 1, 57, 149}) {
+        for (double pivot : new double[] {-1, 0, Double.NaN}) {
+          int n = 150;
+          double[] a = new double[n * n];
+          for (int i = 0; i < n; i++) {
+            a[i * (n + 1)] = i == bad ? pivot : 1 + i;
+          }
+          assertThat(algebra().cholesky(triangle, n, a, n)).isEqualTo(bad + 1);
+        }
+      }
+      double[] singularFactor = {1, 0, 0, 0};
+      assertThatThrownBy(() -> algebra().invertCholesky(triangle, 2, singularFactor, 2))
+          .isInstanceOf(ArithmeticException.class)
+          .hasMessageContaining("entry 2");
+    }
+  }
+
+  @Test
+  void eigenReconstructs() {
+    for (int n : ORDERS) {
+      for (Triangle triangle : Triangle.values()) {
+        Block a = Block.positiveDefinite(random, n, 2);
+        Block vectors = a.only(triangle);
+        double[] values = new double[n];
+        algebra().eigen(triangle, n, vectors.array(), vectors.ld(), values);
+        assertThat(values).isSorted();
+        Block scaled = vectors.copy();
+        for (int j = 0; j < n; j++) {
+          for (int i = 0; i < n; i++) {
+            scaled.set(i, j, vectors.get(i, j) * values[j]);
+          }
+        }
+        Block product = a.copy();
+        Naive.gemm(Op.PLAIN, Op.TRANSPOSED, 1, scaled, vectors, 0, product);
+        assertClose(product.array(), a.array());
+      }
+    }
+    double[] known = {2, 1, 1, 2};
+    double[] values = new double[2];
+    algebra().eigen(Triangle.UPPER, 2, known, 2, values);
+    assertClose(values, new double[] {1, 3});
+    assertThatThrownBy(
+            () -> algebra().eigen(Triangle.UPPER, 1, new double[] {Double.NaN}, 1, values))
+        .isInstanceOf(ArithmeticException.class)
+        .hasMessageContaining("(0, 0)");
+  }
+
+  @Test
+  void argumentsAreChecked() {
+    double[] four = new double[4];
+    LinearAlgebra algebra = algebra();
+    refused(
+        "gemm: m = -1",
+        () -> algebra.gemm(Op.PLAIN, Op.PLAIN, -1, 1, 1, 1, four, 0, 1, four, 0, 1, 0, four, 0, 1));
+    refused(
+        "gemm: B has 4 entries, it must have at least 6",
+        () -> algebra.gemm(Op.PLAIN, Op.PLAIN, 1, 3, 2, 1, four, 0, 1, four, 0, 2, 0, four, 0, 1));
+    refused(
+        "gemm: the leading dimension of A is 1, it must be at least 2",
+        () ->
+            algebra.gemm(
+                Op.TRANSPOSED, Op.PLAIN, 1, 1, 2, 1, four, 0, 1, four, 0, 2, 0, four, 0, 1));
+    refused(
+        "syrk: the offset of C is -1",
+        () -> algebra.syrk(Triangle.UPPER, Op.PLAIN, 1, 1, 1, four, 0, 1, 0, four, -1, 1));
+    refused(
+        "gemv: x has 4 entries, it must have at least 5",
+        () -> algebra.gemv(Op.PLAIN, 2, 2, 1, four, 0, 2, four, 3, 0, four, 0));
+    refused(
+        "symv: y has 1 entries, it must have at least 2",
+        () -> algebra.symv(Triangle.UPPER, 2, 1, four, 2, four, 0, new double[1]));
+    refused(
+        "solveTriangular: B has 4 entries",
+        () -> algebra.solveTriangular(Triangle.UPPER, Op.PLAIN, 2, 2, four, 2, four, 1, 2));
+    refused("cholesky: A has 4", () -> algebra.cholesky(Triangle.UPPER, 3, four, 3));
+    refused(
+        "solveCholesky: columns = -1",
+        () -> algebra.solveCholesky(Triangle.UPPER, 2, -1, four, 2, four, 2));
+    refused(
+        "invertCholesky: the leading dimension of A is 0",
+        () -> algebra.invertCholesky(Triangle.UPPER, 1, four, 0));
+    refused("eigen: values has 1", () -> algebra.eigen(Triangle.UPPER, 2, four, 2, new double[1]));
+    // (n - 1) ld + n is above the largest int
+    refused("cholesky: A has 4", () -> algebra.cholesky(Triangle.UPPER, 60_000, four, 60_000));
+  }
+
+  private static void refused(String message, Runnable call) {
+    assertThatThrownBy(call::run)
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith(message);
+  }
+
+  @Test
+  void concurrentCallsAgree() {
+    concurrentCallsAgree(40, 8);
+    try (ThreadLimit.Scope scope = new Compute(algebra(), Workers.of(8)).outerParallel()) {
+      assertThat(algebra().threads()).as("in %s", scope).isEqualTo(1);
+      concurrentCallsAgree(120, 32);
+    }
+  }
+
+  private void concurrentCallsAgree(int n, int calls) {
+    Block a = Block.positiveDefinite(random, n, 0);
+    LinearAlgebra algebra = algebra();
+    Callable<double[]> task =
+        () -> {
+          double[] factor = a.array().clone();
+          assertThat(algebra.cholesky(Triangle.LOWER, n, factor, n)).isZero();
+          double[] product = new double[n * n];
+          algebra.gemm(
+              Op.PLAIN, Op.PLAIN, n, n, n, 1, a.array(), 0, n, a.array(), 0, n, 0, product, 0, n);
+          algebra.solveCholesky(Triangle.LOWER, n, n, factor, n, product, n);
+          double[] values = new double[n];
+          algebra.eigen(Triangle.LOWER, n, a.array().clone(), n, values);
+          // product is A again
+          System.arraycopy(values, 0, product, 0, n);
+          return product;
+        };
+    double[] alone = Workers.of(1).map(List.of(task)).get(0);
+    assertClose(Arrays.copyOfRange(alone, n, n * n), Arrays.copyOfRange(a.array(), n, n * n));
+    for (double[] result : Workers.of(8).map(Collections.nCopies(calls, task))) {
+      assertClose(result, alone);
+    }
+  }
+
+  private Block op(Op op, int rows, int columns) {
+    return op == Op.PLAIN
+        ? Block.random(random, rows, columns, 2, 1)
+        : Block.random(random, columns, rows, 2, 1);
+  }
+
+  private static void assertClose(double[] actual, double[] expected) {
+    double largest =
+        Arrays.stream(expected).filter(Double::isFinite).map(Math::abs).max().orElse(0);
+    assertThat(actual).hasSameSizeAs(expected);
+    for (int i = 0; i < actual.length; i++) {
+      if (Double.isNaN(expected[i])) {
+        assertThat(actual[i]).as("entry %s beside the result", i).isNaN();
+      } else if (!(Math.abs(actual[i] - expected[i]) <= 1e-12 * largest)) {
+        assertThat(actual[i]).as("entry %s", i).isEqualTo(expected[i]);
+      }
+    }
+  }
+}

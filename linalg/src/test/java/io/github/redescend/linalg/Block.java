@@ -1,0 +1,68 @@
+package io.github.redescend.linalg;
+
+import java.util.Arrays;
+import java.util.Random;
+
+/**
+ * A column-major matrix inside an array, surrounded by NaN: whoever reads beside it spreads NaN,
+ * and whoever writes beside it leaves a number.
+ */
+record Block(double[] array, int offset, int ld, int rows, int columns) {
+  static Block random(Random random, int rows, int columns, int offset, int pad) {
+    int ld = Math.max(1, rows + pad);
+    double[] array = new double[offset + ld * columns + 3];
+    Arrays.fill(array, Double.NaN);
+    Block block = new Block(array, offset, ld, rows, columns);
+    for (int j = 0; j < columns; j++) {
+      for (int i = 0; i < rows; i++) {
+        block.set(i, j, 2 * random.nextDouble() - 1);
+      }
+    }
+    return block;
+  }
+
+  /** Symmetric with eigenvalues above n, so that every factor is well conditioned. */
+  static Block positiveDefinite(Random random, int n, int pad) {
+    Block block = random(random, n, n, 0, pad);
+    for (int j = 0; j < n; j++) {
+      for (int i = 0; i < j; i++) {
+        block.set(i, j, block.get(j, i));
+      }
+      block.set(j, j, 2 * n + random.nextDouble());
+    }
+    return block;
+  }
+
+  double get(int i, int j) {
+    return array[offset + i + j * ld];
+  }
+
+  double get(Op op, int i, int j) {
+    return op == Op.PLAIN ? get(i, j) : get(j, i);
+  }
+
+  void set(int i, int j, double value) {
+    array[offset + i + j * ld] = value;
+  }
+
+  Block copy() {
+    return new Block(array.clone(), offset, ld, rows, columns);
+  }
+
+  /** A copy with NaN outside the triangle. */
+  Block only(Triangle triangle) {
+    Block copy = copy();
+    for (int j = 0; j < columns; j++) {
+      for (int i = 0; i < rows; i++) {
+        if (!in(triangle, i, j)) {
+          copy.set(i, j, Double.NaN);
+        }
+      }
+    }
+    return copy;
+  }
+
+  static boolean in(Triangle triangle, int i, int j) {
+    return triangle == Triangle.UPPER ? i <= j : i >= j;
+  }
+}

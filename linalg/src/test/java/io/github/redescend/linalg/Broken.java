@@ -1,0 +1,118 @@
+package io.github.redescend.linalg;
+
+import java.util.Arrays;
+
+/** A backend whose products are 0. */
+final class Broken extends CheckedLinearAlgebra {
+  private final LinearAlgebra right;
+
+  Broken(LinearAlgebra right) {
+    super("broken", "products are 0", ThreadLimit.none());
+    this.right = right;
+  }
+
+  @Override
+  protected void dgemm(
+      Op opA,
+      Op opB,
+      int m,
+      int n,
+      int k,
+      double alpha,
+      double[] a,
+      int offsetA,
+      int lda,
+      double[] b,
+      int offsetB,
+      int ldb,
+      double beta,
+      double[] c,
+      int offsetC,
+      int ldc) {
+    Arrays.fill(c, 0);
+  }
+
+  @Override
+  protected void dsyrk(
+      Triangle triangle,
+      Op op,
+      int n,
+      int k,
+      double alpha,
+      double[] a,
+      int offsetA,
+      int lda,
+      double beta,
+      double[] c,
+      int offsetC,
+      int ldc) {
+    Arrays.fill(c, 0);
+  }
+
+  @Override
+  protected void dgemv(
+      Op op,
+      int m,
+      int n,
+      double alpha,
+      double[] a,
+      int offsetA,
+      int lda,
+      double[] x,
+      int offsetX,
+      double beta,
+      double[] y,
+      int offsetY) {
+    Arrays.fill(y, 0);
+  }
+
+  @Override
+  protected void dsymv(
+      Triangle triangle,
+      int n,
+      double alpha,
+      double[] a,
+      int lda,
+      double[] x,
+      double beta,
+      double[] y) {
+    Arrays.fill(y, 0);
+  }
+
+  @Override
+  protected void dtrsm(
+      Triangle triangle,
+      Op op,
+      int n,
+      int columns,
+      double[] a,
+      int lda,
+      double[] b,
+      int offsetB,
+      int ldb) {
+    right.solveTriangular(triangle, op, n, columns, a, lda, b, offsetB, ldb);
+  }
+
+  @Override
+  protected int dpotrf(Triangle triangle, int n, double[] a, int lda) {
+    return right.cholesky(triangle, n, a, lda);
+  }
+
+  @Override
+  protected void dpotrs(
+      Triangle triangle, int n, int columns, double[] a, int lda, double[] b, int ldb) {
+    right.solveCholesky(triangle, n, columns, a, lda, b, ldb);
+  }
+
+  @Override
+  protected int dpotri(Triangle triangle, int n, double[] a, int lda) {
+    right.invertCholesky(triangle, n, a, lda);
+    return 0;
+  }
+
+  @Override
+  protected int dsyev(Triangle triangle, int n, double[] a, int lda, double[] values) {
+    right.eigen(triangle, n, a, lda, values);
+    return 0;
+  }
+}

@@ -1,0 +1,111 @@
+package io.github.redescend.linalg;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.google.inject.AbstractModule;
+import com.google.inject.Guice;
+import com.google.inject.Injector;
+import com.google.inject.multibindings.OptionalBinder;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.run.Workers;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+class ComputeTest {
+  @Test
+  void scopesMayOverlapInAnyOrder() {
+    AtomicInteger threads = new AtomicInteger(4);
+    ThreadLimit limit = new ThreadLimit(threads::get, threads::set);
+    ThreadLimit.Scope first = limit.single();
+    ThreadLimit.Scope second = limit.single();
+    assertThat(limit.threads()).isEqualTo(1);
+    first.close();
+    first.close();
+    assertThat(limit.threads()).isEqualTo(1);
+    second.close();
+    assertThat(limit.threads()).isEqualTo(4);
+    try (ThreadLimit.Scope third = limit.single()) {
+      limit.set(3);
+      assertThat(limit.threads()).isEqualTo(1);
+      assertThat(third).isNotNull();
+    }
+    assertThat(limit.threads()).isEqualTo(3);
+    assertThatThrownBy(() -> limit.set(0)).isInstanceOf(InvalidInputException.class);
+  }
+
+  @Test
+  void outerLoopsLeaveOneThreadToTheBackend() {
+    Compute compute = Compute.standard().withWorkers(Workers.of(3));
+    assertThat(compute.workers().threads()).isEqualTo(3);
+    LinearAlgebra algebra = compute.algebra();
+    assertThat(algebra).isSameAs(Backends.standard());
+    int former = algebra.threads();
+    algebra.setThreads(2);
+    int set = algebra.threads();
+    try (ThreadLimit.Scope scope = compute.outerParallel();
+        ThreadLimit.Scope other = Compute.standard().outerParallel()) {
+      assertThat(scope).isNotSameAs(other);
+      assertThat(algebra.threads()).isEqualTo(1);
+    }
+    assertThat(algebra.threads()).isEqualTo(set);
+    if (algebra.name().equals("openblas")) {
+      assertThat(set).isEqualTo(2);
+    }
+    algebra.setThreads(former);
+  }
+
+  @Test
+  void theModuleWiresTheDefaultAndLetsOthersChoose() {
+    Injector strict = Guice.createInjector(new LinearAlgebraModule(), new Strict());
+    assertThat(strict.getInstance(LinearAlgebra.class)).isSameAs(Backends.standard());
+    assertThat(strict.getInstance(Compute.class)).isSameAs(strict.getInstance(Compute.class));
+    Compute chosen = new Compute(Backends.choose("java"), Workers.of(1));
+    Injector other =
+        Guice.createInjector(
+            new LinearAlgebraModule(),
+            new AbstractModule() {
+              @Override
+              protected void configure() {
+                OptionalBinder.newOptionalBinder(binder(), Compute.class)
+                    .setBinding()
+                    .toInstance(chosen);
+              }
+            });
+    assertThat(other.getInstance(LinearAlgebra.class).name()).isEqualTo("java");
+  }
+
+  @Test
+  void ratesAreTheBestOfTheRepetitionsAfterTheFirst() {
+    // differences: product, copy, factor; the first round is warm-up, the third is the fastest
+    long[] times = {0, 1, 2, 3, 100, 4100, 4200, 5200, 6000, 8000, 8100, 8600};
+    AtomicInteger next = new AtomicInteger();
+    AtomicLong reads = new AtomicLong();
+    MeasuredRates rates =
+        MeasuredRates.of(
+            Backends.choose("java"),
+            100,
+            2,
+            () -> {
+              reads.incrementAndGet();
+              return times[next.getAndIncrement()];
+            });
+    assertThat(reads).hasValue(12);
+    assertThat(rates).isEqualTo(new MeasuredRates(100, 2e6 / 2000, 1e6 / 3 / 500));
+    assertThat(MeasuredRates.of(Backends.choose("java"), 60, 1).gemm()).isPositive();
+    assertThatThrownBy(() -> MeasuredRates.of(Backends.choose("java"), 0, 1))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("size");
+  }
+
+  private static final class Strict extends AbstractModule {
+    @Override
+    protected void configure() {
+      binder().requireExplicitBindings();
+      binder().requireAtInjectOnConstructors();
+      binder().requireExactBindingAnnotations();
+      binder().disableCircularProxies();
+    }
+  }
+}

@@ -6,7 +6,6 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.matrix.Matrix;
-import io.github.redescend.core.model.Classifier;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
@@ -48,7 +47,7 @@ public record KernelClassifier<L extends Described>(
     ManyClasses manyClasses,
     Seed seed,
     Compute compute)
-    implements Classifier {
+    implements Learner {
   /** Checks lambda. */
   public KernelClassifier {
     Require.positive("lambda", lambda);

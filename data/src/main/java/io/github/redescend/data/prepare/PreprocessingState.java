@@ -1,6 +1,7 @@
 package io.github.redescend.data.prepare;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.read.LibsvmTableReader;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -43,6 +44,11 @@ public record PreprocessingState(
     ignored = List.copyOf(ignored);
     if (width < 1 || features.size() != (layout == Layout.NAMED ? width : 0)) {
       throw damaged(features.size() + " columns are described, the width is " + width);
+    }
+    if (layout == Layout.INDEXED && width > LibsvmTableReader.HIGHEST_INDEX) {
+      throw new InvalidInputException(
+          "%d sparse features are not allowed: there may be at most %d"
+              .formatted(width, LibsvmTableReader.HIGHEST_INDEX));
     }
     Set<String> names = new HashSet<>();
     for (Feature feature : features) {

@@ -61,8 +61,13 @@ public final class LibsvmTableReader implements TableReader {
         int end = line.indexOf('#') < 0 ? text.length : line.indexOf('#');
         int start = skip(text, 0, end);
         if (start < end) {
-          new Row(source, number, text, end).read(start, rows, labels);
-          checkLabel(source, number, options, rows, labels);
+          boolean labelled = new Row(source, number, text, end).read(start, rows, labels);
+          if (labelled && labels.size() < rows.rows()) {
+            throw source.refusal(number, "a label, where the rows before have none");
+          }
+          if (!labelled && (options.labelRequired() || !labels.isEmpty())) {
+            throw source.refusal(number, "no label before the first index:value");
+          }
         }
       }
     } catch (IOException e) {
@@ -75,17 +80,6 @@ public final class LibsvmTableReader implements TableReader {
     return labels.isEmpty() ? table : table.withLabels(labels);
   }
 
-  private static void checkLabel(
-      Source source, long line, ReadOptions options, SparseRows rows, List<String> labels) {
-    boolean none = labels.isEmpty() && !options.labelRequired();
-    if (labels.size() != rows.rows() && !none) {
-      throw source.refusal(line, "no label before the first index:value");
-    }
-    if (!labels.isEmpty() && labels.size() < rows.rows()) {
-      throw source.refusal(line, "a label, where the rows before have none");
-    }
-  }
-
   private static int skip(char[] text, int from, int end) {
     int i = from;
     while (i < end && text[i] <= ' ') {
@@ -96,10 +90,12 @@ public final class LibsvmTableReader implements TableReader {
 
   /** One line being taken apart. */
   private record Row(Source source, long line, char[] text, int end) {
-    void read(int start, SparseRows rows, List<String> labels) {
+    /** Adds the row, and its label if it has one; returns whether it has. */
+    boolean read(int start, SparseRows rows, List<String> labels) {
       int position = start;
       int stop = tokenEnd(position);
-      if (colon(position, stop) < 0) {
+      boolean labelled = colon(position, stop) < 0;
+      if (labelled) {
         String label = new String(text, position, stop - position);
         labels.add(label.equals("+1") ? "1" : label);
         position = skip(text, stop, end);
@@ -131,6 +127,7 @@ public final class LibsvmTableReader implements TableReader {
         position = skip(text, stop, end);
       }
       rows.endRow();
+      return labelled;
     }
 
     private int tokenEnd(int from) {

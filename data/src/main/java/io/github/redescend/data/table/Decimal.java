@@ -18,10 +18,10 @@ public final class Decimal {
     String text = Double.toString(value);
     if (text.length() > LONG && Double.isFinite(value)) {
       for (int digits = 15; digits <= 16; digits++) {
-        double rounded = new BigDecimal(value).round(new MathContext(digits)).doubleValue();
-        if (rounded == value) {
-          text = trimmed(new BigDecimal(value).round(new MathContext(digits)));
-          break;
+        BigDecimal rounded = new BigDecimal(value).round(new MathContext(digits));
+        String shorter = trimmed(rounded);
+        if (rounded.doubleValue() == value && shorter.length() < text.length()) {
+          return shorter;
         }
       }
     }

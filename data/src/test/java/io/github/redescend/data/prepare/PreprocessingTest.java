@@ -6,13 +6,14 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.data.Dataset;
-import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.data.prepare.Preprocessing.Options;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
+import io.github.redescend.data.read.Source;
 import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.table.TextColumn;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -159,6 +160,17 @@ class PreprocessingTest {
   }
 
   @Test
+  void aModelReadsNewFilesWithTheKindsOfItsTraining() {
+    Table train = table(new double[] {1, 3}, "00501", "b");
+    Preprocessing learnt = Preprocessing.learn(train, Options.defaults());
+    ReadOptions options = ReadOptions.prediction(learnt.state().label(), learnt.expected());
+    byte[] file = "t,x\n00501,2\n".getBytes(StandardCharsets.UTF_8);
+    Table fresh = Readers.standard().read(Source.of("new.csv", file), options);
+    assertThat(fresh.hasLabels()).isFalse();
+    assertThat(learnt.features(fresh).row(0)).containsExactly(0.5, 1, 0);
+  }
+
+  @Test
   void infiniteFeaturesAreRefused() {
     Table bad = table(new double[] {1, Double.POSITIVE_INFINITY}, "a", "b");
     refused(
@@ -172,60 +184,6 @@ class PreprocessingTest {
     refused(
         () -> Preprocessing.learn(wide, Options.defaults()),
         "column 'x' spans -1.7E308 to 1.7E308");
-  }
-
-  private static Table sparse(int columns, int column, double... values) {
-    int[] start = new int[values.length + 1];
-    int[] index = new int[values.length];
-    for (int i = 0; i < values.length; i++) {
-      start[i + 1] = i + 1;
-      index[i] = column;
-    }
-    return Table.of("s.svm", new SparseMatrix(columns, start, index, values))
-        .withLabels(List.of("a", "b").subList(0, values.length));
-  }
-
-  @Test
-  void sparseRowsStaySparseAndArePadded() {
-    Preprocessing learnt = Preprocessing.learn(sparse(3, 2, 5, 7), Options.defaults());
-    assertThat(learnt.state().scale()).isEqualTo(ScaleRule.NONE);
-    assertThat(learnt.apply(sparse(3, 2, 5, 7)).features()).isInstanceOf(SparseMatrix.class);
-    assertThat(learnt.features(sparse(2, 1, 9)).row(0)).containsExactly(0, 9, 0);
-    refused(
-        () -> learnt.features(sparse(4, 3, 1)), "s.svm has index 4, trained on were 3 features");
-    refused(() -> learnt.features(sparse(3, 1, Double.NaN)), "s.svm, row 1: column 'x2' is NaN");
-    refused(() -> learnt.features(table(new double[] {1}, "a")), "t.csv has named columns, but");
-    refused(() -> Preprocessing.learn(sparse(0, 0), Options.defaults()), "has no features");
-  }
-
-  @Test
-  void scaledSparseRowsBecomeDense() {
-    Preprocessing learnt = learn(sparse(2, 1, 5, 7), ScaleRule.MINMAX, MissingRule.FAIL);
-    assertThat(learnt.features(sparse(2, 1, 6, 5)).toDense().values())
-        .containsExactly(0, 0.5, 0, 0);
-    SparseMatrix huge = new SparseMatrix(4_000_000, new int[100_001], new int[0], new double[0]);
-    refused(
-        () -> learn(Table.of("h.svm", huge), ScaleRule.MINMAX, MissingRule.FAIL),
-        "h.svm, scaled and so no longer sparse, would need 100000 x 4000000 numbers, 3200000 MB");
-  }
-
-  @Test
-  void sparseRowsFitNamedColumnsByIndex() {
-    Table train =
-        Table.of(
-            "t.csv",
-            List.of(
-                new NumericColumn("u", new double[] {0, 2}),
-                new NumericColumn("v", new double[] {0, 4})));
-    Preprocessing learnt = Preprocessing.learn(train, Options.defaults());
-    assertThat(learnt.features(sparse(2, 1, 1, 2)).toDense().values())
-        .containsExactly(0, 0.25, 0, 0.5);
-    refused(() -> learnt.features(sparse(3, 2, 1)), "has index 3, trained on were 2");
-    refused(
-        () ->
-            Preprocessing.learn(table(new double[] {1}, "a"), Options.defaults())
-                .features(sparse(2, 1, 1)),
-        "s.svm has indexed numbers, but column 2 of training, 't', has text");
   }
 
   @Test

@@ -38,7 +38,7 @@ class WritersTest {
     return Table.of(
             "mixed",
             List.of(
-                new NumericColumn("a,b", new double[] {0.1, Double.NaN, -1e-300, 2.0E23}),
+                new NumericColumn("a,b", new double[] {0.1, Double.NaN, -1e-300, 1e22}),
                 new TextColumn("it's %", new String[] {" u ", "a\"b,c\nd", null, "'\\{"}),
                 new NumericColumn("z", new double[] {1, 2, 3, 4})))
         .withLabels("the class", List.of("p q", "1.0", "+1", "p q"));

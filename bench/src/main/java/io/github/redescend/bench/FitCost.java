@@ -1,0 +1,109 @@
+package io.github.redescend.bench;
+
+import io.github.redescend.classifiers.Assembly;
+import io.github.redescend.classifiers.KernelClassifier;
+import io.github.redescend.classifiers.KernelModel;
+import io.github.redescend.classifiers.Recipe;
+import io.github.redescend.classifiers.Systems;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.kernels.Gaussian;
+import io.github.redescend.kernels.GramSpaces;
+import io.github.redescend.linalg.LinearAlgebra;
+import io.github.redescend.linalg.Triangle;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.function.Supplier;
+
+/**
+ * What a fit costs beside the work that it cannot avoid, measured in one process:
+ *
+ * <ul>
+ *   <li>{@code kcc-hq N}: KCC-HQ with three solves on the exact Gram matrix, against making that
+ *       matrix and one Cholesky factorisation of its size
+ *   <li>{@code rkcc-hq N M}: RKCC-HQ with three solves on M random landmarks, in seconds
+ * </ul>
+ */
+public final class FitCost {
+  private static final int REPETITIONS = 5;
+  private static final double GAMMA = 0.05;
+
+  private FitCost() {}
+
+  /** Runs the named measurement and prints one line a repetition. */
+  public static void main(String[] arguments) {
+    int n = Integer.parseInt(arguments[1]);
+    if (arguments[0].equals("kcc-hq")) {
+      exact(n);
+    } else {
+      landmarks(n, Integer.parseInt(arguments[2]));
+    }
+  }
+
+  private static void exact(int n) {
+    Dataset data = Samples.ringnorm(n, 0.15, 1);
+    Assembly assembly = Assembly.standard();
+    KernelClassifier<?> classifier = assembly.classifier(recipe("kcc-hq"), Seed.of(1));
+    double[] ratios = new double[REPETITIONS];
+    for (int i = 0; i < REPETITIONS; i++) {
+      double gram =
+          seconds(
+              () ->
+                  new GramSpaces()
+                      .embed(data.features(), new Gaussian(GAMMA), true, Seed.of(1))
+                      .space());
+      double cholesky = cholesky(assembly.compute().algebra(), n);
+      double fit = seconds(() -> classifier.fit(data, Control.defaults()));
+      ratios[i] = fit / (gram + cholesky);
+      System.out.printf(
+          Locale.ROOT,
+          "n = %d: Gram %.3f s, dpotrf %.3f s, kcc-hq (S = 3) %.3f s, ratio %.2f%n",
+          n,
+          gram,
+          cholesky,
+          fit,
+          ratios[i]);
+    }
+    Arrays.sort(ratios);
+    System.out.printf(
+        Locale.ROOT, "ratio: least %.2f, median %.2f%n", ratios[0], ratios[REPETITIONS / 2]);
+  }
+
+  private static double cholesky(LinearAlgebra algebra, int n) {
+    double[] matrix = new double[n * n];
+    Arrays.fill(matrix, 0.5);
+    for (int i = 0; i < n; i++) {
+      matrix[i * n + i] = 2;
+    }
+    return seconds(() -> algebra.cholesky(Triangle.UPPER, n, matrix, n));
+  }
+
+  private static void landmarks(int n, int m) {
+    Dataset data = Samples.ringnorm(n, 0.15, 1);
+    Recipe recipe = recipe("rkcc-hq").space("landmarks:m=" + m + ",rule=random");
+    KernelClassifier<?> classifier = Assembly.standard().classifier(recipe, Seed.of(1));
+    for (int i = 0; i < REPETITIONS; i++) {
+      KernelModel[] model = new KernelModel[1];
+      double fit = seconds(() -> model[0] = classifier.fit(data, Control.defaults()));
+      System.out.printf(
+          Locale.ROOT,
+          "n = %d, m = %d: rkcc-hq (S = 3) %.2f s (space %.2f s, solve %.2f s)%n",
+          n,
+          m,
+          fit,
+          model[0].provenance().spaceSeconds(),
+          model[0].provenance().solveSeconds());
+    }
+  }
+
+  private static Recipe recipe(String system) {
+    return Systems.recipe(system).kernel("gaussian:gamma=" + GAMMA).lambda(1);
+  }
+
+  private static double seconds(Supplier<?> work) {
+    long begin = System.nanoTime();
+    work.get();
+    return (System.nanoTime() - begin) / 1e9;
+  }
+}

@@ -1,0 +1,77 @@
+package io.github.redescend.bench;
+
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.Spaces;
+import io.github.redescend.core.space.UniformSystem;
+import io.github.redescend.kernels.Gaussian;
+import io.github.redescend.kernels.GramSpaces;
+import io.github.redescend.kernels.LandmarkCount;
+import io.github.redescend.kernels.LandmarkSpaces;
+import io.github.redescend.kernels.RandomRule;
+import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** The weighted ridge system: factoring and solving it, and one step with a factor at hand. */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+@Fork(1)
+@Warmup(iterations = 3, time = 2)
+@Measurement(iterations = 5, time = 2)
+public class RidgeBenchmark {
+  /** The kind of space. */
+  @Param({"gram-500", "gram-2000", "landmarks-20000x500"})
+  public String space;
+
+  private HypothesisSpace built;
+  private UniformSystem uniform;
+  private double[] weights;
+  private double[] targets;
+
+  /** Builds the space and one factor. */
+  @Setup
+  public void build() {
+    boolean exact = space.startsWith("gram");
+    int n = exact ? Integer.parseInt(space.substring(5)) : 20_000;
+    Dataset data = Samples.ringnorm(n, 0.15, 1);
+    Spaces spaces =
+        exact
+            ? new GramSpaces()
+            : new LandmarkSpaces(new LandmarkCount.Fixed(500), new RandomRule());
+    built = spaces.embed(data.features(), new Gaussian(0.05), true, Seed.of(1)).space();
+    uniform = built.uniformRidge(2, 1);
+    weights = new double[n];
+    targets = new double[n];
+    for (int i = 0; i < n; i++) {
+      weights[i] = 0.5 + i % 7 * 0.2;
+      targets[i] = data.labels().codes()[i] * 2 - 1;
+    }
+  }
+
+  /** Factors and solves. */
+  @Benchmark
+  public Hypothesis factorAndSolve() {
+    return built.ridge(weights, 1).solve(targets);
+  }
+
+  /** One preconditioned step. */
+  @Benchmark
+  public Hypothesis step() {
+    double[] slopes = Arrays.stream(targets).map(t -> -t).toArray();
+    return uniform.descent(built.zero(), slopes);
+  }
+}

@@ -1,0 +1,7 @@
+/**
+ * Benchmarks. {@link io.github.redescend.bench.GramBenchmark} and {@link
+ * io.github.redescend.bench.RidgeBenchmark} are JMH micro-benchmarks; {@link
+ * io.github.redescend.bench.FitCost} compares whole fits with the linear algebra that they cannot
+ * avoid, in one process.
+ */
+package io.github.redescend.bench;

@@ -1,0 +1,90 @@
+package io.github.redescend.data.prepare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.data.prepare.Preprocessing.Options;
+import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.data.table.TextColumn;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SparsePreprocessingTest {
+  private static final Options MINMAX = new Options(ScaleRule.MINMAX, MissingRule.FAIL);
+
+  /** One row with a number and, in the second column, text. */
+  private static Table text() {
+    return Table.of(
+        "t.csv",
+        List.of(new NumericColumn("x", new double[] {1}), new TextColumn("t", new String[] {"a"})));
+  }
+
+  private static void refused(Runnable action, String message) {
+    assertThatThrownBy(action::run)
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining(message);
+  }
+
+  private static Table sparse(int columns, int column, double... values) {
+    int[] start = new int[values.length + 1];
+    int[] index = new int[values.length];
+    for (int i = 0; i < values.length; i++) {
+      start[i + 1] = i + 1;
+      index[i] = column;
+    }
+    return Table.of("s.svm", new SparseMatrix(columns, start, index, values))
+        .withLabels(List.of("a", "b").subList(0, values.length));
+  }
+
+  @Test
+  void sparseRowsStaySparseAndArePadded() {
+    Preprocessing learnt = Preprocessing.learn(sparse(3, 2, 5, 7), Options.defaults());
+    assertThat(learnt.state().scale()).isEqualTo(ScaleRule.NONE);
+    assertThat(learnt.apply(sparse(3, 2, 5, 7)).features()).isInstanceOf(SparseMatrix.class);
+    assertThat(learnt.features(sparse(2, 1, 9)).row(0)).containsExactly(0, 9, 0);
+    refused(
+        () -> learnt.features(sparse(4, 3, 1)), "s.svm has index 4, trained on were 3 features");
+    refused(() -> learnt.features(sparse(3, 1, Double.NaN)), "s.svm, row 1: column 'x2' is NaN");
+    refused(() -> learnt.features(text()), "t.csv has named columns, but");
+    refused(() -> Preprocessing.learn(sparse(0, 0), Options.defaults()), "has no features");
+  }
+
+  @Test
+  void scaledSparseRowsBecomeDense() {
+    Preprocessing learnt = Preprocessing.learn(sparse(2, 1, 5, 7), MINMAX);
+    assertThat(learnt.features(sparse(2, 1, 6, 5)).toDense().values())
+        .containsExactly(0, 0.5, 0, 0);
+    SparseMatrix huge = new SparseMatrix(4_000_000, new int[100_001], new int[0], new double[0]);
+    refused(
+        () -> Preprocessing.learn(Table.of("h.svm", huge), MINMAX),
+        "h.svm, scaled and so no longer sparse, would need 100000 x 4000000 numbers, 3200000 MB");
+  }
+
+  @Test
+  void sparseRowsFitNamedColumnsByIndex() {
+    Table train =
+        Table.of(
+            "t.csv",
+            List.of(
+                new NumericColumn("u", new double[] {0, 2}),
+                new NumericColumn("v", new double[] {0, 4})));
+    Preprocessing learnt = Preprocessing.learn(train, Options.defaults());
+    assertThat(learnt.features(sparse(2, 1, 1, 2)).toDense().values())
+        .containsExactly(0, 0.25, 0, 0.5);
+    refused(() -> learnt.features(sparse(3, 2, 1)), "has index 3, trained on were 2");
+    refused(
+        () -> Preprocessing.learn(text(), Options.defaults()).features(sparse(2, 1, 1)),
+        "s.svm has indexed numbers, but column 2 of training, 't', has text");
+  }
+
+  @Test
+  void widthIsLimitedBecauseEveryFeatureHasAName() {
+    SparseMatrix wide = new SparseMatrix(1 << 23, new int[] {0, 0}, new int[0], new double[0]);
+    refused(
+        () -> Preprocessing.learn(Table.of("w", wide), Options.defaults()),
+        "8388608 sparse features are not allowed: there may be at most 4194304");
+  }
+}

@@ -14,7 +14,7 @@ import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Triangle;
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.function.Supplier;
+import java.util.Objects;
 
 /**
  * What a fit costs beside the work that it cannot avoid, measured in one process:
@@ -54,7 +54,7 @@ public final class FitCost {
                       .embed(data.features(), new Gaussian(GAMMA), true, Seed.of(1))
                       .space());
       double cholesky = cholesky(assembly.compute().algebra(), n);
-      double fit = seconds(() -> classifier.fit(data, Control.defaults()));
+      double fit = seconds(() -> Objects.requireNonNull(classifier.fit(data, Control.defaults())));
       ratios[i] = fit / (gram + cholesky);
       System.out.printf(
           Locale.ROOT,
@@ -76,7 +76,12 @@ public final class FitCost {
     for (int i = 0; i < n; i++) {
       matrix[i * n + i] = 2;
     }
-    return seconds(() -> algebra.cholesky(Triangle.UPPER, n, matrix, n));
+    return seconds(
+        () -> {
+          if (algebra.cholesky(Triangle.UPPER, n, matrix, n) != 0) {
+            throw new IllegalStateException("the matrix is positive definite");
+          }
+        });
   }
 
   private static void landmarks(int n, int m) {
@@ -101,9 +106,9 @@ public final class FitCost {
     return Systems.recipe(system).kernel("gaussian:gamma=" + GAMMA).lambda(1);
   }
 
-  private static double seconds(Supplier<?> work) {
+  private static double seconds(Runnable work) {
     long begin = System.nanoTime();
-    work.get();
+    work.run();
     return (System.nanoTime() - begin) / 1e9;
   }
 }

@@ -10,8 +10,8 @@ import io.github.redescend.core.space.UniformSystem;
  * in (0, 1]; the dual scaled system, the right one to factor, takes 3 to 20 times the steps.
  */
 final class ConjugateGradients {
-  /** The energy of the error relative to that of f: as small as double precision carries. */
-  private static final double WORKING_PRECISION = 1e-24;
+  /** The energy of the error relative to that of f: ten digits of f. */
+  private static final double WORKING_PRECISION = 1e-20;
 
   private final HypothesisSpace space;
   private final UniformSystem uniform;

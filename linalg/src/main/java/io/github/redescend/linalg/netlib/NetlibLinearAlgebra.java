@@ -144,6 +144,11 @@ public final class NetlibLinearAlgebra extends CheckedLinearAlgebra {
       double[] b,
       int offsetB,
       int ldb) {
+    if (columns == 1) {
+      // OpenBLAS packs the whole triangle for dtrsm, which takes twice as long for one column.
+      blas.dtrsv(letter(triangle), letter(op), "N", n, a, 0, lda, b, offsetB, 1);
+      return;
+    }
     blas.dtrsm("L", letter(triangle), letter(op), "N", n, columns, 1, a, 0, lda, b, offsetB, ldb);
   }
 
@@ -157,6 +162,12 @@ public final class NetlibLinearAlgebra extends CheckedLinearAlgebra {
   @Override
   protected void dpotrs(
       Triangle triangle, int n, int columns, double[] a, int lda, double[] b, int ldb) {
+    if (columns == 1) {
+      boolean upper = triangle == Triangle.UPPER;
+      dtrsm(triangle, upper ? Op.TRANSPOSED : Op.PLAIN, n, 1, a, lda, b, 0, ldb);
+      dtrsm(triangle, upper ? Op.PLAIN : Op.TRANSPOSED, n, 1, a, lda, b, 0, ldb);
+      return;
+    }
     lapack.dpotrs(letter(triangle), n, columns, a, lda, b, ldb, new intW(0));
   }
 

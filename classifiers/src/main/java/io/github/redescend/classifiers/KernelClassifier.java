@@ -135,7 +135,13 @@ public record KernelClassifier<L extends Described>(
     return specs;
   }
 
-  private static void refuseUnfit(Dataset data) {
+  /**
+   * Refuses samples that no classifier can learn from.
+   *
+   * @throws InvalidInputException if there are fewer than two classes, a class has no sample, or a
+   *     feature is not finite
+   */
+  public static void refuseUnfit(Dataset data) {
     int classes = 0;
     for (int count : data.labels().counts()) {
       classes += count > 0 ? 1 : 0;

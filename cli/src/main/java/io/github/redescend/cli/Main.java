@@ -1,0 +1,41 @@
+package io.github.redescend.cli;
+
+import io.github.redescend.cli.output.Console;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+
+/** The entry point: arguments in, exit code out. */
+public final class Main {
+  private Main() {}
+
+  /** Runs a command line and ends the program with its exit code. */
+  public static void main(String[] args) {
+    PrintStream out = utf8(FileDescriptor.out);
+    PrintStream err = utf8(FileDescriptor.err);
+    // What a library prints must not get among the results.
+    System.setOut(err);
+    System.setErr(err);
+    boolean terminal = Boolean.getBoolean("redescend.terminal");
+    int code = CommandTree.run(args, new Console(System.in, out, err, terminal));
+    out.flush();
+    err.flush();
+    System.exit(code);
+  }
+
+  /**
+   * Runs a command line, for tests and embedding: never ends the program, touches no stream but
+   * those given.
+   *
+   * @return the exit code: 0 done, 2 the user's input or options, 1 anything else
+   */
+  public static int run(String[] args, InputStream in, PrintStream out, PrintStream err) {
+    return CommandTree.run(args, new Console(in, out, err, false));
+  }
+
+  private static PrintStream utf8(FileDescriptor descriptor) {
+    return new PrintStream(new FileOutputStream(descriptor), true, StandardCharsets.UTF_8);
+  }
+}

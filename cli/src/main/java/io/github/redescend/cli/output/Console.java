@@ -1,0 +1,14 @@
+package io.github.redescend.cli.output;
+
+import java.io.InputStream;
+import java.io.PrintStream;
+
+/**
+ * The three standard streams.
+ *
+ * @param in where {@code -} is read from
+ * @param out results
+ * @param err notes, progress and refusals
+ * @param terminal whether {@code err} is a terminal
+ */
+public record Console(InputStream in, PrintStream out, PrintStream err, boolean terminal) {}

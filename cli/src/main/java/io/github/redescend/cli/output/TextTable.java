@@ -1,0 +1,60 @@
+package io.github.redescend.cli.output;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Aligned columns of text: numbers to the right, all else to the left. */
+public final class TextTable {
+  private static final String GAP = "  ";
+
+  private final List<String> header;
+  private final List<List<String>> rows = new ArrayList<>();
+
+  /** A table with these column titles; none for no header. */
+  public TextTable(String... header) {
+    this.header = List.of(header);
+  }
+
+  /** Adds a row. */
+  public TextTable row(String... cells) {
+    rows.add(List.of(cells));
+    return this;
+  }
+
+  /** The lines, each ended by {@code \n}. */
+  @Override
+  public String toString() {
+    List<List<String>> all = new ArrayList<>();
+    if (!header.isEmpty()) {
+      all.add(header);
+    }
+    all.addAll(rows);
+    int columns = all.stream().mapToInt(List::size).max().orElse(0);
+    StringBuilder text = new StringBuilder();
+    for (List<String> row : all) {
+      StringBuilder line = new StringBuilder();
+      for (int j = 0; j < row.size(); j++) {
+        String padding = " ".repeat(width(all, j) - row.get(j).length());
+        String cell = row.get(j);
+        line.append(isNumeric(j) ? padding + cell : cell + padding);
+        line.append(j == columns - 1 ? "" : GAP);
+      }
+      text.append(line.toString().stripTrailing()).append('\n');
+    }
+    return text.toString();
+  }
+
+  private static int width(List<List<String>> all, int column) {
+    return all.stream()
+        .filter(row -> row.size() > column)
+        .mapToInt(row -> row.get(column).length())
+        .max()
+        .orElse(0);
+  }
+
+  private boolean isNumeric(int column) {
+    return rows.stream()
+        .filter(row -> row.size() > column)
+        .allMatch(row -> row.get(column).matches("-?[0-9][0-9.eE%+-]*|-|"));
+  }
+}

@@ -1,0 +1,113 @@
+package io.github.redescend.cli.wiring;
+
+import com.google.inject.Guice;
+import com.google.inject.Injector;
+import com.google.inject.Key;
+import com.google.inject.Module;
+import com.google.inject.ProvisionException;
+import io.github.redescend.classifiers.Assembly;
+import io.github.redescend.classifiers.Recipe;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.space.Spaces;
+import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.core.spec.Described;
+import io.github.redescend.data.generate.Generator;
+import io.github.redescend.data.read.Readers;
+import io.github.redescend.data.write.Writers;
+import io.github.redescend.kernels.LandmarkRule;
+import io.github.redescend.linalg.Compute;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.ServiceLoader;
+
+/** What the modules on the class path contribute. Each part is made when it is asked for. */
+public final class Parts {
+  private final Injector injector;
+
+  private Parts(Injector injector) {
+    this.injector = injector;
+  }
+
+  /**
+   * Installs all modules.
+   *
+   * @param backend as {@link io.github.redescend.linalg.Backends#choose}
+   * @param threads &gt;= 1
+   */
+  public static Parts on(String backend, int threads) {
+    List<Module> modules = new ArrayList<>();
+    modules.add(new CliModule(backend, threads));
+    modules.add(binder -> binder.requireExplicitBindings());
+    ServiceLoader.load(Module.class).forEach(modules::add);
+    return new Parts(Guice.createInjector(modules));
+  }
+
+  /** The losses. */
+  public Catalogue<Described> losses() {
+    return get(new Key<Catalogue<Described>>() {});
+  }
+
+  /** The kernels. */
+  public Catalogue<KernelFamily> kernels() {
+    return get(new Key<Catalogue<KernelFamily>>() {});
+  }
+
+  /** The landmark rules. */
+  public Catalogue<LandmarkRule> landmarkRules() {
+    return get(new Key<Catalogue<LandmarkRule>>() {});
+  }
+
+  /** The hypothesis spaces; loads the backend. */
+  public Catalogue<Spaces> spaces() {
+    return get(new Key<Catalogue<Spaces>>() {});
+  }
+
+  /** The solvers. */
+  public Catalogue<Solver<?>> solvers() {
+    return get(new Key<Catalogue<Solver<?>>>() {});
+  }
+
+  /** The named systems. */
+  public Catalogue<Recipe> systems() {
+    return get(new Key<Catalogue<Recipe>>() {});
+  }
+
+  /** The generators of data. */
+  public Catalogue<Generator> generators() {
+    return get(new Key<Catalogue<Generator>>() {});
+  }
+
+  /** The readers of all formats. */
+  public Readers readers() {
+    return get(Key.get(Readers.class));
+  }
+
+  /** The writers of all formats. */
+  public Writers writers() {
+    return get(Key.get(Writers.class));
+  }
+
+  /** Makes classifiers of the parts; loads the backend. */
+  public Assembly assembly() {
+    return get(Key.get(Assembly.class));
+  }
+
+  /** Where arithmetic runs; loads the backend. */
+  public Compute compute() {
+    return get(Key.get(Compute.class));
+  }
+
+  /** A refusal inside of a provider is the user's to see, not Guice's. */
+  private <T> T get(Key<T> key) {
+    try {
+      return injector.getInstance(key);
+    } catch (ProvisionException e) {
+      if (e.getCause() instanceof InvalidInputException refusal) {
+        throw refusal;
+      }
+      throw e;
+    }
+  }
+}

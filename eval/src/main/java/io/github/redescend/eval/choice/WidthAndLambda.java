@@ -1,0 +1,88 @@
+package io.github.redescend.eval.choice;
+
+import io.github.redescend.classifiers.Assembly;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.space.RidgePath;
+import io.github.redescend.core.spec.Spec;
+import java.util.Arrays;
+
+/**
+ * A Gaussian width and a lambda per sample: the pair with the least squared leave-one-out error of
+ * least squares on targets -1 and +1, summed over the classes. One eigendecomposition a width serves
+ * every lambda, so that no fit is repeated.
+ *
+ * @param gamma the width of the Gaussian kernel
+ * @param lambdaPerSample lambda over n
+ */
+record WidthAndLambda(double gamma, double lambdaPerSample) {
+  /** Multiples of 1 / the median squared distance. */
+  private static final double[] WIDTHS = {0.25, 1, 4, 16};
+
+  /** lambda / n from 1e-5 to 1e-1 in half decades. */
+  private static final double[] LAMBDAS = {
+    1e-1, 3e-2, 1e-2, 3e-3, 1e-3, 3e-4, 1e-4, 3e-5, 1e-5
+  };
+
+  /** Up to so many samples their exact Gram matrix is decomposed, above landmarks stand for it. */
+  private static final int EXACT = 1000;
+
+  /** More samples than this do not change the choice, only its cost. */
+  private static final int MOST = 20_000;
+
+  /** Tries all pairs; on equal errors the larger lambda and the wider kernel win. */
+  static WidthAndLambda choose(Dataset data, Assembly assembly, Seed seed) {
+    Dataset used = data.size() <= MOST ? data : sample(data, seed);
+    Matrix x = used.features();
+    double median = median(x, assembly, seed);
+    String space = used.size() <= EXACT ? "gram" : "landmarks:m=300,rule=random";
+    WidthAndLambda best = null;
+    double least = Double.POSITIVE_INFINITY;
+    for (double width : WIDTHS) {
+      Kernel kernel =
+          assembly
+              .kernels()
+              .make(Spec.of("gaussian").with("gamma", width * median))
+              .fit(x, seed);
+      RidgePath path =
+          assembly.spaces().make(space).embed(x, kernel, true, seed).space().ridgePath();
+      for (double lambda : LAMBDAS) {
+        double error = error(path, lambda * used.size(), used.labels());
+        if (error < least) {
+          least = error;
+          best = new WidthAndLambda(width * median, lambda);
+        }
+      }
+    }
+    return best;
+  }
+
+  /** Least squares r^2 has weight 2 where the path has 1, hence half the lambda. */
+  private static double error(RidgePath path, double lambda, Labels labels) {
+    int classes = labels.classes().size();
+    double sum = 0;
+    for (int c = classes == 2 ? 1 : 0; c < classes; c++) {
+      int positive = c;
+      double[] targets =
+          Arrays.stream(labels.codes()).mapToDouble(code -> code == positive ? 1 : -1).toArray();
+      for (double residual : path.leaveOneOutResiduals(lambda / 2, targets)) {
+        sum += residual * residual;
+      }
+    }
+    return sum;
+  }
+
+  private static double median(Matrix x, Assembly assembly, Seed seed) {
+    Spec fitted = assembly.kernels().make("gaussian:gamma=median").fit(x, seed).spec();
+    return Double.parseDouble(fitted.parameters().get("gamma"));
+  }
+
+  private static Dataset sample(Dataset data, Seed seed) {
+    int[] rows = Arrays.copyOf(seed.child("choice", 0).permutation(data.size()), MOST);
+    Arrays.sort(rows);
+    return data.select(rows);
+  }
+}

@@ -17,7 +17,7 @@ import java.util.Arrays;
  */
 final class FeatureSpace implements HypothesisSpace {
   /** As {@link GramSpace}: what a multiply-add costs that waits for memory. */
-  private static final double MEMORY_BOUND = 6;
+  private static final double MEMORY_BOUND = 12;
 
   private final FeatureBlocks blocks;
   private final boolean bias;

@@ -15,7 +15,7 @@ final class RidgeSequence {
   private static final int SMALL = 400;
 
   /** Conjugate gradients need about this many steps to working precision for a two-sided loss. */
-  private static final int EXPECTED_STEPS = 12;
+  private static final int EXPECTED_STEPS = 15;
 
   private final HypothesisSpace space;
   private final double lambda;

@@ -1,0 +1,148 @@
+package io.github.redescend.classifiers.file;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.redescend.classifiers.ManyClasses;
+import io.github.redescend.classifiers.Provenance;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.data.prepare.PreprocessingState;
+import java.io.IOException;
+import java.util.HashSet;
+import java.util.List;
+
+/**
+ * What {@code model.json} says.
+ *
+ * @param classes the classes
+ * @param manyClasses how machines make classes
+ * @param decision which arrays the decision function has
+ * @param preprocessing from raw rows to features
+ * @param provenance where the model comes from
+ */
+record ModelDocument(
+    List<String> classes,
+    ManyClasses manyClasses,
+    DecisionLayout decision,
+    PreprocessingState preprocessing,
+    Provenance provenance) {
+  static final String NAME = "model.json";
+
+  private static final String FORMAT = "redescend-model";
+  private static final int VERSION = 1;
+
+  /** The most bytes of a document. */
+  static final int LARGEST = 1 << 26;
+
+  /** Deeper than any version is likely to go. */
+  private static final int DEEPEST = 32;
+
+  /** Pairs of so many classes can be counted in an int. */
+  private static final int MOST_CLASSES = 46_340;
+
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder(
+              JsonFactory.builder()
+                  .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
+                  .streamReadConstraints(
+                      StreamReadConstraints.builder()
+                          .maxNestingDepth(DEEPEST)
+                          .maxDocumentLength(LARGEST)
+                          .build())
+                  .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                  .build())
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .build();
+
+  /** Checks that the parts agree. */
+  ModelDocument {
+    classes = List.copyOf(classes);
+    if (classes.size() < 2
+        || classes.size() > MOST_CLASSES
+        || new HashSet<>(classes).size() < classes.size()) {
+      throw new InvalidInputException(
+          "the model has %d classes, but needs 2 to %d different ones"
+              .formatted(classes.size(), MOST_CLASSES));
+    }
+    if (preprocessing.encodedWidth() != decision.features()) {
+      throw new InvalidInputException(
+          "the preprocessing makes %d features, but the decision function takes %d"
+              .formatted(preprocessing.encodedWidth(), decision.features()));
+    }
+  }
+
+  /**
+   * The document as JSON with keys in a fixed order.
+   *
+   * @throws InvalidInputException if it could not be read again: too large, or with a part left out
+   */
+  byte[] bytes() throws IOException {
+    ObjectNode root = MAPPER.createObjectNode();
+    root.put("format", FORMAT);
+    root.put("version", VERSION);
+    ArrayNode names = root.putArray("classes");
+    classes.forEach(names::add);
+    root.put("manyClasses", Arguments.nameOf(manyClasses));
+    decision.write(root.putObject("decision"));
+    PreprocessingJson.write(preprocessing, root.putObject("preprocessing"));
+    ProvenanceJson.write(provenance, root.putObject("provenance"));
+    DefaultPrettyPrinter lines =
+        new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
+    byte[] bytes = MAPPER.writer(lines).writeValueAsBytes(root);
+    if (bytes.length > LARGEST) {
+      throw new InvalidInputException(
+          "%s would have %d bytes, at most %d are allowed".formatted(NAME, bytes.length, LARGEST));
+    }
+    of(bytes);
+    return bytes;
+  }
+
+  /**
+   * Reads a document.
+   *
+   * @throws InvalidInputException if it is foreign, of a newer version or damaged
+   */
+  static ModelDocument of(byte[] bytes) throws IOException {
+    JsonNode node;
+    try {
+      node = MAPPER.readTree(bytes);
+    } catch (JsonProcessingException e) {
+      JsonLocation at = e.getLocation();
+      throw new InvalidInputException(
+          NAME
+              + (at == null ? "" : ", line " + at.getLineNr() + ", column " + at.getColumnNr())
+              + " is damaged: "
+              + Shown.of(String.valueOf(e.getOriginalMessage())),
+          e);
+    }
+    if (!node.path("format").asText().equals(FORMAT)) {
+      throw new InvalidInputException(
+          "not a Redescend model: its %s does not have \"format\": \"%s\"".formatted(NAME, FORMAT));
+    }
+    JsonFields root = new JsonFields(NAME, node);
+    int version = root.whole("version", 1);
+    if (version > VERSION) {
+      throw new InvalidInputException(
+          "the file has version %d of the model format, this program reads version %d: update it"
+              .formatted(version, VERSION));
+    }
+    root.only(
+        "format", "version", "classes", "manyClasses", "decision", "preprocessing", "provenance");
+    return new ModelDocument(
+        root.texts("classes"),
+        root.choice("manyClasses", ManyClasses.class),
+        DecisionLayout.read(root.object("decision")),
+        PreprocessingJson.read(root.object("preprocessing")),
+        ProvenanceJson.read(root.object("provenance")));
+  }
+}

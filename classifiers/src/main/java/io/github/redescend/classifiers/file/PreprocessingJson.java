@@ -1,0 +1,90 @@
+package io.github.redescend.classifiers.file;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.data.prepare.Feature;
+import io.github.redescend.data.prepare.Layout;
+import io.github.redescend.data.prepare.MissingRule;
+import io.github.redescend.data.prepare.PreprocessingState;
+import io.github.redescend.data.prepare.ScaleRule;
+import io.github.redescend.data.prepare.Scaling;
+import io.github.redescend.data.table.ColumnKind;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The preprocessing as JSON. */
+final class PreprocessingJson {
+  private PreprocessingJson() {}
+
+  static void write(PreprocessingState state, ObjectNode into) {
+    into.put("layout", Arguments.nameOf(state.layout()));
+    into.put("width", state.width());
+    into.put("missing", Arguments.nameOf(state.missing()));
+    into.put("scale", Arguments.nameOf(state.scale()));
+    into.put("label", state.label());
+    ArrayNode ignored = into.putArray("ignored");
+    state.ignored().forEach(ignored::add);
+    ArrayNode features = into.putArray("features");
+    for (Feature feature : state.features()) {
+      ObjectNode one = features.addObject();
+      one.put("name", feature.name());
+      one.put("kind", Arguments.nameOf(feature.kind()));
+      if (feature.kind() == ColumnKind.NUMERIC) {
+        one.put("mean", feature.mean());
+      } else {
+        one.put("mostFrequent", feature.mostFrequent());
+        ArrayNode categories = one.putArray("categories");
+        feature.categories().forEach(categories::add);
+      }
+    }
+    ObjectNode scaling = into.putObject("scaling");
+    ArrayNode offsets = scaling.putArray("offset");
+    ArrayNode divisors = scaling.putArray("divisor");
+    for (Scaling one : state.scalings()) {
+      offsets.add(one.offset());
+      divisors.add(one.divisor());
+    }
+  }
+
+  static PreprocessingState read(JsonFields from) {
+    from.only("layout", "width", "missing", "scale", "label", "ignored", "features", "scaling");
+    return new PreprocessingState(
+        from.choice("layout", Layout.class),
+        from.whole("width", 1),
+        from.choice("missing", MissingRule.class),
+        from.choice("scale", ScaleRule.class),
+        from.objects("features", PreprocessingJson::feature),
+        scalings(from.object("scaling")),
+        from.text("label"),
+        from.texts("ignored"));
+  }
+
+  private static Feature feature(JsonFields from) {
+    ColumnKind kind = from.choice("kind", ColumnKind.class);
+    if (kind == ColumnKind.NUMERIC) {
+      from.only("name", "kind", "mean");
+      return new Feature(from.text("name"), kind, List.of(), from.number("mean"), "");
+    }
+    from.only("name", "kind", "mostFrequent", "categories");
+    return new Feature(
+        from.text("name"), kind, from.texts("categories"), 0, from.text("mostFrequent"));
+  }
+
+  private static List<Scaling> scalings(JsonFields from) {
+    from.only("offset", "divisor");
+    double[] offsets = from.numbers("offset");
+    double[] divisors = from.numbers("divisor");
+    if (offsets.length != divisors.length) {
+      throw new InvalidInputException(
+          "preprocessing.scaling has %d offsets, but %d divisors"
+              .formatted(offsets.length, divisors.length));
+    }
+    List<Scaling> scalings = new ArrayList<>();
+    for (int j = 0; j < offsets.length; j++) {
+      scalings.add(new Scaling(offsets[j], divisors[j]));
+    }
+    return scalings;
+  }
+}

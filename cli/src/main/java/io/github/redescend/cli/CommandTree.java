@@ -1,0 +1,76 @@
+package io.github.redescend.cli;
+
+import io.github.redescend.cli.command.Commands;
+import io.github.redescend.cli.output.Console;
+import io.github.redescend.core.InvalidInputException;
+import java.io.OutputStreamWriter;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Runs the commands and turns what goes wrong into a sentence and an exit code. */
+final class CommandTree {
+  private static final int USER = 2;
+  private static final int FAILURE = 1;
+
+  private CommandTree() {}
+
+  static int run(String[] args, Console console) {
+    CommandLine line = Commands.line(console);
+    line.setOut(writer(console.out()));
+    line.setErr(writer(console.err()));
+    line.setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF));
+    // A data file may be called @data.csv.
+    line.setExpandAtFiles(false);
+    line.setParameterExceptionHandler((e, given) -> misread(e, console));
+    line.setExecutionExceptionHandler((e, at, result) -> failed(e, args, console));
+    try {
+      return line.execute(args);
+    } catch (Throwable e) {
+      return failed(e, args, console);
+    }
+  }
+
+  private static int misread(ParameterException e, Console console) {
+    String hint = "try '" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help'";
+    String message = e.getMessage().lines().findFirst().orElse("the arguments cannot be read");
+    if (e instanceof UnmatchedArgumentException unmatched) {
+      List<String> near = unmatched.getSuggestions();
+      hint = near.isEmpty() ? hint : "did you mean " + String.join(" or ", near) + "? Or " + hint;
+    }
+    console.err().println("redescend: " + message + "; " + hint);
+    return USER;
+  }
+
+  private static int failed(Throwable e, String[] args, Console console) {
+    boolean debug = Arrays.asList(args).contains("--debug");
+    if (debug) {
+      e.printStackTrace(console.err());
+    }
+    if (e instanceof InvalidInputException) {
+      e.getMessage().lines().forEach(line -> console.err().println("redescend: " + line));
+      return USER;
+    }
+    console.err().println("redescend: " + sentence(e) + (debug ? "" : " (--debug shows where)"));
+    return FAILURE;
+  }
+
+  private static String sentence(Throwable e) {
+    if (e instanceof OutOfMemoryError) {
+      return "the heap of %d MB is full: use --space landmarks:m=500, or more memory by REDESCEND_OPTS=-Xmx8g"
+          .formatted(Runtime.getRuntime().maxMemory() >> 20);
+    }
+    String message = e.getMessage() == null ? "" : e.getMessage().lines().findFirst().orElse("");
+    return "internal error: " + e.getClass().getSimpleName() + ": " + message;
+  }
+
+  private static PrintWriter writer(PrintStream stream) {
+    return new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8), true);
+  }
+}

@@ -1,0 +1,63 @@
+package io.github.redescend.cli.command;
+
+import io.github.redescend.cli.output.Console;
+import picocli.AutoComplete;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** All commands. */
+public final class Commands {
+  private Commands() {}
+
+  /** The command line with every command, on these streams. */
+  public static CommandLine line(Console console) {
+    return new CommandLine(new Root())
+        .addSubcommand(new TrainCommand(console))
+        .addSubcommand(new PredictCommand(console))
+        .addSubcommand(new EvaluateCommand(console))
+        .addSubcommand(new DescribeCommand(console))
+        .addSubcommand(new GenerateCommand(console))
+        .addSubcommand(new ConvertCommand(console))
+        .addSubcommand(new DoctorCommand(console))
+        .addSubcommand(new AutoComplete.GenerateCompletion())
+        .addSubcommand(new HelpCommand());
+  }
+
+  @Command(
+      name = "redescend",
+      mixinStandardHelpOptions = true,
+      versionProvider = Version.class,
+      synopsisSubcommandLabel = "COMMAND",
+      description = "Robust large-margin classifiers for tables with wrong labels and outliers.",
+      footer = {
+        "",
+        "Example:",
+        "  redescend evaluate examples/data/wdbc.csv --noise symmetric:0.2 --cv 10",
+        "  redescend COMMAND --help"
+      })
+  private static final class Root implements Runnable {
+    @Spec private CommandSpec spec;
+
+    @Override
+    public void run() {
+      throw new ParameterException(spec.commandLine(), "a command is missing");
+    }
+  }
+
+  /** The version of the jar. */
+  static final class Version implements IVersionProvider {
+    @Override
+    public String[] getVersion() {
+      String version = Commands.class.getPackage().getImplementationVersion();
+      return new String[] {
+        "redescend " + (version == null ? "development" : version),
+        "Java " + Runtime.version() + " on " + System.getProperty("os.name")
+      };
+    }
+  }
+}

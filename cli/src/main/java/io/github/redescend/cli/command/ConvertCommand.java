@@ -1,0 +1,53 @@
+package io.github.redescend.cli.command;
+
+import io.github.redescend.cli.option.DataOptions;
+import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.RunOptions;
+import io.github.redescend.cli.output.Console;
+import io.github.redescend.cli.output.Report;
+import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.data.table.Table;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Rewrites a table in another format. */
+@Command(
+    name = "convert",
+    description = "Convert between CSV, LIBSVM and ARFF, by the extension of the output.",
+    footer = {"", "Example:", "  redescend convert iris.csv iris.arff"})
+final class ConvertCommand extends Task {
+  @Parameters(index = "0", paramLabel = "IN", description = "The file to read, - for standard input.")
+  private String input;
+
+  @Parameters(index = "1", paramLabel = "OUT", description = ".csv, .libsvm or .arff, also .gz.")
+  private Path output;
+
+  @Mixin private DataOptions data;
+
+  ConvertCommand(Console console) {
+    super(console);
+  }
+
+  @Override
+  void execute(RunOptions options, Report report) {
+    Problems problems = new Problems();
+    options.check(problems);
+    problems.refuse();
+    Parts parts = options.partsWithoutNatives();
+    Table table = read(parts.readers(), input, data.training(null));
+    parts.writers().write(table, output);
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("command", "convert");
+    json.put("samples", table.rows());
+    json.put("features", table.featureNames().size());
+    json.put("output", output.toString());
+    report.result(
+        "%d rows with %d columns and the label '%s' in %s"
+            .formatted(table.rows(), table.featureNames().size(), table.labelName(), output),
+        json);
+  }
+}

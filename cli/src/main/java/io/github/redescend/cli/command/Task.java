@@ -1,0 +1,42 @@
+package io.github.redescend.cli.command;
+
+import io.github.redescend.cli.option.RunOptions;
+import io.github.redescend.cli.output.Console;
+import io.github.redescend.cli.output.Report;
+import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.read.Readers;
+import io.github.redescend.data.table.Table;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** What every command has: the options of a run, and somewhere to report to. */
+@Command(
+    mixinStandardHelpOptions = true,
+    versionProvider = Commands.Version.class,
+    sortOptions = false)
+abstract class Task implements Callable<Integer> {
+  private final Console console;
+
+  @Mixin private RunOptions run;
+
+  Task(Console console) {
+    this.console = console;
+  }
+
+  /** Does the work; whatever is wrong is thrown. */
+  abstract void execute(RunOptions options, Report report);
+
+  @Override
+  public final Integer call() {
+    execute(run, run.report(console));
+    return 0;
+  }
+
+  /** Reads a table from a file, or from standard input for {@code -}. */
+  final Table read(Readers readers, String location, ReadOptions options) {
+    return location.equals(Readers.STANDARD_INPUT)
+        ? readers.read(console.in(), options)
+        : readers.read(location, options);
+  }
+}

@@ -1,0 +1,108 @@
+package io.github.redescend.cli.command;
+
+import io.github.redescend.classifiers.KernelModel;
+import io.github.redescend.classifiers.PipelineModel;
+import io.github.redescend.cli.option.Contender;
+import io.github.redescend.cli.option.DataOptions;
+import io.github.redescend.cli.option.ModelOptions;
+import io.github.redescend.cli.option.NoiseOption;
+import io.github.redescend.cli.option.PreparationOptions;
+import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.RunOptions;
+import io.github.redescend.cli.output.Console;
+import io.github.redescend.cli.output.Progress;
+import io.github.redescend.cli.output.Report;
+import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.data.noise.LabelNoise;
+import io.github.redescend.data.prepare.ClassWeights;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.table.Table;
+import java.nio.file.Path;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Fits a classifier and writes it to a file. */
+@Command(
+    name = "train",
+    description = "Fit a classifier and write a model file.",
+    footer = {
+      "",
+      "With none of --system, --loss, --kernel, --space, --solver, --lambda and --C a robust",
+      "default is fitted, whose width, lambda and loss are chosen by a short cross-validation.",
+      "",
+      "Examples:",
+      "  redescend train iris.csv --model iris.rdm",
+      "  redescend train iris.csv --model iris.rdm --system rsvc --kernel gaussian:gamma=2 --C 10"
+    })
+final class TrainCommand extends Task {
+  @Parameters(paramLabel = "DATA", description = "The training rows, - for standard input.")
+  private String location;
+
+  @Option(names = "--model", paramLabel = "OUT", required = true, description = "The model file.")
+  private Path output;
+
+  @Mixin private DataOptions data;
+  @Mixin private PreparationOptions preparation;
+  @Mixin private ModelOptions model;
+  @Mixin private NoiseOption noise;
+
+  TrainCommand(Console console) {
+    super(console);
+  }
+
+  @Override
+  void execute(RunOptions options, Report report) {
+    Stopwatch total = new Stopwatch();
+    Problems problems = new Problems();
+    options.check(problems);
+    problems.check(() -> OutputFile.checked(output), output);
+    Preprocessing.Options rules = preparation.rules(problems);
+    ClassWeights classWeights = model.classWeights(problems);
+    Optional<LabelNoise> corruption = noise.noise(problems);
+    problems.refuse();
+    Parts parts = options.parts();
+    Contender contender = model.contender(parts, options.seed(), problems);
+
+    Stopwatch reading = new Stopwatch();
+    Table table =
+        TrainingLabels.checked(read(parts.readers(), location, data.training(model.weights())));
+    Preprocessing preprocessing = Preprocessing.learn(table, rules);
+    Dataset clean = preprocessing.apply(table);
+    Dataset given =
+        corruption
+            .map(wrong -> clean.withLabels(wrong.corrupt(clean.labels(), options.seed())))
+            .orElse(clean);
+    double readSeconds = reading.seconds();
+    corruption.ifPresent(
+        wrong -> report.note(TrainingLabels.difference(clean.labels(), given.labels(), wrong)));
+    Dataset weighted = classWeights.apply(given);
+
+    KernelModel fitted = fit(contender, weighted, report);
+    if (model.choosesItself()) {
+      report.note("chosen: " + TrainReport.chosen(fitted));
+    }
+    ModelFiles.write(new PipelineModel(preprocessing, fitted), output);
+    double accuracy = TrainingLabels.accuracy(fitted.predict(given.features()), given.labels());
+    TrainReport told =
+        new TrainReport(fitted, accuracy, output.toString(), readSeconds, total.seconds());
+    report.result(told.text(), told.json());
+  }
+
+  private static KernelModel fit(Contender contender, Dataset samples, Report report) {
+    try (Progress progress = report.progress("training", -1)) {
+      return contender.fit(
+          samples,
+          Control.defaults()
+              .withListener(
+                  step -> {
+                    progress.step();
+                    progress.remark("objective " + Numbers.shown(step.objective()));
+                  }));
+    }
+  }
+}

@@ -1,0 +1,80 @@
+package io.github.redescend.cli.command;
+
+import io.github.redescend.classifiers.KernelModel;
+import io.github.redescend.classifiers.Provenance;
+import io.github.redescend.cli.output.TextTable;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * What training tells.
+ *
+ * @param model what was trained
+ * @param accuracy on the labels trained on
+ * @param file where the model is
+ * @param readSeconds what reading and preparing took
+ * @param totalSeconds what everything took
+ */
+record TrainReport(
+    KernelModel model, double accuracy, String file, double readSeconds, double totalSeconds) {
+  /** The specs of a model that chose them itself, in a phrase. */
+  static String chosen(KernelModel model) {
+    Map<String, String> specs = model.provenance().specs();
+    return "loss %s, kernel %s, lambda %s, space %s, solver %s"
+        .formatted(
+            specs.get("loss"),
+            specs.get("kernel"),
+            specs.get("lambda"),
+            specs.get("space"),
+            specs.get("solver"));
+  }
+
+  Map<String, Object> json() {
+    Provenance from = model.provenance();
+    Map<String, Object> seconds = new LinkedHashMap<>();
+    seconds.put("read", readSeconds);
+    seconds.put("space", from.spaceSeconds());
+    seconds.put("solve", from.solveSeconds());
+    seconds.put("total", totalSeconds);
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("command", "train");
+    json.put("samples", from.samples());
+    json.put("features", from.features());
+    json.put("classes", model.classes());
+    json.put("specs", SpecJson.of(from));
+    json.put("objective", from.objective());
+    json.put("iterations", from.iterations());
+    json.put("converged", from.converged());
+    json.put("stop", from.stop());
+    json.put("support", model.decision().support());
+    json.put("seconds", seconds);
+    json.put("trainAccuracy", accuracy);
+    json.put("model", file);
+    return json;
+  }
+
+  String text() {
+    Provenance from = model.provenance();
+    TextTable table =
+        new TextTable()
+            .row("samples", from.samples() + "")
+            .row("features", from.features() + " after encoding")
+            .row("classes", String.join(", ", model.classes()));
+    SpecJson.of(from).forEach((key, spec) -> table.row(key, spec.toString()));
+    return table
+        .row("objective", Numbers.shown(from.objective()))
+        .row("iterations", from.iterations() + ", " + from.stop())
+        .row("support", model.decision().support() + " points")
+        .row(
+            "seconds",
+            "read %s, space %s, solve %s, total %s"
+                .formatted(
+                    Numbers.seconds(readSeconds),
+                    Numbers.seconds(from.spaceSeconds()),
+                    Numbers.seconds(from.solveSeconds()),
+                    Numbers.seconds(totalSeconds)))
+        .row("train accuracy", Numbers.percent(accuracy))
+        .row("model", file)
+        .toString();
+  }
+}

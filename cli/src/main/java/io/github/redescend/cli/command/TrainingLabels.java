@@ -1,0 +1,54 @@
+package io.github.redescend.cli.command;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.data.noise.LabelNoise;
+import io.github.redescend.data.table.Table;
+
+/** What labels must be to learn from them, and how often a prediction meets them. */
+final class TrainingLabels {
+  private TrainingLabels() {}
+
+  /**
+   * Returns the table.
+   *
+   * @throws InvalidInputException if it has one class only, or as many classes as rows
+   */
+  static Table checked(Table table) {
+    long classes = table.labels().stream().distinct().count();
+    if (classes < 2) {
+      throw new InvalidInputException(
+          "%s: the label column '%s' has %s: a classifier needs at least two classes"
+              .formatted(
+                  table.source(),
+                  table.labelName(),
+                  classes == 0
+                      ? "no row"
+                      : "one class only, '" + table.labels().get(0) + "'"));
+    }
+    if (classes > 2 && classes == table.rows()) {
+      throw new InvalidInputException(
+          "%s: the label column '%s' has %d different values in %d rows: a classifier needs more samples than classes (--label names another column)"
+              .formatted(table.source(), table.labelName(), classes, table.rows()));
+    }
+    return table;
+  }
+
+  /** The share of samples that get the label given. */
+  static double accuracy(int[] predicted, Labels given) {
+    int hits = 0;
+    for (int i = 0; i < predicted.length; i++) {
+      hits += predicted[i] == given.codes()[i] ? 1 : 0;
+    }
+    return (double) hits / predicted.length;
+  }
+
+  /** How many labels noise has made wrong, in a sentence. */
+  static String difference(Labels clean, Labels corrupted, LabelNoise noise) {
+    int wrong = 0;
+    for (int i = 0; i < clean.size(); i++) {
+      wrong += clean.codes()[i] == corrupted.codes()[i] ? 0 : 1;
+    }
+    return "noise %s made %d of %d training labels wrong".formatted(noise, wrong, clean.size());
+  }
+}

@@ -1,0 +1,83 @@
+package io.github.redescend.cli.option;
+
+import io.github.redescend.cli.output.Console;
+import io.github.redescend.cli.output.Report;
+import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Require;
+import io.github.redescend.core.Seed;
+import io.github.redescend.linalg.Backends;
+import picocli.CommandLine.Option;
+
+/** How a command runs and what it prints. */
+public final class RunOptions {
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Where randomness starts (default: 1). The same seed gives the same result.")
+  private long seed;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "N",
+      description = "Threads to use (default: one for each processor).")
+  private Integer threads;
+
+  @Option(
+      names = "--backend",
+      paramLabel = "NAME",
+      defaultValue = "auto",
+      description = "Linear algebra: auto, openblas, netlib, jblas or java (default: auto).")
+  private String backend;
+
+  @Option(names = "--quiet", description = "No notes and no progress on standard error.")
+  private boolean quiet;
+
+  @Option(names = "--json", description = "One JSON object on standard output, nothing else.")
+  private boolean json;
+
+  @Option(names = "--debug", description = "Show where an error comes from.")
+  private boolean debug;
+
+  /** Notes what is out of range. */
+  public void check(Problems problems) {
+    problems.check(this::threads, 1);
+    problems.check(this::knownBackend, backend);
+  }
+
+  private int threads() {
+    return threads == null
+        ? Runtime.getRuntime().availableProcessors()
+        : Require.atLeast("threads", threads, 1);
+  }
+
+  private String knownBackend() {
+    if (!Backends.names().contains(backend)) {
+      throw new InvalidInputException(
+          "backend = %s is not allowed: it must be one of %s"
+              .formatted(backend, String.join(", ", Backends.names())));
+    }
+    return backend;
+  }
+
+  /** The seed. */
+  public Seed seed() {
+    return Seed.of(seed);
+  }
+
+  /** The parts of all modules, on the chosen backend and number of threads. */
+  public Parts parts() {
+    return Parts.on(knownBackend(), threads());
+  }
+
+  /** The parts of all modules for a command that computes nothing: no native library is loaded. */
+  public Parts partsWithoutNatives() {
+    return Parts.on("java", 1);
+  }
+
+  /** Where the command's output goes. */
+  public Report report(Console console) {
+    return new Report(console, json, quiet);
+  }
+}

@@ -67,12 +67,13 @@ record ModelDocument(
   /** Checks that the parts agree. */
   ModelDocument {
     classes = List.copyOf(classes);
-    if (classes.size() < 2
-        || classes.size() > MOST_CLASSES
-        || new HashSet<>(classes).size() < classes.size()) {
+    if (classes.size() < 2 || classes.size() > MOST_CLASSES) {
       throw new InvalidInputException(
-          "the model has %d classes, but needs 2 to %d different ones"
+          "the model has %d classes, but must have 2 to %d"
               .formatted(classes.size(), MOST_CLASSES));
+    }
+    if (new HashSet<>(classes).size() < classes.size()) {
+      throw new InvalidInputException("the model has two classes of one name");
     }
     if (preprocessing.encodedWidth() != decision.features()) {
       throw new InvalidInputException(

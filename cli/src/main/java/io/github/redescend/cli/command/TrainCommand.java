@@ -86,7 +86,7 @@ final class TrainCommand extends Task {
     if (model.choosesItself()) {
       report.note("chosen: " + TrainReport.chosen(fitted));
     }
-    ModelFiles.write(new PipelineModel(preprocessing, fitted), output);
+    parts.modelFiles().write(new PipelineModel(preprocessing, fitted), output);
     double accuracy = TrainingLabels.accuracy(fitted.predict(given.features()), given.labels());
     TrainReport told =
         new TrainReport(fitted, accuracy, output.toString(), readSeconds, total.seconds());

@@ -7,6 +7,7 @@ import com.google.inject.Module;
 import com.google.inject.ProvisionException;
 import io.github.redescend.classifiers.Assembly;
 import io.github.redescend.classifiers.Recipe;
+import io.github.redescend.classifiers.file.ModelFiles;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.solver.Solver;
@@ -92,6 +93,11 @@ public final class Parts {
   /** Makes classifiers of the parts; loads the backend. */
   public Assembly assembly() {
     return get(Key.get(Assembly.class));
+  }
+
+  /** Writes and reads models with these kernels; loads the backend. */
+  public ModelFiles modelFiles() {
+    return new ModelFiles(kernels(), compute());
   }
 
   /** Where arithmetic runs; loads the backend. */

@@ -20,13 +20,14 @@ import java.util.concurrent.Callable;
 
 /**
  * A learner that chooses for itself (docs/decisions/0005): kernel width and lambda by closed-form
- * leave-one-out errors of least squares, then among candidate losses and multiples of that lambda the
- * pair with the best accuracy in stratified three-fold cross-validation. Candidates are listed from
- * the least robust on; on ties the earlier wins. Only the labels given are used, noisy as they may
- * be.
+ * leave-one-out errors of least squares, then among candidate losses and multiples of that lambda
+ * the pair with the best accuracy in stratified three-fold cross-validation. Candidates are listed
+ * from the least robust on; on ties the earlier wins. Only the labels given are used, noisy as they
+ * may be.
  *
  * @param assembly makes the classifiers
- * @param recipe the system: its space, solver and way with many classes; its kernel must be Gaussian
+ * @param recipe the system: its space, solver and way with many classes; its kernel must be
+ *     Gaussian
  * @param losses the candidate losses, least robust first
  * @param lambdas multiples of the chosen lambda to try
  * @param seed for folds, landmarks and widths
@@ -55,7 +56,9 @@ public record ModelChoice(
   public static ModelChoice robust(Assembly assembly, Seed seed) {
     Recipe recipe =
         Recipe.named(
-                "default", "C-loss kernel classifier that chooses its parameters", "Xu, Hu, Principe, eq. (3)")
+                "default",
+                "C-loss kernel classifier that chooses its parameters",
+                "Xu, Hu, Principe, eq. (3)")
             .solver("hq");
     return new ModelChoice(
         assembly,
@@ -76,8 +79,7 @@ public record ModelChoice(
   }
 
   private static ModelChoice plain(String system, String loss, Assembly assembly, Seed seed) {
-    return new ModelChoice(
-        assembly, Systems.recipe(system), List.of(loss), List.of(1.0), seed);
+    return new ModelChoice(assembly, Systems.recipe(system), List.of(loss), List.of(1.0), seed);
   }
 
   @Override
@@ -98,8 +100,7 @@ public record ModelChoice(
     return model.withProvenance(model.provenance().with("system", recipe.name()));
   }
 
-  private Candidate best(
-      Dataset data, List<Candidate> candidates, double gamma, Control control) {
+  private Candidate best(Dataset data, List<Candidate> candidates, double gamma, Control control) {
     List<Split> splits = Folds.stratified(data.labels(), FOLDS, seed.child("inner-folds", 0));
     List<Callable<Integer>> tasks = new ArrayList<>();
     for (Candidate candidate : candidates) {

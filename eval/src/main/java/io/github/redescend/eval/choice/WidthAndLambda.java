@@ -12,8 +12,8 @@ import java.util.Arrays;
 
 /**
  * A Gaussian width and a lambda per sample: the pair with the least squared leave-one-out error of
- * least squares on targets -1 and +1, summed over the classes. One eigendecomposition a width serves
- * every lambda, so that no fit is repeated.
+ * least squares on targets -1 and +1, summed over the classes. One eigendecomposition a width
+ * serves every lambda, so that no fit is repeated.
  *
  * @param gamma the width of the Gaussian kernel
  * @param lambdaPerSample lambda over n
@@ -23,9 +23,7 @@ record WidthAndLambda(double gamma, double lambdaPerSample) {
   private static final double[] WIDTHS = {0.25, 1, 4, 16};
 
   /** lambda / n from 1e-5 to 1e-1 in half decades. */
-  private static final double[] LAMBDAS = {
-    1e-1, 3e-2, 1e-2, 3e-3, 1e-3, 3e-4, 1e-4, 3e-5, 1e-5
-  };
+  private static final double[] LAMBDAS = {1e-1, 3e-2, 1e-2, 3e-3, 1e-3, 3e-4, 1e-4, 3e-5, 1e-5};
 
   /** Up to so many samples their exact Gram matrix is decomposed, above landmarks stand for it. */
   private static final int EXACT = 1000;
@@ -43,10 +41,7 @@ record WidthAndLambda(double gamma, double lambdaPerSample) {
     double least = Double.POSITIVE_INFINITY;
     for (double width : WIDTHS) {
       Kernel kernel =
-          assembly
-              .kernels()
-              .make(Spec.of("gaussian").with("gamma", width * median))
-              .fit(x, seed);
+          assembly.kernels().make(Spec.of("gaussian").with("gamma", width * median)).fit(x, seed);
       RidgePath path =
           assembly.spaces().make(space).embed(x, kernel, true, seed).space().ridgePath();
       for (double lambda : LAMBDAS) {

@@ -1,0 +1,138 @@
+package io.github.redescend.cli.command;
+
+import io.github.redescend.classifiers.PipelineModel;
+import io.github.redescend.classifiers.Provenance;
+import io.github.redescend.classifiers.Recipe;
+import io.github.redescend.cli.output.TextTable;
+import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.data.prepare.PreprocessingState;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * A description for people and for programs.
+ *
+ * @param text lines
+ * @param json an object
+ */
+record Description(String text, Map<String, Object> json) {
+  /** A list of entries with what each is. */
+  static Description of(String title, Catalogue<?> kind) {
+    TextTable table = new TextTable();
+    List<Map<String, Object>> entries =
+        kind.entries().stream()
+            .map(
+                entry -> {
+                  table.row("  " + entry.name(), entry.summary());
+                  return json(kind.kind(), entry);
+                })
+            .toList();
+    return new Description(title + "\n" + table, Map.of(title, entries));
+  }
+
+  /** One entry: its parameters with default and allowed values, and its source. */
+  static Description of(String kind, Entry<?> entry) {
+    StringBuilder text = new StringBuilder();
+    text.append(kind).append(' ').append(entry.name()).append(": ").append(entry.summary());
+    text.append('\n');
+    if (!entry.parameters().isEmpty()) {
+      TextTable table = new TextTable("  parameter", "default", "allowed", "meaning");
+      for (Parameter p : entry.parameters()) {
+        table.row("  " + p.name(), fallback(p), p.allowed(), p.meaning());
+      }
+      text.append(table);
+    }
+    Map<String, Object> json = json(kind, entry);
+    if (kind.equals("system") && entry.make(Spec.of(entry.name())) instanceof Recipe recipe) {
+      TextTable table = new TextTable();
+      Map<String, Object> parts = parts(recipe);
+      parts.forEach((part, spec) -> table.row("  " + part, spec.toString()));
+      text.append(table);
+      json.put("parts", parts);
+    }
+    text.append("  source: ").append(entry.source()).append('\n');
+    return new Description(text.toString(), json);
+  }
+
+  private static String fallback(Parameter parameter) {
+    String value = parameter.defaultValue();
+    return value == null ? "must be given" : value.isEmpty() ? "not set" : value;
+  }
+
+  private static Map<String, Object> parts(Recipe recipe) {
+    Map<String, Object> parts = new LinkedHashMap<>();
+    parts.put("loss", recipe.loss().toString());
+    parts.put("kernel", recipe.kernel().toString());
+    parts.put("space", recipe.space().toString());
+    parts.put("solver", recipe.solver().toString());
+    parts.put("lambda", recipe.lambda());
+    parts.put("bias", recipe.bias());
+    parts.put("multiclass", recipe.manyClasses().name().toLowerCase(Locale.ROOT));
+    return parts;
+  }
+
+  private static Map<String, Object> json(String kind, Entry<?> entry) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("kind", kind);
+    json.put("name", entry.name());
+    json.put("summary", entry.summary());
+    json.put("source", entry.source());
+    json.put(
+        "parameters",
+        entry.parameters().stream()
+            .map(
+                p -> {
+                  Map<String, Object> parameter = new LinkedHashMap<>();
+                  parameter.put("name", p.name());
+                  parameter.put("default", p.defaultValue());
+                  parameter.put("allowed", p.allowed());
+                  parameter.put("meaning", p.meaning());
+                  return parameter;
+                })
+            .toList());
+    return json;
+  }
+
+  /** What a model file holds. */
+  static Description of(String file, PipelineModel model) {
+    Provenance from = model.model().provenance();
+    PreprocessingState prepared = model.preprocessing().state();
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("model", file);
+    json.put("classes", model.classes());
+    json.put("specs", SpecJson.of(from));
+    json.put("bias", Boolean.valueOf(from.specs().get("bias")));
+    json.put("columns", prepared.width());
+    json.put("features", model.model().features());
+    json.put("scale", prepared.scale().name().toLowerCase(Locale.ROOT));
+    json.put("missing", prepared.missing().name().toLowerCase(Locale.ROOT));
+    json.put("label", prepared.label());
+    json.put("functions", model.model().decision().outputs());
+    json.put("support", model.model().decision().support());
+    json.put("samples", from.samples());
+    json.put("seed", from.seed());
+    json.put("version", from.version());
+    json.put("space", from.space());
+    json.put("objective", from.objective());
+    json.put("iterations", from.iterations());
+    json.put("converged", from.converged());
+    json.put("stop", from.stop());
+    TextTable table = new TextTable();
+    json.forEach(
+        (key, value) -> {
+          if (value instanceof Map<?, ?> specs) {
+            specs.forEach((name, spec) -> table.row(name.toString(), spec.toString()));
+          } else if (value instanceof List<?> list) {
+            table.row(key, String.join(", ", list.stream().map(Object::toString).toList()));
+          } else {
+            table.row(key.equals("space") ? "built as" : key, String.valueOf(value));
+          }
+        });
+    return new Description(table.toString(), json);
+  }
+}

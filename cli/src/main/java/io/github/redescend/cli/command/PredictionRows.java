@@ -1,0 +1,52 @@
+package io.github.redescend.cli.command;
+
+import io.github.redescend.data.table.Table;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/**
+ * Predictions as CSV: {@code row,label}, then {@code score} for two classes or {@code
+ * score_<class>} for each of more.
+ *
+ * @param table the rows, for their numbers
+ * @param classes the classes of the model
+ * @param predicted the index of the predicted class of each row
+ * @param scores the decision values, or null to leave them out
+ */
+record PredictionRows(Table table, List<String> classes, int[] predicted, double[] scores) {
+  /** Writes all rows and leaves the stream open. */
+  void writeTo(OutputStream out) throws IOException {
+    Writer text = new OutputStreamWriter(out, StandardCharsets.UTF_8);
+    text.append("row,label").append(scores == null ? "" : scoreNames()).append('\n');
+    int width = scores == null ? 0 : scores.length / predicted.length;
+    for (int i = 0; i < predicted.length; i++) {
+      text.append(Integer.toString(table.rowNumber(i)))
+          .append(',')
+          .append(cell(classes.get(predicted[i])));
+      for (int k = 0; k < width; k++) {
+        text.append(',').append(Double.toString(scores[i * width + k]));
+      }
+      text.append('\n');
+    }
+    text.flush();
+  }
+
+  private String scoreNames() {
+    if (classes.size() == 2) {
+      return ",score";
+    }
+    StringBuilder names = new StringBuilder();
+    classes.forEach(name -> names.append(',').append(cell("score_" + name)));
+    return names.toString();
+  }
+
+  private static String cell(String text) {
+    boolean plain =
+        text.equals(text.strip()) && text.chars().noneMatch(c -> c == ',' || c == '"' || c < ' ');
+    return plain ? text : '"' + text.replace("\"", "\"\"") + '"';
+  }
+}

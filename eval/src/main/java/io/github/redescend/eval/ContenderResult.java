@@ -1,0 +1,84 @@
+package io.github.redescend.eval;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a contender did on all splits.
+ *
+ * @param name the contender's name
+ * @param folds one result a split, in the order of the splits; at least one
+ */
+public record ContenderResult(String name, List<FoldResult> folds) {
+  /** Copies the list. */
+  public ContenderResult {
+    folds = List.copyOf(folds);
+    if (folds.isEmpty()) {
+      throw new IllegalArgumentException(name + " has no results");
+    }
+  }
+
+  /** The accuracy on each split. A new array. */
+  public double[] accuracies() {
+    return folds.stream().mapToDouble(FoldResult::accuracy).toArray();
+  }
+
+  /** The mean accuracy of the splits. */
+  public double mean() {
+    return folds.stream().mapToDouble(FoldResult::accuracy).average().orElseThrow();
+  }
+
+  /**
+   * The sample standard deviation of the accuracies, with n - 1 as the divisor; 0 for one split.
+   */
+  public double std() {
+    if (folds.size() == 1) {
+      return 0;
+    }
+    double mean = mean();
+    double squares = 0;
+    for (FoldResult fold : folds) {
+      squares += (fold.accuracy() - mean) * (fold.accuracy() - mean);
+    }
+    return Math.sqrt(squares / (folds.size() - 1));
+  }
+
+  /** The counts of all splits; with repeated folds a row counts once a repeat. */
+  public ConfusionMatrix pooled() {
+    return folds.stream().map(FoldResult::confusion).reduce(ConfusionMatrix::plus).orElseThrow();
+  }
+
+  /** What learning took, summed over the splits; with threads more than the time that passed. */
+  public double fitSeconds() {
+    return folds.stream().mapToDouble(FoldResult::fitSeconds).sum();
+  }
+
+  /** What predicting took, summed over the splits. */
+  public double predictSeconds() {
+    return folds.stream().mapToDouble(FoldResult::predictSeconds).sum();
+  }
+
+  /** The test rows left out for missing cells, summed over the splits. */
+  public int untested() {
+    return folds.stream().mapToInt(FoldResult::untested).sum();
+  }
+
+  /**
+   * The specs on which the models of all splits agree; one that was fitted to the training part,
+   * such as a kernel's width, is left out where it differs. A new map.
+   */
+  public Map<String, String> commonSpecs() {
+    Map<String, String> common = null;
+    for (FoldResult fold : folds) {
+      if (fold.specs().isEmpty()) {
+        continue;
+      }
+      if (common == null) {
+        common = new LinkedHashMap<>(fold.specs());
+      }
+      common.entrySet().retainAll(fold.specs().entrySet());
+    }
+    return common == null ? new LinkedHashMap<>() : common;
+  }
+}

@@ -1,0 +1,146 @@
+package io.github.redescend.eval;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.data.noise.LabelNoise;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.linalg.Compute;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Several pipelines over the same splits. All that is learnt, preparation included, is learnt on
+ * the training part. Label noise, if any, corrupts training parts only, for all contenders in the
+ * same way; test labels are never touched. Immutable, safe to share.
+ *
+ * @param contenders what is evaluated, with names of their own
+ * @param noise what corrupts the training labels; its classes are all those of the training table.
+ *     A training part that has one class only is left as it is
+ * @param seed split i uses its children {@code ("noise", i)} and {@code ("pipeline", i)}
+ * @param compute where fits run in parallel: if there are at least as many as threads, each has one
+ *     thread, else they run one after the other and each has all
+ * @param progress told of every fit
+ * @param cancelled asked before and after every fit and by the solvers, by all threads
+ */
+public record Evaluation(
+    List<Contender> contenders,
+    Optional<LabelNoise> noise,
+    Seed seed,
+    Compute compute,
+    Progress progress,
+    BooleanSupplier cancelled) {
+  /** Copies the list and checks the names. */
+  public Evaluation {
+    contenders = List.copyOf(contenders);
+    if (contenders.isEmpty()) {
+      throw new InvalidInputException("there is nothing to evaluate: name at least one system");
+    }
+    Set<String> names = new HashSet<>();
+    for (Contender contender : contenders) {
+      if (!names.add(contender.name())) {
+        throw new InvalidInputException(
+            "'" + contender.name() + "' is to be evaluated twice: every name must be its own");
+      }
+    }
+  }
+
+  /** Without noise, progress and cancellation. */
+  public Evaluation(List<Contender> contenders, Seed seed, Compute compute) {
+    this(contenders, Optional.empty(), seed, compute, Progress.silent(), () -> false);
+  }
+
+  /** The same with noise on the training labels. */
+  public Evaluation withNoise(LabelNoise other) {
+    return new Evaluation(contenders, Optional.of(other), seed, compute, progress, cancelled);
+  }
+
+  /** The same, telling of its progress. */
+  public Evaluation withProgress(Progress other) {
+    return new Evaluation(contenders, noise, seed, compute, other, cancelled);
+  }
+
+  /** The same, asking whether to stop. */
+  public Evaluation withCancellation(BooleanSupplier other) {
+    return new Evaluation(contenders, noise, seed, compute, progress, other);
+  }
+
+  /**
+   * Fits and tests every contender on every split of one table.
+   *
+   * @param table labelled rows
+   * @param splits rows of the table, such as those of {@link Folds} or {@link Holdout}
+   * @return one result a contender, in their order
+   * @throws InvalidInputException if the rows have no labels or one class, or a contender refuses
+   *     them
+   * @throws CancellationException if cancelled
+   */
+  public List<ContenderResult> run(Table table, List<Split> splits) {
+    if (splits.isEmpty()) {
+      throw new IllegalArgumentException("no splits");
+    }
+    List<String> classes = classes(table);
+    return new Trials(this, splits.size())
+        .run(
+            i -> {
+              Split split = splits.get(i);
+              Table train = corrupted(table.select(split.train()), classes, i);
+              return new Trial(i, train, table.select(split.test()), classes);
+            });
+  }
+
+  /**
+   * Fits every contender to one table and tests it on another.
+   *
+   * @param train labelled rows
+   * @param test labelled rows with the same columns
+   * @return one result of one split a contender, in their order
+   * @throws InvalidInputException as for {@link #run(Table, List)}, and if the tables have no class
+   *     in common
+   * @throws CancellationException if cancelled
+   */
+  public List<ContenderResult> run(Table train, Table test) {
+    List<String> classes = classes(train);
+    if (!test.hasLabels() || test.rows() == 0) {
+      throw new InvalidInputException(test.source() + " has no labelled rows to test on");
+    }
+    if (test.labels().stream().noneMatch(classes::contains)) {
+      throw new InvalidInputException(
+          "%s has none of the classes of %s, which are %s: its first label is '%s'"
+              .formatted(
+                  test.source(), train.source(), String.join(", ", classes), test.labels().get(0)));
+    }
+    return new Trials(this, 1).run(i -> new Trial(i, corrupted(train, classes, i), test, classes));
+  }
+
+  private static List<String> classes(Table table) {
+    if (!table.hasLabels()) {
+      throw new InvalidInputException(table.source() + " has no labels");
+    }
+    List<String> classes = Labels.of(table.labels()).classes();
+    if (classes.size() < 2) {
+      throw new InvalidInputException(
+          "%s has the classes %s: a classifier needs at least two"
+              .formatted(table.source(), classes));
+    }
+    return classes;
+  }
+
+  private Table corrupted(Table train, List<String> classes, int split) {
+    if (noise.isEmpty() || train.labels().stream().distinct().count() < 2) {
+      return train;
+    }
+    Labels wrong =
+        noise.get().corrupt(Labels.of(train.labels(), classes), seed.child("noise", split));
+    List<String> names = new ArrayList<>(wrong.size());
+    for (int i = 0; i < wrong.size(); i++) {
+      names.add(wrong.name(i));
+    }
+    return train.withLabels(names);
+  }
+}

@@ -59,12 +59,19 @@ public record ConfusionMatrix(List<String> classes, List<List<Integer>> counts) 
   public ConfusionMatrix plus(ConfusionMatrix other) {
     List<String> all = union(classes, other.classes);
     int[][] sums = new int[all.size()][all.size()];
-    for (int i = 0; i < sums.length; i++) {
-      for (int j = 0; j < sums.length; j++) {
-        sums[i][j] = count(all.get(i), all.get(j)) + other.count(all.get(i), all.get(j));
+    addTo(sums, all);
+    other.addTo(sums, all);
+    return of(all, sums);
+  }
+
+  /** Adds the counts to {@code sums}, which are over {@code all} classes. */
+  private void addTo(int[][] sums, List<String> all) {
+    int[] places = Labels.of(classes, all).codes();
+    for (int i = 0; i < places.length; i++) {
+      for (int j = 0; j < places.length; j++) {
+        sums[places[i]][places[j]] += counts.get(i).get(j);
       }
     }
-    return of(all, sums);
   }
 
   /** The number of samples of class {@code given} predicted as {@code predicted}. */
@@ -76,22 +83,28 @@ public record ConfusionMatrix(List<String> classes, List<List<Integer>> counts) 
 
   /** n. */
   public int samples() {
-    return classes.stream().mapToInt(this::given).sum();
+    return counts.stream().mapToInt(ConfusionMatrix::sum).sum();
   }
 
   /** The number of samples predicted as what they are. */
   public int hits() {
-    return classes.stream().mapToInt(name -> count(name, name)).sum();
+    return IntStream.range(0, classes.size()).map(i -> counts.get(i).get(i)).sum();
   }
 
-  /** The number of samples of a class. */
+  /** The number of samples of a class; 0 if it is none of the classes. */
   public int given(String name) {
-    return classes.stream().mapToInt(predicted -> count(name, predicted)).sum();
+    int row = classes.indexOf(name);
+    return row < 0 ? 0 : sum(counts.get(row));
   }
 
-  /** The number of samples predicted as a class. */
+  /** The number of samples predicted as a class; 0 if it is none of the classes. */
   public int predicted(String name) {
-    return classes.stream().mapToInt(given -> count(given, name)).sum();
+    int column = classes.indexOf(name);
+    return column < 0 ? 0 : counts.stream().mapToInt(row -> row.get(column)).sum();
+  }
+
+  private static int sum(List<Integer> row) {
+    return row.stream().mapToInt(Integer::intValue).sum();
   }
 
   /** The share of hits in [0, 1]; NaN without samples. */

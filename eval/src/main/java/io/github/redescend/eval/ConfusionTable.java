@@ -16,11 +16,10 @@ final class ConfusionTable {
     head.addAll(matrix.classes());
     head.add("recall");
     rows.add(head);
-    for (String given : matrix.classes()) {
+    for (int i = 0; i < matrix.classes().size(); i++) {
+      String given = matrix.classes().get(i);
       List<String> row = new ArrayList<>(List.of(given));
-      matrix
-          .classes()
-          .forEach(predicted -> row.add(Integer.toString(matrix.count(given, predicted))));
+      matrix.counts().get(i).forEach(count -> row.add(count.toString()));
       row.add(share(matrix.recall(given)));
       rows.add(row);
     }

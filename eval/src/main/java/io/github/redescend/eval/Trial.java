@@ -33,7 +33,7 @@ record Trial(int split, Table train, Table test, List<String> classes) {
       return constant(pipeline, rows, begin);
     }
     PipelineModel model =
-        occurring < classes.size()
+        occurring > 0 && occurring < classes.size()
             ? fitWithoutAClass(pipeline, rows, control)
             : pipeline.fit(rows, control);
     long fitted = System.nanoTime();

@@ -169,7 +169,10 @@ class ModelFileRefusalTest {
         json -> ((ArrayNode) json.get("classes")).set(1, "class 0"),
         "two classes of one name");
     refusesJson(gaussian, json -> preprocessing(json).put("width", 9), "the width is 9");
-    refusesJson(gaussian, json -> preprocessing(json).put("scale", "none"), "3 scalings for 0");
+    refusesJson(
+        gaussian,
+        json -> preprocessing(json).put("scale", "none"),
+        "preprocessing is damaged: 3 scalings");
     refusesJson(gaussian, json -> preprocessing(json).remove("label"), "has no 'label'");
     refusesJson(gaussian, json -> preprocessing(json).putNull("label"), "label is null");
     refusesJson(

@@ -20,7 +20,10 @@ import picocli.CommandLine.Parameters;
     description = "Convert between CSV, LIBSVM and ARFF, by the extension of the output.",
     footer = {"", "Example:", "  redescend convert iris.csv iris.arff"})
 final class ConvertCommand extends Task {
-  @Parameters(index = "0", paramLabel = "IN", description = "The file to read, - for standard input.")
+  @Parameters(
+      index = "0",
+      paramLabel = "IN",
+      description = "The file to read, - for standard input.")
   private String input;
 
   @Parameters(index = "1", paramLabel = "OUT", description = ".csv, .libsvm or .arff, also .gz.")

@@ -19,8 +19,9 @@ import picocli.CommandLine.Command;
 /** Tells what Redescend runs on. */
 @Command(
     name = "doctor",
-    description = "Java, cores, memory; which linear algebra was tried, what failed and why, and how"
-        + " fast what is in use is.",
+    description =
+        "Java, cores, memory; which linear algebra was tried, what failed and why, and how"
+            + " fast what is in use is.",
     footer = {"", "Example:", "  redescend doctor"})
 final class DoctorCommand extends Task {
   private static final int SIZE = 1024;
@@ -55,8 +56,7 @@ final class DoctorCommand extends Task {
     json.put("backendDescription", algebra.description());
     json.put("threads", algebra.threads());
     json.put(
-        "gflops",
-        Map.of("size", rates.size(), "dgemm", rates.gemm(), "dpotrf", rates.cholesky()));
+        "gflops", Map.of("size", rates.size(), "dgemm", rates.gemm(), "dpotrf", rates.cholesky()));
     report.result(text(json, attempts, rates), json);
   }
 

@@ -70,7 +70,6 @@ final class GenerateCommand extends Task {
     json.put("samples", table.rows());
     json.put("features", table.featureNames().size());
     json.put("output", output.toString());
-    report.result(
-        "%d rows of %s in %s".formatted(table.rows(), made.spec(), output), json);
+    report.result("%d rows of %s in %s".formatted(table.rows(), made.spec(), output), json);
   }
 }

@@ -1,8 +1,8 @@
 package io.github.redescend.cli.command;
 
 import io.github.redescend.classifiers.KernelModel;
+import io.github.redescend.classifiers.Learner;
 import io.github.redescend.classifiers.PipelineModel;
-import io.github.redescend.cli.option.Contender;
 import io.github.redescend.cli.option.DataOptions;
 import io.github.redescend.cli.option.ModelOptions;
 import io.github.redescend.cli.option.NoiseOption;
@@ -66,7 +66,7 @@ final class TrainCommand extends Task {
     Optional<LabelNoise> corruption = noise.noise(problems);
     problems.refuse();
     Parts parts = options.parts();
-    Contender contender = model.contender(parts, options.seed(), problems);
+    Learner learner = model.system(parts, problems).learner(options.seed());
 
     Stopwatch reading = new Stopwatch();
     Table table =
@@ -82,7 +82,7 @@ final class TrainCommand extends Task {
         wrong -> report.note(TrainingLabels.difference(clean.labels(), given.labels(), wrong)));
     Dataset weighted = classWeights.apply(given);
 
-    KernelModel fitted = fit(contender, weighted, report);
+    KernelModel fitted = fit(learner, weighted, report);
     if (model.choosesItself()) {
       report.note("chosen: " + TrainReport.chosen(fitted));
     }
@@ -93,9 +93,9 @@ final class TrainCommand extends Task {
     report.result(told.text(), told.json());
   }
 
-  private static KernelModel fit(Contender contender, Dataset samples, Report report) {
+  private static KernelModel fit(Learner learner, Dataset samples, Report report) {
     try (Progress progress = report.progress("training", -1)) {
-      return contender.fit(
+      return learner.fit(
           samples,
           Control.defaults()
               .withListener(

@@ -22,9 +22,7 @@ final class TrainingLabels {
               .formatted(
                   table.source(),
                   table.labelName(),
-                  classes == 0
-                      ? "no row"
-                      : "one class only, '" + table.labels().get(0) + "'"));
+                  classes == 0 ? "no row" : "one class only, '" + table.labels().get(0) + "'"));
     }
     if (classes > 2 && classes == table.rows()) {
       throw new InvalidInputException(

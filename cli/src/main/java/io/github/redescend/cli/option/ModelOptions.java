@@ -1,5 +1,6 @@
 package io.github.redescend.cli.option;
 
+import io.github.redescend.classifiers.Assembly;
 import io.github.redescend.classifiers.ManyClasses;
 import io.github.redescend.classifiers.Recipe;
 import io.github.redescend.cli.wiring.Parts;
@@ -11,6 +12,7 @@ import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.eval.choice.ModelChoice;
 import java.util.List;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
@@ -99,27 +101,38 @@ public final class ModelOptions {
    *
    * @throws InvalidInputException with all problems of the call, those noted before included
    */
-  public Contender contender(Parts parts, Seed seed, Problems problems) {
+  public NamedSystem system(Parts parts, Problems problems) {
     Recipe recipe = recipe(parts, problems);
     problems.refuse();
-    return choosesItself()
-        ? chosen(ModelChoice.robust(parts.assembly(), seed), problems)
-        : new Contender(recipe.name(), parts.assembly().classifier(recipe, seed));
+    Assembly assembly = parts.assembly();
+    if (choosesItself()) {
+      return chosen(seed -> ModelChoice.robust(assembly, seed), problems);
+    }
+    // A loss that cannot do what the solver asks is refused before any data is read.
+    assembly.classifier(recipe, Seed.of(0));
+    return new NamedSystem(recipe.name(), seed -> assembly.classifier(recipe, seed));
   }
 
   /** The classifiers to hold the default one against. */
-  public List<Contender> plain(Parts parts, Seed seed, Problems problems) {
+  public List<NamedSystem> plain(Parts parts, Problems problems) {
+    Assembly assembly = parts.assembly();
     return List.of(
-        chosen(ModelChoice.squaredHinge(parts.assembly(), seed), problems),
-        chosen(ModelChoice.leastSquares(parts.assembly(), seed), problems));
+        chosen(seed -> ModelChoice.squaredHinge(assembly, seed), problems),
+        chosen(seed -> ModelChoice.leastSquares(assembly, seed), problems));
   }
 
-  private Contender chosen(ModelChoice choice, Problems problems) {
-    Recipe recipe = general(choice.recipe(), problems);
-    return new Contender(
-        recipe.name(),
-        new ModelChoice(
-            choice.assembly(), recipe, choice.losses(), choice.lambdas(), choice.seed()));
+  private NamedSystem chosen(Function<Seed, ModelChoice> choices, Problems problems) {
+    return new NamedSystem(
+        choices.apply(Seed.of(0)).recipe().name(),
+        seed -> {
+          ModelChoice choice = choices.apply(seed);
+          return new ModelChoice(
+              choice.assembly(),
+              general(choice.recipe(), problems),
+              choice.losses(),
+              choice.lambdas(),
+              choice.seed());
+        });
   }
 
   private Recipe recipe(Parts parts, Problems problems) {

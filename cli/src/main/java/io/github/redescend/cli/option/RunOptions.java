@@ -38,6 +38,7 @@ public final class RunOptions {
   private boolean json;
 
   @Option(names = "--debug", description = "Show where an error comes from.")
+  @SuppressWarnings("UnusedVariable") // Whoever shows an error looks for it among the arguments.
   private boolean debug;
 
   /** Notes what is out of range. */

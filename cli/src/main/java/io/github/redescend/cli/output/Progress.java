@@ -42,6 +42,15 @@ public final class Progress implements AutoCloseable {
     }
   }
 
+  /** {@code done} of {@code total} steps are done. */
+  public void at(long done, long total, String what) {
+    if (bar != null) {
+      bar.maxHint(total);
+      bar.stepTo(done);
+      remark(what);
+    }
+  }
+
   /** Adds a word on where the task is. */
   public void remark(String text) {
     if (bar != null) {

@@ -1,0 +1,119 @@
+package io.github.redescend.cli.command;
+
+import io.github.redescend.classifiers.Pipeline;
+import io.github.redescend.cli.option.DataOptions;
+import io.github.redescend.cli.option.ModelOptions;
+import io.github.redescend.cli.option.NamedSystem;
+import io.github.redescend.cli.option.NoiseOption;
+import io.github.redescend.cli.option.PreparationOptions;
+import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.RunOptions;
+import io.github.redescend.cli.option.SplitOptions;
+import io.github.redescend.cli.output.Console;
+import io.github.redescend.cli.output.Progress;
+import io.github.redescend.cli.output.Report;
+import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.data.noise.LabelNoise;
+import io.github.redescend.data.prepare.ClassWeights;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.read.ExpectedColumn;
+import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.Contender;
+import io.github.redescend.eval.ContenderResult;
+import io.github.redescend.eval.Evaluation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** The honest error of one configuration, or of the default beside two plain ones. */
+@Command(
+    name = "evaluate",
+    description = "The honest error of a classifier: learnt on one part, counted on another.",
+    footer = {
+      "",
+      "With none of --system, --loss, --kernel, --space, --solver, --lambda and --C the default",
+      "robust classifier is held against a plain L2-SVM and LS-SVM on the same folds. --noise",
+      "corrupts training parts only.",
+      "",
+      "Examples:",
+      "  redescend evaluate wdbc.csv --noise symmetric:0.2 --cv 10",
+      "  redescend evaluate wdbc.csv --system rsvc --holdout 0.3"
+    })
+final class EvaluateCommand extends Task {
+  @Parameters(paramLabel = "DATA", description = "The rows, - for standard input.")
+  private String location;
+
+  @Mixin private SplitOptions split;
+  @Mixin private DataOptions data;
+  @Mixin private PreparationOptions preparation;
+  @Mixin private ModelOptions model;
+  @Mixin private NoiseOption noise;
+
+  EvaluateCommand(Console console) {
+    super(console);
+  }
+
+  @Override
+  void execute(RunOptions options, Report report) {
+    Stopwatch total = new Stopwatch();
+    Problems problems = new Problems();
+    options.check(problems);
+    split.check(problems);
+    Preprocessing.Options rules = preparation.rules(problems);
+    ClassWeights classWeights = model.classWeights(problems);
+    Optional<LabelNoise> corruption = noise.noise(problems);
+    problems.refuse();
+    Parts parts = options.parts();
+    List<NamedSystem> systems = new ArrayList<>(List.of(model.system(parts, problems)));
+    if (model.choosesItself()) {
+      systems.addAll(model.plain(parts, problems));
+    }
+
+    Stopwatch reading = new Stopwatch();
+    Table table =
+        TrainingLabels.checked(read(parts.readers(), location, data.training(model.weights())));
+    Table test = split.test() == null ? null : read(parts.readers(), split.test(), like(table));
+    double readSeconds = reading.seconds();
+    List<Contender> contenders =
+        systems.stream()
+            .map(
+                system ->
+                    new Contender(
+                        system.name(),
+                        seed -> new Pipeline(rules, classWeights, system.learner(seed))))
+            .toList();
+    List<ContenderResult> results;
+    try (Progress progress = report.progress("evaluating", -1)) {
+      Evaluation evaluation =
+          new Evaluation(
+              contenders,
+              corruption,
+              options.seed(),
+              parts.compute(),
+              progress::at,
+              Thread.currentThread()::isInterrupted);
+      results =
+          test == null
+              ? evaluation.run(table, split.splits(Labels.of(table.labels()), options.seed()))
+              : evaluation.run(table, test);
+    }
+    EvaluateReport told =
+        new EvaluateReport(table, split, corruption, results, readSeconds, total.seconds());
+    told.untested().ifPresent(report::note);
+    report.result(told.text(), told.json());
+  }
+
+  /** A test file has the columns and the label of the training file. */
+  private ReadOptions like(Table train) {
+    List<ExpectedColumn> columns =
+        train.columns().stream()
+            .map(column -> new ExpectedColumn(column.name(), column.kind()))
+            .toList();
+    return data.applyTo(ReadOptions.prediction(train.labelName(), columns).withLabelRequired(true));
+  }
+}

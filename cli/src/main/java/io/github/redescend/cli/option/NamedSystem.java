@@ -1,0 +1,29 @@
+package io.github.redescend.cli.option;
+
+import io.github.redescend.classifiers.KernelModel;
+import io.github.redescend.classifiers.Learner;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.solver.Control;
+import java.util.function.Function;
+
+/**
+ * A classifier that a user asked for.
+ *
+ * @param name the name of its system, which its models carry
+ * @param learners makes it for a seed
+ */
+public record NamedSystem(String name, Function<Seed, Learner> learners) {
+  /** The classifier for a seed; its models know the system's name. */
+  public Learner learner(Seed seed) {
+    return new Named(name, learners.apply(seed));
+  }
+
+  private record Named(String name, Learner learner) implements Learner {
+    @Override
+    public KernelModel fit(Dataset data, Control control) {
+      KernelModel model = learner.fit(data, control);
+      return model.withProvenance(model.provenance().with("system", name));
+    }
+  }
+}

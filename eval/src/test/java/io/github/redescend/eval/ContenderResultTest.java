@@ -1,0 +1,55 @@
+package io.github.redescend.eval;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ContenderResultTest {
+  /** {@code hits} of ten rows right. */
+  private static FoldResult fold(int split, int hits, Map<String, String> specs) {
+    List<String> predicted = new ArrayList<>(Collections.nCopies(hits, "a"));
+    predicted.addAll(Collections.nCopies(10 - hits, "b"));
+    ConfusionMatrix confusion = ConfusionMatrix.of(Collections.nCopies(10, "a"), predicted);
+    return new FoldResult(split, confusion, split, 0.5, 0.25, specs);
+  }
+
+  @Test
+  void theSummaryIsThatByHand() {
+    ContenderResult result =
+        new ContenderResult(
+            "x",
+            List.of(
+                fold(0, 10, Map.of("loss", "l", "kernel", "k1")),
+                fold(1, 7, Map.of("loss", "l", "kernel", "k2")),
+                fold(2, 4, Map.of())));
+    assertThat(result.accuracies()).containsExactly(1, 0.7, 0.4);
+    assertThat(result.mean()).isCloseTo(0.7, within(1e-15));
+    assertThat(result.std()).isCloseTo(0.3, within(1e-15));
+    assertThat(result.pooled().accuracy()).isEqualTo(0.7);
+    assertThat(result.pooled().count("a", "b")).isEqualTo(9);
+    assertThat(result.fitSeconds()).isEqualTo(1.5);
+    assertThat(result.predictSeconds()).isEqualTo(0.75);
+    assertThat(result.untested()).isEqualTo(3);
+    assertThat(result.commonSpecs()).isEqualTo(Map.of("loss", "l"));
+  }
+
+  @Test
+  void oneFoldHasNoSpread() {
+    ContenderResult one = new ContenderResult("x", List.of(fold(0, 3, Map.of())));
+    assertThat(one.mean()).isEqualTo(0.3);
+    assertThat(one.std()).isZero();
+    assertThat(one.commonSpecs()).isEmpty();
+  }
+
+  @Test
+  void noFoldIsNoResult() {
+    assertThatThrownBy(() -> new ContenderResult("x", List.of()))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+}

@@ -1,0 +1,199 @@
+package io.github.redescend.eval;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.run.Workers;
+import io.github.redescend.data.noise.SymmetricNoise;
+import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.linalg.Compute;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class EvaluationTest {
+  private static final Seed SEED = Seed.of(11);
+  private static final Table TABLE = Rows.turns(30, "a", "b", "c");
+  private static final List<Split> SPLITS =
+      Folds.stratified(Labels.of(TABLE.labels()), 5, Seed.of(3));
+
+  private static Compute threads(int threads) {
+    return Spy.ASSEMBLY.compute().withWorkers(Workers.of(threads));
+  }
+
+  private static Evaluation of(Contender... contenders) {
+    return new Evaluation(List.of(contenders), SEED, threads(2));
+  }
+
+  @Test
+  void everySplitTrainsOnItsOwnRowsWithASeedOfItsOwn() {
+    Spy spy = new Spy();
+    ContenderResult result = of(spy.contender("x")).run(TABLE, SPLITS).get(0);
+    assertThat(result.name()).isEqualTo("x");
+    assertThat(result.folds()).extracting(FoldResult::split).containsExactly(0, 1, 2, 3, 4);
+    assertThat(spy.seen).hasSize(5);
+    for (int i = 0; i < 5; i++) {
+      Dataset seen = spy.seen.get(SEED.child("pipeline", i).value());
+      assertThat(rows(seen)).containsExactly(SPLITS.get(i).train());
+      assertThat(Spy.names(seen.labels())).isEqualTo(TABLE.select(SPLITS.get(i).train()).labels());
+      assertThat(result.folds().get(i).confusion().samples()).isEqualTo(6);
+      assertThat(result.folds().get(i).specs()).containsEntry("loss", "least-squares");
+    }
+    assertThat(result.mean()).isEqualTo(1);
+  }
+
+  private static int[] rows(Dataset data) {
+    double[] row = new double[2];
+    int[] rows = new int[data.size()];
+    for (int i = 0; i < rows.length; i++) {
+      data.features().copyRow(i, row, 0);
+      rows[i] = (int) row[0];
+    }
+    return rows;
+  }
+
+  @Test
+  void noiseCorruptsTrainingLabelsOnlyAndForAllContendersAlike() {
+    Spy one = new Spy();
+    Spy two = new Spy();
+    List<ContenderResult> results =
+        of(one.contender("one"), two.contender("two"))
+            .withNoise(new SymmetricNoise(0.25))
+            .run(TABLE, SPLITS);
+    for (int i = 0; i < 5; i++) {
+      long seed = SEED.child("pipeline", i).value();
+      List<String> seen = Spy.names(one.seen.get(seed).labels());
+      List<String> clean = TABLE.select(SPLITS.get(i).train()).labels();
+      int wrong = 0;
+      for (int j = 0; j < seen.size(); j++) {
+        wrong += seen.get(j).equals(clean.get(j)) ? 0 : 1;
+      }
+      assertThat(wrong).as("a quarter of 8 samples of each of 3 classes").isEqualTo(6);
+      assertThat(Spy.names(two.seen.get(seed).labels())).isEqualTo(seen);
+      assertThat(rows(two.seen.get(seed))).containsExactly(rows(one.seen.get(seed)));
+      for (ContenderResult result : results) {
+        ConfusionMatrix tested = result.folds().get(i).confusion();
+        assertThat(TABLE.labels().stream().distinct().map(tested::given))
+            .as("true labels are tested against")
+            .containsExactly(2, 2, 2);
+      }
+    }
+    assertThat(results.get(0).pooled()).isEqualTo(results.get(1).pooled());
+  }
+
+  @Test
+  void splitsHaveNoiseOfTheirOwn() {
+    Spy spy = new Spy();
+    Split same = SPLITS.get(0);
+    of(spy.contender("x")).withNoise(new SymmetricNoise(0.25)).run(TABLE, List.of(same, same));
+    assertThat(spy.seen.values().stream().map(data -> Spy.names(data.labels())).distinct())
+        .hasSize(2);
+  }
+
+  @Test
+  void theThreadsDoNotChangeTheResults() {
+    Table iris = Rows.example("iris.csv");
+    List<Split> splits = Folds.repeated(Labels.of(iris.labels()), 3, 2, Seed.of(1));
+    List<List<Object>> outcomes = new ArrayList<>();
+    for (int threads : new int[] {1, 2, 4, 64}) {
+      List<ContenderResult> results =
+          new Evaluation(
+                  List.of(Spy.system("rkcc-hq", 0.1), Spy.system("kcc-hq", 0.1)),
+                  SEED,
+                  threads(threads))
+              .withNoise(new SymmetricNoise(0.2))
+              .run(iris, splits);
+      List<Object> outcome = new ArrayList<>();
+      for (ContenderResult result : results) {
+        outcome.add(result.name());
+        result.folds().forEach(fold -> outcome.addAll(List.of(fold.confusion(), fold.specs())));
+      }
+      outcomes.add(outcome);
+    }
+    assertThat(outcomes.stream().distinct()).hasSize(1);
+    assertThat(outcomes.get(0)).hasSize(2 + 2 * 6 * 2);
+  }
+
+  @Test
+  void progressIsToldInOrder() {
+    List<String> told = new ArrayList<>();
+    new Evaluation(List.of(new Spy().contender("x")), SEED, threads(1))
+        .withProgress((done, total, what) -> told.add(done + "/" + total + " " + what))
+        .run(TABLE, SPLITS.subList(0, 2));
+    assertThat(told)
+        .containsExactly("0/2 x, split 1 of 2", "1/2 x, split 1 of 2", "2/2 x, split 2 of 2");
+    List<Integer> dones = new ArrayList<>();
+    of(new Spy().contender("x"), new Spy().contender("y"))
+        .withProgress((done, total, what) -> dones.add(done))
+        .run(TABLE, SPLITS);
+    assertThat(dones).containsExactly(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 64})
+  void cancellationStopsBetweenFits(int threads) {
+    Spy spy = new Spy();
+    AtomicInteger fits = new AtomicInteger();
+    Evaluation evaluation =
+        new Evaluation(List.of(spy.contender("x")), SEED, threads(threads))
+            .withProgress((done, total, what) -> fits.set(done))
+            .withCancellation(() -> fits.get() >= 2);
+    assertThatThrownBy(() -> evaluation.run(TABLE, SPLITS))
+        .isInstanceOf(CancellationException.class);
+    assertThat(spy.seen).as("fits begun").hasSizeBetween(2, 3);
+  }
+
+  @Test
+  void aTestTableIsTestedOnAsItIs() {
+    Spy spy = new Spy();
+    Table test = Rows.of("c", "b", "a", "d");
+    ContenderResult result =
+        of(spy.contender("x")).withNoise(new SymmetricNoise(0.1)).run(TABLE, test).get(0);
+    assertThat(result.folds()).hasSize(1);
+    assertThat(spy.seen.values()).hasSize(1);
+    Dataset seen = spy.seen.values().iterator().next();
+    assertThat(rows(seen)).hasSize(30);
+    assertThat(Spy.names(seen.labels())).isNotEqualTo(TABLE.labels());
+    assertThat(result.pooled().samples()).isEqualTo(4);
+    assertThat(result.pooled().given("d")).isEqualTo(1);
+    assertThat(result.pooled().predicted("d")).isZero();
+  }
+
+  @Test
+  void whatCannotBeEvaluatedIsRefused() {
+    Evaluation evaluation = of(new Spy().contender("x"));
+    Table bare = Table.of("bare", List.of(new NumericColumn("row", new double[] {1, 2})));
+    refused(() -> evaluation.run(bare, SPLITS), "bare has no labels");
+    refused(() -> evaluation.run(TABLE, bare), "bare has no labelled rows");
+    refused(() -> evaluation.run(Rows.of("a", "a"), SPLITS), "needs at least two");
+    refused(() -> evaluation.run(TABLE, Rows.of("x", "y")), "first label is 'x'");
+    refused(() -> of(), "at least one system");
+    refused(() -> of(new Spy().contender("x"), new Spy().contender("x")), "'x'");
+    assertThatThrownBy(() -> evaluation.run(TABLE, List.of()))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void aRefusalWithinAFitSaysWhere() {
+    double[] numbers = new double[30];
+    Arrays.setAll(numbers, i -> i == 4 ? Double.NaN : i);
+    Table gap = Rows.of(numbers, TABLE.labels().toArray(String[]::new));
+    refused(() -> of(new Spy().contender("x")).run(gap, SPLITS), "x, split 1 of 5: ", "row 5");
+  }
+
+  private static void refused(Runnable call, String... parts) {
+    assertThatThrownBy(call::run)
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContainingAll(parts);
+  }
+}

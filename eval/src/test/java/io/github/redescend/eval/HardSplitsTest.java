@@ -1,0 +1,145 @@
+package io.github.redescend.eval;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.data.noise.AsymmetricNoise;
+import io.github.redescend.data.noise.SymmetricNoise;
+import io.github.redescend.data.prepare.ClassWeights;
+import io.github.redescend.data.prepare.MissingRule;
+import io.github.redescend.data.table.Table;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Training parts that lack a class, and rows with missing cells. */
+class HardSplitsTest {
+  private static final double GAP = Double.NaN;
+
+  private static Evaluation of(Spy spy) {
+    return new Evaluation(List.of(spy.contender("x")), Seed.of(1), Spy.ASSEMBLY.compute());
+  }
+
+  @Test
+  void aClassOfOneSampleIsAnErrorInItsFold() {
+    Table table = Rows.of("a", "b", "a", "b", "a", "b", "a", "b", "c");
+    List<Split> splits = Folds.stratified(Labels.of(table.labels()), 3, Seed.of(1));
+    ContenderResult result = of(new Spy()).run(table, splits).get(0);
+    assertThat(result.pooled().samples()).isEqualTo(9);
+    assertThat(result.pooled().given("c")).isEqualTo(1);
+    assertThat(result.pooled().count("c", "c")).isZero();
+    assertThat(result.pooled().hits()).isEqualTo(8);
+  }
+
+  @Test
+  void aTrainingPartOfOneClassPredictsIt() {
+    Table table = Rows.of("a", "a", "a", "a", "b");
+    Split split = new Split(new int[] {0, 1, 2}, new int[] {3, 4});
+    for (Evaluation evaluation :
+        List.of(
+            of(new Spy()),
+            of(new Spy()).withNoise(new SymmetricNoise(0.4)),
+            of(new Spy()).withNoise(AsymmetricNoise.majorityToMinority(0.4)))) {
+      FoldResult fold = evaluation.run(table, List.of(split)).get(0).folds().get(0);
+      assertThat(fold.confusion())
+          .isEqualTo(ConfusionMatrix.of(List.of("a", "b"), List.of("a", "a")));
+      assertThat(fold.specs()).isEmpty();
+    }
+  }
+
+  @Test
+  void noiseMayNameAClassThatATrainingPartLacks() {
+    Table table = Rows.of("a", "b", "a", "b", "a", "b", "c");
+    Split split = new Split(new int[] {0, 1, 2, 3}, new int[] {4, 5, 6});
+    Spy spy = new Spy();
+    of(spy).withNoise(new AsymmetricNoise(0.5, "c", "a")).run(table, List.of(split));
+    assertThat(Spy.names(spy.seen.values().iterator().next().labels()))
+        .containsExactly("a", "b", "a", "b");
+  }
+
+  @Test
+  void classWeightsMayNameAClassThatATrainingPartLacks() {
+    Table table = Rows.of("a", "b", "a", "b", "a", "b", "c");
+    Split lacking = new Split(new int[] {0, 1, 2, 3}, new int[] {4, 5, 6});
+    Split whole = new Split(new int[] {0, 1, 6}, new int[] {2});
+    ClassWeights weights = ClassWeights.parse("c=5,b=2");
+    Spy spy = new Spy(MissingRule.FAIL, weights);
+    assertThat(of(spy).run(table, List.of(lacking, whole)).get(0).pooled().count("c", "c"))
+        .isZero();
+    assertThat(weightsSeen(spy, 0)).containsExactly(1, 2, 1, 2);
+    assertThat(weightsSeen(spy, 1)).containsExactly(1, 2, 5);
+
+    Spy own = new Spy(MissingRule.FAIL, weights);
+    Table weighted = table.withWeights("w", new double[] {1, 2, 3, 4, 5, 6, 7});
+    of(own).run(weighted, List.of(lacking, whole));
+    assertThat(weightsSeen(own, 0)).containsExactly(1, 4, 3, 8);
+    assertThat(weightsSeen(own, 1)).containsExactly(1, 4, 35);
+
+    Spy unknown = new Spy(MissingRule.FAIL, ClassWeights.parse("nowhere=2"));
+    assertThatThrownBy(() -> of(unknown).run(table, List.of(lacking)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("'nowhere'");
+  }
+
+  private static double[] weightsSeen(Spy spy, int split) {
+    return spy.seen.get(Seed.of(1).child("pipeline", split).value()).weights();
+  }
+
+  @Test
+  void droppedRowsNeitherTrainNorTestAndAreCounted() {
+    double[] numbers = {0, 1, GAP, 3, 4, 5, GAP, GAP};
+    Table table = Rows.of(numbers, "a", "b", "a", "b", "a", "b", "a", "b");
+    Split split = new Split(new int[] {0, 1, 2, 3}, new int[] {4, 5, 6, 7});
+    Spy spy = new Spy(MissingRule.DROP, ClassWeights.none());
+    ContenderResult result = of(spy).run(table, List.of(split)).get(0);
+    Dataset seen = spy.seen.values().iterator().next();
+    assertThat(Spy.names(seen.labels())).containsExactly("a", "b", "b");
+    assertThat(result.untested()).isEqualTo(2);
+    assertThat(result.pooled().samples()).isEqualTo(2);
+    assertThat(result.pooled().given("b")).isEqualTo(1);
+  }
+
+  @Test
+  void filledRowsAllTest() {
+    double[] numbers = {0, 1, GAP, 3, 4, GAP};
+    Table table = Rows.of(numbers, "a", "b", "a", "b", "a", "b");
+    Split split = new Split(new int[] {0, 1, 2, 3}, new int[] {4, 5});
+    ContenderResult result =
+        of(new Spy(MissingRule.MEAN, ClassWeights.none())).run(table, List.of(split)).get(0);
+    assertThat(result.untested()).isZero();
+    assertThat(result.pooled().samples()).isEqualTo(2);
+  }
+
+  @Test
+  void aClassThatDroppingTakesAwayIsLost() {
+    double[] numbers = {0, GAP, 2, GAP, 4, 5};
+    Table table = Rows.of(numbers, "a", "b", "a", "b", "a", "b");
+    Split split = new Split(new int[] {0, 1, 2, 3}, new int[] {4, 5});
+    FoldResult fold =
+        of(new Spy(MissingRule.DROP, ClassWeights.none()))
+            .run(table, List.of(split))
+            .get(0)
+            .folds()
+            .get(0);
+    assertThat(fold.accuracy()).isEqualTo(0.5);
+    assertThat(fold.specs()).isEmpty();
+  }
+
+  @Test
+  void aPartWithoutACompleteRowIsRefused() {
+    double[] numbers = {0, 1, 2, 3, GAP, GAP};
+    Table table = Rows.of(numbers, "a", "b", "a", "b", "a", "b");
+    int[] complete = {0, 1, 2, 3};
+    int[] gaps = {4, 5};
+    Evaluation evaluation = of(new Spy(MissingRule.DROP, ClassWeights.none()));
+    for (Split split : Arrays.asList(new Split(complete, gaps), new Split(gaps, complete))) {
+      assertThatThrownBy(() -> evaluation.run(table, List.of(split)))
+          .isInstanceOf(InvalidInputException.class)
+          .hasMessageContaining("has a missing cell");
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package io.github.redescend.eval;
+
+import io.github.redescend.classifiers.Assembly;
+import io.github.redescend.classifiers.KernelModel;
+import io.github.redescend.classifiers.Learner;
+import io.github.redescend.classifiers.Pipeline;
+import io.github.redescend.classifiers.Recipe;
+import io.github.redescend.classifiers.Systems;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.data.prepare.ClassWeights;
+import io.github.redescend.data.prepare.MissingRule;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.prepare.ScaleRule;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.stream.IntStream;
+
+/** Contenders on nothing but LS-SVM that note what they were given, by the seed of the split. */
+final class Spy {
+  static final Assembly ASSEMBLY = Assembly.standard();
+
+  final Map<Long, Dataset> seen = new ConcurrentSkipListMap<>();
+  private final MissingRule missing;
+  private final ClassWeights classWeights;
+
+  Spy(MissingRule missing, ClassWeights classWeights) {
+    this.missing = missing;
+    this.classWeights = classWeights;
+  }
+
+  Spy() {
+    this(MissingRule.FAIL, ClassWeights.none());
+  }
+
+  Contender contender(String name) {
+    return new Contender(name, this::pipeline);
+  }
+
+  /** Rows are not scaled, so that a feature can tell a row's number. */
+  private Pipeline pipeline(Seed seed) {
+    return new Pipeline(
+        new Preprocessing.Options(ScaleRule.NONE, missing),
+        classWeights,
+        new Noting(seen, seed, ASSEMBLY.classifier(Systems.recipe("ls-svm"), seed)));
+  }
+
+  private record Noting(Map<Long, Dataset> seen, Seed seed, Learner learner) implements Learner {
+    @Override
+    public KernelModel fit(Dataset data, Control control) {
+      seen.put(seed.value(), data);
+      return learner.fit(data, control);
+    }
+  }
+
+  /** A contender of a system with a Gaussian kernel of automatic width. */
+  static Contender system(String name, double lambda) {
+    Recipe recipe = Systems.recipe(name).kernel("gaussian:gamma=auto").lambda(lambda);
+    return new Contender(name, seed -> new Pipeline(ASSEMBLY.classifier(recipe, seed)));
+  }
+
+  /** The names of the labels. */
+  static List<String> names(Labels labels) {
+    return IntStream.range(0, labels.size()).mapToObj(labels::name).toList();
+  }
+}

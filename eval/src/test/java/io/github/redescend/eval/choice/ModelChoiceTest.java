@@ -1,0 +1,137 @@
+package io.github.redescend.eval.choice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.redescend.classifiers.Assembly;
+import io.github.redescend.classifiers.KernelModel;
+import io.github.redescend.classifiers.Systems;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.data.generate.Generators;
+import io.github.redescend.data.noise.LabelNoise;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.read.Readers;
+import io.github.redescend.data.table.Table;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ModelChoiceTest {
+  private static final Assembly ASSEMBLY = Assembly.standard();
+
+  private static Dataset prepared(Table table) {
+    return Preprocessing.learn(table, Preprocessing.Options.defaults()).apply(table);
+  }
+
+  private static Dataset generated(String name, int n, long seed) {
+    return prepared(Generators.make(name, n, Seed.of(seed)));
+  }
+
+  private static double accuracy(KernelModel model, Dataset data) {
+    int[] predicted = model.predict(data.features());
+    int hits = 0;
+    for (int i = 0; i < predicted.length; i++) {
+      hits += predicted[i] == data.labels().codes()[i] ? 1 : 0;
+    }
+    return (double) hits / predicted.length;
+  }
+
+  @Test
+  void learnsACurvedBoundaryWithAFifthOfTheLabelsWrong() {
+    Dataset clean = generated("moons", 400, 1);
+    Labels noisy = LabelNoise.parse("symmetric:0.2").corrupt(clean.labels(), Seed.of(2));
+    KernelModel model =
+        ModelChoice.robust(ASSEMBLY, Seed.of(1)).fit(clean.withLabels(noisy), Control.defaults());
+    assertThat(accuracy(model, clean)).isGreaterThan(0.93);
+    assertThat(model.provenance().specs()).containsEntry("system", "default");
+    assertThat(model.provenance().specs().get("loss"))
+        .isIn("least-squares", "closs:sigma=2", "closs:sigma=1");
+  }
+
+  @Test
+  void aTieGoesToTheLeastRobustCandidate() {
+    Dataset easy = generated("twonorm", 200, 3);
+    ModelChoice choice =
+        new ModelChoice(
+            ASSEMBLY,
+            Systems.recipe("ls-svm"),
+            List.of("least-squares", "closs:sigma=1000"),
+            List.of(1.0),
+            Seed.of(1));
+    assertThat(choice.fit(easy, Control.defaults()).provenance().specs())
+        .containsEntry("loss", "least-squares");
+  }
+
+  @Test
+  void theBetterLossIsChosen() {
+    Dataset data = generated("moons", 300, 4);
+    ModelChoice choice =
+        new ModelChoice(
+            ASSEMBLY,
+            Systems.recipe("kcc-hq"),
+            List.of("closs:sigma=0.01", "closs:sigma=1"),
+            List.of(1.0),
+            Seed.of(1));
+    assertThat(choice.fit(data, Control.defaults()).provenance().specs())
+        .containsEntry("loss", "closs:sigma=1");
+  }
+
+  @Test
+  void widthFollowsTheData() {
+    WidthAndLambda smooth =
+        WidthAndLambda.choose(generated("twonorm", 300, 5), ASSEMBLY, Seed.of(1));
+    WidthAndLambda fine =
+        WidthAndLambda.choose(generated("checkerboard", 600, 5), ASSEMBLY, Seed.of(1));
+    assertThat(fine.gamma()).isGreaterThan(10 * smooth.gamma());
+  }
+
+  @Test
+  void servesManyClasses() {
+    Table iris =
+        Readers.standard()
+            .read(Path.of("..", "examples", "data", "iris.csv"), ReadOptions.training());
+    Dataset data = prepared(iris);
+    KernelModel model = ModelChoice.robust(ASSEMBLY, Seed.of(1)).fit(data, Control.defaults());
+    assertThat(accuracy(model, data)).isGreaterThan(0.95);
+    assertThat(model.classes()).hasSize(3);
+  }
+
+  @Test
+  void manySamplesAreLearntOnLandmarks() {
+    Dataset data = generated("ringnorm", ModelChoice.EXACT + 200, 6);
+    KernelModel model =
+        ModelChoice.leastSquares(ASSEMBLY, Seed.of(1)).fit(data, Control.defaults());
+    assertThat(model.provenance().specs())
+        .containsEntry("space", "landmarks:m=500,rule=kmeans")
+        .containsEntry("system", "ls-svm");
+    assertThat(accuracy(model, data)).isGreaterThan(0.96);
+  }
+
+  @Test
+  void theSeedDecides() {
+    Dataset data = generated("moons", 200, 7);
+    double[] one = scores(data, 1);
+    assertThat(scores(data, 1)).isEqualTo(one);
+  }
+
+  private static double[] scores(Dataset data, long seed) {
+    return ModelChoice.robust(ASSEMBLY, Seed.of(seed))
+        .fit(data, Control.defaults())
+        .scores(data.features());
+  }
+
+  @Test
+  void refusesOneClass() {
+    Dataset data = generated("moons", 20, 8);
+    Dataset one = data.withLabels(new Labels(List.of("1", "2"), new int[20]));
+    assertThatThrownBy(
+            () -> ModelChoice.squaredHinge(ASSEMBLY, Seed.of(1)).fit(one, Control.defaults()))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("two classes");
+  }
+}

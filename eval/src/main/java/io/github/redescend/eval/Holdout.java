@@ -50,20 +50,21 @@ public final class Holdout {
     double[] remainders = new double[counts.length];
     int sum = 0;
     for (int c = 0; c < counts.length; c++) {
-      tested[c] = (int) Math.floor(share * counts[c]);
+      // A share next to 1 times the count may round to the count itself.
+      tested[c] = Math.max(0, Math.min(counts[c] - 1, (int) Math.floor(share * counts[c])));
       remainders[c] = share * counts[c] - tested[c];
       sum += tested[c];
     }
     int wanted = (int) Math.min(n - 1L, Math.max(1, Math.round(share * n)));
     List<Integer> order =
         IntStream.range(0, counts.length)
-            .filter(c -> tested[c] < counts[c])
+            .filter(c -> remainders[c] > 0)
             .boxed()
             .sorted(
                 Comparator.comparing((Integer c) -> tested[c] + 1 == counts[c])
                     .thenComparing(c -> -remainders[c]))
             .toList();
-    for (int c : order.subList(0, Math.max(0, wanted - sum))) {
+    for (int c : order.subList(0, Math.min(order.size(), wanted - sum))) {
       tested[c]++;
     }
     return tested;

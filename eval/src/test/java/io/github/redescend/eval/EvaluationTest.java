@@ -12,10 +12,13 @@ import io.github.redescend.data.noise.SymmetricNoise;
 import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.linalg.Compute;
+import io.github.redescend.linalg.LinearAlgebra;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -122,6 +125,37 @@ class EvaluationTest {
     }
     assertThat(outcomes.stream().distinct()).hasSize(1);
     assertThat(outcomes.get(0)).hasSize(2 + 2 * 6 * 2);
+  }
+
+  @Test
+  void manyFitsHaveOneBackendThreadEachAndFewHaveAll() {
+    LinearAlgebra algebra = Spy.ASSEMBLY.compute().algebra();
+    int before = algebra.threads();
+    try {
+      algebra.setThreads(2);
+      int all = algebra.threads();
+      assertThat(threadsSeen(algebra, 5)).containsOnly(1);
+      assertThat(algebra.threads()).as("restored").isEqualTo(all);
+      assertThat(threadsSeen(algebra, 6)).containsOnly(all);
+    } finally {
+      algebra.setThreads(before);
+    }
+  }
+
+  /** What each of five fits has while the evaluation has {@code threads}. */
+  private static Collection<Integer> threadsSeen(LinearAlgebra algebra, int threads) {
+    Contender plain = new Spy().contender("x");
+    Collection<Integer> seen = new ConcurrentLinkedQueue<>();
+    Contender looking =
+        new Contender(
+            "x",
+            seed -> {
+              seen.add(algebra.threads());
+              return plain.pipelines().apply(seed);
+            });
+    new Evaluation(List.of(looking), SEED, threads(threads)).run(TABLE, SPLITS);
+    assertThat(seen).hasSize(5);
+    return seen;
   }
 
   @Test

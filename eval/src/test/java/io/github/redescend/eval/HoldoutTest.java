@@ -49,6 +49,19 @@ class HoldoutTest {
   }
 
   @Test
+  void aWholeQuotaIsKept() {
+    Split split = Holdout.stratified(labels(10, 1, 0), 0.5, Seed.of(1));
+    assertThat(labels(10, 1, 0).select(split.test()).counts()).containsExactly(5, 1);
+  }
+
+  @Test
+  void theLargestShareLeavesARowToTrain() {
+    Split split = Holdout.stratified(labels(90_000, 9_000, 1_000), Math.nextDown(1.0), Seed.of(1));
+    assertThat(split.train()).isNotEmpty();
+    assertThat(split.test()).hasSizeGreaterThan(99_990);
+  }
+
+  @Test
   void theSeedDecides() {
     Labels labels = labels(40, 20, 5);
     int[] test = Holdout.stratified(labels, 0.3, Seed.of(1)).test();

@@ -9,8 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * Predictions as CSV: {@code row,label}, then {@code score} for two classes or {@code
- * score_<class>} for each of more.
+ * Predictions as CSV with the columns row and label, then the decision value for two classes or one
+ * for each of more.
  *
  * @param table the rows, for their numbers
  * @param classes the classes of the model

@@ -22,7 +22,11 @@ public final class SparseMatrix implements Matrix {
   public SparseMatrix(int columns, int[] rowStart, int[] columnIndex, double[] values) {
     Require.sameLength("columnIndex", columnIndex.length, values.length);
     Require.sameLength("entries", values.length, rowStart[rowStart.length - 1]);
+    Require.sameLength("entries before row 0", rowStart[0], 0);
     for (int i = 0; i + 1 < rowStart.length; i++) {
+      if (rowStart[i + 1] < rowStart[i]) {
+        throw new IllegalArgumentException("row " + i + " ends before it starts");
+      }
       int previous = -1;
       for (int k = rowStart[i]; k < rowStart[i + 1]; k++) {
         if (columnIndex[k] <= previous || columnIndex[k] >= columns) {

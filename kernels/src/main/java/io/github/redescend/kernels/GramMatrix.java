@@ -72,7 +72,8 @@ record GramMatrix(int size, double[] values) {
     new KernelBlock(kernel, samples, compute).values(samples, 0, samples.rows(), gram);
   }
 
-  private static DenseMatrix centred(InnerProductKernel kernel, DenseMatrix samples) {
+  /** The samples minus their mean, where the kernel does not mind; else as they are. */
+  static DenseMatrix centred(InnerProductKernel kernel, DenseMatrix samples) {
     if (!kernel.translationInvariant()) {
       return samples;
     }

@@ -141,7 +141,8 @@ class LandmarkTest {
   void refusesWhatDoesNotFitInMemory() {
     MemoryBudget small = new MemoryBudget(1000);
     Embedding gram = new GramSpaces(COMPUTE, small).embed(X, new Gaussian(1), true, Seed.of(1));
-    assertThatThrownBy(gram::space)
+    HypothesisSpace space = gram.space();
+    assertThatThrownBy(() -> space.uniformRidge(1, 1))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("200 samples")
         .hasMessageContaining("GiB")

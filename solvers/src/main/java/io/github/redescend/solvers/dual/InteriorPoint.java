@@ -23,6 +23,9 @@ import java.util.function.BooleanSupplier;
 final class InteriorPoint implements BoxSolver {
   private static final int ITERATIONS = 100;
 
+  /** Steps without a better gap before it ends. */
+  private static final int PATIENCE = 10;
+
   /** How much of the way to the nearest bound a step may go. */
   private static final double BOUNDARY = 0.995;
 
@@ -53,11 +56,11 @@ final class InteriorPoint implements BoxSolver {
     BarrierPoint best = at;
     double bestGap = gap;
     int iteration = 0;
-    // Near the end rounding can undo a step: three without a better gap are enough.
+    // On the way the gap may rise for a few steps; at the end rounding undoes what a step gains.
     int worse = 0;
     while (bestGap > gapTolerance
         && iteration < ITERATIONS
-        && worse < 3
+        && worse < PATIENCE
         && !cancelled.getAsBoolean()) {
       try {
         at = next(at);

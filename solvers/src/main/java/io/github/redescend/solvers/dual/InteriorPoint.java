@@ -23,8 +23,11 @@ import java.util.function.BooleanSupplier;
 final class InteriorPoint implements BoxSolver {
   private static final int ITERATIONS = 100;
 
-  /** Steps without a better gap before it ends. */
+  /** Steps without a better gap before it ends: the gap may rise for a few on the way. */
   private static final int PATIENCE = 10;
+
+  /** Where rounding may be what stops the gap from falling: then the first rise ends it. */
+  private static final double ROUNDING = 1e-10;
 
   /** How much of the way to the nearest bound a step may go. */
   private static final double BOUNDARY = 0.995;
@@ -56,11 +59,10 @@ final class InteriorPoint implements BoxSolver {
     BarrierPoint best = at;
     double bestGap = gap;
     int iteration = 0;
-    // On the way the gap may rise for a few steps; at the end rounding undoes what a step gains.
     int worse = 0;
     while (bestGap > gapTolerance
         && iteration < ITERATIONS
-        && worse < PATIENCE
+        && worse < (bestGap > ROUNDING ? PATIENCE : 1)
         && !cancelled.getAsBoolean()) {
       try {
         at = next(at);
@@ -82,7 +84,7 @@ final class InteriorPoint implements BoxSolver {
         BoxSolution.countAtBound(dual, lower, upper),
         Math.sqrt(Math.max(0, bestGap)),
         iteration,
-        bestGap <= gapTolerance);
+        bestGap <= Math.max(gapTolerance, ROUNDING));
   }
 
   private BarrierPoint start(double[] lower, double[] upper) {

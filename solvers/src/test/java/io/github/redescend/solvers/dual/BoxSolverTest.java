@@ -135,6 +135,17 @@ class BoxSolverTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
+  void bothMethodsAgreeOnTheExactMachine(boolean bias) {
+    BoxSolution pairs = solved(gram(bias), TIGHT);
+    BoxSolution interior = new InteriorPoint(gram(bias), 1e-6, () -> false).solve(lower, upper);
+    assertThat(interior.converged()).isTrue();
+    assertThat(interior.hypothesis().values())
+        .containsExactly(pairs.hypothesis().values(), within(1e-5));
+    assertThat(interior.support()).isEqualTo(pairs.support());
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
   void theSizeOfTheCacheChangesNoBit(boolean shrinking) {
     BoxSolution large =
         solved(gram(true), new BoxOptions(1e-6, BoxOptions.ITERATIONS, 100, shrinking));

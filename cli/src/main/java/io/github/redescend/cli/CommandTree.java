@@ -41,6 +41,9 @@ final class CommandTree {
     String hint = "try '" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help'";
     String message = e.getMessage().lines().findFirst().orElse("the arguments cannot be read");
     if (e instanceof UnmatchedArgumentException unmatched) {
+      if (e.getCommandLine().getParent() == null && !unmatched.isUnknownOption()) {
+        message = "unknown command '" + unmatched.getUnmatched().get(0) + "'";
+      }
       List<String> near = unmatched.getSuggestions();
       hint = near.isEmpty() ? hint : "did you mean " + String.join(" or ", near) + "? Or " + hint;
     }

@@ -3,9 +3,14 @@ package io.github.redescend.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -144,7 +149,8 @@ class RefusalTest {
     refused(Calls.run("generate", "moons", "--n", "0"), "n");
     refused(Calls.run("generate", "moons", "--json"), "--json needs --output");
     refused(Calls.run("describe", "nothing"), "neither a name nor a model file");
-    refused(Calls.run("tain"), "tain");
+    refused(Calls.run("tain"), "unknown command 'tain'", "did you mean train");
+    refused(Calls.run("--frobnicate"), "Unknown option: '--frobnicate'");
     refused(Calls.run(), "a command is missing", "redescend --help");
   }
 
@@ -161,6 +167,41 @@ class RefusalTest {
     refused(Calls.run("predict", IRIS, IRIS), "iris.csv");
     refused(Calls.run("predict", folder.resolve("none"), IRIS), "none");
     refused(Calls.run("describe", bad), "bad.model");
+  }
+
+  @Test
+  void foreignAndNewerModels() throws IOException {
+    Path model = folder.resolve("iris.model");
+    Calls.run("train", IRIS, "--model", model, "--system", "ls-svm");
+    Path bad = folder.resolve("bad.model");
+    rewrite(model, bad, json -> null);
+    refused(Calls.run("predict", bad, IRIS), "bad.model", "not a Redescend model");
+    rewrite(model, bad, json -> json.replaceFirst("(?i)(version\"\\s*:\\s*)1", "$199"));
+    refused(Calls.run("predict", bad, IRIS), "bad.model", "99");
+    rewrite(model, bad, json -> json.replace("setosa", "virginica"));
+    refused(Calls.run("predict", bad, IRIS), "bad.model");
+    rewrite(model, bad, json -> "[".repeat(100_000));
+    refused(Calls.run("predict", bad, IRIS), "bad.model");
+  }
+
+  /** Copies a model with another document, or with none. */
+  private static void rewrite(Path from, Path to, UnaryOperator<String> document)
+      throws IOException {
+    try (ZipFile in = new ZipFile(from.toFile());
+        ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(to))) {
+      for (ZipEntry entry : in.stream().toList()) {
+        byte[] bytes = in.getInputStream(entry).readAllBytes();
+        if (entry.getName().endsWith(".json")) {
+          String other = document.apply(new String(bytes, StandardCharsets.UTF_8));
+          if (other == null) {
+            continue;
+          }
+          bytes = other.getBytes(StandardCharsets.UTF_8);
+        }
+        out.putNextEntry(new ZipEntry(entry.getName()));
+        out.write(bytes);
+      }
+    }
   }
 
   @Test

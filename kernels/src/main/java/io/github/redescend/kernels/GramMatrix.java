@@ -1,5 +1,6 @@
 package io.github.redescend.kernels;
 
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.kernel.InnerProductKernel;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
@@ -28,6 +29,14 @@ record GramMatrix(int size, double[] values) {
       fromProducts(inner, centred(inner, dense), gram, compute);
     } else {
       byRows(kernel, samples, gram, compute);
+    }
+    for (int i = 0; i < n; i++) {
+      if (!Double.isFinite(gram[i * n + i])) {
+        throw new InvalidInputException(
+            "the kernel overflows on a sample (k(x, x) = "
+                + gram[i * n + i]
+                + "): scale the features, or take a lower degree or a smaller gamma");
+      }
     }
     return new GramMatrix(n, gram);
   }

@@ -173,6 +173,46 @@ class LandmarkTest {
         .hasMessageContaining("ratio = 1.5");
   }
 
+  @ParameterizedTest
+  @MethodSource("rules")
+  void constantFeaturesAreRefusedWhereTheKernelIsZero(LandmarkRule rule) {
+    DenseMatrix zeros = new DenseMatrix(20, 2, new double[40]);
+    LandmarkSpaces spaces = new LandmarkSpaces(new LandmarkCount.Fixed(5), rule);
+    assertThatThrownBy(() -> spaces.embed(zeros, new Linear(), true, Seed.of(1)))
+        .hasMessageContaining("constant");
+  }
+
+  @Test
+  void smallFeaturesHaveTheirRank() {
+    double[] tiny = Arrays.stream(X.values()).map(v -> v * 1e-9).toArray();
+    LandmarkSpaces spaces =
+        new LandmarkSpaces(new LandmarkCount.Fixed(20), new PivotedCholeskyRule());
+    Embedding embedding =
+        spaces.embed(new DenseMatrix(200, 3, tiny), new Linear(), true, Seed.of(1));
+    assertThat(embedding.space().dimension()).isEqualTo(3);
+  }
+
+  @Test
+  void aKernelThatOverflowsIsRefused() {
+    assertThatThrownBy(
+            () -> new GramSpaces().embed(X, new Polynomial(4000, 10, 1), true, Seed.of(1)).space())
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("overflows");
+  }
+
+  @Test
+  void givenRowsAreCountedAgainstTheBudget() throws IOException {
+    Path file = folder.resolve("all.txt");
+    Files.writeString(
+        file, String.join("\n", IntStream.rangeClosed(1, 200).mapToObj(String::valueOf).toList()));
+    LandmarkSpaces spaces =
+        new LandmarkSpaces(
+            new LandmarkCount.Fixed(1), new RowsRule(file), COMPUTE, new MemoryBudget(100_000));
+    assertThatThrownBy(() -> spaces.embed(X, new Gaussian(1), true, Seed.of(1)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("200 landmarks");
+  }
+
   @Test
   void linearSpaceRefusesOtherKernels() {
     assertThatThrownBy(() -> new LinearSpaces().embed(X, new Gaussian(1), true, Seed.of(1)))

@@ -6,12 +6,14 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.Embedding;
 import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.core.space.Spaces;
 import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Spec;
@@ -21,6 +23,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 
 /**
  * A loss, a kernel, a hypothesis space and a solver put together: every system of the papers is one
@@ -78,6 +81,14 @@ public record KernelClassifier<L extends Described>(
   /** As {@link #fit}, with all that the solvers found on the way. */
   public Training train(Dataset data, Control control) {
     refuseUnfit(data);
+    try {
+      return trained(data, control);
+    } catch (SingularSystemException e) {
+      throw new InvalidInputException(e.getMessage(), e);
+    }
+  }
+
+  private Training trained(Dataset data, Control control) {
     long begin = System.nanoTime();
     Embedding embedding = spaces.embed(data.features(), kernel, bias, seed);
     double embedded = (System.nanoTime() - begin) / 1e9;
@@ -97,9 +108,10 @@ public record KernelClassifier<L extends Described>(
 
   private List<MachineFit> fitAll(
       Dataset data, Embedding embedding, List<ManyClasses.Task> tasks, Control control) {
+    Supplier<HypothesisSpace> whole = new SharedSpace(embedding);
     List<Callable<MachineFit>> calls =
         tasks.stream()
-            .map(task -> (Callable<MachineFit>) () -> fitOne(data, embedding, task, control))
+            .map(task -> (Callable<MachineFit>) () -> fitOne(data, embedding, whole, task, control))
             .toList();
     if (calls.size() == 1) {
       return compute.workers().map(calls);
@@ -110,10 +122,14 @@ public record KernelClassifier<L extends Described>(
   }
 
   private MachineFit fitOne(
-      Dataset data, Embedding embedding, ManyClasses.Task task, Control control) {
+      Dataset data,
+      Embedding embedding,
+      Supplier<HypothesisSpace> whole,
+      ManyClasses.Task task,
+      Control control) {
     long begin = System.nanoTime();
-    boolean whole = task.rows().length == data.size();
-    HypothesisSpace space = whole ? embedding.space() : embedding.space(task.rows());
+    boolean all = task.rows().length == data.size();
+    HypothesisSpace space = all ? whole.get() : embedding.space(task.rows());
     double seconds = (System.nanoTime() - begin) / 1e9;
     double[] sampleWeights =
         Arrays.stream(task.rows()).mapToDouble(row -> data.weights()[row]).toArray();
@@ -138,37 +154,43 @@ public record KernelClassifier<L extends Described>(
   /**
    * Refuses samples that no classifier can learn from.
    *
-   * @throws InvalidInputException if there are fewer than two classes, a class has no sample, or a
-   *     feature is not finite
+   * @throws InvalidInputException if there is no feature, there are fewer than two classes, a class
+   *     has no sample with a weight above 0, or a feature is not finite
    */
   public static void refuseUnfit(Dataset data) {
-    int classes = 0;
-    for (int count : data.labels().counts()) {
-      classes += count > 0 ? 1 : 0;
+    if (data.features().columns() == 0) {
+      throw new InvalidInputException("the samples have no features to learn from");
     }
-    if (classes < 2) {
+    List<String> classes = data.labels().classes();
+    long present = Arrays.stream(data.labels().counts()).filter(count -> count > 0).count();
+    if (present < 2) {
       throw new InvalidInputException(
           "the training labels are all "
               + (data.size() == 0 ? "missing" : "'" + data.labels().name(0) + "'")
               + ": a classifier needs at least two classes");
     }
-    if (classes < data.labels().classes().size()) {
-      throw new InvalidInputException(
-          "class '" + emptyClass(data) + "' has no training sample: drop it or add samples");
+    double[] weights = new double[classes.size()];
+    for (int i = 0; i < data.size(); i++) {
+      weights[data.labels().codes()[i]] += data.weights()[i];
+    }
+    for (int c = 0; c < weights.length; c++) {
+      if (weights[c] == 0) {
+        throw new InvalidInputException(
+            "class '"
+                + classes.get(c)
+                + "' has no training sample"
+                + (data.labels().counts()[c] > 0 ? " with a weight above 0" : "")
+                + ": drop it or add samples");
+      }
     }
     refuseNotFinite(data.features());
   }
 
-  private static String emptyClass(Dataset data) {
-    int[] counts = data.labels().counts();
-    int empty = 0;
-    while (counts[empty] > 0) {
-      empty++;
-    }
-    return data.labels().classes().get(empty);
-  }
-
   private static void refuseNotFinite(Matrix features) {
+    if (features instanceof SparseMatrix sparse
+        && Arrays.stream(sparse.values()).allMatch(Double::isFinite)) {
+      return;
+    }
     double[] row = new double[features.columns()];
     for (int i = 0; i < features.rows(); i++) {
       features.copyRow(i, row, 0);
@@ -184,6 +206,24 @@ public record KernelClassifier<L extends Described>(
                   + ": features must be finite numbers");
         }
       }
+    }
+  }
+
+  /** The space over all samples, made once for all machines that use it. */
+  private static final class SharedSpace implements Supplier<HypothesisSpace> {
+    private final Embedding embedding;
+    private HypothesisSpace space;
+
+    SharedSpace(Embedding embedding) {
+      this.embedding = embedding;
+    }
+
+    @Override
+    public synchronized HypothesisSpace get() {
+      if (space == null) {
+        space = embedding.space();
+      }
+      return space;
     }
   }
 

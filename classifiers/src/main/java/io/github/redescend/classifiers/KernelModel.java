@@ -1,5 +1,7 @@
 package io.github.redescend.classifiers;
 
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.model.Model;
 import io.github.redescend.core.space.DecisionFunction;
@@ -34,11 +36,20 @@ public record KernelModel(
   @Override
   public double[] scores(Matrix samples) {
     double[] machines = decision.scores(samples);
+    for (int i = 0; i < machines.length; i++) {
+      if (Double.isNaN(machines[i])) {
+        throw new InvalidInputException(
+            "row "
+                + (i / decision.outputs() + 1)
+                + " has no decision value: features must be finite"
+                + " numbers");
+      }
+    }
     int k = classes.size();
     if (k == 2) {
       return machines;
     }
-    double[] scores = new double[samples.rows() * k];
+    double[] scores = new double[DenseMatrix.length(samples.rows(), k)];
     for (int i = 0; i < samples.rows(); i++) {
       manyClasses.classScores(machines, i * decision.outputs(), k, scores, i * k);
     }

@@ -8,9 +8,17 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.space.DecisionFunction;
+import io.github.redescend.core.space.Embedding;
+import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.Spaces;
+import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.Gaussian;
 import io.github.redescend.kernels.GramSpaces;
 import io.github.redescend.kernels.KMeansRule;
@@ -27,6 +35,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -184,6 +193,93 @@ class KernelClassifierTest {
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("'a'")
         .hasMessageContaining("two classes");
+  }
+
+  @Test
+  void aClassWithoutWeightIsRefused() {
+    Dataset data = Blobs.of(10, 2, 1);
+    double[] weights = new double[10];
+    for (int i = 0; i < 10; i++) {
+      weights[i] = data.labels().codes()[i];
+    }
+    Dataset halfBlind = new Dataset(data.features(), data.labels(), weights, data.featureNames());
+    assertThatThrownBy(() -> fit(halfBlind))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("'class-0'")
+        .hasMessageContaining("weight above 0");
+    assertThatThrownBy(
+            () ->
+                new Dataset(
+                    data.features(),
+                    data.labels(),
+                    Arrays.stream(weights).map(w -> -w - 1).toArray(),
+                    data.featureNames()))
+        .hasMessageContaining("weight of sample 1");
+  }
+
+  @Test
+  void oneVersusRestBuildsItsSpaceOnce() {
+    AtomicInteger built = new AtomicInteger();
+    Spaces counting =
+        new Spaces() {
+          @Override
+          public Embedding embed(Matrix samples, KernelFamily kernel, boolean bias, Seed seed) {
+            Embedding gram = new GramSpaces().embed(samples, kernel, bias, seed);
+            return new Embedding() {
+              @Override
+              public HypothesisSpace space() {
+                built.incrementAndGet();
+                return gram.space();
+              }
+
+              @Override
+              public HypothesisSpace space(int[] rows) {
+                return gram.space(rows);
+              }
+
+              @Override
+              public Kernel kernel() {
+                return gram.kernel();
+              }
+
+              @Override
+              public String summary() {
+                return gram.summary();
+              }
+
+              @Override
+              public DecisionFunction decision(List<Machine> machines) {
+                return gram.decision(machines);
+              }
+            };
+          }
+
+          @Override
+          public Spec spec() {
+            return Spec.of("counting");
+          }
+        };
+    new KernelClassifier<>(
+            new CLoss(1),
+            new Gaussian(1),
+            counting,
+            new HalfQuadratic(),
+            1,
+            true,
+            ManyClasses.OVR,
+            Seed.of(1),
+            Compute.standard())
+        .fit(Blobs.of(60, 5, 1), PLAIN);
+    assertThat(built).hasValue(1);
+  }
+
+  @Test
+  void aSampleThatIsNoNumberIsNotPredicted() {
+    KernelModel model = fit(Blobs.of(20, 2, 1));
+    assertThatThrownBy(
+            () -> model.predict(DenseMatrix.of(new double[][] {{1, 2}, {Double.NaN, 1}})))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("row 2");
   }
 
   @Test

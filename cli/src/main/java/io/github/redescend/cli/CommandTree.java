@@ -41,6 +41,9 @@ final class CommandTree {
     String hint = "try '" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help'";
     String message = e.getMessage().lines().findFirst().orElse("the arguments cannot be read");
     if (e instanceof UnmatchedArgumentException unmatched) {
+      if (e.getCommandLine().getParent() == null && !unmatched.isUnknownOption()) {
+        message = "unknown command '" + unmatched.getUnmatched().get(0) + "'";
+      }
       List<String> near = unmatched.getSuggestions();
       hint = near.isEmpty() ? hint : "did you mean " + String.join(" or ", near) + "? Or " + hint;
     }
@@ -63,7 +66,7 @@ final class CommandTree {
 
   private static String sentence(Throwable e) {
     if (e instanceof OutOfMemoryError) {
-      return "the heap of %d MB is full: use --space landmarks:m=500, or more memory by REDESCEND_OPTS=-Xmx8g"
+      return "the heap of %d MB is full: use fewer landmarks (--space landmarks:m=500), --threads 1, or more memory by REDESCEND_OPTS=-Xmx8g"
           .formatted(Runtime.getRuntime().maxMemory() >> 20);
     }
     String message = e.getMessage() == null ? "" : e.getMessage().lines().findFirst().orElse("");

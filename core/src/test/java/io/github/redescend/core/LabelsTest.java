@@ -19,6 +19,20 @@ class LabelsTest {
   }
 
   @Test
+  void whatOnlyJavaCallsANumberIsText() {
+    assertThat(Labels.of(List.of("2f", "10d", "1d")).classes()).containsExactly("10d", "1d", "2f");
+    assertThat(Labels.of(List.of("0x1p1", "1")).classes()).containsExactly("0x1p1", "1");
+  }
+
+  @Test
+  void classesMustBeSortedAndDistinct() {
+    assertThatThrownBy(() -> new Labels(List.of("b", "a"), new int[] {0}))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> new Labels(List.of("a", "a"), new int[] {0}))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
   void codesCountAndSelect() {
     Labels labels = Labels.of(List.of("b", "a", "b", "c"));
     assertThat(labels.codes()).containsExactly(1, 0, 1, 2);

@@ -93,5 +93,7 @@ class SpecTest {
       assertThat(Double.parseDouble(Spec.text(number))).isEqualTo(number);
     }
     assertThat(Spec.text(3)).isEqualTo("3");
+    assertThat(Spec.text(1e-6)).isEqualTo("1e-6");
+    assertThat(Spec.text(1.5e-7)).isEqualTo("1.5e-7");
   }
 }

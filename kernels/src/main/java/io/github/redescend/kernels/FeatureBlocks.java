@@ -42,6 +42,11 @@ final class FeatureBlocks {
     return map.dimension();
   }
 
+  /** What is subtracted from the features in every block. */
+  double[] center() {
+    return map.center();
+  }
+
   /** The most rows that a block has. */
   int blockRows() {
     return blockRows;

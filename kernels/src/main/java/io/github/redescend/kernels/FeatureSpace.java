@@ -23,10 +23,14 @@ final class FeatureSpace implements HypothesisSpace {
   private final boolean bias;
   private final Compute compute;
 
+  /** The blocks hold phi minus this; coefficients and biases are those of phi itself. */
+  private final double[] center;
+
   FeatureSpace(FeatureBlocks blocks, boolean bias, Compute compute) {
     this.blocks = blocks;
     this.bias = bias;
     this.compute = compute;
+    this.center = blocks.center();
   }
 
   @Override
@@ -46,33 +50,35 @@ final class FeatureSpace implements HypothesisSpace {
 
   @Override
   public Hypothesis hypothesis(double[] theta, double b) {
+    return centred(theta, b + dot(theta, center));
+  }
+
+  /** The function theta . (phi(x) - center) + shifted. */
+  Hypothesis centred(double[] theta, double shifted) {
     double[] values = new double[samples()];
-    Arrays.fill(values, b);
+    Arrays.fill(values, shifted);
     int m = dimension();
     blocks.forEach(
         (from, rows, features) ->
             compute
                 .algebra()
                 .gemv(Op.TRANSPOSED, m, rows, 1, features, 0, m, theta, 0, 1, values, from));
-    return new Hypothesis(theta, b, values);
+    return new Hypothesis(theta, shifted - dot(theta, center), values);
   }
 
   @Override
   public double inner(Hypothesis f, Hypothesis g) {
-    double sum = 0;
-    for (int j = 0; j < dimension(); j++) {
-      sum += f.coefficients()[j] * g.coefficients()[j];
-    }
-    return sum;
+    return dot(f.coefficients(), g.coefficients());
   }
 
   @Override
   public Hypothesis gradient(Hypothesis at, double[] slopes, double lambda) {
     double[] coefficients = transposedTimes(slopes);
+    double total = Arrays.stream(slopes).sum();
     for (int j = 0; j < coefficients.length; j++) {
-      coefficients[j] += lambda * at.coefficients()[j];
+      coefficients[j] += lambda * at.coefficients()[j] + total * center[j];
     }
-    return hypothesis(coefficients, bias ? Arrays.stream(slopes).sum() : 0);
+    return hypothesis(coefficients, bias ? total : 0);
   }
 
   @Override
@@ -100,7 +106,7 @@ final class FeatureSpace implements HypothesisSpace {
     return new Cost(active * m * m / 2 + m * m * m / 6, MEMORY_BOUND * 2 * samples() * m);
   }
 
-  /** Phi' x. */
+  /** (Phi - 1 center')' x. */
   double[] transposedTimes(double[] x) {
     int m = dimension();
     double[] sums = new double[m];
@@ -110,15 +116,23 @@ final class FeatureSpace implements HypothesisSpace {
     return sums;
   }
 
-  /** Hands the features to a pass, minus {@code center}; for what needs them one by one. */
-  void forEachCentred(double[] center, FeatureBlocks.Pass pass) {
+  private static double dot(double[] x, double[] y) {
+    double sum = 0;
+    for (int j = 0; j < x.length; j++) {
+      sum += x[j] * y[j];
+    }
+    return sum;
+  }
+
+  /** Hands the features to a pass, minus {@code mean} as well; for what needs them one by one. */
+  void forEachCentred(double[] mean, FeatureBlocks.Pass pass) {
     int m = dimension();
     double[] copy = new double[DenseMatrix.length(blocks.blockRows(), m)];
     blocks.forEach(
         (from, rows, features) -> {
           for (int i = 0; i < rows; i++) {
             for (int j = 0; j < m; j++) {
-              copy[i * m + j] = features[i * m + j] - center[j];
+              copy[i * m + j] = features[i * m + j] - mean[j];
             }
           }
           pass.block(from, rows, copy);

@@ -68,7 +68,7 @@ final class FeatureSystem implements UniformSystem {
         q -= normal.mean()[j] * p[j];
       }
     }
-    return space.hypothesis(p, q);
+    return space.centred(p, q);
   }
 
   /** h_i = w_i (1/sum(w) + ||L^-1 (phi_i - mean)||^2). */

@@ -1,5 +1,6 @@
 package io.github.redescend.kernels;
 
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.kernel.InnerProductKernel;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
@@ -29,7 +30,21 @@ record GramMatrix(int size, double[] values) {
     } else {
       byRows(kernel, samples, gram, compute);
     }
+    for (int i = 0; i < n; i++) {
+      checkedDiagonal(gram[i * n + i]);
+    }
     return new GramMatrix(n, gram);
+  }
+
+  /** Returns k(x, x), if it is a number that one can compute with. */
+  static double checkedDiagonal(double value) {
+    if (!Double.isFinite(value)) {
+      throw new InvalidInputException(
+          "the kernel overflows on a sample (k(x, x) = "
+              + value
+              + "): scale the features, or take a lower degree or a smaller gamma");
+    }
+    return value;
   }
 
   private static void fromProducts(

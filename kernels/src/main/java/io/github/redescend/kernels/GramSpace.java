@@ -45,7 +45,7 @@ final class GramSpace implements KernelSpace {
       budget.require(
           "an exact kernel machine on " + points.rows() + " samples",
           2 * n * n,
-          "use --space landmarks:m=500, or give the JVM a larger heap (-Xmx)");
+          "use --space landmarks:m=500, fewer threads, or give the JVM a larger heap (-Xmx)");
       made = GramMatrix.of(kernel, points, compute);
     }
     return made;

@@ -3,6 +3,7 @@ package io.github.redescend.kernels;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.space.Embedding;
@@ -67,7 +68,7 @@ public final class GramSpaces implements Spaces {
     @Override
     public DecisionFunction decision(List<Machine> machines) {
       int n = samples.rows();
-      double[] coefficients = new double[n * machines.size()];
+      double[] coefficients = new double[DenseMatrix.length(n, machines.size())];
       double[] biases = new double[machines.size()];
       for (int k = 0; k < machines.size(); k++) {
         Machine machine = machines.get(k);

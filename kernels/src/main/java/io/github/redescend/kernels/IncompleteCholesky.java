@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
  */
 public record IncompleteCholesky(
     int[] pivots, double[] pivotValues, double[] traceErrors, double[] factor) {
-  /** A residual diagonal below this is rounding (Algorithm 2, line 6). */
+  /** A residual diagonal below this share of the largest is rounding (Algorithm 2, line 6). */
   private static final double SMALLEST_PIVOT = 1e-14;
 
   /** Decomposes up to {@code rank} columns; fewer if nothing is left. */
@@ -33,6 +33,7 @@ public record IncompleteCholesky(
     double[] pivotValues = new double[rank];
     double[] traceErrors = new double[rank];
     double[] row = new double[rank];
+    double smallest = SMALLEST_PIVOT * Arrays.stream(diagonal).max().orElse(0);
     int found = 0;
     while (found < rank) {
       int best = found;
@@ -42,7 +43,7 @@ public record IncompleteCholesky(
         }
       }
       int pivot = order[best];
-      if (diagonal[pivot] < SMALLEST_PIVOT) {
+      if (!(diagonal[pivot] > smallest)) {
         break;
       }
       order[best] = order[found];
@@ -66,7 +67,7 @@ public record IncompleteCholesky(
         Arrays.copyOf(order, found),
         Arrays.copyOf(pivotValues, found),
         Arrays.copyOf(traceErrors, found),
-        Arrays.copyOf(factor, n * found));
+        found == rank ? factor : Arrays.copyOf(factor, n * found));
   }
 
   /** Writes column {@code index} of G: (K_p - G G_p') / root. */

@@ -3,6 +3,7 @@ package io.github.redescend.kernels;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.linalg.Compute;
@@ -87,7 +88,7 @@ public final class KernelExpansion implements DecisionFunction {
               + features());
     }
     int outputs = outputs();
-    double[] scores = new double[samples.rows() * outputs];
+    double[] scores = new double[DenseMatrix.length(samples.rows(), outputs)];
     int width = points.rows();
     int rows = Math.max(1, Math.min(samples.rows(), BLOCK_NUMBERS / Math.max(1, width)));
     double[] values = new double[rows * width];

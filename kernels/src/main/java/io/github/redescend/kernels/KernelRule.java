@@ -1,5 +1,6 @@
 package io.github.redescend.kernels;
 
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.kernel.KernelFamily;
@@ -19,6 +20,11 @@ public record KernelRule(Spec spec, Width width, DoubleFunction<Kernel> kernel)
     implements KernelFamily {
   @Override
   public Kernel fit(Matrix samples, Seed seed) {
-    return kernel.apply(width.gamma(samples, seed.child("kernel-width", 0)));
+    double gamma = width.gamma(samples, seed.child("kernel-width", 0));
+    if (!(gamma > 0) || Double.isInfinite(gamma)) {
+      throw new InvalidInputException(
+          spec + " finds gamma = " + gamma + " for these features: scale them, or give gamma");
+    }
+    return kernel.apply(gamma);
   }
 }

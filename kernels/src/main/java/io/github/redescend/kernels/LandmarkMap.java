@@ -1,5 +1,6 @@
 package io.github.redescend.kernels;
 
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.SingularSystemException;
@@ -40,6 +41,7 @@ final class LandmarkMap implements FeatureMap {
     if (whole != null) {
       return whole;
     }
+    refuseZero(kernel, landmarks);
     IncompleteCholesky pivoted =
         IncompleteCholesky.of(kernel, landmarks, landmarks.rows(), compute);
     double[] pivots = pivoted.pivotValues();
@@ -58,9 +60,22 @@ final class LandmarkMap implements FeatureMap {
     return reduced;
   }
 
+  private static void refuseZero(Kernel kernel, Matrix landmarks) {
+    for (int i = 0; i < landmarks.rows(); i++) {
+      if (kernel.value(landmarks.row(i), landmarks.row(i)) > 0) {
+        return;
+      }
+    }
+    throw new InvalidInputException(
+        "the kernel is 0 on every landmark: the features are all constant, or use another kernel");
+  }
+
   /** The map, or null if K_RR is singular to working precision. */
   private static LandmarkMap factored(Kernel kernel, Matrix points, Compute compute) {
     int m = points.rows();
+    if (m == 0) {
+      return null;
+    }
     double[] factor = GramMatrix.of(kernel, points, compute).values();
     double largest = 0;
     for (int i = 0; i < m; i++) {

@@ -15,4 +15,9 @@ public interface LandmarkRule extends Described {
    * @param count how many are wanted, 1 to n; fewer may be returned where more add nothing
    */
   Landmarks choose(Matrix samples, Kernel kernel, int count, Seed seed, Compute compute);
+
+  /** How many numbers choosing holds in memory at once, for {@code count} of {@code n} samples. */
+  default double memory(int n, int count) {
+    return (double) count * count;
+  }
 }

@@ -3,6 +3,7 @@ package io.github.redescend.kernels;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.space.Embedding;
@@ -40,14 +41,22 @@ public final class LandmarkSpaces implements Spaces {
   @Override
   public Embedding embed(Matrix samples, KernelFamily family, boolean bias, Seed seed) {
     Kernel kernel = family.fit(samples, seed);
-    double m = count.of(samples.rows());
-    budget.require(
-        "a machine on " + count.of(samples.rows()) + " landmarks",
-        4 * m * m,
-        "ask for fewer landmarks, or give the JVM a larger heap (-Xmx)");
-    Landmarks chosen = rule.choose(samples, kernel, count.of(samples.rows()), seed, compute);
+    int m = count.of(samples.rows());
+    requireMemory(m, rule.memory(samples.rows(), m));
+    Landmarks chosen = rule.choose(samples, kernel, m, seed, compute);
+    requireMemory(chosen.points().rows(), 0);
     LandmarkMap map = LandmarkMap.of(kernel, chosen.points(), compute);
     return new LandmarkEmbedding(samples, map, chosen.points().rows(), rule, bias, compute, budget);
+  }
+
+  /**
+   * K_RR, its factor, the normal matrix, its factor and a scratch copy, and what choosing holds.
+   */
+  private void requireMemory(double m, double choosing) {
+    budget.require(
+        "a machine on " + (int) m + " landmarks (" + rule.spec().name() + ")",
+        5 * m * m + choosing,
+        "ask for fewer landmarks or rule=random, or give the JVM a larger heap (-Xmx)");
   }
 
   @Override
@@ -96,7 +105,7 @@ public final class LandmarkSpaces implements Spaces {
     @Override
     public DecisionFunction decision(List<Machine> machines) {
       int m = map.dimension();
-      double[] coefficients = new double[m * machines.size()];
+      double[] coefficients = new double[DenseMatrix.length(m, machines.size())];
       double[] biases = new double[machines.size()];
       for (int k = 0; k < machines.size(); k++) {
         double[] alpha = map.landmarkCoefficients(machines.get(k).hypothesis().coefficients());

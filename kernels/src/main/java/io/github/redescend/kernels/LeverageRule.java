@@ -4,6 +4,7 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
@@ -59,7 +60,9 @@ public record LeverageRule() implements LandmarkRule {
       factor[i * s + i] += ridge * s / n;
     }
     if (compute.algebra().cholesky(Triangle.UPPER, s, factor, s) != 0) {
-      throw new ArithmeticException("the pilot kernel matrix is not positive semidefinite");
+      throw new SingularSystemException(
+          "the kernel matrix of the pilot samples is not positive definite to working precision:"
+              + " the features are all constant, or the kernel is not positive semidefinite");
     }
     KernelBlock block = new KernelBlock(kernel, pilot, compute);
     int rows = Math.max(1, Math.min(n, (1 << 19) / s));

@@ -61,7 +61,7 @@ public final class LinearFunction implements DecisionFunction {
               + features);
     }
     int outputs = outputs();
-    double[] scores = new double[samples.rows() * outputs];
+    double[] scores = new double[DenseMatrix.length(samples.rows(), outputs)];
     for (int i = 0; i < samples.rows(); i++) {
       for (int k = 0; k < outputs; k++) {
         scores[i * outputs + k] = biases[k] + product(samples, i, k * features);

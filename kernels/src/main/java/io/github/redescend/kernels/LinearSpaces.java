@@ -4,6 +4,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.space.Embedding;
@@ -63,8 +64,23 @@ public final class LinearSpaces implements Spaces {
     }
 
     private HypothesisSpace space(Matrix part) {
-      FeatureMap identity = new RowsAsFeatures(part.columns());
+      FeatureMap identity = new RowsAsFeatures(center());
       return new FeatureSpace(new FeatureBlocks(identity, part, budget), bias, compute);
+    }
+
+    /**
+     * The means of all training samples, so that a large mean costs no digits; zeros for sparse
+     * samples, which would be dense after it, and without a bias, which takes a shift up.
+     */
+    private double[] center() {
+      int d = samples.columns();
+      double[] mean = new double[d];
+      if (bias && samples instanceof DenseMatrix dense) {
+        for (int i = 0; i < dense.values().length; i++) {
+          mean[i % d] += dense.values()[i] / samples.rows();
+        }
+      }
+      return mean;
     }
 
     @Override
@@ -80,7 +96,7 @@ public final class LinearSpaces implements Spaces {
     @Override
     public DecisionFunction decision(List<Machine> machines) {
       int d = samples.columns();
-      double[] weights = new double[d * machines.size()];
+      double[] weights = new double[DenseMatrix.length(d, machines.size())];
       double[] biases = new double[machines.size()];
       for (int k = 0; k < machines.size(); k++) {
         System.arraycopy(machines.get(k).hypothesis().coefficients(), 0, weights, k * d, d);
@@ -91,11 +107,20 @@ public final class LinearSpaces implements Spaces {
   }
 
   /** phi(x) = x. */
-  private record RowsAsFeatures(int dimension) implements FeatureMap {
+  private record RowsAsFeatures(double[] center) implements FeatureMap {
+    @Override
+    public int dimension() {
+      return center.length;
+    }
+
     @Override
     public void features(Matrix x, int from, int to, double[] into) {
+      int d = dimension();
       for (int i = from; i < to; i++) {
-        x.copyRow(i, into, (i - from) * dimension);
+        x.copyRow(i, into, (i - from) * d);
+        for (int j = 0; j < d; j++) {
+          into[(i - from) * d + j] -= center[j];
+        }
       }
     }
   }

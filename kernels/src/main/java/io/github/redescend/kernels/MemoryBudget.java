@@ -1,6 +1,7 @@
 package io.github.redescend.kernels;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.run.Workers;
 
 /**
  * How much memory matrices may take: checked before anything quadratic is allocated.
@@ -13,9 +14,13 @@ public record MemoryBudget(long bytes) {
     return new MemoryBudget(Runtime.getRuntime().maxMemory() / 10 * 7);
   }
 
-  /** Whether so many doubles fit. */
+  /** Whether so many doubles fit, shared with the tasks that run side by side with this one. */
   boolean fits(double doubles) {
-    return doubles * Double.BYTES <= bytes;
+    return doubles * Double.BYTES <= share();
+  }
+
+  private double share() {
+    return (double) bytes / Workers.sideBySide();
   }
 
   /**
@@ -29,10 +34,11 @@ public record MemoryBudget(long bytes) {
       throw new InvalidInputException(
           String.format(
               java.util.Locale.ROOT,
-              "%s needs %.1f GiB, but only %.1f GiB of the heap may be used for it: %s",
+              "%s needs %.1f GiB, but only %.1f GiB of the heap may be used for it%s: %s",
               what,
               doubles * Double.BYTES / (1L << 30),
-              bytes / (double) (1L << 30),
+              share() / (1L << 30),
+              Workers.sideBySide() > 1 ? " with " + Workers.sideBySide() + " threads" : "",
               instead));
     }
   }

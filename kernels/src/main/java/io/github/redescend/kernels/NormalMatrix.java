@@ -54,6 +54,6 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
         }
       }
     }
-    return new NormalMatrix(weights, total, mean, values);
+    return new NormalMatrix(weights.clone(), total, mean, values);
   }
 }

@@ -18,6 +18,12 @@ public record PivotedCholeskyRule() implements LandmarkRule {
         samples, IncompleteCholesky.of(kernel, samples, count, compute).pivots());
   }
 
+  /** The factor G. */
+  @Override
+  public double memory(int n, int count) {
+    return (double) n * count;
+  }
+
   @Override
   public Spec spec() {
     return Spec.of("pivoted-cholesky");

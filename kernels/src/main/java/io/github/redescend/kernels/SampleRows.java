@@ -34,7 +34,7 @@ final class SampleRows implements KernelRows {
   public double diagonal(int sample) {
     double[] one = new double[1];
     columns(new int[] {sample}).row(sample, one);
-    return one[0];
+    return GramMatrix.checkedDiagonal(one[0]);
   }
 
   @Override

@@ -2,8 +2,8 @@ package io.github.redescend.kernels;
 
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.matrix.SparseMatrix;
 import java.util.Arrays;
-import java.util.stream.IntStream;
 
 /** Rules for the width gamma of a kernel. */
 enum Width {
@@ -41,38 +41,43 @@ enum Width {
   /** The median of that many samples' distances is close enough to the median of all. */
   private static final int MEDIAN_SAMPLES = 1000;
 
+  /** Fewer samples for wide data, so that the distances take a second or two at the most. */
+  private static final double MOST_STEPS = 2e9;
+
   abstract double gamma(Matrix samples, Seed seed);
 
   private static double variance(Matrix samples) {
-    double[] row = new double[samples.columns()];
-    double count = 0;
-    double mean = 0;
-    double sumOfSquares = 0;
-    for (int i = 0; i < samples.rows(); i++) {
-      samples.copyRow(i, row, 0);
-      for (double value : row) {
-        // Welford's update: no cancellation for features with a large mean.
-        count++;
-        double difference = value - mean;
-        mean += difference / count;
-        sumOfSquares += difference * (value - mean);
-      }
+    double[] stored =
+        samples instanceof SparseMatrix sparse ? sparse.values() : samples.toDense().values();
+    double count = (double) samples.rows() * samples.columns();
+    if (count == 0) {
+      return 0;
     }
-    return count == 0 ? 0 : sumOfSquares / count;
+    double mean = Arrays.stream(stored).sum() / count;
+    // What a sparse matrix does not store is 0, which deviates by the mean.
+    double sum = (count - stored.length) * mean * mean;
+    for (double value : stored) {
+      sum += (value - mean) * (value - mean);
+    }
+    return sum / count;
   }
 
   private static double medianDistance(Matrix samples, Seed seed, int power) {
     int[] order = seed.permutation(samples.rows());
-    int count = Math.min(MEDIAN_SAMPLES, order.length);
-    double[][] rows =
-        IntStream.range(0, count).mapToObj(i -> samples.row(order[i])).toArray(double[][]::new);
+    int most =
+        (int) Math.min(MEDIAN_SAMPLES, Math.sqrt(MOST_STEPS / Math.max(1, samples.columns())));
+    int count = Math.min(Math.max(2, most), order.length);
+    double[] row = new double[samples.columns()];
+    double[] other = new double[samples.columns()];
     double[] distances = new double[count * (count - 1) / 2];
     int k = 0;
     for (int i = 0; i < count; i++) {
+      samples.copyRow(order[i], row, 0);
       for (int j = 0; j < i; j++) {
+        samples.copyRow(order[j], other, 0);
         double sum = 0;
-        for (int c = 0; c < rows[i].length; c++) {
-          double difference = Math.abs(rows[i][c] - rows[j][c]);
+        for (int c = 0; c < row.length; c++) {
+          double difference = Math.abs(row[c] - other[c]);
           sum += power == 2 ? difference * difference : difference;
         }
         distances[k++] = sum;

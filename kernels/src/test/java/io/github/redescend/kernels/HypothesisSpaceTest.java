@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -39,8 +40,8 @@ class HypothesisSpaceTest {
 
   static Stream<Subject> subjects() {
     Compute compute = Compute.standard();
-    // Four 10 x 10 matrices fit, 60 x 10 features do not: they are made again in every pass.
-    MemoryBudget tiny = new MemoryBudget(4000);
+    // A few 8 x 8 matrices fit, 60 x 8 features do not: they are made again in every pass.
+    MemoryBudget tiny = new MemoryBudget(3500);
     LandmarkCount twenty = new LandmarkCount.Fixed(20);
     List<Subject> subjects = new ArrayList<>();
     for (boolean bias : new boolean[] {true, false}) {
@@ -56,7 +57,7 @@ class HypothesisSpaceTest {
       subjects.add(
           subject(
               "streamed landmarks" + with,
-              new LandmarkSpaces(new LandmarkCount.Fixed(10), new RandomRule(), compute, tiny),
+              new LandmarkSpaces(new LandmarkCount.Fixed(8), new RandomRule(), compute, tiny),
               new Laplacian(0.5),
               bias));
     }
@@ -185,6 +186,41 @@ class HypothesisSpaceTest {
     subject.space().ridgePath().leaveOneOutResiduals(LAMBDA, targets);
     assertThat(weights).isEqualTo(W);
     assertThat(targets).isEqualTo(Y);
+  }
+
+  @ParameterizedTest
+  @MethodSource("subjects")
+  void aSystemDoesNotFollowWhatBecomesOfItsArguments(Subject subject) {
+    double[] weights = W.clone();
+    WeightedSystem system = subject.space().ridge(weights, LAMBDA);
+    double[] expected = system.solve(Y).values();
+    Arrays.fill(weights, 0.1);
+    assertThat(system.solve(Y).values()).isEqualTo(expected);
+  }
+
+  @Test
+  void linearFeaturesFarFromZeroKeepTheirDigits() {
+    double[] moved = X.values().clone();
+    for (int i = 0; i < moved.length; i++) {
+      moved[i] = Math.rint(moved[i] * 1024) / 1024;
+    }
+    DenseMatrix near = new DenseMatrix(N, 4, moved.clone());
+    for (int i = 0; i < moved.length; i++) {
+      moved[i] += 1.6e9;
+    }
+    DenseMatrix far = new DenseMatrix(N, 4, moved);
+    double[] expected = linear(near).ridge(W, LAMBDA).solve(Y).values();
+    double[] found = linear(far).ridge(W, LAMBDA).solve(Y).values();
+    double[] residuals = linear(near).ridgePath().leaveOneOutResiduals(1, Y);
+    double[] farResiduals = linear(far).ridgePath().leaveOneOutResiduals(1, Y);
+    for (int i = 0; i < N; i++) {
+      assertThat(found[i]).isCloseTo(expected[i], within(1e-5));
+      assertThat(farResiduals[i]).isCloseTo(residuals[i], within(1e-5));
+    }
+  }
+
+  private static HypothesisSpace linear(DenseMatrix x) {
+    return new LinearSpaces().embed(x, new Linear(), true, Seed.of(1)).space();
   }
 
   @ParameterizedTest

@@ -10,13 +10,16 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.space.Embedding;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.KernelSpace;
 import io.github.redescend.linalg.Compute;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -172,6 +175,52 @@ class LandmarkTest {
         .hasMessageContaining("file");
     assertThatThrownBy(() -> SpaceKinds.catalogue().make("landmarks:ratio=1.5"))
         .hasMessageContaining("ratio = 1.5");
+  }
+
+  @ParameterizedTest
+  @MethodSource("rules")
+  void constantFeaturesAreRefusedWhereTheKernelIsZero(LandmarkRule rule) {
+    DenseMatrix zeros = new DenseMatrix(20, 2, new double[40]);
+    LandmarkSpaces spaces = new LandmarkSpaces(new LandmarkCount.Fixed(5), rule);
+    assertThatThrownBy(() -> spaces.embed(zeros, new Linear(), true, Seed.of(1)))
+        .hasMessageContaining("constant");
+  }
+
+  @Test
+  void smallFeaturesHaveTheirRank() {
+    double[] tiny = Arrays.stream(X.values()).map(v -> v * 1e-9).toArray();
+    LandmarkSpaces spaces =
+        new LandmarkSpaces(new LandmarkCount.Fixed(20), new PivotedCholeskyRule());
+    Embedding embedding =
+        spaces.embed(new DenseMatrix(200, 3, tiny), new Linear(), true, Seed.of(1));
+    assertThat(embedding.space().dimension()).isEqualTo(3);
+  }
+
+  @Test
+  void aKernelThatOverflowsIsRefused() {
+    KernelSpace space =
+        (KernelSpace)
+            new GramSpaces().embed(X, new Polynomial(4000, 10, 1), true, Seed.of(1)).space();
+    for (ThrowingCallable use :
+        List.<ThrowingCallable>of(
+            () -> space.uniformRidge(1, 1), () -> space.kernelRows().diagonal(0))) {
+      assertThatThrownBy(use)
+          .isInstanceOf(InvalidInputException.class)
+          .hasMessageContaining("overflows");
+    }
+  }
+
+  @Test
+  void givenRowsAreCountedAgainstTheBudget() throws IOException {
+    Path file = folder.resolve("all.txt");
+    Files.writeString(
+        file, String.join("\n", IntStream.rangeClosed(1, 200).mapToObj(String::valueOf).toList()));
+    LandmarkSpaces spaces =
+        new LandmarkSpaces(
+            new LandmarkCount.Fixed(1), new RowsRule(file), COMPUTE, new MemoryBudget(100_000));
+    assertThatThrownBy(() -> spaces.embed(X, new Gaussian(1), true, Seed.of(1)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("200 landmarks");
   }
 
   @Test

@@ -21,6 +21,7 @@ final class RidgeSequence {
   private final double lambda;
   private final double uniformWeight;
   private UniformSystem uniform;
+  private boolean iteratingFailed;
 
   /**
    * Prepares for problems of this space.
@@ -43,7 +44,7 @@ final class RidgeSequence {
    *     for working precision
    */
   Hypothesis solve(double[] weights, double[] targets, Hypothesis near, double reduction) {
-    if (all(weights, uniformWeight)) {
+    if (!iteratingFailed && all(weights, uniformWeight)) {
       return uniform().solve(targets);
     }
     int active = 0;
@@ -52,7 +53,8 @@ final class RidgeSequence {
     }
     HypothesisSpace.Cost cost = space.cost(active);
     boolean iterate =
-        space.samples() > SMALL
+        !iteratingFailed
+            && space.samples() > SMALL
             && (uniform != null || active > space.samples() / 2)
             && EXPECTED_STEPS * cost.step() < cost.factor();
     if (iterate) {
@@ -63,6 +65,9 @@ final class RidgeSequence {
       if (result.converged()) {
         return result.hypothesis();
       }
+      // What failed once fails again in this fit; and there is room for one factor, not for two.
+      iteratingFailed = true;
+      uniform = null;
     }
     return space.ridge(weights, lambda).solve(targets);
   }

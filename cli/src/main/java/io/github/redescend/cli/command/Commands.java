@@ -33,6 +33,8 @@ public final class Commands {
       mixinStandardHelpOptions = true,
       versionProvider = Version.class,
       synopsisSubcommandLabel = "COMMAND",
+      usageHelpWidth = 100,
+      commandListHeading = "%nCommands:%n",
       description = "Robust large-margin classifiers for tables with wrong labels and outliers.",
       footer = {
         "",

@@ -26,7 +26,7 @@ import picocli.CommandLine.Command;
 final class DoctorCommand extends Task {
   private static final int SIZE = 1024;
   private static final int PURE_JAVA_SIZE = 512;
-  private static final int REPETITIONS = 3;
+  private static final int REPETITIONS = 5;
   private static final double MEBI = 1 << 20;
 
   DoctorCommand(Console console) {

@@ -14,7 +14,12 @@ import picocli.CommandLine.Mixin;
 @Command(
     mixinStandardHelpOptions = true,
     versionProvider = Commands.Version.class,
-    sortOptions = false)
+    sortOptions = false,
+    abbreviateSynopsis = true,
+    usageHelpWidth = 100,
+    descriptionHeading = "%n",
+    parameterListHeading = "%nArguments:%n",
+    optionListHeading = "%nOptions:%n")
 abstract class Task implements Callable<Integer> {
   private final Console console;
 

@@ -12,6 +12,7 @@ import picocli.CommandLine.Option;
 /** How a command runs and what it prints. */
 public final class RunOptions {
   @Option(
+      order = 91,
       names = "--seed",
       paramLabel = "N",
       defaultValue = "1",
@@ -19,25 +20,33 @@ public final class RunOptions {
   private long seed;
 
   @Option(
+      order = 92,
       names = "--threads",
       paramLabel = "N",
       description = "Threads to use (default: one for each processor).")
   private Integer threads;
 
   @Option(
+      order = 93,
       names = "--backend",
       paramLabel = "NAME",
       defaultValue = "auto",
       description = "Linear algebra: auto, openblas, netlib, jblas or java (default: auto).")
   private String backend;
 
-  @Option(names = "--quiet", description = "No notes and no progress on standard error.")
+  @Option(
+      order = 94,
+      names = "--quiet",
+      description = "No notes and no progress on standard error.")
   private boolean quiet;
 
-  @Option(names = "--json", description = "One JSON object on standard output, nothing else.")
+  @Option(
+      order = 95,
+      names = "--json",
+      description = "One JSON object on standard output, nothing else.")
   private boolean json;
 
-  @Option(names = "--debug", description = "Show where an error comes from.")
+  @Option(order = 96, names = "--debug", description = "Show where an error comes from.")
   @SuppressWarnings("UnusedVariable") // Whoever shows an error looks for it among the arguments.
   private boolean debug;
 

@@ -8,7 +8,6 @@ import com.google.inject.ProvisionException;
 import io.github.redescend.classifiers.Assembly;
 import io.github.redescend.classifiers.Recipe;
 import io.github.redescend.classifiers.file.ModelFiles;
-import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.Spaces;
@@ -105,13 +104,16 @@ public final class Parts {
     return get(Key.get(Compute.class));
   }
 
-  /** A refusal inside of a provider is the user's to see, not Guice's. */
+  /** What goes wrong inside of a provider is told as it is, not in Guice's words. */
   private <T> T get(Key<T> key) {
     try {
       return injector.getInstance(key);
     } catch (ProvisionException e) {
-      if (e.getCause() instanceof InvalidInputException refusal) {
-        throw refusal;
+      if (e.getCause() instanceof RuntimeException cause) {
+        throw cause;
+      }
+      if (e.getCause() instanceof Error cause) {
+        throw cause;
       }
       throw e;
     }

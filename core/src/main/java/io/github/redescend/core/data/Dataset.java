@@ -10,14 +10,17 @@ import java.util.List;
  *
  * @param features n x d
  * @param labels n labels
- * @param weights s_i &gt;= 0, n numbers
+ * @param weights s_i, n finite numbers &gt;= 0
  * @param featureNames d names
  */
 public record Dataset(Matrix features, Labels labels, double[] weights, List<String> featureNames) {
-  /** Checks the lengths. */
+  /** Checks the lengths and the weights. */
   public Dataset {
     Require.sameLength("labels", labels.size(), features.rows());
     Require.sameLength("weights", weights.length, features.rows());
+    for (int i = 0; i < weights.length; i++) {
+      Require.notNegative("weight of sample " + (i + 1), weights[i]);
+    }
     featureNames = List.copyOf(featureNames);
     Require.sameLength("featureNames", featureNames.size(), features.columns());
   }

@@ -19,6 +19,9 @@ public record Labels(List<String> classes, int[] codes) {
   /** Copies the list of classes and checks the codes. */
   public Labels {
     classes = List.copyOf(classes);
+    if (!classes.equals(sorted(classes))) {
+      throw new IllegalArgumentException("the classes " + classes + " are not sorted, each once");
+    }
     for (int code : codes) {
       if (code < 0 || code >= classes.size()) {
         throw new IllegalArgumentException("code " + code + " of " + classes.size() + " classes");
@@ -63,6 +66,10 @@ public record Labels(List<String> classes, int[] codes) {
   }
 
   private static boolean isNumber(String text) {
+    // Java also reads 1d, 2f and 0x1p3 as numbers; nobody who writes labels does.
+    if (text.isEmpty() || text.chars().anyMatch(c -> "dDfFxXpP".indexOf(c) >= 0)) {
+      return false;
+    }
     try {
       return !Double.isNaN(Double.parseDouble(text));
     } catch (NumberFormatException e) {

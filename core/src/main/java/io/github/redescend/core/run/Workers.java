@@ -10,8 +10,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * A number of threads to work with. Results never depend on how tasks are spread: tasks write to
- * places of their own, and what is summed is summed in task order.
+ * A number of threads to work with. Results do not depend on how tasks are spread: tasks write to
+ * places of their own, and what is summed is summed in task order. (A BLAS may sum in another order
+ * with another number of threads, which shows in the last digits.)
  */
 public final class Workers {
   private final int threads;
@@ -65,8 +66,9 @@ public final class Workers {
       }
       return results;
     }
+    int width = Math.min(threads, tasks.size());
     ExecutorService pool =
-        Executors.newFixedThreadPool(Math.min(threads, tasks.size()), WorkerThread::new);
+        Executors.newFixedThreadPool(width, work -> new WorkerThread(work, width));
     try {
       List<Future<T>> futures = new ArrayList<>(tasks.size());
       for (Callable<T> task : tasks) {
@@ -110,10 +112,18 @@ public final class Workers {
     return new IllegalStateException(cause);
   }
 
+  /** How many tasks run side by side where this is called from: 1 outside of any task. */
+  public static int sideBySide() {
+    return Thread.currentThread() instanceof WorkerThread worker ? worker.width : 1;
+  }
+
   /** A thread of a pool, known by its class so that nested loops do not start more. */
   private static final class WorkerThread extends Thread {
-    WorkerThread(Runnable work) {
+    private final int width;
+
+    WorkerThread(Runnable work, int width) {
       super(work, "redescend-worker");
+      this.width = width;
       setDaemon(true);
     }
   }

@@ -9,7 +9,11 @@ public interface KernelRows {
   /** n, the number of samples. */
   int samples();
 
-  /** k(x_i, x_i). */
+  /**
+   * k(x_i, x_i).
+   *
+   * @throws io.github.redescend.core.InvalidInputException if it overflows
+   */
   double diagonal(int sample);
 
   /**

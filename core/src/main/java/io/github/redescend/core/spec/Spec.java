@@ -70,9 +70,10 @@ public record Spec(String name, Map<String, String> parameters) {
             .collect(Collectors.joining(",", name + ":", ""));
   }
 
-  /** The shortest decimal that reads back to the same double, without a trailing ".0". */
+  /** A short decimal that reads back to the same double: 2, 0.5, 1e-6. */
   public static String text(double number) {
     String text = Double.toString(number);
-    return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
+    String whole = text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
+    return whole.replace(".0E", "E").replace('E', 'e');
   }
 }

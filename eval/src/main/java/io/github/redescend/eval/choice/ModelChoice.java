@@ -7,16 +7,22 @@ import io.github.redescend.classifiers.Learner;
 import io.github.redescend.classifiers.ManyClasses;
 import io.github.redescend.classifiers.Recipe;
 import io.github.redescend.classifiers.Systems;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.Folds;
+import io.github.redescend.eval.Holdout;
 import io.github.redescend.eval.Split;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
 
 /**
  * A learner that chooses for itself (docs/decisions/0005): kernel width and lambda by closed-form
@@ -43,10 +49,18 @@ public record ModelChoice(
   /** The loss is chosen on no more samples than this. */
   private static final int MOST = 20_000;
 
-  /** Copies the lists. */
+  /** Copies the lists and checks that there is something to choose from. */
   public ModelChoice {
     losses = List.copyOf(losses);
     lambdas = List.copyOf(lambdas);
+    if (losses.isEmpty() || lambdas.isEmpty()) {
+      throw new InvalidInputException("there is nothing to choose from: name losses and lambdas");
+    }
+    lambdas.forEach(factor -> Require.positive("multiple of lambda", factor));
+    if (!recipe.kernel().name().equals("gaussian")) {
+      throw new InvalidInputException(
+          "the width of a Gaussian kernel is chosen, but the recipe has kernel " + recipe.kernel());
+    }
   }
 
   /**
@@ -92,32 +106,31 @@ public record ModelChoice(
         candidates.add(new Candidate(loss, factor * chosen.lambdaPerSample()));
       }
     }
+    boolean choose = candidates.size() > 1 && data.size() >= FOLDS;
     Candidate best =
-        candidates.size() == 1
-            ? candidates.get(0)
-            : best(sample(data), candidates, chosen.gamma(), control);
+        choose ? best(sample(data), candidates, chosen.gamma(), control) : candidates.get(0);
     KernelModel model = classifier(best, chosen.gamma(), data).fit(data, control);
     return model.withProvenance(model.provenance().with("system", recipe.name()));
   }
 
   private Candidate best(Dataset data, List<Candidate> candidates, double gamma, Control control) {
     List<Split> splits = Folds.stratified(data.labels(), FOLDS, seed.child("inner-folds", 0));
-    List<Callable<Integer>> tasks = new ArrayList<>();
+    List<Callable<Double>> tasks = new ArrayList<>();
     for (Candidate candidate : candidates) {
       for (Split split : splits) {
         tasks.add(() -> hits(candidate, gamma, data, split, control));
       }
     }
-    List<Integer> hits;
+    List<Double> hits;
     try (var scope = assembly.compute().outerParallel()) {
       hits = assembly.compute().workers().map(tasks);
     }
     Candidate best = null;
-    int most = -1;
+    double most = -1;
     for (int c = 0; c < candidates.size(); c++) {
-      int sum =
+      double sum =
           hits.subList(c * splits.size(), (c + 1) * splits.size()).stream()
-              .mapToInt(Integer::intValue)
+              .mapToDouble(Double::doubleValue)
               .sum();
       if (sum > most) {
         most = sum;
@@ -127,43 +140,57 @@ public record ModelChoice(
     return best;
   }
 
-  private int hits(Candidate candidate, double gamma, Dataset data, Split split, Control control) {
-    Dataset train = data.select(split.train());
+  /** The weight of the test samples whose class is predicted. */
+  private double hits(
+      Candidate candidate, double gamma, Dataset data, Split split, Control control) {
+    Dataset train = learnable(data.select(split.train()));
     Dataset test = data.select(split.test());
-    if (Arrays.stream(train.labels().counts()).anyMatch(count -> count == 0)) {
-      // A class with so few samples that a fold took them all: nothing can be learnt of it here.
+    if (train.labels().classes().size() < 2) {
       return 0;
     }
     Control quiet = Control.defaults().withCancellation(control.cancelled());
-    int[] predicted =
-        classifier(candidate, gamma, train).fit(train, quiet).predict(test.features());
-    int hits = 0;
+    KernelModel model = classifier(candidate, gamma, train).fit(train, quiet);
+    int[] predicted = model.predict(test.features());
+    double hits = 0;
     for (int i = 0; i < predicted.length; i++) {
-      hits += predicted[i] == test.labels().codes()[i] ? 1 : 0;
+      boolean hit = model.classes().get(predicted[i]).equals(test.labels().name(i));
+      hits += hit ? test.weights()[i] : 0;
     }
     return hits;
   }
 
+  /**
+   * The samples with a weight, and of the classes those that they have: a fold can lose a rare one.
+   */
+  private static Dataset learnable(Dataset data) {
+    int[] rows = IntStream.range(0, data.size()).filter(i -> data.weights()[i] > 0).toArray();
+    Dataset weighted = data.select(rows);
+    List<String> names =
+        IntStream.range(0, rows.length).mapToObj(i -> weighted.labels().name(i)).toList();
+    return weighted.withLabels(Labels.of(names));
+  }
+
   private KernelClassifier<?> classifier(Candidate candidate, double gamma, Dataset data) {
     int classes = data.labels().classes().size();
-    double perMachine =
-        recipe.manyClasses() == ManyClasses.OVO ? 2.0 / classes * data.size() : data.size();
-    boolean large = recipe.space().name().equals("gram") && data.size() > EXACT;
+    double total = Arrays.stream(data.weights()).sum();
+    double perMachine = recipe.manyClasses() == ManyClasses.OVO ? 2.0 / classes * total : total;
     Recipe made =
         recipe
             .loss(candidate.loss())
             .kernel(Spec.of("gaussian").with("gamma", gamma).toString())
             .lambda(candidate.lambdaPerSample() * perMachine);
-    return assembly.classifier(large ? made.space("landmarks:m=500,rule=kmeans") : made, seed);
+    boolean large = recipe.space().name().equals("gram") && data.size() > EXACT;
+    // Cluster centres of sparse samples would be dense.
+    String rule = data.features() instanceof SparseMatrix ? "random" : "kmeans";
+    return assembly.classifier(large ? made.space("landmarks:m=500,rule=" + rule) : made, seed);
   }
 
   private Dataset sample(Dataset data) {
     if (data.size() <= MOST) {
       return data;
     }
-    int[] rows = Arrays.copyOf(seed.child("choice", 1).permutation(data.size()), MOST);
-    Arrays.sort(rows);
-    return data.select(rows);
+    double share = (double) MOST / data.size();
+    return data.select(Holdout.stratified(data.labels(), share, seed.child("choice", 1)).test());
   }
 
   /** What is tried. */

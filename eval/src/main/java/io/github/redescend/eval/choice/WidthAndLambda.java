@@ -13,10 +13,11 @@ import java.util.Arrays;
 /**
  * A Gaussian width and a lambda per sample: the pair with the least squared leave-one-out error of
  * least squares on targets -1 and +1, summed over the classes. One eigendecomposition a width
- * serves every lambda, so that no fit is repeated.
+ * serves every lambda, so that no fit is repeated. The fits are unweighted; sample weights count in
+ * the sum of errors.
  *
  * @param gamma the width of the Gaussian kernel
- * @param lambdaPerSample lambda over n
+ * @param lambdaPerSample lambda over the sum of the sample weights
  */
 record WidthAndLambda(double gamma, double lambdaPerSample) {
   /** Multiples of 1 / the median squared distance. */
@@ -45,7 +46,7 @@ record WidthAndLambda(double gamma, double lambdaPerSample) {
       RidgePath path =
           assembly.spaces().make(space).embed(x, kernel, true, seed).space().ridgePath();
       for (double lambda : LAMBDAS) {
-        double error = error(path, lambda * used.size(), used.labels());
+        double error = error(path, lambda * used.size(), used);
         if (error < least) {
           least = error;
           best = new WidthAndLambda(width * median, lambda);
@@ -56,15 +57,17 @@ record WidthAndLambda(double gamma, double lambdaPerSample) {
   }
 
   /** Least squares r^2 has weight 2 where the path has 1, hence half the lambda. */
-  private static double error(RidgePath path, double lambda, Labels labels) {
+  private static double error(RidgePath path, double lambda, Dataset data) {
+    Labels labels = data.labels();
     int classes = labels.classes().size();
     double sum = 0;
     for (int c = classes == 2 ? 1 : 0; c < classes; c++) {
       int positive = c;
       double[] targets =
           Arrays.stream(labels.codes()).mapToDouble(code -> code == positive ? 1 : -1).toArray();
-      for (double residual : path.leaveOneOutResiduals(lambda / 2, targets)) {
-        sum += residual * residual;
+      double[] residuals = path.leaveOneOutResiduals(lambda / 2, targets);
+      for (int i = 0; i < residuals.length; i++) {
+        sum += data.weights()[i] * residuals[i] * residuals[i];
       }
     }
     return sum;

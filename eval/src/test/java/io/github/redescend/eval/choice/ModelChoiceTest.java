@@ -2,6 +2,7 @@ package io.github.redescend.eval.choice;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.classifiers.Assembly;
 import io.github.redescend.classifiers.KernelModel;
@@ -18,6 +19,8 @@ import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.table.Table;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -123,6 +126,63 @@ class ModelChoiceTest {
     return ModelChoice.robust(ASSEMBLY, Seed.of(seed))
         .fit(data, Control.defaults())
         .scores(data.features());
+  }
+
+  @Test
+  void theScaleOfTheSampleWeightsDoesNotMatter() {
+    Dataset clean = generated("moons", 150, 9);
+    Labels noisy = LabelNoise.parse("symmetric:0.2").corrupt(clean.labels(), Seed.of(2));
+    double[] expected = null;
+    for (double scale : new double[] {1, 1.0 / 1024, 1024 * 1024}) {
+      double[] weights = new double[150];
+      Arrays.fill(weights, scale);
+      Dataset scaled = new Dataset(clean.features(), noisy, weights, clean.featureNames());
+      double[] scores = scores(scaled, 1);
+      if (expected == null) {
+        expected = scores;
+      }
+      for (int i = 0; i < 150; i++) {
+        assertThat(scores[i]).isCloseTo(expected[i], within(1e-6));
+      }
+    }
+  }
+
+  @Test
+  void oneRareLabelDoesNotSwitchTheChoiceOff() {
+    Dataset moons = generated("moons", 300, 4);
+    List<String> names = new ArrayList<>();
+    for (int i = 0; i < 300; i++) {
+      names.add(i == 17 ? "rare" : moons.labels().name(i));
+    }
+    ModelChoice choice =
+        new ModelChoice(
+            ASSEMBLY,
+            Systems.recipe("kcc-hq"),
+            List.of("closs:sigma=0.01", "closs:sigma=1"),
+            List.of(1.0),
+            Seed.of(1));
+    Dataset data = moons.withLabels(Labels.of(names));
+    assertThat(choice.fit(data, Control.defaults()).provenance().specs())
+        .containsEntry("loss", "closs:sigma=1");
+  }
+
+  @Test
+  void nothingToChooseFromIsRefused() {
+    assertThatThrownBy(
+            () ->
+                new ModelChoice(
+                    ASSEMBLY, Systems.recipe("rsvc"), List.of(), List.of(1.0), Seed.of(1)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("nothing to choose");
+    assertThatThrownBy(
+            () ->
+                new ModelChoice(
+                    ASSEMBLY,
+                    Systems.recipe("rsvc").kernel("laplacian"),
+                    List.of("closs"),
+                    List.of(1.0),
+                    Seed.of(1)))
+        .hasMessageContaining("laplacian");
   }
 
   @Test

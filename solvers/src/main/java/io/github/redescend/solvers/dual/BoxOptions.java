@@ -1,6 +1,7 @@
 package io.github.redescend.solvers.dual;
 
 import io.github.redescend.core.Require;
+import io.github.redescend.core.run.Workers;
 
 /**
  * How a problem is solved.
@@ -8,7 +9,8 @@ import io.github.redescend.core.Require;
  * @param tolerance the largest violation of the optimality conditions, in units of the margin:
  *     LIBSVM's epsilon
  * @param iterations the most pair steps
- * @param cacheMegabytes memory for kernel rows, in MiB; never more than a quarter of the heap
+ * @param cacheMegabytes memory for kernel rows, in MiB; never more than a quarter of the heap,
+ *     shared with the fits that run side by side
  * @param shrinking whether samples that sit firmly at a bound are left out for a while
  */
 public record BoxOptions(double tolerance, int iterations, int cacheMegabytes, boolean shrinking) {
@@ -32,7 +34,7 @@ public record BoxOptions(double tolerance, int iterations, int cacheMegabytes, b
 
   /** The numbers that the cache may hold. */
   long cacheNumbers() {
-    long bytes = Math.min((long) cacheMegabytes << 20, Runtime.getRuntime().maxMemory() / 4);
-    return bytes / Double.BYTES;
+    long heap = Runtime.getRuntime().maxMemory() / 4 / Workers.sideBySide();
+    return Math.min((long) cacheMegabytes << 20, heap) / Double.BYTES;
   }
 }

@@ -1,0 +1,91 @@
+package io.github.redescend.cli;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Calls the command line. */
+final class Calls {
+  static final Path DATA = Path.of("../examples/data");
+
+  private Calls() {}
+
+  /** Runs in this JVM. */
+  static Outcome run(Object... args) {
+    return runWithInput("", args);
+  }
+
+  /** Runs in this JVM with a text on standard input. */
+  static Outcome runWithInput(String input, Object... args) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    int code =
+        Main.run(
+            texts(args).toArray(new String[0]),
+            new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
+            new PrintStream(out, true, StandardCharsets.UTF_8),
+            new PrintStream(err, true, StandardCharsets.UTF_8));
+    return new Outcome(
+        code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+  }
+
+  /** Runs as a process of its own. */
+  static Outcome process(List<String> virtualMachineOptions, Object... args) throws Exception {
+    Path out = java.nio.file.Files.createTempFile("redescend", ".out");
+    Path err = java.nio.file.Files.createTempFile("redescend", ".err");
+    try {
+      int code =
+          start(virtualMachineOptions, args)
+              .redirectOutput(out.toFile())
+              .redirectError(err.toFile())
+              .start()
+              .waitFor();
+      return new Outcome(
+          code, java.nio.file.Files.readString(out), java.nio.file.Files.readString(err));
+    } finally {
+      java.nio.file.Files.delete(out);
+      java.nio.file.Files.delete(err);
+    }
+  }
+
+  /** The process, not yet started. */
+  static ProcessBuilder start(List<String> virtualMachineOptions, Object... args) {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.addAll(virtualMachineOptions);
+    command.add(Main.class.getName());
+    command.addAll(texts(args));
+    return new ProcessBuilder(command);
+  }
+
+  private static List<String> texts(Object[] args) {
+    List<String> texts = new ArrayList<>();
+    for (Object arg : args) {
+      texts.add(arg.toString());
+    }
+    return texts;
+  }
+
+  /** What a call left behind. */
+  record Outcome(int code, String out, String err) {
+    /** Standard output, which must be one JSON object on one line. */
+    JsonNode json() {
+      if (!out.endsWith("}\n") || out.indexOf('\n') != out.length() - 1) {
+        throw new AssertionError("not one line of JSON: " + out + err);
+      }
+      try {
+        return new ObjectMapper().readTree(out);
+      } catch (IOException e) {
+        throw new AssertionError("not JSON: " + out, e);
+      }
+    }
+  }
+}

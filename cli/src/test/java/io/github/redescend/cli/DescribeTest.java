@@ -1,0 +1,67 @@
+package io.github.redescend.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class DescribeTest {
+  @ParameterizedTest
+  @CsvSource({
+    "losses, welsch-hinge",
+    "kernels, laplacian",
+    "spaces, landmarks",
+    "landmarks, pivoted-cholesky",
+    "solvers, hq",
+    "systems, rkcc-hq",
+    "generators, ringnorm"
+  })
+  void listsEveryKind(String kind, String member) {
+    Calls.Outcome outcome = Calls.run("describe", kind);
+    // landmarks is a list and a space: the list wins, as the contract has it.
+    assertThat(outcome.code()).isZero();
+    assertThat(outcome.out()).startsWith(kind + "\n").contains("  " + member);
+    assertThat(Calls.run("describe").out()).contains(kind + "\n", "  " + member);
+    JsonNode json = Calls.run("describe", kind, "--json").json();
+    assertThat(json.get(kind).findValuesAsText("name")).contains(member);
+  }
+
+  @Test
+  void explainsParametersAndSource() {
+    String text = Calls.run("describe", "closs").out();
+    assertThat(text).startsWith("loss closs: ").contains("sigma", "default", "allowed", "source:");
+    JsonNode json = Calls.run("describe", "closs", "--json").json();
+    assertThat(json.get("kind").textValue()).isEqualTo("loss");
+    assertThat(json.get("parameters").get(0).get("name").textValue()).isEqualTo("sigma");
+  }
+
+  @Test
+  void showsBothMeaningsOfAName() {
+    assertThat(Calls.run("describe", "linear").out()).contains("kernel linear: ", "space linear: ");
+    assertThat(Calls.run("describe", "linear", "--json").json().fieldNames())
+        .toIterable()
+        .containsExactly("command", "kernel", "space");
+  }
+
+  @Test
+  void showsThePartsOfASystem() {
+    assertThat(Calls.run("describe", "kcc-hq").out())
+        .contains("closs:sigma=0.5", "gaussian:gamma=auto", "hq:iterations=3,tolerance=0");
+  }
+
+  @Test
+  void showsWhatAModelHolds(@TempDir Path folder) {
+    Path model = folder.resolve("sonar.rdm");
+    Calls.run("train", Calls.DATA.resolve("sonar.csv"), "--model", model, "--system", "kcc-hqic");
+    assertThat(Calls.run("describe", model).out())
+        .contains("M, R", "kcc-hqic", "landmarks:", "minmax", "208");
+    JsonNode json = Calls.run("describe", model, "--json").json();
+    assertThat(json.get("classes").toString()).isEqualTo("[\"M\",\"R\"]");
+    assertThat(json.get("samples").intValue()).isEqualTo(208);
+    assertThat(json.get("support").intValue()).isBetween(1, 84);
+  }
+}

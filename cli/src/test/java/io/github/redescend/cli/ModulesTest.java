@@ -1,0 +1,115 @@
+package io.github.redescend.cli;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** Who may know whom. */
+class ModulesTest {
+  private static final String ROOT = "io.github.redescend.";
+
+  private static final JavaClasses CLASSES =
+      new ClassFileImporter()
+          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .withImportOption(location -> !location.contains("-tests.jar"))
+          .importPackages("io.github.redescend");
+
+  /** What each module may use; what is used by those it may use comes with them. */
+  private static final Map<String, Set<String>> ALLOWED = new LinkedHashMap<>();
+
+  static {
+    ALLOWED.put("core", Set.of());
+    ALLOWED.put("linalg", Set.of("core"));
+    ALLOWED.put("losses", Set.of("core"));
+    ALLOWED.put("kernels", Set.of("core", "linalg"));
+    ALLOWED.put("solvers", Set.of("core", "linalg"));
+    ALLOWED.put("data", Set.of("core"));
+    ALLOWED.put("classifiers", Set.of("core", "linalg", "losses", "kernels", "solvers", "data"));
+    ALLOWED.put("eval", Set.of("core", "linalg", "data", "classifiers"));
+  }
+
+  @Test
+  void modulesKnowOnlyThoseBelow() {
+    for (Map.Entry<String, Set<String>> module : ALLOWED.entrySet()) {
+      assertThat(CLASSES.stream().anyMatch(c -> in(c.getPackageName(), module.getKey())))
+          .as(module.getKey())
+          .isTrue();
+      String[] forbidden =
+          Set.of(
+                  "core",
+                  "linalg",
+                  "losses",
+                  "kernels",
+                  "solvers",
+                  "data",
+                  "classifiers",
+                  "eval",
+                  "cli")
+              .stream()
+              .filter(other -> !other.equals(module.getKey()))
+              .filter(other -> !module.getValue().contains(other))
+              .map(other -> ROOT + other + "..")
+              .collect(Collectors.toSet())
+              .toArray(new String[0]);
+      noClasses()
+          .that()
+          .resideInAPackage(ROOT + module.getKey() + "..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(forbidden)
+          .check(CLASSES);
+    }
+  }
+
+  private static boolean in(String packageName, String module) {
+    return packageName.equals(ROOT + module) || packageName.startsWith(ROOT + module + ".");
+  }
+
+  @Test
+  void guiceIsInModuleClassesAndInTheCommandLine() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage(ROOT + "cli..")
+        .and()
+        .haveNameNotMatching(".*Module(\\$.*)?")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("com.google.inject..", "jakarta.inject..")
+        .check(CLASSES);
+  }
+
+  @Test
+  void nativeLibrariesAreBehindLinalg() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage(ROOT + "linalg..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("dev.ludovic.netlib..", "org.jblas..", "org.bytedeco..")
+        .check(CLASSES);
+  }
+
+  @Test
+  void onlyTheEntryPointEndsTheProgramOrTouchesItsStreams() {
+    noClasses()
+        .that()
+        .doNotHaveFullyQualifiedName(Main.class.getName())
+        .and()
+        .resideInAPackage(ROOT + "cli..")
+        .should()
+        .accessField(System.class, "out")
+        .orShould()
+        .accessField(System.class, "in")
+        .orShould()
+        .callMethod(System.class, "exit", int.class)
+        .check(CLASSES);
+  }
+}

@@ -1,0 +1,174 @@
+package io.github.redescend.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.redescend.cli.Calls.Outcome;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The program as a user starts it. */
+class ProcessTest {
+  private static final List<String> PLAIN = List.of("-Xmx1g");
+  private static final Path WDBC = Calls.DATA.resolve("wdbc.csv");
+
+  @TempDir private Path folder;
+
+  @Test
+  void trainsAndPredictsTheSameInAnotherProcess() throws Exception {
+    Path model = folder.resolve("wdbc.rdm");
+    Object[] train = {"train", WDBC, "--model", model, "--system", "kcc-hq", "--json"};
+    Outcome trained = Calls.process(PLAIN, train);
+    assertThat(trained.code()).isZero();
+    assertThat(trained.err()).isEmpty();
+    Outcome predicted = Calls.process(PLAIN, "predict", model, WDBC, "--scores");
+    assertThat(predicted.code()).isZero();
+    assertThat(predicted.out()).isEqualTo(Calls.run("predict", model, WDBC, "--scores").out());
+    double accuracy = trained.json().get("trainAccuracy").doubleValue();
+    assertThat(Calls.run("predict", model, WDBC, "--json").json().get("accuracy").doubleValue())
+        .isEqualTo(accuracy);
+  }
+
+  @Test
+  void everyBackendLeavesStandardOutputPure() throws Exception {
+    Path model = folder.resolve("m.rdm");
+    double[] objectives = new double[2];
+    for (String backend : List.of("java", "jblas")) {
+      Outcome outcome =
+          Calls.process(
+              PLAIN,
+              "train",
+              WDBC,
+              "--model",
+              model,
+              "--system",
+              "ls-svm",
+              "--json",
+              "--backend",
+              backend);
+      if (backend.equals("jblas") && outcome.code() == 2) {
+        assertThat(outcome.err()).contains("backend jblas cannot be used here");
+        continue;
+      }
+      objectives[backend.equals("java") ? 0 : 1] = outcome.json().get("objective").doubleValue();
+    }
+    assertThat(objectives[0]).isPositive();
+  }
+
+  @Test
+  void tellsOfItsMachine() throws Exception {
+    Outcome people = Calls.process(PLAIN, "doctor");
+    assertThat(people.code()).isZero();
+    assertThat(people.out()).contains("cores", "openblas", "java", "dgemm", "dpotrf", "GFLOP/s");
+    Outcome programs = Calls.process(PLAIN, "doctor", "--json", "--backend", "java");
+    assertThat(programs.json().get("backend").textValue()).isEqualTo("java");
+    assertThat(programs.json().get("gflops").get("dgemm").doubleValue()).isPositive();
+    assertThat(programs.json().get("heapLimitMB").intValue()).isBetween(900, 1100);
+  }
+
+  @Test
+  void helpAndVersionNeedNothing() throws Exception {
+    Outcome help = Calls.process(List.of("-Xmx64m"), "train", "--help");
+    assertThat(help.code()).isZero();
+    assertThat(help.out()).contains("Usage: redescend train", "--class-weight", "Examples:");
+    assertThat(Calls.run("--version").out()).startsWith("redescend ");
+    assertThat(Calls.run("generate-completion").out()).contains("complete", "redescend");
+    for (String command :
+        List.of("train", "predict", "evaluate", "describe", "generate", "convert", "doctor")) {
+      assertThat(Calls.run(command, "--help").out()).contains("  redescend " + command);
+      assertThat(Calls.run("--help").out()).contains("  " + command);
+    }
+  }
+
+  @Test
+  void aGramMatrixThatDoesNotFitNamesLandmarks() throws Exception {
+    Path file = folder.resolve("moons.csv");
+    Calls.run("generate", "moons", "--n", "6000", "-o", file);
+    Path model = folder.resolve("moons.rdm");
+    List<String> small = List.of("-Xmx200m");
+    Outcome refused = Calls.process(small, "train", file, "--model", model, "--system", "ls-svm");
+    assertThat(refused.code()).as(refused.err()).isEqualTo(2);
+    assertThat(refused.err().lines()).hasSize(1);
+    assertThat(refused.err()).contains("6000 samples needs 0.5 GiB", "--space landmarks");
+    assertThat(model).doesNotExist();
+    Outcome fits =
+        Calls.process(
+            small,
+            "train",
+            file,
+            "--model",
+            model,
+            "--system",
+            "ls-svm",
+            "--space",
+            "landmarks:m=100",
+            "--json");
+    assertThat(fits.json().get("trainAccuracy").doubleValue()).isGreaterThan(0.8);
+  }
+
+  @Test
+  void refusesInOneSentence() throws Exception {
+    Path file = folder.resolve("bad.csv");
+    Files.writeString(file, "a,b,label\n1,2,x\nNaN,3,y\n");
+    Outcome outcome = Calls.process(PLAIN, "train", file, "--model", folder.resolve("m.rdm"));
+    assertThat(outcome.code()).isEqualTo(2);
+    assertThat(outcome.out()).isEmpty();
+    assertThat(outcome.err().lines()).hasSize(1);
+    assertThat(Calls.process(PLAIN, "evaluate", file, "--frobnicate").code()).isEqualTo(2);
+  }
+
+  @Test
+  void whatIsNotTheUsersFaultIsOne() throws Exception {
+    Path services = Files.createDirectories(folder.resolve("plugin/META-INF/services"));
+    Files.writeString(services.resolve("com.google.inject.Module"), "no.such.Module\n");
+    List<String> broken =
+        List.of(
+            "-cp",
+            System.getProperty("java.class.path")
+                + java.io.File.pathSeparator
+                + folder.resolve("plugin"));
+    Outcome outcome = Calls.process(broken, "describe", "losses");
+    assertThat(outcome.code()).isEqualTo(1);
+    assertThat(outcome.out()).isEmpty();
+    assertThat(outcome.err().lines()).hasSize(1);
+    assertThat(outcome.err()).contains("no.such.Module", "--debug");
+    assertThat(Calls.process(broken, "describe", "losses", "--debug").err()).contains("\tat ");
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void anInterruptLeavesNothingHalfWritten() throws Exception {
+    Path file = folder.resolve("twonorm.csv");
+    Calls.run("generate", "twonorm", "--n", "20000", "-o", file);
+    Path output = Files.createDirectory(folder.resolve("out"));
+    Process process =
+        Calls.start(
+                PLAIN,
+                "train",
+                file,
+                "--model",
+                output.resolve("m.rdm"),
+                "--system",
+                "rsvc",
+                "--space",
+                "landmarks:m=2000",
+                "--solver",
+                "hq:iterations=100000,tolerance=0")
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    assertThat(process.waitFor(3, TimeUnit.SECONDS)).isFalse();
+    new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+    assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.exitValue()).isEqualTo(130);
+    try (Stream<Path> left = Files.list(output)) {
+      assertThat(left).isEmpty();
+    }
+  }
+}

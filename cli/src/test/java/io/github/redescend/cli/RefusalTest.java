@@ -1,0 +1,220 @@
+package io.github.redescend.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Bad input: exit code 2, one sentence, nothing written. */
+class RefusalTest {
+  private static final Path IRIS = Calls.DATA.resolve("iris.csv");
+
+  @TempDir private Path folder;
+
+  private void refused(Calls.Outcome outcome, String... parts) {
+    assertThat(outcome.code()).as(outcome.err()).isEqualTo(2);
+    assertThat(outcome.out()).isEmpty();
+    assertThat(outcome.err().lines()).hasSize(1);
+    assertThat(outcome.err()).startsWith("redescend: ").contains(parts).doesNotContain("\tat ");
+    try (Stream<Path> files = Files.list(folder)) {
+      assertThat(files.filter(f -> f.toString().endsWith(".rdm"))).isEmpty();
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private Calls.Outcome train(String rows, Object... options) throws IOException {
+    Path file = folder.resolve("data.csv");
+    Files.writeString(file, rows);
+    Object[] call = new Object[options.length + 4];
+    System.arraycopy(
+        new Object[] {"train", file, "--model", folder.resolve("new.rdm")}, 0, call, 0, 4);
+    System.arraycopy(options, 0, call, 4, options.length);
+    return Calls.run(call);
+  }
+
+  private Calls.Outcome trainIris(Object... options) throws IOException {
+    return train(Files.readString(IRIS), options);
+  }
+
+  @Test
+  void badTables() throws IOException {
+    refused(train("a,b,label\n1,2,x\nNaN,3,y\n"), "data.csv, line 3", "'a'", "NaN");
+    refused(train("a,b,label\n1,2,x\n1,inf,y\n"), "data.csv, line 3", "'b'", "inf");
+    refused(train("a,b,label\n1,2,x\n1,3\n"), "data.csv, line 3", "2", "3");
+    refused(train("a,b,label\n1,2,x\n1,,y\n"), "data.csv", "'b'", "missing");
+    refused(train("a,b\n1,2\n1,3\n", "--label", "X"), "no column 'X'", "a, b");
+    refused(train("a,label\n1,x\n2,x\n3,x\n"), "'label' has one class only, 'x'", "two classes");
+    refused(train("a,label\n"), "data.csv");
+    refused(train(""), "data.csv");
+    refused(train("a,label\n1,p\n2,q\n3,r\n4,s\n"), "4 different values in 4 rows");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--loss closss | unknown loss 'closss': did you mean 'closs'",
+        "--kernel gausian | did you mean 'gaussian'",
+        "--space landmark | did you mean 'landmarks'",
+        "--solver hqq | did you mean 'hq'",
+        "--system ls-svn | did you mean 'ls-svm'",
+        "--space landmarks:rule=kmean | did you mean 'kmeans'",
+        "--space landmarks:m=0 | m",
+        "--space landmarks:ratio=1.5 | ratio",
+        "--loss closs:sigma=-1 | sigma = -1",
+        "--loss closs:sigma=0 | sigma",
+        "--loss closs:width=1 | unknown parameter of closs 'width'",
+        "--loss closs:sigma | is not key=value",
+        "--kernel gaussian:gamma=0 | gamma",
+        "--solver hq:iterations=0 | iterations",
+        "--solver hq:start=middle | start",
+        "--lambda 0 | lambda = 0.0 is not allowed",
+        "--lambda -1 | lambda = -1.0 is not allowed",
+        "--lambda NaN | lambda = NaN is not allowed",
+        "--lambda abc | Invalid value for option '--lambda': 'abc'",
+        "--C 0 | C = 0.0 is not allowed",
+        "--C 1 --lambda 1 | --lambda and --C",
+        "--multiclass joint | joint",
+        "--multiclass all | it must be auto, ovo or ovr",
+        "--bias maybe | it must be true or false",
+        "--penalty l1 | this version has only l2",
+        "--class-weight heavy | class-weight = heavy",
+        "--class-weight nobody=2 | names class 'nobody'",
+        "--weights w | no column 'w' for the weights",
+        "--scale big | scale = big is not allowed",
+        "--missing ignore | missing = ignore is not allowed",
+        "--format xls | format = xls is not allowed",
+        "--noise symmetric:1.5 | noise",
+        "--noise salt:0.1 | noise = salt:0.1 is not allowed",
+        "--noise asymmetric:0.1:a>b | names class 'a'",
+        "--seed x | Invalid value for option '--seed'",
+        "--threads 0 | threads = 0 is not allowed",
+        "--backend cuda | backend = cuda is not allowed",
+        "--trust | Unknown option: '--trust'",
+        "--loss logistic --solver hq | needs a loss with the capability",
+      })
+  void badOptions(String options, String message) throws IOException {
+    refused(trainIris((Object[]) options.split(" ")), message);
+  }
+
+  @Test
+  void allProblemsOfTheOptionsAreTold() throws IOException {
+    Calls.Outcome outcome =
+        trainIris("--loss", "clos", "--kernel", "gauss", "--lambda", "-1", "--bias", "no");
+    assertThat(outcome.err().lines()).hasSize(4).allMatch(line -> line.startsWith("redescend: "));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--cv 1 | cv = 1 is not allowed",
+        "--cv 151 | folds = 151 is not allowed: there are 150 samples",
+        "--cv 5 --holdout 0.3 | exclude each other",
+        "--holdout 1 | holdout = 1.0 is not allowed",
+        "--holdout 0.3 --repeats 2 | --repeats is for --cv",
+        "--repeats 0 | repeats = 0 is not allowed",
+        "--test nowhere.csv | nowhere.csv does not exist",
+        "--cv ten | Invalid value for option '--cv'",
+      })
+  void badSplits(String options, String message) {
+    Object[] given = options.split(" ");
+    Object[] call = new Object[given.length + 4];
+    System.arraycopy(new Object[] {"evaluate", IRIS, "--system", "ls-svm"}, 0, call, 0, 4);
+    System.arraycopy(given, 0, call, 4, given.length);
+    refused(Calls.run(call), message);
+  }
+
+  @Test
+  void badPlaces() throws IOException {
+    refused(Calls.run("train", folder.resolve("no.csv"), "--model", "x.rdm"), "does not exist");
+    refused(Calls.run("train", folder, "--model", "x.rdm"), "is a directory");
+    refused(Calls.run("train", IRIS, "--model", folder.resolve("no/x.rdm")), "there is no folder");
+    refused(Calls.run("train", IRIS, "--model", folder), "is a directory");
+    refused(Calls.run("train", IRIS), "Missing required option: '--model=OUT'", "train --help");
+    refused(Calls.run("convert", IRIS, folder.resolve("x.xls")), "no known extension");
+    refused(Calls.run("generate", "moon"), "did you mean 'moons'");
+    refused(Calls.run("generate", "moons", "--n", "0"), "n");
+    refused(Calls.run("generate", "moons", "--json"), "--json needs --output");
+    refused(Calls.run("describe", "nothing"), "neither a name nor a model file");
+    refused(Calls.run("tain"), "unknown command 'tain'", "did you mean train");
+    refused(Calls.run("--frobnicate"), "Unknown option: '--frobnicate'");
+    refused(Calls.run(), "a command is missing", "redescend --help");
+  }
+
+  @Test
+  void badModels() throws IOException {
+    Path model = folder.resolve("iris.model");
+    assertThat(Calls.run("train", IRIS, "--model", model, "--system", "ls-svm").code()).isZero();
+    byte[] bytes = Files.readAllBytes(model);
+    Path bad = folder.resolve("bad.model");
+    for (int length : new int[] {0, 3, 100, bytes.length / 2, bytes.length - 1}) {
+      Files.write(bad, java.util.Arrays.copyOf(bytes, length));
+      refused(Calls.run("predict", bad, IRIS), "bad.model");
+    }
+    refused(Calls.run("predict", IRIS, IRIS), "iris.csv");
+    refused(Calls.run("predict", folder.resolve("none"), IRIS), "none");
+    refused(Calls.run("describe", bad), "bad.model");
+  }
+
+  @Test
+  void foreignAndNewerModels() throws IOException {
+    Path model = folder.resolve("iris.model");
+    Calls.run("train", IRIS, "--model", model, "--system", "ls-svm");
+    Path bad = folder.resolve("bad.model");
+    rewrite(model, bad, json -> null);
+    refused(Calls.run("predict", bad, IRIS), "bad.model", "not a Redescend model");
+    rewrite(model, bad, json -> json.replaceFirst("(?i)(version\"\\s*:\\s*)1", "$199"));
+    refused(Calls.run("predict", bad, IRIS), "bad.model", "99");
+    rewrite(model, bad, json -> json.replace("setosa", "virginica"));
+    refused(Calls.run("predict", bad, IRIS), "bad.model");
+    rewrite(model, bad, json -> "[".repeat(100_000));
+    refused(Calls.run("predict", bad, IRIS), "bad.model");
+  }
+
+  /** Copies a model with another document, or with none. */
+  private static void rewrite(Path from, Path to, UnaryOperator<String> document)
+      throws IOException {
+    try (ZipFile in = new ZipFile(from.toFile());
+        ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(to))) {
+      for (ZipEntry entry : in.stream().toList()) {
+        byte[] bytes = in.getInputStream(entry).readAllBytes();
+        if (entry.getName().endsWith(".json")) {
+          String other = document.apply(new String(bytes, StandardCharsets.UTF_8));
+          if (other == null) {
+            continue;
+          }
+          bytes = other.getBytes(StandardCharsets.UTF_8);
+        }
+        out.putNextEntry(new ZipEntry(entry.getName()));
+        out.write(bytes);
+      }
+    }
+  }
+
+  @Test
+  void otherColumnsThanTheModels() throws IOException {
+    Path model = folder.resolve("iris.model");
+    Calls.run("train", IRIS, "--model", model, "--system", "ls-svm");
+    refused(
+        Calls.run("predict", model, Calls.DATA.resolve("wine.csv")), "wine.csv", "'sepal_length'");
+    Path narrow = folder.resolve("narrow.csv");
+    Files.writeString(narrow, "sepal_length,sepal_width,petal_length\n1,2,3\n");
+    refused(Calls.run("predict", model, narrow, "--output", folder.resolve("o.rdm")), "4 features");
+    Path wide = folder.resolve("wide.libsvm");
+    Files.writeString(wide, "setosa 1:1 5:2\n");
+    refused(Calls.run("predict", model, wide), "wide.libsvm");
+  }
+}

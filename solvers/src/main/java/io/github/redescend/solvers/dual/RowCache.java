@@ -49,30 +49,47 @@ final class RowCache {
     return row;
   }
 
-  /** Takes the rows of another cache over, of which this one is about a part, and empties it. */
-  void take(RowCache whole, int[] part) {
+  /** Row {@code i} if it is held, else null; does not count as a use. */
+  double[] held(int i) {
+    return rows[i];
+  }
+
+  /** The numbers that the rows held take. */
+  long numbersHeld() {
+    return (long) held * samples.length;
+  }
+
+  /** Copies the rows of another cache of which this one is about a part, up to its limit. */
+  void copy(RowCache whole, int[] part) {
     int[] place = new int[whole.samples.length];
     for (int k = 0; k < part.length; k++) {
       place[part[k]] = k + 1;
     }
     int end = whole.samples.length;
-    for (int i = whole.newer[end]; i != end; i = whole.newer[i]) {
-      double[] row = whole.rows[i];
-      whole.rows[i] = null;
-      if (place[i] > 0 && held < capacity) {
+    // From the newest on while there is room, each linked behind the one before.
+    for (int i = whole.older[end]; i != end && held < capacity; i = whole.older[i]) {
+      if (place[i] > 0) {
+        double[] row = whole.rows[i];
         double[] narrow = new double[part.length];
         for (int k = 0; k < part.length; k++) {
           narrow[k] = row[part[k]];
         }
-        int k = place[i] - 1;
-        rows[k] = narrow;
+        rows[place[i] - 1] = narrow;
         held++;
-        linkAsNewest(k);
+        linkAsOldest(place[i] - 1);
       }
     }
-    whole.held = 0;
-    whole.older[end] = end;
-    whole.newer[end] = end;
+  }
+
+  /** Forgets all rows. */
+  void clear() {
+    int end = samples.length;
+    for (int i = newer[end]; i != end; i = newer[i]) {
+      rows[i] = null;
+    }
+    held = 0;
+    older[end] = end;
+    newer[end] = end;
   }
 
   private double[] takeOldest() {
@@ -87,6 +104,15 @@ final class RowCache {
   private void unlink(int i) {
     newer[older[i]] = newer[i];
     older[newer[i]] = older[i];
+  }
+
+  private void linkAsOldest(int i) {
+    int end = samples.length;
+    int next = newer[end];
+    older[next] = i;
+    newer[i] = next;
+    older[i] = end;
+    newer[end] = i;
   }
 
   private void linkAsNewest(int i) {

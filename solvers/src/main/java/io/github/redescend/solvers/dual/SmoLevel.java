@@ -22,6 +22,7 @@ final class SmoLevel {
   private final SmoRun run;
   private final int[] samples;
   private final RowCache cache;
+  private final long cacheNumbers;
   private final double[] alpha;
   private final double[] gradient;
   private final double[] lower;
@@ -38,7 +39,8 @@ final class SmoLevel {
     this.run = run;
     this.samples = new int[n];
     Arrays.setAll(samples, i -> i);
-    this.cache = new RowCache(run.kernel(), samples, run.cacheNumbers());
+    this.cacheNumbers = run.cacheNumbers();
+    this.cache = new RowCache(run.kernel(), samples, cacheNumbers);
     this.alpha = new double[n];
     this.gradient = new double[n];
     this.lower = new double[n];
@@ -50,8 +52,15 @@ final class SmoLevel {
     this.run = whole.run;
     this.samples = new int[part.length];
     Arrays.setAll(samples, k -> whole.samples[part[k]]);
-    this.cache = new RowCache(run.kernel(), samples, run.cacheNumbers());
-    cache.take(whole.cache, part);
+    // The larger level keeps its rows if this one can have all of its own beside them.
+    long left = whole.cacheNumbers - whole.cache.numbersHeld();
+    boolean both = left >= (long) part.length * part.length;
+    this.cacheNumbers = both ? left : whole.cacheNumbers;
+    this.cache = new RowCache(run.kernel(), samples, cacheNumbers);
+    cache.copy(whole.cache, part);
+    if (!both) {
+      whole.cache.clear();
+    }
     this.alpha = select(whole.alpha, part);
     this.gradient = select(whole.gradient, part);
     this.lower = select(whole.lower, part);
@@ -298,7 +307,14 @@ final class SmoLevel {
       alpha[part[k]] = smaller.alpha[k];
       gradient[part[k]] = smaller.gradient[k];
       if (step != 0) {
-        columns.row(smaller.samples[k], row);
+        double[] held = cache.held(part[k]);
+        if (held == null) {
+          columns.row(smaller.samples[k], row);
+        } else {
+          for (int r = 0; r < row.length; r++) {
+            row[r] = held[rest[r]];
+          }
+        }
         for (int r = 0; r < row.length; r++) {
           change[r] += step * row[r];
         }

@@ -84,6 +84,16 @@ class TrainPredictTest {
   }
 
   @Test
+  void tellsTheEffectiveRankOfDependentLandmarks() throws Exception {
+    Path data = folder.resolve("twice.csv");
+    Files.writeString(data, "x,label\n0,a\n0,a\n1,b\n1,b\n2,b\n");
+    Calls.Outcome outcome =
+        Calls.run("train", data, "--model", model, "--space", "landmarks:ratio=1,rule=random");
+    assertThat(outcome.code()).isZero();
+    assertThat(outcome.out()).contains("5 landmarks (random), effective rank 3", "3 points");
+  }
+
+  @Test
   void saysWhatTheDefaultChose() {
     Calls.Outcome outcome = Calls.run("train", IRIS, "--model", model);
     assertThat(outcome.code()).isZero();

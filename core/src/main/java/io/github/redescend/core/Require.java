@@ -1,5 +1,7 @@
 package io.github.redescend.core;
 
+import io.github.redescend.core.spec.Spec;
+
 /** Checks of parameters; a failed one names the parameter, its value and the allowed range. */
 public final class Require {
   private Require() {}
@@ -21,7 +23,11 @@ public final class Require {
 
   /** Returns {@code value} if it lies in [{@code low}, {@code high}]. */
   public static double within(String name, double value, double low, double high) {
-    return that(value >= low && value <= high, name, value, "in [" + low + ", " + high + "]");
+    return that(
+        value >= low && value <= high,
+        name,
+        value,
+        "in [" + Spec.text(low) + ", " + Spec.text(high) + "]");
   }
 
   /** Returns {@code value} if it is at least {@code low}. */
@@ -43,7 +49,7 @@ public final class Require {
   private static double that(boolean holds, String name, double value, String allowed) {
     if (!holds) {
       throw new InvalidInputException(
-          name + " = " + value + " is not allowed: it must be " + allowed);
+          name + " = " + Spec.text(value) + " is not allowed: it must be " + allowed);
     }
     return value;
   }

@@ -22,12 +22,22 @@ public final class Losses {
     return List.of(
         LeastSquares.ENTRY,
         SquaredHinge.ENTRY,
+        Hinge.ENTRY,
         CLoss.ENTRY,
         WelschHinge.ENTRY,
         CauchyHinge.ENTRY,
+        TruncatedHinge.ENTRY,
+        TruncatedLeastSquares.ENTRY,
+        TruncatedLogistic.ENTRY,
+        Pinball.ENTRY,
+        TruncatedPinball.ENTRY,
+        CappedLp.ENTRY,
+        Roboss.ENTRY,
+        Linex.ENTRY,
+        Wave.ENTRY,
         HuberizedHinge.ENTRY,
         Logistic.ENTRY,
-        TruncatedLeastSquares.ENTRY,
+        Savage.ENTRY,
         Siwls.ENTRY);
   }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.redescend.core.loss.Loss;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The relations between losses that their documentation states. */
@@ -58,28 +59,114 @@ class LossLimitsTest {
   }
 
   @Test
-  void truncatedSquareIsADifferenceOfConvexFunctions() {
-    TruncatedLeastSquares loss = new TruncatedLeastSquares(2);
-    for (double u : MARGINS) {
-      assertThat(loss.convexPart().derivative(u) - loss.subtractedSlope(u))
-          .isEqualTo(loss.derivative(u));
-      double subtracted = loss.convexPart().value(u) - loss.value(u);
-      for (double v : MARGINS) {
-        double other = loss.convexPart().value(v) - loss.value(v);
-        assertThat(other)
-            .as("subtracted part is above its tangent")
-            .isGreaterThanOrEqualTo(subtracted + loss.subtractedSlope(u) * (v - u) - 1e-9);
-      }
-    }
-  }
-
-  @Test
   void atItsKinkTheTruncatedSquareHasTheSlopeOfTheSquare() {
     TruncatedLeastSquares loss = new TruncatedLeastSquares(4);
     assertThat(loss.derivative(-1)).isEqualTo(-4);
     assertThat(loss.derivative(3)).isEqualTo(4);
     assertThat(loss.subtractedSlope(-1)).isEqualTo(0);
     assertThat(loss.derivative(-1.0001)).isEqualTo(0);
+  }
+
+  @Test
+  void truncatedLossesFarOutAreWhole() {
+    assertClose(new TruncatedHinge(-1e50), new Hinge(), 1, 0);
+    assertClose(new TruncatedLogistic(-1e50), new Logistic(), 1, 0);
+    assertClose(new TruncatedPinball(0.5, 1e50, 1e50), new Pinball(0.5), 1, 0);
+    assertClose(new CappedLp(2, 1e50), new SquaredHinge(), 1, 0);
+  }
+
+  @Test
+  void coincidentLossesCoincide() {
+    assertClose(new Pinball(0), new Hinge(), 1, 0);
+    assertClose(new TruncatedPinball(0, 3, 1), new TruncatedHinge(-2), 1, 0);
+    assertClose(new CappedLp(1, 3), new TruncatedHinge(-2), 1, 1e-12);
+    assertClose(new HuberizedHinge(1e-9), new Hinge(), 1, 1e-6);
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {1e-8, -1e-8, 1e-20, 1e-50})
+  void smallShapesAreSquares(double a) {
+    assertClose(new Linex(a), new LeastSquares(), 2 / a / a, 1e-5);
+    assertClose(new Wave(a, 1e30), new LeastSquares(), 1, 1e-5);
+    if (a > 0) {
+      assertClose(new Roboss(a, 1), new SquaredHinge(), 2 / a / a, 1e-5);
+    }
+  }
+
+  @Test
+  void steepRobossIsAStep() {
+    assertThat(new Roboss(1e50, 3).value(0.5)).isEqualTo(3);
+    assertThat(new Roboss(1e50, 3).derivative(0.5)).isEqualTo(0);
+    assertThat(new Roboss(1e50, 3).weight(0)).isCloseTo(3e100, within(1e87));
+  }
+
+  @Test
+  void linexLeavesTheDoublesAsInfinity() {
+    assertThat(new Linex(1).value(-708)).isCloseTo(Math.exp(709), within(1e-10 * Math.exp(709)));
+    assertThat(new Linex(1).value(-710)).isEqualTo(Double.POSITIVE_INFINITY);
+    assertThat(new Linex(1).derivative(-710)).isEqualTo(Double.NEGATIVE_INFINITY);
+    assertThat(new Linex(1).derivative(1e200)).isEqualTo(1);
+    assertThat(new Linex(-1).derivative(1e200)).isEqualTo(Double.POSITIVE_INFINITY);
+    assertThat(new Linex(-1).value(-1e200)).isEqualTo(1e200);
+  }
+
+  @Test
+  void cappedWeightHasItsFloor() {
+    assertThat(new CappedLp(1, 1).fullWeight()).isCloseTo(1e6, within(1e-6));
+    assertThat(new CappedLp(0.5, 1).weight(-3)).isCloseTo(5e8, within(1e-3));
+    assertThat(new CappedLp(1, 1).weight(1e-6)).isEqualTo(new CappedLp(1, 1).weight(1e-9));
+    assertThat(new CappedLp(1, 1).weight(1)).isEqualTo(1);
+    assertThat(new CappedLp(1, 1).weight(Math.nextUp(1.0))).isEqualTo(0);
+    assertThat(new CappedLp(1, 1).derivative(0)).isEqualTo(-1);
+  }
+
+  @Test
+  void waveWithANegativeShapeForgivesGrossErrors() {
+    Wave loss = new Wave(-1, 2);
+    assertThat(loss.value(-1e4)).isEqualTo(0);
+    assertThat(loss.value(Double.NEGATIVE_INFINITY)).isEqualTo(0);
+    assertThat(loss.value(Double.POSITIVE_INFINITY)).isEqualTo(2);
+    assertThat(new Wave(-3, 2).derivative(0)).isPositive();
+    for (double r : new double[] {0, 0.25, 0.5, 1, 2, 3, 50}) {
+      assertThat(loss.value(1 - r)).isEqualTo(new Wave(1, 2).value(1 + r));
+      assertThat(loss.derivative(1 - r)).isEqualTo(-new Wave(1, 2).derivative(1 + r));
+    }
+    assertThat(loss.curvatureBound()).isEqualTo(new Wave(1, 2).curvatureBound()).isGreaterThan(2);
+  }
+
+  /** Expected: bound (1 - 1 / (1 + q / bound)) in arithmetic of 60 digits. */
+  @ParameterizedTest
+  @CsvSource({
+    "1, 1, 20, 2.02260542300998207e-06",
+    "1, 1, 100, 9.91098184907500530e-40",
+    "2, 2, 20, 1.13322693792933234e-14",
+    "-1, 0.6666666666666666, -100, 1.39604711454444750e-40",
+  })
+  void waveKeepsItsSmallTail(double a, double bound, double u, double expected) {
+    assertThat(new Wave(a, bound).value(u)).isCloseTo(expected, within(1e-13 * expected));
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {1e-50, 1e-9, 1e9, 1e50})
+  void waveCurvatureHoldsAtTheEndsOfTheRange(double a) {
+    for (double bound : new double[] {1e-50, 1, 1e50}) {
+      double curvature = new Wave(a, bound).curvatureBound();
+      assertThat(curvature).isGreaterThanOrEqualTo(2).isFinite();
+      assertThat(curvature).isLessThanOrEqualTo(2 + a * a * bound);
+    }
+  }
+
+  @Test
+  void truncatedPinballMayCostMoreBeyondTheMargin() {
+    TruncatedPinball loss = new TruncatedPinball(1, 1, 4);
+    assertThat(loss.value(-100)).isEqualTo(1);
+    assertThat(loss.value(100)).isEqualTo(4);
+    assertThat(loss.derivative(5)).isEqualTo(1);
+    assertThat(loss.derivative(5.5)).isEqualTo(0);
+    assertThat(loss.subtractedSlope(5)).isEqualTo(0);
+    assertThat(loss.derivative(0)).isEqualTo(-1);
+    assertThat(loss.subtractedSlope(0)).isEqualTo(0);
+    assertThat(loss.derivative(1)).isEqualTo(0);
   }
 
   private static void assertClose(Loss loss, Loss limit, double factor, double relative) {

@@ -10,7 +10,9 @@ import io.github.redescend.core.loss.Side;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.oracle.Oracle;
 import io.github.redescend.core.spec.Spec;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.Stream;
@@ -36,10 +38,10 @@ class LossOracleTest {
   }
 
   @Test
-  void everyCaseOfOurLossesIsRead() {
-    assertThat(referencesOf("losses-smooth")).hasSize(13);
-    assertThat(referencesOf("losses-other")).hasSize(3);
-    assertThat(referencesOf("losses-extreme")).hasSize(16);
+  void everyCaseIsRead() {
+    assertThat(referencesOf("losses-smooth")).hasSize(17);
+    assertThat(referencesOf("losses-other")).hasSize(25);
+    assertThat(referencesOf("losses-extreme")).hasSize(39);
   }
 
   @ParameterizedTest
@@ -51,22 +53,48 @@ class LossOracleTest {
   @ParameterizedTest
   @MethodSource("references")
   void derivativesAgree(Reference reference) {
-    int kinks = reference.loss() instanceof SmoothLoss ? 0 : kinksOnTheGrid(reference);
     assertThat(compared(reference, "derivative", reference.loss()::derivative))
-        .isEqualTo(defined(reference) - kinks);
+        .isEqualTo(defined(reference) - kinksOnTheGrid(reference, kinks(reference.loss())));
   }
 
   @ParameterizedTest
   @MethodSource("references")
   void weightsAgree(Reference reference) {
-    assertThat(reference.expected().has("weight_ratio"))
+    assertThat(reference.expected().has("weight_ratio") || reference.loss() instanceof CappedLp)
         .isEqualTo(reference.loss() instanceof HalfQuadraticLoss);
     if (reference.loss() instanceof HalfQuadraticLoss loss) {
       assertThat(loss.side())
           .isEqualTo(reference.expected().get("sides").asInt() == 1 ? Side.ONE : Side.TWO);
-      assertThat(compared(reference, "weight_ratio", u -> loss.weight(1 - u)))
-          .isEqualTo(
-              defined(reference) - (loss instanceof SmoothLoss ? 0 : kinksOnTheGrid(reference)));
+      if (loss instanceof CappedLp capped) {
+        superGradientsAgree(reference, capped);
+      } else {
+        assertThat(compared(reference, "weight_ratio", u -> loss.weight(1 - u)))
+            .isEqualTo(defined(reference) - kinksOnTheGrid(reference, kinks(loss)));
+      }
+    }
+  }
+
+  /** The file has the paper's d, half our weight, and none where r+ = 0 unless p = 2. */
+  private static void superGradientsAgree(Reference reference, CappedLp loss) {
+    long beyond = Arrays.stream(reference.margins()).filter(u -> u >= 1).count();
+    assertThat(compared(reference, "weight_paper", u -> loss.weight(1 - u) / 2))
+        .isEqualTo(defined(reference) - (int) (loss.p() == 2 ? 0 : beyond));
+  }
+
+  @ParameterizedTest
+  @MethodSource("references")
+  void splitsAgree(Reference reference) {
+    assertThat(reference.expected().has("convex_part"))
+        .isEqualTo(reference.loss() instanceof TruncatedHinge);
+    if (reference.loss() instanceof TruncatedHinge loss) {
+      assertThat(compared(reference, "convex_part", loss.convexPart()::value))
+          .isEqualTo(defined(reference));
+      assertThat(
+              compared(
+                  reference, "subtracted_part", u -> loss.convexPart().value(u) - loss.value(u)))
+          .isEqualTo(defined(reference));
+      assertThat(compared(reference, "subtracted_slope", loss::subtractedSlope))
+          .isEqualTo(defined(reference) - kinksOnTheGrid(reference, List.of(loss.s())));
     }
   }
 
@@ -77,10 +105,10 @@ class LossOracleTest {
     if (!bound.isMissingNode()) {
       assertThat(((SmoothLoss) reference.loss()).curvatureBound())
           .isCloseTo(bound.asDouble(), within(RELATIVE * bound.asDouble()));
-    } else {
-      // The file names none for the two squares, whose curvature is 2, and for the truncated one.
+    } else if (reference.loss() instanceof SmoothLoss) {
+      // The file names none for the two squares, whose curvature is 2, and for these two.
       assertThat(reference.loss().spec().name())
-          .isIn("least-squares", "squared-hinge", "truncated-least-squares");
+          .isIn("least-squares", "squared-hinge", "wave", "savage");
     }
   }
 
@@ -93,30 +121,74 @@ class LossOracleTest {
       if (!Double.isNaN(expected[i])) {
         assertThat(ours.applyAsDouble(reference.margins()[i]))
             .as("%s at u = %s", quantity, reference.margins()[i])
-            .isCloseTo(expected[i], within(Math.max(1e-300, RELATIVE * Math.abs(expected[i]))));
+            .isCloseTo(
+                expected[i],
+                within(Math.max(rounding(reference, quantity), RELATIVE * Math.abs(expected[i]))));
         count++;
       }
     }
     return count;
   }
 
+  /**
+   * What the file's own rounding may hide. Its far values of the wave loss are 1 - 1 / (1 + x) in
+   * doubles, right to 2^-52 of the bound; {@link LossLimitsTest} has these values to all digits.
+   */
+  private static double rounding(Reference reference, String quantity) {
+    boolean far = reference.file().equals("losses-extreme") && quantity.equals("value");
+    return far && reference.loss() instanceof Wave wave ? Math.ulp(1.0) * wave.bound() : 1e-300;
+  }
+
   private static int defined(Reference reference) {
     return reference.margins().length;
   }
 
-  /** The truncated square has its kinks at r = -1 and 1 on the grid if tau is 1. */
-  private static int kinksOnTheGrid(Reference reference) {
-    boolean near = reference.file().equals("losses-other");
-    return near && reference.loss().equals(new TruncatedLeastSquares(1)) ? 2 : 0;
+  private static int kinksOnTheGrid(Reference reference, List<Double> kinks) {
+    return (int) Arrays.stream(reference.margins()).filter(kinks::contains).count();
+  }
+
+  /** Where the loss has no derivative: there, and nowhere else, the files have none. */
+  private static List<Double> kinks(Loss loss) {
+    if (loss instanceof Hinge || loss instanceof Pinball) {
+      return List.of(1.0);
+    }
+    if (loss instanceof TruncatedHinge truncated) {
+      return List.of(truncated.s(), 1.0);
+    }
+    if (loss instanceof TruncatedLogistic truncated) {
+      return List.of(truncated.s());
+    }
+    if (loss instanceof TruncatedPinball truncated) {
+      return List.of(1 - truncated.delta1(), 1.0, 1 + truncated.delta2() / truncated.tau());
+    }
+    if (loss instanceof TruncatedLeastSquares truncated) {
+      return List.of(1 - Math.sqrt(truncated.tau()), 1 + Math.sqrt(truncated.tau()));
+    }
+    if (loss instanceof CappedLp capped) {
+      double cap = 1 - Math.pow(capped.eps(), 1 / capped.p());
+      return capped.p() > 1 ? List.of(cap) : List.of(cap, 1.0);
+    }
+    return List.of();
   }
 
   private static Stream<Reference> referencesOf(String file) {
     Oracle oracle = Oracle.read(file);
     double[] margins = Oracle.vector(oracle.root().get("u"));
-    return oracle
-        .cases()
-        .filter(c -> Losses.catalogue().contains(nameOf(c)))
-        .map(c -> new Reference(file, margins, c, (Loss) Losses.catalogue().make(specOf(c))));
+    return oracle.cases().map(c -> new Reference(file, margins, c, lossOf(c)));
+  }
+
+  /** Our loss for a case: some of the files' names and parameters differ from ours. */
+  private static Loss lossOf(JsonNode testCase) {
+    JsonNode parameters = testCase.get("params");
+    double lam = parameters.path("lam").asDouble();
+    double a = parameters.path("a").asDouble();
+    return switch (testCase.get("loss").asText()) {
+      case "roboss" -> new Roboss(a, lam);
+      case "wave" -> new Wave(a, 1 / lam);
+      case "huberized-hinge-wang" -> new HuberizedHinge(parameters.get("delta").asDouble());
+      case "huberized-hinge-chapelle" -> new ChapelleHinge(parameters.get("h").asDouble());
+      default -> (Loss) Losses.catalogue().make(specOf(testCase));
+    };
   }
 
   private static Spec specOf(JsonNode testCase) {
@@ -125,11 +197,29 @@ class LossOracleTest {
         .get("params")
         .properties()
         .forEach(p -> parameters.put(p.getKey(), p.getValue().asText()));
-    return new Spec(nameOf(testCase), parameters);
+    return new Spec(testCase.get("loss").asText(), parameters);
   }
 
-  private static String nameOf(JsonNode testCase) {
-    String name = testCase.get("loss").asText();
-    return name.equals("huberized-hinge-wang") ? "huberized-hinge" : name;
+  /** Chapelle's loss as the documentation of ours says: delta = 2 h, moved by h. */
+  private record ChapelleHinge(double h) implements SmoothLoss {
+    @Override
+    public double value(double u) {
+      return new HuberizedHinge(2 * h).value(u - h);
+    }
+
+    @Override
+    public double derivative(double u) {
+      return new HuberizedHinge(2 * h).derivative(u - h);
+    }
+
+    @Override
+    public double curvatureBound() {
+      return new HuberizedHinge(2 * h).curvatureBound();
+    }
+
+    @Override
+    public Spec spec() {
+      return Spec.of("huberized-hinge-chapelle").with("h", h);
+    }
   }
 }

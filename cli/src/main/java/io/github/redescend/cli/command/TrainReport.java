@@ -3,6 +3,7 @@ package io.github.redescend.cli.command;
 import io.github.redescend.classifiers.KernelModel;
 import io.github.redescend.classifiers.Provenance;
 import io.github.redescend.cli.output.TextTable;
+import io.github.redescend.core.spec.Spec;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -60,8 +61,13 @@ record TrainReport(
             .row("samples", from.samples() + "")
             .row("features", from.features() + " after encoding")
             .row("classes", String.join(", ", model.classes()));
-    SpecJson.of(from).forEach((key, spec) -> table.row(key, spec.toString()));
+    SpecJson.of(from)
+        .forEach(
+            (key, spec) ->
+                table.row(
+                    key, spec instanceof Double number ? Spec.text(number) : spec.toString()));
     return table
+        .row("built as", from.space())
         .row("objective", Numbers.shown(from.objective()))
         .row("iterations", from.iterations() + ", " + from.stop())
         .row("support", model.decision().support() + " points")

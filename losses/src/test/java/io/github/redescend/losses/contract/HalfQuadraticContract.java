@@ -7,6 +7,7 @@ import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.Side;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -110,7 +111,28 @@ public abstract class HalfQuadraticContract extends LossContract {
     double expected = 3 * loss.value(0.75) + loss.value(2.5) / 2 + loss.value(-1);
     assertThat(loss.risk(residuals, used, new double[] {3, 0.5, 1}))
         .isCloseTo(expected, within(1e-14 * expected));
-    assertThat(loss.monotone()).isTrue();
+  }
+
+  /** It is monotone if and only if the parabolas lie above where residuals are tiny too. */
+  @ParameterizedTest
+  @MethodSource("halfQuadraticSubjects")
+  protected void isMonotoneIfParabolasLieAboveNearZero(LossSubject subject) {
+    HalfQuadraticLoss loss = (HalfQuadraticLoss) subject.loss();
+    // The residuals that margins near 1 have to the last bit.
+    double[] residuals =
+        IntStream.rangeClosed(0, 60)
+            .mapToDouble(k -> 1 - (1 - subject.width() * Math.pow(10, -0.2 * k)))
+            .toArray();
+    residuals[0] = 0;
+    boolean above = true;
+    for (double r : residuals) {
+      for (double t : residuals) {
+        double rise = loss.weight(r) * (t - r) * (t + r) / 2;
+        double slack = 1e-13 * (loss.value(1 - r) + Math.abs(rise) + loss.value(1 - t));
+        above &= loss.value(1 - t) <= loss.value(1 - r) + rise + slack;
+      }
+    }
+    assertThat(loss.monotone()).isEqualTo(above);
   }
 
   private static double counted(HalfQuadraticLoss loss, double r) {

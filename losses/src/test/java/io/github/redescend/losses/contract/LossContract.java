@@ -76,7 +76,8 @@ public abstract class LossContract {
       }
     } else {
       assertThat(end).isInfinite();
-      assertThat(loss.value(-1e120)).isGreaterThan(2 * loss.value(-1e55));
+      // Both may be infinite already.
+      assertThat(loss.value(-1e120)).isGreaterThanOrEqualTo(2 * loss.value(-1e55));
     }
   }
 
@@ -167,7 +168,7 @@ public abstract class LossContract {
   }
 
   /** No chord of the derivative is steeper than the bound, and some comes near. */
-  @ParameterizedTest
+  @ParameterizedTest(allowZeroInvocations = true)
   @MethodSource("smoothSubjects")
   protected void curvatureBoundIsTheLeast(LossSubject subject) {
     SmoothLoss loss = (SmoothLoss) subject.loss();

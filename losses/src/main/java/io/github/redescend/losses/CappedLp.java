@@ -1,0 +1,91 @@
+package io.github.redescend.losses;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.loss.HalfQuadraticLoss;
+import io.github.redescend.core.loss.Side;
+import io.github.redescend.core.spec.Described;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.core.spec.Spec;
+import java.util.List;
+
+/**
+ * Capped lp loss of two classes: a power of the hinge that is cut off, so that residuals above
+ * eps^(1/p) count nothing. Bounded, one-sided, not smooth.
+ *
+ * <pre>
+ * L(u) = min(r+^p, eps),   r+ = max(0, 1 - u)
+ * w(r) = p max(r+, 1e-6)^(p - 2) if r+^p &lt;= eps, else 0,   L'(u) = -w(r+) r+
+ * </pre>
+ *
+ * <p>A concave function of r+^2: the weight is twice the paper's super-gradient d of eq. (25).
+ * Where p &lt; 2 that one is infinite at r+ = 0, where every sample beyond its margin is; the floor
+ * 1e-6 keeps it finite. So for p &lt; 2 the full weight is p 1e-6^(p - 2), between r+ = 0 and 1e-6
+ * the derivative falls linearly to 0, and a reweighting can raise the sum of losses, by no more
+ * than (1 - p / 2) 1e-6^p a sample: {@link #monotone} is true for p = 2 alone.
+ *
+ * <p>Tail: L is eps and L' is 0 for r+ &gt; eps^(1/p); 0 for u &gt;= 1. At the kink r+^p = eps
+ * weight and derivative are those inside. With eps &lt; 1 the loss is flat at u = 0.
+ *
+ * <p>Relations: p = 2 is {@link SquaredHinge}, cut off, p = 1 {@link TruncatedHinge} with s = 1 -
+ * eps. For many classes at once the paper's loss acts on the norm of a vector of residuals; at two
+ * classes that one is 2^(p/2) times this one below the cap.
+ *
+ * <p>Source: Nie, Wang and Huang, "Multiclass capped lp-norm SVM for robust classifications", AAAI
+ * 2017, eqs. (6), (25).
+ *
+ * @param p the power, in (0, 2]
+ * @param eps the bound of the loss, in [1e-50, 1e50]
+ */
+public record CappedLp(double p, double eps) implements HalfQuadraticLoss {
+  static final Entry<Described> ENTRY =
+      new Entry<>(
+          "capped-lp",
+          "Power of the hinge cut off at eps, min(r+^p, eps): bounded, one-sided, with kinks.",
+          "Nie, Wang, Huang 2017, eq. 6, weight eq. 25",
+          List.of(
+              new Parameter("p", "1", "in (0, 2]", "the power of the residual"),
+              new Parameter("eps", "2", Width.ALLOWED, "bound: residuals that reach it drop out")),
+          arguments -> new CappedLp(arguments.number("p"), arguments.number("eps")));
+
+  private static final double FLOOR = 1e-6;
+
+  /**
+   * Checks the parameters.
+   *
+   * @throws InvalidInputException if one is out of range
+   */
+  public CappedLp {
+    if (!(p > 0 && p <= 2)) {
+      throw new InvalidInputException(
+          "p = " + Spec.text(p) + " is not allowed: it must be in (0, 2]");
+    }
+    Width.checked("eps", eps);
+  }
+
+  @Override
+  public double value(double u) {
+    return Math.min(Math.pow(Math.max(0, 1 - u), p), eps);
+  }
+
+  @Override
+  public double weight(double r) {
+    return Math.pow(Math.max(0, r), p) > eps ? 0 : p * Math.pow(Math.max(FLOOR, r), p - 2);
+  }
+
+  @Override
+  public Side side() {
+    return Side.ONE;
+  }
+
+  /** True for p = 2 alone: below the floor of the weight no parabola lies above the loss. */
+  @Override
+  public boolean monotone() {
+    return p == 2;
+  }
+
+  @Override
+  public Spec spec() {
+    return Spec.of(ENTRY.name()).with("p", p).with("eps", eps);
+  }
+}

@@ -1,0 +1,47 @@
+package io.github.redescend.losses;
+
+import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.spec.Described;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Spec;
+import java.util.List;
+
+/**
+ * Hinge: the loss of the support vector machine. Convex, one-sided, not smooth, not robust.
+ *
+ * <pre>L(u) = r+,   L'(u) = -1 if u &lt; 1, else 0,   r+ = max(0, 1 - u)</pre>
+ *
+ * <p>Tail: L grows like -u and L' is -1 as u to -infinity, so that an outlier's pull is bounded but
+ * never fades; 0 for u &gt;= 1. At the kink, u = 1, the derivative is 0.
+ *
+ * <p>It has no half-quadratic weight that is finite at r = 0. Relations: the limit of {@link
+ * HuberizedHinge} for small delta; {@link Pinball} with tau = 0; {@link TruncatedHinge} cuts it
+ * off.
+ *
+ * <p>Source: Cortes and Vapnik, "Support-vector networks", Machine Learning 20, 1995; H_1 of Wu and
+ * Liu, "Robust truncated hinge loss support vector machines", JASA 102, 2007.
+ */
+public record Hinge() implements Loss {
+  static final Entry<Described> ENTRY =
+      new Entry<>(
+          "hinge",
+          "Hinge r+: convex, one-sided, with a kink, not robust.",
+          "Cortes and Vapnik 1995 (SVM)",
+          List.of(),
+          arguments -> new Hinge());
+
+  @Override
+  public double value(double u) {
+    return Math.max(0, 1 - u);
+  }
+
+  @Override
+  public double derivative(double u) {
+    return u < 1 ? -1 : 0;
+  }
+
+  @Override
+  public Spec spec() {
+    return Spec.of(ENTRY.name());
+  }
+}

@@ -1,0 +1,74 @@
+package io.github.redescend.losses;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.spec.Described;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.core.spec.Spec;
+import java.util.List;
+
+/**
+ * Linear-exponential loss: exponential on one side of the margin, linear on the other. Convex,
+ * two-sided, not robust.
+ *
+ * <pre>L(u) = exp(a r) - a r - 1,   L'(u) = -a (exp(a r) - 1),   r = 1 - u</pre>
+ *
+ * <p>For a &gt; 0 the exponential side is r &gt; 0, the wrong side of the margin; for a &lt; 0 it
+ * is the other one. Tail: beyond a r = 709 the loss is more than a double holds, and infinite; so
+ * is its derivative. Toward the linear side L grows like abs(a r) and L' goes to a.
+ *
+ * <p>All derivatives exist, but no parabola majorises it: it is no {@link
+ * io.github.redescend.core.loss.SmoothLoss}. Relations: for small a, a^2 / 2 times {@link
+ * LeastSquares}.
+ *
+ * <p>Source: Varian, "A Bayesian approach to real estate assessment", 1975, with scale 1; Ma,
+ * Zhang, Li and Tian, "LINEX support vector machine for large-scale classification", IEEE Access 7,
+ * 2019.
+ *
+ * @param a asymmetry, not 0, abs(a) in [1e-50, 1e50]
+ */
+public record Linex(double a) implements Loss {
+  static final Entry<Described> ENTRY =
+      new Entry<>(
+          "linex",
+          "Linear-exponential loss exp(a r) - a r - 1: convex, two-sided, not robust.",
+          "Varian 1975; Ma et al. 2019 (LINEX-SVM)",
+          List.of(
+              new Parameter(
+                  "a",
+                  "1",
+                  "not 0, abs(a) in [1e-50, 1e50]",
+                  "above 0 the wrong side of the margin costs exponentially, below 0 the other")),
+          arguments -> new Linex(arguments.number("a")));
+
+  /**
+   * Checks a.
+   *
+   * @throws InvalidInputException if a is out of range
+   */
+  public Linex {
+    double size = Math.abs(a);
+    if (!(size >= 1e-50 && size <= 1e50)) {
+      throw new InvalidInputException(
+          "a = "
+              + Spec.text(a)
+              + " is not allowed: it must not be 0, with abs(a) in [1e-50, 1e50]");
+    }
+  }
+
+  @Override
+  public double value(double u) {
+    return Exponential.excess(a * (1 - u));
+  }
+
+  @Override
+  public double derivative(double u) {
+    return -a * Math.expm1(a * (1 - u));
+  }
+
+  @Override
+  public Spec spec() {
+    return Spec.of(ENTRY.name()).with("a", a);
+  }
+}

@@ -1,0 +1,72 @@
+package io.github.redescend.losses;
+
+import io.github.redescend.core.Require;
+import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.spec.Described;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.core.spec.Spec;
+import java.util.List;
+
+/**
+ * Pinball: a hinge that also punishes samples beyond their margin, tau times as steeply. Convex,
+ * two-sided, not smooth, not robust against outliers.
+ *
+ * <pre>
+ * L(u) = r if r &gt; 0, else -tau r,   r = 1 - u
+ * L'(u) = -1 if u &lt; 1,  0 if u = 1,  tau if u &gt; 1
+ * </pre>
+ *
+ * <p>Tail: L grows like -u as u to -infinity and like tau u as u to infinity. At the kink, u = 1,
+ * the derivative is 0.
+ *
+ * <p>Relations: {@link Hinge} for tau = 0, abs(r) for tau = 1; {@link TruncatedPinball} cuts it off
+ * on both sides.
+ *
+ * <p>Source: Huang, Shi and Suykens, "Support vector machine classifier with pinball loss", IEEE
+ * TPAMI 36, 2014; Akhtar, Tanveer and Arshad, "RoBoSS", 2024, eq. (5).
+ *
+ * @param tau slope beyond the margin, in [0, 1]
+ */
+public record Pinball(double tau) implements Loss {
+  static final Entry<Described> ENTRY =
+      new Entry<>(
+          "pinball",
+          "Pinball, r if r > 0, else -tau r: convex, two-sided, with a kink.",
+          "Huang, Shi, Suykens 2014; Akhtar, Tanveer, Arshad 2024 (RoBoSS), eq. 5",
+          List.of(
+              new Parameter(
+                  "tau", "0.5", "in [0, 1]", "slope beyond the margin, 0 would be the hinge")),
+          arguments -> new Pinball(arguments.number("tau")));
+
+  /**
+   * Checks tau.
+   *
+   * @throws io.github.redescend.core.InvalidInputException if tau is out of range
+   */
+  public Pinball {
+    Require.within("tau", tau, 0, 1);
+  }
+
+  @Override
+  public double value(double u) {
+    if (u > 1) {
+      // 0 times an infinite margin is no number.
+      return tau == 0 ? 0 : tau * (u - 1);
+    }
+    return 1 - u;
+  }
+
+  @Override
+  public double derivative(double u) {
+    if (u == 1) {
+      return 0;
+    }
+    return u < 1 ? -1 : tau;
+  }
+
+  @Override
+  public Spec spec() {
+    return Spec.of(ENTRY.name()).with("tau", tau);
+  }
+}

@@ -1,0 +1,83 @@
+package io.github.redescend.losses;
+
+import io.github.redescend.core.loss.HalfQuadraticLoss;
+import io.github.redescend.core.loss.Side;
+import io.github.redescend.core.loss.SmoothLoss;
+import io.github.redescend.core.spec.Described;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.core.spec.Spec;
+import java.util.List;
+
+/**
+ * RoBoSS: robust, bounded, sparse, smooth. A square near the margin that turns into a constant
+ * exponentially fast.
+ *
+ * <pre>
+ * L(u) = bound (1 - (a r+ + 1) exp(-a r+)),   r+ = max(0, 1 - u)
+ * w(r) = bound a^2 exp(-a r+),   L'(u) = -w(r) r+
+ * </pre>
+ *
+ * <p>Smooth, nonconvex, one-sided. Tail: L to bound and L' to 0 as u to -infinity, the pull is
+ * strongest at r+ = 1 / a; 0 for u &gt;= 1. The second derivative jumps at u = 1.
+ *
+ * <p>The weight does not increase with r+, so that reweighting applies as it does to {@link
+ * WelschHinge}, where the source descends along gradients. Relations: for small a, bound a^2 / 2
+ * times {@link SquaredHinge}; for large a, a step of height bound at u = 1.
+ *
+ * <p>Source: Akhtar, Tanveer and Arshad, "RoBoSS: a robust, bounded, sparse, and smooth loss
+ * function for supervised learning", 2024, eq. (8), where bound is lambda; the weight is psi of
+ * Feng et al. 2016, assumption 1.
+ *
+ * @param a shape, in [1e-50, 1e50]: residuals well above 1 / a lose pull
+ * @param bound least upper bound of the loss, in [1e-50, 1e50]
+ */
+public record Roboss(double a, double bound) implements HalfQuadraticLoss, SmoothLoss {
+  static final Entry<Described> ENTRY =
+      new Entry<>(
+          "roboss",
+          "RoBoSS loss bound (1 - (a r+ + 1) exp(-a r+)): bounded, smooth, one-sided.",
+          "Akhtar, Tanveer, Arshad 2024, eq. 8",
+          List.of(
+              new Parameter("a", "2", Width.ALLOWED, "shape: residuals well above 1 / a lose pull"),
+              new Parameter("bound", "1", Width.ALLOWED, "bound of the loss")),
+          arguments -> new Roboss(arguments.number("a"), arguments.number("bound")));
+
+  /**
+   * Checks the parameters.
+   *
+   * @throws io.github.redescend.core.InvalidInputException if one is out of range
+   */
+  public Roboss {
+    Width.checked("a", a);
+    Width.checked("bound", bound);
+  }
+
+  @Override
+  public double value(double u) {
+    double t = a * Math.max(0, 1 - u);
+    double e = Math.exp(-t);
+    // Near the margin 1 - (t + 1) e cancels; far from it exp(t) overflows.
+    return bound * (t < 1 ? e * Exponential.excess(t) : e == 0 ? 1 : 1 - (t + 1) * e);
+  }
+
+  @Override
+  public double weight(double r) {
+    return bound * a * a * Math.exp(-a * Math.max(0, r));
+  }
+
+  @Override
+  public Side side() {
+    return Side.ONE;
+  }
+
+  @Override
+  public double curvatureBound() {
+    return weight(0);
+  }
+
+  @Override
+  public Spec spec() {
+    return Spec.of(ENTRY.name()).with("a", a).with("bound", bound);
+  }
+}

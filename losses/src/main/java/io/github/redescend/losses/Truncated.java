@@ -1,0 +1,64 @@
+package io.github.redescend.losses;
+
+import io.github.redescend.core.loss.DifferenceOfConvexLoss;
+import io.github.redescend.core.loss.Loss;
+
+/**
+ * A convex loss that does not rise with the margin, cut off at u = s: margins below s cost no more
+ * than s does, and pull no more.
+ *
+ * <pre>
+ * L_s(u) = min(L(u), L(s)) = L(u) - max(0, L(u) - L(s))
+ * L_s'(u) = 0 if u &lt; s, else L'(u);   subtracted slope L'(u) if u &lt; s, else 0
+ * </pre>
+ *
+ * <p>Bounded by L(s), nonconvex, not smooth. At the kink, u = s, the subtracted slope is 0 and the
+ * derivative is that of L. If L'(0) &lt; 0 it is Fisher-consistent for two classes, for every s
+ * &lt;= 0; with s = 0 the kink is at f = 0, where solvers like to start.
+ *
+ * <p>An implementation names L and s, and inherits the rest; {@link #of} truncates any loss.
+ *
+ * <p>Source: Wu and Liu, "Robust truncated hinge loss support vector machines", JASA 102, 2007,
+ * proposition 1 and section 3.
+ */
+public interface Truncated extends DifferenceOfConvexLoss {
+  /**
+   * Truncates {@code loss}: a {@link TruncatedHinge} or {@link TruncatedLogistic} where it is one.
+   * The spec of any other is that of the loss, its name followed by {@code -truncated}, with s; no
+   * entry of the catalogue reads it.
+   *
+   * @param loss convex, not rising with the margin; that its slopes at -infinity, s and infinity
+   *     are in this order and not positive is checked
+   * @param s where it is cut off, in [-1e50, 0]
+   * @throws io.github.redescend.core.InvalidInputException if s is out of range, L(s) is infinite
+   *     or the check of the slopes fails
+   */
+  static Truncated of(Loss loss, double s) {
+    if (loss instanceof Hinge) {
+      return new TruncatedHinge(s);
+    }
+    return loss instanceof Logistic ? new TruncatedLogistic(s) : new TruncatedConvexLoss(loss, s);
+  }
+
+  /** The loss that is truncated. */
+  @Override
+  Loss convexPart();
+
+  /** Where it is truncated, on the margin's axis. */
+  double s();
+
+  @Override
+  default double value(double u) {
+    return convexPart().value(u < s() ? s() : u);
+  }
+
+  @Override
+  default double derivative(double u) {
+    return u < s() ? 0 : convexPart().derivative(u);
+  }
+
+  @Override
+  default double subtractedSlope(double u) {
+    return u < s() ? convexPart().derivative(u) : 0;
+  }
+}

@@ -1,0 +1,61 @@
+package io.github.redescend.losses;
+
+import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.spec.Described;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.core.spec.Spec;
+import java.util.List;
+
+/**
+ * Truncated logistic loss: the deviance of logistic regression, cut off at u = s.
+ *
+ * <pre>
+ * L(u) = min(log(1 + exp(-u)), log(1 + exp(-s)))
+ * L'(u) = 0 if u &lt; s, else -1 / (1 + exp(u))
+ * </pre>
+ *
+ * <p>Bounded by log(1 + exp(-s)), nonconvex, with a kink at s; goes to 0 like exp(-u) as u to
+ * infinity. Every sample above s stays a support vector.
+ *
+ * <p>Relations: for s to -infinity, {@link Logistic}, which is also the convex part of its split.
+ * Fisher-consistent for k classes if -log(2^(k / (k - 1)) - 1) &lt;= s &lt;= 0, for two if s &lt;=
+ * 0.
+ *
+ * <p>Source: Wu and Liu, "Robust truncated hinge loss support vector machines", JASA 102, 2007,
+ * proposition 1 and theorem 1.
+ *
+ * @param s where the logistic loss is cut off, in [-1e50, 0]
+ */
+public record TruncatedLogistic(double s) implements Truncated {
+  static final Entry<Described> ENTRY =
+      new Entry<>(
+          "truncated-logistic",
+          "Logistic loss cut off at u = s: bounded, with a kink.",
+          "Wu, Liu 2007, proposition 1 and theorem 1",
+          List.of(
+              new Parameter(
+                  "s", "-1", "<= 0, in [-1e50, 0]", "margins below it cost and pull no more")),
+          arguments -> new TruncatedLogistic(arguments.number("s")));
+
+  private static final Logistic WHOLE = new Logistic();
+
+  /**
+   * Checks s.
+   *
+   * @throws io.github.redescend.core.InvalidInputException if s is out of range
+   */
+  public TruncatedLogistic {
+    TruncatedConvexLoss.checkedPlace(s);
+  }
+
+  @Override
+  public Loss convexPart() {
+    return WHOLE;
+  }
+
+  @Override
+  public Spec spec() {
+    return Spec.of(ENTRY.name()).with("s", s);
+  }
+}

@@ -1,0 +1,101 @@
+package io.github.redescend.losses;
+
+import io.github.redescend.core.Require;
+import io.github.redescend.core.loss.SmoothLoss;
+import io.github.redescend.core.spec.Described;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.core.spec.Spec;
+import java.util.List;
+
+/**
+ * Wave loss: bounded, smooth, asymmetric, nonconvex.
+ *
+ * <pre>
+ * L(u) = bound (1 - 1 / (1 + q / bound)),   q = r^2 exp(a r),   r = 1 - u
+ * L'(u) = -r (2 + a r) exp(a r) / (1 + q / bound)^2
+ * </pre>
+ *
+ * <p>Two-sided. For a &gt; 0 and u to -infinity, L to bound and L' to 0; beyond the margin L rises
+ * to its value at r = -2 / a and falls to 0 from there on. For a = 0 both sides go to bound. For a
+ * &lt; 0 the sides change places: gross errors are forgiven altogether, and for a &lt; -2 the slope
+ * at u = 0 points the wrong way; such a loss is no classification loss by itself.
+ *
+ * <p>L' / r is negative for a r &lt; -2, so that it has no half-quadratic weight; the bound on its
+ * curvature serves the additive form. Relations: for large bound and small a, {@link LeastSquares}.
+ *
+ * <p>Source: Akhtar, Tanveer and Arshad, "Advancing supervised learning with the wave loss
+ * function: a robust and smooth approach", Pattern Recognition, 2024; our bound is 1 / lambda of
+ * theirs.
+ *
+ * @param a asymmetry, in [-1e50, 1e50]
+ * @param bound least upper bound of the loss, in [1e-50, 1e50]
+ */
+public record Wave(double a, double bound) implements SmoothLoss {
+  static final Entry<Described> ENTRY =
+      new Entry<>(
+          "wave",
+          "Wave loss bound (1 - 1 / (1 + r^2 exp(a r) / bound)): bounded, smooth, asymmetric.",
+          "Akhtar, Tanveer, Arshad 2024 (wave loss)",
+          List.of(
+              new Parameter(
+                  "a",
+                  "1",
+                  "in [-1e50, 1e50], above 0 to classify",
+                  "asymmetry: above 0 the wrong side of the margin costs more"),
+              new Parameter("bound", "1", Width.ALLOWED, "bound of the loss, 1 / lambda")),
+          arguments -> new Wave(arguments.number("a"), arguments.number("bound")));
+
+  /**
+   * Checks the parameters.
+   *
+   * @throws io.github.redescend.core.InvalidInputException if one is out of range
+   */
+  public Wave {
+    Require.within("a", a, -1e50, 1e50);
+    Width.checked("bound", bound);
+  }
+
+  @Override
+  public double value(double u) {
+    double root = root(1 - u);
+    double q = root * root;
+    return q <= bound ? q / (1 + q / bound) : bound / (1 + bound / q);
+  }
+
+  @Override
+  public double derivative(double u) {
+    double r = 1 - u;
+    double root = root(r);
+    double q = root * root;
+    if (q <= bound) {
+      double slope = root * halfExponential(r);
+      double damping = 1 + q / bound;
+      return slope == 0 ? 0 : -slope * (2 + a * r) / (damping * damping);
+    }
+    // q may be infinite here, its reciprocal is not.
+    double share = bound / q;
+    return -(2 / r + a) * bound * share / ((1 + share) * (1 + share));
+  }
+
+  /** Found to rounding by a search over the residual; takes some thousand evaluations. */
+  @Override
+  public double curvatureBound() {
+    return WaveCurvature.bound(a * a * bound);
+  }
+
+  @Override
+  public Spec spec() {
+    return Spec.of(ENTRY.name()).with("a", a).with("bound", bound);
+  }
+
+  /** r exp(a r / 2), whose square is q; 0 where the exponential has underflown. */
+  private double root(double r) {
+    double e = halfExponential(r);
+    return e == 0 ? 0 : r * e;
+  }
+
+  private double halfExponential(double r) {
+    return a == 0 ? 1 : Math.exp(a * r / 2);
+  }
+}

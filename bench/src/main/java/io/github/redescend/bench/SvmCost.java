@@ -7,9 +7,9 @@ import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
-import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.Gaussian;
 import io.github.redescend.kernels.GramSpaces;
+import io.github.redescend.losses.Hinge;
 import io.github.redescend.solvers.HingeQp;
 import io.github.redescend.solvers.dual.BoxOptions;
 import java.lang.management.ManagementFactory;
@@ -108,32 +108,5 @@ public final class SvmCost {
     OperatingSystemMXBean system =
         (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
     return system.getProcessCpuTime() / 1e9;
-  }
-
-  private record Hinge() implements HingeTypeLoss {
-    @Override
-    public double dualLow() {
-      return 0;
-    }
-
-    @Override
-    public double dualHigh() {
-      return 1;
-    }
-
-    @Override
-    public double value(double u) {
-      return Math.max(0, 1 - u);
-    }
-
-    @Override
-    public double derivative(double u) {
-      return u < 1 ? -1 : 0;
-    }
-
-    @Override
-    public Spec spec() {
-      return Spec.of("hinge");
-    }
   }
 }

@@ -17,6 +17,7 @@ import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.kernels.Gaussian;
 import io.github.redescend.kernels.GramSpaces;
+import io.github.redescend.losses.Hinge;
 import io.github.redescend.solvers.HingeQp;
 import io.github.redescend.solvers.dual.BoxOptions;
 import java.nio.file.Path;
@@ -54,7 +55,7 @@ class LibsvmAgreementTest {
     Arrays.fill(ones, 1);
     Objective<HingeTypeLoss> objective =
         new Objective<>(
-            new PlainHinge(),
+            new Hinge(),
             new GramSpaces().embed(data.features(), new Gaussian(gamma), true, Seed.of(1)).space(),
             labels,
             ones,

@@ -14,6 +14,8 @@ import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.space.Embedding;
 import io.github.redescend.kernels.Linear;
 import io.github.redescend.kernels.LinearSpaces;
+import io.github.redescend.losses.Hinge;
+import io.github.redescend.losses.TruncatedHinge;
 import io.github.redescend.solvers.Cccp;
 import io.github.redescend.solvers.ConvexStart;
 import io.github.redescend.solvers.HingeQp;
@@ -57,7 +59,7 @@ class TruncatedHingeOracleTest {
     JsonNode path = c.expected("path");
     Solution found;
     if (c.node.get("params").get("s").isNull()) {
-      HingeTypeLoss hinge = new PlainHinge();
+      HingeTypeLoss hinge = new Hinge();
       found =
           new HingeQp(new BoxOptions(exact ? 1e-9 : 1e-7))
               .solve(c.objective(hinge, embedding, lambda(c)), Control.defaults());
@@ -109,7 +111,7 @@ class TruncatedHingeOracleTest {
   }
 
   private static Solution solve(OracleCase c, Embedding embedding, Cccp cccp) {
-    DifferenceOfConvexLoss loss = new PlainHinge.Truncated(c.parameter("s"));
+    DifferenceOfConvexLoss loss = new TruncatedHinge(c.parameter("s"));
     return cccp.solve(c.objective(loss, embedding, lambda(c)), Control.defaults());
   }
 

@@ -24,11 +24,17 @@ import io.github.redescend.kernels.LandmarkSpaces;
 import io.github.redescend.kernels.Linear;
 import io.github.redescend.kernels.LinearSpaces;
 import io.github.redescend.kernels.RandomRule;
+import io.github.redescend.losses.Hinge;
 import io.github.redescend.losses.HuberizedHinge;
 import io.github.redescend.losses.LeastSquares;
+import io.github.redescend.losses.Linex;
 import io.github.redescend.losses.Logistic;
 import io.github.redescend.losses.SquaredHinge;
+import io.github.redescend.losses.Truncated;
+import io.github.redescend.losses.TruncatedHinge;
 import io.github.redescend.losses.TruncatedLeastSquares;
+import io.github.redescend.losses.TruncatedLogistic;
+import io.github.redescend.losses.TruncatedPinball;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -41,17 +47,16 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What the d.c. algorithm must do for every kind of split in every kind of space. */
 class CccpTest {
   private static final Problem PROBLEM = Problem.of(120, 7);
-  private static final Loss HINGE = new Capped.Pieces(0, 1);
 
   private static List<DifferenceOfConvexLoss> losses() {
     return List.of(
-        new Capped(HINGE, 1),
-        new Capped(HINGE, 2),
-        new Capped(new Capped.Pieces(-0.4, 1), 1.2),
-        new Capped(new SquaredHinge(), 1.5),
-        new Capped(new Logistic(), 0.9),
-        new Capped(new HuberizedHinge(0.5), 1),
-        new TruncatedLeastSquares(1.3));
+        new TruncatedHinge(0),
+        new TruncatedHinge(-1),
+        new TruncatedPinball(0.4, 1.2, 0.3),
+        new TruncatedLogistic(-0.4),
+        new TruncatedLeastSquares(1.3),
+        Truncated.of(new SquaredHinge(), -0.3),
+        Truncated.of(new HuberizedHinge(0.5), -0.5));
   }
 
   static Stream<Subject> subjects() {
@@ -134,11 +139,11 @@ class CccpTest {
   @EnumSource(ConvexStart.class)
   void aCapOutOfReachLeavesTheConvexMachine(ConvexStart start) {
     Objective<DifferenceOfConvexLoss> objective =
-        in(new Capped(HINGE, 1e6), new GramSpaces(), new Gaussian(1));
+        in(new TruncatedHinge(-1e6), new GramSpaces(), new Gaussian(1));
     Solution capped = new Cccp(50, 1e-9, start).solve(objective, Control.defaults());
     Solution plain =
         new HingeQp(new io.github.redescend.solvers.dual.BoxOptions(1e-9))
-            .solve(objective.withLoss(new Capped.Pieces(0, 1)), Control.defaults());
+            .solve(objective.withLoss(new Hinge()), Control.defaults());
     assertThat(capped.hypothesis().values())
         .containsExactly(plain.hypothesis().values(), within(1e-7));
     assertThat(capped.trace().iterations()).isEqualTo(start == ConvexStart.CONVEX ? 0 : 1);
@@ -170,34 +175,17 @@ class CccpTest {
 
   @Test
   void refusesAConvexPartThatItCannotMinimise() {
-    Loss rough =
-        new Loss() {
-          @Override
-          public double value(double u) {
-            return Math.abs(u);
-          }
-
-          @Override
-          public double derivative(double u) {
-            return Math.signum(u);
-          }
-
-          @Override
-          public Spec spec() {
-            return Spec.of("absolute");
-          }
-        };
     Objective<DifferenceOfConvexLoss> objective =
-        in(new Capped(rough, 1), new GramSpaces(), new Gaussian(1));
+        in(new Rough(), new GramSpaces(), new Gaussian(1));
     assertThatThrownBy(() -> new Cccp().solve(objective, Control.defaults()))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("absolute");
+        .hasMessageContaining("linex");
   }
 
   @Test
   void autoPicksTheSolverThatSuitsTheLoss() {
-    assertThat(explanation(HINGE)).contains("violation");
-    assertThat(explanation(new Capped(HINGE, 1))).contains("support samples");
+    assertThat(explanation(new Hinge())).contains("violation");
+    assertThat(explanation(new TruncatedHinge(0))).contains("support samples");
     assertThat(explanation(new TruncatedLeastSquares(1.3))).doesNotContain("support");
     assertThat(new Auto().fits(new Logistic())).isFalse();
     assertThatThrownBy(() -> explanation(new Logistic())).hasMessageContaining("logistic");
@@ -224,6 +212,34 @@ class CccpTest {
         .hasMessageContaining("did you mean 'svm'");
     assertThatThrownBy(() -> Solvers.catalogue().make("qp:tolerance=0"))
         .hasMessageContaining("tolerance");
+  }
+
+  /** A split whose convex part is neither smooth nor of hinge type. */
+  private record Rough() implements DifferenceOfConvexLoss {
+    @Override
+    public Loss convexPart() {
+      return new Linex(1);
+    }
+
+    @Override
+    public double subtractedSlope(double u) {
+      return 0;
+    }
+
+    @Override
+    public double value(double u) {
+      return convexPart().value(u);
+    }
+
+    @Override
+    public double derivative(double u) {
+      return convexPart().derivative(u);
+    }
+
+    @Override
+    public Spec spec() {
+      return Spec.of("rough");
+    }
   }
 
   /** An objective with a name. */

@@ -17,6 +17,8 @@ import io.github.redescend.kernels.LandmarkSpaces;
 import io.github.redescend.kernels.MemoryBudget;
 import io.github.redescend.kernels.PivotedCholeskyRule;
 import io.github.redescend.linalg.Compute;
+import io.github.redescend.losses.Hinge;
+import io.github.redescend.losses.Pinball;
 import io.github.redescend.solvers.dual.BoxOptions;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -25,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class HingeQpTest {
   private static final Problem PROBLEM = Problem.of(150, 11);
-  private static final HingeTypeLoss HINGE = new Capped.Pieces(0, 1);
+  private static final HingeTypeLoss HINGE = new Hinge();
 
   private static Objective<HingeTypeLoss> in(Spaces spaces, HingeTypeLoss loss) {
     return new Objective<>(
@@ -40,7 +42,7 @@ class HingeQpTest {
   @ParameterizedTest
   @ValueSource(doubles = {0, 0.3, 1})
   void exactAndLandmarkMachinesMeet(double tau) {
-    HingeTypeLoss loss = new Capped.Pieces(-tau, 1);
+    HingeTypeLoss loss = new Pinball(tau);
     Solution pairs =
         new HingeQp(new BoxOptions(1e-8)).solve(in(new GramSpaces(), loss), Control.defaults());
     Solution interior =

@@ -19,6 +19,7 @@ final class Smo implements BoxSolver {
   private final boolean bias;
   private final SmoRun run;
   private final SmoLevel level;
+  private final DualPoint point;
 
   Smo(
       KernelSpace space,
@@ -34,8 +35,9 @@ final class Smo implements BoxSolver {
     double[] diagonal = new double[labels.length];
     Arrays.setAll(diagonal, kernel::diagonal);
     this.level = new SmoLevel(run, diagonal);
+    this.point = level.point();
     for (int i = 0; i < labels.length; i++) {
-      level.gradient()[i] = -labels[i];
+      point.gradient()[i] = -labels[i];
     }
   }
 
@@ -51,8 +53,8 @@ final class Smo implements BoxSolver {
   private void setBoxes(double[] lower, double[] upper) {
     for (int i = 0; i < labels.length; i++) {
       boolean positive = labels[i] > 0;
-      level.lower()[i] = (positive ? lower[i] : -upper[i]) / lambda;
-      level.upper()[i] = (positive ? upper[i] : -lower[i]) / lambda;
+      point.lower()[i] = (positive ? lower[i] : -upper[i]) / lambda;
+      point.upper()[i] = (positive ? upper[i] : -lower[i]) / lambda;
     }
   }
 
@@ -66,24 +68,24 @@ final class Smo implements BoxSolver {
     double[] wanted = new double[n];
     double imbalance = 0;
     for (int i = 0; i < n; i++) {
-      wanted[i] = Math.min(level.upper()[i], Math.max(level.lower()[i], level.alpha()[i]));
+      wanted[i] = Math.min(point.upper()[i], Math.max(point.lower()[i], point.alpha()[i]));
       imbalance += wanted[i];
     }
     if (bias && imbalance != 0) {
       repair(wanted, imbalance);
     }
     for (int i = 0; i < n; i++) {
-      if (wanted[i] != level.alpha()[i]) {
-        level.move(i, wanted[i] - level.alpha()[i]);
-        level.alpha()[i] = wanted[i];
+      if (wanted[i] != point.alpha()[i]) {
+        level.move(i, wanted[i] - point.alpha()[i]);
+        point.alpha()[i] = wanted[i];
       }
     }
   }
 
   private void repair(double[] wanted, double imbalance) {
-    double b = level.bias();
+    double b = point.bias();
     double[] distance = new double[wanted.length];
-    Arrays.setAll(distance, i -> Math.abs(level.gradient()[i] + b));
+    Arrays.setAll(distance, i -> Math.abs(point.gradient()[i] + b));
     int[] order =
         IntStream.range(0, wanted.length)
             .boxed()
@@ -93,11 +95,11 @@ final class Smo implements BoxSolver {
     double scale = 0;
     double left = imbalance;
     for (int i : order) {
-      scale = Math.max(scale, level.upper()[i] - level.lower()[i]);
-      double room = left > 0 ? wanted[i] - level.lower()[i] : level.upper()[i] - wanted[i];
+      scale = Math.max(scale, point.upper()[i] - point.lower()[i]);
+      double room = left > 0 ? wanted[i] - point.lower()[i] : point.upper()[i] - wanted[i];
       double part = Math.min(Math.abs(left), room);
       if (part == room) {
-        wanted[i] = left > 0 ? level.lower()[i] : level.upper()[i];
+        wanted[i] = left > 0 ? point.lower()[i] : point.upper()[i];
       } else {
         wanted[i] -= Math.copySign(part, left);
       }
@@ -114,22 +116,22 @@ final class Smo implements BoxSolver {
 
   private BoxSolution solution(double[] lower, double[] upper, boolean converged) {
     int n = labels.length;
-    double b = bias ? level.bias() : 0;
+    double b = bias ? point.bias() : 0;
     double[] values = new double[n];
     double[] dual = new double[n];
     for (int i = 0; i < n; i++) {
-      values[i] = level.gradient()[i] + labels[i] + b;
-      double a = labels[i] * level.alpha()[i] * lambda;
-      boolean low = level.alpha()[i] == (labels[i] > 0 ? level.lower() : level.upper())[i];
-      boolean high = level.alpha()[i] == (labels[i] > 0 ? level.upper() : level.lower())[i];
+      values[i] = point.gradient()[i] + labels[i] + b;
+      double a = labels[i] * point.alpha()[i] * lambda;
+      boolean low = point.alpha()[i] == (labels[i] > 0 ? point.lower() : point.upper())[i];
+      boolean high = point.alpha()[i] == (labels[i] > 0 ? point.upper() : point.lower())[i];
       // The bounds' own bits, which the scaling by lambda may have changed.
       dual[i] = low ? lower[i] : high ? upper[i] : a;
     }
     return new BoxSolution(
-        new Hypothesis(level.alpha().clone(), b, values),
+        new Hypothesis(point.alpha().clone(), b, values),
         dual,
         BoxSolution.countAtBound(dual, lower, upper),
-        level.violation(),
+        point.violation(bias),
         run.steps(),
         converged);
   }

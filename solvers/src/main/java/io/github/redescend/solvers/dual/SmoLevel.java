@@ -23,6 +23,7 @@ final class SmoLevel {
   private final int[] samples;
   private final RowCache cache;
   private final long cacheNumbers;
+  private final DualPoint point;
   private final double[] alpha;
   private final double[] gradient;
   private final double[] lower;
@@ -30,8 +31,6 @@ final class SmoLevel {
   private final double[] diagonal;
   private int first;
   private int second;
-  private double largestUp;
-  private double smallestDown;
 
   /** The level of all samples, alpha = 0. */
   SmoLevel(SmoRun run, double[] diagonal) {
@@ -41,10 +40,11 @@ final class SmoLevel {
     Arrays.setAll(samples, i -> i);
     this.cacheNumbers = run.cacheNumbers();
     this.cache = new RowCache(run.kernel(), samples, cacheNumbers);
-    this.alpha = new double[n];
-    this.gradient = new double[n];
-    this.lower = new double[n];
-    this.upper = new double[n];
+    this.point = new DualPoint(n);
+    this.alpha = point.alpha();
+    this.gradient = point.gradient();
+    this.lower = point.lower();
+    this.upper = point.upper();
     this.diagonal = diagonal;
   }
 
@@ -61,28 +61,17 @@ final class SmoLevel {
     if (!both) {
       whole.cache.clear();
     }
-    this.alpha = select(whole.alpha, part);
-    this.gradient = select(whole.gradient, part);
-    this.lower = select(whole.lower, part);
-    this.upper = select(whole.upper, part);
-    this.diagonal = select(whole.diagonal, part);
+    this.point = whole.point.part(part);
+    this.alpha = point.alpha();
+    this.gradient = point.gradient();
+    this.lower = point.lower();
+    this.upper = point.upper();
+    this.diagonal = DualPoint.select(whole.diagonal, part);
   }
 
-  double[] alpha() {
-    return alpha;
-  }
-
-  /** K alpha - y. */
-  double[] gradient() {
-    return gradient;
-  }
-
-  double[] lower() {
-    return lower;
-  }
-
-  double[] upper() {
-    return upper;
+  /** Where it is, arrays to be written to. */
+  DualPoint point() {
+    return point;
   }
 
   /** Changes one coefficient and the gradient with it. */
@@ -115,52 +104,6 @@ final class SmoLevel {
         if (run.shrinking() && !solvedSmaller()) {
           return false;
         }
-      }
-    }
-  }
-
-  /** By how much the conditions fail: the widest pair, or twice the steepest coordinate. */
-  double violation() {
-    bounds();
-    if (run.balanced()) {
-      return Math.max(0, largestUp - smallestDown);
-    }
-    return 2 * Math.max(0, Math.max(largestUp, -smallestDown));
-  }
-
-  /**
-   * The bias: -gradient of the coordinates strictly inside their boxes, on average, or the middle
-   * of what the others allow.
-   */
-  double bias() {
-    double sum = 0;
-    int free = 0;
-    for (int k = 0; k < alpha.length; k++) {
-      if (alpha[k] > lower[k] && alpha[k] < upper[k]) {
-        sum -= gradient[k];
-        free++;
-      }
-    }
-    if (free > 0) {
-      return sum / free;
-    }
-    bounds();
-    if (Double.isInfinite(largestUp)) {
-      return Double.isInfinite(smallestDown) ? 0 : smallestDown;
-    }
-    return Double.isInfinite(smallestDown) ? largestUp : (largestUp + smallestDown) / 2;
-  }
-
-  /** The largest -gradient that may still rise, the smallest that may still fall. */
-  private void bounds() {
-    largestUp = Double.NEGATIVE_INFINITY;
-    smallestDown = Double.POSITIVE_INFINITY;
-    for (int k = 0; k < alpha.length; k++) {
-      if (alpha[k] < upper[k]) {
-        largestUp = Math.max(largestUp, -gradient[k]);
-      }
-      if (alpha[k] > lower[k]) {
-        smallestDown = Math.min(smallestDown, -gradient[k]);
       }
     }
   }
@@ -257,7 +200,7 @@ final class SmoLevel {
 
   /** Solves the smaller level, if it would be smaller enough; false if the run is ended. */
   private boolean solvedSmaller() {
-    boolean[] firm = firmlyAtBound();
+    boolean[] firm = point.firmlyAtBound(run.balanced());
     int kept = 0;
     for (boolean gone : firm) {
       kept += gone ? 0 : 1;
@@ -282,23 +225,9 @@ final class SmoLevel {
     return solved;
   }
 
-  /** Those at a bound whose gradient keeps them there whatever the pair that moves next. */
-  private boolean[] firmlyAtBound() {
-    bounds();
-    double up = run.balanced() ? largestUp : 0;
-    double down = run.balanced() ? smallestDown : 0;
-    boolean[] firm = new boolean[alpha.length];
-    for (int k = 0; k < firm.length; k++) {
-      boolean top = alpha[k] >= upper[k];
-      boolean bottom = alpha[k] <= lower[k];
-      firm[k] = (top && (bottom || -gradient[k] > up)) || (bottom && -gradient[k] < down);
-    }
-    return firm;
-  }
-
   /** Takes over what the smaller level found; the gradient of the rest follows what has moved. */
   private void absorb(SmoLevel smaller, int[] part, int[] rest) {
-    int[] restSamples = select(samples, rest);
+    int[] restSamples = DualPoint.select(samples, rest);
     KernelRows.Columns columns = run.kernel().columns(restSamples);
     double[] row = new double[rest.length];
     double[] change = new double[rest.length];
@@ -323,17 +252,5 @@ final class SmoLevel {
     for (int r = 0; r < rest.length; r++) {
       gradient[rest[r]] += change[r];
     }
-  }
-
-  private static double[] select(double[] values, int[] part) {
-    double[] selected = new double[part.length];
-    Arrays.setAll(selected, k -> values[part[k]]);
-    return selected;
-  }
-
-  private static int[] select(int[] values, int[] part) {
-    int[] selected = new int[part.length];
-    Arrays.setAll(selected, k -> values[part[k]]);
-    return selected;
   }
 }

@@ -52,7 +52,8 @@ public final class FitCost {
               () ->
                   new GramSpaces()
                       .embed(data.features(), new Gaussian(GAMMA), true, Seed.of(1))
-                      .space());
+                      .space()
+                      .hypothesis(new double[n], 0));
       double cholesky = cholesky(assembly.compute().algebra(), n);
       double fit = seconds(() -> Objects.requireNonNull(classifier.fit(data, Control.defaults())));
       ratios[i] = fit / (gram + cholesky);

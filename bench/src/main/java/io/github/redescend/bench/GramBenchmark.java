@@ -3,7 +3,7 @@ package io.github.redescend.bench;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.Matrix;
-import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.kernels.Gaussian;
 import io.github.redescend.kernels.GramSpaces;
 import io.github.redescend.kernels.Laplacian;
@@ -48,7 +48,10 @@ public class GramBenchmark {
 
   /** All pairs. */
   @Benchmark
-  public HypothesisSpace gram() {
-    return new GramSpaces().embed(x, evaluated, true, Seed.of(1)).space();
+  public Hypothesis gram() {
+    return new GramSpaces()
+        .embed(x, evaluated, true, Seed.of(1))
+        .space()
+        .hypothesis(new double[samples], 0);
   }
 }

@@ -54,7 +54,7 @@ public record Assembly(
 
   private <L> KernelClassifier<?> paired(
       Recipe recipe, Described loss, Solver<L> solver, Seed seed) {
-    if (!solver.requires().isInstance(loss)) {
+    if (!solver.fits(loss)) {
       throw new InvalidInputException(
           "solver "
               + recipe.solver().name()
@@ -87,7 +87,7 @@ public record Assembly(
     List<String> names =
         solvers.entries().stream()
             .map(Entry::name)
-            .filter(name -> solvers.make(Spec.of(name)).requires().isInstance(loss))
+            .filter(name -> solvers.make(Spec.of(name)).fits(loss))
             .toList();
     return names.isEmpty() ? "none" : String.join(", ", names);
   }

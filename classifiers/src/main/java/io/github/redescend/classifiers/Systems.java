@@ -12,6 +12,8 @@ public final class Systems {
       "Feng et al.: Robust support vector machines for classification with nonconvex and smooth"
           + " losses";
 
+  private static final String RSVM = "Wu, Liu: Robust truncated hinge loss support vector machines";
+
   private Systems() {}
 
   /** All systems. */
@@ -60,7 +62,26 @@ public final class Systems {
                 "reweighted L2-SVM with the Cauchy hinge",
                 RSVC + ", Algorithm 1, example 2")
             .loss("cauchy-hinge:sigma=1")
-            .solver("hq:iterations=100,tolerance=1e-4,start=l2svm"));
+            .solver("hq:iterations=100,tolerance=1e-4,start=l2svm"),
+        Recipe.named(
+                "svm",
+                "hinge SVM by its dual quadratic program; C is 1 / lambda",
+                "Cortes, Vapnik 1995; Fan, Chen, Lin 2005")
+            .loss("hinge")
+            .solver("qp:tolerance=1e-6"),
+        Recipe.named(
+                "truncated-hinge",
+                "truncated hinge SVM by the d.c. algorithm from the SVM, s = -1 as the paper"
+                    + " suggests for two classes",
+                RSVM + ", sections 2.1 and 3")
+            .loss("truncated-hinge:s=-1")
+            .solver("cccp:tolerance=1e-6"),
+        Recipe.named(
+                "pinball-svm",
+                "pinball loss SVM by its dual quadratic program",
+                "Huang, Shi, Suykens 2014; Akhtar, Tanveer, Arshad: RoBoSS, section IV")
+            .loss("pinball:tau=0.5")
+            .solver("qp:tolerance=1e-6"));
   }
 
   /** The systems as entries: no parameters, the parts are replaced one by one. */

@@ -31,14 +31,20 @@ record GramMatrix(int size, double[] values) {
       byRows(kernel, samples, gram, compute);
     }
     for (int i = 0; i < n; i++) {
-      if (!Double.isFinite(gram[i * n + i])) {
-        throw new InvalidInputException(
-            "the kernel overflows on a sample (k(x, x) = "
-                + gram[i * n + i]
-                + "): scale the features, or take a lower degree or a smaller gamma");
-      }
+      checkedDiagonal(gram[i * n + i]);
     }
     return new GramMatrix(n, gram);
+  }
+
+  /** Returns k(x, x), if it is a number that one can compute with. */
+  static double checkedDiagonal(double value) {
+    if (!Double.isFinite(value)) {
+      throw new InvalidInputException(
+          "the kernel overflows on a sample (k(x, x) = "
+              + value
+              + "): scale the features, or take a lower degree or a smaller gamma");
+    }
+    return value;
   }
 
   private static void fromProducts(
@@ -81,7 +87,8 @@ record GramMatrix(int size, double[] values) {
     new KernelBlock(kernel, samples, compute).values(samples, 0, samples.rows(), gram);
   }
 
-  private static DenseMatrix centred(InnerProductKernel kernel, DenseMatrix samples) {
+  /** The samples minus their mean, where the kernel does not mind; else as they are. */
+  static DenseMatrix centred(InnerProductKernel kernel, DenseMatrix samples) {
     if (!kernel.translationInvariant()) {
       return samples;
     }

@@ -1,7 +1,10 @@
 package io.github.redescend.kernels;
 
+import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.KernelRows;
+import io.github.redescend.core.space.KernelSpace;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.space.UniformSystem;
 import io.github.redescend.core.space.WeightedSystem;
@@ -10,33 +13,57 @@ import io.github.redescend.linalg.Compute;
 /**
  * The exact kernel machine: f = sum_i alpha_i k(x_i, .) + b with a coefficient for every sample and
  * ||f||^2 = alpha' K alpha. Memory 8 n^2 bytes for K and as much for a factor; a factorisation
- * costs n^3 / 6 multiply-adds, a product n^2.
+ * costs n^3 / 6 multiply-adds, a product n^2. K is made, and its memory asked for, when something
+ * needs all of it; what is content with {@link #kernelRows} never allocates n^2.
  */
-final class GramSpace implements HypothesisSpace {
+final class GramSpace implements KernelSpace {
   /**
    * What a triangular solve costs beside a factorisation, for each of its n^2 multiply-adds: it
    * waits for memory (docs/decisions/0003).
    */
   private static final double MEMORY_BOUND = 16;
 
-  private final GramMatrix gram;
+  private final Kernel kernel;
+  private final Matrix points;
   private final boolean bias;
   private final Compute compute;
+  private final MemoryBudget budget;
+  private GramMatrix made;
 
-  GramSpace(GramMatrix gram, boolean bias, Compute compute) {
-    this.gram = gram;
+  GramSpace(Kernel kernel, Matrix points, boolean bias, Compute compute, MemoryBudget budget) {
+    this.kernel = kernel;
+    this.points = points;
     this.bias = bias;
     this.compute = compute;
+    this.budget = budget;
+  }
+
+  /** K, made by the first caller; others wait for it. */
+  private synchronized GramMatrix gram() {
+    if (made == null) {
+      double n = points.rows();
+      budget.require(
+          "an exact kernel machine on " + points.rows() + " samples",
+          2 * n * n,
+          "use --space landmarks:m=500, fewer threads, or give the JVM a larger heap (-Xmx)");
+      made = GramMatrix.of(kernel, points, compute);
+    }
+    return made;
+  }
+
+  @Override
+  public KernelRows kernelRows() {
+    return new SampleRows(kernel, points);
   }
 
   @Override
   public int samples() {
-    return gram.size();
+    return points.rows();
   }
 
   @Override
   public int dimension() {
-    return gram.size();
+    return points.rows();
   }
 
   @Override
@@ -46,7 +73,7 @@ final class GramSpace implements HypothesisSpace {
 
   @Override
   public Hypothesis hypothesis(double[] alpha, double b) {
-    double[] values = gram.times(alpha, compute);
+    double[] values = gram().times(alpha, compute);
     for (int i = 0; i < values.length; i++) {
       values[i] += b;
     }
@@ -57,7 +84,7 @@ final class GramSpace implements HypothesisSpace {
   @Override
   public double inner(Hypothesis f, Hypothesis g) {
     double sum = 0;
-    for (int i = 0; i < gram.size(); i++) {
+    for (int i = 0; i < points.rows(); i++) {
       sum += f.coefficients()[i] * (g.values()[i] - g.bias());
     }
     return sum;
@@ -65,7 +92,7 @@ final class GramSpace implements HypothesisSpace {
 
   @Override
   public Hypothesis gradient(Hypothesis at, double[] slopes, double lambda) {
-    double[] coefficients = new double[gram.size()];
+    double[] coefficients = new double[points.rows()];
     double sum = 0;
     for (int i = 0; i < coefficients.length; i++) {
       coefficients[i] = lambda * at.coefficients()[i] + slopes[i];
@@ -76,22 +103,22 @@ final class GramSpace implements HypothesisSpace {
 
   @Override
   public WeightedSystem ridge(double[] weights, double lambda) {
-    return new GramWeightedSystem(this, gram, weights, lambda, compute);
+    return new GramWeightedSystem(this, gram(), weights, lambda, compute);
   }
 
   @Override
   public UniformSystem uniformRidge(double weight, double lambda) {
-    return new GramUniformSystem(this, gram, weight, lambda, compute);
+    return new GramUniformSystem(this, gram(), weight, lambda, compute);
   }
 
   @Override
   public RidgePath ridgePath() {
-    return new GramRidgePath(gram, bias, compute);
+    return new GramRidgePath(gram(), bias, compute);
   }
 
   @Override
   public Cost cost(int active) {
-    double n = gram.size();
+    double n = points.rows();
     double a = active;
     return new Cost(a * a * a / 6 + a * a, MEMORY_BOUND * n * n);
   }

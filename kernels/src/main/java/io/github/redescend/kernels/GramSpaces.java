@@ -13,7 +13,10 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.linalg.Compute;
 import java.util.List;
 
-/** Exact kernel machines: spec {@code gram}. A coefficient for every sample, 16 n^2 bytes. */
+/**
+ * Exact kernel machines: spec {@code gram}. A coefficient for every sample, 16 n^2 bytes where the
+ * solver needs the whole matrix.
+ */
 public final class GramSpaces implements Spaces {
   private final Compute compute;
   private final MemoryBudget budget;
@@ -39,7 +42,7 @@ public final class GramSpaces implements Spaces {
     return Spec.of("gram");
   }
 
-  /** The samples and their kernel; Gram matrices are made for the rows that are asked for. */
+  /** The samples and their kernel; a space makes its Gram matrix when it is needed. */
   private record GramEmbedding(
       Matrix samples, Kernel kernel, boolean bias, Compute compute, MemoryBudget budget)
       implements Embedding {
@@ -54,12 +57,7 @@ public final class GramSpaces implements Spaces {
     }
 
     private HypothesisSpace space(Matrix part) {
-      double n = part.rows();
-      budget.require(
-          "an exact kernel machine on " + part.rows() + " samples",
-          2 * n * n,
-          "use --space landmarks:m=500, fewer threads, or give the JVM a larger heap (-Xmx)");
-      return new GramSpace(GramMatrix.of(kernel, part, compute), bias, compute);
+      return new GramSpace(kernel, part, bias, compute, budget);
     }
 
     @Override

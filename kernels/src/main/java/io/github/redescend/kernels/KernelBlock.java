@@ -153,7 +153,11 @@ final class KernelBlock {
     return result;
   }
 
-  private static void sparseProducts(SparseMatrix points, double[] row, double[] into, int at) {
+  /**
+   * Writes the inner product of every sparse point with a dense row to {@code into} from {@code
+   * at}.
+   */
+  static void sparseProducts(SparseMatrix points, double[] row, double[] into, int at) {
     int[] start = points.rowStart();
     int[] column = points.columnIndex();
     double[] value = points.values();

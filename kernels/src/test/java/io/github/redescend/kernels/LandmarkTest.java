@@ -10,13 +10,16 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.space.Embedding;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.KernelSpace;
 import io.github.redescend.linalg.Compute;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -141,7 +144,8 @@ class LandmarkTest {
   void refusesWhatDoesNotFitInMemory() {
     MemoryBudget small = new MemoryBudget(1000);
     Embedding gram = new GramSpaces(COMPUTE, small).embed(X, new Gaussian(1), true, Seed.of(1));
-    assertThatThrownBy(gram::space)
+    HypothesisSpace space = gram.space();
+    assertThatThrownBy(() -> space.uniformRidge(1, 1))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("200 samples")
         .hasMessageContaining("GiB")
@@ -194,10 +198,16 @@ class LandmarkTest {
 
   @Test
   void aKernelThatOverflowsIsRefused() {
-    assertThatThrownBy(
-            () -> new GramSpaces().embed(X, new Polynomial(4000, 10, 1), true, Seed.of(1)).space())
-        .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("overflows");
+    KernelSpace space =
+        (KernelSpace)
+            new GramSpaces().embed(X, new Polynomial(4000, 10, 1), true, Seed.of(1)).space();
+    for (ThrowingCallable use :
+        List.<ThrowingCallable>of(
+            () -> space.uniformRidge(1, 1), () -> space.kernelRows().diagonal(0))) {
+      assertThatThrownBy(use)
+          .isInstanceOf(InvalidInputException.class)
+          .hasMessageContaining("overflows");
+    }
   }
 
   @Test

@@ -1,6 +1,6 @@
 package io.github.redescend.losses;
 
-import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
@@ -21,7 +21,7 @@ import java.util.List;
  * <p>Source: Cortes and Vapnik, "Support-vector networks", Machine Learning 20, 1995; H_1 of Wu and
  * Liu, "Robust truncated hinge loss support vector machines", JASA 102, 2007.
  */
-public record Hinge() implements Loss {
+public record Hinge() implements HingeTypeLoss {
   static final Entry<Described> ENTRY =
       new Entry<>(
           "hinge",
@@ -38,6 +38,16 @@ public record Hinge() implements Loss {
   @Override
   public double derivative(double u) {
     return u < 1 ? -1 : 0;
+  }
+
+  @Override
+  public double dualLow() {
+    return 0;
+  }
+
+  @Override
+  public double dualHigh() {
+    return 1;
   }
 
   @Override

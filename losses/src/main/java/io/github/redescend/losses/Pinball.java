@@ -1,7 +1,7 @@
 package io.github.redescend.losses;
 
 import io.github.redescend.core.Require;
-import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Parameter;
@@ -28,7 +28,7 @@ import java.util.List;
  *
  * @param tau slope beyond the margin, in [0, 1]
  */
-public record Pinball(double tau) implements Loss {
+public record Pinball(double tau) implements HingeTypeLoss {
   static final Entry<Described> ENTRY =
       new Entry<>(
           "pinball",
@@ -63,6 +63,17 @@ public record Pinball(double tau) implements Loss {
       return 0;
     }
     return u < 1 ? -1 : tau;
+  }
+
+  @Override
+  public double dualLow() {
+    // Not -0.0, which compares as equal but is written otherwise.
+    return tau == 0 ? 0 : -tau;
+  }
+
+  @Override
+  public double dualHigh() {
+    return 1;
   }
 
   @Override

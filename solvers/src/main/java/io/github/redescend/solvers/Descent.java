@@ -1,60 +1,64 @@
 package io.github.redescend.solvers;
 
-import io.github.redescend.core.loss.Reweighting;
-import io.github.redescend.core.loss.Side;
 import io.github.redescend.core.solver.Control;
-import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
+import io.github.redescend.core.space.Hypothesis;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.UnaryOperator;
 
 /**
- * The one loop of the reweighting solvers: the trace, the stop and its reason, cancellation, and
- * the check that the objective does not rise. The best point always comes back.
+ * The one loop of the outer strategies: the trace, the stop and its reason, cancellation, and the
+ * check that the objective does not rise. The best point always comes back.
+ *
+ * @param <P> a point of the iteration
  */
-final class Descent {
+final class Descent<P extends Descent.Point<P>> {
   /** Relative rise of the objective that rounding explains. */
   private static final double ROUNDING = 1e-10;
 
-  private final Objective<? extends Reweighting> objective;
   private final Control control;
   private final StopTest stop;
   private final int iterations;
+  private final boolean monotone;
+  private final Measure<P> measure;
   private final long begin = System.nanoTime();
   private final List<Trace.Step> steps = new ArrayList<>();
-  private final double gradientAtZero;
 
-  Descent(
-      Objective<? extends Reweighting> objective, Control control, StopTest stop, int iterations) {
-    this.objective = objective;
+  /**
+   * Prepares a run.
+   *
+   * @param iterations the most steps
+   * @param monotone whether a rise of the objective ends the run
+   * @param measure what the trace and the solution tell of a point
+   */
+  Descent(Control control, StopTest stop, int iterations, boolean monotone, Measure<P> measure) {
     this.control = control;
     this.stop = stop;
     this.iterations = iterations;
-    double[] full = new double[objective.labels().length];
-    Arrays.fill(full, objective.loss().fullWeight());
-    double norm =
-        Iterate.beforeAnyFit(objective, full).gradientNorm(objective, objective.loss().side());
-    this.gradientAtZero = norm > 0 ? norm : 1;
+    this.monotone = monotone;
+    this.measure = measure;
   }
 
   /** Iterates from {@code start} until the stop test holds or the iterations are done. */
-  Solution run(Iterate start, UnaryOperator<Iterate> next) {
-    Iterate current = start;
+  Solution run(P start, UnaryOperator<P> next) {
+    P current = start;
     while (steps.size() < iterations) {
       if (control.cancelled().getAsBoolean()) {
         return ended(current, StopReason.CANCELLED, "cancelled");
       }
-      Iterate found = next.apply(current);
+      if (!stop.isFixed() && current.settled()) {
+        return ended(current, StopReason.CONVERGED, "another step would repeat the last one");
+      }
+      P found = next.apply(current);
       Trace.Step step = step(found, current);
       steps.add(step);
       control.listener().iteration(step);
       double drop = current.objective() - found.objective();
-      if (!stop.isFixed() && objective.loss().monotone() && rises(drop, found)) {
+      if (!stop.isFixed() && monotone && rises(drop, found.objective())) {
         return ended(
             current,
             StopReason.NO_DESCENT,
@@ -65,30 +69,72 @@ final class Descent {
       }
       current = found;
     }
-    return stop.isFixed()
-        ? ended(current, StopReason.ITERATIONS_DONE, iterations + " solves, as asked")
+    if (stop.isFixed()) {
+      return ended(current, StopReason.ITERATIONS_DONE, iterations + " solves, as asked");
+    }
+    return current.settled()
+        ? ended(current, StopReason.CONVERGED, "another step would repeat the last one")
         : ended(current, StopReason.ITERATION_LIMIT, "limit of " + iterations + " iterations");
   }
 
-  private Trace.Step step(Iterate found, Iterate before) {
-    Side side = objective.loss().side();
+  private Trace.Step step(P found, P before) {
     return new Trace.Step(
         steps.size() + 1,
         found.objective(),
         found.stepFrom(before),
-        found.gradientNorm(objective, side) / gradientAtZero,
+        measure.stationarity(found),
         (System.nanoTime() - begin) / 1e9);
   }
 
-  private static boolean rises(double drop, Iterate found) {
-    return drop < -ROUNDING * Math.abs(found.objective());
+  private static boolean rises(double drop, double objective) {
+    return drop < -ROUNDING * Math.abs(objective);
   }
 
-  private Solution ended(Iterate last, StopReason reason, String explanation) {
-    double full = objective.loss().fullWeight();
-    double[] relative = Arrays.stream(last.weights()).map(w -> w / full).toArray();
+  private Solution ended(P last, StopReason reason, String explanation) {
     return new Solution(
-        last.f(), relative, last.objective(), new Trace(steps, reason, explanation));
+        last.f(),
+        measure.trust(last),
+        last.objective(),
+        new Trace(steps, reason, explanation + measure.remark(last)));
+  }
+
+  /**
+   * A point of the iteration.
+   *
+   * @param <P> its own type
+   */
+  interface Point<P> {
+    /** The function. */
+    Hypothesis f();
+
+    /** J(f), infinite before any fit. */
+    double objective();
+
+    /** The Euclidean length of the change of (alpha, b). */
+    double stepFrom(P previous);
+
+    /** Whether another step would find the same point again. */
+    default boolean settled() {
+      return false;
+    }
+  }
+
+  /**
+   * What is told of a point.
+   *
+   * @param <P> the points
+   */
+  interface Measure<P> {
+    /** How far from stationary it is, relative to f = 0. */
+    double stationarity(P point);
+
+    /** The relative weight of each sample, in [0, 1]. */
+    double[] trust(P point);
+
+    /** What to add to the explanation of the stop; may be empty. */
+    default String remark(P point) {
+      return "";
+    }
   }
 
   /** When to stop. */
@@ -160,6 +206,23 @@ final class Descent {
           "objective changed by %.2g in the last step, relative gradient %.2g",
           drop,
           step.stationarity());
+    }
+  }
+
+  /**
+   * The objective no longer falls.
+   *
+   * @param tolerance of its fall, relative
+   */
+  record Stalled(double tolerance) implements StopTest {
+    @Override
+    public boolean holds(Trace.Step step, double drop) {
+      return drop <= tolerance * Math.abs(step.objective());
+    }
+
+    @Override
+    public String words(Trace.Step step, double drop) {
+      return String.format(Locale.ROOT, "objective changed by %.2g in the last step", drop);
     }
   }
 }

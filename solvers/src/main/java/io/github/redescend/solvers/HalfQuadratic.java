@@ -65,7 +65,13 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
     RidgeSequence ridges =
         new RidgeSequence(objective.space(), objective.lambda(), largest * loss.fullWeight());
     FiniteNewton newton = new FiniteNewton(objective, ridges);
-    Descent descent = new Descent(objective, control, stopTest(loss.side()), iterations);
+    Descent<Iterate> descent =
+        new Descent<>(
+            control,
+            stopTest(loss.side()),
+            iterations,
+            loss.monotone(),
+            new Weighted(objective, gradientAtZero(objective)));
     return descent.run(
         start.first(objective, ridges),
         current -> {
@@ -78,6 +84,29 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
                   : ridges.solve(weights, objective.labels(), near, reduction());
           return Iterate.at(objective, f, weights, loss.side());
         });
+  }
+
+  private static double gradientAtZero(Objective<? extends Reweighting> objective) {
+    double[] full = new double[objective.labels().length];
+    Arrays.fill(full, objective.loss().fullWeight());
+    double norm =
+        Iterate.beforeAnyFit(objective, full).gradientNorm(objective, objective.loss().side());
+    return norm > 0 ? norm : 1;
+  }
+
+  /** A point's gradient relative to that at f = 0, its weights relative to the full one. */
+  private record Weighted(Objective<? extends Reweighting> objective, double gradientAtZero)
+      implements Descent.Measure<Iterate> {
+    @Override
+    public double stationarity(Iterate point) {
+      return point.gradientNorm(objective, objective.loss().side()) / gradientAtZero;
+    }
+
+    @Override
+    public double[] trust(Iterate point) {
+      double full = objective.loss().fullWeight();
+      return Arrays.stream(point.weights()).map(w -> w / full).toArray();
+    }
   }
 
   /**

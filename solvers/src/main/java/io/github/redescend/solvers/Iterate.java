@@ -15,7 +15,8 @@ import io.github.redescend.core.space.Hypothesis;
  *     in
  * @param objective J(f)
  */
-record Iterate(Hypothesis f, double[] alpha, double[] weights, double objective) {
+record Iterate(Hypothesis f, double[] alpha, double[] weights, double objective)
+    implements Descent.Point<Iterate> {
   /** The point at {@code f}, which a solve with the weights {@code used} found. */
   static Iterate at(
       Objective<? extends Reweighting> objective, Hypothesis f, double[] used, Side side) {
@@ -49,7 +50,8 @@ record Iterate(Hypothesis f, double[] alpha, double[] weights, double objective)
   }
 
   /** The Euclidean distance of (alpha, b): the step of Algorithm 1 of Feng et al. */
-  double stepFrom(Iterate previous) {
+  @Override
+  public double stepFrom(Iterate previous) {
     double sum = (f.bias() - previous.f.bias()) * (f.bias() - previous.f.bias());
     for (int i = 0; i < alpha.length; i++) {
       double difference = alpha[i] - previous.alpha[i];

@@ -6,6 +6,7 @@ import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.solvers.dual.BoxOptions;
 import java.util.List;
 
 /** The solvers by name. */
@@ -43,7 +44,80 @@ public final class Solvers {
                     "auto | step | objective",
                     "what tolerance measures: the step of (alpha, b), or the relative fall of the"
                         + " objective; auto is step for one-sided losses")),
-            Solvers::halfQuadratic));
+            Solvers::halfQuadratic),
+        new Entry<>(
+            "qp",
+            "the dual quadratic program of a hinge-type loss: sequential minimal optimisation on an"
+                + " exact kernel machine, an interior point method on explicit features",
+            "Fan, Chen, Lin 2005; Mehrotra 1992",
+            List.of(
+                new Parameter(
+                    "tolerance",
+                    "1e-3",
+                    "> 0",
+                    "largest violation of the optimality conditions, in units of the margin"),
+                new Parameter(
+                    "iterations",
+                    Integer.toString(BoxOptions.ITERATIONS),
+                    "a whole number >= 1",
+                    "the most pair steps"),
+                new Parameter(
+                    "cache",
+                    Integer.toString(BoxOptions.CACHE_MEGABYTES),
+                    "a whole number >= 0",
+                    "memory for kernel rows, in MiB"),
+                new Parameter(
+                    "shrinking",
+                    "true",
+                    "true | false",
+                    "whether samples firmly at a bound are left out for a while")),
+            Solvers::hingeQp),
+        new Entry<>(
+            "cccp",
+            "the concave-convex procedure: convex machines with the concave part replaced by its"
+                + " tangent at the last margins",
+            "Wu, Liu section 3; Yuille, Rangarajan 2003",
+            List.of(
+                new Parameter("iterations", "100", "a whole number >= 1", "the most steps"),
+                new Parameter(
+                    "tolerance",
+                    "1e-6",
+                    ">= 0",
+                    "accuracy of the convex machines and of the objective; 0 runs exactly the given"
+                        + " number of steps"),
+                new Parameter(
+                    "start",
+                    "convex",
+                    "convex | svm | ls | l2svm",
+                    "the machine it starts from; convex is that of the loss's own convex part")),
+            Solvers::cccp),
+        new Entry<>(
+            "auto",
+            "what suits the loss: hq for what reweights, qp for hinge-type losses, else cccp",
+            "",
+            List.of(),
+            given -> new Auto()));
+  }
+
+  private static Solver<?> hingeQp(Arguments given) {
+    return new HingeQp(
+        new BoxOptions(
+            given.number("tolerance"),
+            given.integer("iterations"),
+            given.integer("cache"),
+            given.choice("shrinking", Switch.class) == Switch.TRUE));
+  }
+
+  private static Solver<?> cccp(Arguments given) {
+    return new Cccp(
+        given.integer("iterations"),
+        given.number("tolerance"),
+        given.choice("start", ConvexStart.class));
+  }
+
+  private enum Switch {
+    TRUE,
+    FALSE
   }
 
   private static Solver<?> halfQuadratic(Arguments given) {

@@ -1,6 +1,7 @@
 package io.github.redescend.core.solver;
 
 import io.github.redescend.core.Require;
+import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
 
@@ -35,6 +36,27 @@ public record Objective<L>(
       residuals[i] = 1 - labels[i] * f.values()[i];
     }
     return residuals;
+  }
+
+  /** u_i = y_i f(x_i), a new array. */
+  public double[] margins(Hypothesis f) {
+    double[] margins = new double[labels.length];
+    for (int i = 0; i < margins.length; i++) {
+      margins[i] = labels[i] * f.values()[i];
+    }
+    return margins;
+  }
+
+  /** J(f) of an objective whose loss is a function of the margin. */
+  public static double value(Objective<? extends Loss> objective, Hypothesis f) {
+    double[] losses = new double[objective.labels.length];
+    objective.loss.values(objective.margins(f), losses);
+    double sum = objective.penalty(f);
+    for (int i = 0; i < losses.length; i++) {
+      // A sample without weight has no say, even where its loss is infinite.
+      sum += objective.sampleWeights[i] == 0 ? 0 : objective.sampleWeights[i] * losses[i];
+    }
+    return sum;
   }
 
   /** (lambda/2) ||f||^2. */

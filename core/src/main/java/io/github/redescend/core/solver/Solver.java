@@ -11,6 +11,11 @@ public interface Solver<L> extends Described {
   /** The capability that the loss must have. */
   Class<L> requires();
 
+  /** Whether it can minimise with this loss: by default, whether the loss has the capability. */
+  default boolean fits(Object loss) {
+    return requires().isInstance(loss);
+  }
+
   /**
    * Minimises. Always returns the best function found; not converging is told by the trace, not by
    * an exception.

@@ -1,0 +1,233 @@
+package io.github.redescend.solvers.dual;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.Spaces;
+import io.github.redescend.kernels.Gaussian;
+import io.github.redescend.kernels.GramSpaces;
+import io.github.redescend.kernels.LandmarkCount;
+import io.github.redescend.kernels.LandmarkSpaces;
+import io.github.redescend.kernels.Linear;
+import io.github.redescend.kernels.LinearSpaces;
+import io.github.redescend.kernels.PivotedCholeskyRule;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The two methods against the optimality conditions and against each other. */
+class BoxSolverTest {
+  private static final double LAMBDA = 0.5;
+  private static final BoxOptions TIGHT = new BoxOptions(1e-9);
+
+  private final int n = 300;
+  private final double[] x = new double[3 * n];
+  private final double[] y = new double[n];
+  private final double[] lower = new double[n];
+  private final double[] upper = new double[n];
+
+  BoxSolverTest() {
+    SplittableRandom random = Seed.of(3).random();
+    for (int i = 0; i < n; i++) {
+      y[i] = i % 3 == 0 ? -1 : 1;
+      for (int j = 0; j < 3; j++) {
+        x[3 * i + j] = random.nextDouble() + (y[i] > 0 ? 0.4 : 0);
+      }
+      if (random.nextDouble() < 0.2) {
+        y[i] = -y[i];
+      }
+      // Hinge, pinball, removed by a tilt, without weight.
+      lower[i] = i % 4 == 1 ? -0.3 : i % 7 == 2 ? -1 : 0;
+      upper[i] = i % 7 == 2 ? 0.1 : 0.5 + random.nextDouble();
+      if (i % 13 == 5) {
+        lower[i] = 0;
+        upper[i] = 0;
+      }
+    }
+  }
+
+  private Objective<?> in(Spaces spaces, KernelFamily kernel, boolean bias) {
+    DenseMatrix samples = new DenseMatrix(n, 3, x);
+    double[] ones = new double[n];
+    Arrays.fill(ones, 1);
+    return new Objective<>(
+        "none", spaces.embed(samples, kernel, bias, Seed.of(1)).space(), y, ones, LAMBDA);
+  }
+
+  private Objective<?> gram(boolean bias) {
+    return in(new GramSpaces(), new Gaussian(2), bias);
+  }
+
+  private BoxSolution solved(Objective<?> objective, BoxOptions options) {
+    return BoxSolver.of(objective, options, () -> false).solve(lower, upper);
+  }
+
+  private void assertOptimal(Objective<?> objective, BoxSolution found, double tolerance) {
+    assertThat(found.converged()).isTrue();
+    double sum = 0;
+    double[] slopes = new double[n];
+    for (int i = 0; i < n; i++) {
+      double a = found.dual()[i];
+      double r = 1 - y[i] * found.hypothesis().values()[i];
+      assertThat(a).isBetween(lower[i], upper[i]);
+      if (a > lower[i]) {
+        assertThat(r).as("short of its box's top").isGreaterThan(-tolerance);
+      }
+      if (a < upper[i]) {
+        assertThat(r).as("above its box's bottom").isLessThan(tolerance);
+      }
+      slopes[i] = -y[i] * a;
+      sum += y[i] * a;
+    }
+    Hypothesis gradient = objective.space().gradient(found.hypothesis(), slopes, LAMBDA);
+    assertThat(Math.sqrt(Math.max(0, objective.space().squaredNorm(gradient))))
+        .isLessThan(10 * tolerance);
+    if (objective.space().hasBias()) {
+      assertThat(sum).isCloseTo(0, within(10 * tolerance));
+    }
+    assertThat(
+            objective
+                .space()
+                .hypothesis(found.hypothesis().coefficients(), found.hypothesis().bias())
+                .values())
+        .containsExactly(found.hypothesis().values(), within(1e-9));
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void pairStepsSatisfyTheConditions(boolean bias) {
+    Objective<?> objective = gram(bias);
+    assertOptimal(objective, solved(objective, TIGHT), 1e-8);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void theInteriorPointSatisfiesTheConditions(boolean bias) {
+    Objective<?> linear = in(new LinearSpaces(), new Linear(), bias);
+    assertOptimal(linear, solved(linear, new BoxOptions(1e-6)), 1e-5);
+    Objective<?> landmarks =
+        in(
+            new LandmarkSpaces(new LandmarkCount.Fixed(40), new PivotedCholeskyRule()),
+            new Gaussian(2),
+            bias);
+    BoxSolution found = solved(landmarks, new BoxOptions(1e-6));
+    assertOptimal(landmarks, found, 1e-5);
+    assertThat(found.iterations()).isLessThan(25);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void bothMethodsAgreeOnTheLinearKernel(boolean bias) {
+    BoxSolution pairs = solved(in(new GramSpaces(), new Linear(), bias), TIGHT);
+    BoxSolution interior = solved(in(new LinearSpaces(), new Linear(), bias), new BoxOptions(1e-6));
+    assertThat(interior.hypothesis().values())
+        .containsExactly(pairs.hypothesis().values(), within(1e-5));
+    assertThat(interior.support()).isEqualTo(pairs.support());
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void bothMethodsAgreeOnTheExactMachine(boolean bias) {
+    BoxSolution pairs = solved(gram(bias), TIGHT);
+    BoxSolution interior = new InteriorPoint(gram(bias), 1e-6, () -> false).solve(lower, upper);
+    assertThat(interior.converged()).isTrue();
+    assertThat(interior.hypothesis().values())
+        .containsExactly(pairs.hypothesis().values(), within(1e-5));
+    assertThat(interior.support()).isEqualTo(pairs.support());
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void theSizeOfTheCacheChangesNoBit(boolean shrinking) {
+    BoxSolution large =
+        solved(gram(true), new BoxOptions(1e-6, BoxOptions.ITERATIONS, 100, shrinking));
+    BoxSolution least =
+        solved(gram(true), new BoxOptions(1e-6, BoxOptions.ITERATIONS, 0, shrinking));
+    assertThat(least.dual()).isEqualTo(large.dual());
+    assertThat(least.iterations()).isEqualTo(large.iterations());
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void shrinkingChangesNothingButTheWay(boolean bias) {
+    BoxSolution with = solved(gram(bias), TIGHT);
+    BoxSolution without =
+        solved(gram(bias), new BoxOptions(1e-9, BoxOptions.ITERATIONS, 10, false));
+    assertThat(with.hypothesis().values())
+        .containsExactly(without.hypothesis().values(), within(1e-7));
+    assertThat(with.support()).isEqualTo(without.support());
+  }
+
+  @Test
+  void permutingTheSamplesPermutesTheSolution() {
+    Objective<?> objective = gram(true);
+    double[] plain = solved(objective, TIGHT).hypothesis().values();
+    int[] order = Seed.of(4).permutation(n);
+    double[] labels = select(y, order);
+    Objective<?> permuted =
+        new Objective<>(
+            "none",
+            new GramSpaces()
+                .embed(
+                    new DenseMatrix(n, 3, x).selectRows(order), new Gaussian(2), true, Seed.of(1))
+                .space(),
+            labels,
+            objective.sampleWeights(),
+            LAMBDA);
+    double[] values =
+        BoxSolver.of(permuted, TIGHT, () -> false)
+            .solve(select(lower, order), select(upper, order))
+            .hypothesis()
+            .values();
+    assertThat(values).containsExactly(select(plain, order), within(1e-7));
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void beginningWhereAnotherProblemEndedChangesNothing(boolean bias) {
+    BoxSolution cold = solved(gram(bias), TIGHT);
+    BoxSolver solver = BoxSolver.of(gram(bias), TIGHT, () -> false);
+    double[] none = new double[n];
+    double[] ones = new double[n];
+    Arrays.fill(ones, 1);
+    solver.solve(none, ones);
+    BoxSolution warm = solver.solve(lower, upper);
+    assertThat(warm.hypothesis().values())
+        .containsExactly(cold.hypothesis().values(), within(1e-7));
+    assertThat(solver.solve(lower, upper).iterations()).isLessThan(5);
+  }
+
+  @Test
+  void refusesBoxesThatCannotBalanceTheClasses() {
+    double[] low = new double[n];
+    double[] high = new double[n];
+    for (int i = 0; i < n; i++) {
+      low[i] = y[i] > 0 ? 0.5 : 0;
+      high[i] = y[i] > 0 ? 1 : 0.01;
+    }
+    BoxSolver solver = BoxSolver.of(gram(true), TIGHT, () -> false);
+    assertThatThrownBy(() -> solver.solve(low, high)).hasMessageContaining("no minimum");
+  }
+
+  @Test
+  void aRunThatIsStoppedTellsSoAndStillGivesAFunction() {
+    BoxSolution limited = solved(gram(true), new BoxOptions(1e-9, 20, 10, true));
+    assertThat(limited.converged()).isFalse();
+    assertThat(limited.violation()).isGreaterThan(1e-9);
+    BoxSolution cancelled = BoxSolver.of(gram(true), TIGHT, () -> true).solve(lower, upper);
+    assertThat(cancelled.converged()).isFalse();
+    assertThat(cancelled.iterations()).isZero();
+  }
+
+  private static double[] select(double[] values, int[] order) {
+    return Arrays.stream(order).mapToDouble(i -> values[i]).toArray();
+  }
+}

@@ -12,7 +12,8 @@ import java.util.function.UnaryOperator;
 
 /**
  * The one loop of the outer strategies: the trace, the stop and its reason, cancellation, and the
- * check that the objective does not rise. The best point always comes back.
+ * check that the objective does not rise. The best point comes back; with a fixed number of solves,
+ * the last.
  *
  * @param <P> a point of the iteration
  */
@@ -57,6 +58,9 @@ final class Descent<P extends Descent.Point<P>> {
       Trace.Step step = step(found, current);
       steps.add(step);
       control.listener().iteration(step);
+      if (Double.isNaN(found.objective())) {
+        return ended(current, StopReason.NO_DESCENT, "the next objective is no number");
+      }
       double drop = current.objective() - found.objective();
       if (!stop.isFixed() && monotone && rises(drop, found.objective())) {
         return ended(

@@ -8,7 +8,7 @@ import io.github.redescend.core.space.Hypothesis;
  * @param hypothesis f
  * @param weights the relative weight of each sample at f, in [0, 1]: 1 is full trust, near 0 a
  *     sample that the loss has let go
- * @param objective J(f)
+ * @param objective J(f); infinite if the run was cancelled before the first iteration
  * @param trace what happened on the way, and why it stopped
  */
 public record Solution(Hypothesis hypothesis, double[] weights, double objective, Trace trace) {}

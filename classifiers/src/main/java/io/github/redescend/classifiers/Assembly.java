@@ -55,14 +55,20 @@ public record Assembly(
   private <L> KernelClassifier<?> paired(
       Recipe recipe, Described loss, Solver<L> solver, Seed seed) {
     if (!solver.fits(loss)) {
+      String needed =
+          solver.requires() == Described.class
+              ? "finds none for the loss " + recipe.loss().name()
+              : "needs a loss with the capability "
+                  + solver.requires().getSimpleName()
+                  + ", which "
+                  + recipe.loss().name()
+                  + " has not";
       throw new InvalidInputException(
           "solver "
               + recipe.solver().name()
-              + " needs a loss with the capability "
-              + solver.requires().getSimpleName()
-              + ", which "
-              + recipe.loss().name()
-              + " has not; solvers that fit it: "
+              + " "
+              + needed
+              + "; solvers that fit it: "
               + fitting(loss));
     }
     return new KernelClassifier<>(

@@ -93,6 +93,22 @@ class TrainPredictTest {
     assertThat(outcome.out()).contains("5 landmarks (random), effective rank 3", "3 points");
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"closs", "hinge", "pinball", "truncated-hinge", "truncated-logistic", "roboss"})
+  void aLossAloneFindsItsSolver(String loss) {
+    Calls.Outcome outcome = Calls.run("train", IRIS, "--model", model, "--loss", loss, "--json");
+    assertThat(outcome.code()).as(outcome.err()).isZero();
+    assertThat(outcome.json().get("trainAccuracy").doubleValue()).isGreaterThan(0.9);
+  }
+
+  @Test
+  void aLossWithoutASolverIsRefused() {
+    Calls.Outcome outcome = Calls.run("train", IRIS, "--model", model, "--loss", "logistic");
+    assertThat(outcome.code()).isEqualTo(2);
+    assertThat(outcome.err()).contains("solver auto finds none for the loss logistic");
+  }
+
   @Test
   void saysWhatTheDefaultChose() {
     Calls.Outcome outcome = Calls.run("train", IRIS, "--model", model);

@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
 /** Which classifier is trained: a named system, parts that replace its own, or neither. */
 public final class ModelOptions {
   private static final Recipe CUSTOM =
-      Recipe.named("custom", "parts named one by one", "-").loss("closs").solver("hq");
+      Recipe.named("custom", "parts named one by one", "-").loss("closs").solver("auto");
 
   @Option(
       names = "--system",

@@ -60,10 +60,20 @@ final class Calls {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+    command.addAll(launcherOptions());
     command.addAll(virtualMachineOptions);
     command.add(Main.class.getName());
     command.addAll(texts(args));
     return new ProcessBuilder(command);
+  }
+
+  /** What the launcher says to the JVM, so that it prints no warnings of its own. */
+  private static List<String> launcherOptions() {
+    List<String> options = new ArrayList<>(List.of("--enable-native-access=ALL-UNNAMED"));
+    if (Runtime.version().feature() >= 23) {
+      options.add("--sun-misc-unsafe-memory-access=allow");
+    }
+    return options;
   }
 
   private static List<String> texts(Object[] args) {

@@ -42,7 +42,7 @@ final class ConjugateGradients {
       if (energy <= Math.max(goal, working)) {
         break;
       }
-      double step = energy / curvature(weights, direction);
+      double step = energy / energyOf(weights, direction);
       f = f.plus(step, direction);
       slopes = slopes(weights, targets, f);
       preconditioned = uniform.descent(f, slopes);
@@ -74,11 +74,7 @@ final class ConjugateGradients {
     return -sum;
   }
 
-  private double curvature(double[] weights, Hypothesis direction) {
-    return energyOf(weights, direction);
-  }
-
-  /** sum_i w_i f(x_i)^2 + lambda ||f||^2. */
+  /** sum_i w_i f(x_i)^2 + lambda ||f||^2: of a direction, its curvature. */
   private double energyOf(double[] weights, Hypothesis f) {
     double sum = lambda * space.squaredNorm(f);
     for (int i = 0; i < weights.length; i++) {

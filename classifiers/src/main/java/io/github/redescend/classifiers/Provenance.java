@@ -47,17 +47,15 @@ public record Provenance(
       Map<String, String> specs,
       Dataset data,
       Seed seed,
-      List<KernelClassifier.MachineFit> fits,
+      List<Trace> traces,
+      double objective,
       double spaceSeconds,
       double totalSeconds,
       String space) {
-    double objective = 0;
     int iterations = 0;
     boolean converged = true;
-    Trace told = fits.get(fits.size() - 1).solution().trace();
-    for (KernelClassifier.MachineFit fit : fits) {
-      Trace trace = fit.solution().trace();
-      objective += fit.solution().objective();
+    Trace told = traces.get(traces.size() - 1);
+    for (Trace trace : traces) {
       iterations = Math.max(iterations, trace.iterations());
       if (converged && !trace.stop().success()) {
         told = trace;

@@ -54,7 +54,7 @@ class KernelClassifierTest {
   void everySystemLearnsTwoAndManyClasses(Recipe recipe) {
     for (int classes : new int[] {2, 3, 5}) {
       Dataset data = Blobs.of(150, classes, 1);
-      for (ManyClasses way : ManyClasses.values()) {
+      for (ManyClasses way : List.of(ManyClasses.OVO, ManyClasses.OVR)) {
         KernelModel model =
             Assembly.standard().classifier(recipe.manyClasses(way), Seed.of(1)).fit(data, PLAIN);
         assertThat(Blobs.accuracy(model, data)).as(way + " " + classes).isGreaterThan(0.97);
@@ -109,7 +109,7 @@ class KernelClassifierTest {
   }
 
   @ParameterizedTest
-  @EnumSource(ManyClasses.class)
+  @EnumSource(names = {"OVO", "OVR"})
   void theModelDoesNotDependOnTheThreads(ManyClasses way) {
     Dataset data = Blobs.of(700, 3, 4);
     LinearAlgebra algebra = Backends.standard();
@@ -167,8 +167,9 @@ class KernelClassifierTest {
   void theProvenanceSaysHowTheModelCameToBe() {
     Dataset data = Blobs.of(60, 2, 6);
     KernelClassifier.Training training =
-        Assembly.standard()
-            .classifier(Systems.recipe("kcc-hq").kernel("gaussian:gamma=auto"), Seed.of(9))
+        ((KernelClassifier<?>)
+                Assembly.standard()
+                    .classifier(Systems.recipe("kcc-hq").kernel("gaussian:gamma=auto"), Seed.of(9)))
             .train(data, PLAIN);
     Provenance provenance = training.model().provenance();
     assertThat(provenance.specs())

@@ -62,7 +62,7 @@ public final class ModelOptions {
       names = "--multiclass",
       paramLabel = "RULE",
       defaultValue = "auto",
-      description = "auto, ovo or ovr (default: auto, as the system has it).")
+      description = "auto, ovo, ovr or joint (default: auto, as the system has it).")
   private String multiclass;
 
   @Option(
@@ -168,13 +168,11 @@ public final class ModelOptions {
     return switch (multiclass) {
       case "ovo" -> ManyClasses.OVO;
       case "ovr" -> ManyClasses.OVR;
-      case "joint" ->
-          throw new InvalidInputException(
-              "multiclass = joint needs a loss of several outputs, which this version has not: use"
-                  + " ovo or ovr");
+      case "joint" -> ManyClasses.JOINT;
       default ->
           throw new InvalidInputException(
-              "multiclass = %s is not allowed: it must be auto, ovo or ovr".formatted(multiclass));
+              "multiclass = %s is not allowed: it must be auto, ovo, ovr or joint"
+                  .formatted(multiclass));
     };
   }
 

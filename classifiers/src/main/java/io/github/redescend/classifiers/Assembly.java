@@ -54,6 +54,9 @@ public record Assembly(
   public Learner classifier(Recipe recipe, Seed seed) {
     Described loss = losses.make(recipe.loss());
     Solver<?> solver = solvers.make(recipe.solver());
+    if (recipe.penalty() != Penalty.L2) {
+      return new SparseMachines(this).classifier(recipe, loss, solver, seed);
+    }
     return recipe.manyClasses() == ManyClasses.JOINT
         ? joint(recipe, loss, solver, seed)
         : binary(recipe, loss, solver, seed);

@@ -80,6 +80,11 @@ public record KernelModel(
     return predicted;
   }
 
+  /** The same model with another decision function of as many outputs. */
+  KernelModel withDecision(DecisionFunction other) {
+    return new KernelModel(classes, manyClasses, other, provenance);
+  }
+
   /** The same model with another provenance. */
   public KernelModel withProvenance(Provenance other) {
     return new KernelModel(classes, manyClasses, decision, other);

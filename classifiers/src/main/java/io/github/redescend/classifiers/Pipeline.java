@@ -29,6 +29,6 @@ public record Pipeline(
   public PipelineModel fit(Table table, Control control) {
     Preprocessing preprocessing = Preprocessing.learn(table, preparation);
     Dataset data = classWeights.apply(preprocessing.apply(table));
-    return new PipelineModel(preprocessing, learner.fit(data, control));
+    return new PipelineModel(preprocessing, learner.fit(data, control)).withoutUnusedColumns();
   }
 }

@@ -1,9 +1,13 @@
 package io.github.redescend.classifiers;
 
+import io.github.redescend.data.prepare.Narrowed;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.kernels.LinearFunction;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * A trained pipeline: predicts for raw rows. Immutable, safe for concurrent use.
@@ -25,6 +29,42 @@ public record PipelineModel(Preprocessing preprocessing, KernelModel model) {
    */
   public double[] scores(Table rows) {
     return model.scores(preprocessing.features(rows));
+  }
+
+  /**
+   * The features that the model uses, by name, if it chose among them: those with a weight other
+   * than 0 in any of its functions. Nothing for a model whose penalty drops none.
+   */
+  public Optional<List<String>> selected() {
+    if (!model.provenance().specs().containsKey(SparseClassifier.PENALTY)
+        || !(model.decision() instanceof LinearFunction linear)) {
+      return Optional.empty();
+    }
+    boolean[] used = used(linear);
+    List<String> names = preprocessing.featureNames();
+    return Optional.of(
+        IntStream.range(0, used.length).filter(j -> used[j]).mapToObj(names::get).toList());
+  }
+
+  private static boolean[] used(LinearFunction linear) {
+    boolean[] used = new boolean[linear.features()];
+    for (int at = 0; at < linear.weights().length; at++) {
+      used[at % used.length] |= linear.weights()[at] != 0;
+    }
+    return used;
+  }
+
+  /**
+   * The same model without the raw columns that it does not use, where its penalty chose among
+   * them: it scores alike, and new rows may lack those columns. Any other model as it is.
+   */
+  public PipelineModel withoutUnusedColumns() {
+    if (selected().isEmpty() || !(model.decision() instanceof LinearFunction linear)) {
+      return this;
+    }
+    Narrowed narrowed = Narrowed.of(preprocessing, used(linear));
+    return new PipelineModel(
+        narrowed.preprocessing(), model.withDecision(linear.restrictedTo(narrowed.features())));
   }
 
   /** The predicted class of every raw row, by name. */

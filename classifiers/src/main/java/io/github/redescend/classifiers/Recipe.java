@@ -131,9 +131,12 @@ public record Recipe(
         name, summary, source, loss, kernel, space, solver, lambda, bias, other, penalty);
   }
 
-  /** The same with another penalty; L1 penalties bring the linear kernel and space. */
+  /**
+   * The same with another penalty; L1 penalties bring the linear kernel and space, and train all
+   * classes at once.
+   */
   public Recipe penalty(Penalty other) {
-    Recipe linear = other == Penalty.L2 ? this : kernel("linear");
+    Recipe linear = other == Penalty.L2 ? this : kernel("linear").manyClasses(ManyClasses.JOINT);
     return new Recipe(
         name,
         summary,
@@ -144,7 +147,7 @@ public record Recipe(
         solver,
         lambda,
         bias,
-        manyClasses,
+        linear.manyClasses,
         other);
   }
 }

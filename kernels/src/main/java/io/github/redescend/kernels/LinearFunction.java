@@ -36,6 +36,17 @@ public final class LinearFunction implements DecisionFunction {
     return biases;
   }
 
+  /** The functions of some of the features, in that order, the others left out. */
+  public LinearFunction restrictedTo(int[] kept) {
+    double[] some = new double[kept.length * biases.length];
+    for (int k = 0; k < biases.length; k++) {
+      for (int j = 0; j < kept.length; j++) {
+        some[k * kept.length + j] = weights[k * features + kept[j]];
+      }
+    }
+    return new LinearFunction(kept.length, some, biases);
+  }
+
   @Override
   public int outputs() {
     return biases.length;

@@ -44,6 +44,11 @@ final class JsonFields {
     return this;
   }
 
+  /** Whether the object has this key, which it may lack. */
+  boolean has(String key) {
+    return node.has(key);
+  }
+
   JsonFields object(String key) {
     return new JsonFields(at(key), value(key));
   }

@@ -26,6 +26,10 @@ final class PreprocessingJson {
     into.put("label", state.label());
     ArrayNode ignored = into.putArray("ignored");
     state.ignored().forEach(ignored::add);
+    if (!state.dropped().isEmpty()) {
+      ArrayNode dropped = into.putArray("dropped");
+      state.dropped().forEach(dropped::add);
+    }
     ArrayNode features = into.putArray("features");
     for (Feature feature : state.features()) {
       ObjectNode one = features.addObject();
@@ -49,7 +53,16 @@ final class PreprocessingJson {
   }
 
   static PreprocessingState read(JsonFields from) {
-    from.only("layout", "width", "missing", "scale", "label", "ignored", "features", "scaling");
+    from.only(
+        "layout",
+        "width",
+        "missing",
+        "scale",
+        "label",
+        "ignored",
+        "dropped",
+        "features",
+        "scaling");
     return new PreprocessingState(
         from.choice("layout", Layout.class),
         from.whole("width", 1),
@@ -58,7 +71,8 @@ final class PreprocessingJson {
         from.objects("features", PreprocessingJson::feature),
         scalings(from.object("scaling")),
         from.text("label"),
-        from.texts("ignored"));
+        from.texts("ignored"),
+        from.has("dropped") ? from.texts("dropped") : List.of());
   }
 
   private static Feature feature(JsonFields from) {

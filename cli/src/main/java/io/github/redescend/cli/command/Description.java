@@ -109,6 +109,7 @@ record Description(String text, Map<String, Object> json) {
     json.put("bias", Boolean.valueOf(from.specs().get("bias")));
     json.put("columns", prepared.width());
     json.put("features", model.model().features());
+    model.selected().ifPresent(names -> json.put("selected", names));
     json.put("scale", prepared.scale().name().toLowerCase(Locale.ROOT));
     json.put("missing", prepared.missing().name().toLowerCase(Locale.ROOT));
     json.put("label", prepared.label());
@@ -127,6 +128,8 @@ record Description(String text, Map<String, Object> json) {
         (key, value) -> {
           if (value instanceof Map<?, ?> specs) {
             specs.forEach((name, spec) -> table.row(name.toString(), spec.toString()));
+          } else if (key.equals("selected")) {
+            table.row(key, SelectedNames.shown(model.selected().orElseThrow()));
           } else if (value instanceof List<?> list) {
             table.row(key, String.join(", ", list.stream().map(Object::toString).toList()));
           } else {

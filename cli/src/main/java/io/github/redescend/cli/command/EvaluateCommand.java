@@ -36,8 +36,8 @@ import picocli.CommandLine.Parameters;
     description = "The honest error of a classifier: learnt on one part, counted on another.",
     footer = {
       "",
-      "With none of --system, --loss, --kernel, --space, --solver, --lambda and --C the default",
-      "robust classifier is held against a plain L2-SVM and LS-SVM on the same folds. --noise",
+      "With none of --system, --loss, --kernel, --space, --solver, --lambda, --C and --penalty the",
+      "default robust classifier is held against a plain L2-SVM and LS-SVM on the same folds. --noise",
       "corrupts training parts only.",
       "",
       "Examples:",

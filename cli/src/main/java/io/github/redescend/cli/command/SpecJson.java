@@ -8,7 +8,7 @@ import java.util.Map;
 /** The specs of a model as results show them: lambda is a number. */
 final class SpecJson {
   private static final List<String> KEYS =
-      List.of("system", "loss", "kernel", "space", "solver", "multiclass", "lambda");
+      List.of("system", "loss", "kernel", "space", "solver", "multiclass", "lambda", "penalty");
 
   private SpecJson() {}
 

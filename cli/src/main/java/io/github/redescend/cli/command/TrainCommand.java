@@ -32,8 +32,8 @@ import picocli.CommandLine.Parameters;
     description = "Fit a classifier and write a model file.",
     footer = {
       "",
-      "With none of --system, --loss, --kernel, --space, --solver, --lambda and --C a robust",
-      "default is fitted, whose width, lambda and loss are chosen by a short cross-validation.",
+      "With none of --system, --loss, --kernel, --space, --solver, --lambda, --C and --penalty a",
+      "robust default is fitted, whose width, lambda and loss are chosen by a short cross-validation.",
       "",
       "Examples:",
       "  redescend train iris.csv --model iris.rdm",
@@ -86,10 +86,11 @@ final class TrainCommand extends Task {
     if (model.choosesItself()) {
       report.note("chosen: " + TrainReport.chosen(fitted));
     }
-    parts.modelFiles().write(new PipelineModel(preprocessing, fitted), output);
+    PipelineModel written = new PipelineModel(preprocessing, fitted).withoutUnusedColumns();
+    parts.modelFiles().write(written, output);
     double accuracy = TrainingLabels.accuracy(fitted.predict(given.features()), given.labels());
     TrainReport told =
-        new TrainReport(fitted, accuracy, output.toString(), readSeconds, total.seconds());
+        new TrainReport(written, accuracy, output.toString(), readSeconds, total.seconds());
     report.result(told.text(), told.json());
   }
 

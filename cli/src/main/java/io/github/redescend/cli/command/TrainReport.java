@@ -1,6 +1,7 @@
 package io.github.redescend.cli.command;
 
 import io.github.redescend.classifiers.KernelModel;
+import io.github.redescend.classifiers.PipelineModel;
 import io.github.redescend.classifiers.Provenance;
 import io.github.redescend.cli.output.TextTable;
 import io.github.redescend.core.spec.Spec;
@@ -10,14 +11,14 @@ import java.util.Map;
 /**
  * What training tells.
  *
- * @param model what was trained
+ * @param trained what was trained
  * @param accuracy on the labels trained on
  * @param file where the model is
  * @param readSeconds what reading and preparing took
  * @param totalSeconds what everything took
  */
 record TrainReport(
-    KernelModel model, double accuracy, String file, double readSeconds, double totalSeconds) {
+    PipelineModel trained, double accuracy, String file, double readSeconds, double totalSeconds) {
   /** The specs of a model that chose them itself, in a phrase. */
   static String chosen(KernelModel model) {
     Map<String, String> specs = model.provenance().specs();
@@ -31,6 +32,7 @@ record TrainReport(
   }
 
   Map<String, Object> json() {
+    KernelModel model = trained.model();
     Provenance from = model.provenance();
     Map<String, Object> seconds = new LinkedHashMap<>();
     seconds.put("read", readSeconds);
@@ -48,6 +50,7 @@ record TrainReport(
     json.put("converged", from.converged());
     json.put("stop", from.stop());
     json.put("support", model.decision().support());
+    trained.selected().ifPresent(names -> json.put("selected", names));
     json.put("seconds", seconds);
     json.put("trainAccuracy", accuracy);
     json.put("model", file);
@@ -55,6 +58,7 @@ record TrainReport(
   }
 
   String text() {
+    KernelModel model = trained.model();
     Provenance from = model.provenance();
     TextTable table =
         new TextTable()
@@ -66,6 +70,7 @@ record TrainReport(
             (key, spec) ->
                 table.row(
                     key, spec instanceof Double number ? Spec.text(number) : spec.toString()));
+    trained.selected().ifPresent(names -> table.row("selected", SelectedNames.shown(names)));
     return table
         .row("built as", from.space())
         .row("objective", Numbers.shown(from.objective()))

@@ -2,11 +2,14 @@ package io.github.redescend.cli.option;
 
 import io.github.redescend.classifiers.Assembly;
 import io.github.redescend.classifiers.ManyClasses;
+import io.github.redescend.classifiers.Penalty;
 import io.github.redescend.classifiers.Recipe;
+import io.github.redescend.classifiers.Systems;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.eval.choice.ModelChoice;
@@ -20,6 +23,8 @@ import picocli.CommandLine.Option;
 public final class ModelOptions {
   private static final Recipe CUSTOM =
       Recipe.named("custom", "parts named one by one", "-").loss("closs").solver("auto");
+
+  private static final Recipe SPARSE = Systems.recipe("truncated-hinge");
 
   @Option(
       names = "--system",
@@ -55,14 +60,17 @@ public final class ModelOptions {
       names = "--penalty",
       paramLabel = "NAME",
       defaultValue = "l2",
-      description = "l2 (default: l2).")
+      description =
+          "l2, l1 or adaptive-l1 (default: l2). Those with l1 fit linear hinge machines that drop"
+              + " features, truncated-hinge unless another system or loss is named.")
   private String penalty;
 
   @Option(
       names = "--multiclass",
       paramLabel = "RULE",
       defaultValue = "auto",
-      description = "auto, ovo, ovr or joint (default: auto, as the system has it).")
+      description =
+          "auto, ovo, ovr or joint (default: auto, as the system has it; joint with an l1 penalty).")
   private String multiclass;
 
   @Option(
@@ -83,7 +91,8 @@ public final class ModelOptions {
 
   /** Whether nothing tells which classifier: then one is chosen. */
   public boolean choosesItself() {
-    return Stream.of(system, loss, kernel, space, solver, lambda, c).allMatch(o -> o == null);
+    return penalty.equals("l2")
+        && Stream.of(system, loss, kernel, space, solver, lambda, c).allMatch(o -> o == null);
   }
 
   /** The column of sample weights, or null. */
@@ -136,8 +145,12 @@ public final class ModelOptions {
   }
 
   private Recipe recipe(Parts parts, Problems problems) {
+    Penalty chosen = problems.check(this::penalty, Penalty.L2);
+    Recipe unnamed = chosen == Penalty.L2 || loss != null ? CUSTOM : SPARSE;
     Recipe recipe =
-        system == null ? CUSTOM : problems.check(() -> parts.systems().make(system), CUSTOM);
+        system == null ? unnamed : problems.check(() -> parts.systems().make(system), CUSTOM);
+    // First, so that a kernel or space that was asked for is refused and not replaced.
+    recipe = recipe.penalty(chosen);
     recipe = replaced(recipe, loss, parts.losses(), Recipe::loss, problems);
     recipe = replaced(recipe, kernel, parts.kernels(), Recipe::kernel, problems);
     recipe = replaced(recipe, space, parts.spaces(), Recipe::space, problems);
@@ -149,9 +162,6 @@ public final class ModelOptions {
     } else if (c != null) {
       recipe = recipe.lambda(1 / problems.check(() -> Require.positive("C", c), 1.0));
     }
-    if (!penalty.equals("l2")) {
-      problems.add("penalty = %s is not allowed: this version has only l2".formatted(penalty));
-    }
     return general(recipe, problems);
   }
 
@@ -162,6 +172,17 @@ public final class ModelOptions {
             ? recipe
             : recipe.manyClasses(problems.check(this::manyClasses, ManyClasses.OVO));
     return bias == null ? served : served.bias(problems.check(this::withBias, true));
+  }
+
+  private Penalty penalty() {
+    return Stream.of(Penalty.values())
+        .filter(known -> Arguments.nameOf(known).equals(penalty))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new InvalidInputException(
+                    "penalty = %s is not allowed: it must be l2, l1 or adaptive-l1"
+                        .formatted(penalty)));
   }
 
   private ManyClasses manyClasses() {

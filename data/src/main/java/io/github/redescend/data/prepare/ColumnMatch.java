@@ -32,6 +32,7 @@ final class ColumnMatch {
     Map<String, Column> byName = new HashMap<>();
     table.columns().forEach(column -> byName.put(column.name(), column));
     Set<String> known = new HashSet<>(state.ignored());
+    known.addAll(state.dropped());
     List<Column> matched = new ArrayList<>();
     for (Feature feature : state.features()) {
       Column column = byName.get(feature.name());
@@ -78,6 +79,12 @@ final class ColumnMatch {
 
   /** Sparse rows for a model of named columns: the j-th index is the j-th column. */
   private List<Column> byIndex(Table table) {
+    if (!state.dropped().isEmpty()) {
+      throw new InvalidInputException(
+          ("%s has indexed numbers, but the model, which does without %d of the columns it was"
+                  + " trained on, needs the names of the others")
+              .formatted(table.source(), state.dropped().size()));
+    }
     width(table, state.width());
     MemoryBudget.check(table.source(), table.rows(), state.width(), "predict it in several parts");
     List<Column> columns = new ArrayList<>();

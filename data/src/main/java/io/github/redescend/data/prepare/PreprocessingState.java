@@ -17,6 +17,8 @@ import java.util.Set;
  * @param scalings one for each encoded feature; empty if nothing is scaled
  * @param label the name of the label column in training
  * @param ignored the columns of the training file that are no features: labels and weights
+ * @param dropped the raw columns of the training file that a model came to do without; always empty
+ *     for sparse data
  */
 public record PreprocessingState(
     Layout layout,
@@ -26,7 +28,21 @@ public record PreprocessingState(
     List<Feature> features,
     List<Scaling> scalings,
     String label,
-    List<String> ignored) {
+    List<String> ignored,
+    List<String> dropped) {
+  /** A state that has dropped no column. */
+  public PreprocessingState(
+      Layout layout,
+      int width,
+      MissingRule missing,
+      ScaleRule scale,
+      List<Feature> features,
+      List<Scaling> scalings,
+      String label,
+      List<String> ignored) {
+    this(layout, width, missing, scale, features, scalings, label, ignored, List.of());
+  }
+
   /** Copies the lists and checks that the parts agree. */
   public PreprocessingState {
     if (layout == null
@@ -36,12 +52,14 @@ public record PreprocessingState(
         || features == null
         || scalings == null
         || ignored == null
+        || dropped == null
         || label == null) {
       throw damaged("a part is left out");
     }
     features = List.copyOf(features);
     scalings = List.copyOf(scalings);
     ignored = List.copyOf(ignored);
+    dropped = List.copyOf(dropped);
     if (width < 1 || features.size() != (layout == Layout.NAMED ? width : 0)) {
       throw damaged(features.size() + " columns are described, the width is " + width);
     }
@@ -49,6 +67,9 @@ public record PreprocessingState(
       throw new InvalidInputException(
           "%d sparse features are not allowed: there may be at most %d"
               .formatted(width, LibsvmTableReader.HIGHEST_INDEX));
+    }
+    if (layout == Layout.INDEXED && !dropped.isEmpty()) {
+      throw damaged("sparse data has dropped columns");
     }
     Set<String> names = new HashSet<>();
     for (Feature feature : features) {

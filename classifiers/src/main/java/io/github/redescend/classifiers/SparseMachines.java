@@ -1,0 +1,80 @@
+package io.github.redescend.classifiers;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.core.spec.Described;
+import io.github.redescend.solvers.Auto;
+import io.github.redescend.solvers.Cccp;
+import io.github.redescend.solvers.ConvexStart;
+import io.github.redescend.solvers.HingeQp;
+import io.github.redescend.solvers.SparseCccp;
+
+/** Makes the classifiers of recipes whose penalty drops features. */
+record SparseMachines(Assembly assembly) {
+  /**
+   * The classifier of a recipe.
+   *
+   * @throws InvalidInputException if a part does not go with the penalty
+   */
+  SparseClassifier classifier(Recipe recipe, Described loss, Solver<?> solver, Seed seed) {
+    SparseClassifier.refuseUnfit(loss, recipe.penalty());
+    if (!recipe.kernel().name().equals("linear")) {
+      throw unfit(recipe, "kernel", recipe.kernel().name(), "linear");
+    }
+    if (!recipe.space().name().equals("linear")) {
+      throw unfit(recipe, "space", recipe.space().name(), "linear");
+    }
+    return new SparseClassifier(
+        loss,
+        recipe.penalty() == Penalty.L1
+            ? new L1Weights.Equal()
+            : new L1Weights.Adaptive(guide(recipe, seed)),
+        steps(recipe, solver),
+        recipe.lambda(),
+        recipe.bias(),
+        recipe.manyClasses(),
+        seed,
+        assembly.compute());
+  }
+
+  /** The same d.c. algorithm with linear programs; a hinge needs one. */
+  private static SparseCccp steps(Recipe recipe, Solver<?> solver) {
+    if (solver instanceof HingeQp || solver instanceof Auto) {
+      return new SparseCccp();
+    }
+    if (!(solver instanceof Cccp cccp)) {
+      throw unfit(recipe, "solver", recipe.solver().name(), "cccp, qp or auto");
+    }
+    if (cccp.start() != ConvexStart.CONVEX && cccp.start() != ConvexStart.SVM) {
+      // Both mean the hinge machine, here with the penalty that the whole run has.
+      throw unfit(recipe, "cccp:start", Arguments.nameOf(cccp.start()), "convex or svm");
+    }
+    return new SparseCccp(cccp.iterations(), cccp.tolerance() == 0);
+  }
+
+  /**
+   * The machine with the L2 penalty, by the smaller of its two systems, samples or features; of the
+   * same kind as the one that it guides, binary or joint.
+   */
+  private Learner guide(Recipe recipe, Seed seed) {
+    Recipe squared = recipe.penalty(Penalty.L2);
+    return (data, control) -> {
+      boolean narrow = data.features().columns() <= data.size();
+      boolean two = data.labels().classes().size() == 2;
+      Recipe fitted =
+          squared
+              .space(narrow ? "linear" : "gram")
+              .manyClasses(two ? ManyClasses.OVO : ManyClasses.JOINT);
+      return assembly.classifier(fitted, seed).fit(data, control);
+    };
+  }
+
+  private static InvalidInputException unfit(
+      Recipe recipe, String part, String found, String allowed) {
+    return new InvalidInputException(
+        "%s %s does not go with penalty %s: it must be %s"
+            .formatted(part, found, Arguments.nameOf(recipe.penalty()), allowed));
+  }
+}

@@ -14,12 +14,14 @@ final class FeatureBlocks {
 
   private final FeatureMap map;
   private final Matrix samples;
+  private final MemoryBudget budget;
   private final int blockRows;
   private final double[][] kept;
 
   FeatureBlocks(FeatureMap map, Matrix samples, MemoryBudget budget) {
     this.map = map;
     this.samples = samples;
+    this.budget = budget;
     int m = Math.max(1, map.dimension());
     this.blockRows = Math.max(1, Math.min(samples.rows(), Math.max(SHORTEST, BLOCK_NUMBERS / m)));
     int count = (samples.rows() + blockRows - 1) / blockRows;
@@ -45,6 +47,11 @@ final class FeatureBlocks {
   /** What is subtracted from the features in every block. */
   double[] center() {
     return map.center();
+  }
+
+  /** How much memory what is made of the features may take. */
+  MemoryBudget budget() {
+    return budget;
   }
 
   /** The most rows that a block has. */

@@ -1,7 +1,11 @@
 package io.github.redescend.kernels;
 
 import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.space.Contrasts;
+import io.github.redescend.core.space.CoupledSpace;
+import io.github.redescend.core.space.CoupledSystem;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.KernelRows;
 import io.github.redescend.core.space.KernelSpace;
@@ -16,7 +20,7 @@ import io.github.redescend.linalg.Compute;
  * costs n^3 / 6 multiply-adds, a product n^2. K is made, and its memory asked for, when something
  * needs all of it; what is content with {@link #kernelRows} never allocates n^2.
  */
-final class GramSpace implements KernelSpace {
+final class GramSpace implements KernelSpace, CoupledSpace {
   /**
    * What a triangular solve costs beside a factorisation, for each of its n^2 multiply-adds: it
    * waits for memory (docs/decisions/0003).
@@ -109,6 +113,37 @@ final class GramSpace implements KernelSpace {
   @Override
   public UniformSystem uniformRidge(double weight, double lambda) {
     return new GramUniformSystem(this, gram(), weight, lambda, compute);
+  }
+
+  @Override
+  public CoupledSystem coupled(Contrasts contrasts, double lambda, double biasRidge) {
+    double n = points.rows();
+    int a = contrasts.rows();
+    budget.require(
+        "training "
+            + (contrasts.outputs() + 1)
+            + " classes at once on "
+            + points.rows()
+            + " samples, "
+            + a
+            + " pairs of classes of them near the margin,",
+        n * n + (double) a * a,
+        "use --space landmarks:m=300, --multiclass ovo, or give the JVM a larger heap (-Xmx)");
+    GramMatrix gram = gram();
+    double[] products = new double[DenseMatrix.length(a, a)];
+    compute
+        .workers()
+        .ranges(
+            a,
+            32,
+            (from, to) -> {
+              for (int r = from; r < to; r++) {
+                for (int s = 0; s <= r; s++) {
+                  products[r * a + s] = gram.get(contrasts.samples()[r], contrasts.samples()[s]);
+                }
+              }
+            });
+    return new CoupledRows(this, contrasts, products, lambda, biasRidge, compute);
   }
 
   @Override

@@ -5,6 +5,7 @@ import io.github.redescend.core.loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.JointSolver;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
@@ -12,6 +13,7 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Spec;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * The concave-convex procedure, or d.c. algorithm, for L = M - N with convex M and N: N is replaced
@@ -51,7 +53,7 @@ public record Cccp(int iterations, double tolerance, ConvexStart start)
   @Override
   public Solution solve(Objective<? extends DifferenceOfConvexLoss> objective, Control control) {
     Loss convex = objective.loss().convexPart();
-    double accuracy = tolerance == 0 ? TIGHT : tolerance;
+    double accuracy = accuracy();
     ConvexStep machine = ConvexStep.of(convex, objective, accuracy, control);
     double[] none = new double[objective.labels().length];
     Point first =
@@ -65,24 +67,36 @@ public record Cccp(int iterations, double tolerance, ConvexStart start)
             iterations,
             true,
             new Tilted(objective, convex, first.found.support()));
-    return descent.run(
-        first,
-        current -> {
-          Point next =
-              Point.at(
-                  objective, machine.minimise(current.nextTilt, current.f()), current.nextTilt);
-          double rise = next.objective - current.objective;
-          // What the machines' tolerance explains is no rise: the better point stays.
-          boolean noise = rise > 0 && rise <= accuracy * Math.abs(current.objective);
-          return noise ? current.stalling() : next;
-        });
+    Descent.Ended<Point> end =
+        descent.run(
+            first,
+            current -> {
+              Point next =
+                  Point.at(
+                      objective, machine.minimise(current.nextTilt, current.f()), current.nextTilt);
+              double rise = next.objective - current.objective;
+              // What the machines' tolerance explains is no rise: the better point stays.
+              boolean noise = rise > 0 && rise <= accuracy * Math.abs(current.objective);
+              return noise ? current.stalling() : next;
+            });
+    return end.as(end.point().f());
   }
 
-  private Descent.StopTest stopTest(Loss convex) {
+  /** Of the convex machines. */
+  double accuracy() {
+    return tolerance == 0 ? TIGHT : tolerance;
+  }
+
+  Descent.StopTest stopTest(Loss convex) {
     if (tolerance == 0) {
       return new Descent.Fixed();
     }
     return new Descent.Stalled(convex instanceof HingeTypeLoss ? 1e-12 : tolerance);
+  }
+
+  @Override
+  public Optional<JointSolver<?>> joint() {
+    return Optional.of(new JointCccp(this));
   }
 
   @Override
@@ -124,8 +138,7 @@ public record Cccp(int iterations, double tolerance, ConvexStart start)
       return new Point(found, tilt, nextTilt, lambda, objective, true);
     }
 
-    @Override
-    public Hypothesis f() {
+    Hypothesis f() {
       return found.f();
     }
 

@@ -72,18 +72,20 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
             iterations,
             loss.monotone(),
             new Weighted(objective, gradientAtZero(objective)));
-    return descent.run(
-        start.first(objective, ridges),
-        current -> {
-          double[] weights = current.nextWeights(objective.sampleWeights());
-          boolean first = Double.isInfinite(current.objective());
-          Hypothesis near = first ? null : current.f();
-          Hypothesis f =
-              loss.side() == Side.ONE
-                  ? newton.solve(weights, near)
-                  : ridges.solve(weights, objective.labels(), near, reduction());
-          return Iterate.at(objective, f, weights, loss.side());
-        });
+    Descent.Ended<Iterate> end =
+        descent.run(
+            start.first(objective, ridges),
+            current -> {
+              double[] weights = current.nextWeights(objective.sampleWeights());
+              boolean first = Double.isInfinite(current.objective());
+              Hypothesis near = first ? null : current.f();
+              Hypothesis f =
+                  loss.side() == Side.ONE
+                      ? newton.solve(weights, near)
+                      : ridges.solve(weights, objective.labels(), near, reduction());
+              return Iterate.at(objective, f, weights, loss.side());
+            });
+    return end.as(end.point().f());
   }
 
   private static double gradientAtZero(Objective<? extends Reweighting> objective) {

@@ -2,6 +2,7 @@ package io.github.redescend.solvers;
 
 import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.JointSolver;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
@@ -14,6 +15,7 @@ import io.github.redescend.solvers.dual.BoxSolver;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * The machine of a hinge-type loss by its dual quadratic program: sequential minimal optimisation
@@ -88,6 +90,11 @@ public record HingeQp(BoxOptions options) implements Solver<HingeTypeLoss> {
 
   private static double[] scaled(double[] weights, double factor) {
     return Arrays.stream(weights).map(w -> w * factor).toArray();
+  }
+
+  @Override
+  public Optional<JointSolver<?>> joint() {
+    return Optional.of(new JointHingeQp(this));
   }
 
   @Override

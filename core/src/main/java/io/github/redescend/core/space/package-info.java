@@ -4,6 +4,7 @@
  * layout. {@link io.github.redescend.core.space.Spaces} builds an {@link
  * io.github.redescend.core.space.Embedding} of the training samples, which gives the spaces over
  * subsets of them (class pairs, folds) and, after training, the {@link
- * io.github.redescend.core.space.DecisionFunction}.
+ * io.github.redescend.core.space.DecisionFunction}. A {@link
+ * io.github.redescend.core.space.CoupledSpace} solves problems in which several functions meet.
  */
 package io.github.redescend.core.space;

@@ -1,0 +1,41 @@
+package io.github.redescend.solvers.joint;
+
+import io.github.redescend.core.space.Hypothesis;
+import java.util.List;
+
+/**
+ * A solution of {@link SmallestMarginHinge}.
+ *
+ * @param coded the functions in k - 1 coordinates, where another problem begins
+ * @param multipliers p of every sample, on the simplex of the classes
+ * @param slopes for each class n numbers: lambda f_j = -sum_i slope_ji k(x_i, .)
+ * @param biases b_1 .. b_k, their sum 0
+ * @param gap the relative duality gap
+ * @param steps the Newton steps that it took
+ * @param converged whether the gap is within the tolerance, or as small as rounding lets it be
+ */
+public record MarginSolution(
+    List<Hypothesis> coded,
+    double[] multipliers,
+    double[][] slopes,
+    double[] biases,
+    double gap,
+    int steps,
+    boolean converged) {
+  /** The number of samples that pull: the support vectors. */
+  public int support() {
+    int support = 0;
+    for (int i = 0; i < slopes[0].length; i++) {
+      boolean pulls = false;
+      for (double[] slope : slopes) {
+        pulls |= slope[i] != 0;
+      }
+      support += pulls ? 1 : 0;
+    }
+    return support;
+  }
+
+  MarginSolution after(int allSteps, boolean met) {
+    return new MarginSolution(coded, multipliers, slopes, biases, gap, allSteps, met);
+  }
+}

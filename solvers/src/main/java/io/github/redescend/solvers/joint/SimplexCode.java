@@ -1,0 +1,72 @@
+package io.github.redescend.solvers.joint;
+
+import io.github.redescend.core.space.Hypothesis;
+import java.util.List;
+
+/**
+ * Functions f_1 .. f_k that sum to 0, written as k - 1 free ones: f = B g with orthonormal columns
+ * of B that sum to 0 (Helmert contrasts), so that sum_j ||f_j||^2 = sum_c ||g_c||^2.
+ *
+ * @param classes k, at least 2
+ * @param columns B, column after column of k numbers
+ */
+record SimplexCode(int classes, double[] columns) {
+  static SimplexCode of(int classes) {
+    double[] columns = new double[classes * (classes - 1)];
+    for (int c = 1; c < classes; c++) {
+      double root = Math.sqrt((double) c * (c + 1));
+      for (int j = 0; j < c; j++) {
+        columns[(c - 1) * classes + j] = 1 / root;
+      }
+      columns[(c - 1) * classes + c] = -c / root;
+    }
+    return new SimplexCode(classes, columns);
+  }
+
+  /** k - 1. */
+  int outputs() {
+    return classes - 1;
+  }
+
+  /** B_jc. */
+  double get(int j, int c) {
+    return columns[c * classes + j];
+  }
+
+  /** f_j(x_i) of the coded functions, sample after sample of k numbers. */
+  double[] scores(List<Hypothesis> coded) {
+    int n = coded.get(0).values().length;
+    double[] scores = new double[n * classes];
+    for (int c = 0; c < coded.size(); c++) {
+      double[] values = coded.get(c).values();
+      for (int i = 0; i < n; i++) {
+        for (int j = 0; j < classes; j++) {
+          scores[i * classes + j] += get(j, c) * values[i];
+        }
+      }
+    }
+    return scores;
+  }
+
+  /** B' x for k vectors x. */
+  double[][] encode(double[][] vectors) {
+    double[][] coded = new double[outputs()][vectors[0].length];
+    for (int c = 0; c < coded.length; c++) {
+      for (int j = 0; j < classes; j++) {
+        for (int i = 0; i < coded[c].length; i++) {
+          coded[c][i] += get(j, c) * vectors[j][i];
+        }
+      }
+    }
+    return coded;
+  }
+
+  /** The bias of class {@code j}. */
+  double bias(int j, List<Hypothesis> coded) {
+    double sum = 0;
+    for (int c = 0; c < coded.size(); c++) {
+      sum += get(j, c) * coded.get(c).bias();
+    }
+    return sum;
+  }
+}

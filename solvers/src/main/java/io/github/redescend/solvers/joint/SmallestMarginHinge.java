@@ -1,0 +1,223 @@
+package io.github.redescend.solvers.joint;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.solver.JointObjective;
+import io.github.redescend.core.space.CoupledSpace;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.SingularSystemException;
+import io.github.redescend.core.space.WeightedSystem;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+
+/**
+ * The hinge machine of the smallest margin, functions summing to 0, and with tilts each convex step
+ * of its truncated forms (Wu and Liu, eq. 8),
+ *
+ * <pre>
+ * min  sum_i s_i ((1 - g_i)+ + t_i (f_y - f_r)(x_i))  +  (lambda/2) sum_j ||f_j||^2
+ * </pre>
+ *
+ * <p>by the augmented Lagrangian of its dual: each problem is smoothed about the last multipliers
+ * ({@link SmoothedStep}), which then move. Multipliers are exact zeros where a sample does not
+ * pull, ties between classes are exact, and the biases are those of the optimality conditions. The
+ * duality gap is that of the functions which the multipliers make. A sequence of problems of one
+ * space, each begun where the last one ended; confined to one fit.
+ */
+public final class SmallestMarginHinge {
+  private static final int ROUNDS = 60;
+
+  /** Rounds without a better gap before it ends. */
+  private static final int PATIENCE = 8;
+
+  /** Where rounding may be what stops the gap from falling. */
+  private static final double ROUNDING = 1e-10;
+
+  /** The width of the first smoothing, in units of the margin. */
+  private static final double FIRST_WIDTH = 0.5;
+
+  private static final double NARROWER = 0.2;
+
+  /** Narrower than this only if the multipliers do not settle fast. */
+  private static final double USUAL_WIDTH = 1e-3;
+
+  private static final double SMALLEST_WIDTH = 1e-5;
+
+  private final JointObjective<?> objective;
+  private final CoupledSpace space;
+  private final double[] weights;
+  private final SimplexCode code;
+  private final double gapTolerance;
+  private final BooleanSupplier cancelled;
+
+  /**
+   * Prepares.
+   *
+   * @param objective its space, classes, sample weights and lambda count, its loss does not
+   * @param slope the hinge's slope: s_i is the sample's weight times it
+   * @param tolerance of the functions: its square bounds the relative duality gap
+   * @param cancelled asked at every Newton step; when true, a run ends with what it has
+   * @throws InvalidInputException if the space cannot couple functions
+   */
+  public SmallestMarginHinge(
+      JointObjective<?> objective, double slope, double tolerance, BooleanSupplier cancelled) {
+    this.objective = objective;
+    if (!(objective.space() instanceof CoupledSpace coupled)) {
+      throw new InvalidInputException(
+          "the space cannot train all classes at once by a hinge: it must be a CoupledSpace");
+    }
+    this.space = coupled;
+    this.weights = objective.sampleWeights().clone();
+    for (int i = 0; i < weights.length; i++) {
+      weights[i] *= slope;
+    }
+    this.code = SimplexCode.of(objective.outputs());
+    this.gapTolerance = Math.max(1e-12, tolerance * tolerance);
+    this.cancelled = cancelled;
+  }
+
+  /**
+   * Minimises.
+   *
+   * @param tilts t_i, in units of the hinge's slope
+   * @param rivals the wrong class r of each sample with a tilt; any other class elsewhere
+   * @param near the solution of a problem with other tilts, or null
+   */
+  public MarginSolution minimise(double[] tilts, int[] rivals, MarginSolution near) {
+    TiltedHinge loss =
+        new TiltedHinge(objective.classes(), objective.outputs(), weights, tilts, rivals);
+    SmoothedStep smoothed = new SmoothedStep(space, objective.lambda(), code, loss, cancelled);
+    double width = FIRST_WIDTH;
+    List<Hypothesis> functions;
+    double[] p;
+    if (near == null) {
+      functions = leastSquares();
+      double[] origin = new double[weights.length * code.classes()];
+      // As many contrasts as there are samples are enough to begin with.
+      while (contrasts(smoothed.at(functions, origin, width).p()) > weights.length
+          && width > USUAL_WIDTH) {
+        width /= 2;
+      }
+      p = smoothed.at(functions, origin, width).p();
+    } else {
+      functions = near.coded();
+      p = near.multipliers();
+    }
+    MarginSolution best = solution(loss, functions, p, 0);
+    double last = Double.POSITIVE_INFINITY;
+    int steps = 0;
+    int worse = 0;
+    for (int round = 0; round < ROUNDS && worse < PATIENCE && !cancelled.getAsBoolean(); round++) {
+      SmoothedStep.Point found;
+      try {
+        found = smoothed.minimise(functions, p, width);
+      } catch (SingularSystemException e) {
+        if (round == 0) {
+          throw e;
+        }
+        break;
+      }
+      steps += found.steps();
+      functions = found.functions();
+      p = found.p();
+      MarginSolution now = solution(loss, functions, p, steps);
+      double gap = now.gap();
+      worse = gap < best.gap() ? 0 : worse + 1;
+      if (gap < best.gap()) {
+        best = now;
+      }
+      if (gap <= gapTolerance) {
+        break;
+      }
+      width = next(width, gap, last);
+      last = gap;
+    }
+    return best.after(steps, best.gap() <= Math.max(gapTolerance, ROUNDING));
+  }
+
+  /** Narrower while the multipliers settle slowly, wider where rounding has the last word. */
+  private static double next(double width, double gap, double last) {
+    if (gap < 1e-6 && gap >= last) {
+      return Math.min(FIRST_WIDTH, 10 * width);
+    }
+    boolean narrow = gap > 0.3 * last || (gap > 1e-6 && width > USUAL_WIDTH);
+    return narrow ? Math.max(SMALLEST_WIDTH, NARROWER * width) : width;
+  }
+
+  /** Of the classes coded as the simplex's corners. */
+  private List<Hypothesis> leastSquares() {
+    WeightedSystem ridge = space.ridge(weights, objective.lambda());
+    List<Hypothesis> functions = new ArrayList<>(code.outputs());
+    for (int c = 0; c < code.outputs(); c++) {
+      double[] targets = new double[weights.length];
+      for (int i = 0; i < targets.length; i++) {
+        targets[i] = code.get(objective.classes()[i], c);
+      }
+      functions.add(ridge.solve(targets));
+    }
+    return functions;
+  }
+
+  /** How many contrasts the points have, one less for each than classes on its face. */
+  private int contrasts(double[] p) {
+    int above = -weights.length;
+    for (double entry : p) {
+      above += entry > 0 ? 1 : 0;
+    }
+    return above;
+  }
+
+  /** The functions that the multipliers make, with the biases of {@code near}, and their gap. */
+  private MarginSolution solution(TiltedHinge loss, List<Hypothesis> near, double[] p, int steps) {
+    double[][] slopes = loss.slopes(p);
+    double[][] coded = code.encode(slopes);
+    List<Hypothesis> functions = new ArrayList<>(coded.length);
+    double imbalance = 0;
+    double total = 0;
+    for (double weight : weights) {
+      total += weight;
+    }
+    for (int c = 0; c < coded.length; c++) {
+      Hypothesis sum = space.gradient(space.zero(), coded[c], objective.lambda());
+      imbalance = Math.max(imbalance, Math.abs(sum.bias()) / total);
+      functions.add(expansion(sum, near.get(c).bias()));
+    }
+    double[] z = loss.shifted(code.scores(functions));
+    double primal = loss.value(z) + objective.penalty(functions);
+    double gap = loss.gap(p, z) / Math.max(Math.abs(primal), 1e-6 * total);
+    return new MarginSolution(
+        near, p, slopes, biases(near), Math.max(gap, imbalance * imbalance), steps, false);
+  }
+
+  private double[] biases(List<Hypothesis> coded) {
+    double[] biases = new double[code.classes()];
+    for (int j = 0; j < biases.length; j++) {
+      biases[j] = code.bias(j, coded);
+    }
+    return biases;
+  }
+
+  private Hypothesis expansion(Hypothesis sum, double bias) {
+    double factor = -1 / objective.lambda();
+    double[] coefficients = sum.coefficients().clone();
+    for (int i = 0; i < coefficients.length; i++) {
+      // Plus 0: no coefficient is a negative zero.
+      coefficients[i] = factor * coefficients[i] + 0.0;
+    }
+    double[] values = sum.values().clone();
+    for (int i = 0; i < values.length; i++) {
+      values[i] = factor * (values[i] - sum.bias()) + bias;
+    }
+    return new Hypothesis(coefficients, bias, values);
+  }
+
+  /** f_1 .. f_k of a solution; their coefficients are exactly 0 where a sample does not pull. */
+  public List<Hypothesis> functions(MarginSolution solution) {
+    List<Hypothesis> functions = new ArrayList<>(code.classes());
+    for (int j = 0; j < code.classes(); j++) {
+      Hypothesis sum = space.gradient(space.zero(), solution.slopes()[j], objective.lambda());
+      functions.add(expansion(sum, solution.biases()[j]));
+    }
+    return functions;
+  }
+}

@@ -1,0 +1,145 @@
+package io.github.redescend.solvers.joint;
+
+import io.github.redescend.core.space.CoupledSpace;
+import io.github.redescend.core.space.Hypothesis;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Minimises a convex step whose maximum over the simplex is smoothed about a centre,
+ *
+ * <pre>
+ * sum_i s_i max over p of (p . z_i - (width/2) |p - centre_i|^2)  + linear  +  (lambda/2) ||f||^2 ,
+ * </pre>
+ *
+ * <p>by Newton's method on its piecewise linear gradient, with a line search along each direction;
+ * it ends after finitely many steps, since a full step within one piece is exact. Only samples
+ * strictly between two classes enter a Newton system.
+ *
+ * @param cancelled asked before each step
+ */
+record SmoothedStep(
+    CoupledSpace space,
+    double lambda,
+    SimplexCode code,
+    TiltedHinge loss,
+    BooleanSupplier cancelled) {
+  private static final int STEPS = 30;
+
+  /** Descent below this share of the total weight is rounding. */
+  private static final double ROUNDING = 1e-18;
+
+  /** Curvature of the biases beside the total weight, where no sample determines them. */
+  private static final double BIAS_RIDGE = 1e-9;
+
+  /**
+   * A point.
+   *
+   * @param functions the coded functions
+   * @param z c + f, sample after sample
+   * @param p the points of the simplices
+   * @param steps the Newton steps done
+   */
+  record Point(List<Hypothesis> functions, double[] z, double[] p, int steps) {}
+
+  /** The point of functions with this centre. */
+  Point at(List<Hypothesis> functions, double[] centre, double width) {
+    double[] z = loss.shifted(code.scores(functions));
+    return new Point(functions, z, loss.projected(centre, z, 0, z, width), 0);
+  }
+
+  /** Minimises from these functions. */
+  Point minimise(List<Hypothesis> functions, double[] centre, double width) {
+    double total = 0;
+    for (double weight : loss.weights()) {
+      total += weight;
+    }
+    Point at = at(functions, centre, width);
+    for (int k = 0; k < STEPS && !cancelled.getAsBoolean(); k++) {
+      List<Hypothesis> direction =
+          space
+              .coupled(loss.curvature(at.p, width, code), lambda, BIAS_RIDGE * total)
+              .descent(at.functions, code.encode(loss.slopes(at.p)));
+      Line line = new Line(at, direction, centre, width);
+      if (line.slope(0) >= -ROUNDING * total) {
+        break;
+      }
+      double length = line.search();
+      List<Hypothesis> moved = new ArrayList<>(direction.size());
+      for (int c = 0; c < direction.size(); c++) {
+        moved.add(at.functions.get(c).plus(length, direction.get(c)));
+      }
+      double[] before = at.p;
+      Point next = at(moved, centre, width);
+      at = new Point(next.functions, next.z, next.p, k + 1);
+      if (length == 1 && TiltedHinge.sameFaces(before, at.p)) {
+        break;
+      }
+    }
+    return at;
+  }
+
+  /** The derivative of the smoothed objective along a direction: it rises, in straight pieces. */
+  private final class Line {
+    private final Point from;
+    private final double[] change;
+    private final double[] centre;
+    private final double width;
+    private double linear;
+    private double quadratic;
+
+    Line(Point from, List<Hypothesis> direction, double[] centre, double width) {
+      this.from = from;
+      this.change = code.scores(direction);
+      this.centre = centre;
+      this.width = width;
+      for (int c = 0; c < direction.size(); c++) {
+        linear += lambda * space.inner(from.functions.get(c), direction.get(c));
+        quadratic += lambda * space.squaredNorm(direction.get(c));
+      }
+    }
+
+    double slope(double length) {
+      double[] p = loss.projected(centre, from.z, length, change, width);
+      return linear + length * quadratic + loss.slopeAlong(p, change);
+    }
+
+    /** A length at which the slope is a tenth of that at 0 or less; 1 if that will do. */
+    double search() {
+      double first = slope(0);
+      double enough = 0.1 * Math.abs(first);
+      double low = 0;
+      double slopeLow = first;
+      double high = 1;
+      double slopeHigh = slope(1);
+      while (slopeHigh < -0.5 * Math.abs(first) && high < 1e6) {
+        low = high;
+        slopeLow = slopeHigh;
+        high *= 2;
+        slopeHigh = slope(high);
+      }
+      if (slopeHigh <= enough) {
+        return high;
+      }
+      double length = high;
+      for (int k = 0; k < 40; k++) {
+        // False position, kept clear of the ends.
+        double share = slopeLow / (slopeLow - slopeHigh);
+        length = low + Math.min(0.9, Math.max(0.1, share)) * (high - low);
+        double found = slope(length);
+        if (Math.abs(found) <= enough) {
+          break;
+        }
+        if (found > 0) {
+          high = length;
+          slopeHigh = found;
+        } else {
+          low = length;
+          slopeLow = found;
+        }
+      }
+      return length;
+    }
+  }
+}

@@ -3,10 +3,8 @@ package io.github.redescend.solvers;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.solver.Control;
-import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
-import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.joint.SmallestMargin;
@@ -95,7 +93,7 @@ public record SparseCccp(int iterations, boolean fixed) implements Described {
             .minimise(none.tilts, none.rivals)
             .map(found -> steps.at(found, none))
             .orElseGet(() -> steps.at(machine.zero(), none).stalling());
-    Solution solution =
+    Descent.Ended<Point> end =
         new Descent<Point>(
                 control,
                 fixed ? new Descent.Fixed() : new Descent.Stalled(STALLED),
@@ -103,13 +101,13 @@ public record SparseCccp(int iterations, boolean fixed) implements Described {
                 true,
                 new Measured())
             .run(start, steps::next);
-    Trace trace = solution.trace();
+    Trace trace = end.trace();
     // A program without a solution looks like a step that went nowhere; here is why it went there.
     StopReason stop = machine.ended() == StopReason.CONVERGED ? trace.stop() : machine.ended();
     return new SparseSolution(
-        unpacked(solution.hypothesis(), objective.outputs()),
-        solution.weights(),
-        solution.objective(),
+        end.point().functions,
+        end.trust(),
+        end.point().objective,
         new Trace(trace.steps(), stop, trace.explanation() + "; " + machine.summary()));
   }
 
@@ -160,15 +158,6 @@ public record SparseCccp(int iterations, boolean fixed) implements Described {
       return new Point(functions, tangent, nextTangent, objective, true);
     }
 
-    /** All numbers of the functions in one array, which the loop hands through. */
-    @Override
-    public Hypothesis f() {
-      double[] weights = functions.weights();
-      double[] all = Arrays.copyOf(weights, weights.length + functions.outputs());
-      System.arraycopy(functions.biases(), 0, all, weights.length, functions.outputs());
-      return new Hypothesis(all, 0, new double[0]);
-    }
-
     @Override
     public double stepFrom(Point previous) {
       return functions.distance(previous.functions);
@@ -178,13 +167,6 @@ public record SparseCccp(int iterations, boolean fixed) implements Described {
     public boolean settled() {
       return stalled || tangent.repeats(nextTangent);
     }
-  }
-
-  private static SparseFunctions unpacked(Hypothesis f, int outputs) {
-    double[] all = f.coefficients();
-    int weights = all.length - outputs;
-    return new SparseFunctions(
-        Arrays.copyOf(all, weights), Arrays.copyOfRange(all, weights, all.length));
   }
 
   /** Whether the tangent would change; how much of the hinge's pull is left to a sample. */

@@ -47,7 +47,8 @@ final class CoupledFeatures implements CoupledSystem {
     int q = contrasts.outputs();
     this.width = space.dimension() + (space.hasBias() ? 1 : 0);
     this.size = q * width;
-    this.factor = new double[DenseMatrix.length(size, size)];
+    // The last block begins within a column, and backends want whole columns behind it.
+    this.factor = new double[DenseMatrix.length(size, size + 1)];
     accumulate(blocks, new Moments(contrasts));
     for (int j = 0; j < q; j++) {
       mirror(j);

@@ -65,7 +65,7 @@ public record Cccp(int iterations, double tolerance, ConvexStart start)
             iterations,
             true,
             new Tilted(objective, convex, first.found.support()));
-    return descent.run(
+    Descent.Ended<Point> end = descent.run(
         first,
         current -> {
           Point next =
@@ -76,6 +76,7 @@ public record Cccp(int iterations, double tolerance, ConvexStart start)
           boolean noise = rise > 0 && rise <= accuracy * Math.abs(current.objective);
           return noise ? current.stalling() : next;
         });
+    return end.as(end.point().f());
   }
 
   private Descent.StopTest stopTest(Loss convex) {
@@ -124,8 +125,7 @@ public record Cccp(int iterations, double tolerance, ConvexStart start)
       return new Point(found, tilt, nextTilt, lambda, objective, true);
     }
 
-    @Override
-    public Hypothesis f() {
+    Hypothesis f() {
       return found.f();
     }
 

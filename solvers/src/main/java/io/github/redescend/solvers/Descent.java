@@ -45,7 +45,7 @@ final class Descent<P extends Descent.Point<P>> {
   }
 
   /** Iterates from {@code start} until the stop test holds or the iterations are done. */
-  Solution run(P start, UnaryOperator<P> next) {
+  Ended<P> run(P start, UnaryOperator<P> next) {
     P current = start;
     while (steps.size() < iterations) {
       if (control.cancelled().getAsBoolean()) {
@@ -94,12 +94,24 @@ final class Descent<P extends Descent.Point<P>> {
     return drop < -ROUNDING * Math.abs(objective);
   }
 
-  private Solution ended(P last, StopReason reason, String explanation) {
-    return new Solution(
-        last.f(),
-        measure.trust(last),
-        last.objective(),
-        new Trace(steps, reason, explanation + measure.remark(last)));
+  private Ended<P> ended(P last, StopReason reason, String explanation) {
+    return new Ended<>(
+        last, measure.trust(last), new Trace(steps, reason, explanation + measure.remark(last)));
+  }
+
+  /**
+   * A run that is over.
+   *
+   * @param point the best point; with a fixed number of solves, the last
+   * @param trust the relative weight of each sample there
+   * @param trace what happened
+   * @param <P> the points
+   */
+  record Ended<P extends Point<P>>(P point, double[] trust, Trace trace) {
+    /** As the solution {@code f}. */
+    Solution as(Hypothesis f) {
+      return new Solution(f, trust, point.objective(), trace);
+    }
   }
 
   /**
@@ -108,10 +120,7 @@ final class Descent<P extends Descent.Point<P>> {
    * @param <P> its own type
    */
   interface Point<P> {
-    /** The function. */
-    Hypothesis f();
-
-    /** J(f), infinite before any fit. */
+    /** J, infinite before any fit. */
     double objective();
 
     /** The Euclidean length of the change of (alpha, b). */
@@ -170,6 +179,23 @@ final class Descent<P extends Descent.Point<P>> {
     @Override
     public boolean isFixed() {
       return true;
+    }
+  }
+
+  /**
+   * Another test, once objectives are comparable.
+   *
+   * @param iterations how many are over before it can hold
+   */
+  record After(int iterations, StopTest test) implements StopTest {
+    @Override
+    public boolean holds(Trace.Step step, double drop) {
+      return step.iteration() > iterations && test.holds(step, drop);
+    }
+
+    @Override
+    public String words(Trace.Step step, double drop) {
+      return test.words(step, drop);
     }
   }
 

@@ -92,7 +92,7 @@ public final class Systems {
                 CAPPED + ", eq. (12)")
             .loss("capped-lp:p=1,eps=auto,floor=1")
             .kernel("linear")
-            .solver("hq:iterations=200,tolerance=1e-4")
+            .solver("hq:iterations=200,tolerance=1e-6,stop=objective")
             .manyClasses(ManyClasses.JOINT)
             .lambda(0.02),
         Recipe.named(

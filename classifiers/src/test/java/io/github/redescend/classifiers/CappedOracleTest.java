@@ -87,8 +87,7 @@ class CappedOracleTest {
     JointSolution solution =
         solver(
                 "hq:tolerance=0,iterations=%d,inner=%s"
-                    .formatted(
-                        (int) c.parameter("iterations"), c.printed() ? "sweep" : "exact"))
+                    .formatted((int) c.parameter("iterations"), c.printed() ? "sweep" : "exact"))
             .solve(objective, Control.defaults());
     int[] rows = IntStream.range(0, x.rows()).toArray();
     double[] scores =
@@ -154,7 +153,9 @@ class CappedOracleTest {
     }
     if (c.expected("F_test").isArray()) {
       double[] expected =
-          Arrays.stream(Oracle.matrix(c.expected("F_test"))).flatMapToDouble(Arrays::stream).toArray();
+          Arrays.stream(Oracle.matrix(c.expected("F_test")))
+              .flatMapToDouble(Arrays::stream)
+              .toArray();
       for (int i = 0; i < expected.length; i++) {
         check(c, "F_test", expected[i], found.scores[i]);
       }
@@ -169,11 +170,7 @@ class CappedOracleTest {
       double[] expected = Oracle.vector(c.expected("weights_after_last_sweep"));
       for (int i = 0; i < expected.length; i++) {
         // Trust is d, cut off at that of the start.
-        check(
-            c,
-            "weights_after_last_sweep",
-            Math.min(1, expected[i]),
-            found.solution.weights()[i]);
+        check(c, "weights_after_last_sweep", Math.min(1, expected[i]), found.solution.weights()[i]);
       }
     }
     if (c.expected("capped_path").isArray()) {

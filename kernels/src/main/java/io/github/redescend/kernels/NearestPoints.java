@@ -10,10 +10,10 @@ import io.github.redescend.linalg.Compute;
 import java.util.Arrays;
 
 /**
- * The k nearest points in Euclidean distance vote for their classes. A point of weight w counts as w
- * points: the nearest ones whose weights reach k vote, the last with what is still open. Of k votes
- * the nearer count up to 1 / (2 k) more, so that ties go to the nearer class and whole votes are
- * never overturned; among points at the same distance the first wins.
+ * The k nearest points in Euclidean distance vote for their classes. A point of weight w counts as
+ * w points: the nearest ones whose weights reach k vote, the last with what is still open. Of k
+ * votes the nearer count up to 1 / (2 k) more, so that ties go to the nearer class and whole votes
+ * are never overturned; among points at the same distance the first wins.
  *
  * <p>Brute force: O(d) for each pair of sample and point by matrix multiplication; then the
  * distances of those near the k-th are computed again from differences, so that rounding in the

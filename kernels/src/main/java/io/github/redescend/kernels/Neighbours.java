@@ -57,7 +57,8 @@ final class Neighbours {
   }
 
   /**
-   * The share of the votes of each class. The vote at the place t of k is 1 + (k - t) / (2 k^2) deep.
+   * The share of the votes of each class. The vote at the place t of k is 1 + (k - t) / (2 k^2)
+   * deep.
    */
   double[] shares(int[] pointClasses, int classes) {
     double[] shares = new double[classes];

@@ -120,6 +120,6 @@ public record AutoCappedLp(double p, double floor) implements ScaledReweighting 
 
   @Override
   public Spec spec() {
-    return Spec.of("capped-lp").with("p", p).with("eps", "auto").with("floor", floor);
+    return Spec.of(CappedLp.ENTRY.name()).with("p", p).with("eps", "auto").with("floor", floor);
   }
 }

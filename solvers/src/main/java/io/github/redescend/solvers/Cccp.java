@@ -65,17 +65,18 @@ public record Cccp(int iterations, double tolerance, ConvexStart start)
             iterations,
             true,
             new Tilted(objective, convex, first.found.support()));
-    Descent.Ended<Point> end = descent.run(
-        first,
-        current -> {
-          Point next =
-              Point.at(
-                  objective, machine.minimise(current.nextTilt, current.f()), current.nextTilt);
-          double rise = next.objective - current.objective;
-          // What the machines' tolerance explains is no rise: the better point stays.
-          boolean noise = rise > 0 && rise <= accuracy * Math.abs(current.objective);
-          return noise ? current.stalling() : next;
-        });
+    Descent.Ended<Point> end =
+        descent.run(
+            first,
+            current -> {
+              Point next =
+                  Point.at(
+                      objective, machine.minimise(current.nextTilt, current.f()), current.nextTilt);
+              double rise = next.objective - current.objective;
+              // What the machines' tolerance explains is no rise: the better point stays.
+              boolean noise = rise > 0 && rise <= accuracy * Math.abs(current.objective);
+              return noise ? current.stalling() : next;
+            });
     return end.as(end.point().f());
   }
 

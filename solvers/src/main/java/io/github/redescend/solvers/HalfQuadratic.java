@@ -1,7 +1,7 @@
 package io.github.redescend.solvers;
 
-import io.github.redescend.core.Require;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Require;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.loss.ScaledReweighting;
 import io.github.redescend.core.loss.Side;
@@ -107,8 +107,7 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
               Hypothesis f =
                   loss.side() == Side.ONE && inner == Inner.EXACT
                       ? newton.solve(weights, near)
-                      : ridges.solve(
-                          weights, targets(objective, current.f()), near, reduction());
+                      : ridges.solve(weights, targets(objective, current.f()), near, reduction());
               Reweighting settled =
                   running.after(() -> objective.residuals(f), objective.sampleWeights());
               return Iterate.at(objective.withLoss(settled), f, weights, loss.side());

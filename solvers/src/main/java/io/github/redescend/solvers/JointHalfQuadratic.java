@@ -27,9 +27,9 @@ import java.util.List;
  * = 2 gamma and weights w = 2 d. Each iteration has one weight for a sample, with which the
  * functions part: k ridge problems with one factor, or k weighted squared hinges.
  *
- * <p>With two classes f_1 = -f_2, and the length is sqrt(2) times the residual of f_2: below the cap
- * a loss r^p is 2^(p/2) times that of the binary machine, which is the same as this one at 2^(-p/2)
- * eps and 2^(1 - p/2) lambda.
+ * <p>With two classes f_1 = -f_2, and the length is sqrt(2) times the residual of f_2: below the
+ * cap a loss r^p is 2^(p/2) times that of the binary machine, which is the same as this one at
+ * 2^(-p/2) eps and 2^(1 - p/2) lambda.
  *
  * @param binary its parameters
  */

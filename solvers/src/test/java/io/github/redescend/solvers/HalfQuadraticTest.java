@@ -16,6 +16,7 @@ import io.github.redescend.core.solver.Trace;
 import io.github.redescend.losses.CLoss;
 import io.github.redescend.losses.ErrorScale;
 import io.github.redescend.losses.Siwls;
+import io.github.redescend.losses.SquaredHinge;
 import io.github.redescend.losses.WelschHinge;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -148,10 +149,10 @@ class HalfQuadraticTest {
     assertThat(Arrays.stream(alpha).filter(a -> a == 0).count()).isGreaterThan(10);
   }
 
-  /** The slack of a sample beyond its margin moves its target; the end is the same, later. */
+  /** The slack of a sample beyond its margin moves its target; a convex end is the same, later. */
   @ParameterizedTest
   @MethodSource("subjects")
-  void sweepsDescendToTheSameEnd(Problem.Subject subject) {
+  void sweepsDescendToAStationaryEnd(Problem.Subject subject) {
     HalfQuadratic exact = converged();
     HalfQuadratic sweep =
         new HalfQuadratic(
@@ -170,9 +171,10 @@ class HalfQuadraticTest {
     assertThat(found.trace().stop()).isEqualTo(StopReason.CONVERGED);
     assertThat(steps.get(steps.size() - 1).stationarity()).isLessThan(1e-6);
     if (subject.objective().loss().side() == Side.TWO) {
-      assertThat(steps.size()).isEqualTo(expected.trace().iterations());
-    } else {
-      assertThat(steps.get(0).objective()).isGreaterThan(expected.trace().steps().get(0).objective());
+      assertThat(found.trace().iterations()).isEqualTo(expected.trace().iterations());
+    } else if (subject.objective().loss() instanceof SquaredHinge) {
+      assertThat(found.objective()).isCloseTo(expected.objective(), within(1e-8));
+      assertThat(found.trace().iterations()).isGreaterThanOrEqualTo(expected.trace().iterations());
     }
   }
 

@@ -7,7 +7,9 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.ScaledReweighting;
+import io.github.redescend.core.loss.Side;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.JointObjective;
@@ -26,12 +28,13 @@ import io.github.redescend.kernels.LinearSpaces;
 import io.github.redescend.losses.AutoCappedLp;
 import io.github.redescend.losses.CLoss;
 import io.github.redescend.losses.CappedLp;
+import io.github.redescend.losses.ErrorScale;
 import io.github.redescend.losses.LeastSquares;
 import io.github.redescend.losses.Siwls;
-import io.github.redescend.losses.ErrorScale;
 import io.github.redescend.losses.SquaredHinge;
 import io.github.redescend.losses.TruncatedLeastSquares;
 import io.github.redescend.losses.WelschHinge;
+import io.github.redescend.solvers.joint.CodedClasses;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -142,7 +145,7 @@ class JointHalfQuadraticTest {
           .isEqualTo(StopReason.CONVERGED);
       List<Trace.Step> steps = found.trace().steps();
       assertThat(steps.get(steps.size() - 1).stationarity()).isLessThan(1e-6);
-      assertThat(found.weights()).allMatch(w -> w >= 0 && w <= 1);
+      assertThat(Arrays.stream(found.weights()).allMatch(w -> w >= 0 && w <= 1)).isTrue();
     }
   }
 
@@ -173,7 +176,7 @@ class JointHalfQuadraticTest {
     JointSolution swept = solve("iterations=500,tolerance=0,inner=sweep", objective);
     assertThat(swept.objective()).isCloseTo(once.objective(), within(1e-6));
     double first = swept.trace().steps().get(0).objective();
-    assertThat(first).isGreaterThan(1.05 * once.objective());
+    assertThat(first).isGreaterThan(once.objective() + 0.1);
   }
 
   @ParameterizedTest
@@ -200,8 +203,7 @@ class JointHalfQuadraticTest {
     List<Hypothesis> weighted =
         solve("iterations=8,tolerance=0", blobs.weighted(2).linear(loss)).functions();
     List<Hypothesis> repeated =
-        solve("iterations=8,tolerance=0", blobs.select(twice).weighted(1).linear(loss))
-            .functions();
+        solve("iterations=8,tolerance=0", blobs.select(twice).weighted(1).linear(loss)).functions();
     for (int k = 0; k < 3; k++) {
       for (int i = 0; i < 40; i++) {
         assertThat(repeated.get(k).values()[2 * i])
@@ -239,7 +241,7 @@ class JointHalfQuadraticTest {
     Objective<CappedLp> binary =
         new Objective<>(
             new CappedLp(p, eps), joint.space(), blobs.labels(1), blobs.weights(), lambda);
-    // The start D = I has no such relation; the squared-hinge machine has it at p = 2 alone.
+    // D = I of one is not that of the other: the ends agree, the ways there do not.
     String spec = "hq:iterations=400,tolerance=1e-11,stop=step";
     JointSolution two = solve("iterations=400,tolerance=1e-11,stop=step", joint);
     Solution one =
@@ -254,22 +256,31 @@ class JointHalfQuadraticTest {
   @Test
   void theCapIsFoundInFiveIterationsAndThenStays() {
     Blobs blobs = Blobs.of(120, 3, 9).weighted(1);
-    JointSolution found =
-        solve("iterations=400,tolerance=1e-6", blobs.gram(new AutoCappedLp(1, 0)));
-    List<Trace.Step> steps = found.trace().steps();
-    assertThat(steps.size()).as(found.trace().explanation()).isGreaterThan(6);
+    AutoCappedLp rule = new AutoCappedLp(1, 0);
+    JointObjective<AutoCappedLp> objective = blobs.gram(rule);
+    JointSolution five = solve("iterations=5,tolerance=0", objective);
+    assertThat(Arrays.stream(five.weights()).filter(w -> w == 0).count()).isEqualTo(12);
+    CodedClasses coded = CodedClasses.of(blobs.classes(), 3);
+    HalfQuadraticLoss kept = rule.scaled(coded.norms(five.functions(), Side.ONE), blobs.weights());
+    JointSolution nine = solve("iterations=9,tolerance=0", objective);
+    double[] norms = coded.norms(nine.functions(), Side.ONE);
+    double risk = 0;
+    for (int i = 0; i < norms.length; i++) {
+      assertThat(nine.weights()[i]).isEqualTo(Math.min(1, kept.weight(norms[i]) / 2));
+      risk += kept.value(1 - norms[i]);
+    }
+    assertThat(nine.objective())
+        .isCloseTo(risk + objective.penalty(nine.functions()), within(1e-9));
+    JointSolution found = solve("iterations=400,tolerance=1e-6", objective);
     assertThat(found.trace().stop()).isEqualTo(StopReason.CONVERGED);
+    List<Trace.Step> steps = found.trace().steps();
     assertDescends(steps.subList(4, steps.size()), 120 * 1e-6);
-    // From the fifth on it is the machine with that cap: a start there changes nothing.
-    long dropped = Arrays.stream(found.weights()).filter(w -> w == 0).count();
-    assertThat(dropped).isBetween(1L, 12L);
   }
 
   @Test
   void theStopTestWaitsUntilTheCapStays() {
     Blobs blobs = Blobs.of(60, 3, 10).weighted(1);
-    JointSolution found =
-        solve("iterations=50,tolerance=1e9", blobs.gram(new AutoCappedLp(2, 0)));
+    JointSolution found = solve("iterations=50,tolerance=1e9", blobs.gram(new AutoCappedLp(2, 0)));
     assertThat(found.trace().iterations()).isEqualTo(6);
     JointSolution fixed = solve("iterations=50,tolerance=1e9", blobs.gram(new CappedLp(2, 3)));
     assertThat(fixed.trace().iterations()).isEqualTo(1);
@@ -284,18 +295,28 @@ class JointHalfQuadraticTest {
             Problem.of(80, 7).y(),
             Problem.of(80, 7).weights(),
             0.5);
-    Solution found =
-        new HalfQuadratic(300, 1e-6, new Start.Ones(), HalfQuadratic.Stop.AUTO)
-            .solve(objective, Control.defaults());
-    assertThat(found.trace().stop()).isEqualTo(StopReason.CONVERGED);
+    Solution five = HalfQuadratic.solves(5).solve(objective, Control.defaults());
+    HalfQuadraticLoss kept =
+        objective.loss().scaled(objective.residuals(five.hypothesis()), objective.sampleWeights());
+    Solution found = HalfQuadratic.solves(40).solve(objective, Control.defaults());
     List<Trace.Step> steps = found.trace().steps();
     assertDescends(steps.subList(4, steps.size()), 80 * 1e-6);
+    assertThat(found.objective())
+        .isCloseTo(Objective.value(objective.withLoss(kept), found.hypothesis()), within(1e-9));
     assertThat(found.weights()).contains(0);
   }
 
   @Test
   void allSamplesCappedLeaveThePenaltyAlone() {
-    JointObjective<CappedLp> objective = Blobs.of(30, 3, 11).linear(new CappedLp(1, 1e-6));
+    Blobs blobs = Blobs.of(30, 3, 11);
+    JointObjective<CappedLp> objective =
+        new JointObjective<>(
+            new CappedLp(1, 1e-6),
+            blobs.linear(new CappedLp(1, 1)).space(),
+            blobs.classes(),
+            3,
+            blobs.weights(),
+            1e4);
     for (String inner : List.of("exact", "sweep")) {
       JointSolution found = solve("iterations=4,tolerance=0,inner=" + inner, objective);
       for (Hypothesis f : found.functions()) {
@@ -315,10 +336,8 @@ class JointHalfQuadraticTest {
             .toArray();
     assertThat(ends[1]).isCloseTo(ends[0], within(1e-8));
     assertThat(ends[2]).isCloseTo(ends[0], within(1e-8));
-    int samples = 70;
     HalfQuadratic given =
-        new HalfQuadratic(
-            3, 0, new Start.Weights(new double[samples]), HalfQuadratic.Stop.AUTO);
+        new HalfQuadratic(3, 0, new Start.Weights(new double[70]), HalfQuadratic.Stop.AUTO);
     assertThatThrownBy(given::joint)
         .isInstanceOf(InvalidInputException.class)
         .hasMessage(

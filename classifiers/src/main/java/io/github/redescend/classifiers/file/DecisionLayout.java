@@ -148,8 +148,7 @@ record DecisionLayout(
       return List.of(weights(), biases());
     }
     List<ArrayShape> arrays =
-        new ArrayList<>(
-            sparse() ? List.of(rowStart(), column(), value()) : List.of(densePoints()));
+        new ArrayList<>(sparse() ? List.of(rowStart(), column(), value()) : List.of(densePoints()));
     arrays.addAll(
         kind == Kind.KERNEL_EXPANSION
             ? List.of(coefficients(), biases())

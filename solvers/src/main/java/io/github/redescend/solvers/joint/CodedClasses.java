@@ -5,8 +5,8 @@ import io.github.redescend.core.space.Hypothesis;
 import java.util.List;
 
 /**
- * The classes of n samples as k vectors of labels, Y_ik = +1 if sample i is of class k, else -1, and
- * the residuals of k functions to them, r_ik = 1 - Y_ik f_k(x_i).
+ * The classes of n samples as k vectors of labels, Y_ik = +1 if sample i is of class k, else -1,
+ * and the residuals of k functions to them, r_ik = 1 - Y_ik f_k(x_i).
  *
  * @param labels Y, one class after the other, n numbers each
  */

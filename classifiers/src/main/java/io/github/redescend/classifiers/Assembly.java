@@ -52,6 +52,11 @@ public record Assembly(
    *     cannot do what the solver asks
    */
   public Learner classifier(Recipe recipe, Seed seed) {
+    return recipe.factory().learner(recipe, this, seed);
+  }
+
+  /** The classifier of a recipe whose parts are all that there is to it. */
+  Learner kernelMachine(Recipe recipe, Seed seed) {
     Described loss = losses.make(recipe.loss());
     Solver<?> solver = solvers.make(recipe.solver());
     if (recipe.penalty() != Penalty.L2) {

@@ -3,6 +3,7 @@ package io.github.redescend.classifiers;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
+import java.util.ArrayList;
 import java.util.List;
 
 /** The systems of the papers by name. */
@@ -12,11 +13,14 @@ public final class Systems {
       "Feng et al.: Robust support vector machines for classification with nonconvex and smooth"
           + " losses";
 
+  private static final String CAPPED =
+      "Nie, Wang, Huang: Multiclass capped lp-norm SVM for robust classifications";
+
   private static final String RSVM = "Wu, Liu: Robust truncated hinge loss support vector machines";
 
   private Systems() {}
 
-  /** All systems. */
+  /** The systems whose parts are all that there is to them. */
   public static List<Recipe> recipes() {
     return List.of(
         Recipe.named("ls-svm", "least squares SVM: one ridge system", CLOSS + ", section V-E")
@@ -81,22 +85,43 @@ public final class Systems {
                 "pinball loss SVM by its dual quadratic program",
                 "Huang, Shi, Suykens 2014; Akhtar, Tanveer, Arshad: RoBoSS, section IV")
             .loss("pinball:tau=0.5")
-            .solver("qp:tolerance=1e-6"));
+            .solver("qp:tolerance=1e-6"),
+        Recipe.named(
+                "capped-svm",
+                "capped lp-norm SVM of all classes at once; gamma is lambda / 2",
+                CAPPED + ", eq. (12)")
+            .loss("capped-lp:p=1,eps=auto,floor=1")
+            .kernel("linear")
+            .solver("hq:iterations=200,tolerance=1e-6,stop=objective")
+            .manyClasses(ManyClasses.JOINT)
+            .lambda(0.02),
+        Recipe.named(
+                "ls-reg",
+                "least squares regression on the coded classes, all at once; gamma is lambda / 2",
+                CAPPED + ", Table 2")
+            .loss("least-squares")
+            .kernel("linear")
+            .solver("hq:iterations=1,tolerance=0")
+            .manyClasses(ManyClasses.JOINT)
+            .lambda(0.02));
   }
 
-  /** The systems as entries: no parameters, the parts are replaced one by one. */
+  /** All systems as entries: those of {@link #recipes}, and those with parameters of their own. */
   public static List<Entry<Recipe>> entries() {
-    return recipes().stream()
-        .map(r -> new Entry<>(r.name(), r.summary(), r.source(), List.of(), given -> r))
-        .toList();
+    List<Entry<Recipe>> entries = new ArrayList<>();
+    for (Recipe r : recipes()) {
+      entries.add(new Entry<>(r.name(), r.summary(), r.source(), List.of(), given -> r));
+    }
+    entries.add(NearestNeighbours.ENTRY);
+    return entries;
   }
 
   /**
-   * The system of this name.
+   * The system of this name, with its parameters if it has any: {@code knn:k=5}.
    *
    * @throws InvalidInputException that names the nearest known name, if there is none
    */
-  public static Recipe recipe(String name) {
-    return new Catalogue<>("system", entries()).make(name);
+  public static Recipe recipe(String spec) {
+    return new Catalogue<>("system", entries()).make(spec);
   }
 }

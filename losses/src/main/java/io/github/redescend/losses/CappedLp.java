@@ -2,7 +2,9 @@ package io.github.redescend.losses;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
+import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.loss.Side;
+import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Parameter;
@@ -29,7 +31,7 @@ import java.util.List;
  *
  * <p>Relations: p = 2 is {@link SquaredHinge}, cut off, p = 1 {@link TruncatedHinge} with s = 1 -
  * eps. For many classes at once the paper's loss acts on the norm of a vector of residuals; at two
- * classes that one is 2^(p/2) times this one below the cap.
+ * classes that one is 2^(p/2) times this one below the cap. {@link AutoCappedLp} finds eps itself.
  *
  * <p>Source: Nie, Wang and Huang, "Multiclass capped lp-norm SVM for robust classifications", AAAI
  * 2017, eqs. (6), (25).
@@ -45,8 +47,18 @@ public record CappedLp(double p, double eps) implements HalfQuadraticLoss {
           "Nie, Wang, Huang 2017, eq. 6, weight eq. 25",
           List.of(
               new Parameter("p", "1", "in (0, 2]", "the power of the residual"),
-              new Parameter("eps", "2", Width.ALLOWED, "bound: residuals that reach it drop out")),
-          arguments -> new CappedLp(arguments.number("p"), arguments.number("eps")));
+              new Parameter(
+                  "eps",
+                  "2",
+                  Width.ALLOWED + " | auto",
+                  "bound: residuals that exceed it drop out; auto drops the tenth of the samples with"
+                      + " the largest residuals, found anew after each of the first five"
+                      + " iterations"),
+              new Parameter("floor", "1", ">= 0", "with eps=auto, the least that eps may be")),
+          CappedLp::of);
+
+  /** D = I of Algorithm 2. */
+  static final double START_WEIGHT = 2;
 
   private static final double FLOOR = 1e-6;
 
@@ -56,26 +68,60 @@ public record CappedLp(double p, double eps) implements HalfQuadraticLoss {
    * @throws InvalidInputException if one is out of range
    */
   public CappedLp {
+    checkedPower(p);
+    Width.checked("eps", eps);
+  }
+
+  private static Reweighting of(Arguments arguments) {
+    if (arguments.text("eps").equals("auto")) {
+      return new AutoCappedLp(arguments.number("p"), arguments.number("floor"));
+    }
+    if (arguments.isGiven("floor")) {
+      throw new InvalidInputException(
+          "capped-lp:floor = "
+              + arguments.text("floor")
+              + " is not allowed: it bounds eps=auto from below, but eps is given");
+    }
+    return new CappedLp(arguments.number("p"), arguments.number("eps"));
+  }
+
+  /**
+   * Returns p if it is allowed.
+   *
+   * @throws InvalidInputException if p is out of range
+   */
+  static double checkedPower(double p) {
     if (!(p > 0 && p <= 2)) {
       throw new InvalidInputException(
           "p = " + Spec.text(p) + " is not allowed: it must be in (0, 2]");
     }
-    Width.checked("eps", eps);
+    return p;
+  }
+
+  /** r+^p, the loss below the cap. */
+  static double power(double r, double p) {
+    return Math.pow(Math.max(0, r), p);
   }
 
   @Override
   public double value(double u) {
-    return Math.min(Math.pow(Math.max(0, 1 - u), p), eps);
+    return Math.min(power(1 - u, p), eps);
   }
 
   @Override
   public double weight(double r) {
-    return Math.pow(Math.max(0, r), p) > eps ? 0 : p * Math.pow(Math.max(FLOOR, r), p - 2);
+    return power(r, p) > eps ? 0 : p * Math.pow(Math.max(FLOOR, r), p - 2);
   }
 
   @Override
   public Side side() {
     return Side.ONE;
+  }
+
+  /** 2, that of least squares: D = I of Algorithm 2. */
+  @Override
+  public double startWeight() {
+    return START_WEIGHT;
   }
 
   /** True for p = 2 alone: below the floor of the weight no parabola lies above the loss. */

@@ -19,4 +19,9 @@ final class Width {
   static double checked(String name, double value) {
     return Require.within(name, value, LOWEST, HIGHEST);
   }
+
+  /** The allowed width that is nearest to {@code value}. */
+  static double nearest(double value) {
+    return Math.max(LOWEST, Math.min(HIGHEST, value));
+  }
 }

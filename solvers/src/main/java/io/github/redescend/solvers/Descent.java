@@ -183,6 +183,23 @@ final class Descent<P extends Descent.Point<P>> {
   }
 
   /**
+   * Another test, once objectives are comparable.
+   *
+   * @param iterations how many are over before it can hold
+   */
+  record After(int iterations, StopTest test) implements StopTest {
+    @Override
+    public boolean holds(Trace.Step step, double drop) {
+      return step.iteration() > iterations && test.holds(step, drop);
+    }
+
+    @Override
+    public String words(Trace.Step step, double drop) {
+      return test.words(step, drop);
+    }
+  }
+
+  /**
    * A short step of (alpha, b): the rule of Algorithm 1 of Feng et al.
    *
    * @param tolerance an absolute length

@@ -57,16 +57,8 @@ final class FiniteNewton {
 
   private Hypothesis ridge(double[] weights, boolean[] active, Hypothesis near) {
     double[] masked = new double[weights.length];
-    boolean any = false;
     for (int i = 0; i < masked.length; i++) {
       masked[i] = active[i] ? weights[i] : 0;
-      any |= masked[i] > 0;
-    }
-    if (!any) {
-      // No sample pulls: the penalty alone is left, at any bias.
-      double bias = near == null ? 0 : near.bias();
-      double[] zero = new double[objective.space().dimension()];
-      return objective.space().hypothesis(zero, bias);
     }
     return ridges.solve(masked, objective.labels(), near, 0);
   }

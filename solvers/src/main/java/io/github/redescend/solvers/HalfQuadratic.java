@@ -1,9 +1,12 @@
 package io.github.redescend.solvers;
 
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.loss.Reweighting;
+import io.github.redescend.core.loss.ScaledReweighting;
 import io.github.redescend.core.loss.Side;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.JointSolver;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
@@ -11,20 +14,23 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Spec;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * Half-quadratic optimisation in its multiplicative form: weights from the residuals, then the
  * weighted convex problem, and again. For a two-sided loss each solve is a weighted ridge problem
  * (Xu, Hu, Principe, Algorithm 1: iteratively weighted LS-SVM); for a one-sided loss a weighted
  * squared hinge (Feng et al., Algorithm 1: iteratively reweighted L2-SVM). The objective never
- * rises.
+ * rises. {@link #joint} is the same for a function of each class, with one weight for the residuals
+ * of all (Nie, Wang, Huang, Algorithm 2).
  *
  * @param iterations the most solves; with tolerance 0 exactly as many run (the papers' S)
  * @param tolerance 0, or when to stop: see {@code stop}
  * @param start where the first weights come from
  * @param stop what {@code tolerance} measures
+ * @param inner how the weighted problem of a one-sided loss is solved
  */
-public record HalfQuadratic(int iterations, double tolerance, Start start, Stop stop)
+public record HalfQuadratic(int iterations, double tolerance, Start start, Stop stop, Inner inner)
     implements Solver<Reweighting> {
 
   /** What the tolerance measures. */
@@ -37,10 +43,28 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
     OBJECTIVE
   }
 
+  /** How the weighted problem of a one-sided loss is solved; a two-sided one has one way. */
+  public enum Inner {
+    /** To its minimum, the weighted squared hinge. */
+    EXACT,
+    /**
+     * One ridge problem on all samples, those beyond their margin with their own value y max(1, u)
+     * as target, as Algorithm 2 of Nie, Wang and Huang is printed. A step of descent, but no more:
+     * for a loss that is steep at r = 0 the great weights there hold the targets where they are,
+     * and the iteration stalls far above the minimum.
+     */
+    SWEEP
+  }
+
   /** Checks the parameters. */
   public HalfQuadratic {
     Require.atLeast("iterations", iterations, 1);
     Require.notNegative("tolerance", tolerance);
+  }
+
+  /** With each weighted problem solved exactly. */
+  public HalfQuadratic(int iterations, double tolerance, Start start, Stop stop) {
+    this(iterations, tolerance, start, stop, Inner.EXACT);
   }
 
   /** To convergence from full weights. */
@@ -63,12 +87,13 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
     Reweighting loss = objective.loss();
     double largest = Arrays.stream(objective.sampleWeights()).max().orElse(1);
     RidgeSequence ridges =
-        new RidgeSequence(objective.space(), objective.lambda(), largest * loss.fullWeight());
+        new RidgeSequence(objective.space(), objective.lambda(), largest * loss.startWeight());
     FiniteNewton newton = new FiniteNewton(objective, ridges);
+    RunLoss running = new RunLoss(loss);
     Descent<Iterate> descent =
         new Descent<>(
             control,
-            stopTest(loss.side()),
+            stopTest(loss),
             iterations,
             loss.monotone(),
             new Weighted(objective, gradientAtZero(objective)));
@@ -80,17 +105,41 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
               boolean first = Double.isInfinite(current.objective());
               Hypothesis near = first ? null : current.f();
               Hypothesis f =
-                  loss.side() == Side.ONE
+                  loss.side() == Side.ONE && inner == Inner.EXACT
                       ? newton.solve(weights, near)
-                      : ridges.solve(weights, objective.labels(), near, reduction());
-              return Iterate.at(objective, f, weights, loss.side());
+                      : ridges.solve(weights, targets(objective, current.f()), near, reduction());
+              Reweighting settled =
+                  running.after(() -> objective.residuals(f), objective.sampleWeights());
+              return Iterate.at(objective.withLoss(settled), f, weights, loss.side());
             });
     return end.as(end.point().f());
   }
 
+  /** The labels; for one side, beyond the margin the value there: y + y m, eq. (32). */
+  private static double[] targets(Objective<? extends Reweighting> objective, Hypothesis f) {
+    if (objective.loss().side() == Side.TWO) {
+      return objective.labels();
+    }
+    double[] targets = objective.margins(f);
+    for (int i = 0; i < targets.length; i++) {
+      targets[i] = objective.labels()[i] * Math.max(1, targets[i]);
+    }
+    return targets;
+  }
+
+  /**
+   * The same for one function of each class, all at once.
+   *
+   * @throws InvalidInputException if the start is not one for many classes
+   */
+  @Override
+  public Optional<JointSolver<?>> joint() {
+    return Optional.of(new JointHalfQuadratic(this));
+  }
+
   private static double gradientAtZero(Objective<? extends Reweighting> objective) {
     double[] full = new double[objective.labels().length];
-    Arrays.fill(full, objective.loss().fullWeight());
+    Arrays.fill(full, objective.loss().startWeight());
     double norm =
         Iterate.beforeAnyFit(objective, full).gradientNorm(objective, objective.loss().side());
     return norm > 0 ? norm : 1;
@@ -106,24 +155,29 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
 
     @Override
     public double[] trust(Iterate point) {
-      double full = objective.loss().fullWeight();
-      return Arrays.stream(point.weights()).map(w -> w / full).toArray();
+      double full = objective.loss().startWeight();
+      return Arrays.stream(point.weights()).map(w -> Math.min(1, w / full)).toArray();
     }
   }
 
   /**
    * Solves to working precision where their number is fixed; else a hundredth of the error will do.
    */
-  private double reduction() {
+  double reduction() {
     return tolerance == 0 ? 0 : 1e-2;
   }
 
-  private Descent.StopTest stopTest(Side side) {
+  /** When to stop with this loss; not while its scale still moves. */
+  Descent.StopTest stopTest(Reweighting loss) {
     if (tolerance == 0) {
       return new Descent.Fixed();
     }
-    boolean step = stop == Stop.STEP || (stop == Stop.AUTO && side == Side.ONE);
-    return step ? new Descent.ShortStep(tolerance) : new Descent.Stationary(tolerance);
+    boolean step = stop == Stop.STEP || (stop == Stop.AUTO && loss.side() == Side.ONE);
+    Descent.StopTest test =
+        step ? new Descent.ShortStep(tolerance) : new Descent.Stationary(tolerance);
+    return loss instanceof ScaledReweighting rule && rule.refreshes() > 0
+        ? new Descent.After(rule.refreshes(), test)
+        : test;
   }
 
   @Override
@@ -133,6 +187,7 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
             .with("iterations", iterations)
             .with("tolerance", tolerance)
             .with("start", start.name());
-    return stop == Stop.AUTO ? spec : spec.with("stop", Arguments.nameOf(stop));
+    Spec stopping = stop == Stop.AUTO ? spec : spec.with("stop", Arguments.nameOf(stop));
+    return inner == Inner.EXACT ? stopping : stopping.with("inner", Arguments.nameOf(inner));
   }
 }

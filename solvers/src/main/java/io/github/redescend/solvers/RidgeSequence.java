@@ -3,6 +3,10 @@ package io.github.redescend.solvers;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.UniformSystem;
+import io.github.redescend.core.space.WeightedSystem;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 
 /**
  * Weighted ridge problems of one space at one lambda, one after the other, at the least cost: by a
@@ -37,39 +41,77 @@ final class RidgeSequence {
   /**
    * The minimiser of 1/2 sum_i w_i (t_i - f(x_i))^2 + (lambda/2) ||f||^2.
    *
-   * @param weights w_i &gt;= 0
+   * @param weights w_i &gt;= 0; if all are 0, the answer is 0 at the bias of {@code near}
    * @param targets t_i
    * @param near a function near the solution to begin with, or null
    * @param reduction how far to reduce the energy of the error relative to that at {@code near}; 0
    *     for working precision
    */
   Hypothesis solve(double[] weights, double[] targets, Hypothesis near, double reduction) {
-    if (!iteratingFailed && all(weights, uniformWeight)) {
-      return uniform().solve(targets);
-    }
+    return solve(weights, new double[][] {targets}, Collections.singletonList(near), reduction)
+        .get(0);
+  }
+
+  /**
+   * The minimisers for several targets with the same weights, which share what is factored.
+   *
+   * @param near a function for each of the targets, or null in its place
+   */
+  List<Hypothesis> solve(
+      double[] weights, double[][] targets, List<Hypothesis> near, double reduction) {
     int active = 0;
+    double largest = 0;
     for (double weight : weights) {
       active += weight > 0 ? 1 : 0;
+      largest = Math.max(largest, weight);
+    }
+    if (active == 0) {
+      return near.stream().map(this::penaltyAlone).toList();
     }
     HypothesisSpace.Cost cost = space.cost(active);
+    // The uniform factor bounds the spectrum for no weight above its own.
     boolean iterate =
-        !iteratingFailed
-            && space.samples() > SMALL
+        space.samples() > SMALL
+            && largest <= uniformWeight
             && (uniform != null || active > space.samples() / 2)
-            && EXPECTED_STEPS * cost.step() < cost.factor();
-    if (iterate) {
-      Hypothesis start = near == null ? space.zero() : near;
-      ConjugateGradients.Result result =
-          new ConjugateGradients(space, uniform(), lambda)
-              .solve(weights, targets, start, reduction, stepLimit(cost));
-      if (result.converged()) {
-        return result.hypothesis();
+            && targets.length * EXPECTED_STEPS * cost.step() < cost.factor();
+    WeightedSystem factored = null;
+    List<Hypothesis> found = new ArrayList<>();
+    for (int k = 0; k < targets.length; k++) {
+      Hypothesis f = null;
+      if (!iteratingFailed && all(weights, uniformWeight)) {
+        f = uniform().solve(targets[k]);
+      } else if (!iteratingFailed && iterate) {
+        f = iterated(weights, targets[k], near.get(k), reduction, stepLimit(cost));
       }
+      if (f == null) {
+        factored = factored == null ? space.ridge(weights, lambda) : factored;
+        f = factored.solve(targets[k]);
+      }
+      found.add(f);
+    }
+    return found;
+  }
+
+  /** What minimises where no sample pulls: 0, at any bias. */
+  private Hypothesis penaltyAlone(Hypothesis near) {
+    return space.hypothesis(new double[space.dimension()], near == null ? 0 : near.bias());
+  }
+
+  /** The solution by conjugate gradients, or null where they fail. */
+  private Hypothesis iterated(
+      double[] weights, double[] targets, Hypothesis near, double reduction, int limit) {
+    Hypothesis start = near == null ? space.zero() : near;
+    ConjugateGradients.Result result =
+        new ConjugateGradients(space, uniform(), lambda)
+            .solve(weights, targets, start, reduction, limit);
+    if (!result.converged()) {
       // What failed once fails again in this fit; and there is room for one factor, not for two.
       iteratingFailed = true;
       uniform = null;
+      return null;
     }
-    return space.ridge(weights, lambda).solve(targets);
+    return result.hypothesis();
   }
 
   /** Iterating longer than a factorisation takes is waste. */

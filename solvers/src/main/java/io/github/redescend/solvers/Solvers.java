@@ -25,7 +25,8 @@ public final class Solvers {
             "hq",
             "half-quadratic optimisation: weighted ridge problems (two-sided losses) or weighted"
                 + " squared hinges (one-sided losses), each with the weights of the last solution",
-            "Xu et al. Algorithm 1; Feng et al. Algorithm 1",
+            "Xu et al. Algorithm 1; Feng et al. Algorithm 1; for all classes at once Nie, Wang, Huang"
+                + " Algorithm 2",
             List.of(
                 new Parameter("iterations", "200", "a whole number >= 1", "the most solves"),
                 new Parameter(
@@ -43,7 +44,13 @@ public final class Solvers {
                     "auto",
                     "auto | step | objective",
                     "what tolerance measures: the step of (alpha, b), or the relative fall of the"
-                        + " objective; auto is step for one-sided losses")),
+                        + " objective; auto is step for one-sided losses"),
+                new Parameter(
+                    "inner",
+                    "exact",
+                    "exact | sweep",
+                    "how the weighted squared hinge of a one-sided loss is solved: to its minimum, or"
+                        + " by one ridge problem as Nie, Wang, Huang print it, which may stall")),
             Solvers::halfQuadratic),
         new Entry<>(
             "qp",
@@ -125,7 +132,8 @@ public final class Solvers {
         given.integer("iterations"),
         given.number("tolerance"),
         start(given.text("start")),
-        given.choice("stop", HalfQuadratic.Stop.class));
+        given.choice("stop", HalfQuadratic.Stop.class),
+        given.choice("inner", HalfQuadratic.Inner.class));
   }
 
   private static Start start(String name) {

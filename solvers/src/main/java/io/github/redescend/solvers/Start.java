@@ -75,7 +75,7 @@ public sealed interface Start {
     @Override
     public Iterate first(Objective<? extends Reweighting> objective, RidgeSequence ridges) {
       Require.sameLength("start weights", relative.length, objective.labels().length);
-      double full = objective.loss().fullWeight();
+      double full = objective.loss().startWeight();
       double[] weights = Arrays.stream(relative).map(w -> full * w).toArray();
       return Iterate.beforeAnyFit(objective, weights);
     }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.loss.Reweighting;
+import io.github.redescend.core.loss.Side;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
@@ -15,6 +16,7 @@ import io.github.redescend.core.solver.Trace;
 import io.github.redescend.losses.CLoss;
 import io.github.redescend.losses.ErrorScale;
 import io.github.redescend.losses.Siwls;
+import io.github.redescend.losses.SquaredHinge;
 import io.github.redescend.losses.WelschHinge;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -147,6 +149,35 @@ class HalfQuadraticTest {
     assertThat(Arrays.stream(alpha).filter(a -> a == 0).count()).isGreaterThan(10);
   }
 
+  /** The slack of a sample beyond its margin moves its target; a convex end is the same, later. */
+  @ParameterizedTest
+  @MethodSource("subjects")
+  void sweepsDescendToAStationaryEnd(Problem.Subject subject) {
+    HalfQuadratic exact = converged();
+    HalfQuadratic sweep =
+        new HalfQuadratic(
+            exact.iterations(),
+            exact.tolerance(),
+            exact.start(),
+            exact.stop(),
+            HalfQuadratic.Inner.SWEEP);
+    Solution found = sweep.solve(subject.objective(), PLAIN);
+    Solution expected = exact.solve(subject.objective(), PLAIN);
+    List<Trace.Step> steps = found.trace().steps();
+    for (int i = 1; i < steps.size(); i++) {
+      double before = steps.get(i - 1).objective();
+      assertThat(steps.get(i).objective()).isLessThanOrEqualTo(before * (1 + 1e-12));
+    }
+    assertThat(found.trace().stop()).isEqualTo(StopReason.CONVERGED);
+    assertThat(steps.get(steps.size() - 1).stationarity()).isLessThan(1e-6);
+    if (subject.objective().loss().side() == Side.TWO) {
+      assertThat(found.trace().iterations()).isEqualTo(expected.trace().iterations());
+    } else if (subject.objective().loss() instanceof SquaredHinge) {
+      assertThat(found.objective()).isCloseTo(expected.objective(), within(1e-8));
+      assertThat(found.trace().iterations()).isGreaterThanOrEqualTo(expected.trace().iterations());
+    }
+  }
+
   @Test
   void startsReachTheSamePointWhereTheObjectiveHasOne() {
     Objective<Reweighting> objective = Problem.of(80, 8).gram(new CLoss(3));
@@ -200,7 +231,8 @@ class HalfQuadraticTest {
         "hq",
         "hq:iterations=3,tolerance=0",
         "hq:iterations=100,tolerance=1e-4,start=l2svm",
-        "hq:start=ls,stop=step"
+        "hq:start=ls,stop=step",
+        "hq:iterations=30,inner=sweep"
       })
   void aSpecMakesTheSolverAgain(String spec) {
     HalfQuadratic solver = (HalfQuadratic) Solvers.catalogue().make(spec);
@@ -215,6 +247,7 @@ class HalfQuadraticTest {
         "hq:tolerance=-1",
         "hq:start=zeros",
         "hq:stop=never",
+        "hq:inner=outer",
         "hq:speed=1",
         "h-q"
       })

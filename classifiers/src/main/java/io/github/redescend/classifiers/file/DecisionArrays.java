@@ -8,6 +8,7 @@ import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.kernels.KernelExpansion;
 import io.github.redescend.kernels.LinearFunction;
+import io.github.redescend.kernels.NearestPoints;
 import io.github.redescend.linalg.Compute;
 import java.io.IOException;
 import java.util.LinkedHashMap;
@@ -29,15 +30,13 @@ final class DecisionArrays {
       arrays.put(layout.weights(), linear.weights());
       arrays.put(layout.biases(), linear.biases());
     } else if (decision instanceof KernelExpansion expansion) {
-      if (expansion.points() instanceof SparseMatrix sparse) {
-        arrays.put(layout.rowStart(), sparse.rowStart());
-        arrays.put(layout.column(), sparse.columnIndex());
-        arrays.put(layout.value(), sparse.values());
-      } else if (expansion.points() instanceof DenseMatrix dense) {
-        arrays.put(layout.densePoints(), dense.values());
-      }
+      putPoints(layout, expansion.points(), arrays);
       arrays.put(layout.coefficients(), expansion.coefficients());
       arrays.put(layout.biases(), expansion.biases());
+    } else if (decision instanceof NearestPoints nearest) {
+      putPoints(layout, nearest.points(), arrays);
+      arrays.put(layout.pointClasses(), nearest.pointClasses());
+      arrays.put(layout.pointWeights(), nearest.pointWeights());
     }
     arrays.forEach(
         (shape, numbers) -> {
@@ -48,10 +47,21 @@ final class DecisionArrays {
     return arrays;
   }
 
+  private static void putPoints(
+      DecisionLayout layout, Matrix points, Map<ArrayShape, Object> arrays) {
+    if (points instanceof SparseMatrix sparse) {
+      arrays.put(layout.rowStart(), sparse.rowStart());
+      arrays.put(layout.column(), sparse.columnIndex());
+      arrays.put(layout.value(), sparse.values());
+    } else if (points instanceof DenseMatrix dense) {
+      arrays.put(layout.densePoints(), dense.values());
+    }
+  }
+
   /**
    * The decision function of an archive's arrays.
    *
-   * @param kernel the kernel of an expansion; null for a linear function
+   * @param kernel the kernel of an expansion; else null
    * @throws InvalidInputException if an array is damaged
    */
   static DecisionFunction read(
@@ -66,6 +76,15 @@ final class DecisionArrays {
             ? sparsePoints(layout, archive)
             : new DenseMatrix(
                 layout.points(), layout.features(), doubles(archive, layout.densePoints()));
+    if (layout.kind() == DecisionLayout.Kind.NEAREST_POINTS) {
+      return new NearestPoints(
+          layout.neighbours(),
+          points,
+          wholes(archive, layout.pointClasses()),
+          doubles(archive, layout.pointWeights()),
+          layout.classes(),
+          compute);
+    }
     return new KernelExpansion(
         kernel,
         points,

@@ -2,11 +2,14 @@ package io.github.redescend.classifiers.file;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.kernels.KernelExpansion;
 import io.github.redescend.kernels.LinearFunction;
+import io.github.redescend.kernels.NearestPoints;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -14,14 +17,15 @@ import java.util.Locale;
  * What kind of decision function a file holds and in which arrays.
  *
  * @param kind its kind
- * @param kernel the spec of the fitted kernel; empty for a linear function
+ * @param kernel the spec of the fitted kernel of an expansion; else empty
  * @param outputs the number of machines
  * @param features d after encoding
- * @param points P, the number of expansion points; 0 for a linear function
+ * @param points P, the number of points; 0 for a linear function
  * @param entries of sparse points, how many numbers are stored; -1 for dense points
+ * @param neighbours how many of the nearest points vote; else 0
  */
 record DecisionLayout(
-    Kind kind, String kernel, int outputs, int features, int points, int entries) {
+    Kind kind, String kernel, int outputs, int features, int points, int entries, int neighbours) {
   static final int DENSE = -1;
 
   private static final int LONGEST_SPEC = 2000;
@@ -40,7 +44,9 @@ record DecisionLayout(
     /** sum_j c_j k(p_j, x) + b. */
     KERNEL_EXPANSION,
     /** w . x + b. */
-    LINEAR
+    LINEAR,
+    /** The nearest points vote. */
+    NEAREST_POINTS
   }
 
   /**
@@ -56,15 +62,31 @@ record DecisionLayout(
           expansion.outputs(),
           expansion.features(),
           expansion.points().rows(),
-          expansion.points() instanceof SparseMatrix sparse ? sparse.entries() : DENSE);
+          entries(expansion.points()),
+          0);
+    }
+    if (decision instanceof NearestPoints nearest) {
+      return new DecisionLayout(
+          Kind.NEAREST_POINTS,
+          "",
+          nearest.outputs(),
+          nearest.features(),
+          nearest.points().rows(),
+          entries(nearest.points()),
+          nearest.neighbours());
     }
     if (decision instanceof LinearFunction linear) {
-      return new DecisionLayout(Kind.LINEAR, "", linear.outputs(), linear.features(), 0, DENSE);
+      return new DecisionLayout(Kind.LINEAR, "", linear.outputs(), linear.features(), 0, DENSE, 0);
     }
     throw new InvalidInputException(
         "a model of kind "
             + decision.getClass().getSimpleName()
-            + " cannot be written to a model file: only kernel expansions and linear functions can");
+            + " cannot be written to a model file: only kernel expansions, linear functions and"
+            + " nearest points can");
+  }
+
+  private static int entries(Matrix points) {
+    return points instanceof SparseMatrix sparse ? sparse.entries() : DENSE;
   }
 
   /** Whether the points are sparse. */
@@ -107,14 +129,31 @@ record DecisionLayout(
     return array("points_value.npy", entries);
   }
 
+  ArrayShape pointClasses() {
+    return new ArrayShape("point_class.npy", NumberType.I4, points);
+  }
+
+  ArrayShape pointWeights() {
+    return array("point_weight.npy", points);
+  }
+
+  /** The number of classes that the outputs stand for where each class has one. */
+  int classes() {
+    return outputs == 1 ? 2 : outputs;
+  }
+
   /** The arrays of a file with this layout. */
   List<ArrayShape> arrays() {
     if (kind == Kind.LINEAR) {
       return List.of(weights(), biases());
     }
-    return sparse()
-        ? List.of(rowStart(), column(), value(), coefficients(), biases())
-        : List.of(densePoints(), coefficients(), biases());
+    List<ArrayShape> arrays =
+        new ArrayList<>(sparse() ? List.of(rowStart(), column(), value()) : List.of(densePoints()));
+    arrays.addAll(
+        kind == Kind.KERNEL_EXPANSION
+            ? List.of(coefficients(), biases())
+            : List.of(pointClasses(), pointWeights()));
+    return arrays;
   }
 
   /**
@@ -124,7 +163,7 @@ record DecisionLayout(
    */
   void checkMemory(long budget) {
     long bytes = arrays().stream().mapToLong(ArrayShape::bytes).sum();
-    if (kind == Kind.KERNEL_EXPANSION && !sparse()) {
+    if (kind != Kind.LINEAR && !sparse()) {
       // Predicting keeps a centred copy of the points.
       bytes += densePoints().bytes();
     }
@@ -145,6 +184,11 @@ record DecisionLayout(
     into.put("features", features);
     if (kind == Kind.KERNEL_EXPANSION) {
       into.put("kernel", kernel);
+    }
+    if (kind == Kind.NEAREST_POINTS) {
+      into.put("neighbours", neighbours);
+    }
+    if (kind != Kind.LINEAR) {
       into.put("points", points);
       into.put("sparse", sparse());
       if (sparse()) {
@@ -159,16 +203,25 @@ record DecisionLayout(
     int features = from.whole("features", 1);
     if (kind == Kind.LINEAR) {
       from.only("kind", "outputs", "features");
-      return new DecisionLayout(kind, "", outputs, features, 0, DENSE);
+      return new DecisionLayout(kind, "", outputs, features, 0, DENSE, 0);
     }
-    from.only("kind", "outputs", "features", "kernel", "points", "sparse", "entries");
+    boolean expansion = kind == Kind.KERNEL_EXPANSION;
+    from.only(
+        "kind",
+        "outputs",
+        "features",
+        expansion ? "kernel" : "neighbours",
+        "points",
+        "sparse",
+        "entries");
     boolean sparse = from.flag("sparse");
     return new DecisionLayout(
         kind,
-        from.text("kernel"),
+        expansion ? from.text("kernel") : "",
         outputs,
         features,
-        from.whole("points", 0),
-        sparse ? from.whole("entries", 0) : DENSE);
+        from.whole("points", expansion ? 0 : 1),
+        sparse ? from.whole("entries", 0) : DENSE,
+        expansion ? 0 : from.whole("neighbours", 1));
   }
 }

@@ -32,12 +32,14 @@ class ModelFileRefusalTest {
   private static byte[] gaussian;
   private static byte[] sparse;
   private static byte[] linear;
+  private static byte[] neighbours;
 
   @BeforeAll
   static void write() throws IOException {
     gaussian = bytes(TrainedModels.gaussian().model());
     sparse = bytes(TrainedModels.sparsePoints().model());
     linear = bytes(TrainedModels.linear().model());
+    neighbours = bytes(TrainedModels.neighbours().model());
   }
 
   private static byte[] bytes(PipelineModel model) throws IOException {
@@ -213,6 +215,20 @@ class ModelFileRefusalTest {
   }
 
   @Test
+  void damagedNeighbours() {
+    refusesJson(neighbours, json -> decision(json).put("neighbours", 21), "k = 21 is not allowed");
+    refusesJson(neighbours, json -> decision(json).put("neighbours", 0), "neighbours");
+    refusesJson(neighbours, json -> decision(json).remove("neighbours"), "has no 'neighbours'");
+    refusesJson(neighbours, json -> decision(json).put("kernel", "linear"), "unknown key 'kernel'");
+    refusesJson(neighbours, json -> decision(json).put("points", 0), "points");
+    refusesJson(neighbours, json -> decision(json).put("points", 19), "has shape (20, 3)");
+    refusesWhole(neighbours, "point_class.npy", 1, 3, "the class of point 2 is 3");
+    refusesWhole(neighbours, "point_class.npy", 0, -1, "the class of point 1 is -1");
+    refusesArray(neighbours, "point_weight.npy", 0, 0, "weight of point 1 = 0 is not allowed");
+    refusesArray(neighbours, "point_weight.npy", 0, Double.NaN, "point_weight.npy is NaN");
+  }
+
+  @Test
   void hostileJson() {
     refusesText("[".repeat(100_000), "damaged");
     refusesText("{\"a\":".repeat(100_000), "damaged");
@@ -251,10 +267,10 @@ class ModelFileRefusalTest {
 
   @Test
   void theValidFilesAreReadSoThatEachEditIsWhatIsRefused() throws IOException {
-    for (byte[] valid : java.util.List.of(gaussian, sparse, linear)) {
+    for (byte[] valid : java.util.List.of(gaussian, sparse, linear, neighbours)) {
       Path file = folder.resolve("good.model");
       Files.write(file, ZipEdits.json(valid, json -> {}));
-      assertThat(FILES.read(file).classes()).hasSize(2);
+      assertThat(FILES.read(file).classes()).hasSize(valid == neighbours ? 3 : 2);
     }
   }
 

@@ -43,6 +43,10 @@ record TrainedModels(String name, PipelineModel model, Table rows) {
         fit("sparse points", GAUSSIAN, sparse),
         fit("sparse linear", linear, sparse),
         fit("text columns", GAUSSIAN, texts),
+        fit("joint", Systems.recipe("capped-svm"), three),
+        fit("joint of two classes", Systems.recipe("ls-reg"), sparse),
+        neighbours(),
+        fit("sparse neighbours", Systems.recipe("knn"), sparse),
         new TrainedModels(
             "standardised with means for missing cells",
             new Pipeline(
@@ -55,6 +59,10 @@ record TrainedModels(String name, PipelineModel model, Table rows) {
 
   static TrainedModels gaussian() {
     return fit("gaussian", GAUSSIAN, numbers(2, 20));
+  }
+
+  static TrainedModels neighbours() {
+    return fit("neighbours", Systems.recipe("knn:k=3"), numbers(3, 20));
   }
 
   static TrainedModels sparsePoints() {

@@ -4,11 +4,13 @@ import io.github.redescend.classifiers.PipelineModel;
 import io.github.redescend.classifiers.Provenance;
 import io.github.redescend.classifiers.Recipe;
 import io.github.redescend.cli.output.TextTable;
+import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.prepare.PreprocessingState;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -65,14 +67,21 @@ record Description(String text, Map<String, Object> json) {
   }
 
   private static Map<String, Object> parts(Recipe recipe) {
+    Map<Recipe.Part, Object> all = new EnumMap<>(Recipe.Part.class);
+    all.put(Recipe.Part.LOSS, recipe.loss().toString());
+    all.put(Recipe.Part.KERNEL, recipe.kernel().toString());
+    all.put(Recipe.Part.SPACE, recipe.space().toString());
+    all.put(Recipe.Part.SOLVER, recipe.solver().toString());
+    all.put(Recipe.Part.LAMBDA, recipe.lambda());
+    all.put(Recipe.Part.BIAS, recipe.bias());
+    all.put(Recipe.Part.MULTICLASS, Arguments.nameOf(recipe.manyClasses()));
     Map<String, Object> parts = new LinkedHashMap<>();
-    parts.put("loss", recipe.loss().toString());
-    parts.put("kernel", recipe.kernel().toString());
-    parts.put("space", recipe.space().toString());
-    parts.put("solver", recipe.solver().toString());
-    parts.put("lambda", recipe.lambda());
-    parts.put("bias", recipe.bias());
-    parts.put("multiclass", recipe.manyClasses().name().toLowerCase(Locale.ROOT));
+    all.forEach(
+        (part, value) -> {
+          if (recipe.has(part)) {
+            parts.put(Arguments.nameOf(part), value);
+          }
+        });
     return parts;
   }
 

@@ -119,7 +119,7 @@ public final class ModelOptions {
     }
     // A loss that cannot do what the solver asks is refused before any data is read.
     assembly.classifier(recipe, Seed.of(0));
-    return new NamedSystem(recipe.name(), seed -> assembly.classifier(recipe, seed));
+    return new NamedSystem(recipe.spec().toString(), seed -> assembly.classifier(recipe, seed));
   }
 
   /** The classifiers to hold the default one against. */
@@ -157,10 +157,9 @@ public final class ModelOptions {
     recipe = replaced(recipe, solver, parts.solvers(), Recipe::solver, problems);
     if (lambda != null && c != null) {
       problems.add("--lambda and --C say the same thing twice (C = 1/lambda): give one of them");
-    } else if (lambda != null) {
-      recipe = recipe.lambda(problems.check(() -> Require.positive("lambda", lambda), 1.0));
-    } else if (c != null) {
-      recipe = recipe.lambda(1 / problems.check(() -> Require.positive("C", c), 1.0));
+    } else if (lambda != null || c != null) {
+      Recipe before = recipe;
+      recipe = problems.check(() -> before.lambda(lambda()), before);
     }
     return general(recipe, problems);
   }
@@ -170,8 +169,12 @@ public final class ModelOptions {
     Recipe served =
         multiclass.equals("auto")
             ? recipe
-            : recipe.manyClasses(problems.check(this::manyClasses, ManyClasses.OVO));
-    return bias == null ? served : served.bias(problems.check(this::withBias, true));
+            : problems.check(() -> recipe.manyClasses(manyClasses()), recipe);
+    return bias == null ? served : problems.check(() -> served.bias(withBias()), served);
+  }
+
+  private double lambda() {
+    return lambda == null ? 1 / Require.positive("C", c) : Require.positive("lambda", lambda);
   }
 
   private Penalty penalty() {

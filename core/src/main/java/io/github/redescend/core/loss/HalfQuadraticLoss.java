@@ -10,7 +10,7 @@ package io.github.redescend.core.loss;
  * half-quadratic optimisation in its multiplicative form (Geman and Reynolds 1992; Nikolova and Ng
  * 2005).
  */
-public interface HalfQuadraticLoss extends Loss, Reweighting {
+public interface HalfQuadraticLoss extends Loss, ScaledReweighting {
   /**
    * w(r) = phi'(r) / r, with its limit at 0, &gt;= 0; for one side, w(r+), so that a sample beyond
    * its margin has the full weight. Goes to 0 without NaN as r goes to infinity.
@@ -23,6 +23,18 @@ public interface HalfQuadraticLoss extends Loss, Reweighting {
     double r = side() == Side.ONE ? Math.max(0, 1 - u) : 1 - u;
     double weight = weight(r);
     return weight == 0 || r == 0 ? 0 : -weight * r;
+  }
+
+  /** 0: the scale is a parameter. */
+  @Override
+  default int refreshes() {
+    return 0;
+  }
+
+  /** This loss, whatever the residuals. */
+  @Override
+  default HalfQuadraticLoss scaled(double[] residuals, double[] sampleWeights) {
+    return this;
   }
 
   /** {@link #weight} of each residual; the labels do not matter. */

@@ -24,10 +24,16 @@ public interface Reweighting extends Described {
    */
   void weights(double[] residuals, double[] labels, double[] into);
 
-  /**
-   * The largest weight: that of a sample whose residual is 0, and of every sample before any fit.
-   */
+  /** The largest weight: that of a sample whose residual is 0. */
   double fullWeight();
+
+  /**
+   * The weight of every sample before any fit, against which trust is measured: the full weight,
+   * unless that is no measure of anything because weights grow without bound as r goes to 0.
+   */
+  default double startWeight() {
+    return fullWeight();
+  }
 
   /**
    * The empirical risk that reweighting lowers.

@@ -1,0 +1,76 @@
+package io.github.redescend.solvers.joint;
+
+import io.github.redescend.core.loss.Side;
+import io.github.redescend.core.space.Hypothesis;
+import java.util.List;
+
+/**
+ * The classes of n samples as k vectors of labels, Y_ik = +1 if sample i is of class k, else -1,
+ * and the residuals of k functions to them, r_ik = 1 - Y_ik f_k(x_i).
+ *
+ * @param labels Y, one class after the other, n numbers each
+ */
+public record CodedClasses(double[][] labels) {
+  /**
+   * Codes classes.
+   *
+   * @param classes c_i, from 0 to {@code outputs} - 1
+   * @param outputs k
+   */
+  public static CodedClasses of(int[] classes, int outputs) {
+    double[][] labels = new double[outputs][classes.length];
+    for (int k = 0; k < outputs; k++) {
+      for (int i = 0; i < classes.length; i++) {
+        labels[k][i] = classes[i] == k ? 1 : -1;
+      }
+    }
+    return new CodedClasses(labels);
+  }
+
+  /** The residuals of class {@code k}, those that count: r+ for one side. A new array. */
+  public double[] residuals(int k, Hypothesis f, Side side) {
+    double[] residuals = new double[labels[k].length];
+    for (int i = 0; i < residuals.length; i++) {
+      double r = 1 - labels[k][i] * f.values()[i];
+      residuals[i] = side == Side.ONE ? Math.max(0, r) : r;
+    }
+    return residuals;
+  }
+
+  /**
+   * The length of each sample's vector of residuals that count: sqrt(g_i) of Nie, Wang and Huang,
+   * eq. (23), at the best M. A new array.
+   */
+  public double[] norms(List<Hypothesis> functions, Side side) {
+    double[] norms = new double[labels[0].length];
+    for (int k = 0; k < labels.length; k++) {
+      double[] residuals = residuals(k, functions.get(k), side);
+      for (int i = 0; i < norms.length; i++) {
+        norms[i] += residuals[i] * residuals[i];
+      }
+    }
+    for (int i = 0; i < norms.length; i++) {
+      norms[i] = Math.sqrt(norms[i]);
+    }
+    return norms;
+  }
+
+  /**
+   * The targets of a least squares fit, one class after the other: Y, and for one side beyond the
+   * margin the value there, Z = Y + Y o M with M of eq. (32).
+   */
+  public double[][] targets(List<Hypothesis> functions, Side side) {
+    if (side == Side.TWO) {
+      return labels;
+    }
+    double[][] targets = new double[labels.length][];
+    for (int k = 0; k < targets.length; k++) {
+      double[] values = functions.get(k).values();
+      targets[k] = labels[k].clone();
+      for (int i = 0; i < values.length; i++) {
+        targets[k][i] *= Math.max(1, labels[k][i] * values[i]);
+      }
+    }
+    return targets;
+  }
+}

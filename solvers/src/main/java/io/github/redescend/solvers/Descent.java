@@ -58,8 +58,8 @@ final class Descent<P extends Descent.Point<P>> {
       Trace.Step step = step(found, current);
       steps.add(step);
       control.listener().iteration(step);
-      if (Double.isNaN(found.objective())) {
-        return ended(current, StopReason.NO_DESCENT, "the next objective is no number");
+      if (!Double.isFinite(found.objective())) {
+        return ended(current, StopReason.NO_DESCENT, "the next objective is " + found.objective());
       }
       double drop = current.objective() - found.objective();
       if (!stop.isFixed() && monotone && rises(drop, found.objective())) {

@@ -42,6 +42,18 @@ public record Assembly(
   }
 
   /**
+   * The learner of a recipe: its kernel classifier, or its network where the solver is {@code
+   * network}, which is no solver of a space.
+   *
+   * @throws InvalidInputException as {@link #classifier}
+   */
+  public Learner learner(Recipe recipe, Seed seed) {
+    return recipe.solver().name().equals(NetworkRecipe.SOLVER)
+        ? NetworkRecipe.learner(recipe, losses.make(recipe.loss()), seed, compute)
+        : classifier(recipe, seed);
+  }
+
+  /**
    * The classifier of a recipe.
    *
    * @throws InvalidInputException if a part is unknown, a parameter out of range, or the loss

@@ -79,6 +79,38 @@ public record Provenance(
         Math.max(0, totalSeconds - spaceSeconds));
   }
 
+  /**
+   * Of a model that is one function of all samples, made by one run.
+   *
+   * @param specs as above
+   * @param trace of the run
+   * @param objective J at its end
+   * @param seconds what training took
+   * @param space what the functions are, in words
+   */
+  public static Provenance of(
+      Map<String, String> specs,
+      Dataset data,
+      Seed seed,
+      Trace trace,
+      double objective,
+      double seconds,
+      String space) {
+    return new Provenance(
+        specs,
+        data.size(),
+        data.features().columns(),
+        seed.value(),
+        libraryVersion(),
+        space,
+        objective,
+        trace.iterations(),
+        trace.stop().success(),
+        words(trace.stop()) + ": " + trace.explanation(),
+        0,
+        seconds);
+  }
+
   private static String words(StopReason reason) {
     return reason.name().toLowerCase(java.util.Locale.ROOT).replace('_', ' ');
   }

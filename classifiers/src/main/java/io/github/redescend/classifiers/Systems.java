@@ -3,6 +3,7 @@ package io.github.redescend.classifiers;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Spec;
 import java.util.List;
 
 /** The systems of the papers by name. */
@@ -61,11 +62,12 @@ public final class Systems {
                 "kernel adaptive classifier on the C-loss: stochastic gradient steps, no bias; the"
                     + " small lambda stands for none",
                 "Pokharel, Principe 2012; " + CLOSS + ", section V-E")
-            .loss("closs:sigma=0.5")
+            .loss("closs:sigma=1")
             .solver("kacc")
             .lambda(1e-6)
             .bias(false)
             .manyClasses(ManyClasses.OVR),
+        NetworkRecipe.entry().make(Spec.of(NetworkRecipe.NAME)),
         Recipe.named("l2-svm", "squared-hinge SVM, solved exactly", RSVC + ", eq. (4.1)")
             .loss("squared-hinge")
             .solver("hq:iterations=1,tolerance=0"),
@@ -127,10 +129,17 @@ public final class Systems {
             .solver("nag"));
   }
 
-  /** The systems as entries: no parameters, the parts are replaced one by one. */
+  /**
+   * The systems as entries: no parameters, the parts are replaced one by one; but a network has no
+   * parts.
+   */
   public static List<Entry<Recipe>> entries() {
     return recipes().stream()
-        .map(r -> new Entry<>(r.name(), r.summary(), r.source(), List.of(), given -> r))
+        .map(
+            r ->
+                r.name().equals(NetworkRecipe.NAME)
+                    ? NetworkRecipe.entry()
+                    : new Entry<>(r.name(), r.summary(), r.source(), List.of(), given -> r))
         .toList();
   }
 

@@ -7,14 +7,15 @@ import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.KernelSpace;
 import io.github.redescend.core.spec.Spec;
 
 /**
  * Nesterov's accelerated gradient over all samples, in the metric of ||f||: steps by backtracking
  * (Beck and Teboulle 2009), momentum that starts anew where the objective would rise (O'Donoghue
  * and Candes 2015). The objective never rises, for convex losses and others. A step costs one
- * product with the samples and no solve. Starts at f = 0.
+ * product with the samples and no solve. Starts at f = 0. In an exact kernel machine the
+ * coefficients of samples that do not pull fade, but do not become 0: reweighting finds the sparse
+ * solution.
  *
  * <p>The trace's stationarity is that of the look-ahead point, where the gradient is taken; its
  * step is the change of the coefficients.
@@ -61,26 +62,7 @@ public record AcceleratedGradient(int iterations, double tolerance)
     Hypothesis zero = objective.space().zero();
     // The penalty's curvature is lambda: no step longer than 1 / lambda can be of use.
     Point first = new Point(zero, zero, field.value(zero), 1, 1 / objective.lambda(), 1, false);
-    Solution found = field.exact(descent.run(first, run::next));
-    return objective.space() instanceof KernelSpace ? sparse(field, found) : found;
-  }
-
-  /**
-   * The same with the coefficients that its own residuals ask for at a stationary point, alpha_i =
-   * -s_i y_i L'(u_i) / lambda, where the objective allows: steps leave traces on samples that do
-   * not pull, and a model without them is smaller.
-   */
-  private Solution sparse(GradientField field, Solution found) {
-    Hypothesis f = found.hypothesis();
-    double[] alpha = field.slopes(f);
-    for (int i = 0; i < alpha.length; i++) {
-      alpha[i] /= -field.objective().lambda();
-    }
-    Hypothesis canonical = field.objective().space().hypothesis(alpha, f.bias());
-    double value = field.value(canonical);
-    return value <= found.objective() * (1 + tolerance)
-        ? new Solution(canonical, field.trust(canonical), value, found.trace())
-        : found;
+    return field.exact(descent.run(first, run::next));
   }
 
   @Override

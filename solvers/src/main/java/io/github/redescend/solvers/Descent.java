@@ -74,7 +74,7 @@ final class Descent<P extends Descent.Point<P>> {
       current = found;
     }
     if (stop.isFixed()) {
-      return ended(current, StopReason.ITERATIONS_DONE, iterations + " solves, as asked");
+      return ended(current, StopReason.ITERATIONS_DONE, iterations + " iterations, as asked");
     }
     return current.settled()
         ? ended(current, StopReason.CONVERGED, "another step would repeat the last one")

@@ -49,8 +49,8 @@ public record KernelAdaptive(int passes, double rate, long seed)
           "kernel adaptive classifier: one stochastic gradient step for each sample in turn",
           "Pokharel, Principe 2012; Xu et al. section II",
           List.of(
-              new Parameter("passes", "10", "a whole number >= 1", "how often each sample comes"),
-              new Parameter("rate", "0.1", "> 0", "length of a step"),
+              new Parameter("passes", "20", "a whole number >= 1", "how often each sample comes"),
+              new Parameter("rate", "0.2", "> 0", "length of a step"),
               new Parameter("seed", "1", "a whole number", "of the order of the samples")),
           given ->
               new KernelAdaptive(
@@ -85,8 +85,7 @@ public record KernelAdaptive(int passes, double rate, long seed)
     }
     GradientField field = new GradientField(objective);
     Run run = new Run(this, field, kept, space.kernelRows());
-    Descent<Point> descent =
-        new Descent<>(control, new Descent.Fixed(), passes, false, run);
+    Descent<Point> descent = new Descent<>(control, new Descent.Fixed(), passes, false, run);
     Point first = new Point(space.zero(), field.value(space.zero()), 0);
     // The values are those carried along: computing them anew would take the whole matrix.
     return descent.run(first, run::next);
@@ -102,8 +101,7 @@ public record KernelAdaptive(int passes, double rate, long seed)
    *
    * @param passes how many are done
    */
-  private record Point(Hypothesis f, double objective, int passes)
-      implements Descent.Point<Point> {
+  private record Point(Hypothesis f, double objective, int passes) implements Descent.Point<Point> {
     @Override
     public double stepFrom(Point previous) {
       return GradientField.distance(f, previous.f);

@@ -146,22 +146,6 @@ class GradientMethodsTest {
   }
 
   @Test
-  void samplesThatDoNotPullHaveNoCoefficient() {
-    Objective<DifferentiableLoss> objective =
-        objective(Problem.of(80, 7), new GramSpaces(), new Roboss(2, 1), false);
-    Solution found = new AcceleratedGradient().solve(objective, PLAIN);
-    double[] margins = objective.margins(found.hypothesis());
-    int beyond = 0;
-    for (int i = 0; i < margins.length; i++) {
-      if (margins[i] > 1 + 1e-3 || objective.sampleWeights()[i] == 0) {
-        assertThat(found.hypothesis().coefficients()[i]).isZero();
-        beyond++;
-      }
-    }
-    assertThat(beyond).isGreaterThan(5);
-  }
-
-  @Test
   void miniBatchesFollowTheSeed() {
     Objective<DifferentiableLoss> objective =
         objective(Problem.of(60, 3), new GramSpaces(), new Roboss(1, 1), false);

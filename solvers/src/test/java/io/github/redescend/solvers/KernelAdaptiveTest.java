@@ -27,8 +27,7 @@ class KernelAdaptiveTest {
 
   private static Objective<DifferentiableLoss> objective(double lambda, boolean bias) {
     Problem problem = Problem.of(50, 4);
-    HypothesisSpace space =
-        new GramSpaces().embed(problem.x(), KERNEL, bias, Seed.of(1)).space();
+    HypothesisSpace space = new GramSpaces().embed(problem.x(), KERNEL, bias, Seed.of(1)).space();
     return new Objective<>(new CLoss(0.5), space, problem.y(), problem.weights(), lambda);
   }
 

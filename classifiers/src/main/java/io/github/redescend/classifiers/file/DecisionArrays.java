@@ -1,5 +1,6 @@
 package io.github.redescend.classifiers.file;
 
+import io.github.redescend.classifiers.network.NetworkFunction;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
@@ -38,6 +39,11 @@ final class DecisionArrays {
       }
       arrays.put(layout.coefficients(), expansion.coefficients());
       arrays.put(layout.biases(), expansion.biases());
+    } else if (decision instanceof NetworkFunction network) {
+      arrays.put(layout.hiddenWeights(), network.hiddenWeights());
+      arrays.put(layout.hiddenBiases(), network.hiddenBiases());
+      arrays.put(layout.weights(), network.weights());
+      arrays.put(layout.biases(), network.biases());
     }
     arrays.forEach(
         (shape, numbers) -> {
@@ -51,7 +57,7 @@ final class DecisionArrays {
   /**
    * The decision function of an archive's arrays.
    *
-   * @param kernel the kernel of an expansion; null for a linear function
+   * @param kernel the kernel of an expansion; null for other functions
    * @throws InvalidInputException if an array is damaged
    */
   static DecisionFunction read(
@@ -60,6 +66,15 @@ final class DecisionArrays {
     if (layout.kind() == DecisionLayout.Kind.LINEAR) {
       return new LinearFunction(
           layout.features(), doubles(archive, layout.weights()), doubles(archive, layout.biases()));
+    }
+    if (layout.kind() == DecisionLayout.Kind.NETWORK) {
+      return new NetworkFunction(
+          layout.features(),
+          doubles(archive, layout.hiddenWeights()),
+          doubles(archive, layout.hiddenBiases()),
+          doubles(archive, layout.weights()),
+          doubles(archive, layout.biases()),
+          compute);
     }
     Matrix points =
         layout.sparse()

@@ -1,6 +1,7 @@
 package io.github.redescend.classifiers.file;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.redescend.classifiers.network.NetworkFunction;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.space.DecisionFunction;
@@ -14,14 +15,15 @@ import java.util.Locale;
  * What kind of decision function a file holds and in which arrays.
  *
  * @param kind its kind
- * @param kernel the spec of the fitted kernel; empty for a linear function
+ * @param kernel the spec of the fitted kernel; empty for other functions
  * @param outputs the number of machines
  * @param features d after encoding
- * @param points P, the number of expansion points; 0 for a linear function
+ * @param points P, the number of expansion points; 0 for other functions
  * @param entries of sparse points, how many numbers are stored; -1 for dense points
+ * @param hidden the hidden units of a network; 0 for other functions
  */
 record DecisionLayout(
-    Kind kind, String kernel, int outputs, int features, int points, int entries) {
+    Kind kind, String kernel, int outputs, int features, int points, int entries, int hidden) {
   static final int DENSE = -1;
 
   private static final int LONGEST_SPEC = 2000;
@@ -40,7 +42,9 @@ record DecisionLayout(
     /** sum_j c_j k(p_j, x) + b. */
     KERNEL_EXPANSION,
     /** w . x + b. */
-    LINEAR
+    LINEAR,
+    /** V tanh(W x + a) + b. */
+    NETWORK
   }
 
   /**
@@ -56,15 +60,20 @@ record DecisionLayout(
           expansion.outputs(),
           expansion.features(),
           expansion.points().rows(),
-          expansion.points() instanceof SparseMatrix sparse ? sparse.entries() : DENSE);
+          expansion.points() instanceof SparseMatrix sparse ? sparse.entries() : DENSE,
+          0);
     }
     if (decision instanceof LinearFunction linear) {
-      return new DecisionLayout(Kind.LINEAR, "", linear.outputs(), linear.features(), 0, DENSE);
+      return new DecisionLayout(Kind.LINEAR, "", linear.outputs(), linear.features(), 0, DENSE, 0);
+    }
+    if (decision instanceof NetworkFunction network) {
+      return new DecisionLayout(
+          Kind.NETWORK, "", network.outputs(), network.features(), 0, DENSE, network.hidden());
     }
     throw new InvalidInputException(
         "a model of kind "
             + decision.getClass().getSimpleName()
-            + " cannot be written to a model file: only kernel expansions and linear functions can");
+            + " cannot be written to a model file: only kernel expansions, linear functions and networks can");
   }
 
   /** Whether the points are sparse. */
@@ -76,8 +85,17 @@ record DecisionLayout(
     return new ArrayShape(name, NumberType.F8, shape);
   }
 
+  /** Of a linear function, or of a network's outputs. */
   ArrayShape weights() {
-    return array("weights.npy", outputs, features);
+    return array("weights.npy", outputs, kind == Kind.NETWORK ? hidden : features);
+  }
+
+  ArrayShape hiddenWeights() {
+    return array("hidden_weights.npy", hidden, features);
+  }
+
+  ArrayShape hiddenBiases() {
+    return array("hidden_biases.npy", hidden);
   }
 
   ArrayShape biases() {
@@ -112,6 +130,9 @@ record DecisionLayout(
     if (kind == Kind.LINEAR) {
       return List.of(weights(), biases());
     }
+    if (kind == Kind.NETWORK) {
+      return List.of(hiddenWeights(), hiddenBiases(), weights(), biases());
+    }
     return sparse()
         ? List.of(rowStart(), column(), value(), coefficients(), biases())
         : List.of(densePoints(), coefficients(), biases());
@@ -124,6 +145,10 @@ record DecisionLayout(
    */
   void checkMemory(long budget) {
     long bytes = arrays().stream().mapToLong(ArrayShape::bytes).sum();
+    if (kind == Kind.NETWORK) {
+      // All parameters are joined in one vector.
+      bytes *= 2;
+    }
     if (kind == Kind.KERNEL_EXPANSION && !sparse()) {
       // Predicting keeps a centred copy of the points.
       bytes += densePoints().bytes();
@@ -143,6 +168,9 @@ record DecisionLayout(
     into.put("kind", Arguments.nameOf(kind));
     into.put("outputs", outputs);
     into.put("features", features);
+    if (kind == Kind.NETWORK) {
+      into.put("hidden", hidden);
+    }
     if (kind == Kind.KERNEL_EXPANSION) {
       into.put("kernel", kernel);
       into.put("points", points);
@@ -159,7 +187,11 @@ record DecisionLayout(
     int features = from.whole("features", 1);
     if (kind == Kind.LINEAR) {
       from.only("kind", "outputs", "features");
-      return new DecisionLayout(kind, "", outputs, features, 0, DENSE);
+      return new DecisionLayout(kind, "", outputs, features, 0, DENSE, 0);
+    }
+    if (kind == Kind.NETWORK) {
+      from.only("kind", "outputs", "features", "hidden");
+      return new DecisionLayout(kind, "", outputs, features, 0, DENSE, from.whole("hidden", 1));
     }
     from.only("kind", "outputs", "features", "kernel", "points", "sparse", "entries");
     boolean sparse = from.flag("sparse");
@@ -169,6 +201,7 @@ record DecisionLayout(
         outputs,
         features,
         from.whole("points", 0),
-        sparse ? from.whole("entries", 0) : DENSE);
+        sparse ? from.whole("entries", 0) : DENSE,
+        0);
   }
 }

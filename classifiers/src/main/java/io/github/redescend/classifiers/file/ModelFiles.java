@@ -132,7 +132,7 @@ public final class ModelFiles {
     layout.arrays().forEach(array -> names.add(array.name()));
     archive.checkNames(names);
     layout.checkMemory(MemoryBudget.ofHeap().bytes());
-    Kernel kernel = layout.kind() == DecisionLayout.Kind.LINEAR ? null : kernel(layout);
+    Kernel kernel = layout.kind() == DecisionLayout.Kind.KERNEL_EXPANSION ? kernel(layout) : null;
     DecisionFunction decision = DecisionArrays.read(layout, archive, kernel, compute);
     return new PipelineModel(
         Preprocessing.of(document.preprocessing()),

@@ -43,6 +43,9 @@ record TrainedModels(String name, PipelineModel model, Table rows) {
         fit("sparse points", GAUSSIAN, sparse),
         fit("sparse linear", linear, sparse),
         fit("text columns", GAUSSIAN, texts),
+        network(),
+        fit("network of three classes", Systems.recipe("nn-closs"), three),
+        fit("sparse network", Systems.recipe("nn-closs"), sparse),
         new TrainedModels(
             "standardised with means for missing cells",
             new Pipeline(
@@ -65,11 +68,14 @@ record TrainedModels(String name, PipelineModel model, Table rows) {
     return fit("linear", GAUSSIAN.kernel("linear"), numbers(2, 20));
   }
 
+  static TrainedModels network() {
+    return fit("network", Systems.recipe("nn-closs"), numbers(2, 20));
+  }
+
   private static TrainedModels fit(String name, Recipe recipe, Table rows) {
     return new TrainedModels(
         name,
-        new Pipeline(Assembly.standard().classifier(recipe, Seed.of(5)))
-            .fit(rows, Control.defaults()),
+        new Pipeline(Assembly.standard().learner(recipe, Seed.of(5))).fit(rows, Control.defaults()),
         rows);
   }
 

@@ -109,8 +109,8 @@ public final class ModelOptions {
       return chosen(seed -> ModelChoice.robust(assembly, seed), problems);
     }
     // A loss that cannot do what the solver asks is refused before any data is read.
-    assembly.classifier(recipe, Seed.of(0));
-    return new NamedSystem(recipe.name(), seed -> assembly.classifier(recipe, seed));
+    assembly.learner(recipe, Seed.of(0));
+    return new NamedSystem(recipe.name(), seed -> assembly.learner(recipe, seed));
   }
 
   /** The classifiers to hold the default one against. */

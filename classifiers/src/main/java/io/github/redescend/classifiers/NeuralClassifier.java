@@ -8,6 +8,7 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.MemoryBudget;
@@ -28,7 +29,7 @@ import java.util.Map;
  *
  * @param loss the loss after the switch
  * @param hidden h, the hidden units, &gt;= 1
- * @param iterations of both losses together, &gt;= 1
+ * @param iterations of both losses together, &gt;= 1: a schedule, after which training is done
  * @param switchAfter the iterations with least squares, 0 to {@code iterations}
  * @param lambda &gt; 0, of (lambda/2) (||W||^2 + ||V||^2)
  * @param seed for the weights at the start
@@ -105,9 +106,12 @@ public record NeuralClassifier(
   private static Trace joined(Trace plain, Trace robust) {
     List<Trace.Step> steps = new ArrayList<>(plain.steps());
     steps.addAll(robust.steps());
+    // The iterations are a schedule, of which the switch is a part; more are not asked for.
+    StopReason stop =
+        robust.stop() == StopReason.ITERATION_LIMIT ? StopReason.ITERATIONS_DONE : robust.stop();
     return new Trace(
         steps,
-        robust.stop(),
+        stop,
         robust.explanation() + ", after " + plain.iterations() + " on least squares");
   }
 

@@ -1,8 +1,8 @@
 package io.github.redescend.bench;
 
 import io.github.redescend.classifiers.Assembly;
-import io.github.redescend.classifiers.KernelClassifier;
 import io.github.redescend.classifiers.KernelModel;
+import io.github.redescend.classifiers.Learner;
 import io.github.redescend.classifiers.Recipe;
 import io.github.redescend.classifiers.Systems;
 import io.github.redescend.core.Seed;
@@ -44,7 +44,7 @@ public final class FitCost {
   private static void exact(int n) {
     Dataset data = Samples.ringnorm(n, 0.15, 1);
     Assembly assembly = Assembly.standard();
-    KernelClassifier<?> classifier = assembly.classifier(recipe("kcc-hq"), Seed.of(1));
+    Learner classifier = assembly.classifier(recipe("kcc-hq"), Seed.of(1));
     double[] ratios = new double[REPETITIONS];
     for (int i = 0; i < REPETITIONS; i++) {
       double gram =
@@ -88,7 +88,7 @@ public final class FitCost {
   private static void landmarks(int n, int m) {
     Dataset data = Samples.ringnorm(n, 0.15, 1);
     Recipe recipe = recipe("rkcc-hq").space("landmarks:m=" + m + ",rule=random");
-    KernelClassifier<?> classifier = Assembly.standard().classifier(recipe, Seed.of(1));
+    Learner classifier = Assembly.standard().classifier(recipe, Seed.of(1));
     for (int i = 0; i < REPETITIONS; i++) {
       KernelModel[] model = new KernelModel[1];
       double fit = seconds(() -> model[0] = classifier.fit(data, Control.defaults()));

@@ -71,8 +71,7 @@ public final class RobossForms {
     return forms;
   }
 
-  private static void row(
-      String data, String form, Recipe recipe, Table table, Assembly assembly) {
+  private static void row(String data, String form, Recipe recipe, Table table, Assembly assembly) {
     Pipeline pipeline = new Pipeline(assembly.classifier(recipe, SEED));
     double begin = processorSeconds();
     Provenance fit = pipeline.fit(table, Control.defaults()).model().provenance();

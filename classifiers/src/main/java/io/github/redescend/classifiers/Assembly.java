@@ -3,6 +3,8 @@ package io.github.redescend.classifiers;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.loss.LossRule;
+import io.github.redescend.core.solver.JointSolver;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.Spaces;
 import io.github.redescend.core.spec.Catalogue;
@@ -15,6 +17,8 @@ import io.github.redescend.linalg.Compute;
 import io.github.redescend.losses.Losses;
 import io.github.redescend.solvers.Solvers;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * Makes classifiers from recipes: the parts by name, checked against each other.
@@ -42,46 +46,30 @@ public record Assembly(
   }
 
   /**
-   * The learner of a recipe: its kernel classifier, or its network where the solver is {@code
-   * network}, which is no solver of a space.
-   *
-   * @throws InvalidInputException as {@link #classifier}
-   */
-  public Learner learner(Recipe recipe, Seed seed) {
-    return recipe.solver().name().equals(NetworkRecipe.SOLVER)
-        ? NetworkRecipe.learner(recipe, losses.make(recipe.loss()), seed, compute)
-        : classifier(recipe, seed);
-  }
-
-  /**
    * The classifier of a recipe.
    *
    * @throws InvalidInputException if a part is unknown, a parameter out of range, or the loss
    *     cannot do what the solver asks
    */
-  public KernelClassifier<?> classifier(Recipe recipe, Seed seed) {
+  public Learner classifier(Recipe recipe, Seed seed) {
     Described loss = losses.make(recipe.loss());
-    return paired(recipe, loss, solvers.make(recipe.solver()), seed);
+    if (recipe.solver().name().equals(NetworkRecipe.SOLVER)) {
+      return NetworkRecipe.learner(recipe, loss, seed, compute);
+    }
+    Solver<?> solver = solvers.make(recipe.solver());
+    return recipe.manyClasses() == ManyClasses.JOINT
+        ? joint(recipe, loss, solver, seed)
+        : binary(recipe, loss, solver, seed);
   }
 
-  private <L> KernelClassifier<?> paired(
-      Recipe recipe, Described loss, Solver<L> solver, Seed seed) {
+  private KernelClassifier<?> binary(Recipe recipe, Described rule, Solver<?> solver, Seed seed) {
+    Described loss = forTwoClasses(rule);
     if (!solver.fits(loss)) {
       String needed =
           solver.requires() == Described.class
               ? "finds none for the loss " + recipe.loss().name()
-              : "needs a loss with the capability "
-                  + solver.requires().getSimpleName()
-                  + ", which "
-                  + recipe.loss().name()
-                  + " has not";
-      throw new InvalidInputException(
-          "solver "
-              + recipe.solver().name()
-              + " "
-              + needed
-              + "; solvers that fit it: "
-              + fitting(loss));
+              : needs(solver.requires(), recipe);
+      throw unfit(recipe, needed, s -> s.fits(loss));
     }
     return new KernelClassifier<>(
         loss,
@@ -95,18 +83,57 @@ public record Assembly(
         compute);
   }
 
+  private JointClassifier joint(Recipe recipe, Described loss, Solver<?> solver, Seed seed) {
+    Described checked = forTwoClasses(loss);
+    Optional<JointSolver<?>> joint = solver.joint();
+    if (joint.isEmpty() || !joint.get().fits(checked)) {
+      String needed =
+          joint.isEmpty()
+              ? "does not train all classes at once, which multiclass = joint asks for"
+              : "with multiclass = joint " + needs(joint.get().requires(), recipe);
+      throw unfit(recipe, needed, s -> s.joint().map(j -> j.fits(checked)).orElse(false));
+    }
+    return new JointClassifier(
+        loss,
+        kernels.make(recipe.kernel()),
+        spaces.make(recipe.space()),
+        accepting(joint.get()),
+        recipe.lambda(),
+        recipe.bias(),
+        seed);
+  }
+
+  private static Described forTwoClasses(Described loss) {
+    return loss instanceof LossRule rule ? rule.forClasses(2) : loss;
+  }
+
+  private static String needs(Class<?> capability, Recipe recipe) {
+    return "needs a loss with the capability %s, which %s has not"
+        .formatted(capability.getSimpleName(), recipe.loss().name());
+  }
+
+  private InvalidInputException unfit(Recipe recipe, String needed, Predicate<Solver<?>> fits) {
+    List<String> names =
+        solvers.entries().stream()
+            .map(Entry::name)
+            .filter(name -> fits.test(solvers.make(Spec.of(name))))
+            .toList();
+    return new InvalidInputException(
+        "solver %s %s; solvers that fit it: %s"
+            .formatted(
+                recipe.solver().name(),
+                needed,
+                names.isEmpty() ? "none" : String.join(", ", names)));
+  }
+
   /** The solver as one for any loss: what it is given was checked to have what it asks. */
   @SuppressWarnings("unchecked")
   private static Solver<Object> accepting(Solver<?> solver) {
     return (Solver<Object>) solver;
   }
 
-  private String fitting(Described loss) {
-    List<String> names =
-        solvers.entries().stream()
-            .map(Entry::name)
-            .filter(name -> solvers.make(Spec.of(name)).fits(loss))
-            .toList();
-    return names.isEmpty() ? "none" : String.join(", ", names);
+  @SuppressWarnings("unchecked")
+  private static JointSolver<Object> accepting(JointSolver<?> solver) {
+    return (JointSolver<Object>) solver;
   }
 }

@@ -99,7 +99,15 @@ public record KernelClassifier<L extends Described>(
     double spaceSeconds = embedded + fits.stream().mapToDouble(MachineFit::spaceSeconds).sum();
     double total = (System.nanoTime() - begin) / 1e9;
     Provenance provenance =
-        Provenance.of(specs(embedding), data, seed, fits, spaceSeconds, total, embedding.summary());
+        Provenance.of(
+            specs(embedding),
+            data,
+            seed,
+            fits.stream().map(f -> f.solution().trace()).toList(),
+            fits.stream().mapToDouble(f -> f.solution().objective()).sum(),
+            spaceSeconds,
+            total,
+            embedding.summary());
     KernelModel model =
         new KernelModel(
             data.labels().classes(), manyClasses, embedding.decision(machines), provenance);

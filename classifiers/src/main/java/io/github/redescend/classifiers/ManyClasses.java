@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** How binary machines serve k classes. With two classes both ways are one machine. */
+/** How machines serve k classes. With two classes every way is one decision function. */
 public enum ManyClasses {
   /** A machine for each pair of classes, on their samples alone; the class with most votes wins. */
   OVO {
@@ -63,6 +63,21 @@ public enum ManyClasses {
     void classScores(double[] machines, int from, int k, double[] into, int at) {
       System.arraycopy(machines, from, into, at, k);
     }
+  },
+  /**
+   * One function for each class, all trained at once; the largest wins. With two classes the
+   * machine is f_2 - f_1.
+   */
+  JOINT {
+    @Override
+    List<Task> tasks(Labels labels) {
+      throw new IllegalStateException("a joint machine is no set of binary problems");
+    }
+
+    @Override
+    void classScores(double[] machines, int from, int k, double[] into, int at) {
+      System.arraycopy(machines, from, into, at, k);
+    }
   };
 
   /** The binary problems for these labels. */
@@ -73,7 +88,7 @@ public enum ManyClasses {
 
   /** The number of machines for k classes. */
   int machines(int k) {
-    return k == 2 ? 1 : this == OVR ? k : k * (k - 1) / 2;
+    return k == 2 ? 1 : this == OVO ? k * (k - 1) / 2 : k;
   }
 
   /**

@@ -68,6 +68,7 @@ final class NetworkRecipe {
     refuse(!recipe.space().equals(plain.space()), "space " + recipe.space());
     refuse(recipe.manyClasses() != ManyClasses.OVR, "machines for pairs of classes");
     refuse(!recipe.bias(), "form without biases");
+    refuse(recipe.penalty() != Penalty.L2, "penalty but l2");
     if (!(loss instanceof DifferentiableLoss differentiable)) {
       throw new InvalidInputException(
           "a network needs a loss with the capability "

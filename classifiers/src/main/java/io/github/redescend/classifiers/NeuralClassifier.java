@@ -81,8 +81,9 @@ public record NeuralClassifier(
             specs(),
             data,
             seed,
-            trace,
+            List.of(trace),
             robust.value(),
+            0,
             (System.nanoTime() - begin) / 1e9,
             shape.parameters() + " parameters of " + hidden + " hidden units");
     return new KernelModel(
@@ -110,9 +111,7 @@ public record NeuralClassifier(
     StopReason stop =
         robust.stop() == StopReason.ITERATION_LIMIT ? StopReason.ITERATIONS_DONE : robust.stop();
     return new Trace(
-        steps,
-        stop,
-        robust.explanation() + ", after " + plain.iterations() + " on least squares");
+        steps, stop, robust.explanation() + ", after " + plain.iterations() + " on least squares");
   }
 
   private Map<String, String> specs() {

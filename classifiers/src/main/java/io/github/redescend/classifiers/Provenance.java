@@ -47,17 +47,15 @@ public record Provenance(
       Map<String, String> specs,
       Dataset data,
       Seed seed,
-      List<KernelClassifier.MachineFit> fits,
+      List<Trace> traces,
+      double objective,
       double spaceSeconds,
       double totalSeconds,
       String space) {
-    double objective = 0;
     int iterations = 0;
     boolean converged = true;
-    Trace told = fits.get(fits.size() - 1).solution().trace();
-    for (KernelClassifier.MachineFit fit : fits) {
-      Trace trace = fit.solution().trace();
-      objective += fit.solution().objective();
+    Trace told = traces.get(traces.size() - 1);
+    for (Trace trace : traces) {
       iterations = Math.max(iterations, trace.iterations());
       if (converged && !trace.stop().success()) {
         told = trace;
@@ -77,38 +75,6 @@ public record Provenance(
         words(told.stop()) + ": " + told.explanation(),
         spaceSeconds,
         Math.max(0, totalSeconds - spaceSeconds));
-  }
-
-  /**
-   * Of a model that is one function of all samples, made by one run.
-   *
-   * @param specs as above
-   * @param trace of the run
-   * @param objective J at its end
-   * @param seconds what training took
-   * @param space what the functions are, in words
-   */
-  public static Provenance of(
-      Map<String, String> specs,
-      Dataset data,
-      Seed seed,
-      Trace trace,
-      double objective,
-      double seconds,
-      String space) {
-    return new Provenance(
-        specs,
-        data.size(),
-        data.features().columns(),
-        seed.value(),
-        libraryVersion(),
-        space,
-        objective,
-        trace.iterations(),
-        trace.stop().success(),
-        words(trace.stop()) + ": " + trace.explanation(),
-        0,
-        seconds);
   }
 
   private static String words(StopReason reason) {

@@ -16,6 +16,7 @@ import io.github.redescend.core.spec.Spec;
  * @param lambda the weight of (1/2) ||f||^2 beside the sum of losses
  * @param bias whether f has a bias
  * @param manyClasses how k classes are served
+ * @param penalty what keeps the classifier simple
  */
 public record Recipe(
     String name,
@@ -27,7 +28,8 @@ public record Recipe(
     Spec solver,
     double lambda,
     boolean bias,
-    ManyClasses manyClasses) {
+    ManyClasses manyClasses,
+    Penalty penalty) {
 
   /** A system with a Gaussian kernel, the exact Gram matrix, lambda 1, a bias, one-vs-one. */
   public static Recipe named(String name, String summary, String source) {
@@ -41,13 +43,24 @@ public record Recipe(
         Spec.of("hq"),
         1,
         true,
-        ManyClasses.OVO);
+        ManyClasses.OVO,
+        Penalty.L2);
   }
 
   /** The same with another loss. */
   public Recipe loss(String spec) {
     return new Recipe(
-        name, summary, source, Spec.parse(spec), kernel, space, solver, lambda, bias, manyClasses);
+        name,
+        summary,
+        source,
+        Spec.parse(spec),
+        kernel,
+        space,
+        solver,
+        lambda,
+        bias,
+        manyClasses,
+        penalty);
   }
 
   /** The same with another kernel; the linear kernel brings the linear space in place of gram. */
@@ -64,34 +77,74 @@ public record Recipe(
         solver,
         lambda,
         bias,
-        manyClasses);
+        manyClasses,
+        penalty);
   }
 
   /** The same in another space. */
   public Recipe space(String spec) {
     return new Recipe(
-        name, summary, source, loss, kernel, Spec.parse(spec), solver, lambda, bias, manyClasses);
+        name,
+        summary,
+        source,
+        loss,
+        kernel,
+        Spec.parse(spec),
+        solver,
+        lambda,
+        bias,
+        manyClasses,
+        penalty);
   }
 
   /** The same with another solver. */
   public Recipe solver(String spec) {
     return new Recipe(
-        name, summary, source, loss, kernel, space, Spec.parse(spec), lambda, bias, manyClasses);
+        name,
+        summary,
+        source,
+        loss,
+        kernel,
+        space,
+        Spec.parse(spec),
+        lambda,
+        bias,
+        manyClasses,
+        penalty);
   }
 
   /** The same with another lambda. */
   public Recipe lambda(double other) {
-    return new Recipe(name, summary, source, loss, kernel, space, solver, other, bias, manyClasses);
+    return new Recipe(
+        name, summary, source, loss, kernel, space, solver, other, bias, manyClasses, penalty);
   }
 
   /** The same with or without a bias. */
   public Recipe bias(boolean other) {
     return new Recipe(
-        name, summary, source, loss, kernel, space, solver, lambda, other, manyClasses);
+        name, summary, source, loss, kernel, space, solver, lambda, other, manyClasses, penalty);
   }
 
   /** The same with another way to serve k classes. */
   public Recipe manyClasses(ManyClasses other) {
-    return new Recipe(name, summary, source, loss, kernel, space, solver, lambda, bias, other);
+    return new Recipe(
+        name, summary, source, loss, kernel, space, solver, lambda, bias, other, penalty);
+  }
+
+  /** The same with another penalty; L1 penalties bring the linear kernel and space. */
+  public Recipe penalty(Penalty other) {
+    Recipe linear = other == Penalty.L2 ? this : kernel("linear");
+    return new Recipe(
+        name,
+        summary,
+        source,
+        loss,
+        linear.kernel,
+        linear.space,
+        solver,
+        lambda,
+        bias,
+        manyClasses,
+        other);
   }
 }

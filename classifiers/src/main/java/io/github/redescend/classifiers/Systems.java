@@ -91,10 +91,10 @@ public final class Systems {
             .solver("qp:tolerance=1e-6"),
         Recipe.named(
                 "truncated-hinge",
-                "truncated hinge SVM by the d.c. algorithm from the SVM, s = -1 as the paper"
-                    + " suggests for two classes",
+                "truncated hinge SVM by the d.c. algorithm from the SVM, s = -1 / (k - 1) as the"
+                    + " paper suggests",
                 RSVM + ", sections 2.1 and 3")
-            .loss("truncated-hinge:s=-1")
+            .loss("truncated-hinge:s=auto")
             .solver("cccp:tolerance=1e-6"),
         Recipe.named(
                 "pinball-svm",

@@ -19,7 +19,7 @@ class NeuralClassifierTest {
   private static final Catalogue<Recipe> SYSTEMS = new Catalogue<>("system", Systems.entries());
 
   private static KernelModel fit(String system, long seed, Dataset data) {
-    return ASSEMBLY.learner(SYSTEMS.make(system), Seed.of(seed)).fit(data, Control.defaults());
+    return ASSEMBLY.classifier(SYSTEMS.make(system), Seed.of(seed)).fit(data, Control.defaults());
   }
 
   @Test
@@ -46,7 +46,7 @@ class NeuralClassifierTest {
     AtomicInteger seen = new AtomicInteger();
     KernelModel model =
         ASSEMBLY
-            .learner(SYSTEMS.make("nn-closs:iterations=30,switch=12"), Seed.of(1))
+            .classifier(SYSTEMS.make("nn-closs:iterations=30,switch=12"), Seed.of(1))
             .fit(data, Control.defaults().withListener(step -> seen.incrementAndGet()));
     Provenance provenance = model.provenance();
     assertThat(seen).hasValue(provenance.iterations());
@@ -88,7 +88,7 @@ class NeuralClassifierTest {
           recipe.bias(false),
           recipe.loss("hinge")
         }) {
-      assertThatThrownBy(() -> ASSEMBLY.learner(wrong, Seed.of(1)))
+      assertThatThrownBy(() -> ASSEMBLY.classifier(wrong, Seed.of(1)))
           .isInstanceOf(InvalidInputException.class)
           .hasMessageContaining(wrong.loss().name().equals("hinge") ? "hinge has not" : "has no");
     }

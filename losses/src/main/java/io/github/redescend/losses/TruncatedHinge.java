@@ -1,6 +1,9 @@
 package io.github.redescend.losses;
 
+import io.github.redescend.core.Require;
 import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.loss.LossRule;
+import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Parameter;
@@ -36,8 +39,12 @@ public record TruncatedHinge(double s) implements Truncated {
           "Wu, Liu 2007, section 2; Collobert et al. 2006",
           List.of(
               new Parameter(
-                  "s", "-1", "<= 0, in [-1e50, 0]", "margins below it cost and pull no more")),
-          arguments -> new TruncatedHinge(arguments.number("s")));
+                  "s",
+                  "auto",
+                  "<= 0, in [-1e50, 0] | auto",
+                  "margins below it cost and pull no more; auto is -1 / (k - 1) for the k classes of"
+                      + " a machine: -1 unless all are trained at once")),
+          TruncatedHinge::of);
 
   private static final Hinge WHOLE = new Hinge();
 
@@ -50,6 +57,12 @@ public record TruncatedHinge(double s) implements Truncated {
     TruncatedConvexLoss.checkedPlace(s);
   }
 
+  private static Described of(Arguments arguments) {
+    return arguments.text("s").equals("auto")
+        ? new FisherConsistent()
+        : new TruncatedHinge(arguments.number("s"));
+  }
+
   @Override
   public Loss convexPart() {
     return WHOLE;
@@ -58,5 +71,18 @@ public record TruncatedHinge(double s) implements Truncated {
   @Override
   public Spec spec() {
     return Spec.of(ENTRY.name()).with("s", s);
+  }
+
+  /** s = -1 / (k - 1): the lowest that is Fisher-consistent for k classes (Theorem 1). */
+  public record FisherConsistent() implements LossRule {
+    @Override
+    public TruncatedHinge forClasses(int classes) {
+      return new TruncatedHinge(-1.0 / (Require.atLeast("classes", classes, 2) - 1));
+    }
+
+    @Override
+    public Spec spec() {
+      return Spec.of(ENTRY.name()).with("s", "auto");
+    }
   }
 }

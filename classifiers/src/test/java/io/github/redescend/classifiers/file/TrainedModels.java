@@ -75,7 +75,8 @@ record TrainedModels(String name, PipelineModel model, Table rows) {
   private static TrainedModels fit(String name, Recipe recipe, Table rows) {
     return new TrainedModels(
         name,
-        new Pipeline(Assembly.standard().learner(recipe, Seed.of(5))).fit(rows, Control.defaults()),
+        new Pipeline(Assembly.standard().classifier(recipe, Seed.of(5)))
+            .fit(rows, Control.defaults()),
         rows);
   }
 

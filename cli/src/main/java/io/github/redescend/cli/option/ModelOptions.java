@@ -62,7 +62,7 @@ public final class ModelOptions {
       names = "--multiclass",
       paramLabel = "RULE",
       defaultValue = "auto",
-      description = "auto, ovo or ovr (default: auto, as the system has it).")
+      description = "auto, ovo, ovr or joint (default: auto, as the system has it).")
   private String multiclass;
 
   @Option(
@@ -109,8 +109,8 @@ public final class ModelOptions {
       return chosen(seed -> ModelChoice.robust(assembly, seed), problems);
     }
     // A loss that cannot do what the solver asks is refused before any data is read.
-    assembly.learner(recipe, Seed.of(0));
-    return new NamedSystem(recipe.name(), seed -> assembly.learner(recipe, seed));
+    assembly.classifier(recipe, Seed.of(0));
+    return new NamedSystem(recipe.name(), seed -> assembly.classifier(recipe, seed));
   }
 
   /** The classifiers to hold the default one against. */
@@ -168,13 +168,11 @@ public final class ModelOptions {
     return switch (multiclass) {
       case "ovo" -> ManyClasses.OVO;
       case "ovr" -> ManyClasses.OVR;
-      case "joint" ->
-          throw new InvalidInputException(
-              "multiclass = joint needs a loss of several outputs, which this version has not: use"
-                  + " ovo or ovr");
+      case "joint" -> ManyClasses.JOINT;
       default ->
           throw new InvalidInputException(
-              "multiclass = %s is not allowed: it must be auto, ovo or ovr".formatted(multiclass));
+              "multiclass = %s is not allowed: it must be auto, ovo, ovr or joint"
+                  .formatted(multiclass));
     };
   }
 

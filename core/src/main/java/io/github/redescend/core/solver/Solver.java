@@ -1,6 +1,7 @@
 package io.github.redescend.core.solver;
 
 import io.github.redescend.core.spec.Described;
+import java.util.Optional;
 
 /**
  * A way to minimise an objective. Immutable: it holds parameters and no run.
@@ -21,4 +22,9 @@ public interface Solver<L> extends Described {
    * an exception.
    */
   Solution solve(Objective<? extends L> objective, Control control);
+
+  /** The form of this solver that trains the functions of all classes at once, if it has one. */
+  default Optional<JointSolver<?>> joint() {
+    return Optional.empty();
+  }
 }

@@ -170,7 +170,7 @@ public record ModelChoice(
     return weighted.withLabels(Labels.of(names));
   }
 
-  private KernelClassifier<?> classifier(Candidate candidate, double gamma, Dataset data) {
+  private Learner classifier(Candidate candidate, double gamma, Dataset data) {
     int classes = data.labels().classes().size();
     double total = Arrays.stream(data.weights()).sum();
     double perMachine = recipe.manyClasses() == ManyClasses.OVO ? 2.0 / classes * total : total;

@@ -1,0 +1,24 @@
+package io.github.redescend.core.solver;
+
+import io.github.redescend.core.spec.Described;
+
+/**
+ * A way to train one function for each class at once. Immutable: it holds parameters and no run.
+ *
+ * @param <L> the capability that it asks of the loss
+ */
+public interface JointSolver<L> extends Described {
+  /** The capability that the loss must have. */
+  Class<L> requires();
+
+  /** Whether it can minimise with this loss: by default, whether the loss has the capability. */
+  default boolean fits(Object loss) {
+    return requires().isInstance(loss);
+  }
+
+  /**
+   * Minimises. Always returns the best functions found; not converging is told by the trace, not by
+   * an exception.
+   */
+  JointSolution solve(JointObjective<? extends L> objective, Control control);
+}

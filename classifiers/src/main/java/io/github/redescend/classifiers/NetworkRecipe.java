@@ -27,7 +27,10 @@ final class NetworkRecipe {
           new Parameter(
               "iterations", "200", "a whole number >= 1", "steps of L-BFGS, of both losses"),
           new Parameter(
-              "switch", "100", "in [0, iterations]", "steps on least squares before the C-loss"));
+              "switch",
+              "half",
+              "half | a whole number in [0, iterations]",
+              "steps on least squares before the C-loss"));
 
   private NetworkRecipe() {}
 
@@ -45,10 +48,14 @@ final class NetworkRecipe {
 
   private static Recipe recipe(Arguments given) {
     Entry<Recipe> entry = entry();
-    Spec solver = Spec.of(SOLVER);
-    for (Parameter parameter : PARAMETERS) {
-      solver = solver.with(parameter.name(), given.integer(parameter.name()));
-    }
+    int iterations = given.integer("iterations");
+    Spec solver =
+        Spec.of(SOLVER)
+            .with("hidden", given.integer("hidden"))
+            .with("iterations", iterations)
+            .with(
+                "switch",
+                given.text("switch").equals("half") ? iterations / 2 : given.integer("switch"));
     return Recipe.named(NAME, entry.summary(), entry.source())
         .loss("closs:sigma=" + Spec.text(given.number("sigma")))
         .solver(solver.toString())

@@ -1,5 +1,6 @@
 package io.github.redescend.solvers;
 
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.loss.DifferentiableLoss;
@@ -57,7 +58,10 @@ public record NesterovMomentum(
   public NesterovMomentum {
     Require.atLeast("iterations", iterations, 1);
     Require.positive("rate", rate);
-    Require.within("momentum", momentum, 0, Math.nextDown(1.0));
+    if (!(momentum >= 0 && momentum < 1)) {
+      throw new InvalidInputException(
+          "momentum = " + Spec.text(momentum) + " is not allowed: it must be in [0, 1)");
+    }
     Require.notNegative("decay", decay);
     Require.atLeast("batch", batch, 0);
     Require.finite("start", start);

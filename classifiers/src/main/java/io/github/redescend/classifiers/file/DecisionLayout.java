@@ -73,7 +73,8 @@ record DecisionLayout(
     throw new InvalidInputException(
         "a model of kind "
             + decision.getClass().getSimpleName()
-            + " cannot be written to a model file: only kernel expansions, linear functions and networks can");
+            + " cannot be written to a model file: only kernel expansions, linear functions and"
+            + " networks can");
   }
 
   /** Whether the points are sparse. */

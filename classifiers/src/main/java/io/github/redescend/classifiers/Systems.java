@@ -18,6 +18,8 @@ public final class Systems {
 
   private static final String RSVM = "Wu, Liu: Robust truncated hinge loss support vector machines";
 
+  private static final String ROBOSS = "Akhtar, Tanveer, Arshad: RoBoSS";
+
   private Systems() {}
 
   /** The systems whose parts are all that there is to them. */
@@ -52,6 +54,22 @@ public final class Systems {
             .loss("closs:sigma=0.5")
             .space("landmarks:ratio=0.3,rule=random")
             .solver("hq:iterations=3,tolerance=0"),
+        Recipe.named(
+                "kcc-gradient",
+                "C-loss kernel classifier: 150 steps along the gradient from the LS-SVM",
+                CLOSS + ", section V-B, Table II")
+            .loss("closs:sigma=0.5")
+            .solver("gradient:iterations=150"),
+        Recipe.named(
+                "kacc",
+                "kernel adaptive classifier on the C-loss: stochastic gradient steps, no bias; the"
+                    + " small lambda stands for none",
+                "Pokharel, Principe 2012; " + CLOSS + ", section V-E")
+            .loss("closs:sigma=1")
+            .solver("kacc")
+            .lambda(1e-6)
+            .bias(false)
+            .manyClasses(ManyClasses.OVR),
         Recipe.named("l2-svm", "squared-hinge SVM, solved exactly", RSVC + ", eq. (4.1)")
             .loss("squared-hinge")
             .solver("hq:iterations=1,tolerance=0"),
@@ -103,7 +121,32 @@ public final class Systems {
             .kernel("linear")
             .solver("hq:iterations=1,tolerance=0")
             .manyClasses(ManyClasses.JOINT)
-            .lambda(0.02));
+            .lambda(0.02),
+        Recipe.named(
+                "roboss",
+                "RoBoSS SVM without a bias, by the accelerated gradient over all samples",
+                ROBOSS + ", eq. (12); mini-batches as in Algorithm 1 by --solver nag:rate=...")
+            .loss("roboss")
+            .solver("nag")
+            .bias(false),
+        Recipe.named(
+                "roboss-hq",
+                "RoBoSS SVM with a bias, by reweighting",
+                ROBOSS + ", eq. (8), with " + RSVC + ", Algorithm 1")
+            .loss("roboss")
+            .solver("hq:iterations=200,tolerance=1e-4,start=l2svm"),
+        Recipe.named(
+                "linex-svm",
+                "LINEX loss SVM by the accelerated gradient over all samples",
+                "Ma, Zhang, Li, Tian 2019; " + ROBOSS + ", section V")
+            .loss("linex:a=1")
+            .solver("nag"),
+        Recipe.named(
+                "wave-svm",
+                "wave loss SVM by the accelerated gradient over all samples",
+                "Akhtar, Tanveer, Arshad 2024 (wave loss); " + ROBOSS + ", section V")
+            .loss("wave:a=1,bound=1")
+            .solver("nag"));
   }
 
   /** All systems as entries: those of {@link #recipes}, and those with parameters of their own. */
@@ -113,6 +156,7 @@ public final class Systems {
       entries.add(new Entry<>(r.name(), r.summary(), r.source(), List.of(), given -> r));
     }
     entries.add(NearestNeighbours.ENTRY);
+    entries.add(NetworkFactory.ENTRY);
     return entries;
   }
 

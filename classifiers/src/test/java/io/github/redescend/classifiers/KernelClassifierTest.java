@@ -180,7 +180,7 @@ class KernelClassifierTest {
     assertThat(provenance.specs().get("kernel")).matches("gaussian:gamma=0\\.\\d+");
     assertThat(provenance.iterations()).isEqualTo(3);
     assertThat(provenance.converged()).isTrue();
-    assertThat(provenance.stop()).isEqualTo("iterations done: 3 solves, as asked");
+    assertThat(provenance.stop()).isEqualTo("iterations done: 3 iterations, as asked");
     assertThat(provenance.samples()).isEqualTo(60);
     assertThat(training.machines()).hasSize(1);
     assertThat(provenance.objective()).isEqualTo(training.machines().get(0).solution().objective());

@@ -17,6 +17,7 @@ import io.github.redescend.core.space.Spaces;
 import io.github.redescend.kernels.Gaussian;
 import io.github.redescend.kernels.GramSpaces;
 import io.github.redescend.kernels.Linear;
+import io.github.redescend.kernels.Polynomial;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -51,9 +52,11 @@ final class OracleCase {
 
   Kernel kernel() {
     JsonNode kernel = node.get("kernel");
-    return kernel.get("type").asText().equals("gaussian")
-        ? new Gaussian(kernel.get("gamma").asDouble())
-        : new Linear();
+    return switch (kernel.get("type").asText()) {
+      case "gaussian" -> new Gaussian(kernel.get("gamma").asDouble());
+      case "linear1" -> new Polynomial(1, 1, 1);
+      default -> new Linear();
+    };
   }
 
   double parameter(String name) {
@@ -69,8 +72,12 @@ final class OracleCase {
   }
 
   Embedding embed(Spaces spaces) {
+    return embed(spaces, true);
+  }
+
+  Embedding embed(Spaces spaces, boolean bias) {
     KernelFamily kernel = kernel();
-    return spaces.embed(x, kernel, true, Seed.of(1));
+    return spaces.embed(x, kernel, bias, Seed.of(1));
   }
 
   <L> Objective<L> objective(L loss, Embedding embedding, double lambda) {

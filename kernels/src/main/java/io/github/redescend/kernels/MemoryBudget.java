@@ -27,9 +27,11 @@ public record MemoryBudget(long bytes) {
    * Refuses what does not fit.
    *
    * @param what what would be allocated, for the message
+   * @param doubles how many numbers of 8 bytes
    * @param instead what to do instead, for the message
+   * @throws InvalidInputException that names all three
    */
-  void require(String what, double doubles, String instead) {
+  public void require(String what, double doubles, String instead) {
     if (!fits(doubles)) {
       throw new InvalidInputException(
           String.format(

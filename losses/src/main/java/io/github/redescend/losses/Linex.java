@@ -1,7 +1,7 @@
 package io.github.redescend.losses;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Parameter;
@@ -28,7 +28,7 @@ import java.util.List;
  *
  * @param a asymmetry, not 0, abs(a) in [1e-50, 1e50]
  */
-public record Linex(double a) implements Loss {
+public record Linex(double a) implements DifferentiableLoss {
   static final Entry<Described> ENTRY =
       new Entry<>(
           "linex",

@@ -58,8 +58,8 @@ final class Descent<P extends Descent.Point<P>> {
       Trace.Step step = step(found, current);
       steps.add(step);
       control.listener().iteration(step);
-      if (Double.isNaN(found.objective())) {
-        return ended(current, StopReason.NO_DESCENT, "the next objective is no number");
+      if (!Double.isFinite(found.objective())) {
+        return ended(current, StopReason.NO_DESCENT, "the next objective is " + found.objective());
       }
       double drop = current.objective() - found.objective();
       if (!stop.isFixed() && monotone && rises(drop, found.objective())) {
@@ -74,7 +74,7 @@ final class Descent<P extends Descent.Point<P>> {
       current = found;
     }
     if (stop.isFixed()) {
-      return ended(current, StopReason.ITERATIONS_DONE, iterations + " solves, as asked");
+      return ended(current, StopReason.ITERATIONS_DONE, iterations + " iterations, as asked");
     }
     return current.settled()
         ? ended(current, StopReason.CONVERGED, "another step would repeat the last one")

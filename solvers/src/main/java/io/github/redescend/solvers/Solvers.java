@@ -98,6 +98,15 @@ public final class Solvers {
                     "convex | svm | ls | l2svm",
                     "the machine it starts from; convex is that of the loss's own convex part")),
             Solvers::cccp),
+        NesterovEntry.ENTRY,
+        new Entry<>(
+            "gradient",
+            "steepest descent with backtracking from the least squares fit: what half-quadratic"
+                + " optimisation is compared with",
+            "Xu et al. section V-B, Table II",
+            List.of(new Parameter("iterations", "150", "a whole number >= 1", "how many steps")),
+            given -> new GradientDescent(given.integer("iterations"))),
+        KernelAdaptive.ENTRY,
         new Entry<>(
             "auto",
             "what suits the loss: hq for what reweights, qp for hinge-type losses, else cccp",

@@ -6,9 +6,13 @@
  * or weighted squared-hinge problems, and {@code JointHalfQuadratic}, the same for all classes at
  * once; {@link io.github.redescend.solvers.Cccp}, the sequence of convex machines with tilts, which
  * {@code ConvexStep} solves; {@link io.github.redescend.solvers.HingeQp}, one convex machine by the
- * dual problem of the package {@code dual}; {@code Descent}, the one loop of the sequences with its
- * trace, stop reasons and cancellation; {@code RidgeSequence}, which solves weighted ridge problems
- * by a factor or by conjugate gradients on an older one; {@code FiniteNewton}, the weighted squared
- * hinge.
+ * dual problem of the package {@code dual}; {@link io.github.redescend.solvers.AcceleratedGradient},
+ * products and no solve, and beside it the published gradient methods {@link
+ * io.github.redescend.solvers.NesterovMomentum}, {@link io.github.redescend.solvers.GradientDescent}
+ * and {@link io.github.redescend.solvers.KernelAdaptive}; {@code Descent}, the one loop of the
+ * sequences with its trace, stop reasons and cancellation; {@code RidgeSequence}, which solves
+ * weighted ridge problems by a factor or by conjugate gradients on an older one; {@code
+ * FiniteNewton}, the weighted squared hinge; {@link io.github.redescend.solvers.Lbfgs}, for
+ * functions that live in no space.
  */
 package io.github.redescend.solvers;

@@ -27,6 +27,16 @@ record ArrayShape(String name, NumberType type, int... shape) {
     }
   }
 
+  /** An array of doubles. */
+  static ArrayShape doubles(String name, int... shape) {
+    return new ArrayShape(name, NumberType.F8, shape);
+  }
+
+  /** An array of whole numbers. */
+  static ArrayShape wholes(String name, int... shape) {
+    return new ArrayShape(name, NumberType.I4, shape);
+  }
+
   /** How many numbers there are. */
   int numbers() {
     return Arrays.stream(shape).reduce(1, (a, b) -> a * b);

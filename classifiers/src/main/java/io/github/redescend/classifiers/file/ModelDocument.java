@@ -94,7 +94,7 @@ record ModelDocument(
     ArrayNode names = root.putArray("classes");
     classes.forEach(names::add);
     root.put("manyClasses", Arguments.nameOf(manyClasses));
-    decision.write(root.putObject("decision"));
+    decision.describe(root.putObject("decision"));
     PreprocessingJson.write(preprocessing, root.putObject("preprocessing"));
     ProvenanceJson.write(provenance, root.putObject("provenance"));
     DefaultPrettyPrinter lines =

@@ -62,11 +62,17 @@ public final class ModelFiles {
     try {
       DecisionFunction decision = model.model().decision();
       DecisionLayout layout = DecisionLayout.of(decision);
-      if (layout.kind() == DecisionLayout.Kind.KERNEL_EXPANSION) {
-        checkKernel(layout);
+      if (layout instanceof ExpansionLayout expansion) {
+        checkKernel(expansion.kernel());
       }
       json = document(model, layout).bytes();
-      arrays = DecisionArrays.of(layout, decision);
+      arrays = layout.numbers(decision);
+      arrays.forEach(
+          (shape, numbers) -> {
+            if (numbers instanceof double[] doubles) {
+              ArrayReader.checkFinite(shape, doubles);
+            }
+          });
     } catch (InvalidInputException e) {
       throw new InvalidInputException(file + " is not written: " + e.getMessage(), e);
     } catch (IOException e) {
@@ -132,9 +138,7 @@ public final class ModelFiles {
     layout.arrays().forEach(array -> names.add(array.name()));
     archive.checkNames(names);
     layout.checkMemory(MemoryBudget.ofHeap().bytes());
-    boolean expansion = layout.kind() == DecisionLayout.Kind.KERNEL_EXPANSION;
-    Kernel kernel = expansion ? kernel(layout) : null;
-    DecisionFunction decision = DecisionArrays.read(layout, archive, kernel, compute);
+    DecisionFunction decision = layout.restore(new ArrayReader(archive), this::kernel, compute);
     return new PipelineModel(
         Preprocessing.of(document.preprocessing()),
         new KernelModel(
@@ -161,18 +165,18 @@ public final class ModelFiles {
         });
   }
 
-  private void checkKernel(DecisionLayout layout) {
-    String known = kernel(layout).spec().toString();
-    if (!known.equals(layout.kernel())) {
+  private void checkKernel(String text) {
+    String known = kernel(text).spec().toString();
+    if (!known.equals(text)) {
       throw new InvalidInputException(
           "kernel '%s' would be read as '%s': its spec must name all its parameters"
-              .formatted(Shown.of(layout.kernel()), Shown.of(known)));
+              .formatted(Shown.of(text), Shown.of(known)));
     }
   }
 
-  /** The kernel of the catalogue that the layout names, which must be one with numbers. */
-  private Kernel kernel(DecisionLayout layout) {
-    Spec spec = Spec.parse(layout.kernel());
+  /** The kernel of the catalogue that a spec names, which must be one with numbers. */
+  private Kernel kernel(String text) {
+    Spec spec = Spec.parse(text);
     if (!kernels.contains(spec.name()) && spec.name().length() > 60) {
       throw new InvalidInputException("unknown kernel '" + Shown.of(spec.name()) + "'");
     }
@@ -181,6 +185,6 @@ public final class ModelFiles {
     }
     throw new InvalidInputException(
         "kernel '%s' is a rule for training, but a model needs a kernel whose parameters are numbers"
-            .formatted(Shown.of(layout.kernel())));
+            .formatted(Shown.of(text)));
   }
 }

@@ -61,7 +61,11 @@ class ModelFileFuzzTest {
   private byte[] valid(int i) throws IOException {
     if (kinds == null) {
       List<TrainedModels> models =
-          List.of(TrainedModels.gaussian(), TrainedModels.sparsePoints(), TrainedModels.linear());
+          List.of(
+              TrainedModels.gaussian(),
+              TrainedModels.sparsePoints(),
+              TrainedModels.linear(),
+              TrainedModels.network());
       kinds = new byte[models.size()][];
       for (int k = 0; k < kinds.length; k++) {
         Path file = folder.resolve("valid");

@@ -33,6 +33,7 @@ class ModelFileRefusalTest {
   private static byte[] sparse;
   private static byte[] linear;
   private static byte[] neighbours;
+  private static byte[] network;
 
   @BeforeAll
   static void write() throws IOException {
@@ -40,6 +41,7 @@ class ModelFileRefusalTest {
     sparse = bytes(TrainedModels.sparsePoints().model());
     linear = bytes(TrainedModels.linear().model());
     neighbours = bytes(TrainedModels.neighbours().model());
+    network = bytes(TrainedModels.network().model());
   }
 
   private static byte[] bytes(PipelineModel model) throws IOException {
@@ -104,6 +106,19 @@ class ModelFileRefusalTest {
       many.put("entry" + i, new byte[0]);
     }
     refuses(ZipEdits.zip(many), "65 entries");
+  }
+
+  @Test
+  void networksThatDoNotFit() {
+    refusesJson(
+        network, json -> decision(json).put("hidden", 9), "hidden_weights.npy has shape (10, 3)");
+    refusesJson(network, json -> decision(json).put("hidden", 0), "hidden is 0");
+    refusesJson(network, json -> decision(json).remove("hidden"), "hidden");
+    refusesJson(network, json -> decision(json).put("points", 1), "unknown key 'points'");
+    refusesJson(network, json -> decision(json).put("hidden", 100_000_000), "heap");
+    refusesJson(network, json -> decision(json).put("hidden", 2_000_000_000), "does not fit");
+    refusesJson(network, json -> decision(json).put("kind", "linear"), "unknown key 'hidden'");
+    refuses(ZipEdits.without(network, "hidden_biases.npy"), "hidden_biases.npy");
   }
 
   @Test
@@ -194,6 +209,7 @@ class ModelFileRefusalTest {
     refusesArray(
         gaussian, "coefficients.npy", 0, Double.NEGATIVE_INFINITY, "coefficients.npy is -Infinity");
     refusesArray(linear, "biases.npy", 0, Double.NaN, "biases.npy is NaN");
+    refusesArray(network, "hidden_weights.npy", 0, Double.NaN, "hidden_weights.npy is NaN");
     refusesArray(sparse, "points_value.npy", 1, Double.NaN, "points_value.npy is NaN");
     refusesWhole(sparse, "points_row_start.npy", 0, 1, "must ascend from 0 to 24");
     refusesWhole(sparse, "points_row_start.npy", 1, 1000, "must ascend");
@@ -267,7 +283,7 @@ class ModelFileRefusalTest {
 
   @Test
   void theValidFilesAreReadSoThatEachEditIsWhatIsRefused() throws IOException {
-    for (byte[] valid : java.util.List.of(gaussian, sparse, linear, neighbours)) {
+    for (byte[] valid : java.util.List.of(gaussian, sparse, linear, neighbours, network)) {
       Path file = folder.resolve("good.model");
       Files.write(file, ZipEdits.json(valid, json -> {}));
       assertThat(FILES.read(file).classes()).hasSize(valid == neighbours ? 3 : 2);

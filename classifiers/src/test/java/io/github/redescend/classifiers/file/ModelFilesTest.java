@@ -121,7 +121,7 @@ class ModelFilesTest {
             return new double[samples.rows()];
           }
         },
-        "only kernel expansions, linear functions and nearest points");
+        "only kernel expansions, linear functions, nearest points and networks");
     double[] nan = {1, Double.NaN, 2};
     refuses(file, new LinearFunction(3, nan, new double[1]), "number 2 of weights.npy is NaN");
     refuses(file, new LinearFunction(2, new double[2], new double[1]), "takes 2");

@@ -47,6 +47,9 @@ record TrainedModels(String name, PipelineModel model, Table rows) {
         fit("joint of two classes", Systems.recipe("ls-reg"), sparse),
         neighbours(),
         fit("sparse neighbours", Systems.recipe("knn"), sparse),
+        network(),
+        fit("network of three classes", Systems.recipe("nn-closs"), three),
+        fit("sparse network", Systems.recipe("nn-closs"), sparse),
         new TrainedModels(
             "standardised with means for missing cells",
             new Pipeline(
@@ -71,6 +74,10 @@ record TrainedModels(String name, PipelineModel model, Table rows) {
 
   static TrainedModels linear() {
     return fit("linear", GAUSSIAN.kernel("linear"), numbers(2, 20));
+  }
+
+  static TrainedModels network() {
+    return fit("network", Systems.recipe("nn-closs"), numbers(2, 20));
   }
 
   private static TrainedModels fit(String name, Recipe recipe, Table rows) {

@@ -17,6 +17,19 @@ public record Hypothesis(double[] coefficients, double bias, double[] values) {
         sum(values, step, direction.values));
   }
 
+  /** {@code factor} * f, a new function. */
+  public Hypothesis times(double factor) {
+    return new Hypothesis(product(factor, coefficients), factor * bias, product(factor, values));
+  }
+
+  private static double[] product(double factor, double[] x) {
+    double[] result = new double[x.length];
+    for (int i = 0; i < x.length; i++) {
+      result[i] = factor * x[i];
+    }
+    return result;
+  }
+
   private static double[] sum(double[] x, double step, double[] y) {
     double[] result = new double[x.length];
     for (int i = 0; i < x.length; i++) {

@@ -1,0 +1,124 @@
+package io.github.redescend.classifiers.network;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Require;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.space.DecisionFunction;
+import io.github.redescend.linalg.Compute;
+import java.util.Arrays;
+
+/** f(x) = V tanh(W x + a) + b: three layers, h hidden units, linear outputs. */
+public final class NetworkFunction implements DecisionFunction {
+  private final NetworkShape shape;
+  private final double[] parameters;
+  private final Compute compute;
+
+  /**
+   * The network with these parameters.
+   *
+   * @param parameters W, a, V and b, one after the other; not copied
+   */
+  public NetworkFunction(NetworkShape shape, double[] parameters, Compute compute) {
+    Require.sameLength("parameters", parameters.length, shape.parameters());
+    this.shape = shape;
+    this.parameters = parameters;
+    this.compute = compute;
+  }
+
+  /**
+   * Puts a network together.
+   *
+   * @param features d
+   * @param hiddenWeights W, h x d, row after row
+   * @param hiddenBiases a, h numbers
+   * @param weights V, outputs x h, row after row
+   * @param biases b, one for each output
+   */
+  public NetworkFunction(
+      int features,
+      double[] hiddenWeights,
+      double[] hiddenBiases,
+      double[] weights,
+      double[] biases,
+      Compute compute) {
+    this(
+        new NetworkShape(features, hiddenBiases.length, biases.length),
+        joined(hiddenWeights, hiddenBiases, weights, biases),
+        compute);
+    Require.sameLength("weights", weights.length, biases.length * hiddenBiases.length);
+  }
+
+  private static double[] joined(double[]... parts) {
+    double[] all = new double[Arrays.stream(parts).mapToInt(part -> part.length).sum()];
+    int at = 0;
+    for (double[] part : parts) {
+      System.arraycopy(part, 0, all, at, part.length);
+      at += part.length;
+    }
+    return all;
+  }
+
+  /** W, h x d, row after row; a copy. */
+  public double[] hiddenWeights() {
+    return Arrays.copyOfRange(parameters, 0, shape.first().biases());
+  }
+
+  /** a, h numbers; a copy. */
+  public double[] hiddenBiases() {
+    return Arrays.copyOfRange(parameters, shape.first().biases(), shape.first().end());
+  }
+
+  /** V, outputs x h, row after row; a copy. */
+  public double[] weights() {
+    return Arrays.copyOfRange(parameters, shape.second().from(), shape.second().biases());
+  }
+
+  /** b, one for each output; a copy. */
+  public double[] biases() {
+    return Arrays.copyOfRange(parameters, shape.second().biases(), shape.second().end());
+  }
+
+  /** h, the number of hidden units. */
+  public int hidden() {
+    return shape.hidden();
+  }
+
+  @Override
+  public int outputs() {
+    return shape.outputs();
+  }
+
+  @Override
+  public int features() {
+    return shape.features();
+  }
+
+  /** 0: a network keeps no samples. */
+  @Override
+  public int support() {
+    return 0;
+  }
+
+  @Override
+  public double[] scores(Matrix samples) {
+    if (samples.columns() != features()) {
+      throw new InvalidInputException(
+          "the samples have "
+              + samples.columns()
+              + " features, but the model was trained on "
+              + features());
+    }
+    int outputs = outputs();
+    double[] scores = new double[DenseMatrix.length(samples.rows(), outputs)];
+    SampleBlocks.forEach(
+        samples,
+        hidden(),
+        (from, rows, block, offset) -> {
+          double[] units = new double[rows * hidden()];
+          shape.hiddenUnits(parameters, block, offset, rows, units, compute);
+          shape.second().apply(parameters, units, 0, rows, scores, from * outputs, compute);
+        });
+    return scores;
+  }
+}

@@ -1,0 +1,71 @@
+package io.github.redescend.classifiers.network;
+
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.loss.DifferentiableLoss;
+import io.github.redescend.linalg.Compute;
+import io.github.redescend.solvers.Lbfgs;
+import java.util.Arrays;
+
+/**
+ * J = sum_i s_i sum_k L(y_ik f_k(x_i)) + (lambda/2) (||W||^2 + ||V||^2) of a network's parameters,
+ * with y_ik = 1 where sample i is of output k's class and -1 elsewhere ("one of K"); with two
+ * classes there is one output, for the second. Biases are not penalised. One evaluation takes three
+ * products of n x d with d x h.
+ *
+ * @param shape of the network
+ * @param data the samples with their weights
+ * @param loss of each output
+ * @param lambda &gt;= 0
+ * @param compute where it computes
+ */
+public record NetworkRisk(
+    NetworkShape shape, Dataset data, DifferentiableLoss loss, double lambda, Compute compute)
+    implements Lbfgs.Function {
+  @Override
+  public double at(double[] parameters, double[] gradient) {
+    Arrays.fill(gradient, 0);
+    double[] sum = {
+      shape.first().penalise(parameters, lambda, gradient)
+          + shape.second().penalise(parameters, lambda, gradient)
+    };
+    SampleBlocks.forEach(
+        data.features(),
+        shape.hidden(),
+        (from, rows, x, offset) -> sum[0] += block(parameters, gradient, from, rows, x, offset));
+    return sum[0];
+  }
+
+  private double block(
+      double[] parameters, double[] gradient, int from, int rows, double[] x, int offset) {
+    double[] units = new double[rows * shape.hidden()];
+    shape.hiddenUnits(parameters, x, offset, rows, units, compute);
+    double[] outputs = new double[rows * shape.outputs()];
+    shape.second().apply(parameters, units, 0, rows, outputs, 0, compute);
+    double risk = toSlopes(outputs, from);
+    shape.second().addGradient(outputs, units, 0, rows, gradient, compute);
+    double[] slopes = new double[units.length];
+    shape.second().back(parameters, outputs, rows, slopes, compute);
+    for (int i = 0; i < slopes.length; i++) {
+      slopes[i] *= 1 - units[i] * units[i];
+    }
+    shape.first().addGradient(slopes, x, offset, rows, gradient, compute);
+    return risk;
+  }
+
+  /** Puts dJ/df in the place of f; returns the sum of losses. */
+  private double toSlopes(double[] outputs, int from) {
+    int k = shape.outputs();
+    double sum = 0;
+    for (int i = 0; i < outputs.length; i++) {
+      int sample = from + i / k;
+      int positive = k == 1 ? 1 : i % k;
+      double y = data.labels().codes()[sample] == positive ? 1 : -1;
+      double weight = data.weights()[sample];
+      double u = y * outputs[i];
+      // A sample without weight has no say, even where its loss is infinite.
+      sum += weight == 0 ? 0 : weight * loss.value(u);
+      outputs[i] = weight == 0 ? 0 : weight * y * loss.derivative(u);
+    }
+    return sum;
+  }
+}

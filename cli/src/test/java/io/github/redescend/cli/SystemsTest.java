@@ -1,0 +1,83 @@
+package io.github.redescend.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Systems of the gradient methods on shipped data, from train to predict. */
+class SystemsTest {
+  @TempDir Path folder;
+
+  @ParameterizedTest
+  @CsvSource({
+    "roboss, wdbc, 0.95",
+    "roboss-hq, wdbc, 0.95",
+    "kcc-gradient, wdbc, 0.95",
+    "kacc, wdbc, 0.93",
+    "linex-svm, wdbc, 0.95",
+    "wave-svm, wdbc, 0.95",
+    "roboss, iris, 0.93",
+    "kacc, iris, 0.9",
+    "wave-svm, ionosphere, 0.9",
+    "roboss-hq, iris, 0.93",
+    "nn-closs, wdbc, 0.95",
+    "nn-closs, iris, 0.93",
+  })
+  void trainsAndPredictsTheSameAfterwards(String system, String data, double accuracy) {
+    Path table = Calls.DATA.resolve(data + ".csv");
+    Path model = folder.resolve("model.rdm");
+    Calls.Outcome trained =
+        Calls.run("train", table, "--model", model, "--system", system, "--json");
+    assertThat(trained.code()).as(trained.err()).isZero();
+    JsonNode json = trained.json();
+    assertThat(json.get("converged").booleanValue()).as(json.toString()).isTrue();
+    assertThat(json.get("specs").get("system").textValue()).isEqualTo(system);
+    assertThat(json.get("trainAccuracy").doubleValue()).isBetween(accuracy, 1.0);
+    Calls.Outcome predicted = Calls.run("predict", model, table, "--json");
+    assertThat(predicted.json().get("accuracy")).isEqualTo(json.get("trainAccuracy"));
+  }
+
+  @Test
+  void aNetworkTakesItsParametersFromTheSystem() {
+    Path table = Calls.DATA.resolve("iris.csv");
+    Path model = folder.resolve("m");
+    String system = "nn-closs:hidden=4,iterations=60,switch=20,sigma=1";
+    JsonNode json =
+        Calls.run("train", table, "--model", model, "--system", system, "--json").json();
+    assertThat(json.get("specs").get("space").textValue()).isEqualTo("network:hidden=4");
+    assertThat(json.get("specs").get("loss").textValue()).isEqualTo("closs:sigma=1");
+    assertThat(Calls.run("describe", model).out()).contains("network");
+    assertThat(Calls.run("describe", "nn-closs").out()).contains("hidden", "switch", "sigma");
+    Calls.Outcome refused =
+        Calls.run("train", table, "--model", model, "--system", "nn-closs", "--kernel", "linear");
+    assertThat(refused.code()).isEqualTo(2);
+    assertThat(refused.err()).contains("nn-closs has no kernel linear");
+  }
+
+  @Test
+  void robossAsPublishedHasNoBiasAndTakesMiniBatches() {
+    Path table = Calls.DATA.resolve("ionosphere.csv");
+    String published = "nag:iterations=200,rate=1e-3,momentum=0.6,decay=0,batch=32,seed=3";
+    Object[] call = {
+      "train",
+      table,
+      "--model",
+      folder.resolve("m"),
+      "--system",
+      "roboss",
+      "--solver",
+      published,
+      "--json"
+    };
+    JsonNode json = Calls.run(call).json();
+    assertThat(json.get("specs").get("solver").textValue()).contains("batch=32", "seed=3");
+    assertThat(json.get("iterations").intValue()).isEqualTo(200);
+    assertThat(json.get("trainAccuracy").doubleValue()).isGreaterThan(0.7);
+    assertThat(Calls.run(call).json().get("objective")).isEqualTo(json.get("objective"));
+  }
+}

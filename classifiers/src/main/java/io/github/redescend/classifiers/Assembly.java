@@ -55,19 +55,11 @@ public record Assembly(
   private <L> KernelClassifier<?> paired(
       Recipe recipe, Described loss, Solver<L> solver, Seed seed) {
     if (!solver.fits(loss)) {
-      String needed =
-          solver.requires() == Described.class
-              ? "finds none for the loss " + recipe.loss().name()
-              : "needs a loss with the capability "
-                  + solver.requires().getSimpleName()
-                  + ", which "
-                  + recipe.loss().name()
-                  + " has not";
       throw new InvalidInputException(
           "solver "
               + recipe.solver().name()
               + " "
-              + needed
+              + lacking(recipe, loss, solver)
               + "; solvers that fit it: "
               + fitting(loss));
     }
@@ -81,6 +73,20 @@ public record Assembly(
         recipe.manyClasses(),
         seed,
         compute);
+  }
+
+  private static String lacking(Recipe recipe, Described loss, Solver<?> solver) {
+    if (solver.requires() == Described.class) {
+      return "finds none for the loss " + recipe.loss().name();
+    }
+    // With the capability there, what else is asked is asked by a parameter, such as the start.
+    return solver.requires().isInstance(loss)
+        ? "as asked for, " + recipe.solver() + ", does not suit the loss " + recipe.loss().name()
+        : "needs a loss with the capability "
+            + solver.requires().getSimpleName()
+            + ", which "
+            + recipe.loss().name()
+            + " has not";
   }
 
   /** The solver as one for any loss: what it is given was checked to have what it asks. */

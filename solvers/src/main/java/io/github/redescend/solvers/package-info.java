@@ -7,7 +7,7 @@
  * convex machines with tilts, which {@code ConvexStep} solves; {@link
  * io.github.redescend.solvers.HingeQp}, one convex machine by the dual problem of the package
  * {@code dual}; {@code Descent}, the one loop of the sequences with its trace, stop reasons and
- * cancellation; {@code RidgeSequence}, which solves weighted ridge problems by a factor or by
- * conjugate gradients on an older one; {@code FiniteNewton}, the weighted squared hinge.
+ * cancellation. The package {@code start} tells where they begin, the package {@code ridge} solves
+ * the ridge problems that they are made of.
  */
 package io.github.redescend.solvers;

@@ -11,6 +11,7 @@ import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.eval.choice.ModelChoice;
 import java.util.List;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -21,6 +22,9 @@ public final class ModelOptions {
   private static final Recipe CUSTOM =
       Recipe.named("custom", "parts named one by one", "-").loss("closs").solver("auto");
 
+  /** Kernels for which, named alone, the rest is chosen. */
+  private static final Set<String> CHOSEN_KERNELS = Set.of("gaussian", "linear");
+
   @Option(
       names = "--system",
       paramLabel = "ID",
@@ -30,7 +34,10 @@ public final class ModelOptions {
   @Option(names = "--loss", paramLabel = "SPEC", description = "As in closs:sigma=0.5.")
   private String loss;
 
-  @Option(names = "--kernel", paramLabel = "SPEC", description = "As in gaussian:gamma=0.1.")
+  @Option(
+      names = "--kernel",
+      paramLabel = "SPEC",
+      description = "As in gaussian:gamma=0.1; gaussian or linear alone leaves the rest chosen.")
   private String kernel;
 
   @Option(
@@ -81,9 +88,13 @@ public final class ModelOptions {
   @Option(names = "--weights", paramLabel = "COLUMN", description = "The column of sample weights.")
   private String weights;
 
-  /** Whether nothing tells which classifier: then one is chosen. */
+  /**
+   * Whether nothing tells which classifier, or the name alone of a kernel that the choice knows:
+   * then one is chosen.
+   */
   public boolean choosesItself() {
-    return Stream.of(system, loss, kernel, space, solver, lambda, c).allMatch(o -> o == null);
+    return Stream.of(system, loss, space, solver, lambda, c).allMatch(o -> o == null)
+        && (kernel == null || CHOSEN_KERNELS.contains(kernel));
   }
 
   /** The column of sample weights, or null. */
@@ -126,12 +137,8 @@ public final class ModelOptions {
         choices.apply(Seed.of(0)).recipe().name(),
         seed -> {
           ModelChoice choice = choices.apply(seed);
-          return new ModelChoice(
-              choice.assembly(),
-              general(choice.recipe(), problems),
-              choice.losses(),
-              choice.lambdas(),
-              choice.seed());
+          Recipe named = kernel == null ? choice.recipe() : choice.recipe().kernel(kernel);
+          return choice.withRecipe(general(named, problems));
         });
   }
 

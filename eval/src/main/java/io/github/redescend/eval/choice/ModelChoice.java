@@ -1,6 +1,7 @@
 package io.github.redescend.eval.choice;
 
 import io.github.redescend.classifiers.Assembly;
+import io.github.redescend.classifiers.Bulk;
 import io.github.redescend.classifiers.KernelClassifier;
 import io.github.redescend.classifiers.KernelModel;
 import io.github.redescend.classifiers.Learner;
@@ -14,7 +15,6 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.solver.Control;
-import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.Folds;
 import io.github.redescend.eval.Holdout;
 import io.github.redescend.eval.Split;
@@ -31,15 +31,26 @@ import java.util.stream.IntStream;
  * from the least robust on; on ties the earlier wins. Only the labels given are used, noisy as they
  * may be.
  *
+ * <p>At last challengers from other starts stand up (docs/decisions/0008). Where outliers lie
+ * together, the accuracy on all samples, outliers included, prefers the fit that follows them. So a
+ * challenger is held against the chosen candidate on the {@link Bulk} of the samples, out of their
+ * folds, and must be right more often there by twice the standard error of the difference.
+ *
  * @param assembly makes the classifiers
  * @param recipe the system: its space, solver and way with many classes; its kernel must be
- *     Gaussian
+ *     Gaussian, of which the width is chosen, or linear
  * @param losses the candidate losses, least robust first
  * @param lambdas multiples of the chosen lambda to try
+ * @param challengers losses with solvers that start elsewhere; may be empty
  * @param seed for folds, landmarks and widths
  */
 public record ModelChoice(
-    Assembly assembly, Recipe recipe, List<String> losses, List<Double> lambdas, Seed seed)
+    Assembly assembly,
+    Recipe recipe,
+    List<String> losses,
+    List<Double> lambdas,
+    List<Challenger> challengers,
+    Seed seed)
     implements Learner {
   /** Up to so many samples the exact Gram matrix is used where the recipe says gram. */
   public static final int EXACT = 5000;
@@ -49,23 +60,42 @@ public record ModelChoice(
   /** The loss is chosen on no more samples than this. */
   private static final int MOST = 20_000;
 
+  /** With fewer samples outside of the bulk, by weight, there is nothing to challenge. */
+  private static final double OUTSIDE = 0.02;
+
+  /** How many standard errors a challenger must be ahead. */
+  private static final double AHEAD = 2;
+
   /** Copies the lists and checks that there is something to choose from. */
   public ModelChoice {
     losses = List.copyOf(losses);
     lambdas = List.copyOf(lambdas);
+    challengers = List.copyOf(challengers);
     if (losses.isEmpty() || lambdas.isEmpty()) {
       throw new InvalidInputException("there is nothing to choose from: name losses and lambdas");
     }
     lambdas.forEach(factor -> Require.positive("multiple of lambda", factor));
-    if (!recipe.kernel().name().equals("gaussian")) {
+    if (!recipe.kernel().name().equals("gaussian") && !recipe.kernel().name().equals("linear")) {
       throw new InvalidInputException(
-          "the width of a Gaussian kernel is chosen, but the recipe has kernel " + recipe.kernel());
+          "the choice is among Gaussian kernels or for the linear one, but the recipe has kernel "
+              + recipe.kernel());
     }
+  }
+
+  /** Without challengers. */
+  public ModelChoice(
+      Assembly assembly, Recipe recipe, List<String> losses, List<Double> lambdas, Seed seed) {
+    this(assembly, recipe, losses, lambdas, List.of(), seed);
+  }
+
+  /** The same with another recipe. */
+  public ModelChoice withRecipe(Recipe other) {
+    return new ModelChoice(assembly, other, losses, lambdas, challengers, seed);
   }
 
   /**
    * The default robust classifier: C-loss with sigma 1 or 2, or its limit least squares, run to
-   * convergence.
+   * convergence; challenged by C-loss with sigma 0.5 from the centres of the classes.
    */
   public static ModelChoice robust(Assembly assembly, Seed seed) {
     Recipe recipe =
@@ -79,6 +109,7 @@ public record ModelChoice(
         recipe,
         List.of("least-squares", "closs:sigma=2", "closs:sigma=1"),
         List.of(1.0),
+        List.of(new Challenger("closs:sigma=0.5", "hq:start=class-centre")),
         seed);
   }
 
@@ -99,62 +130,98 @@ public record ModelChoice(
   @Override
   public KernelModel fit(Dataset data, Control control) {
     KernelClassifier.refuseUnfit(data);
-    WidthAndLambda chosen = WidthAndLambda.choose(data, assembly, seed);
-    List<Candidate> candidates = new ArrayList<>();
+    KernelAndLambda chosen = KernelAndLambda.choose(data, recipe.kernel().name(), assembly, seed);
+    List<Recipe> candidates = new ArrayList<>();
     for (String loss : losses) {
       for (double factor : lambdas) {
-        candidates.add(new Candidate(loss, factor * chosen.lambdaPerSample()));
+        candidates.add(candidate(loss, factor, chosen));
       }
     }
-    boolean choose = candidates.size() > 1 && data.size() >= FOLDS;
-    Candidate best =
-        choose ? best(sample(data), candidates, chosen.gamma(), control) : candidates.get(0);
-    KernelModel model = classifier(best, chosen.gamma(), data).fit(data, control);
+    boolean choose = candidates.size() + challengers.size() > 1 && data.size() >= FOLDS;
+    Recipe best = choose ? best(sample(data), candidates, chosen, control) : candidates.get(0);
+    KernelModel model = classifier(best, data).fit(data, control);
     return model.withProvenance(model.provenance().with("system", recipe.name()));
   }
 
-  private Candidate best(Dataset data, List<Candidate> candidates, double gamma, Control control) {
-    List<Split> splits = Folds.stratified(data.labels(), FOLDS, seed.child("inner-folds", 0));
-    List<Callable<Double>> tasks = new ArrayList<>();
-    for (Candidate candidate : candidates) {
-      for (Split split : splits) {
-        tasks.add(() -> hits(candidate, gamma, data, split, control));
-      }
-    }
-    List<Double> hits;
-    try (var scope = assembly.compute().outerParallel()) {
-      hits = assembly.compute().workers().map(tasks);
-    }
-    Candidate best = null;
-    double most = -1;
-    for (int c = 0; c < candidates.size(); c++) {
-      double sum =
-          hits.subList(c * splits.size(), (c + 1) * splits.size()).stream()
-              .mapToDouble(Double::doubleValue)
-              .sum();
-      if (sum > most) {
-        most = sum;
-        best = candidates.get(c);
-      }
-    }
-    return best;
+  /** Its lambda is that of one sample; {@link #classifier} scales it. */
+  private Recipe candidate(String loss, double factor, KernelAndLambda chosen) {
+    return recipe
+        .loss(loss)
+        .kernel(chosen.kernel().toString())
+        .lambda(factor * chosen.lambdaPerSample());
   }
 
-  /** The weight of the test samples whose class is predicted. */
-  private double hits(
-      Candidate candidate, double gamma, Dataset data, Split split, Control control) {
+  private Recipe best(
+      Dataset data, List<Recipe> candidates, KernelAndLambda chosen, Control control) {
+    Bulk bulk = challengers.isEmpty() ? null : Bulk.of(data, chosen.space(data, assembly, seed));
+    List<Recipe> all = new ArrayList<>(candidates);
+    if (bulk != null && bulk.outside(data) >= OUTSIDE) {
+      challengers.forEach(c -> all.add(candidate(c.loss(), 1, chosen).solver(c.solver())));
+    }
+    List<double[]> hits = outOfFold(data, all, control);
+    int best = 0;
+    for (int c = 1; c < candidates.size(); c++) {
+      best = Arrays.stream(hits.get(c)).sum() > Arrays.stream(hits.get(best)).sum() ? c : best;
+    }
+    for (int c = candidates.size(); c < all.size(); c++) {
+      best = ahead(hits.get(c), hits.get(best), bulk) ? c : best;
+    }
+    return all.get(best);
+  }
+
+  /** McNemar's test on the bulk, one-sided. */
+  private static boolean ahead(double[] challenger, double[] holder, Bulk bulk) {
+    double difference = 0;
+    double variance = 0;
+    for (int i = 0; i < holder.length; i++) {
+      double step = bulk.member()[i] ? challenger[i] - holder[i] : 0;
+      difference += step;
+      variance += step * step;
+    }
+    return difference > AHEAD * Math.sqrt(variance);
+  }
+
+  /** For each recipe and sample the sample's weight if it is hit by the fit without its fold. */
+  private List<double[]> outOfFold(Dataset data, List<Recipe> recipes, Control control) {
+    List<Split> splits = Folds.stratified(data.labels(), FOLDS, seed.child("inner-folds", 0));
+    List<Callable<double[]>> tasks = new ArrayList<>();
+    for (Recipe made : recipes) {
+      for (Split split : splits) {
+        tasks.add(() -> hits(made, data, split, control));
+      }
+    }
+    List<double[]> parts;
+    try (var scope = assembly.compute().outerParallel()) {
+      parts = assembly.compute().workers().map(tasks);
+    }
+    List<double[]> all = new ArrayList<>();
+    for (int r = 0; r < recipes.size(); r++) {
+      double[] hits = new double[data.size()];
+      for (int f = 0; f < splits.size(); f++) {
+        int[] rows = splits.get(f).test();
+        for (int i = 0; i < rows.length; i++) {
+          hits[rows[i]] = parts.get(r * splits.size() + f)[i];
+        }
+      }
+      all.add(hits);
+    }
+    return all;
+  }
+
+  /** The weights of the test samples whose class is predicted, 0 for the others. */
+  private double[] hits(Recipe made, Dataset data, Split split, Control control) {
     Dataset train = learnable(data.select(split.train()));
     Dataset test = data.select(split.test());
+    double[] hits = new double[test.size()];
     if (train.labels().classes().size() < 2) {
-      return 0;
+      return hits;
     }
     Control quiet = Control.defaults().withCancellation(control.cancelled());
-    KernelModel model = classifier(candidate, gamma, train).fit(train, quiet);
+    KernelModel model = classifier(made, train).fit(train, quiet);
     int[] predicted = model.predict(test.features());
-    double hits = 0;
     for (int i = 0; i < predicted.length; i++) {
       boolean hit = model.classes().get(predicted[i]).equals(test.labels().name(i));
-      hits += hit ? test.weights()[i] : 0;
+      hits[i] = hit ? test.weights()[i] : 0;
     }
     return hits;
   }
@@ -170,19 +237,18 @@ public record ModelChoice(
     return weighted.withLabels(Labels.of(names));
   }
 
-  private KernelClassifier<?> classifier(Candidate candidate, double gamma, Dataset data) {
+  private KernelClassifier<?> classifier(Recipe candidate, Dataset data) {
     int classes = data.labels().classes().size();
     double total = Arrays.stream(data.weights()).sum();
     double perMachine = recipe.manyClasses() == ManyClasses.OVO ? 2.0 / classes * total : total;
-    Recipe made =
-        recipe
-            .loss(candidate.loss())
-            .kernel(Spec.of("gaussian").with("gamma", gamma).toString())
-            .lambda(candidate.lambdaPerSample() * perMachine);
-    boolean large = recipe.space().name().equals("gram") && data.size() > EXACT;
+    Recipe made = candidate.lambda(candidate.lambda() * perMachine);
+    // A linear machine with more features than samples is the smaller one by its Gram matrix.
+    boolean wide = made.space().name().equals("linear") && data.features().columns() > data.size();
+    boolean large = (wide || made.space().name().equals("gram")) && data.size() > EXACT;
     // Cluster centres of sparse samples would be dense.
     String rule = data.features() instanceof SparseMatrix ? "random" : "kmeans";
-    return assembly.classifier(large ? made.space("landmarks:m=500,rule=" + rule) : made, seed);
+    String space = large ? "landmarks:m=500,rule=" + rule : "gram";
+    return assembly.classifier(wide || large ? made.space(space) : made, seed);
   }
 
   private Dataset sample(Dataset data) {
@@ -193,6 +259,11 @@ public record ModelChoice(
     return data.select(Holdout.stratified(data.labels(), share, seed.child("choice", 1)).test());
   }
 
-  /** What is tried. */
-  private record Candidate(String loss, double lambdaPerSample) {}
+  /**
+   * A loss with a solver that starts elsewhere.
+   *
+   * @param loss as in {@code closs:sigma=0.5}
+   * @param solver as in {@code hq:start=class-centre}
+   */
+  public record Challenger(String loss, String solver) {}
 }

@@ -1,4 +1,4 @@
-package io.github.redescend.solvers;
+package io.github.redescend.solvers.ridge;
 
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
@@ -10,7 +10,7 @@ import io.github.redescend.core.space.UniformSystem;
  * problem with one constant weight, which is made once (docs/decisions/0003). Holds that factor;
  * confined to one fit.
  */
-final class RidgeSequence {
+public final class RidgeSequence {
   /** Problems this small are factored: nothing is saved by iterating. */
   private static final int SMALL = 400;
 
@@ -28,7 +28,7 @@ final class RidgeSequence {
    *
    * @param uniformWeight the largest weight that the problems will have, for the common factor
    */
-  RidgeSequence(HypothesisSpace space, double lambda, double uniformWeight) {
+  public RidgeSequence(HypothesisSpace space, double lambda, double uniformWeight) {
     this.space = space;
     this.lambda = lambda;
     this.uniformWeight = uniformWeight;
@@ -43,7 +43,7 @@ final class RidgeSequence {
    * @param reduction how far to reduce the energy of the error relative to that at {@code near}; 0
    *     for working precision
    */
-  Hypothesis solve(double[] weights, double[] targets, Hypothesis near, double reduction) {
+  public Hypothesis solve(double[] weights, double[] targets, Hypothesis near, double reduction) {
     if (!iteratingFailed && all(weights, uniformWeight)) {
       return uniform().solve(targets);
     }

@@ -3,6 +3,7 @@ package io.github.redescend.solvers.start;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Spec;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
@@ -22,7 +23,9 @@ public final class Starts {
   public static Start parse(String names, Seed seed) {
     Catalogue<Function<Seed, Start>> known = new Catalogue<>("start", entries());
     List<Start> starts =
-        Arrays.stream(names.split("\\+", -1)).map(name -> known.make(name).apply(seed)).toList();
+        Arrays.stream(names.split("\\+", -1))
+            .map(name -> known.make(Spec.of(name)).apply(seed))
+            .toList();
     return starts.size() == 1 ? starts.get(0) : new Several(starts);
   }
 

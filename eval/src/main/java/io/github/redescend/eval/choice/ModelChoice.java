@@ -6,6 +6,7 @@ import io.github.redescend.classifiers.KernelClassifier;
 import io.github.redescend.classifiers.KernelModel;
 import io.github.redescend.classifiers.Learner;
 import io.github.redescend.classifiers.ManyClasses;
+import io.github.redescend.classifiers.Provenance;
 import io.github.redescend.classifiers.Recipe;
 import io.github.redescend.classifiers.Systems;
 import io.github.redescend.core.InvalidInputException;
@@ -62,9 +63,6 @@ public record ModelChoice(
 
   /** With fewer samples outside of the bulk, by weight, there is nothing to challenge. */
   private static final double OUTSIDE = 0.02;
-
-  /** How many standard errors a challenger must be ahead. */
-  private static final double AHEAD = 2;
 
   /** Copies the lists and checks that there is something to choose from. */
   public ModelChoice {
@@ -138,9 +136,13 @@ public record ModelChoice(
       }
     }
     boolean choose = candidates.size() + challengers.size() > 1 && data.size() >= FOLDS;
-    Recipe best = choose ? best(sample(data), candidates, chosen, control) : candidates.get(0);
-    KernelModel model = classifier(best, data).fit(data, control);
-    return model.withProvenance(model.provenance().with("system", recipe.name()));
+    Chosen best =
+        choose
+            ? best(sample(data), candidates, chosen, control)
+            : new Chosen(candidates.get(0), "");
+    KernelModel model = classifier(best.recipe(), data).fit(data, control);
+    Provenance found = model.provenance().with("system", recipe.name());
+    return model.withProvenance(found.withRemark(best.remark()));
   }
 
   /** Its lambda is that of one sample; {@link #classifier} scales it. */
@@ -151,7 +153,7 @@ public record ModelChoice(
         .lambda(factor * chosen.lambdaPerSample());
   }
 
-  private Recipe best(
+  private Chosen best(
       Dataset data, List<Recipe> candidates, KernelAndLambda chosen, Control control) {
     Bulk bulk = challengers.isEmpty() ? null : Bulk.of(data, chosen.space(data, assembly, seed));
     List<Recipe> all = new ArrayList<>(candidates);
@@ -163,22 +165,13 @@ public record ModelChoice(
     for (int c = 1; c < candidates.size(); c++) {
       best = Arrays.stream(hits.get(c)).sum() > Arrays.stream(hits.get(best)).sum() ? c : best;
     }
+    StringBuilder remark = new StringBuilder();
     for (int c = candidates.size(); c < all.size(); c++) {
-      best = ahead(hits.get(c), hits.get(best), bulk) ? c : best;
+      Duel duel = Duel.on(bulk, data.weights(), hits.get(c), hits.get(best));
+      remark.append("; ").append(duel.words(all.get(c), all.get(best)));
+      best = duel.won() ? c : best;
     }
-    return all.get(best);
-  }
-
-  /** McNemar's test on the bulk, one-sided. */
-  private static boolean ahead(double[] challenger, double[] holder, Bulk bulk) {
-    double difference = 0;
-    double variance = 0;
-    for (int i = 0; i < holder.length; i++) {
-      double step = bulk.member()[i] ? challenger[i] - holder[i] : 0;
-      difference += step;
-      variance += step * step;
-    }
-    return difference > AHEAD * Math.sqrt(variance);
+    return new Chosen(all.get(best), remark.toString());
   }
 
   /** For each recipe and sample the sample's weight if it is hit by the fit without its fold. */
@@ -258,6 +251,13 @@ public record ModelChoice(
     double share = (double) MOST / data.size();
     return data.select(Holdout.stratified(data.labels(), share, seed.child("choice", 1)).test());
   }
+
+  /**
+   * What was chosen.
+   *
+   * @param remark how the challengers fared
+   */
+  private record Chosen(Recipe recipe, String remark) {}
 
   /**
    * A loss with a solver that starts elsewhere.

@@ -128,6 +128,9 @@ class ModelChoiceTest {
             .containsEntry("kernel", "linear")
             .containsEntry("space", "linear");
         assertThat(robust.provenance().specs().get("solver")).contains("start=class-centre");
+        assertThat(robust.provenance().stop())
+            .containsPattern(
+                "start=class-centre preferred to .*: apart on [0-9]+ % of the samples");
       }
     }
   }

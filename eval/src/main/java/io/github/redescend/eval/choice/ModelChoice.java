@@ -155,28 +155,59 @@ public record ModelChoice(
 
   private Chosen best(
       Dataset data, List<Recipe> candidates, KernelAndLambda chosen, Control control) {
-    Bulk bulk = challengers.isEmpty() ? null : Bulk.of(data, chosen.space(data, assembly, seed));
-    List<Recipe> all = new ArrayList<>(candidates);
-    if (bulk != null && bulk.outside(data) >= OUTSIDE) {
-      challengers.forEach(c -> all.add(candidate(c.loss(), 1, chosen).solver(c.solver())));
-    }
-    List<double[]> hits = outOfFold(data, all, control);
-    int best = 0;
+    List<Split> splits = Folds.stratified(data.labels(), FOLDS, seed.child("inner-folds", 0));
+    List<double[]> hits = outOfFold(data, candidates, splits, control);
+    int most = 0;
     for (int c = 1; c < candidates.size(); c++) {
-      best = Arrays.stream(hits.get(c)).sum() > Arrays.stream(hits.get(best)).sum() ? c : best;
+      most = Arrays.stream(hits.get(c)).sum() > Arrays.stream(hits.get(most)).sum() ? c : most;
     }
-    StringBuilder remark = new StringBuilder();
-    for (int c = candidates.size(); c < all.size(); c++) {
-      Duel duel = Duel.on(bulk, data.weights(), hits.get(c), hits.get(best));
-      remark.append("; ").append(duel.words(all.get(c), all.get(best)));
-      best = duel.won() ? c : best;
+    Chosen holder = new Chosen(candidates.get(most), "");
+    if (challengers.isEmpty()) {
+      return holder;
     }
-    return new Chosen(all.get(best), remark.toString());
+    Bulk bulk = Bulk.of(data, chosen.space(data, assembly, seed));
+    if (bulk.outside(data) < OUTSIDE) {
+      return holder;
+    }
+    double[] held = hits.get(most);
+    for (Challenger challenger : challengers) {
+      Recipe recipe = candidate(challenger.loss(), 1, chosen).solver(challenger.solver());
+      double[] own = new double[data.size()];
+      Duel duel = duel(data, recipe, own, held, bulk, splits, control);
+      String remark = holder.remark() + "; " + duel.words(recipe, holder.recipe());
+      holder = new Chosen(duel.won() ? recipe : holder.recipe(), remark);
+      held = duel.won() ? own : held;
+    }
+    return holder;
+  }
+
+  /** Fold after fold, as long as the challenger is ahead: on clean data one fold tells. */
+  private Duel duel(
+      Dataset data,
+      Recipe challenger,
+      double[] own,
+      double[] held,
+      Bulk bulk,
+      List<Split> splits,
+      Control control) {
+    Duel duel = Duel.begin();
+    for (int f = 0; f < splits.size() && (f == 0 || duel.ahead() > 0); f++) {
+      int[] rows = splits.get(f).test();
+      scatter(hits(challenger, data, splits.get(f), control), rows, own);
+      duel = duel.on(bulk, rows, data.weights(), own, held);
+    }
+    return duel;
+  }
+
+  private static void scatter(double[] values, int[] rows, double[] into) {
+    for (int i = 0; i < rows.length; i++) {
+      into[rows[i]] = values[i];
+    }
   }
 
   /** For each recipe and sample the sample's weight if it is hit by the fit without its fold. */
-  private List<double[]> outOfFold(Dataset data, List<Recipe> recipes, Control control) {
-    List<Split> splits = Folds.stratified(data.labels(), FOLDS, seed.child("inner-folds", 0));
+  private List<double[]> outOfFold(
+      Dataset data, List<Recipe> recipes, List<Split> splits, Control control) {
     List<Callable<double[]>> tasks = new ArrayList<>();
     for (Recipe made : recipes) {
       for (Split split : splits) {
@@ -191,10 +222,7 @@ public record ModelChoice(
     for (int r = 0; r < recipes.size(); r++) {
       double[] hits = new double[data.size()];
       for (int f = 0; f < splits.size(); f++) {
-        int[] rows = splits.get(f).test();
-        for (int i = 0; i < rows.length; i++) {
-          hits[rows[i]] = parts.get(r * splits.size() + f)[i];
-        }
+        scatter(parts.get(r * splits.size() + f), splits.get(f).test(), hits);
       }
       all.add(hits);
     }

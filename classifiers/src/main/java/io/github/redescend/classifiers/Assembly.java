@@ -70,11 +70,7 @@ public record Assembly(
   private KernelClassifier<?> binary(Recipe recipe, Described rule, Solver<?> solver, Seed seed) {
     Described loss = forTwoClasses(rule);
     if (!solver.fits(loss)) {
-      String needed =
-          solver.requires() == Described.class
-              ? "finds none for the loss " + recipe.loss().name()
-              : needs(solver.requires(), recipe);
-      throw unfit(recipe, needed, s -> s.fits(loss));
+      throw unfit(recipe, lacking(recipe, loss, solver), s -> s.fits(loss));
     }
     return new KernelClassifier<>(
         loss,
@@ -129,6 +125,16 @@ public record Assembly(
                 recipe.solver().name(),
                 needed,
                 names.isEmpty() ? "none" : String.join(", ", names)));
+  }
+
+  private static String lacking(Recipe recipe, Described loss, Solver<?> solver) {
+    if (solver.requires() == Described.class) {
+      return "finds none for the loss " + recipe.loss().name();
+    }
+    // With the capability there, what else is asked is asked by a parameter, such as the start.
+    return solver.requires().isInstance(loss)
+        ? "as asked for, " + recipe.solver() + ", does not suit the loss " + recipe.loss().name()
+        : needs(solver.requires(), recipe);
   }
 
   /** The solver as one for any loss: what it is given was checked to have what it asks. */

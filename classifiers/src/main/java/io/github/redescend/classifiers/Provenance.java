@@ -86,6 +86,23 @@ public record Provenance(
     return version == null ? "development" : version;
   }
 
+  /** The same with more said about the end. */
+  public Provenance withRemark(String remark) {
+    return new Provenance(
+        specs,
+        samples,
+        features,
+        seed,
+        version,
+        space,
+        objective,
+        iterations,
+        converged,
+        stop + remark,
+        spaceSeconds,
+        solveSeconds);
+  }
+
   /** The same with one more spec, such as the system's name. */
   public Provenance with(String name, String spec) {
     Map<String, String> more = new LinkedHashMap<>();

@@ -24,7 +24,9 @@ import io.github.redescend.losses.CLoss;
 import io.github.redescend.losses.LeastSquares;
 import io.github.redescend.losses.Losses;
 import io.github.redescend.solvers.HalfQuadratic;
-import io.github.redescend.solvers.Start;
+import io.github.redescend.solvers.start.GivenWeights;
+import io.github.redescend.solvers.start.Ones;
+import io.github.redescend.solvers.start.Start;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -122,14 +124,14 @@ class ClossOracleTest {
 
   private static void kccHq(OracleCase c) {
     Embedding gram = c.gram();
-    Hypothesis f = paths(c, gram, new Start.Ones()).hypothesis();
+    Hypothesis f = paths(c, gram, new Ones()).hypothesis();
     c.check("alpha", f.coefficients());
     c.check("b_final", f.bias());
     c.check("f_train", f.values());
     c.check("f_test", c.scoresOnTest(gram, f));
     if (c.kernel() instanceof Linear) {
       Embedding features = c.embed(new LinearSpaces());
-      Hypothesis same = paths(c, features, new Start.Ones()).hypothesis();
+      Hypothesis same = paths(c, features, new Ones()).hypothesis();
       c.check("f_train", same.values());
       c.check("f_test", c.scoresOnTest(features, same));
     }
@@ -188,7 +190,7 @@ class ClossOracleTest {
 
   private static void lowRank(OracleCase c) {
     Embedding embedding = c.embed(pivoted(c));
-    Solution found = paths(c, embedding, new Start.Ones());
+    Solution found = paths(c, embedding, new Ones());
     c.check("b_final", found.hypothesis().bias());
     c.check("theta", found.hypothesis().coefficients());
     c.check("f_train", found.hypothesis().values());
@@ -211,7 +213,7 @@ class ClossOracleTest {
         Arrays.stream(rows).mapToObj(r -> String.valueOf(r + 1)).collect(Collectors.joining("\n")));
     Embedding embedding =
         c.embed(new LandmarkSpaces(new LandmarkCount.Fixed(1), new RowsRule(file)));
-    Solution found = paths(c, embedding, new Start.Ones());
+    Solution found = paths(c, embedding, new Ones());
     assertThat(found.hypothesis().coefficients()).hasSize(rows.length);
     c.check("b_final", found.hypothesis().bias());
     c.check("f_train", found.hypothesis().values());
@@ -221,11 +223,11 @@ class ClossOracleTest {
   private static void outlier(OracleCase c) {
     Embedding gram = c.gram();
     double[] initial = Oracle.vector(c.expected("initial_weights"));
-    Solution found = paths(c, gram, new Start.Weights(initial));
+    Solution found = paths(c, gram, new GivenWeights(initial));
     c.check("alpha", found.hypothesis().coefficients());
     c.check("b_final", found.hypothesis().bias());
     Embedding linear = c.embed(new LinearSpaces());
-    c.check("w", paths(c, linear, new Start.Weights(initial)).hypothesis().coefficients());
+    c.check("w", paths(c, linear, new GivenWeights(initial)).hypothesis().coefficients());
     Objective<Reweighting> ls = c.objective(new LeastSquares(), linear, 2 * 0.1);
     Hypothesis plain = HalfQuadratic.solves(1).solve(ls, Control.defaults()).hypothesis();
     c.check("ls_svm_ridge_0.1_w", plain.coefficients());

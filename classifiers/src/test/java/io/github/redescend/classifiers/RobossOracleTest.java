@@ -1,5 +1,6 @@
 package io.github.redescend.classifiers;
 
+import io.github.redescend.solvers.start.GivenWeights;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -17,7 +18,6 @@ import io.github.redescend.losses.Roboss;
 import io.github.redescend.solvers.AcceleratedGradient;
 import io.github.redescend.solvers.HalfQuadratic;
 import io.github.redescend.solvers.NesterovMomentum;
-import io.github.redescend.solvers.Start;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -151,7 +151,7 @@ class RobossOracleTest {
     double[] weights = new double[c.y.length];
     Arrays.fill(weights, Math.exp(-c.parameter("a")));
     HalfQuadratic toTheEnd =
-        new HalfQuadratic(1000, 1e-12, new Start.Weights(weights), HalfQuadratic.Stop.STEP);
+        new HalfQuadratic(1000, 1e-12, new GivenWeights(weights), HalfQuadratic.Stop.STEP);
     Solution found = toTheEnd.solve(objective, Control.defaults());
     JsonNode expected = c.expected(name);
     double value = found.objective() / lambda(c);

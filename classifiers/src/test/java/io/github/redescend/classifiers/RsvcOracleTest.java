@@ -16,7 +16,7 @@ import io.github.redescend.kernels.LinearSpaces;
 import io.github.redescend.losses.Losses;
 import io.github.redescend.losses.SquaredHinge;
 import io.github.redescend.solvers.HalfQuadratic;
-import io.github.redescend.solvers.Start;
+import io.github.redescend.solvers.start.SquaredHingeFit;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -92,7 +92,7 @@ class RsvcOracleTest {
                 .make(c.node.get("params").get("loss").asText() + ":sigma=" + c.parameter("sigma"));
     Objective<Reweighting> objective = c.objective(loss, embedding, lambda(c));
     HalfQuadratic printed =
-        new HalfQuadratic(100, 1e-4, new Start.SquaredHingeFit(), HalfQuadratic.Stop.AUTO);
+        new HalfQuadratic(100, 1e-4, new SquaredHingeFit(), HalfQuadratic.Stop.AUTO);
     Solution found = printed.solve(objective, Control.defaults());
     Trace trace = found.trace();
     assertThat(trace.iterations()).isEqualTo(c.expected("iterations").asInt());
@@ -116,7 +116,7 @@ class RsvcOracleTest {
 
   private static void limit(OracleCase c, Objective<Reweighting> objective) {
     HalfQuadratic toTheEnd =
-        new HalfQuadratic(1000, 1e-11, new Start.SquaredHingeFit(), HalfQuadratic.Stop.STEP);
+        new HalfQuadratic(1000, 1e-11, new SquaredHingeFit(), HalfQuadratic.Stop.STEP);
     Solution found = toTheEnd.solve(objective, Control.defaults());
     JsonNode limit = c.expected("limit");
     double value = found.objective() / c.y.length;

@@ -40,6 +40,12 @@ class DescribeTest {
   }
 
   @Test
+  void listsTheStarts() {
+    assertThat(Calls.run("describe", "hq").out())
+        .contains("ls | l2svm | svm | class-centre | subsets | annealed | kernel-mean", "seed");
+  }
+
+  @Test
   void showsBothMeaningsOfAName() {
     assertThat(Calls.run("describe", "linear").out()).contains("kernel linear: ", "space linear: ");
     assertThat(Calls.run("describe", "linear", "--json").json().fieldNames())

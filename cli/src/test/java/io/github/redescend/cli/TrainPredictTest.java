@@ -118,6 +118,26 @@ class TrainPredictTest {
     assertThat(Calls.run("train", IRIS, "--model", model, "--quiet").err()).isEmpty();
   }
 
+  @Test
+  void theLinearKernelAloneLeavesTheRestChosen() {
+    Calls.Outcome outcome = Calls.run("train", WDBC, "--model", model, "--kernel", "linear");
+    assertThat(outcome.code()).as(outcome.err()).isZero();
+    assertThat(outcome.err()).startsWith("chosen: loss ").contains("kernel linear, lambda ");
+    assertThat(outcome.out()).containsPattern("system +default");
+    JsonNode custom =
+        Calls.run("train", WDBC, "--model", model, "--kernel", "gaussian:gamma=1", "--json").json();
+    assertThat(custom.get("specs").get("system").textValue()).isEqualTo("custom");
+  }
+
+  @Test
+  void aStartThatTheLossCannotServeIsRefused() {
+    Calls.Outcome outcome =
+        Calls.run(
+            "train", IRIS, "--model", model, "--loss", "siwls", "--solver", "hq:start=annealed");
+    assertThat(outcome.code()).isEqualTo(2);
+    assertThat(outcome.err()).contains("annealed", "siwls");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"ovo", "ovr"})
   void predictsThreeClasses(String rule) throws Exception {

@@ -84,6 +84,26 @@ final class FeatureSpace implements CoupledSpace {
     return hypothesis(coefficients, bias ? total : 0);
   }
 
+  /** From the features minus their centre, so that a large mean costs no digits. */
+  @Override
+  public double[] squaredDistances(double[] mixture) {
+    double[] mean = transposedTimes(mixture);
+    double[] distances = new double[samples()];
+    int m = dimension();
+    blocks.forEach(
+        (from, rows, features) -> {
+          for (int i = 0; i < rows; i++) {
+            double sum = 0;
+            for (int j = 0; j < m; j++) {
+              double difference = features[i * m + j] - mean[j];
+              sum += difference * difference;
+            }
+            distances[from + i] = sum;
+          }
+        });
+    return distances;
+  }
+
   @Override
   public WeightedSystem ridge(double[] weights, double lambda) {
     return new FeatureSystem(

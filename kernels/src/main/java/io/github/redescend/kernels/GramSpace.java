@@ -106,6 +106,20 @@ final class GramSpace implements KernelSpace, CoupledSpace {
   }
 
   @Override
+  public double[] squaredDistances(double[] mixture) {
+    GramMatrix gram = gram();
+    double[] distances = gram.times(mixture, compute);
+    double center = 0;
+    for (int i = 0; i < mixture.length; i++) {
+      center += mixture[i] * distances[i];
+    }
+    for (int i = 0; i < distances.length; i++) {
+      distances[i] = Math.max(0, gram.get(i, i) - 2 * distances[i] + center);
+    }
+    return distances;
+  }
+
+  @Override
   public WeightedSystem ridge(double[] weights, double lambda) {
     return new GramWeightedSystem(this, gram(), weights, lambda, compute);
   }

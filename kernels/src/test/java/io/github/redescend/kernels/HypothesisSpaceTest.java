@@ -95,6 +95,24 @@ class HypothesisSpaceTest {
     assertThat(slope).isCloseTo(difference, within(1e-6 * (1 + Math.abs(difference))));
   }
 
+  /** ||phi_i - sum_j p_j phi_j||^2 from the values of the functions phi_i, one by one. */
+  @ParameterizedTest
+  @MethodSource("subjects")
+  void distancesAreThoseOfTheInnerProducts(Subject subject) {
+    HypothesisSpace space = subject.space();
+    double total = Arrays.stream(W).sum();
+    double[] mixture = Arrays.stream(W).map(w -> w / total).toArray();
+    double[] found = space.squaredDistances(mixture);
+    for (int i = 0; i < N; i++) {
+      double[] slopes = new double[N];
+      for (int j = 0; j < N; j++) {
+        slopes[j] = (i == j ? 1 : 0) - mixture[j];
+      }
+      Hypothesis difference = space.gradient(space.zero(), slopes, LAMBDA);
+      assertThat(found[i]).isCloseTo(space.squaredNorm(difference), within(1e-11));
+    }
+  }
+
   @ParameterizedTest
   @MethodSource("subjects")
   void valuesBelongToCoefficients(Subject subject) {

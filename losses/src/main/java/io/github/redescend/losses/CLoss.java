@@ -1,5 +1,6 @@
 package io.github.redescend.losses;
 
+import io.github.redescend.core.loss.Annealable;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.Side;
 import io.github.redescend.core.loss.SmoothLoss;
@@ -30,7 +31,7 @@ import java.util.List;
  *
  * @param sigma window width, in [1e-50, 1e50], in units of the margin
  */
-public record CLoss(double sigma) implements HalfQuadraticLoss, SmoothLoss {
+public record CLoss(double sigma) implements HalfQuadraticLoss, SmoothLoss, Annealable {
   static final Entry<Described> ENTRY =
       new Entry<>(
           "closs",
@@ -76,6 +77,11 @@ public record CLoss(double sigma) implements HalfQuadraticLoss, SmoothLoss {
   @Override
   public double curvatureBound() {
     return weight(0);
+  }
+
+  @Override
+  public CLoss widened(double factor) {
+    return new CLoss(factor * sigma);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.github.redescend.losses;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.loss.Annealable;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.loss.Side;
@@ -39,7 +40,7 @@ import java.util.List;
  * @param p the power, in (0, 2]
  * @param eps the bound of the loss, in [1e-50, 1e50]
  */
-public record CappedLp(double p, double eps) implements HalfQuadraticLoss {
+public record CappedLp(double p, double eps) implements HalfQuadraticLoss, Annealable {
   static final Entry<Described> ENTRY =
       new Entry<>(
           "capped-lp",
@@ -128,6 +129,11 @@ public record CappedLp(double p, double eps) implements HalfQuadraticLoss {
   @Override
   public boolean monotone() {
     return p == 2;
+  }
+
+  @Override
+  public CappedLp widened(double factor) {
+    return new CappedLp(p, Math.pow(factor, p) * eps);
   }
 
   @Override

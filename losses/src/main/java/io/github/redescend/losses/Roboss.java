@@ -1,5 +1,6 @@
 package io.github.redescend.losses;
 
+import io.github.redescend.core.loss.Annealable;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.Side;
 import io.github.redescend.core.loss.SmoothLoss;
@@ -32,7 +33,7 @@ import java.util.List;
  * @param a shape, in [1e-50, 1e50]: residuals well above 1 / a lose pull
  * @param bound least upper bound of the loss, in [1e-50, 1e50]
  */
-public record Roboss(double a, double bound) implements HalfQuadraticLoss, SmoothLoss {
+public record Roboss(double a, double bound) implements HalfQuadraticLoss, SmoothLoss, Annealable {
   static final Entry<Described> ENTRY =
       new Entry<>(
           "roboss",
@@ -74,6 +75,11 @@ public record Roboss(double a, double bound) implements HalfQuadraticLoss, Smoot
   @Override
   public double curvatureBound() {
     return weight(0);
+  }
+
+  @Override
+  public Roboss widened(double factor) {
+    return new Roboss(a / factor, factor * factor * bound);
   }
 
   @Override

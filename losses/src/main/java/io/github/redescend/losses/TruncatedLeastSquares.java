@@ -1,5 +1,6 @@
 package io.github.redescend.losses;
 
+import io.github.redescend.core.loss.Annealable;
 import io.github.redescend.core.loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.Loss;
@@ -33,7 +34,7 @@ import java.util.List;
  * @param tau the bound of the loss, in [1e-50, 1e50]
  */
 public record TruncatedLeastSquares(double tau)
-    implements HalfQuadraticLoss, DifferenceOfConvexLoss {
+    implements HalfQuadraticLoss, DifferenceOfConvexLoss, Annealable {
   static final Entry<Described> ENTRY =
       new Entry<>(
           "truncated-least-squares",
@@ -81,6 +82,11 @@ public record TruncatedLeastSquares(double tau)
   public double subtractedSlope(double u) {
     double r = 1 - u;
     return r * r > tau ? -2 * r : 0;
+  }
+
+  @Override
+  public TruncatedLeastSquares widened(double factor) {
+    return new TruncatedLeastSquares(factor * factor * tau);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.github.redescend.losses;
 
 import io.github.redescend.core.Require;
+import io.github.redescend.core.loss.Annealable;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Entry;
@@ -31,7 +32,7 @@ import java.util.List;
  * @param a asymmetry, in [-1e50, 1e50]
  * @param bound least upper bound of the loss, in [1e-50, 1e50]
  */
-public record Wave(double a, double bound) implements SmoothLoss {
+public record Wave(double a, double bound) implements SmoothLoss, Annealable {
   static final Entry<Described> ENTRY =
       new Entry<>(
           "wave",
@@ -82,6 +83,11 @@ public record Wave(double a, double bound) implements SmoothLoss {
   @Override
   public double curvatureBound() {
     return WaveCurvature.bound(a * a * bound);
+  }
+
+  @Override
+  public Wave widened(double factor) {
+    return new Wave(a / factor, factor * factor * bound);
   }
 
   @Override

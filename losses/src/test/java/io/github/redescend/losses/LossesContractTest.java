@@ -1,7 +1,9 @@
 package io.github.redescend.losses;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
+import io.github.redescend.core.loss.Annealable;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.LossRule;
 import io.github.redescend.core.spec.Catalogue;
@@ -14,6 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** The contracts on all losses of this module. */
 class LossesContractTest extends HalfQuadraticContract {
@@ -25,6 +28,27 @@ class LossesContractTest extends HalfQuadraticContract {
   @Override
   protected Catalogue<Described> catalogue() {
     return Losses.catalogue();
+  }
+
+  static Stream<Annealable> annealable() {
+    return Subjects.all()
+        .map(LossSubject::loss)
+        .filter(Annealable.class::isInstance)
+        .map(Annealable.class::cast);
+  }
+
+  @ParameterizedTest
+  @MethodSource("annealable")
+  void aWiderLossIsTheSameOnAnotherScale(Annealable loss) {
+    Loss wide = (Loss) loss.widened(4);
+    assertThat(wide).hasSameClassAs(loss);
+    Loss plain = (Loss) loss;
+    double constant = wide.value(1 - 4 * 0.3) / plain.value(1 - 0.3);
+    for (double r : new double[] {0.01, 0.5, 1, 1.7, 3}) {
+      double expected = constant * plain.value(1 - r);
+      assertThat(wide.value(1 - 4 * r)).isCloseTo(expected, within(1e-9 * (1 + expected)));
+    }
+    assertThat(loss.widened(1)).isEqualTo(loss);
   }
 
   @Test

@@ -3,10 +3,11 @@ package io.github.redescend.solvers;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
-import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.solvers.dual.BoxOptions;
-import io.github.redescend.solvers.dual.BoxSolution;
-import io.github.redescend.solvers.dual.BoxSolver;
+import io.github.redescend.solvers.ridge.RidgeSequence;
+import io.github.redescend.solvers.start.Beginning;
+import io.github.redescend.solvers.start.HingeFit;
+import io.github.redescend.solvers.start.LeastSquaresFit;
+import io.github.redescend.solvers.start.SquaredHingeFit;
 import java.util.Arrays;
 
 /** The convex machine, with the same lambda, that the d.c. algorithm starts from. */
@@ -22,25 +23,15 @@ public enum ConvexStart {
 
   /** The start, for all but {@link #CONVEX}, which the algorithm solves itself. */
   ConvexStep.Found of(Objective<? extends Loss> objective, double tolerance, Control control) {
-    double[] s = objective.sampleWeights();
-    if (this == SVM) {
-      BoxSolution svm =
-          BoxSolver.of(objective, new BoxOptions(tolerance), control.cancelled())
-              .solve(new double[s.length], s);
-      return new ConvexStep.Found(svm.hypothesis(), svm.dual());
-    }
-    double[] twos = Arrays.stream(s).map(w -> 2 * w).toArray();
-    RidgeSequence ridges =
-        new RidgeSequence(
-            objective.space(), objective.lambda(), Arrays.stream(twos).max().orElse(2));
-    Hypothesis f =
-        this == LS
-            ? ridges.solve(twos, objective.labels(), null, 0)
-            : new FiniteNewton(objective, ridges).solve(twos, null);
-    double[] pull = objective.residuals(f);
-    for (int i = 0; i < pull.length; i++) {
-      pull[i] = twos[i] * (this == LS ? pull[i] : Math.max(0, pull[i]));
-    }
-    return new ConvexStep.Found(f, pull);
+    double largest = Arrays.stream(objective.sampleWeights()).max().orElse(1);
+    RidgeSequence ridges = new RidgeSequence(objective.space(), objective.lambda(), 2 * largest);
+    Beginning.Fitted fit =
+        switch (this) {
+          case SVM -> new HingeFit(tolerance).fit(objective, control);
+          case LS -> new LeastSquaresFit().fit(objective, ridges);
+          case L2SVM -> new SquaredHingeFit().fit(objective, ridges);
+          case CONVEX -> throw new IllegalStateException("the algorithm solves it itself");
+        };
+    return new ConvexStep.Found(fit.f(), fit.pull());
   }
 }

@@ -13,6 +13,13 @@ import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.solvers.ridge.FiniteNewton;
+import io.github.redescend.solvers.ridge.RidgeSequence;
+import io.github.redescend.solvers.start.Basins;
+import io.github.redescend.solvers.start.Beginning;
+import io.github.redescend.solvers.start.Ones;
+import io.github.redescend.solvers.start.Setting;
+import io.github.redescend.solvers.start.Start;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -26,7 +33,7 @@ import java.util.Optional;
  *
  * @param iterations the most solves; with tolerance 0 exactly as many run (the papers' S)
  * @param tolerance 0, or when to stop: see {@code stop}
- * @param start where the first weights come from
+ * @param start where it begins; of several beginnings the end with the lowest objective is kept
  * @param stop what {@code tolerance} measures
  * @param inner how the weighted problem of a one-sided loss is solved
  */
@@ -69,12 +76,12 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
 
   /** To convergence from full weights. */
   public HalfQuadratic() {
-    this(200, 1e-6, new Start.Ones(), Stop.AUTO);
+    this(200, 1e-6, new Ones(), Stop.AUTO);
   }
 
   /** Exactly so many solves from full weights: the papers' S. */
   public static HalfQuadratic solves(int iterations) {
-    return new HalfQuadratic(iterations, 0, new Start.Ones(), Stop.AUTO);
+    return new HalfQuadratic(iterations, 0, new Ones(), Stop.AUTO);
   }
 
   @Override
@@ -83,11 +90,34 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
   }
 
   @Override
+  public boolean fits(Object loss) {
+    return loss instanceof Reweighting && start.fits(loss);
+  }
+
+  @Override
   public Solution solve(Objective<? extends Reweighting> objective, Control control) {
-    Reweighting loss = objective.loss();
     double largest = Arrays.stream(objective.sampleWeights()).max().orElse(1);
     RidgeSequence ridges =
-        new RidgeSequence(objective.space(), objective.lambda(), largest * loss.startWeight());
+        new RidgeSequence(
+            objective.space(), objective.lambda(), largest * objective.loss().startWeight());
+    Control quiet = Control.defaults().withCancellation(control.cancelled());
+    Setting.Refinement refinement =
+        (loss, from, solves) -> {
+          Objective<Reweighting> refined = objective.withLoss((Reweighting) loss);
+          return reached(refined, from, solves(solves).run(refined, ridges, from, quiet));
+        };
+    return new Basins(start)
+        .best(
+            new Setting(objective, ridges, refinement, control),
+            beginning -> run(objective, ridges, beginning, control));
+  }
+
+  private Solution run(
+      Objective<? extends Reweighting> objective,
+      RidgeSequence ridges,
+      Beginning beginning,
+      Control control) {
+    Reweighting loss = objective.loss();
     FiniteNewton newton = new FiniteNewton(objective, ridges);
     RunLoss running = new RunLoss(loss);
     Descent<Iterate> descent =
@@ -99,7 +129,7 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
             new Weighted(objective, gradientAtZero(objective)));
     Descent.Ended<Iterate> end =
         descent.run(
-            start.first(objective, ridges),
+            Iterate.at(objective, beginning),
             current -> {
               double[] weights = current.nextWeights(objective.sampleWeights());
               boolean first = Double.isInfinite(current.objective());
@@ -135,6 +165,19 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
   @Override
   public Optional<JointSolver<?>> joint() {
     return Optional.of(new JointHalfQuadratic(this));
+  }
+
+  private static Setting.Reached reached(
+      Objective<? extends Reweighting> objective, Beginning from, Solution solution) {
+    Reweighting loss = objective.loss();
+    double[] pull = objective.residuals(solution.hypothesis());
+    for (int i = 0; i < pull.length; i++) {
+      double r = loss.side() == Side.ONE ? Math.max(0, pull[i]) : pull[i];
+      double weight = loss.startWeight() * solution.weights()[i];
+      pull[i] = objective.sampleWeights()[i] * weight * r;
+    }
+    return new Setting.Reached(
+        new Beginning.Fitted(from.name(), solution.hypothesis(), pull), solution.objective());
   }
 
   private static double gradientAtZero(Objective<? extends Reweighting> objective) {
@@ -187,6 +230,9 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
             .with("iterations", iterations)
             .with("tolerance", tolerance)
             .with("start", start.name());
+    if (start.seed().isPresent()) {
+      spec = spec.with("seed", start.seed().get().value());
+    }
     Spec stopping = stop == Stop.AUTO ? spec : spec.with("stop", Arguments.nameOf(stop));
     return inner == Inner.EXACT ? stopping : stopping.with("inner", Arguments.nameOf(inner));
   }

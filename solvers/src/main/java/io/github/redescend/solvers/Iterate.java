@@ -4,6 +4,7 @@ import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.loss.Side;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.solvers.start.Beginning;
 
 /**
  * A point of half-quadratic iteration.
@@ -31,6 +32,26 @@ record Iterate(Hypothesis f, double[] alpha, double[] weights, double objective)
     }
     double risk = loss.risk(residuals, used, objective.sampleWeights());
     return new Iterate(f, alpha, weights, risk + objective.penalty(f));
+  }
+
+  /** The point where a start begins. */
+  static Iterate at(Objective<? extends Reweighting> objective, Beginning beginning) {
+    Reweighting loss = objective.loss();
+    if (beginning instanceof Beginning.Fitted fitted) {
+      double[] residuals = objective.residuals(fitted.f());
+      double[] weights = new double[residuals.length];
+      loss.weights(residuals, objective.labels(), weights);
+      double[] alpha = fitted.pull().clone();
+      double[] used = new double[alpha.length];
+      for (int i = 0; i < alpha.length; i++) {
+        alpha[i] = objective.labels()[i] * alpha[i] / objective.lambda();
+        used[i] = loss.startWeight() * objective.sampleWeights()[i];
+      }
+      double risk = loss.risk(residuals, used, objective.sampleWeights());
+      return new Iterate(fitted.f(), alpha, weights, risk + objective.penalty(fitted.f()));
+    }
+    Beginning.Weighted weighted = (Beginning.Weighted) beginning;
+    return beforeAnyFit(objective, weighted.weights(loss.startWeight(), objective));
   }
 
   /** The zero function with weights from elsewhere. */

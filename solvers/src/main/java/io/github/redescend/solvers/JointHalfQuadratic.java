@@ -1,5 +1,8 @@
 package io.github.redescend.solvers;
 
+import io.github.redescend.solvers.start.Start;
+import io.github.redescend.solvers.ridge.RidgeSequence;
+import io.github.redescend.solvers.ridge.FiniteNewton;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.loss.ScaledReweighting;

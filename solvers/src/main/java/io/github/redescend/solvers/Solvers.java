@@ -1,12 +1,15 @@
 package io.github.redescend.solvers;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.solvers.dual.BoxOptions;
+import io.github.redescend.solvers.start.Start;
+import io.github.redescend.solvers.start.Starts;
 import java.util.List;
 
 /** The solvers by name. */
@@ -37,8 +40,10 @@ public final class Solvers {
                 new Parameter(
                     "start",
                     "ones",
-                    "ones | ls | l2svm",
-                    "first weights: all full, or those at the least squares or squared-hinge fit"),
+                    Starts.allowed(),
+                    "where it begins: weights for the first solve, or a fit; of several the end with"
+                        + " the lowest objective is kept"),
+                new Parameter("seed", "1", "a whole number", "draws the subsets of start subsets"),
                 new Parameter(
                     "stop",
                     "auto",
@@ -137,21 +142,16 @@ public final class Solvers {
   }
 
   private static Solver<?> halfQuadratic(Arguments given) {
+    Start start = Starts.parse(given.text("start"), Seed.of(given.integer("seed")));
+    if (given.isGiven("seed") && start.seed().isEmpty()) {
+      throw new InvalidInputException(
+          "hq:seed is not allowed with start = " + start.name() + ", which draws nothing");
+    }
     return new HalfQuadratic(
         given.integer("iterations"),
         given.number("tolerance"),
-        start(given.text("start")),
+        start,
         given.choice("stop", HalfQuadratic.Stop.class),
         given.choice("inner", HalfQuadratic.Inner.class));
-  }
-
-  private static Start start(String name) {
-    for (Start start :
-        List.of(new Start.Ones(), new Start.LeastSquaresFit(), new Start.SquaredHingeFit())) {
-      if (start.name().equals(name)) {
-        return start;
-      }
-    }
-    throw new InvalidInputException("hq:start = " + name + " is not allowed: ones | ls | l2svm");
   }
 }

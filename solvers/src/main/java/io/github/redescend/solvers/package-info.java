@@ -10,9 +10,8 @@
  * products and no solve, and beside it the published gradient methods {@link
  * io.github.redescend.solvers.NesterovMomentum}, {@link io.github.redescend.solvers.GradientDescent}
  * and {@link io.github.redescend.solvers.KernelAdaptive}; {@code Descent}, the one loop of the
- * sequences with its trace, stop reasons and cancellation; {@code RidgeSequence}, which solves
- * weighted ridge problems by a factor or by conjugate gradients on an older one; {@code
- * FiniteNewton}, the weighted squared hinge; {@link io.github.redescend.solvers.Lbfgs}, for
- * functions that live in no space.
+ * sequences with its trace, stop reasons and cancellation; {@link io.github.redescend.solvers.Lbfgs},
+ * for functions that live in no space. The package {@code start} tells where they begin, the package
+ * {@code ridge} solves the ridge problems that they are made of.
  */
 package io.github.redescend.solvers;

@@ -35,6 +35,7 @@ import io.github.redescend.losses.TruncatedHinge;
 import io.github.redescend.losses.TruncatedLeastSquares;
 import io.github.redescend.losses.TruncatedLogistic;
 import io.github.redescend.losses.TruncatedPinball;
+import io.github.redescend.solvers.start.GivenWeights;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -158,7 +159,7 @@ class CccpTest {
     Solution found = new Cccp(500, 1e-10, ConvexStart.LS).solve(objective, Control.defaults());
     double[] relative = found.weights();
     Solution reweighted =
-        new HalfQuadratic(50, 1e-10, new Start.Weights(relative), HalfQuadratic.Stop.OBJECTIVE)
+        new HalfQuadratic(50, 1e-10, new GivenWeights(relative), HalfQuadratic.Stop.OBJECTIVE)
             .solve(objective.withLoss(new TruncatedLeastSquares(1.3)), Control.defaults());
     assertThat(reweighted.objective()).isCloseTo(found.objective(), within(1e-6));
   }

@@ -18,6 +18,11 @@ import io.github.redescend.losses.ErrorScale;
 import io.github.redescend.losses.Siwls;
 import io.github.redescend.losses.SquaredHinge;
 import io.github.redescend.losses.WelschHinge;
+import io.github.redescend.solvers.start.GivenWeights;
+import io.github.redescend.solvers.start.LeastSquaresFit;
+import io.github.redescend.solvers.start.Ones;
+import io.github.redescend.solvers.start.SquaredHingeFit;
+import io.github.redescend.solvers.start.Start;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -35,7 +40,7 @@ class HalfQuadraticTest {
 
   /** Least squares has one step to go, so that nothing can be said of its path. */
   private static HalfQuadratic converged() {
-    return new HalfQuadratic(2000, 1e-13, new Start.Ones(), HalfQuadratic.Stop.OBJECTIVE);
+    return new HalfQuadratic(2000, 1e-13, new Ones(), HalfQuadratic.Stop.OBJECTIVE);
   }
 
   static Stream<Problem.Subject> subjects() {
@@ -182,8 +187,7 @@ class HalfQuadraticTest {
   void startsReachTheSamePointWhereTheObjectiveHasOne() {
     Objective<Reweighting> objective = Problem.of(80, 8).gram(new CLoss(3));
     List<double[]> ends = new ArrayList<>();
-    for (Start start :
-        List.of(new Start.Ones(), new Start.LeastSquaresFit(), new Start.SquaredHingeFit())) {
+    for (Start start : List.of(new Ones(), new LeastSquaresFit(), new SquaredHingeFit())) {
       HalfQuadratic solver = new HalfQuadratic(500, 1e-14, start, HalfQuadratic.Stop.OBJECTIVE);
       ends.add(solver.solve(objective, PLAIN).hypothesis().values());
     }
@@ -197,7 +201,7 @@ class HalfQuadraticTest {
   @Test
   void theLimitOfIterationsIsToldAsSuch() {
     Solution found =
-        new HalfQuadratic(2, 1e-12, new Start.Ones(), HalfQuadratic.Stop.AUTO)
+        new HalfQuadratic(2, 1e-12, new Ones(), HalfQuadratic.Stop.AUTO)
             .solve(Problem.of(60, 9).gram(new CLoss(0.5)), PLAIN);
     assertThat(found.trace().stop()).isEqualTo(StopReason.ITERATION_LIMIT);
     assertThat(found.trace().stop().success()).isFalse();
@@ -219,8 +223,7 @@ class HalfQuadraticTest {
   void weightsOnlyRulesRunWithoutAMonotoneObjective() {
     Objective<Reweighting> objective = Problem.of(80, 10).gram(new Siwls(2.5, 3, ErrorScale.MAD));
     Solution found =
-        new HalfQuadratic(5, 1e-3, new Start.Ones(), HalfQuadratic.Stop.STEP)
-            .solve(objective, PLAIN);
+        new HalfQuadratic(5, 1e-3, new Ones(), HalfQuadratic.Stop.STEP).solve(objective, PLAIN);
     assertThat(found.trace().iterations()).isPositive();
     assertThat(Double.isFinite(found.objective())).isTrue();
   }
@@ -232,7 +235,11 @@ class HalfQuadraticTest {
         "hq:iterations=3,tolerance=0",
         "hq:iterations=100,tolerance=1e-4,start=l2svm",
         "hq:start=ls,stop=step",
-        "hq:iterations=30,inner=sweep"
+        "hq:iterations=30,inner=sweep",
+        "hq:start=svm",
+        "hq:start=class-centre",
+        "hq:start=annealed+kernel-mean",
+        "hq:start=ls+class-centre+subsets,seed=7"
       })
   void aSpecMakesTheSolverAgain(String spec) {
     HalfQuadratic solver = (HalfQuadratic) Solvers.catalogue().make(spec);
@@ -246,6 +253,9 @@ class HalfQuadraticTest {
         "hq:iterations=2.5",
         "hq:tolerance=-1",
         "hq:start=zeros",
+        "hq:start=ls+",
+        "hq:start=ls+class-center",
+        "hq:seed=3",
         "hq:stop=never",
         "hq:inner=outer",
         "hq:speed=1",
@@ -260,7 +270,7 @@ class HalfQuadraticTest {
   @Test
   void startWeightsMustBeAsManyAsSamples() {
     HalfQuadratic solver =
-        new HalfQuadratic(1, 0, new Start.Weights(new double[3]), HalfQuadratic.Stop.AUTO);
+        new HalfQuadratic(1, 0, new GivenWeights(new double[3]), HalfQuadratic.Stop.AUTO);
     assertThatThrownBy(() -> solver.solve(Problem.of(60, 1).gram(new CLoss(1)), PLAIN))
         .hasMessageContaining("start weights");
   }

@@ -1,5 +1,6 @@
 package io.github.redescend.solvers;
 
+import io.github.redescend.solvers.start.GivenWeights;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
@@ -337,7 +338,7 @@ class JointHalfQuadraticTest {
     assertThat(ends[1]).isCloseTo(ends[0], within(1e-8));
     assertThat(ends[2]).isCloseTo(ends[0], within(1e-8));
     HalfQuadratic given =
-        new HalfQuadratic(3, 0, new Start.Weights(new double[70]), HalfQuadratic.Stop.AUTO);
+        new HalfQuadratic(3, 0, new GivenWeights(new double[70]), HalfQuadratic.Stop.AUTO);
     assertThatThrownBy(given::joint)
         .isInstanceOf(InvalidInputException.class)
         .hasMessage(

@@ -14,6 +14,7 @@ import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.eval.choice.ModelChoice;
 import java.util.List;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -25,6 +26,8 @@ public final class ModelOptions {
       Recipe.named("custom", "parts named one by one", "-").loss("closs").solver("auto");
 
   private static final Recipe SPARSE = Systems.recipe("truncated-hinge");
+  /** Kernels for which, named alone, the rest is chosen. */
+  private static final Set<String> CHOSEN_KERNELS = Set.of("gaussian", "linear");
 
   @Option(
       names = "--system",
@@ -35,7 +38,10 @@ public final class ModelOptions {
   @Option(names = "--loss", paramLabel = "SPEC", description = "As in closs:sigma=0.5.")
   private String loss;
 
-  @Option(names = "--kernel", paramLabel = "SPEC", description = "As in gaussian:gamma=0.1.")
+  @Option(
+      names = "--kernel",
+      paramLabel = "SPEC",
+      description = "As in gaussian:gamma=0.1; gaussian or linear alone leaves the rest chosen.")
   private String kernel;
 
   @Option(
@@ -89,10 +95,14 @@ public final class ModelOptions {
   @Option(names = "--weights", paramLabel = "COLUMN", description = "The column of sample weights.")
   private String weights;
 
-  /** Whether nothing tells which classifier: then one is chosen. */
+  /**
+   * Whether nothing tells which classifier, or the name alone of a kernel that the choice knows:
+   * then one is chosen.
+   */
   public boolean choosesItself() {
     return penalty.equals("l2")
-        && Stream.of(system, loss, kernel, space, solver, lambda, c).allMatch(o -> o == null);
+        && Stream.of(system, loss, space, solver, lambda, c).allMatch(o -> o == null)
+        && (kernel == null || CHOSEN_KERNELS.contains(kernel));
   }
 
   /** The column of sample weights, or null. */
@@ -135,12 +145,8 @@ public final class ModelOptions {
         choices.apply(Seed.of(0)).recipe().name(),
         seed -> {
           ModelChoice choice = choices.apply(seed);
-          return new ModelChoice(
-              choice.assembly(),
-              general(choice.recipe(), problems),
-              choice.losses(),
-              choice.lambdas(),
-              choice.seed());
+          Recipe named = kernel == null ? choice.recipe() : choice.recipe().kernel(kernel);
+          return choice.withRecipe(general(named, problems));
         });
   }
 

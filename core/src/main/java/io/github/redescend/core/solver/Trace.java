@@ -20,6 +20,11 @@ public record Trace(List<Step> steps, StopReason stop, String explanation) {
     return steps.size();
   }
 
+  /** The same with more added to the explanation. */
+  public Trace withRemark(String remark) {
+    return new Trace(steps, stop, explanation + remark);
+  }
+
   /**
    * One iteration.
    *

@@ -29,6 +29,14 @@ public interface HypothesisSpace {
   Hypothesis gradient(Hypothesis at, double[] slopes, double lambda);
 
   /**
+   * How far each sample lies from a mixture of the samples in the geometry of this space:
+   * ||phi(x_i) - sum_j p_j phi(x_j)||^2, n numbers. Costs one product.
+   *
+   * @param mixture p_j, n numbers with sum 1
+   */
+  double[] squaredDistances(double[] mixture);
+
+  /**
    * Factors the weighted ridge problem
    *
    * <pre>min over f of   1/2 sum_i w_i (t_i - f(x_i))^2 + (lambda/2) ||f||^2</pre>

@@ -1,10 +1,12 @@
 package io.github.redescend.eval.choice;
 
 import io.github.redescend.classifiers.Assembly;
+import io.github.redescend.classifiers.Bulk;
 import io.github.redescend.classifiers.KernelClassifier;
 import io.github.redescend.classifiers.KernelModel;
 import io.github.redescend.classifiers.Learner;
 import io.github.redescend.classifiers.ManyClasses;
+import io.github.redescend.classifiers.Provenance;
 import io.github.redescend.classifiers.Recipe;
 import io.github.redescend.classifiers.Systems;
 import io.github.redescend.core.InvalidInputException;
@@ -14,7 +16,6 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.solver.Control;
-import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.Folds;
 import io.github.redescend.eval.Holdout;
 import io.github.redescend.eval.Split;
@@ -31,15 +32,26 @@ import java.util.stream.IntStream;
  * from the least robust on; on ties the earlier wins. Only the labels given are used, noisy as they
  * may be.
  *
+ * <p>At last challengers from other starts stand up (docs/decisions/0008). Where outliers lie
+ * together, the accuracy on all samples, outliers included, prefers the fit that follows them. So a
+ * challenger is held against the chosen candidate on the {@link Bulk} of the samples, out of their
+ * folds, and must be right more often there by twice the standard error of the difference.
+ *
  * @param assembly makes the classifiers
  * @param recipe the system: its space, solver and way with many classes; its kernel must be
- *     Gaussian
+ *     Gaussian, of which the width is chosen, or linear
  * @param losses the candidate losses, least robust first
  * @param lambdas multiples of the chosen lambda to try
+ * @param challengers losses with solvers that start elsewhere; may be empty
  * @param seed for folds, landmarks and widths
  */
 public record ModelChoice(
-    Assembly assembly, Recipe recipe, List<String> losses, List<Double> lambdas, Seed seed)
+    Assembly assembly,
+    Recipe recipe,
+    List<String> losses,
+    List<Double> lambdas,
+    List<Challenger> challengers,
+    Seed seed)
     implements Learner {
   /** Up to so many samples the exact Gram matrix is used where the recipe says gram. */
   public static final int EXACT = 5000;
@@ -49,23 +61,39 @@ public record ModelChoice(
   /** The loss is chosen on no more samples than this. */
   private static final int MOST = 20_000;
 
+  /** With fewer samples outside of the bulk, by weight, there is nothing to challenge. */
+  private static final double OUTSIDE = 0.02;
+
   /** Copies the lists and checks that there is something to choose from. */
   public ModelChoice {
     losses = List.copyOf(losses);
     lambdas = List.copyOf(lambdas);
+    challengers = List.copyOf(challengers);
     if (losses.isEmpty() || lambdas.isEmpty()) {
       throw new InvalidInputException("there is nothing to choose from: name losses and lambdas");
     }
     lambdas.forEach(factor -> Require.positive("multiple of lambda", factor));
-    if (!recipe.kernel().name().equals("gaussian")) {
+    if (!recipe.kernel().name().equals("gaussian") && !recipe.kernel().name().equals("linear")) {
       throw new InvalidInputException(
-          "the width of a Gaussian kernel is chosen, but the recipe has kernel " + recipe.kernel());
+          "the choice is among Gaussian kernels or for the linear one, but the recipe has kernel "
+              + recipe.kernel());
     }
+  }
+
+  /** Without challengers. */
+  public ModelChoice(
+      Assembly assembly, Recipe recipe, List<String> losses, List<Double> lambdas, Seed seed) {
+    this(assembly, recipe, losses, lambdas, List.of(), seed);
+  }
+
+  /** The same with another recipe. */
+  public ModelChoice withRecipe(Recipe other) {
+    return new ModelChoice(assembly, other, losses, lambdas, challengers, seed);
   }
 
   /**
    * The default robust classifier: C-loss with sigma 1 or 2, or its limit least squares, run to
-   * convergence.
+   * convergence; challenged by C-loss with sigma 0.5 from the centres of the classes.
    */
   public static ModelChoice robust(Assembly assembly, Seed seed) {
     Recipe recipe =
@@ -79,6 +107,7 @@ public record ModelChoice(
         recipe,
         List.of("least-squares", "closs:sigma=2", "closs:sigma=1"),
         List.of(1.0),
+        List.of(new Challenger("closs:sigma=0.5", "hq:start=class-centre")),
         seed);
   }
 
@@ -99,62 +128,121 @@ public record ModelChoice(
   @Override
   public KernelModel fit(Dataset data, Control control) {
     KernelClassifier.refuseUnfit(data);
-    WidthAndLambda chosen = WidthAndLambda.choose(data, assembly, seed);
-    List<Candidate> candidates = new ArrayList<>();
+    KernelAndLambda chosen = KernelAndLambda.choose(data, recipe.kernel().name(), assembly, seed);
+    List<Recipe> candidates = new ArrayList<>();
     for (String loss : losses) {
       for (double factor : lambdas) {
-        candidates.add(new Candidate(loss, factor * chosen.lambdaPerSample()));
+        candidates.add(candidate(loss, factor, chosen));
       }
     }
-    boolean choose = candidates.size() > 1 && data.size() >= FOLDS;
-    Candidate best =
-        choose ? best(sample(data), candidates, chosen.gamma(), control) : candidates.get(0);
-    KernelModel model = classifier(best, chosen.gamma(), data).fit(data, control);
-    return model.withProvenance(model.provenance().with("system", recipe.name()));
+    boolean choose = candidates.size() + challengers.size() > 1 && data.size() >= FOLDS;
+    Chosen best =
+        choose
+            ? best(sample(data), candidates, chosen, control)
+            : new Chosen(candidates.get(0), "");
+    KernelModel model = classifier(best.recipe(), data).fit(data, control);
+    Provenance found = model.provenance().with("system", recipe.name());
+    return model.withProvenance(found.withRemark(best.remark()));
   }
 
-  private Candidate best(Dataset data, List<Candidate> candidates, double gamma, Control control) {
+  /** Its lambda is that of one sample; {@link #classifier} scales it. */
+  private Recipe candidate(String loss, double factor, KernelAndLambda chosen) {
+    return recipe
+        .loss(loss)
+        .kernel(chosen.kernel().toString())
+        .lambda(factor * chosen.lambdaPerSample());
+  }
+
+  private Chosen best(
+      Dataset data, List<Recipe> candidates, KernelAndLambda chosen, Control control) {
     List<Split> splits = Folds.stratified(data.labels(), FOLDS, seed.child("inner-folds", 0));
-    List<Callable<Double>> tasks = new ArrayList<>();
-    for (Candidate candidate : candidates) {
-      for (Split split : splits) {
-        tasks.add(() -> hits(candidate, gamma, data, split, control));
-      }
+    List<double[]> hits = outOfFold(data, candidates, splits, control);
+    int most = 0;
+    for (int c = 1; c < candidates.size(); c++) {
+      most = Arrays.stream(hits.get(c)).sum() > Arrays.stream(hits.get(most)).sum() ? c : most;
     }
-    List<Double> hits;
-    try (var scope = assembly.compute().outerParallel()) {
-      hits = assembly.compute().workers().map(tasks);
+    Chosen holder = new Chosen(candidates.get(most), "");
+    if (challengers.isEmpty()) {
+      return holder;
     }
-    Candidate best = null;
-    double most = -1;
-    for (int c = 0; c < candidates.size(); c++) {
-      double sum =
-          hits.subList(c * splits.size(), (c + 1) * splits.size()).stream()
-              .mapToDouble(Double::doubleValue)
-              .sum();
-      if (sum > most) {
-        most = sum;
-        best = candidates.get(c);
-      }
+    Bulk bulk = Bulk.of(data, chosen.space(data, assembly, seed));
+    if (bulk.outside(data) < OUTSIDE) {
+      return holder;
     }
-    return best;
+    double[] held = hits.get(most);
+    for (Challenger challenger : challengers) {
+      Recipe recipe = candidate(challenger.loss(), 1, chosen).solver(challenger.solver());
+      double[] own = new double[data.size()];
+      Duel duel = duel(data, recipe, own, held, bulk, splits, control);
+      String remark = holder.remark() + "; " + duel.words(recipe, holder.recipe());
+      holder = new Chosen(duel.won() ? recipe : holder.recipe(), remark);
+      held = duel.won() ? own : held;
+    }
+    return holder;
   }
 
-  /** The weight of the test samples whose class is predicted. */
-  private double hits(
-      Candidate candidate, double gamma, Dataset data, Split split, Control control) {
+  /** Fold after fold, as long as the challenger is ahead: on clean data one fold tells. */
+  private Duel duel(
+      Dataset data,
+      Recipe challenger,
+      double[] own,
+      double[] held,
+      Bulk bulk,
+      List<Split> splits,
+      Control control) {
+    Duel duel = Duel.begin();
+    for (int f = 0; f < splits.size() && (f == 0 || duel.ahead() > 0); f++) {
+      int[] rows = splits.get(f).test();
+      scatter(hits(challenger, data, splits.get(f), control), rows, own);
+      duel = duel.on(bulk, rows, data.weights(), own, held);
+    }
+    return duel;
+  }
+
+  private static void scatter(double[] values, int[] rows, double[] into) {
+    for (int i = 0; i < rows.length; i++) {
+      into[rows[i]] = values[i];
+    }
+  }
+
+  /** For each recipe and sample the sample's weight if it is hit by the fit without its fold. */
+  private List<double[]> outOfFold(
+      Dataset data, List<Recipe> recipes, List<Split> splits, Control control) {
+    List<Callable<double[]>> tasks = new ArrayList<>();
+    for (Recipe made : recipes) {
+      for (Split split : splits) {
+        tasks.add(() -> hits(made, data, split, control));
+      }
+    }
+    List<double[]> parts;
+    try (var scope = assembly.compute().outerParallel()) {
+      parts = assembly.compute().workers().map(tasks);
+    }
+    List<double[]> all = new ArrayList<>();
+    for (int r = 0; r < recipes.size(); r++) {
+      double[] hits = new double[data.size()];
+      for (int f = 0; f < splits.size(); f++) {
+        scatter(parts.get(r * splits.size() + f), splits.get(f).test(), hits);
+      }
+      all.add(hits);
+    }
+    return all;
+  }
+
+  /** The weights of the test samples whose class is predicted, 0 for the others. */
+  private double[] hits(Recipe made, Dataset data, Split split, Control control) {
     Dataset train = learnable(data.select(split.train()));
     Dataset test = data.select(split.test());
+    double[] hits = new double[test.size()];
     if (train.labels().classes().size() < 2) {
-      return 0;
+      return hits;
     }
     Control quiet = Control.defaults().withCancellation(control.cancelled());
-    KernelModel model = classifier(candidate, gamma, train).fit(train, quiet);
+    KernelModel model = classifier(made, train).fit(train, quiet);
     int[] predicted = model.predict(test.features());
-    double hits = 0;
     for (int i = 0; i < predicted.length; i++) {
       boolean hit = model.classes().get(predicted[i]).equals(test.labels().name(i));
-      hits += hit ? test.weights()[i] : 0;
+      hits[i] = hit ? test.weights()[i] : 0;
     }
     return hits;
   }
@@ -170,19 +258,18 @@ public record ModelChoice(
     return weighted.withLabels(Labels.of(names));
   }
 
-  private Learner classifier(Candidate candidate, double gamma, Dataset data) {
+  private Learner classifier(Recipe candidate, Dataset data) {
     int classes = data.labels().classes().size();
     double total = Arrays.stream(data.weights()).sum();
     double perMachine = recipe.manyClasses() == ManyClasses.OVO ? 2.0 / classes * total : total;
-    Recipe made =
-        recipe
-            .loss(candidate.loss())
-            .kernel(Spec.of("gaussian").with("gamma", gamma).toString())
-            .lambda(candidate.lambdaPerSample() * perMachine);
-    boolean large = recipe.space().name().equals("gram") && data.size() > EXACT;
+    Recipe made = candidate.lambda(candidate.lambda() * perMachine);
+    // A linear machine with more features than samples is the smaller one by its Gram matrix.
+    boolean wide = made.space().name().equals("linear") && data.features().columns() > data.size();
+    boolean large = (wide || made.space().name().equals("gram")) && data.size() > EXACT;
     // Cluster centres of sparse samples would be dense.
     String rule = data.features() instanceof SparseMatrix ? "random" : "kmeans";
-    return assembly.classifier(large ? made.space("landmarks:m=500,rule=" + rule) : made, seed);
+    String space = large ? "landmarks:m=500,rule=" + rule : "gram";
+    return assembly.classifier(wide || large ? made.space(space) : made, seed);
   }
 
   private Dataset sample(Dataset data) {
@@ -193,6 +280,18 @@ public record ModelChoice(
     return data.select(Holdout.stratified(data.labels(), share, seed.child("choice", 1)).test());
   }
 
-  /** What is tried. */
-  private record Candidate(String loss, double lambdaPerSample) {}
+  /**
+   * What was chosen.
+   *
+   * @param remark how the challengers fared
+   */
+  private record Chosen(Recipe recipe, String remark) {}
+
+  /**
+   * A loss with a solver that starts elsewhere.
+   *
+   * @param loss as in {@code closs:sigma=0.5}
+   * @param solver as in {@code hq:start=class-centre}
+   */
+  public record Challenger(String loss, String solver) {}
 }

@@ -11,6 +11,8 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.draw.LeverageOutliers;
+import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.generate.Generators;
 import io.github.redescend.data.noise.LabelNoise;
@@ -22,6 +24,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ModelChoiceTest {
@@ -86,11 +90,84 @@ class ModelChoiceTest {
 
   @Test
   void widthFollowsTheData() {
-    WidthAndLambda smooth =
-        WidthAndLambda.choose(generated("twonorm", 300, 5), ASSEMBLY, Seed.of(1));
-    WidthAndLambda fine =
-        WidthAndLambda.choose(generated("checkerboard", 600, 5), ASSEMBLY, Seed.of(1));
-    assertThat(fine.gamma()).isGreaterThan(10 * smooth.gamma());
+    double smooth = gamma(generated("twonorm", 300, 5));
+    double fine = gamma(generated("checkerboard", 600, 5));
+    assertThat(fine).isGreaterThan(10 * smooth);
+  }
+
+  private static double gamma(Dataset data) {
+    KernelAndLambda chosen = KernelAndLambda.choose(data, "gaussian", ASSEMBLY, Seed.of(1));
+    return Double.parseDouble(chosen.kernel().parameters().get("gamma"));
+  }
+
+  private static Dataset dataset(LeverageOutliers drawn) {
+    List<String> names = Arrays.stream(drawn.y()).mapToObj(y -> y > 0 ? "in" : "away").toList();
+    double[] ones = new double[drawn.y().length];
+    Arrays.fill(ones, 1);
+    List<String> features = List.of("a", "b", "c", "d", "e");
+    return new Dataset(drawn.x(), Labels.of(names), ones, features);
+  }
+
+  private static ModelChoice linear(ModelChoice choice) {
+    return choice.withRecipe(choice.recipe().kernel("linear"));
+  }
+
+  @Test
+  void theLinearDefaultEscapesAClusterOfOutliers() {
+    Dataset clean = dataset(LeverageOutliers.clean(99, 2000));
+    for (double spread : new double[] {0.1, 0.5}) {
+      for (long seed = 1; seed <= 6; seed++) {
+        Dataset data = dataset(LeverageOutliers.contaminated(seed, spread));
+        KernelModel robust =
+            linear(ModelChoice.robust(ASSEMBLY, Seed.of(1))).fit(data, Control.defaults());
+        KernelModel plain =
+            linear(ModelChoice.leastSquares(ASSEMBLY, Seed.of(1))).fit(data, Control.defaults());
+        assertThat(accuracy(robust, clean)).as("seed " + seed).isGreaterThan(0.88);
+        assertThat(accuracy(plain, clean)).as("seed " + seed).isLessThan(0.8);
+        assertThat(robust.provenance().specs())
+            .containsEntry("kernel", "linear")
+            .containsEntry("space", "linear");
+        assertThat(robust.provenance().specs().get("solver")).contains("start=class-centre");
+        assertThat(robust.provenance().stop())
+            .containsPattern(
+                "start=class-centre preferred to .*: apart on [0-9]+ % of the samples");
+      }
+    }
+  }
+
+  @Test
+  void withoutOutliersTheChallengerIsNotTaken() {
+    for (long seed = 1; seed <= 3; seed++) {
+      Dataset data = dataset(LeverageOutliers.clean(seed, 300));
+      KernelModel model =
+          linear(ModelChoice.robust(ASSEMBLY, Seed.of(1))).fit(data, Control.defaults());
+      assertThat(model.provenance().specs().get("solver")).contains("start=ones");
+    }
+  }
+
+  @Test
+  void moreFeaturesThanSamplesAreLearntByTheGramMatrix() {
+    SplittableRandom random = Seed.of(3).random();
+    double[] x = random.doubles(30 * 200).toArray();
+    List<String> names = new ArrayList<>();
+    for (int i = 0; i < 30; i++) {
+      x[200 * i] += i % 2;
+      names.add(i % 2 == 0 ? "no" : "yes");
+    }
+    double[] ones = new double[30];
+    Arrays.fill(ones, 1);
+    Dataset wide =
+        new Dataset(
+            new DenseMatrix(30, 200, x),
+            Labels.of(names),
+            ones,
+            IntStream.range(0, 200).mapToObj(j -> "f" + j).toList());
+    KernelModel model =
+        linear(ModelChoice.robust(ASSEMBLY, Seed.of(1))).fit(wide, Control.defaults());
+    assertThat(model.provenance().specs())
+        .containsEntry("kernel", "linear")
+        .containsEntry("space", "gram");
+    assertThat(accuracy(model, wide)).isGreaterThan(0.9);
   }
 
   @Test

@@ -1,4 +1,4 @@
-package io.github.redescend.solvers;
+package io.github.redescend.solvers.ridge;
 
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.Hypothesis;
@@ -13,13 +13,19 @@ import java.util.Arrays;
  * then the solution is exact (Keerthi and DeCoste 2005; Chapelle 2007). A step that does not lower
  * the objective is halved.
  */
-final class FiniteNewton {
+public final class FiniteNewton {
   private static final int ITERATIONS = 100;
 
   private final Objective<?> objective;
   private final RidgeSequence ridges;
 
-  FiniteNewton(Objective<?> objective, RidgeSequence ridges) {
+  /**
+   * Prepares.
+   *
+   * @param objective its space, labels and lambda count, its loss and sample weights do not
+   * @param ridges solves its ridge problems
+   */
+  public FiniteNewton(Objective<?> objective, RidgeSequence ridges) {
     this.objective = objective;
     this.ridges = ridges;
   }
@@ -30,7 +36,7 @@ final class FiniteNewton {
    * @param weights mu_i &gt;= 0, sample weights multiplied in
    * @param near a function to begin with, or null for none
    */
-  Hypothesis solve(double[] weights, Hypothesis near) {
+  public Hypothesis solve(double[] weights, Hypothesis near) {
     boolean[] active = new boolean[weights.length];
     if (near == null) {
       Arrays.fill(active, true);

@@ -1,4 +1,4 @@
-package io.github.redescend.solvers;
+package io.github.redescend.solvers.ridge;
 
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
@@ -9,7 +9,7 @@ import io.github.redescend.core.space.UniformSystem;
  * the primal metric by the factor with one constant weight c. For weights up to c the spectrum lies
  * in (0, 1]; the dual scaled system, the right one to factor, takes 3 to 20 times the steps.
  */
-final class ConjugateGradients {
+public final class ConjugateGradients {
   /** The energy of the error relative to that of f: ten digits of f. */
   private static final double WORKING_PRECISION = 1e-20;
 
@@ -17,7 +17,12 @@ final class ConjugateGradients {
   private final UniformSystem uniform;
   private final double lambda;
 
-  ConjugateGradients(HypothesisSpace space, UniformSystem uniform, double lambda) {
+  /**
+   * Prepares.
+   *
+   * @param uniform the factor that preconditions, best with the largest of the weights to come
+   */
+  public ConjugateGradients(HypothesisSpace space, UniformSystem uniform, double lambda) {
     this.space = space;
     this.uniform = uniform;
     this.lambda = lambda;
@@ -29,7 +34,8 @@ final class ConjugateGradients {
    * @param reduction of the error's energy relative to the start; 0 for working precision
    * @param limit the most steps
    */
-  Result solve(double[] weights, double[] targets, Hypothesis start, double reduction, int limit) {
+  public Result solve(
+      double[] weights, double[] targets, Hypothesis start, double reduction, int limit) {
     Hypothesis f = start;
     double[] slopes = slopes(weights, targets, f);
     Hypothesis preconditioned = uniform.descent(f, slopes);
@@ -89,5 +95,5 @@ final class ConjugateGradients {
    * @param converged whether the goal was reached within the limit
    * @param steps the steps taken
    */
-  record Result(Hypothesis hypothesis, boolean converged, int steps) {}
+  public record Result(Hypothesis hypothesis, boolean converged, int steps) {}
 }

@@ -1,4 +1,4 @@
-package io.github.redescend.solvers;
+package io.github.redescend.solvers.ridge;
 
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
@@ -14,7 +14,7 @@ import java.util.List;
  * problem with one constant weight, which is made once (docs/decisions/0003). Holds that factor;
  * confined to one fit.
  */
-final class RidgeSequence {
+public final class RidgeSequence {
   /** Problems this small are factored: nothing is saved by iterating. */
   private static final int SMALL = 400;
 
@@ -32,7 +32,7 @@ final class RidgeSequence {
    *
    * @param uniformWeight the largest weight that the problems will have, for the common factor
    */
-  RidgeSequence(HypothesisSpace space, double lambda, double uniformWeight) {
+  public RidgeSequence(HypothesisSpace space, double lambda, double uniformWeight) {
     this.space = space;
     this.lambda = lambda;
     this.uniformWeight = uniformWeight;
@@ -47,7 +47,7 @@ final class RidgeSequence {
    * @param reduction how far to reduce the energy of the error relative to that at {@code near}; 0
    *     for working precision
    */
-  Hypothesis solve(double[] weights, double[] targets, Hypothesis near, double reduction) {
+  public Hypothesis solve(double[] weights, double[] targets, Hypothesis near, double reduction) {
     return solve(weights, new double[][] {targets}, Collections.singletonList(near), reduction)
         .get(0);
   }
@@ -57,7 +57,7 @@ final class RidgeSequence {
    *
    * @param near a function for each of the targets, or null in its place
    */
-  List<Hypothesis> solve(
+  public List<Hypothesis> solve(
       double[] weights, double[][] targets, List<Hypothesis> near, double reduction) {
     int active = 0;
     double largest = 0;

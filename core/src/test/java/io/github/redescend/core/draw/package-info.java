@@ -1,0 +1,2 @@
+/** Samples drawn for the tests of several modules. */
+package io.github.redescend.core.draw;

@@ -1,0 +1,44 @@
+package io.github.redescend.solvers.start;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.loss.Annealable;
+import io.github.redescend.core.spec.Described;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Graduated non-convexity (Blake and Zisserman 1987): some iterations with the loss 8 times as
+ * wide, then 4 times, then twice, each from where the last one got to, the first from full weights.
+ * Follows the basin of the nearly convex problem, and so finds what least squares finds where
+ * outliers lie together (docs/decisions/0008).
+ */
+public record Annealed() implements Start {
+  private static final double[] FACTORS = {8, 4, 2};
+  private static final int STEPS = 10;
+
+  @Override
+  public String name() {
+    return "annealed";
+  }
+
+  @Override
+  public boolean fits(Object loss) {
+    return loss instanceof Annealable;
+  }
+
+  @Override
+  public List<Beginning> begin(Setting setting) {
+    Described loss = setting.objective().loss();
+    if (!(loss instanceof Annealable annealable)) {
+      throw new InvalidInputException(
+          "start annealed needs a loss with a width, which " + loss.spec() + " has not");
+    }
+    double[] ones = new double[setting.objective().labels().length];
+    Arrays.fill(ones, 1);
+    Beginning from = new Beginning.Weighted(name(), ones);
+    for (double factor : FACTORS) {
+      from = setting.refinement().go(annealable.widened(factor), from, STEPS).beginning();
+    }
+    return List.of(from);
+  }
+}

@@ -1,0 +1,111 @@
+package io.github.redescend.solvers.start;
+
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.space.Hypothesis;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+
+/**
+ * Goes on from every beginning of a start and keeps the end with the lowest objective. An end whose
+ * function has one sign on all samples is refused while there is another: a bounded loss can be
+ * lowest at a constant function, which explains nothing. If all are refused, the run from full
+ * weights is tried as well. The trace tells the objectives of all ends and on how many samples they
+ * contradict the one that is kept; the objective alone does not tell which is the better
+ * classifier.
+ *
+ * @param start where to begin
+ */
+public record Basins(Start start) {
+  /**
+   * Begins and ends.
+   *
+   * @param finish runs the solver from a beginning; each run tells the listener of its iterations
+   */
+  public Solution best(Setting setting, Function<Beginning, Solution> finish) {
+    List<Beginning> beginnings = start.begin(setting);
+    if (beginnings.size() == 1 && !start.guarded()) {
+      return finish.apply(beginnings.get(0));
+    }
+    List<End> ends = new ArrayList<>();
+    for (Beginning beginning : beginnings) {
+      ends.add(End.of(setting.objective(), beginning, finish));
+    }
+    if (ends.stream().allMatch(End::oneSigned) && !start.name().equals(new Ones().name())) {
+      ends.add(End.of(setting.objective(), new Ones().begin(setting).get(0), finish));
+    }
+    int kept = 0;
+    for (int i = 1; i < ends.size(); i++) {
+      kept = ends.get(i).betterThan(ends.get(kept)) ? i : kept;
+    }
+    Solution best = ends.get(kept).solution;
+    if (ends.size() == 1) {
+      return best;
+    }
+    return new Solution(
+        best.hypothesis(),
+        best.weights(),
+        best.objective(),
+        best.trace().withRemark(words(setting.objective(), ends, kept)));
+  }
+
+  /** Whether f has one sign on all samples with a weight. */
+  public static boolean oneSigned(Objective<?> objective, Hypothesis f) {
+    boolean positive = false;
+    boolean negative = false;
+    for (int i = 0; i < f.values().length; i++) {
+      if (objective.sampleWeights()[i] > 0) {
+        positive |= f.values()[i] > 0;
+        negative |= f.values()[i] <= 0;
+      }
+    }
+    return positive != negative;
+  }
+
+  private static String words(Objective<?> objective, List<End> ends, int kept) {
+    List<String> words = new ArrayList<>();
+    for (int i = 0; i < ends.size(); i++) {
+      Solution solution = ends.get(i).solution;
+      double apart = apart(objective, solution.hypothesis(), ends.get(kept).solution.hypothesis());
+      words.add(
+          String.format(
+              Locale.ROOT,
+              "%s %.6g %s%s",
+              ends.get(i).name,
+              solution.objective(),
+              i == kept ? "kept" : String.format(Locale.ROOT, "apart on %.2g %%", 100 * apart),
+              ends.get(i).oneSigned ? ", one sign on all samples" : ""));
+    }
+    return "; starts: " + String.join("; ", words);
+  }
+
+  /** The share of the sample weight on which two functions differ in sign. */
+  private static double apart(Objective<?> objective, Hypothesis f, Hypothesis g) {
+    double sum = 0;
+    double total = 0;
+    for (int i = 0; i < f.values().length; i++) {
+      double weight = objective.sampleWeights()[i];
+      sum += (f.values()[i] > 0) != (g.values()[i] > 0) ? weight : 0;
+      total += weight;
+    }
+    return total > 0 ? sum / total : 0;
+  }
+
+  /** Where a beginning led to. */
+  private record End(String name, Solution solution, boolean oneSigned) {
+    static End of(
+        Objective<?> objective, Beginning beginning, Function<Beginning, Solution> finish) {
+      Solution solution = finish.apply(beginning);
+      return new End(
+          beginning.name(), solution, Basins.oneSigned(objective, solution.hypothesis()));
+    }
+
+    boolean betterThan(End other) {
+      return oneSigned == other.oneSigned
+          ? solution.objective() < other.solution.objective()
+          : other.oneSigned;
+    }
+  }
+}

@@ -1,0 +1,86 @@
+package io.github.redescend.solvers.start;
+
+import io.github.redescend.core.space.HypothesisSpace;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.IntStream;
+
+/**
+ * The centre of a group of samples in the geometry of a hypothesis space, where up to half of the
+ * group may lie anywhere: a few steps to the spatial median (Weiszfeld 1937), then a few times the
+ * mean of the half that is nearest (the concentration step of Rousseeuw and Van Driessen 1999). The
+ * centre itself is never formed: it is a mixture of the samples, whose distances the space gives,
+ * at one product a step.
+ */
+public final class RobustCentre {
+  private static final int MEDIAN_STEPS = 5;
+  private static final int CONCENTRATIONS = 3;
+
+  /** Keeps a sample at the median from taking all the weight, relative to the median distance. */
+  private static final double NEAREST = 1e-3;
+
+  private RobustCentre() {}
+
+  /**
+   * The distance of every sample of the space from the centre of a group.
+   *
+   * @param weights s_i &gt;= 0 of the members of the group, 0 for all others, not all 0
+   * @return n distances
+   */
+  public static double[] distances(HypothesisSpace space, double[] weights) {
+    double[] squared = space.squaredDistances(normalised(weights.clone()));
+    for (int step = 0; step < MEDIAN_STEPS; step++) {
+      double floor = NEAREST * NEAREST * quantile(squared, weights, 0.5);
+      if (floor == 0) {
+        break;
+      }
+      double[] mixture = new double[weights.length];
+      for (int i = 0; i < mixture.length; i++) {
+        mixture[i] = weights[i] / Math.sqrt(Math.max(floor, squared[i]));
+      }
+      squared = space.squaredDistances(normalised(mixture));
+    }
+    for (int step = 0; step < CONCENTRATIONS; step++) {
+      double half = quantile(squared, weights, 0.5);
+      double[] mixture = new double[weights.length];
+      for (int i = 0; i < mixture.length; i++) {
+        mixture[i] = squared[i] <= half ? weights[i] : 0;
+      }
+      squared = space.squaredDistances(normalised(mixture));
+    }
+    return Arrays.stream(squared).map(Math::sqrt).toArray();
+  }
+
+  /**
+   * A quantile of numbers with weights: the smallest of those with a weight up to which a share of
+   * the weight lies.
+   *
+   * @param share in (0, 1]
+   */
+  public static double quantile(double[] values, double[] weights, double share) {
+    int[] order =
+        IntStream.range(0, values.length)
+            .filter(i -> weights[i] > 0)
+            .boxed()
+            .sorted(Comparator.comparingDouble(i -> values[i]))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    double total = Arrays.stream(weights).sum();
+    double sum = 0;
+    for (int i : order) {
+      sum += weights[i];
+      if (sum >= share * total) {
+        return values[i];
+      }
+    }
+    return values[order[order.length - 1]];
+  }
+
+  private static double[] normalised(double[] weights) {
+    double total = Arrays.stream(weights).sum();
+    for (int i = 0; i < weights.length; i++) {
+      weights[i] /= total;
+    }
+    return weights;
+  }
+}

@@ -1,0 +1,57 @@
+package io.github.redescend.solvers.start;
+
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Spec;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** The starts by name. */
+public final class Starts {
+  private Starts() {}
+
+  /**
+   * The start that a spec names: one name, or several joined by +.
+   *
+   * @param seed for those that draw
+   * @throws io.github.redescend.core.InvalidInputException that names the nearest known name, if
+   *     one is unknown
+   */
+  public static Start parse(String names, Seed seed) {
+    Catalogue<Function<Seed, Start>> known = new Catalogue<>("start", entries());
+    List<Start> starts =
+        Arrays.stream(names.split("\\+", -1))
+            .map(name -> known.make(Spec.of(name)).apply(seed))
+            .toList();
+    return starts.size() == 1 ? starts.get(0) : new Several(starts);
+  }
+
+  /** The names in words, for the documentation of a solver's parameter. */
+  public static String allowed() {
+    return entries().stream().map(Entry::name).collect(Collectors.joining(" | "))
+        + ", or several joined by +";
+  }
+
+  private static List<Entry<Function<Seed, Start>>> entries() {
+    return List.of(
+        entry("ones", "every sample at full weight", seed -> new Ones()),
+        entry("ls", "the least squares fit", seed -> new LeastSquaresFit()),
+        entry("l2svm", "the squared-hinge fit", seed -> new SquaredHingeFit()),
+        entry("svm", "the hinge fit", seed -> new HingeFit()),
+        entry(
+            "class-centre",
+            "samples near the centre of their class first",
+            seed -> new ClassCentre()),
+        entry("subsets", "the best of small balanced random subsets", Subsets::new),
+        entry("annealed", "the loss 8, 4 and 2 times as wide first", seed -> new Annealed()),
+        entry("kernel-mean", "the classifier of the nearer class mean", seed -> new KernelMean()));
+  }
+
+  private static Entry<Function<Seed, Start>> entry(
+      String name, String summary, Function<Seed, Start> maker) {
+    return new Entry<>(name, summary, "", List.of(), given -> maker);
+  }
+}

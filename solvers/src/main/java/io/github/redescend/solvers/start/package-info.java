@@ -1,0 +1,13 @@
+/**
+ * Where a solver begins on an objective with several minima. A robust fit is only as good as its
+ * start: from least squares, outliers that lie together far away keep their pull.
+ *
+ * <p>Read first: {@link io.github.redescend.solvers.start.Start}, a rule that names one or more
+ * {@link io.github.redescend.solvers.start.Beginning}s; {@link
+ * io.github.redescend.solvers.start.Setting}, what it may use; {@link
+ * io.github.redescend.solvers.start.Basins}, which goes on from each of them and keeps the best
+ * end; {@link io.github.redescend.solvers.start.Starts}, all of them by name. A solver of any kind
+ * begins so: {@code new Basins(start).best(setting, beginning -> ...)}, where {@link
+ * io.github.redescend.solvers.start.Beginning#function} is a function in any case.
+ */
+package io.github.redescend.solvers.start;

@@ -1,6 +1,5 @@
 package io.github.redescend.classifiers;
 
-import io.github.redescend.solvers.start.GivenWeights;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -18,6 +17,7 @@ import io.github.redescend.losses.Roboss;
 import io.github.redescend.solvers.AcceleratedGradient;
 import io.github.redescend.solvers.HalfQuadratic;
 import io.github.redescend.solvers.NesterovMomentum;
+import io.github.redescend.solvers.start.GivenWeights;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

@@ -62,7 +62,7 @@ public record AcceleratedGradient(int iterations, double tolerance)
     Hypothesis zero = objective.space().zero();
     // The penalty's curvature is lambda: no step longer than 1 / lambda can be of use.
     Point first = new Point(zero, zero, field.value(zero), 1, 1 / objective.lambda(), 1, false);
-    return field.exact(descent.run(first, run::next));
+    return field.exact(descent.run(first, run::next).solution(Point::f));
   }
 
   @Override

@@ -67,8 +67,8 @@ public record Cccp(int iterations, double tolerance, ConvexStart start)
             iterations,
             true,
             new Tilted(objective, convex, first.found.support()));
-    Descent.Ended<Point> end =
-        descent.run(
+    return descent
+        .run(
             first,
             current -> {
               Point next =
@@ -78,8 +78,8 @@ public record Cccp(int iterations, double tolerance, ConvexStart start)
               // What the machines' tolerance explains is no rise: the better point stays.
               boolean noise = rise > 0 && rise <= accuracy * Math.abs(current.objective);
               return noise ? current.stalling() : next;
-            });
-    return end.as(end.point().f());
+            })
+        .solution(Point::f);
   }
 
   /** Of the convex machines. */

@@ -8,6 +8,7 @@ import io.github.redescend.core.space.Hypothesis;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
@@ -108,9 +109,9 @@ final class Descent<P extends Descent.Point<P>> {
    * @param <P> the points
    */
   record Ended<P extends Point<P>>(P point, double[] trust, Trace trace) {
-    /** As the solution {@code f}. */
-    Solution as(Hypothesis f) {
-      return new Solution(f, trust, point.objective(), trace);
+    /** As a solution, whose function is read off the point. */
+    Solution solution(Function<P, Hypothesis> f) {
+      return new Solution(f.apply(point), trust, point.objective(), trace);
     }
   }
 

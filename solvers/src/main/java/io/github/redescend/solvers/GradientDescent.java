@@ -41,7 +41,7 @@ public record GradientDescent(int iterations) implements Solver<DifferentiableLo
     Run run = new Run(field, field.lengthAtZero());
     Descent<Point> descent = new Descent<>(control, new Descent.Fixed(), iterations, true, run);
     Point first = new Point(start, field.value(start), 1);
-    return field.exact(descent.run(first, run::next));
+    return field.exact(descent.run(first, run::next).solution(Point::f));
   }
 
   @Override

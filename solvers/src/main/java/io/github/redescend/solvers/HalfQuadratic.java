@@ -127,8 +127,8 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
             iterations,
             loss.monotone(),
             new Weighted(objective, gradientAtZero(objective)));
-    Descent.Ended<Iterate> end =
-        descent.run(
+    return descent
+        .run(
             Iterate.at(objective, beginning),
             current -> {
               double[] weights = current.nextWeights(objective.sampleWeights());
@@ -141,8 +141,8 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
               Reweighting settled =
                   running.after(() -> objective.residuals(f), objective.sampleWeights());
               return Iterate.at(objective.withLoss(settled), f, weights, loss.side());
-            });
-    return end.as(end.point().f());
+            })
+        .solution(Iterate::f);
   }
 
   /** The labels; for one side, beyond the margin the value there: y + y m, eq. (32). */

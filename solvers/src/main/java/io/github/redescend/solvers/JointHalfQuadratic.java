@@ -1,8 +1,5 @@
 package io.github.redescend.solvers;
 
-import io.github.redescend.solvers.start.Start;
-import io.github.redescend.solvers.ridge.RidgeSequence;
-import io.github.redescend.solvers.ridge.FiniteNewton;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.loss.ScaledReweighting;
@@ -15,6 +12,9 @@ import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.joint.CodedClasses;
+import io.github.redescend.solvers.ridge.FiniteNewton;
+import io.github.redescend.solvers.ridge.RidgeSequence;
+import io.github.redescend.solvers.start.Start;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

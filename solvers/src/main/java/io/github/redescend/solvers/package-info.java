@@ -6,12 +6,13 @@
  * or weighted squared-hinge problems, and {@code JointHalfQuadratic}, the same for all classes at
  * once; {@link io.github.redescend.solvers.Cccp}, the sequence of convex machines with tilts, which
  * {@code ConvexStep} solves; {@link io.github.redescend.solvers.HingeQp}, one convex machine by the
- * dual problem of the package {@code dual}; {@link io.github.redescend.solvers.AcceleratedGradient},
- * products and no solve, and beside it the published gradient methods {@link
- * io.github.redescend.solvers.NesterovMomentum}, {@link io.github.redescend.solvers.GradientDescent}
- * and {@link io.github.redescend.solvers.KernelAdaptive}; {@code Descent}, the one loop of the
- * sequences with its trace, stop reasons and cancellation; {@link io.github.redescend.solvers.Lbfgs},
- * for functions that live in no space. The package {@code start} tells where they begin, the package
+ * dual problem of the package {@code dual}; {@link
+ * io.github.redescend.solvers.AcceleratedGradient}, products and no solve, and beside it the
+ * published gradient methods {@link io.github.redescend.solvers.NesterovMomentum}, {@link
+ * io.github.redescend.solvers.GradientDescent} and {@link
+ * io.github.redescend.solvers.KernelAdaptive}; {@code Descent}, the one loop of the sequences with
+ * its trace, stop reasons and cancellation; {@link io.github.redescend.solvers.Lbfgs}, for
+ * functions that live in no space. The package {@code start} tells where they begin, the package
  * {@code ridge} solves the ridge problems that they are made of.
  */
 package io.github.redescend.solvers;

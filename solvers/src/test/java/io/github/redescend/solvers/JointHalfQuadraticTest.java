@@ -1,6 +1,5 @@
 package io.github.redescend.solvers;
 
-import io.github.redescend.solvers.start.GivenWeights;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
@@ -36,6 +35,7 @@ import io.github.redescend.losses.SquaredHinge;
 import io.github.redescend.losses.TruncatedLeastSquares;
 import io.github.redescend.losses.WelschHinge;
 import io.github.redescend.solvers.joint.CodedClasses;
+import io.github.redescend.solvers.start.GivenWeights;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -86,9 +86,7 @@ record PointsLayout(int points, int features, int entries) {
   }
 
   Matrix restore(ArrayReader arrays) throws IOException {
-    return sparse()
-        ? sparse(arrays)
-        : new DenseMatrix(points, features, arrays.doubles(dense()));
+    return sparse() ? sparse(arrays) : new DenseMatrix(points, features, arrays.doubles(dense()));
   }
 
   private SparseMatrix sparse(ArrayReader arrays) throws IOException {

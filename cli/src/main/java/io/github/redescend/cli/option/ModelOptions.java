@@ -26,6 +26,7 @@ public final class ModelOptions {
       Recipe.named("custom", "parts named one by one", "-").loss("closs").solver("auto");
 
   private static final Recipe SPARSE = Systems.recipe("truncated-hinge");
+
   /** Kernels for which, named alone, the rest is chosen. */
   private static final Set<String> CHOSEN_KERNELS = Set.of("gaussian", "linear");
 

@@ -113,7 +113,7 @@ final class GramSpace implements KernelSpace {
 
   @Override
   public RidgePath ridgePath() {
-    return new GramRidgePath(gram(), bias, compute);
+    return new GramRidgePath(this, gram(), compute);
   }
 
   @Override

@@ -26,7 +26,7 @@ import java.util.function.DoubleFunction;
 
 /**
  * What 150 fits cost beside one: ten scales of three losses at five lambdas, on ringnorm with
- * random landmarks, 15 % of the labels flipped. Arguments: N, M, the repetitions, and {@code check}
+ * random landmarks, 15 % of the labels flipped, lambda from 1e-5 N to 0.1 N. Arguments: N, M, the repetitions, and {@code check}
  * to fit each problem alone as well and compare the objectives. A fit and a path both begin with
  * the samples: features, factor and all.
  */
@@ -35,7 +35,10 @@ public final class PathCost {
   private static final double LARGEST_SCALE = 4;
   private static final double SMALLEST_SCALE = 0.5;
   private static final int SCALES = 10;
-  private static final double[] LAMBDAS = {0.1, 1, 10, 100, 1000};
+
+  /** Of lambda / n. */
+  private static final double[] LAMBDAS = {1e-5, 1e-4, 1e-3, 1e-2, 1e-1};
+
   private static final List<DoubleFunction<SmoothLoss>> LOSSES =
       List.of(CLoss::new, WelschHinge::new, CauchyHinge::new);
 
@@ -79,18 +82,21 @@ public final class PathCost {
   private void compare() {
     double singles = 0;
     double singleSeconds = 0;
+    double lambda = LAMBDAS[1] * labels.length;
     for (DoubleFunction<SmoothLoss> loss : LOSSES) {
       double cpu = CpuClock.seconds();
       long clock = System.nanoTime();
-      Solution found = new Ncg().solve(objective(loss.apply(1), space(), 1), Control.defaults());
+      Solution found =
+          new Ncg().solve(objective(loss.apply(1), space(), lambda), Control.defaults());
       double seconds = (System.nanoTime() - clock) / 1e9;
       cpu = CpuClock.seconds() - cpu;
       singles += cpu / LOSSES.size();
       singleSeconds += seconds / LOSSES.size();
       System.out.printf(
           Locale.ROOT,
-          "one fit, %s, lambda 1: %.2f s, cpu %.2f s, %d steps%n",
+          "one fit, %s, lambda %s: %.2f s, cpu %.2f s, %d steps%n",
           loss.apply(1).spec(),
+          lambda,
           seconds,
           cpu,
           found.trace().iterations());
@@ -135,7 +141,8 @@ public final class PathCost {
         List<Objective<SmoothLoss>> chain = new ArrayList<>();
         for (int i = 0; i < SCALES; i++) {
           double falling = Math.pow(SMALLEST_SCALE / LARGEST_SCALE, i / (SCALES - 1.0));
-          chain.add(objective(loss.apply(LARGEST_SCALE * falling), space, lambda));
+          chain.add(
+              objective(loss.apply(LARGEST_SCALE * falling), space, lambda * labels.length));
         }
         chains.add(chain);
       }

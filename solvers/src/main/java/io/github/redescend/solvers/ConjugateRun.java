@@ -76,6 +76,11 @@ final class ConjugateRun {
     return objective.lambda();
   }
 
+  /** The steps done, those of the start not counted. */
+  int steps() {
+    return descent.steps();
+  }
+
   /** What was found, or null while it goes on. */
   Solution ended() {
     return descent.ended();

@@ -66,6 +66,11 @@ final class Descent<P extends Descent.Point<P>> {
     return current;
   }
 
+  /** The steps done. */
+  int steps() {
+    return steps.size();
+  }
+
   /** What the run found, or null while it goes on. */
   Solution ended() {
     return ended;

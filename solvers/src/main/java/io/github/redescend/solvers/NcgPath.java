@@ -20,11 +20,18 @@ import java.util.concurrent.Callable;
  * @param workers the threads that the fits' own work is spread over; results do not depend on them
  */
 public record NcgPath(Ncg solver, Workers workers) {
+  /** So many at once make a product that no longer waits for memory. */
+  private static final int TOGETHER = 32;
+
+  /** A run is somewhere after so many steps. */
+  private static final int WARM = 3;
+
   /**
    * Solves chains of problems. The first problem of a chain starts as the solver says, every other
-   * from the solution of the one before: along a falling scale of the loss, that is soon reached.
-   * (Warm starts along a falling lambda lead to poor minima at small scales; give each lambda a
-   * chain of its own.)
+   * from the one before: along a falling scale of the loss, its solution is soon reached from there.
+   * Where few fits are left to run side by side, a problem does not wait for the one before to end
+   * but starts from where that has got to. (Warm starts along a falling lambda lead to poor minima
+   * at small scales; give each lambda a chain of its own.)
    *
    * @param path of the space that all objectives are over
    * @param chains the problems; chains run side by side
@@ -44,23 +51,52 @@ public record NcgPath(Ncg solver, Workers workers) {
     for (List<Objective<SmoothLoss>> problems : chains) {
       all.add(new Chain(solver, problems, control.withListener(listener)));
     }
-    List<Chain> running = all.stream().filter(chain -> chain.run != null).toList();
+    List<ConjugateRun> running = running(all);
     while (!running.isEmpty()) {
-      List<Hypothesis> directions = path.descents(running.stream().map(Chain::wanted).toList());
+      List<RidgePath.Step> wanted =
+          running.stream()
+              .map(r -> new RidgePath.Step(r.weight(), r.lambda(), r.f(), r.slopes()))
+              .toList();
+      List<Hypothesis> directions = path.descents(wanted);
       List<Callable<Void>> tasks = new ArrayList<>();
       for (int i = 0; i < directions.size(); i++) {
-        Chain chain = running.get(i);
+        ConjugateRun run = running.get(i);
         Hypothesis direction = directions.get(i);
         tasks.add(
             () -> {
-              chain.take(direction);
+              run.take(direction);
               return null;
             });
       }
       workers.map(tasks);
-      running = running.stream().filter(chain -> chain.run != null).toList();
+      running = running(all);
     }
-    return all.stream().map(chain -> List.copyOf(chain.found)).toList();
+    return all.stream().map(Chain::solutions).toList();
+  }
+
+  /** The runs that go on, new ones begun where their turn has come. */
+  private static List<ConjugateRun> running(List<Chain> all) {
+    List<ConjugateRun> running = new ArrayList<>();
+    for (Chain chain : all) {
+      if (chain.idle() && chain.hasNext()) {
+        chain.begin();
+      }
+      chain.runs.stream().filter(run -> run.ended() == null).forEach(running::add);
+    }
+    while (running.size() < TOGETHER) {
+      Chain longest = null;
+      for (Chain chain : all) {
+        boolean ready = chain.hasNext() && chain.warm();
+        if (ready && (longest == null || chain.left() > longest.left())) {
+          longest = chain;
+        }
+      }
+      if (longest == null) {
+        break;
+      }
+      running.add(longest.begin());
+    }
+    return running;
   }
 
   /** Problems one after the other. */
@@ -68,33 +104,41 @@ public record NcgPath(Ncg solver, Workers workers) {
     private final Ncg solver;
     private final List<Objective<SmoothLoss>> problems;
     private final Control control;
-    private final List<Solution> found = new ArrayList<>();
-    private ConjugateRun run;
+    private final List<ConjugateRun> runs = new ArrayList<>();
 
     Chain(Ncg solver, List<Objective<SmoothLoss>> problems, Control control) {
       this.solver = solver;
       this.problems = problems;
       this.control = control;
-      next(null);
     }
 
-    RidgePath.Step wanted() {
-      return new RidgePath.Step(run.weight(), run.lambda(), run.f(), run.slopes());
+    boolean hasNext() {
+      return left() > 0;
     }
 
-    void take(Hypothesis direction) {
-      run.take(direction);
-      if (run.ended() != null) {
-        found.add(run.ended());
-        next(run.ended().hypothesis());
-      }
+    int left() {
+      return problems.size() - runs.size();
     }
 
-    private void next(Hypothesis from) {
-      run =
-          found.size() == problems.size()
-              ? null
-              : new ConjugateRun(solver, problems.get(found.size()), control, from);
+    /** Whether none of its problems runs. */
+    boolean idle() {
+      return runs.stream().allMatch(run -> run.ended() != null);
+    }
+
+    /** Whether its last run has done steps that the next may begin from. */
+    boolean warm() {
+      return !runs.isEmpty() && runs.get(runs.size() - 1).steps() >= WARM;
+    }
+
+    ConjugateRun begin() {
+      Hypothesis from = runs.isEmpty() ? null : runs.get(runs.size() - 1).f();
+      ConjugateRun run = new ConjugateRun(solver, problems.get(runs.size()), control, from);
+      runs.add(run);
+      return run;
+    }
+
+    List<Solution> solutions() {
+      return runs.stream().map(ConjugateRun::ended).toList();
     }
   }
 }

@@ -26,9 +26,9 @@ import java.util.function.DoubleFunction;
 
 /**
  * What 150 fits cost beside one: ten scales of three losses at five lambdas, on ringnorm with
- * random landmarks, 15 % of the labels flipped, lambda from 1e-5 N to 0.1 N. Arguments: N, M, the repetitions, and {@code check}
- * to fit each problem alone as well and compare the objectives. A fit and a path both begin with
- * the samples: features, factor and all.
+ * random landmarks, 15 % of the labels flipped, lambda from 1e-5 N to 0.1 N. Arguments: N, M, the
+ * repetitions, and {@code check} to fit each problem alone as well and compare the objectives. A
+ * fit and a path both begin with the samples: features, factor and all.
  */
 public final class PathCost {
   private static final double GAMMA = 0.05;
@@ -141,8 +141,7 @@ public final class PathCost {
         List<Objective<SmoothLoss>> chain = new ArrayList<>();
         for (int i = 0; i < SCALES; i++) {
           double falling = Math.pow(SMALLEST_SCALE / LARGEST_SCALE, i / (SCALES - 1.0));
-          chain.add(
-              objective(loss.apply(LARGEST_SCALE * falling), space, lambda * labels.length));
+          chain.add(objective(loss.apply(LARGEST_SCALE * falling), space, lambda * labels.length));
         }
         chains.add(chain);
       }

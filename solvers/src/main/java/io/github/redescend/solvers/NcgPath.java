@@ -28,10 +28,10 @@ public record NcgPath(Ncg solver, Workers workers) {
 
   /**
    * Solves chains of problems. The first problem of a chain starts as the solver says, every other
-   * from the one before: along a falling scale of the loss, its solution is soon reached from there.
-   * Where few fits are left to run side by side, a problem does not wait for the one before to end
-   * but starts from where that has got to. (Warm starts along a falling lambda lead to poor minima
-   * at small scales; give each lambda a chain of its own.)
+   * from the one before: along a falling scale of the loss, its solution is soon reached from
+   * there. Where few fits are left to run side by side, a problem does not wait for the one before
+   * to end but starts from where that has got to. (Warm starts along a falling lambda lead to poor
+   * minima at small scales; give each lambda a chain of its own.)
    *
    * @param path of the space that all objectives are over
    * @param chains the problems; chains run side by side

@@ -131,7 +131,8 @@ public final class Solvers {
             Solvers::mm),
         new Entry<>(
             "auto",
-            "what suits the loss: hq for what reweights, qp for hinge-type losses, else cccp",
+            "what suits the loss: ncg for smooth losses, hq for what only reweights, qp for hinge-type"
+                + " losses, else cccp",
             "",
             List.of(),
             given -> new Auto()));

@@ -3,11 +3,14 @@
  * that it asks of the loss, nothing else.
  *
  * <p>Read first: {@link io.github.redescend.solvers.HalfQuadratic}, the sequence of weighted ridge
- * or weighted squared-hinge problems; {@link io.github.redescend.solvers.Cccp}, the sequence of
- * convex machines with tilts, which {@code ConvexStep} solves; {@link
- * io.github.redescend.solvers.HingeQp}, one convex machine by the dual problem of the package
- * {@code dual}; {@code Descent}, the one loop of the sequences with its trace, stop reasons and
- * cancellation; {@code RidgeSequence}, which solves weighted ridge problems by a factor or by
- * conjugate gradients on an older one; {@code FiniteNewton}, the weighted squared hinge.
+ * or weighted squared-hinge problems; {@link io.github.redescend.solvers.Ncg}, the cheapest way for
+ * any smooth loss, and {@link io.github.redescend.solvers.NcgPath}, many such fits together; {@link
+ * io.github.redescend.solvers.Mm}, ridge problems of one weight; {@link
+ * io.github.redescend.solvers.Cccp}, the sequence of convex machines with tilts, which {@code
+ * ConvexStep} solves; {@link io.github.redescend.solvers.HingeQp}, one convex machine by the dual
+ * problem of the package {@code dual}; {@code Descent}, the one loop of the sequences with its
+ * trace, stop reasons and cancellation; {@code RidgeSequence}, which solves weighted ridge problems
+ * by a factor or by conjugate gradients on an older one; {@code FiniteNewton}, the weighted squared
+ * hinge.
  */
 package io.github.redescend.solvers;

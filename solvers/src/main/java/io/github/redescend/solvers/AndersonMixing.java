@@ -1,5 +1,6 @@
 package io.github.redescend.solvers;
 
+import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.Hypothesis;
 import java.util.ArrayDeque;
@@ -10,20 +11,17 @@ import java.util.List;
 /**
  * Anderson's mixing of fixed-point steps f to f + s(f) (Anderson 1965; Walker and Ni 2011, type
  * II): with the last differences df_j of points and ds_j of steps, the g that minimise ||s - sum_j
- * g_j ds_j|| give f + s - sum_j g_j (df_j + ds_j). The norm is that of values on the samples with
- * the penalty's, so that no product is needed. Holds the history of one run.
+ * g_j ds_j|| give f + s - sum_j g_j (df_j + ds_j). The norm is that of the majorising parabola,
+ * which needs no product. Holds the history of one run.
  */
 final class AndersonMixing {
   /** Deeper histories took as many steps. */
   static final int DEPTH = 5;
 
-  /** Against dependent differences, relative to their squared norms. */
-  private static final double RIDGE = 1e-12;
+  /** Against dependent differences, relative to the mean of their squared norms. */
+  private static final double RIDGE = 1e-10;
 
-  /** Values beside the penalty, as in a least squares fit of loss r^2. */
-  private static final double CURVATURE = 2;
-
-  private final Objective<?> objective;
+  private final Objective<? extends SmoothLoss> objective;
   private final int depth;
   private final Deque<Hypothesis> points = new ArrayDeque<>();
   private final Deque<Hypothesis> steps = new ArrayDeque<>();
@@ -31,7 +29,7 @@ final class AndersonMixing {
   private Hypothesis lastStep;
 
   /** Keeps {@code depth} differences; with 0 it never mixes. */
-  AndersonMixing(Objective<?> objective, int depth) {
+  AndersonMixing(Objective<? extends SmoothLoss> objective, int depth) {
     this.objective = objective;
     this.depth = depth;
   }
@@ -76,8 +74,12 @@ final class AndersonMixing {
       }
       right[i] = inner(ds.get(i), s);
     }
+    double trace = 0;
     for (int i = 0; i < k; i++) {
-      normal[i][i] *= 1 + RIDGE;
+      trace += normal[i][i];
+    }
+    for (int i = 0; i < k; i++) {
+      normal[i][i] += RIDGE * trace / k;
     }
     for (int p = 0; p < k; p++) {
       if (!(normal[p][p] > 0)) {
@@ -103,10 +105,12 @@ final class AndersonMixing {
   }
 
   private double inner(Hypothesis f, Hypothesis g) {
-    double sum = objective.lambda() * objective.space().inner(f, g);
-    for (int i = 0; i < f.values().length; i++) {
-      sum += CURVATURE * f.values()[i] * g.values()[i];
+    double[] s = objective.sampleWeights();
+    double sum = 0;
+    for (int i = 0; i < s.length; i++) {
+      sum += s[i] * f.values()[i] * g.values()[i];
     }
-    return sum;
+    return objective.loss().curvatureBound() * sum
+        + objective.lambda() * objective.space().inner(f, g);
   }
 }

@@ -3,6 +3,7 @@ package io.github.redescend.solvers;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.HypothesisSpace;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -16,7 +17,7 @@ import java.util.List;
  */
 final class AndersonMixing {
   /** Deeper histories took as many steps. */
-  static final int DEPTH = 5;
+  private static final int DEPTH = 5;
 
   /** Against dependent differences, relative to the mean of their squared norms. */
   private static final double RIDGE = 1e-10;
@@ -32,6 +33,11 @@ final class AndersonMixing {
   AndersonMixing(Objective<? extends SmoothLoss> objective, int depth) {
     this.objective = objective;
     this.depth = depth;
+  }
+
+  /** How many differences to keep: no more than can be independent. */
+  static int depth(HypothesisSpace space) {
+    return Math.min(DEPTH, Math.max(1, space.dimension()));
   }
 
   /** The mixture at {@code f} with the step {@code s}, or null before there is anything to mix. */

@@ -12,10 +12,17 @@ import java.util.Arrays;
  * first for those of its start, then for one a step. Confined to one thread at a time.
  */
 final class ConjugateRun {
+  /** A gradient of relative size 1e-5, squared: rounding of the objective hides less. */
+  private static final double SETTLED = 1e-10;
+
   private final Objective<? extends SmoothLoss> objective;
   private final SmoothStart start;
   private final Descent<SmoothPoint> descent;
   private final double metricWeight;
+
+  /** The squared norm of a gradient of relative size 1. */
+  private final double unit;
+
   private ConjugateSearch search;
   private boolean starting;
   private int startSteps;
@@ -30,6 +37,8 @@ final class ConjugateRun {
     this.objective = objective;
     this.start = options.start();
     this.metricWeight = metricWeight(objective);
+    SmoothMeasure measure = new SmoothMeasure(objective, metricWeight);
+    this.unit = measure.unit();
     this.descent =
         new Descent<>(
             control,
@@ -38,7 +47,7 @@ final class ConjugateRun {
                 : new Descent.Stationary(options.tolerance()),
             options.iterations(),
             true,
-            new SmoothMeasure(objective, metricWeight));
+            measure);
     this.starting = from == null;
     this.search = starting ? start.search(objective) : search(from);
   }
@@ -90,7 +99,6 @@ final class ConjugateRun {
   void take(Hypothesis steepest) {
     search.direct(steepest);
     if (starting) {
-      double unit = new SmoothMeasure(objective, metricWeight).unit();
       starting =
           search.fall() > SmoothStart.GOAL * unit
               && !search.stalled()
@@ -109,13 +117,15 @@ final class ConjugateRun {
     }
   }
 
+  /** A search that stalls with a gradient left is not at its end: the loss tells a wrong bound. */
   private SmoothPoint point() {
+    boolean small = search.fall() <= SETTLED * unit;
     return new SmoothPoint(
         search.f(),
         search.slopes(),
         search.value(),
         search.fall(),
         objective.lambda(),
-        search.stalled() || search.fall() == 0);
+        search.fall() == 0 || (small && search.stalled()));
   }
 }

@@ -33,6 +33,8 @@ public record NcgPath(Ncg solver, Workers workers) {
    * to end but starts from where that has got to. (Warm starts along a falling lambda lead to poor
    * minima at small scales; give each lambda a chain of its own.)
    *
+   * <p>Memory is a few arrays of n numbers for each fit that runs and two for each solution.
+   *
    * @param path of the space that all objectives are over
    * @param chains the problems; chains run side by side
    * @param control its listener is told of one iteration at a time, those of all problems mixed

@@ -20,6 +20,7 @@ import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.Spaces;
+import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.Gaussian;
 import io.github.redescend.kernels.GramSpaces;
 import io.github.redescend.kernels.LandmarkCount;
@@ -219,7 +220,7 @@ class SmoothSolversTest {
     Matrix sparse = sparse(problem);
     for (Solver<SmoothLoss> solver : solvers(20_000, TIGHT)) {
       Spaces spaces = new LinearSpaces();
-      SmoothLoss loss = new Wave(1, 1);
+      SmoothLoss loss = new CLoss(1);
       Solution dense =
           solver.solve(objective(problem, problem.x(), spaces, new Linear(), loss), PLAIN);
       Solution same = solver.solve(objective(problem, sparse, spaces, new Linear(), loss), PLAIN);
@@ -277,6 +278,37 @@ class SmoothSolversTest {
     assertThat(2 * mixed).isLessThan(plain);
     assertThat(steps(new Ncg(20_000, 1e-12, SmoothStart.LS), objective)).isLessThan(mixed);
   }
+
+  @Test
+  void aBoundThatIsTooLowIsNoConvergence() {
+    Solution found =
+        new Ncg(30, 1e-6, SmoothStart.LS).solve(gram(Problem.of(60, 9), RISING), PLAIN);
+    assertThat(found.trace().stop()).isEqualTo(StopReason.ITERATION_LIMIT);
+  }
+
+  /** Whose derivative has the wrong sign, so that nothing along it lowers the objective. */
+  private static final SmoothLoss RISING =
+      new SmoothLoss() {
+        @Override
+        public double value(double u) {
+          return Math.exp(-u);
+        }
+
+        @Override
+        public double derivative(double u) {
+          return Math.exp(-u);
+        }
+
+        @Override
+        public double curvatureBound() {
+          return 1;
+        }
+
+        @Override
+        public Spec spec() {
+          return Spec.of("rising");
+        }
+      };
 
   private static int steps(Solver<SmoothLoss> solver, Objective<SmoothLoss> objective) {
     return solver.solve(objective, PLAIN).trace().iterations();

@@ -1,6 +1,5 @@
 package io.github.redescend.bench;
 
-import com.sun.management.OperatingSystemMXBean;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.loss.HingeTypeLoss;
@@ -12,7 +11,6 @@ import io.github.redescend.kernels.GramSpaces;
 import io.github.redescend.losses.Hinge;
 import io.github.redescend.solvers.HingeQp;
 import io.github.redescend.solvers.dual.BoxOptions;
-import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.Locale;
 import libsvm.svm;
@@ -44,11 +42,11 @@ public final class SvmCost {
     }
     svm.svm_set_print_string_function(line -> {});
     for (int k = 0; k < ratios.length; k++) {
-      double begin = cpuSeconds();
+      double begin = CpuClock.seconds();
       Solution ours = ours(data, labels, cache);
-      double between = cpuSeconds();
+      double between = CpuClock.seconds();
       svm_model theirs = theirs(data, labels, cache);
-      double end = cpuSeconds();
+      double end = CpuClock.seconds();
       ratios[k] = (between - begin) / (end - between);
       System.out.printf(
           Locale.ROOT,
@@ -102,11 +100,5 @@ public final class SvmCost {
     parameter.cache_size = cache;
     parameter.shrinking = 1;
     return svm.svm_train(problem, parameter);
-  }
-
-  private static double cpuSeconds() {
-    OperatingSystemMXBean system =
-        (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
-    return system.getProcessCpuTime() / 1e9;
   }
 }

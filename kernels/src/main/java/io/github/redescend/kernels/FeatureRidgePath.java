@@ -1,6 +1,8 @@
 package io.github.redescend.kernels;
 
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
@@ -17,73 +19,130 @@ import java.util.List;
  */
 final class FeatureRidgePath implements RidgePath {
   private final FeatureSpace space;
+  private final Compute compute;
+  private final double[] mean;
+  private final double[] vectors;
   private final double[] spectrum;
 
-  /** U in blocks of rows. */
-  private final List<double[]> rotated = new ArrayList<>();
+  /** U in blocks of rows, made when first asked for. */
+  private List<double[]> rotated;
 
   FeatureRidgePath(FeatureSpace space, FeatureBlocks blocks, Compute compute) {
     this.space = space;
+    this.compute = compute;
     int m = space.dimension();
     double[] ones = new double[space.samples()];
     Arrays.fill(ones, 1);
     NormalMatrix normal = NormalMatrix.of(blocks, ones, space.hasBias(), compute);
-    double[] vectors = normal.values();
+    this.mean = normal.mean();
+    this.vectors = normal.values();
     this.spectrum = new double[m];
     compute.algebra().eigen(Triangle.UPPER, m, vectors, Math.max(1, m), spectrum);
-    space.forEachCentred(
-        normal.mean(),
-        (from, rows, features) -> {
-          double[] u = new double[DenseMatrix.length(rows, m)];
-          compute
-              .algebra()
-              .gemm(
-                  Op.TRANSPOSED,
-                  Op.PLAIN,
-                  m,
-                  rows,
-                  m,
-                  1,
-                  vectors,
-                  0,
-                  m,
-                  features,
-                  0,
-                  m,
-                  0,
-                  u,
-                  0,
-                  m);
-          rotated.add(u);
-        });
+    for (int k = 0; k < m; k++) {
+      // Rounding leaves eigenvalues of about zero below zero.
+      spectrum[k] = Math.max(0, spectrum[k]);
+    }
+  }
+
+  @Override
+  public HypothesisSpace space() {
+    return space;
+  }
+
+  /** As {@link FeatureSystem#descent}, the bias eliminated about the plain mean. */
+  @Override
+  public List<Hypothesis> descents(List<Step> steps) {
+    int n = space.samples();
+    int m = space.dimension();
+    double[] slopes = new double[DenseMatrix.length(steps.size(), n)];
+    for (int k = 0; k < steps.size(); k++) {
+      System.arraycopy(steps.get(k).slopes(), 0, slopes, k * n, n);
+    }
+    double[] right = space.transposedTimes(slopes, steps.size());
+    double[] pulls = new double[steps.size()];
+    for (int k = 0; k < steps.size(); k++) {
+      Step step = steps.get(k);
+      pulls[k] = space.hasBias() ? -Arrays.stream(step.slopes()).sum() : 0;
+      for (int j = 0; j < m; j++) {
+        int at = k * m + j;
+        right[at] = -right[at] - step.lambda() * step.at().coefficients()[j] - mean[j] * pulls[k];
+      }
+    }
+    double[] thetas = solved(right, steps);
+    double[] biases = new double[steps.size()];
+    for (int k = 0; k < steps.size() && space.hasBias(); k++) {
+      biases[k] = pulls[k] / (steps.get(k).weight() * n);
+      for (int j = 0; j < m; j++) {
+        biases[k] -= mean[j] * thetas[k * m + j];
+      }
+    }
+    return space.centred(thetas, biases);
+  }
+
+  /** V (weight S + lambda)^-1 V' of each column with its own weight and lambda. */
+  private double[] solved(double[] right, List<Step> steps) {
+    int m = space.dimension();
+    double[] turned = rotate(Op.TRANSPOSED, right, steps.size());
+    for (int k = 0; k < steps.size(); k++) {
+      for (int j = 0; j < m; j++) {
+        turned[k * m + j] /= steps.get(k).weight() * spectrum[j] + steps.get(k).lambda();
+      }
+    }
+    return rotate(Op.PLAIN, turned, steps.size());
+  }
+
+  private double[] rotate(Op op, double[] x, int columns) {
+    int m = space.dimension();
+    double[] into = new double[x.length];
+    int lead = Math.max(1, m);
+    compute
+        .algebra()
+        .gemm(op, Op.PLAIN, m, columns, m, 1, vectors, 0, lead, x, 0, lead, 0, into, 0, lead);
+    return into;
+  }
+
+  @Override
+  public double[] leverages(double weight, double lambda) {
+    int m = space.dimension();
+    double[] inverse = inverse(lambda / weight);
+    double[] leverages = new double[space.samples()];
+    Arrays.fill(leverages, space.hasBias() ? 1.0 / leverages.length : 0);
+    int row = 0;
+    for (double[] u : rotated()) {
+      for (int i = 0; i + m <= u.length && m > 0; i += m) {
+        for (int k = 0; k < m; k++) {
+          leverages[row] += u[i + k] * u[i + k] * inverse[k];
+        }
+        row++;
+      }
+    }
+    return leverages;
   }
 
   @Override
   public double[] leaveOneOutResiduals(double lambda, double[] targets) {
-    int n = space.samples();
     int m = space.dimension();
     double center = space.hasBias() ? Arrays.stream(targets).average().orElse(0) : 0;
-    double[] inverse = new double[m];
-    for (int k = 0; k < m; k++) {
-      // Rounding leaves eigenvalues of about zero below zero.
-      inverse[k] = 1 / (Math.max(0, spectrum[k]) + lambda);
-    }
+    double[] inverse = inverse(lambda);
     double[] projected = projected(targets, center);
-    double[] residuals = new double[n];
+    double[] leverages = leverages(1, lambda);
+    double[] residuals = new double[space.samples()];
     int row = 0;
-    for (double[] u : rotated) {
+    for (double[] u : rotated()) {
       for (int i = 0; i + m <= u.length && m > 0; i += m) {
         double fitted = center;
-        double own = space.hasBias() ? 1.0 / n : 0;
         for (int k = 0; k < m; k++) {
           fitted += u[i + k] * projected[k] * inverse[k];
-          own += u[i + k] * u[i + k] * inverse[k];
         }
-        residuals[row] = (targets[row] - fitted) / (1 - own);
+        residuals[row] = (targets[row] - fitted) / (1 - leverages[row]);
         row++;
       }
     }
     return residuals;
+  }
+
+  private double[] inverse(double lambda) {
+    return Arrays.stream(spectrum).map(s -> 1 / (s + lambda)).toArray();
   }
 
   /** U' (t - center). */
@@ -91,7 +150,7 @@ final class FeatureRidgePath implements RidgePath {
     int m = space.dimension();
     double[] sums = new double[m];
     int row = 0;
-    for (double[] u : rotated) {
+    for (double[] u : rotated()) {
       for (int i = 0; i + m <= u.length && m > 0; i += m) {
         double target = targets[row++] - center;
         for (int k = 0; k < m; k++) {
@@ -100,5 +159,39 @@ final class FeatureRidgePath implements RidgePath {
       }
     }
     return sums;
+  }
+
+  private List<double[]> rotated() {
+    if (rotated == null) {
+      List<double[]> made = new ArrayList<>();
+      int m = space.dimension();
+      space.forEachCentred(
+          mean,
+          (from, rows, features) -> {
+            double[] u = new double[DenseMatrix.length(rows, m)];
+            compute
+                .algebra()
+                .gemm(
+                    Op.TRANSPOSED,
+                    Op.PLAIN,
+                    m,
+                    rows,
+                    m,
+                    1,
+                    vectors,
+                    0,
+                    m,
+                    features,
+                    0,
+                    m,
+                    0,
+                    u,
+                    0,
+                    m);
+            made.add(u);
+          });
+      rotated = made;
+    }
+    return rotated;
   }
 }

@@ -11,7 +11,9 @@ import io.github.redescend.core.space.WeightedSystem;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
 import io.github.redescend.linalg.Triangle;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Functions f = theta . phi(x) + b of explicit features, linear or through landmarks, with ||f||^2
@@ -58,15 +60,56 @@ final class FeatureSpace implements CoupledSpace {
 
   /** The function theta . (phi(x) - center) + shifted. */
   Hypothesis centred(double[] theta, double shifted) {
-    double[] values = new double[samples()];
-    Arrays.fill(values, shifted);
+    return centred(theta, new double[] {shifted}).get(0);
+  }
+
+  /**
+   * The functions theta_k . (phi(x) - center) + shifted_k, in one pass.
+   *
+   * @param thetas m numbers of one function after the other
+   */
+  List<Hypothesis> centred(double[] thetas, double[] shifted) {
+    int n = samples();
     int m = dimension();
+    double[] values = new double[DenseMatrix.length(shifted.length, n)];
+    for (int k = 0; k < shifted.length; k++) {
+      Arrays.fill(values, k * n, (k + 1) * n, shifted[k]);
+    }
     blocks.forEach(
-        (from, rows, features) ->
+        (from, rows, features) -> {
+          if (shifted.length == 1) {
             compute
                 .algebra()
-                .gemv(Op.TRANSPOSED, m, rows, 1, features, 0, m, theta, 0, 1, values, from));
-    return new Hypothesis(theta, shifted - dot(theta, center), values);
+                .gemv(Op.TRANSPOSED, m, rows, 1, features, 0, m, thetas, 0, 1, values, from);
+          } else {
+            compute
+                .algebra()
+                .gemm(
+                    Op.TRANSPOSED,
+                    Op.PLAIN,
+                    rows,
+                    shifted.length,
+                    m,
+                    1,
+                    features,
+                    0,
+                    m,
+                    thetas,
+                    0,
+                    m,
+                    1,
+                    values,
+                    from,
+                    n);
+          }
+        });
+    List<Hypothesis> functions = new ArrayList<>(shifted.length);
+    for (int k = 0; k < shifted.length; k++) {
+      double[] theta = Arrays.copyOfRange(thetas, k * m, (k + 1) * m);
+      double[] own = Arrays.copyOfRange(values, k * n, (k + 1) * n);
+      functions.add(new Hypothesis(theta, shifted[k] - dot(theta, center), own));
+    }
+    return functions;
   }
 
   @Override
@@ -188,11 +231,31 @@ final class FeatureSpace implements CoupledSpace {
 
   /** (Phi - 1 center')' x. */
   double[] transposedTimes(double[] x) {
+    return transposedTimes(x, 1);
+  }
+
+  /**
+   * (Phi - 1 center')' X, in one pass.
+   *
+   * @param x n numbers of one column after the other
+   * @return m numbers of one column after the other
+   */
+  double[] transposedTimes(double[] x, int columns) {
+    int n = samples();
     int m = dimension();
-    double[] sums = new double[m];
+    double[] sums = new double[DenseMatrix.length(columns, m)];
     blocks.forEach(
-        (from, rows, features) ->
-            compute.algebra().gemv(Op.PLAIN, m, rows, 1, features, 0, m, x, from, 1, sums, 0));
+        (from, rows, features) -> {
+          if (columns == 1) {
+            compute.algebra().gemv(Op.PLAIN, m, rows, 1, features, 0, m, x, from, 1, sums, 0);
+          } else {
+            compute
+                .algebra()
+                .gemm(
+                    Op.PLAIN, Op.PLAIN, m, columns, rows, 1, features, 0, m, x, from, n, 1, sums, 0,
+                    m);
+          }
+        });
     return sums;
   }
 

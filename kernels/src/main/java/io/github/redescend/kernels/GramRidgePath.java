@@ -1,10 +1,15 @@
 package io.github.redescend.kernels;
 
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
 import io.github.redescend.linalg.Triangle;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Least squares on an exact kernel machine for every lambda: with H = I - 11'/n and H K H = Q S Q',
@@ -15,29 +20,39 @@ import java.util.Arrays;
  * <p>without a bias the same with H = I and no 1/n.
  */
 final class GramRidgePath implements RidgePath {
+  private final GramSpace space;
   private final int n;
   private final boolean bias;
   private final Compute compute;
+
+  /** The means of the rows of K, 0 without a bias. */
+  private final double[] means;
+
   private final double[] vectors;
-  private final double[] squaredVectors;
   private final double[] spectrum;
 
-  GramRidgePath(GramMatrix gram, boolean bias, Compute compute) {
+  /** Made when first asked for. */
+  private double[] squaredVectors;
+
+  GramRidgePath(GramSpace space, GramMatrix gram, Compute compute) {
+    this.space = space;
     this.n = gram.size();
-    this.bias = bias;
+    this.bias = space.hasBias();
     this.compute = compute;
-    this.vectors = bias ? centred(gram) : gram.values().clone();
+    this.means = new double[n];
+    this.vectors = gram.values().clone();
+    if (bias) {
+      centre(gram);
+    }
     this.spectrum = new double[n];
     compute.algebra().eigen(Triangle.UPPER, n, vectors, n, spectrum);
-    this.squaredVectors = new double[n * n];
-    for (int i = 0; i < squaredVectors.length; i++) {
-      squaredVectors[i] = vectors[i] * vectors[i];
+    for (int k = 0; k < n; k++) {
+      // Rounding leaves eigenvalues of about zero below zero.
+      spectrum[k] = Math.max(0, spectrum[k]);
     }
   }
 
-  private static double[] centred(GramMatrix gram) {
-    int n = gram.size();
-    double[] means = new double[n];
+  private void centre(GramMatrix gram) {
     double grand = 0;
     for (int i = 0; i < n; i++) {
       for (int j = 0; j < n; j++) {
@@ -45,36 +60,113 @@ final class GramRidgePath implements RidgePath {
       }
       grand += means[i] / n;
     }
-    double[] centred = gram.values().clone();
     for (int i = 0; i < n; i++) {
       for (int j = 0; j <= i; j++) {
-        centred[i * n + j] += grand - means[i] - means[j];
+        vectors[i * n + j] += grand - means[i] - means[j];
       }
     }
-    return centred;
+  }
+
+  @Override
+  public HypothesisSpace space() {
+    return space;
+  }
+
+  /**
+   * Solves (c K + lambda I) p + c q 1 = rho, 1'(alpha + p) = 0, as {@link
+   * GramUniformSystem#descent}: with p = H p - e 1 and e = 1' alpha / n, H p is Q (c S + lambda)^-1
+   * Q' H (rho + c e K 1), and the mean of the equation gives q.
+   */
+  @Override
+  public List<Hypothesis> descents(List<Step> steps) {
+    int columns = steps.size();
+    double[] rho = new double[DenseMatrix.length(columns, n)];
+    double[] right = new double[rho.length];
+    double[] excess = new double[columns];
+    for (int k = 0; k < columns; k++) {
+      Step step = steps.get(k);
+      double[] alpha = step.at().coefficients();
+      excess[k] = bias ? Arrays.stream(alpha).sum() / n : 0;
+      double mean = 0;
+      for (int i = 0; i < n; i++) {
+        int at = k * n + i;
+        rho[at] = -step.slopes()[i] - step.lambda() * alpha[i];
+        right[at] = rho[at] + step.weight() * excess[k] * n * means[i];
+        mean += right[at] / n;
+      }
+      for (int i = k * n; i < (k + 1) * n && bias; i++) {
+        right[i] -= mean;
+      }
+    }
+    double[] turned = times(Op.TRANSPOSED, right, columns);
+    for (int k = 0; k < columns; k++) {
+      for (int j = 0; j < n; j++) {
+        turned[k * n + j] /= steps.get(k).weight() * spectrum[j] + steps.get(k).lambda();
+      }
+    }
+    double[] p = times(Op.PLAIN, turned, columns);
+    List<Hypothesis> directions = new ArrayList<>(columns);
+    for (int k = 0; k < columns; k++) {
+      double[] own = Arrays.copyOfRange(p, k * n, (k + 1) * n);
+      for (int i = 0; i < n; i++) {
+        own[i] -= excess[k];
+      }
+      directions.add(direction(steps.get(k), own, Arrays.copyOfRange(rho, k * n, (k + 1) * n)));
+    }
+    return directions;
+  }
+
+  /** The direction's values follow without a product: c (K p + q 1) = rho - lambda p. */
+  private Hypothesis direction(Step step, double[] p, double[] rho) {
+    double[] values = new double[n];
+    double q = 0;
+    for (int i = 0; i < n; i++) {
+      values[i] = (rho[i] - step.lambda() * p[i]) / step.weight();
+      q += values[i] / n - means[i] * p[i];
+    }
+    return new Hypothesis(p, bias ? q : 0, values);
+  }
+
+  private double[] times(Op op, double[] x, int columns) {
+    double[] into = new double[x.length];
+    if (columns == 1) {
+      compute.algebra().gemv(op, n, n, 1, vectors, 0, n, x, 0, 0, into, 0);
+    } else {
+      compute.algebra().gemm(op, Op.PLAIN, n, columns, n, 1, vectors, 0, n, x, 0, n, 0, into, 0, n);
+    }
+    return into;
+  }
+
+  @Override
+  public double[] leverages(double weight, double lambda) {
+    if (squaredVectors == null) {
+      squaredVectors = Arrays.stream(vectors).map(v -> v * v).toArray();
+    }
+    double[] leverages = new double[n];
+    Arrays.fill(leverages, bias ? 1.0 / n : 0);
+    double[] shrink = shrink(lambda / weight);
+    compute.algebra().gemv(Op.PLAIN, n, n, 1, squaredVectors, 0, n, shrink, 0, 1, leverages, 0);
+    return leverages;
+  }
+
+  private double[] shrink(double lambda) {
+    return Arrays.stream(spectrum).map(s -> s / (s + lambda)).toArray();
   }
 
   @Override
   public double[] leaveOneOutResiduals(double lambda, double[] targets) {
     double mean = bias ? Arrays.stream(targets).average().orElse(0) : 0;
     double[] centred = Arrays.stream(targets).map(t -> t - mean).toArray();
-    double[] shrink = new double[n];
-    double[] projected = new double[n];
-    compute.algebra().gemv(Op.TRANSPOSED, n, n, 1, vectors, 0, n, centred, 0, 0, projected, 0);
+    double[] shrink = shrink(lambda);
+    double[] projected = times(Op.TRANSPOSED, centred, 1);
     for (int k = 0; k < n; k++) {
-      // Rounding leaves eigenvalues of about zero below zero.
-      double s = Math.max(0, spectrum[k]);
-      shrink[k] = s / (s + lambda);
       projected[k] *= shrink[k];
     }
-    double[] fitted = new double[n];
-    double[] leverages = new double[n];
-    compute.algebra().gemv(Op.PLAIN, n, n, 1, vectors, 0, n, projected, 0, 0, fitted, 0);
-    compute.algebra().gemv(Op.PLAIN, n, n, 1, squaredVectors, 0, n, shrink, 0, 0, leverages, 0);
+    double[] fitted = times(Op.PLAIN, projected, 1);
+    double[] leverages = leverages(1, lambda);
     double[] residuals = new double[n];
     for (int i = 0; i < n; i++) {
-      double own = leverages[i] + (bias ? 1.0 / n : 0);
-      residuals[i] = (centred[i] - fitted[i]) / (1 - own);
+      residuals[i] = (centred[i] - fitted[i]) / (1 - leverages[i]);
     }
     return residuals;
   }

@@ -162,7 +162,7 @@ final class GramSpace implements KernelSpace, CoupledSpace {
 
   @Override
   public RidgePath ridgePath() {
-    return new GramRidgePath(gram(), bias, compute);
+    return new GramRidgePath(this, gram(), compute);
   }
 
   @Override

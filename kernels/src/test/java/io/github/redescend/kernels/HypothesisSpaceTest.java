@@ -9,6 +9,7 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.space.Embedding;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.space.Spaces;
 import io.github.redescend.core.space.UniformSystem;
 import io.github.redescend.core.space.WeightedSystem;
@@ -197,11 +198,51 @@ class HypothesisSpaceTest {
 
   @ParameterizedTest
   @MethodSource("subjects")
+  void ridgePathSolvesTheSystemOfEveryWeightAndLambda(Subject subject) {
+    HypothesisSpace space = subject.space();
+    RidgePath path = space.ridgePath();
+    Hypothesis at = space.hypothesis(Draw.numbers(space.dimension(), 8), 0.3);
+    List<RidgePath.Step> steps = new ArrayList<>();
+    List<Hypothesis> expected = new ArrayList<>();
+    for (double weight : new double[] {0.3, 2}) {
+      for (double lambda : new double[] {0.05, 4}) {
+        UniformSystem uniform = space.uniformRidge(weight, lambda);
+        UniformSystem same = path.system(weight, lambda);
+        close(same.solve(Y), uniform.solve(Y));
+        assertThat(same.leverages())
+            .usingElementComparator((a, b) -> Math.abs(a - b) < 1e-9 ? 0 : 1)
+            .containsExactly(uniform.leverages());
+        double[] slopes = Draw.numbers(N, 20 + steps.size());
+        steps.add(new RidgePath.Step(weight, lambda, at, slopes));
+        expected.add(uniform.descent(at, slopes));
+      }
+    }
+    List<Hypothesis> together = path.descents(steps);
+    for (int k = 0; k < steps.size(); k++) {
+      close(together.get(k), expected.get(k));
+      close(path.descents(steps.subList(k, k + 1)).get(0), expected.get(k));
+    }
+  }
+
+  private static void close(Hypothesis found, Hypothesis expected) {
+    assertThat(found.bias()).isCloseTo(expected.bias(), within(1e-8));
+    for (int i = 0; i < N; i++) {
+      assertThat(found.values()[i]).isCloseTo(expected.values()[i], within(1e-8));
+    }
+    for (int j = 0; j < found.coefficients().length; j++) {
+      assertThat(found.coefficients()[j]).isCloseTo(expected.coefficients()[j], within(1e-7));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("subjects")
   void argumentsAreLeftAlone(Subject subject) {
     double[] weights = W.clone();
     double[] targets = Y.clone();
     subject.space().ridge(weights, LAMBDA).solve(targets);
-    subject.space().ridgePath().leaveOneOutResiduals(LAMBDA, targets);
+    RidgePath path = subject.space().ridgePath();
+    path.leaveOneOutResiduals(LAMBDA, targets);
+    path.descents(List.of(new RidgePath.Step(1, 1, subject.space().zero(), targets)));
     assertThat(weights).isEqualTo(W);
     assertThat(targets).isEqualTo(Y);
   }

@@ -69,6 +69,26 @@ public record CLoss(double sigma) implements HalfQuadraticLoss, SmoothLoss, Anne
     return beta() / (sigma * sigma) * Math.exp(-halfSquare(r));
   }
 
+  /** As one by one, with what all samples share computed once. */
+  @Override
+  public void values(double[] margins, double[] into) {
+    double beta = beta();
+    for (int i = 0; i < margins.length; i++) {
+      into[i] = -beta * Math.expm1(-halfSquare(1 - margins[i]));
+    }
+  }
+
+  /** As one by one, with what all samples share computed once. */
+  @Override
+  public void derivatives(double[] margins, double[] into) {
+    double full = weight(0);
+    for (int i = 0; i < margins.length; i++) {
+      double r = 1 - margins[i];
+      double weight = full * Math.exp(-halfSquare(r));
+      into[i] = weight == 0 || r == 0 ? 0 : -weight * r;
+    }
+  }
+
   @Override
   public Side side() {
     return Side.TWO;

@@ -27,8 +27,10 @@ final class Descent<P extends Descent.Point<P>> {
   private final int iterations;
   private final boolean monotone;
   private final Measure<P> measure;
-  private final long begin = System.nanoTime();
+  private final long clock = System.nanoTime();
   private final List<Trace.Step> steps = new ArrayList<>();
+  private P current;
+  private Ended<P> ended;
 
   /**
    * Prepares a run.
@@ -47,39 +49,71 @@ final class Descent<P extends Descent.Point<P>> {
 
   /** Iterates from {@code start} until the stop test holds or the iterations are done. */
   Ended<P> run(P start, UnaryOperator<P> next) {
-    P current = start;
-    while (steps.size() < iterations) {
-      if (control.cancelled().getAsBoolean()) {
-        return ended(current, StopReason.CANCELLED, "cancelled");
-      }
-      if (!stop.isFixed() && current.settled()) {
-        return ended(current, StopReason.CONVERGED, "another step would repeat the last one");
-      }
-      P found = next.apply(current);
-      Trace.Step step = step(found, current);
-      steps.add(step);
-      control.listener().iteration(step);
-      if (!Double.isFinite(found.objective())) {
-        return ended(current, StopReason.NO_DESCENT, "the next objective is " + found.objective());
-      }
-      double drop = current.objective() - found.objective();
-      if (!stop.isFixed() && monotone && rises(drop, found.objective())) {
-        return ended(
-            current,
-            StopReason.NO_DESCENT,
-            "the objective could not be lowered below " + current.objective());
-      }
-      if (stop.holds(step, drop)) {
-        return ended(found, StopReason.CONVERGED, stop.words(step, drop));
-      }
-      current = found;
+    begin(start);
+    while (ended == null) {
+      take(next.apply(current));
     }
-    if (stop.isFixed()) {
-      return ended(current, StopReason.ITERATIONS_DONE, iterations + " iterations, as asked");
+    return ended;
+  }
+
+  /** Begins at this point; the run may be over before any step. */
+  void begin(P start) {
+    current = start;
+    look();
+  }
+
+  /** The point that the next step starts from. */
+  P current() {
+    return current;
+  }
+
+  /** The steps done. */
+  int steps() {
+    return steps.size();
+  }
+
+  /** What the run found, or null while it goes on. */
+  Ended<P> ended() {
+    return ended;
+  }
+
+  /** Takes the next point, of a run that goes on. */
+  void take(P found) {
+    Trace.Step step = step(found, current);
+    steps.add(step);
+    control.listener().iteration(step);
+    if (!Double.isFinite(found.objective())) {
+      end(current, StopReason.NO_DESCENT, "the next objective is " + found.objective());
+      return;
     }
-    return current.settled()
-        ? ended(current, StopReason.CONVERGED, "another step would repeat the last one")
-        : ended(current, StopReason.ITERATION_LIMIT, "limit of " + iterations + " iterations");
+    double drop = current.objective() - found.objective();
+    if (!stop.isFixed() && monotone && rises(drop, found.objective())) {
+      end(
+          current,
+          StopReason.NO_DESCENT,
+          "the objective could not be lowered below " + current.objective());
+      return;
+    }
+    if (stop.holds(step, drop)) {
+      end(found, StopReason.CONVERGED, stop.words(step, drop));
+      return;
+    }
+    current = found;
+    look();
+  }
+
+  /** Whether another step is due. */
+  private void look() {
+    boolean done = steps.size() >= iterations;
+    if (done && stop.isFixed()) {
+      end(current, StopReason.ITERATIONS_DONE, iterations + " iterations, as asked");
+    } else if (!done && control.cancelled().getAsBoolean()) {
+      end(current, StopReason.CANCELLED, "cancelled");
+    } else if (!stop.isFixed() && current.settled()) {
+      end(current, StopReason.CONVERGED, "another step would repeat the last one");
+    } else if (done) {
+      end(current, StopReason.ITERATION_LIMIT, "limit of " + iterations + " iterations");
+    }
   }
 
   private Trace.Step step(P found, P before) {
@@ -88,16 +122,17 @@ final class Descent<P extends Descent.Point<P>> {
         found.objective(),
         found.stepFrom(before),
         measure.stationarity(found),
-        (System.nanoTime() - begin) / 1e9);
+        (System.nanoTime() - clock) / 1e9);
   }
 
   private static boolean rises(double drop, double objective) {
     return drop < -ROUNDING * Math.abs(objective);
   }
 
-  private Ended<P> ended(P last, StopReason reason, String explanation) {
-    return new Ended<>(
-        last, measure.trust(last), new Trace(steps, reason, explanation + measure.remark(last)));
+  private void end(P last, StopReason reason, String explanation) {
+    ended =
+        new Ended<>(
+            last, measure.trust(last), new Trace(steps, reason, explanation + measure.remark(last)));
   }
 
   /**

@@ -113,8 +113,47 @@ public final class Solvers {
             given -> new GradientDescent(given.integer("iterations"))),
         KernelAdaptive.ENTRY,
         new Entry<>(
+            "ncg",
+            "nonlinear conjugate gradients, preconditioned by one ridge problem of constant weight:"
+                + " any smooth loss",
+            "Polak, Ribiere 1969; Gilbert, Nocedal 1992",
+            List.of(
+                new Parameter("iterations", "500", "a whole number >= 1", "the most steps"),
+                new Parameter(
+                    "tolerance",
+                    "1e-6",
+                    ">= 0",
+                    "of the objective's relative fall, its root of the gradient; 0 runs exactly the"
+                        + " given number of steps"),
+                new Parameter(
+                    "start",
+                    "ls",
+                    "ls | ones",
+                    "the least squares fit of loss r^2, or that of full weights")),
+            Solvers::ncg),
+        new Entry<>(
+            "mm",
+            "majorise-minimise, the additive half-quadratic form: ridge problems of one constant"
+                + " weight on one factor, accelerated; any smooth loss",
+            "Geman, Yang 1995; Nikolova, Ng 2005; Anderson 1965; Nesterov 1983",
+            List.of(
+                new Parameter("iterations", "2000", "a whole number >= 1", "the most steps"),
+                new Parameter(
+                    "tolerance",
+                    "1e-6",
+                    ">= 0",
+                    "of the objective's relative fall, its root of the gradient; 0 runs exactly the"
+                        + " given number of steps"),
+                new Parameter(
+                    "acceleration",
+                    "anderson",
+                    "none | nesterov | anderson",
+                    "what is done beside the plain step, where it lowers the objective")),
+            Solvers::mm),
+        new Entry<>(
             "auto",
-            "what suits the loss: hq for what reweights, qp for hinge-type losses, else cccp",
+            "what suits the loss: ncg for smooth losses, hq for what only reweights, qp for hinge-type"
+                + " losses, else cccp",
             "",
             List.of(),
             given -> new Auto()));
@@ -134,6 +173,20 @@ public final class Solvers {
         given.integer("iterations"),
         given.number("tolerance"),
         given.choice("start", ConvexStart.class));
+  }
+
+  private static Solver<?> ncg(Arguments given) {
+    return new Ncg(
+        given.integer("iterations"),
+        given.number("tolerance"),
+        given.choice("start", SmoothStart.class));
+  }
+
+  private static Solver<?> mm(Arguments given) {
+    return new Mm(
+        given.integer("iterations"),
+        given.number("tolerance"),
+        given.choice("acceleration", Mm.Acceleration.class));
   }
 
   private enum Switch {

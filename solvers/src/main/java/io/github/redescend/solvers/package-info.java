@@ -4,7 +4,10 @@
  *
  * <p>Read first: {@link io.github.redescend.solvers.HalfQuadratic}, the sequence of weighted ridge
  * or weighted squared-hinge problems, and {@code JointHalfQuadratic}, the same for all classes at
- * once; {@link io.github.redescend.solvers.Cccp}, the sequence of convex machines with tilts, which
+ * once; {@link io.github.redescend.solvers.Ncg}, the cheapest way for any smooth loss, and {@link
+ * io.github.redescend.solvers.NcgPath}, many such fits together; {@link
+ * io.github.redescend.solvers.Mm}, ridge problems of one weight; {@link
+ * io.github.redescend.solvers.Cccp}, the sequence of convex machines with tilts, which
  * {@code ConvexStep} solves; {@link io.github.redescend.solvers.HingeQp}, one convex machine by the
  * dual problem of the package {@code dual}; {@link
  * io.github.redescend.solvers.AcceleratedGradient}, products and no solve, and beside it the

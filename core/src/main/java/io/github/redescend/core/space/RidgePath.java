@@ -1,10 +1,17 @@
 package io.github.redescend.core.space;
 
+import java.util.List;
+
 /**
- * Unweighted least squares fits for every lambda from one eigendecomposition, with their exact
- * leave-one-out residuals: what choosing kernel and lambda needs. Confined to one thread.
+ * The ridge problems of one weight for all samples, for every weight and lambda from one
+ * eigendecomposition: what choosing kernel and lambda needs, and what preconditions fits of many
+ * losses, scales, lambdas and classes on the same samples. Only lambda / weight matters to a
+ * solution. Confined to one thread.
  */
 public interface RidgePath {
+  /** The space whose problems these are. */
+  HypothesisSpace space();
+
   /**
    * The leave-one-out residuals t_i - f^(-i)(x_i), where f^(-i) minimises sum over j != i of 1/2
    * (t_j - f(x_j))^2 + (lambda/2) ||f||^2.
@@ -13,4 +20,45 @@ public interface RidgePath {
    * @param targets t_i, n numbers
    */
   double[] leaveOneOutResiduals(double lambda, double[] targets);
+
+  /**
+   * How much of each sample's fitted value is its own where all samples have one weight: {@link
+   * WeightedSystem#leverages}.
+   *
+   * @param weight &gt; 0
+   * @param lambda &gt; 0
+   */
+  double[] leverages(double weight, double lambda);
+
+  /**
+   * The preconditioned descent directions of several problems at once, which share every product
+   * with features or eigenvectors: what waits for memory with one problem is a matrix product with
+   * many.
+   *
+   * @param steps where from, in which metrics
+   * @return the directions in the order of the steps, each as {@link UniformSystem#descent} has it
+   */
+  List<Hypothesis> descents(List<Step> steps);
+
+  /**
+   * The ridge problem with one weight and lambda, at the price of its products: nothing is
+   * factored.
+   *
+   * @param weight &gt; 0
+   * @param lambda &gt; 0
+   */
+  default UniformSystem system(double weight, double lambda) {
+    return new SpectralSystem(this, weight, lambda);
+  }
+
+  /**
+   * A direction asked for: minus (weight K + lambda I)^-1 times the gradient lambda f + sum_i
+   * slope_i phi(x_i) at f.
+   *
+   * @param weight &gt; 0
+   * @param lambda &gt; 0
+   * @param at f
+   * @param slopes dL_i/df at the samples, n numbers
+   */
+  record Step(double weight, double lambda, Hypothesis at, double[] slopes) {}
 }

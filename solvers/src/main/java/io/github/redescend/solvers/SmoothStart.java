@@ -1,0 +1,58 @@
+package io.github.redescend.solvers;
+
+import io.github.redescend.core.loss.SmoothLoss;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.spec.Spec;
+
+/** The least squares fit that a minimiser of a smooth loss starts from. */
+public enum SmoothStart {
+  /** The least squares fit, loss r^2. */
+  LS,
+  /**
+   * The least squares fit in which every sample has the weight of the loss's curvature bound: where
+   * half-quadratic iteration from full weights gets with its first solve.
+   */
+  ONES;
+
+  /** How close to the fit is close enough: a relative energy. */
+  static final double GOAL = 1e-8;
+
+  /** More than any start needs: one step where the sample weights are equal and the metric fits. */
+  static final int STEPS = 50;
+
+  /** The weight of a sample in the least squares problem. */
+  double weight(SmoothLoss loss) {
+    double bound = loss.curvatureBound();
+    return this == ONES && bound > 0 ? bound : 2;
+  }
+
+  /** The search for the fit, from the zero function. */
+  ConjugateSearch search(Objective<? extends SmoothLoss> objective) {
+    SmoothLoss ridge = new WeightedSquare(weight(objective.loss()));
+    return new ConjugateSearch(
+        new TiltedRisk(objective.withLoss(ridge), null), objective.space().zero());
+  }
+
+  /** (w/2) r^2. */
+  private record WeightedSquare(double weight) implements SmoothLoss {
+    @Override
+    public double value(double u) {
+      return 0.5 * weight * (1 - u) * (1 - u);
+    }
+
+    @Override
+    public double derivative(double u) {
+      return -weight * (1 - u);
+    }
+
+    @Override
+    public double curvatureBound() {
+      return weight;
+    }
+
+    @Override
+    public Spec spec() {
+      return Spec.of("weighted-square").with("weight", weight);
+    }
+  }
+}

@@ -1,0 +1,389 @@
+package io.github.redescend.solvers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.loss.Reweighting;
+import io.github.redescend.core.loss.SmoothLoss;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.solver.StopReason;
+import io.github.redescend.core.solver.Trace;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.Spaces;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.kernels.Gaussian;
+import io.github.redescend.kernels.GramSpaces;
+import io.github.redescend.kernels.LandmarkCount;
+import io.github.redescend.kernels.LandmarkSpaces;
+import io.github.redescend.kernels.Linear;
+import io.github.redescend.kernels.LinearSpaces;
+import io.github.redescend.kernels.RandomRule;
+import io.github.redescend.losses.CLoss;
+import io.github.redescend.losses.CauchyHinge;
+import io.github.redescend.losses.HuberizedHinge;
+import io.github.redescend.losses.LeastSquares;
+import io.github.redescend.losses.Logistic;
+import io.github.redescend.losses.Roboss;
+import io.github.redescend.losses.Savage;
+import io.github.redescend.losses.SquaredHinge;
+import io.github.redescend.losses.Wave;
+import io.github.redescend.losses.WelschHinge;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What every minimiser of smooth losses must do, for every loss in every kind of space. */
+class SmoothSolversTest {
+  private static final Control PLAIN = Control.defaults();
+  private static final double TIGHT = 1e-15;
+
+  private static final List<SmoothLoss> LOSSES =
+      List.of(
+          new LeastSquares(),
+          new SquaredHinge(),
+          new CLoss(0.5),
+          new CLoss(2),
+          new WelschHinge(1),
+          new CauchyHinge(0.7),
+          new HuberizedHinge(1.5),
+          new Roboss(2, 1),
+          new Logistic(),
+          new Savage(),
+          new Wave(1, 1));
+
+  /** A solver with a loss in a space. */
+  record Case(String name, Solver<SmoothLoss> solver, Objective<SmoothLoss> objective) {
+    @Override
+    public String toString() {
+      return name;
+    }
+  }
+
+  private static List<Solver<SmoothLoss>> solvers(int iterations, double tolerance) {
+    List<Solver<SmoothLoss>> solvers = new ArrayList<>();
+    for (SmoothStart start : SmoothStart.values()) {
+      solvers.add(new Ncg(iterations, tolerance, start));
+    }
+    for (Mm.Acceleration acceleration : Mm.Acceleration.values()) {
+      solvers.add(new Mm(iterations, tolerance, acceleration));
+    }
+    return solvers;
+  }
+
+  static Stream<Case> cases() {
+    Problem problem = Problem.of(80, 7);
+    Spaces landmarks = new LandmarkSpaces(new LandmarkCount.Fixed(25), new RandomRule());
+    List<Case> cases = new ArrayList<>();
+    for (SmoothLoss loss : LOSSES) {
+      List<Objective<SmoothLoss>> objectives =
+          List.of(
+              objective(problem, problem.x(), new GramSpaces(), new Gaussian(1), loss),
+              objective(problem, problem.x(), landmarks, new Gaussian(1), loss),
+              objective(problem, problem.x(), new LinearSpaces(), new Linear(), loss));
+      for (Solver<SmoothLoss> solver : solvers(20_000, 1e-14)) {
+        for (int i = 0; i < objectives.size(); i++) {
+          cases.add(
+              new Case(solver.spec() + " " + loss.spec() + " " + i, solver, objectives.get(i)));
+        }
+      }
+    }
+    return cases.stream();
+  }
+
+  private static Objective<SmoothLoss> objective(
+      Problem problem, Matrix x, Spaces spaces, KernelFamily kernel, SmoothLoss loss) {
+    HypothesisSpace space = spaces.embed(x, kernel, true, Seed.of(1)).space();
+    return new Objective<>(loss, space, problem.y(), problem.weights(), Problem.LAMBDA);
+  }
+
+  private static Objective<SmoothLoss> gram(Problem problem, SmoothLoss loss) {
+    return objective(problem, problem.x(), new GramSpaces(), new Gaussian(1), loss);
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void theObjectiveNeverRisesAndTheEndIsStationary(Case given) {
+    Solution found = given.solver.solve(given.objective, PLAIN);
+    List<Trace.Step> steps = found.trace().steps();
+    for (int i = 1; i < steps.size(); i++) {
+      double before = steps.get(i - 1).objective();
+      assertThat(steps.get(i).objective()).isLessThanOrEqualTo(before * (1 + 1e-12));
+    }
+    assertThat(found.trace().stop())
+        .as(found.trace().explanation())
+        .isEqualTo(StopReason.CONVERGED);
+    assertThat(gradient(given.objective, found.hypothesis())).isLessThan(1e-6);
+    assertThat(found.objective())
+        .isCloseTo(Objective.value(given.objective, found.hypothesis()), within(1e-9));
+    assertThat(Arrays.stream(found.weights()).allMatch(w -> w >= 0 && w <= 1)).isTrue();
+  }
+
+  /** The norm of the gradient relative to that of the largest curvature's least squares at 0. */
+  private static double gradient(Objective<SmoothLoss> objective, Hypothesis f) {
+    double[] full = new double[f.values().length];
+    Arrays.fill(full, -objective.loss().curvatureBound());
+    double[] slopes = new double[full.length];
+    objective.loss().derivatives(objective.margins(f), slopes);
+    return norm(objective, f, slopes) / norm(objective, objective.space().zero(), full);
+  }
+
+  private static double norm(Objective<SmoothLoss> objective, Hypothesis at, double[] slopes) {
+    for (int i = 0; i < slopes.length; i++) {
+      slopes[i] *= objective.labels()[i] * objective.sampleWeights()[i];
+    }
+    Hypothesis gradient = objective.space().gradient(at, slopes, objective.lambda());
+    return Math.sqrt(
+        Math.max(0, objective.space().squaredNorm(gradient)) + gradient.bias() * gradient.bias());
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 4, 60})
+  void toleranceZeroRunsExactlyTheAskedSteps(int steps) {
+    for (SmoothLoss loss : LOSSES) {
+      for (Solver<SmoothLoss> solver : solvers(steps, 0)) {
+        Solution found = solver.solve(gram(Problem.of(60, 3), loss), PLAIN);
+        assertThat(found.trace().iterations()).isEqualTo(steps);
+        assertThat(found.trace().stop()).isEqualTo(StopReason.ITERATIONS_DONE);
+      }
+    }
+  }
+
+  @Test
+  void agreesWithHalfQuadraticIterationFromTheSameStart() {
+    Problem problem = Problem.of(80, 8);
+    for (SmoothLoss loss : List.of(new CLoss(1), new CLoss(3), new CauchyHinge(1))) {
+      Objective<SmoothLoss> objective = gram(problem, loss);
+      HalfQuadratic hq =
+          new HalfQuadratic(5000, TIGHT, new Start.LeastSquaresFit(), HalfQuadratic.Stop.OBJECTIVE);
+      Solution expected = hq.solve(objective.withLoss((Reweighting) loss), PLAIN);
+      for (Solver<SmoothLoss> solver : solvers(20_000, TIGHT)) {
+        Solution found = solver.solve(objective, PLAIN);
+        close(found.hypothesis().values(), expected.hypothesis().values(), 1e-5);
+        close(found.weights(), expected.weights(), 1e-5);
+      }
+    }
+  }
+
+  @Test
+  void permutingTheSamplesPermutesTheSolution() {
+    Problem problem = Problem.of(70, 3);
+    int[] order = Seed.of(4).permutation(70);
+    for (SmoothLoss loss : LOSSES) {
+      for (Solver<SmoothLoss> solver : solvers(6, 0)) {
+        double[] plain = solver.solve(gram(problem, loss), PLAIN).hypothesis().values();
+        double[] permuted =
+            solver.solve(gram(problem.select(order), loss), PLAIN).hypothesis().values();
+        close(permuted, Arrays.stream(order).mapToDouble(i -> plain[i]).toArray(), 1e-8);
+      }
+    }
+  }
+
+  @Test
+  void aWeightOfTwoIsASampleTwice() {
+    Problem drawn = Problem.of(40, 5);
+    double[] twos = new double[40];
+    Arrays.fill(twos, 2);
+    double[] ones = new double[80];
+    Arrays.fill(ones, 1);
+    int[] twice = IntStream.range(0, 80).map(i -> i / 2).toArray();
+    Problem weighted = new Problem(drawn.x(), drawn.y(), twos);
+    Problem repeated = new Problem(drawn.x().selectRows(twice), drawn.select(twice).y(), ones);
+    for (SmoothLoss loss : LOSSES) {
+      for (Solver<SmoothLoss> solver : solvers(6, 0)) {
+        double[] expected = solver.solve(gram(repeated, loss), PLAIN).hypothesis().values();
+        double[] found = solver.solve(gram(weighted, loss), PLAIN).hypothesis().values();
+        close(found, IntStream.range(0, 40).mapToDouble(i -> expected[2 * i]).toArray(), 1e-7);
+      }
+    }
+  }
+
+  @Test
+  void sparseIsDense() {
+    Problem problem = Problem.of(60, 6);
+    Matrix sparse = sparse(problem);
+    for (Solver<SmoothLoss> solver : solvers(20_000, TIGHT)) {
+      Spaces spaces = new LinearSpaces();
+      SmoothLoss loss = new CLoss(1);
+      Solution dense =
+          solver.solve(objective(problem, problem.x(), spaces, new Linear(), loss), PLAIN);
+      Solution same = solver.solve(objective(problem, sparse, spaces, new Linear(), loss), PLAIN);
+      close(same.hypothesis().values(), dense.hypothesis().values(), 1e-6);
+    }
+  }
+
+  private static Matrix sparse(Problem problem) {
+    int n = problem.y().length;
+    int[] starts = IntStream.rangeClosed(0, n).map(i -> 2 * i).toArray();
+    int[] columns = IntStream.range(0, 2 * n).map(i -> i % 2).toArray();
+    return new SparseMatrix(2, starts, columns, problem.x().values().clone());
+  }
+
+  @Test
+  void oneFactorServesAllScalesAndLabels() {
+    Problem problem = Problem.of(80, 8);
+    Objective<SmoothLoss> any = gram(problem, new CLoss(1));
+    var factor = any.space().uniformRidge(2, Problem.LAMBDA);
+    double[] turned = Arrays.stream(problem.y()).map(y -> -y).toArray();
+    Ncg ncg = new Ncg(2000, TIGHT, SmoothStart.LS);
+    for (double sigma : new double[] {1, 2, 5}) {
+      for (double[] labels : List.of(problem.y(), turned)) {
+        Objective<SmoothLoss> objective =
+            new Objective<>(
+                new CLoss(sigma), any.space(), labels, problem.weights(), Problem.LAMBDA);
+        Solution own = ncg.solve(objective, PLAIN);
+        Solution shared = ncg.solve(objective, PLAIN, factor);
+        close(shared.hypothesis().values(), own.hypothesis().values(), 1e-6);
+      }
+    }
+  }
+
+  @Test
+  void lossesWithoutWeightsTellHowMuchOfTheFullPullIsLeft() {
+    Objective<SmoothLoss> objective = gram(Problem.of(80, 7), new Wave(1, 1));
+    Solution found = new Ncg().solve(objective, PLAIN);
+    double[] margins = objective.margins(found.hypothesis());
+    double bound = objective.loss().curvatureBound();
+    for (int i = 0; i < margins.length; i++) {
+      double r = 1 - margins[i];
+      double pull = -objective.loss().derivative(margins[i]) / (bound * r);
+      double expected = r <= 0 ? 1 : Math.min(1, Math.max(0, pull));
+      assertThat(found.weights()[i]).isCloseTo(expected, within(1e-9));
+    }
+    assertThat(Arrays.stream(found.weights()).filter(w -> w < 0.5).count()).isPositive();
+  }
+
+  @Test
+  void accelerationSavesSteps() {
+    Objective<SmoothLoss> objective = gram(Problem.of(80, 7), new CLoss(0.5));
+    int plain = steps(new Mm(20_000, 1e-12, Mm.Acceleration.NONE), objective);
+    assertThat(steps(new Mm(20_000, 1e-12, Mm.Acceleration.NESTEROV), objective)).isLessThan(plain);
+    int mixed = steps(new Mm(20_000, 1e-12, Mm.Acceleration.ANDERSON), objective);
+    assertThat(2 * mixed).isLessThan(plain);
+    assertThat(steps(new Ncg(20_000, 1e-12, SmoothStart.LS), objective)).isLessThan(mixed);
+  }
+
+  @Test
+  void aBoundThatIsTooLowIsNoConvergence() {
+    Solution found =
+        new Ncg(30, 1e-6, SmoothStart.LS).solve(gram(Problem.of(60, 9), RISING), PLAIN);
+    assertThat(found.trace().stop()).isEqualTo(StopReason.ITERATION_LIMIT);
+  }
+
+  /** Whose derivative has the wrong sign, so that nothing along it lowers the objective. */
+  private static final SmoothLoss RISING =
+      new SmoothLoss() {
+        @Override
+        public double value(double u) {
+          return Math.exp(-u);
+        }
+
+        @Override
+        public double derivative(double u) {
+          return Math.exp(-u);
+        }
+
+        @Override
+        public double curvatureBound() {
+          return 1;
+        }
+
+        @Override
+        public Spec spec() {
+          return Spec.of("rising");
+        }
+      };
+
+  private static int steps(Solver<SmoothLoss> solver, Objective<SmoothLoss> objective) {
+    return solver.solve(objective, PLAIN).trace().iterations();
+  }
+
+  @Test
+  void aCancelledRunReturnsWhatItHas() {
+    for (Solver<SmoothLoss> solver : solvers(500, 1e-12)) {
+      AtomicInteger seen = new AtomicInteger();
+      Control control =
+          PLAIN
+              .withListener(step -> seen.incrementAndGet())
+              .withCancellation(() -> seen.get() >= 2);
+      Solution found = solver.solve(gram(Problem.of(60, 9), new CLoss(0.5)), control);
+      assertThat(found.trace().stop()).isEqualTo(StopReason.CANCELLED);
+      assertThat(found.trace().iterations()).isEqualTo(2);
+    }
+  }
+
+  @Test
+  void autoTakesThemWhereTheLossIsSmooth() {
+    for (SmoothLoss loss : List.of(new Wave(1, 1), new CLoss(0.5), new WelschHinge(1))) {
+      assertThat(new Auto().fits(loss)).isTrue();
+      Objective<SmoothLoss> objective = gram(Problem.of(60, 9), loss);
+      Solution found = new Auto().solve(objective, PLAIN);
+      assertThat(found.trace().stop()).isEqualTo(StopReason.CONVERGED);
+      assertThat(found.objective()).isEqualTo(new Ncg().solve(objective, PLAIN).objective());
+    }
+  }
+
+  @Test
+  void autoGoesOnWithReweightingWhereFewSamplesPull() {
+    Problem problem = Problem.of(80, 7);
+    HypothesisSpace space = gram(problem, new WelschHinge(0.3)).space();
+    Objective<SmoothLoss> objective =
+        new Objective<>(new WelschHinge(0.3), space, problem.y(), problem.weights(), 1e-7);
+    Solution short150 = new Ncg(150, 1e-6, SmoothStart.LS).solve(objective, PLAIN);
+    assertThat(short150.trace().stop()).isEqualTo(StopReason.ITERATION_LIMIT);
+    Solution found = new Auto().solve(objective, PLAIN);
+    assertThat(found.trace().stop()).isEqualTo(StopReason.CONVERGED);
+    assertThat(found.objective()).isLessThan(short150.objective());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "ncg",
+        "ncg:iterations=3,tolerance=0,start=ones",
+        "mm",
+        "mm:iterations=9,tolerance=1e-4,acceleration=nesterov"
+      })
+  void aSpecMakesTheSolverAgain(String spec) {
+    Solver<?> solver = Solvers.catalogue().make(spec);
+    assertThat(Solvers.catalogue().make(solver.spec().toString())).isEqualTo(solver);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "ncg:iterations=0",
+        "ncg:tolerance=-1",
+        "ncg:start=zeros",
+        "mm:acceleration=fast",
+        "mm:x=1"
+      })
+  void refusesWithASentence(String spec) {
+    assertThatThrownBy(() -> Solvers.catalogue().make(spec))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageMatching(".*(not allowed|unknown).*");
+  }
+
+  private static void close(double[] found, double[] expected, double within) {
+    assertThat(found).hasSameSizeAs(expected);
+    for (int i = 0; i < found.length; i++) {
+      assertThat(found[i]).isCloseTo(expected[i], within(within));
+    }
+  }
+}

@@ -25,8 +25,8 @@ public enum ConvexStart {
     double[] s = objective.sampleWeights();
     if (this == SVM) {
       BoxSolution svm =
-          BoxSolver.of(objective, new BoxOptions(tolerance), control.cancelled())
-              .solve(new double[s.length], s);
+          BoxSolver.of(objective, new BoxOptions(tolerance), control)
+              .solve(new double[s.length], s, tolerance);
       return new ConvexStep.Found(svm.hypothesis(), svm.dual());
     }
     double[] twos = Arrays.stream(s).map(w -> 2 * w).toArray();

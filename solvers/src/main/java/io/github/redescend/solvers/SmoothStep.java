@@ -5,6 +5,7 @@ import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.UniformSystem;
+import io.github.redescend.solvers.dual.RisingSlope;
 import java.util.Arrays;
 
 /**
@@ -19,32 +20,32 @@ final class SmoothStep implements ConvexStep {
   private final Objective<? extends SmoothLoss> objective;
   private final HypothesisSpace space;
   private final double lambda;
-  private final double tolerance;
   private final UniformSystem uniform;
 
-  /**
-   * Prepares: one factorisation.
-   *
-   * @param tolerance of f, relative, in the energy norm
-   */
-  SmoothStep(Objective<? extends SmoothLoss> objective, double tolerance) {
+  /** Prepares: one factorisation. */
+  SmoothStep(Objective<? extends SmoothLoss> objective) {
     this.objective = objective;
     this.space = objective.space();
     this.lambda = objective.lambda();
-    this.tolerance = Math.max(1e-10, tolerance);
     double largest = Arrays.stream(objective.sampleWeights()).max().orElse(1);
     double weight = largest * objective.loss().curvatureBound();
     this.uniform = space.uniformRidge(weight > 0 ? weight : 1, lambda);
   }
 
+  /**
+   * {@inheritDoc}
+   *
+   * @param tolerance of f, relative, in the energy norm
+   */
   @Override
-  public Found minimise(double[] tilt, Hypothesis near) {
+  public Found minimise(double[] tilt, Hypothesis near, double tolerance) {
+    double relative = Math.max(1e-10, tolerance);
     Hypothesis f = near == null ? space.zero() : near;
     double[] slopes = slopes(f, tilt);
     Hypothesis steepest = uniform.descent(f, slopes);
     Hypothesis direction = steepest;
     double fall = -slope(f, slopes, steepest);
-    for (int i = 0; i < ITERATIONS && fall > tolerance * tolerance * energy(f, fall); i++) {
+    for (int i = 0; i < ITERATIONS && fall > relative * relative * energy(f, fall); i++) {
       LineSearch line = new LineSearch(f, direction, tilt);
       double length = line.minimum();
       if (length == 0) {
@@ -105,9 +106,6 @@ final class SmoothStep implements ConvexStep {
 
   /** J on the line f + t d, whose slope rises with t. */
   private final class LineSearch {
-    private static final int EVALUATIONS = 60;
-    private static final double PRECISION = 1e-3;
-
     private final Hypothesis from;
     private final double[] tilt;
     private final double[] margins;
@@ -128,40 +126,8 @@ final class SmoothStep implements ConvexStep {
       this.quadratic = lambda * space.squaredNorm(direction);
     }
 
-    /** Where the slope is zero, by the secant kept within a bracket; 0 if it does not fall. */
     double minimum() {
-      double low = 0;
-      double slopeLow = slopeAt(0);
-      if (slopeLow >= 0) {
-        return 0;
-      }
-      double goal = -PRECISION * slopeLow;
-      double high = 1;
-      double slopeHigh = slopeAt(high);
-      int left = EVALUATIONS;
-      while (slopeHigh < -goal && left-- > 0) {
-        low = high;
-        slopeLow = slopeHigh;
-        high *= 2;
-        slopeHigh = slopeAt(high);
-      }
-      while (Math.abs(slopeHigh) > goal && left-- > 0) {
-        double middle = low - slopeLow * (high - low) / (slopeHigh - slopeLow);
-        double slope = slopeAt(middle);
-        if (Math.abs(slope) <= goal) {
-          return middle;
-        }
-        if (slope < 0) {
-          low = middle;
-          slopeLow = slope;
-          slopeHigh /= 2;
-        } else {
-          high = middle;
-          slopeHigh = slope;
-          slopeLow /= 2;
-        }
-      }
-      return left > 0 || Math.abs(slopeHigh) <= goal ? high : low;
+      return RisingSlope.zero(this::slopeAt);
     }
 
     private double slopeAt(double t) {

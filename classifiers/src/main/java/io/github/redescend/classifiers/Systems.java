@@ -99,6 +99,20 @@ public final class Systems {
             .loss("truncated-hinge:s=auto")
             .solver("cccp:tolerance=1e-6"),
         Recipe.named(
+                "ramp-path",
+                "the truncated hinge SVM at the end of the outlier path: the truncation moves from"
+                    + " far away to s = -1",
+                "Suzumura, Ogawa, Sugiyama, Takeuchi: Outlier path, ICML 2014; " + RSVM)
+            .loss("truncated-hinge:s=-1")
+            .solver("ramp-path:tolerance=1e-6"),
+        Recipe.named(
+                "cvm",
+                "core vector machine: minimum enclosing ball of the squared-hinge machine with"
+                    + " epsilon core sets; its bias is penalised",
+                "Tsang, Kwok, Cheung: Core vector machines, JMLR 2005")
+            .loss("squared-hinge")
+            .solver("cvm:epsilon=1e-6"),
+        Recipe.named(
                 "pinball-svm",
                 "pinball loss SVM by its dual quadratic program",
                 "Huang, Shi, Suykens 2014; Akhtar, Tanveer, Arshad: RoBoSS, section IV")

@@ -4,10 +4,11 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.space.Contrasts;
 import io.github.redescend.core.space.CoupledSpace;
 import io.github.redescend.core.space.CoupledSystem;
+import io.github.redescend.core.space.ExplicitSpace;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.NewtonSystem;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.space.UniformSystem;
-import io.github.redescend.core.space.WeightedSystem;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
 import io.github.redescend.linalg.Triangle;
@@ -20,7 +21,7 @@ import java.util.List;
  * = theta' theta. A ridge system is m x m, built in one pass over the features at n m^2 / 2
  * multiply-adds; a product costs n m.
  */
-final class FeatureSpace implements CoupledSpace {
+final class FeatureSpace implements CoupledSpace, ExplicitSpace {
   /** As {@link GramSpace}: what a multiply-add costs that waits for memory. */
   private static final double MEMORY_BOUND = 12;
 
@@ -148,7 +149,7 @@ final class FeatureSpace implements CoupledSpace {
   }
 
   @Override
-  public WeightedSystem ridge(double[] weights, double lambda) {
+  public NewtonSystem ridge(double[] weights, double lambda) {
     return new FeatureSystem(
         this, NormalMatrix.of(blocks, weights, bias, compute), lambda, compute);
   }

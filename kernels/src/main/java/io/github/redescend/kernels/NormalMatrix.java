@@ -21,6 +21,7 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
     double[] values = new double[DenseMatrix.length(m, m)];
     double[] mean = new double[m];
     double[] scaled = new double[DenseMatrix.length(blocks.blockRows(), m)];
+    double[] roots = new double[blocks.blockRows()];
     blocks.forEach(
         (from, rows, features) -> {
           int active = 0;
@@ -30,6 +31,7 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
               for (int j = 0; j < m; j++) {
                 scaled[active * m + j] = root * features[i * m + j];
               }
+              roots[active] = root;
               active++;
             }
           }
@@ -37,7 +39,7 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
               .algebra()
               .syrk(Triangle.UPPER, Op.PLAIN, m, active, 1, scaled, 0, m, 1, values, 0, m);
           if (bias) {
-            compute.algebra().gemv(Op.PLAIN, m, rows, 1, features, 0, m, weights, from, 1, mean, 0);
+            compute.algebra().gemv(Op.PLAIN, m, active, 1, scaled, 0, m, roots, 0, 1, mean, 0);
           }
         });
     double total = 0;

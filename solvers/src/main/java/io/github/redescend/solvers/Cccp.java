@@ -9,10 +9,8 @@ import io.github.redescend.core.solver.JointSolver;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
-import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Spec;
-import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -34,6 +32,9 @@ public record Cccp(int iterations, double tolerance, ConvexStart start)
   /** Of the convex machines, where the number of steps is fixed. */
   private static final double TIGHT = 1e-9;
 
+  /** How much less accurate than the last a quadratic program on the way may be. */
+  static final double LOOSER = 1000;
+
   /** Checks the parameters. */
   public Cccp {
     Require.atLeast("iterations", iterations, 1);
@@ -54,32 +55,24 @@ public record Cccp(int iterations, double tolerance, ConvexStart start)
   public Solution solve(Objective<? extends DifferenceOfConvexLoss> objective, Control control) {
     Loss convex = objective.loss().convexPart();
     double accuracy = accuracy();
-    ConvexStep machine = ConvexStep.of(convex, objective, accuracy, control);
-    double[] none = new double[objective.labels().length];
-    Point first =
+    TiltedMachines machines =
+        new TiltedMachines(
+            objective,
+            ConvexStep.of(convex, objective, accuracy, control),
+            accuracy,
+            tolerance > 0 && convex instanceof HingeTypeLoss ? LOOSER * accuracy : accuracy);
+    TiltedMachines.Point first =
         start == ConvexStart.CONVEX
-            ? Point.at(objective, machine.minimise(none, null), none)
-            : Point.at(objective, start.of(objective, accuracy, control), null);
-    Descent<Point> descent =
+            ? machines.first()
+            : machines.at(start.of(objective, accuracy, control));
+    Descent<TiltedMachines.Point> descent =
         new Descent<>(
             control,
             stopTest(convex),
             iterations,
             true,
-            new Tilted(objective, convex, first.found.support()));
-    return descent
-        .run(
-            first,
-            current -> {
-              Point next =
-                  Point.at(
-                      objective, machine.minimise(current.nextTilt, current.f()), current.nextTilt);
-              double rise = next.objective - current.objective;
-              // What the machines' tolerance explains is no rise: the better point stays.
-              boolean noise = rise > 0 && rise <= accuracy * Math.abs(current.objective);
-              return noise ? current.stalling() : next;
-            })
-        .solution(Point::f);
+            new Tilted(machines, first.found().support()));
+    return descent.run(first, machines::next).solution(TiltedMachines.Point::f);
   }
 
   /** Of the convex machines. */
@@ -107,88 +100,25 @@ public record Cccp(int iterations, double tolerance, ConvexStart start)
         .with("start", Arguments.nameOf(start));
   }
 
-  /**
-   * A point of the iteration.
-   *
-   * @param tilt the tilts of the machine that found it; null for a start from elsewhere
-   * @param nextTilt the tilts at its margins
-   * @param stalled whether nothing below it could be found
-   */
-  private record Point(
-      ConvexStep.Found found,
-      double[] tilt,
-      double[] nextTilt,
-      double lambda,
-      double objective,
-      boolean stalled)
-      implements Descent.Point<Point> {
-    static Point at(
-        Objective<? extends DifferenceOfConvexLoss> objective,
-        ConvexStep.Found found,
-        double[] tilt) {
-      double[] next = objective.margins(found.f());
-      for (int i = 0; i < next.length; i++) {
-        next[i] = objective.loss().subtractedSlope(next[i]);
-      }
-      double value = Objective.value(objective, found.f());
-      return new Point(found, tilt, next, objective.lambda(), value, false);
-    }
-
-    Point stalling() {
-      return new Point(found, tilt, nextTilt, lambda, objective, true);
-    }
-
-    Hypothesis f() {
-      return found.f();
-    }
-
-    @Override
-    public double stepFrom(Point previous) {
-      double step = f().bias() - previous.f().bias();
-      double sum = step * step;
-      for (int i = 0; i < nextTilt.length; i++) {
-        double change = (found.pull()[i] - previous.found.pull()[i]) / lambda;
-        sum += change * change;
-      }
-      return Math.sqrt(sum);
-    }
-
-    @Override
-    public boolean settled() {
-      return stalled || Arrays.equals(tilt, nextTilt);
-    }
-  }
-
   /** How far the tilts are from repeating; how much of M's pull is left to a sample. */
-  private record Tilted(
-      Objective<? extends DifferenceOfConvexLoss> objective, Loss convex, int startSupport)
-      implements Descent.Measure<Point> {
+  private record Tilted(TiltedMachines machines, int startSupport)
+      implements Descent.Measure<TiltedMachines.Point> {
     @Override
-    public double stationarity(Point point) {
-      double most = 0;
-      for (int i = 0; i < point.nextTilt.length; i++) {
-        most = Math.max(most, Math.abs(point.nextTilt[i] - point.tilt[i]));
-      }
-      return most;
+    public double stationarity(TiltedMachines.Point point) {
+      return point.stationarity();
     }
 
     @Override
-    public double[] trust(Point point) {
-      double[] trust = objective.margins(point.f());
-      for (int i = 0; i < trust.length; i++) {
-        double pull = convex.derivative(trust[i]);
-        double left = pull == 0 ? 1 : 1 - point.nextTilt[i] / pull;
-        trust[i] = Math.min(1, Math.max(0, left));
-      }
-      return trust;
+    public double[] trust(TiltedMachines.Point point) {
+      return machines.trust(point);
     }
 
     @Override
-    public String remark(Point point) {
+    public String remark(TiltedMachines.Point point) {
       return "; support samples: "
           + startSupport
           + " at the start, "
-          + point.found.support()
+          + point.found().support()
           + " at the end";
     }
   }

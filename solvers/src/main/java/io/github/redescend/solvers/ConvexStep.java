@@ -21,8 +21,9 @@ interface ConvexStep {
    *
    * @param tilt c_i, n numbers
    * @param near where to begin, or null
+   * @param tolerance of f: in units of the margin for a quadratic program, else relative
    */
-  Found minimise(double[] tilt, Hypothesis near);
+  Found minimise(double[] tilt, Hypothesis near, double tolerance);
 
   /**
    * A solution.
@@ -48,10 +49,10 @@ interface ConvexStep {
       return new Boxes(
           hinge,
           objective.sampleWeights(),
-          BoxSolver.of(objective, new BoxOptions(tolerance), control.cancelled()));
+          BoxSolver.of(objective, new BoxOptions(tolerance), control));
     }
     if (convex instanceof SmoothLoss smooth) {
-      return new SmoothStep(objective.withLoss(smooth), tolerance);
+      return new SmoothStep(objective.withLoss(smooth));
     }
     throw new InvalidInputException(
         "solver cccp cannot minimise the convex part "
@@ -65,14 +66,14 @@ interface ConvexStep {
   record Boxes(HingeTypeLoss convex, double[] sampleWeights, BoxSolver solver)
       implements ConvexStep {
     @Override
-    public Found minimise(double[] tilt, Hypothesis near) {
+    public Found minimise(double[] tilt, Hypothesis near, double tolerance) {
       double[] lower = new double[tilt.length];
       double[] upper = new double[tilt.length];
       for (int i = 0; i < tilt.length; i++) {
         lower[i] = sampleWeights[i] * (convex.dualLow() + tilt[i]);
         upper[i] = sampleWeights[i] * (convex.dualHigh() + tilt[i]);
       }
-      BoxSolution solution = solver.solve(lower, upper);
+      BoxSolution solution = solver.solve(lower, upper, tolerance);
       return new Found(solution.hypothesis(), solution.dual());
     }
   }

@@ -42,8 +42,8 @@ public record HingeQp(BoxOptions options) implements Solver<HingeTypeLoss> {
     HingeTypeLoss loss = objective.loss();
     double[] s = objective.sampleWeights();
     BoxSolution found =
-        BoxSolver.of(objective, options, control.cancelled())
-            .solve(scaled(s, loss.dualLow()), scaled(s, loss.dualHigh()));
+        BoxSolver.of(objective, options, control)
+            .solve(scaled(s, loss.dualLow()), scaled(s, loss.dualHigh()), options.tolerance());
     double value = Objective.value(objective, found.hypothesis());
     double[] trust = new double[s.length];
     Arrays.fill(trust, 1);

@@ -15,30 +15,30 @@ final class SmoothStep implements ConvexStep {
   private static final int ITERATIONS = 1000;
 
   private final Objective<? extends SmoothLoss> objective;
-  private final double tolerance;
   private final UniformSystem uniform;
 
-  /**
-   * Prepares: one factorisation.
-   *
-   * @param tolerance of f, relative, in the energy norm
-   */
-  SmoothStep(Objective<? extends SmoothLoss> objective, double tolerance) {
+  /** Prepares: one factorisation. */
+  SmoothStep(Objective<? extends SmoothLoss> objective) {
     this.objective = objective;
-    this.tolerance = Math.max(1e-10, tolerance);
     double largest = Arrays.stream(objective.sampleWeights()).max().orElse(1);
     double weight = largest * objective.loss().curvatureBound();
     this.uniform = objective.space().uniformRidge(weight > 0 ? weight : 1, objective.lambda());
   }
 
+  /**
+   * {@inheritDoc}
+   *
+   * @param tolerance of f, relative, in the energy norm
+   */
   @Override
-  public Found minimise(double[] tilt, Hypothesis near) {
+  public Found minimise(double[] tilt, Hypothesis near, double tolerance) {
+    double relative = Math.max(1e-10, tolerance);
     TiltedRisk risk = new TiltedRisk(objective, tilt);
     ConjugateSearch search =
         new ConjugateSearch(risk, near == null ? objective.space().zero() : near);
     search.direct(uniform.descent(search.f(), search.slopes()));
     for (int i = 0; i < ITERATIONS && !search.stalled(); i++) {
-      if (search.fall() <= tolerance * tolerance * energy(risk, search)) {
+      if (search.fall() <= relative * relative * energy(risk, search)) {
         break;
       }
       search.move();

@@ -151,6 +151,53 @@ public final class Solvers {
                     "what is done beside the plain step, where it lowers the objective")),
             Solvers::mm),
         new Entry<>(
+            "ramp-path",
+            "the outlier path: the truncation of the hinge moves from far away to its place, each"
+                + " machine from the one before",
+            "Suzumura, Ogawa, Sugiyama, Takeuchi 2014",
+            List.of(
+                new Parameter("steps", "10", "a whole number >= 1", "the most places on the way"),
+                new Parameter(
+                    "iterations", "100", "a whole number >= 1", "the most d.c. steps at a place"),
+                new Parameter(
+                    "tolerance",
+                    "1e-6",
+                    "> 0",
+                    "accuracy of the convex machines, in units of the margin")),
+            given ->
+                new OutlierPath(
+                    given.integer("steps"),
+                    given.integer("iterations"),
+                    given.number("tolerance"))),
+        new Entry<>(
+            "cvm",
+            "the core vector machine: the minimum enclosing ball of the squared-hinge machine with"
+                + " penalised bias, on a core set of samples that grows by the farthest",
+            "Tsang, Kwok, Cheung 2005",
+            List.of(
+                new Parameter(
+                    "epsilon",
+                    "1e-6",
+                    "> 0",
+                    "the ball holds every sample when its radius grows by this share"),
+                new Parameter(
+                    "samples",
+                    "59",
+                    "a whole number >= 1",
+                    "drawn at random for each look at who is farthest"),
+                new Parameter(
+                    "core",
+                    "10000",
+                    "a whole number >= 1",
+                    "the most samples in the core set, whose kernel matrix is kept"),
+                new Parameter("seed", "1", "a whole number >= 0", "of the draws")),
+            given ->
+                new CoreVectorMachine(
+                    given.number("epsilon"),
+                    given.integer("samples"),
+                    given.integer("core"),
+                    given.integer("seed"))),
+        new Entry<>(
             "auto",
             "what suits the loss: ncg for smooth losses, hq for what only reweights, qp for hinge-type"
                 + " losses, else cccp",

@@ -5,8 +5,9 @@ import java.util.function.BooleanSupplier;
 /**
  * How a run is watched and stopped from outside.
  *
- * @param listener is told of every iteration, on the solving thread
- * @param cancelled asked once an iteration; when true the run ends with what it has
+ * @param listener is told of every iteration, on the solving thread; and of the way to the first
+ *     one where that is long, with iteration number 0
+ * @param cancelled asked once an iteration, or more often; when true the run ends with what it has
  */
 public record Control(Listener listener, BooleanSupplier cancelled) {
   /** No listener, never cancelled. */
@@ -27,7 +28,7 @@ public record Control(Listener listener, BooleanSupplier cancelled) {
   /** Watches a run. */
   @FunctionalInterface
   public interface Listener {
-    /** An iteration is done. */
+    /** An iteration is done; or, with number 0, the first one is still under way. */
     void iteration(Trace.Step step);
   }
 }

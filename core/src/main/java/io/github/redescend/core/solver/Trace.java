@@ -28,7 +28,8 @@ public record Trace(List<Step> steps, StopReason stop, String explanation) {
   /**
    * One iteration.
    *
-   * @param iteration from 1
+   * @param iteration from 1; 0 in what a listener hears on the way to the first, where objective is
+   *     what the method minimises or maximises then and step is NaN
    * @param objective J after it
    * @param step the Euclidean length of the change of (alpha, b), alpha_i = w_i y_i r_i / lambda
    * @param stationarity the norm of the gradient of J over that at f = 0

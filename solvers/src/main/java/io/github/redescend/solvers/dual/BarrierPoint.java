@@ -155,15 +155,23 @@ record BarrierPoint(
    * negative; or the square of what is left of the first point's dual residual, if that is more.
    */
   double relativeGap(HypothesisSpace space, double lambda) {
-    double primal = lambda * space.squaredNorm(f) / 2;
+    double primal = primal(space, lambda);
     double gap = 0;
     for (int i = 0; i < a.length; i++) {
       double r = 1 - labels[i] * f.values()[i];
-      double loss = Math.max(lower[i] * r, upper[i] * r);
-      primal += loss;
-      gap += loss - a[i] * r;
+      gap += Math.max(lower[i] * r, upper[i] * r) - a[i] * r;
     }
     return Math.max(gap / Math.max(Math.abs(primal), Double.MIN_NORMAL), residual * residual);
+  }
+
+  /** The objective at f. */
+  double primal(HypothesisSpace space, double lambda) {
+    double primal = lambda * space.squaredNorm(f) / 2;
+    for (int i = 0; i < a.length; i++) {
+      double r = 1 - labels[i] * f.values()[i];
+      primal += Math.max(lower[i] * r, upper[i] * r);
+    }
+    return primal;
   }
 
   /** a, moved to the bound whose multiplier outweighs the distance to it. */

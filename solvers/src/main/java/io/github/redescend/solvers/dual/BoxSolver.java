@@ -1,8 +1,9 @@
 package io.github.redescend.solvers.dual;
 
+import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.space.ExplicitSpace;
 import io.github.redescend.core.space.KernelSpace;
-import java.util.function.BooleanSupplier;
 
 /**
  * A sequence of problems of one space that differ in their boxes; where it helps, each begins where
@@ -16,20 +17,29 @@ public interface BoxSolver {
    * @param lower l_i, n numbers; left as they are
    * @param upper u_i &gt;= l_i; with a bias, some y_1 a_1 + ... + y_n a_n within the boxes must be
    *     0
+   * @param tolerance the largest violation of the optimality conditions, in units of the margin,
+   *     &gt; 0: for this problem in place of the options'
    * @throws IllegalArgumentException if none is, so that there is no minimum
    */
-  BoxSolution solve(double[] lower, double[] upper);
+  BoxSolution solve(double[] lower, double[] upper, double tolerance);
 
   /**
    * The solver that suits the objective's space: sequential minimal optimisation where kernel rows
-   * can be had, else an interior point method.
+   * can be had; on explicit features an augmented Lagrangian method, and an interior point method
+   * where features are many.
    *
    * @param objective its space, labels and lambda count, its loss and sample weights do not
-   * @param cancelled asked now and then; when true, a run ends with what it has
+   * @param control hears of the first problem while it is under way; when cancelled, a run ends
+   *     with what it has
    */
-  static BoxSolver of(Objective<?> objective, BoxOptions options, BooleanSupplier cancelled) {
-    return objective.space() instanceof KernelSpace exact
-        ? new Smo(exact, objective.labels(), objective.lambda(), options, cancelled)
-        : new InteriorPoint(objective, options.tolerance(), cancelled);
+  static BoxSolver of(Objective<?> objective, BoxOptions options, Control control) {
+    Reports reports = new Reports(control);
+    if (objective.space() instanceof KernelSpace exact) {
+      return new Smo(exact, objective.labels(), objective.lambda(), options, reports);
+    }
+    InteriorPoint interior = new InteriorPoint(objective, reports);
+    return objective.space() instanceof ExplicitSpace explicit
+        ? new FeatureBoxes(explicit, objective, interior, reports)
+        : interior;
   }
 }

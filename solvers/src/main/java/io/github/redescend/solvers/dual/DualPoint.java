@@ -32,6 +32,16 @@ final class DualPoint {
         select(alpha, part), select(gradient, part), select(lower, part), select(upper, part));
   }
 
+  /** A copy with one coordinate more, all zero. */
+  DualPoint grown() {
+    int n = alpha.length + 1;
+    return new DualPoint(
+        Arrays.copyOf(alpha, n),
+        Arrays.copyOf(gradient, n),
+        Arrays.copyOf(lower, n),
+        Arrays.copyOf(upper, n));
+  }
+
   double[] alpha() {
     return alpha;
   }

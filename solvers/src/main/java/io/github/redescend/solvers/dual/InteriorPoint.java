@@ -6,7 +6,6 @@ import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.core.space.WeightedSystem;
 import java.util.Arrays;
-import java.util.function.BooleanSupplier;
 
 /**
  * Mehrotra's primal-dual interior point method for spaces of explicit features. With multipliers s
@@ -35,25 +34,25 @@ final class InteriorPoint implements BoxSolver {
   private final HypothesisSpace space;
   private final double[] labels;
   private final double lambda;
-  private final double gapTolerance;
-  private final BooleanSupplier cancelled;
+  private final Reports reports;
+
+  InteriorPoint(Objective<?> objective, Reports reports) {
+    this.space = objective.space();
+    this.labels = objective.labels();
+    this.lambda = objective.lambda();
+    this.reports = reports;
+  }
 
   /**
-   * Prepares.
+   * {@inheritDoc}
    *
    * @param tolerance of f: its square bounds the relative duality gap, which bounds the squared
    *     distance of f from the solution
    */
-  InteriorPoint(Objective<?> objective, double tolerance, BooleanSupplier cancelled) {
-    this.space = objective.space();
-    this.labels = objective.labels();
-    this.lambda = objective.lambda();
-    this.gapTolerance = Math.max(1e-13, tolerance * tolerance);
-    this.cancelled = cancelled;
-  }
-
   @Override
-  public BoxSolution solve(double[] lower, double[] upper) {
+  public BoxSolution solve(double[] lower, double[] upper, double tolerance) {
+    double gapTolerance = Math.max(1e-13, tolerance * tolerance);
+    reports.beginProblem();
     BarrierPoint at = start(lower, upper);
     double gap = at.relativeGap(space, lambda);
     BarrierPoint best = at;
@@ -63,7 +62,7 @@ final class InteriorPoint implements BoxSolver {
     while (bestGap > gapTolerance
         && iteration < ITERATIONS
         && worse < (bestGap > ROUNDING ? PATIENCE : 1)
-        && !cancelled.getAsBoolean()) {
+        && !reports.cancelled()) {
       try {
         at = next(at);
       } catch (SingularSystemException e) {
@@ -76,6 +75,7 @@ final class InteriorPoint implements BoxSolver {
         best = at;
         bestGap = gap;
       }
+      reports.tell(at.primal(space, lambda), Math.sqrt(Math.max(0, gap)));
     }
     double[] dual = best.snapped();
     return new BoxSolution(

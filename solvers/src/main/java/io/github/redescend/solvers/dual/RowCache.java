@@ -14,6 +14,8 @@ final class RowCache {
   private final int[] older;
   private final int[] newer;
   private int held;
+  private RowCache larger;
+  private int[] places;
 
   /**
    * An empty cache.
@@ -25,13 +27,19 @@ final class RowCache {
     int size = samples.length;
     this.columns = kernel.columns(samples);
     this.samples = samples;
-    this.capacity = (int) Math.max(2, Math.min(size, numbers / Math.max(1, size)));
     this.rows = new double[size][];
     // A ring through place n, whose older neighbour is the row used last.
     this.older = new int[size + 1];
     this.newer = new int[size + 1];
     older[size] = size;
     newer[size] = size;
+    this.capacity = (int) Math.max(2, Math.min(size, numbers / Math.max(1, size)));
+  }
+
+  /** Takes rows from another cache of which this one is about a part, where that one holds them. */
+  void drawFrom(RowCache whole, int[] part) {
+    larger = whole;
+    places = part;
   }
 
   /** Row {@code i}; valid until two other rows have been asked for. */
@@ -39,7 +47,7 @@ final class RowCache {
     double[] row = rows[i];
     if (row == null) {
       row = held < capacity ? new double[samples.length] : takeOldest();
-      columns.row(samples[i], row);
+      make(i, row);
       rows[i] = row;
       held++;
     } else {
@@ -47,6 +55,17 @@ final class RowCache {
     }
     linkAsNewest(i);
     return row;
+  }
+
+  private void make(int i, double[] row) {
+    double[] known = larger == null ? null : larger.held(places[i]);
+    if (known == null) {
+      columns.row(samples[i], row);
+    } else {
+      for (int k = 0; k < row.length; k++) {
+        row[k] = known[places[k]];
+      }
+    }
   }
 
   /** Row {@code i} if it is held, else null; does not count as a use. */

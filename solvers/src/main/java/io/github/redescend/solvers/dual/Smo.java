@@ -4,7 +4,6 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.KernelRows;
 import io.github.redescend.core.space.KernelSpace;
 import java.util.Arrays;
-import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
 /**
@@ -17,21 +16,18 @@ final class Smo implements BoxSolver {
   private final double[] labels;
   private final double lambda;
   private final boolean bias;
+  private final Reports reports;
   private final SmoRun run;
   private final SmoLevel level;
   private final DualPoint point;
 
-  Smo(
-      KernelSpace space,
-      double[] labels,
-      double lambda,
-      BoxOptions options,
-      BooleanSupplier cancelled) {
+  Smo(KernelSpace space, double[] labels, double lambda, BoxOptions options, Reports reports) {
     this.labels = labels;
+    this.reports = reports;
     this.lambda = lambda;
     this.bias = space.hasBias();
     KernelRows kernel = space.kernelRows();
-    this.run = new SmoRun(kernel, bias, options, cancelled);
+    this.run = new SmoRun(kernel, bias, lambda, options, reports);
     double[] diagonal = new double[labels.length];
     Arrays.setAll(diagonal, kernel::diagonal);
     this.level = new SmoLevel(run, diagonal);
@@ -42,12 +38,22 @@ final class Smo implements BoxSolver {
   }
 
   @Override
-  public BoxSolution solve(double[] lower, double[] upper) {
-    run.begin();
+  public BoxSolution solve(double[] lower, double[] upper, double tolerance) {
+    reports.beginProblem();
     setBoxes(lower, upper);
     moveIntoBoxes();
+    run.begin(tolerance, value());
     boolean converged = level.minimise();
     return solution(lower, upper, converged);
+  }
+
+  /** 1/2 alpha' K alpha - y' alpha. */
+  private double value() {
+    double sum = 0;
+    for (int i = 0; i < labels.length; i++) {
+      sum += point.alpha()[i] * (point.gradient()[i] - labels[i]);
+    }
+    return sum / 2;
   }
 
   private void setBoxes(double[] lower, double[] upper) {

@@ -1,7 +1,6 @@
 package io.github.redescend.solvers.dual;
 
 import io.github.redescend.core.space.KernelRows;
-import java.util.function.BooleanSupplier;
 
 /** What all levels of one fit share: the kernel, the options, the count of steps. */
 final class SmoRun {
@@ -10,16 +9,20 @@ final class SmoRun {
 
   private final KernelRows kernel;
   private final boolean balanced;
+  private final double lambda;
   private final BoxOptions options;
-  private final BooleanSupplier cancelled;
+  private final Reports reports;
+  private double tolerance;
+  private double dual;
   private long steps;
   private boolean ended;
 
-  SmoRun(KernelRows kernel, boolean balanced, BoxOptions options, BooleanSupplier cancelled) {
+  SmoRun(KernelRows kernel, boolean balanced, double lambda, BoxOptions options, Reports reports) {
     this.kernel = kernel;
     this.balanced = balanced;
+    this.lambda = lambda;
     this.options = options;
-    this.cancelled = cancelled;
+    this.reports = reports;
   }
 
   KernelRows kernel() {
@@ -32,7 +35,7 @@ final class SmoRun {
   }
 
   double tolerance() {
-    return options.tolerance();
+    return tolerance;
   }
 
   long cacheNumbers() {
@@ -43,8 +46,20 @@ final class SmoRun {
     return options.shrinking();
   }
 
-  /** Begins to count anew. */
-  void begin() {
+  /** Whether a problem was solved before, so that most coefficients are where they will end. */
+  boolean warm() {
+    return reports.warm();
+  }
+
+  /**
+   * Begins to count anew.
+   *
+   * @param problemTolerance that of the problem that begins
+   * @param value its dual objective 1/2 alpha' K alpha - y' alpha at the start
+   */
+  void begin(double problemTolerance, double value) {
+    tolerance = problemTolerance;
+    dual = value;
     steps = 0;
     ended = false;
   }
@@ -53,10 +68,22 @@ final class SmoRun {
     return steps;
   }
 
-  /** Counts a step, unless the limit is reached or the run is cancelled. */
-  boolean mayStep() {
-    ended |= steps >= options.iterations() || (steps % PATIENCE == 0 && cancelled.getAsBoolean());
+  /** A step lowered the dual objective by so much. */
+  void fell(double fall) {
+    dual -= fall;
+  }
+
+  /**
+   * Counts a step, unless the limit is reached or the run is cancelled.
+   *
+   * @param violation by how much the conditions fail where it begins
+   */
+  boolean mayStep(double violation) {
+    ended |= steps >= options.iterations() || (steps % PATIENCE == 0 && reports.cancelled());
     if (!ended) {
+      if (steps > 0 && steps % Math.max(PATIENCE, kernel.samples()) == 0) {
+        reports.tell(-lambda * dual, violation);
+      }
       steps++;
     }
     return !ended;

@@ -43,8 +43,11 @@ public record HingeFit(double tolerance) implements Start {
   public Beginning.Fitted fit(Objective<?> objective, Control control) {
     double[] s = objective.sampleWeights();
     BoxSolution svm =
-        BoxSolver.of(objective, new BoxOptions(tolerance), control.cancelled())
-            .solve(new double[s.length], s);
+        BoxSolver.of(
+                objective,
+                new BoxOptions(tolerance),
+                Control.defaults().withCancellation(control.cancelled()))
+            .solve(new double[s.length], s, tolerance);
     return new Beginning.Fitted(name(), svm.hypothesis(), svm.dual());
   }
 }

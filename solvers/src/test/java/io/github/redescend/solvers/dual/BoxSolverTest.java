@@ -7,7 +7,10 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.solver.Trace;
+import io.github.redescend.core.space.ExplicitSpace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.Spaces;
 import io.github.redescend.kernels.Gaussian;
@@ -17,7 +20,9 @@ import io.github.redescend.kernels.LandmarkSpaces;
 import io.github.redescend.kernels.Linear;
 import io.github.redescend.kernels.LinearSpaces;
 import io.github.redescend.kernels.PivotedCholeskyRule;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -67,7 +72,12 @@ class BoxSolverTest {
   }
 
   private BoxSolution solved(Objective<?> objective, BoxOptions options) {
-    return BoxSolver.of(objective, options, () -> false).solve(lower, upper);
+    return BoxSolver.of(objective, options, Control.defaults())
+        .solve(lower, upper, options.tolerance());
+  }
+
+  private BoxSolution interior(Objective<?> objective) {
+    return new InteriorPoint(objective, new Reports(Control.defaults())).solve(lower, upper, 1e-6);
   }
 
   private void assertOptimal(Objective<?> objective, BoxSolution found, double tolerance) {
@@ -112,15 +122,75 @@ class BoxSolverTest {
   @ValueSource(booleans = {true, false})
   void theInteriorPointSatisfiesTheConditions(boolean bias) {
     Objective<?> linear = in(new LinearSpaces(), new Linear(), bias);
-    assertOptimal(linear, solved(linear, new BoxOptions(1e-6)), 1e-5);
+    assertOptimal(linear, interior(linear), 1e-5);
     Objective<?> landmarks =
         in(
             new LandmarkSpaces(new LandmarkCount.Fixed(40), new PivotedCholeskyRule()),
             new Gaussian(2),
             bias);
-    BoxSolution found = solved(landmarks, new BoxOptions(1e-6));
+    BoxSolution found = interior(landmarks);
     assertOptimal(landmarks, found, 1e-5);
     assertThat(found.iterations()).isLessThan(25);
+  }
+
+  /** Cold, and from the solution of a problem with other boxes. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void theAugmentedLagrangianSatisfiesTheConditions(boolean bias) {
+    for (Objective<?> objective :
+        List.of(
+            in(new LinearSpaces(), new Linear(), bias),
+            in(
+                new LandmarkSpaces(new LandmarkCount.Fixed(40), new PivotedCholeskyRule()),
+                new Gaussian(2),
+                bias))) {
+      AugmentedLagrangian method =
+          new AugmentedLagrangian(
+              (ExplicitSpace) objective.space(), y, LAMBDA, new Reports(Control.defaults()));
+      assertOptimal(objective, method.solve(lower, upper, 1e-6, null, null), 1e-5);
+      double[] ones = new double[n];
+      Arrays.fill(ones, 1);
+      BoxSolution other = method.solve(new double[n], ones, 1e-6, null, null);
+      assertOptimal(
+          objective, method.solve(lower, upper, 1e-6, other.hypothesis(), other.dual()), 1e-5);
+    }
+  }
+
+  /**
+   * Boxes of single numbers leave a ridge problem without weights, and a bias that nothing sets.
+   */
+  @Test
+  void boxesWithoutRoomAreSolvedWithoutSteps() {
+    Objective<?> linear = in(new LinearSpaces(), new Linear(), false);
+    double[] fixed = new double[n];
+    Arrays.fill(fixed, 0.25);
+    BoxSolution found = BoxSolver.of(linear, TIGHT, Control.defaults()).solve(fixed, fixed, 1e-6);
+    assertThat(found.dual()).isEqualTo(fixed);
+    assertThat(found.converged()).isTrue();
+  }
+
+  @Test
+  void theFirstProblemIsReportedWhileItIsUnderWay() {
+    for (Objective<?> objective : List.of(gram(true), in(new LinearSpaces(), new Linear(), true))) {
+      List<Trace.Step> heard = new ArrayList<>();
+      BoxSolver solver =
+          BoxSolver.of(objective, TIGHT, Control.defaults().withListener(heard::add));
+      double[] none = new double[n];
+      double[] ones = new double[n];
+      Arrays.fill(ones, 1);
+      BoxSolution found = solver.solve(none, ones, 1e-9);
+      double value = LAMBDA * objective.space().squaredNorm(found.hypothesis()) / 2;
+      for (int i = 0; i < n; i++) {
+        value += Math.max(0, 1 - y[i] * found.hypothesis().values()[i]);
+      }
+      assertThat(heard).isNotEmpty().allMatch(step -> step.iteration() == 0);
+      Trace.Step last = heard.get(heard.size() - 1);
+      assertThat(last.objective()).isCloseTo(value, within(1e-3 * value));
+      assertThat(last.stationarity()).isLessThan(heard.get(0).stationarity());
+      int before = heard.size();
+      solver.solve(lower, upper, 1e-9);
+      assertThat(heard).hasSize(before);
+    }
   }
 
   @ParameterizedTest
@@ -137,7 +207,8 @@ class BoxSolverTest {
   @ValueSource(booleans = {true, false})
   void bothMethodsAgreeOnTheExactMachine(boolean bias) {
     BoxSolution pairs = solved(gram(bias), TIGHT);
-    BoxSolution interior = new InteriorPoint(gram(bias), 1e-6, () -> false).solve(lower, upper);
+    BoxSolution interior =
+        interior(gram(bias));
     assertThat(interior.converged()).isTrue();
     assertThat(interior.hypothesis().values())
         .containsExactly(pairs.hypothesis().values(), within(1e-5));
@@ -183,8 +254,8 @@ class BoxSolverTest {
             objective.sampleWeights(),
             LAMBDA);
     double[] values =
-        BoxSolver.of(permuted, TIGHT, () -> false)
-            .solve(select(lower, order), select(upper, order))
+        BoxSolver.of(permuted, TIGHT, Control.defaults())
+            .solve(select(lower, order), select(upper, order), TIGHT.tolerance())
             .hypothesis()
             .values();
     assertThat(values).containsExactly(select(plain, order), within(1e-7));
@@ -194,15 +265,15 @@ class BoxSolverTest {
   @ValueSource(booleans = {true, false})
   void beginningWhereAnotherProblemEndedChangesNothing(boolean bias) {
     BoxSolution cold = solved(gram(bias), TIGHT);
-    BoxSolver solver = BoxSolver.of(gram(bias), TIGHT, () -> false);
+    BoxSolver solver = BoxSolver.of(gram(bias), TIGHT, Control.defaults());
     double[] none = new double[n];
     double[] ones = new double[n];
     Arrays.fill(ones, 1);
-    solver.solve(none, ones);
-    BoxSolution warm = solver.solve(lower, upper);
+    solver.solve(none, ones, 1e-9);
+    BoxSolution warm = solver.solve(lower, upper, 1e-9);
     assertThat(warm.hypothesis().values())
         .containsExactly(cold.hypothesis().values(), within(1e-7));
-    assertThat(solver.solve(lower, upper).iterations()).isLessThan(5);
+    assertThat(solver.solve(lower, upper, 1e-9).iterations()).isLessThan(5);
   }
 
   @Test
@@ -213,8 +284,8 @@ class BoxSolverTest {
       low[i] = y[i] > 0 ? 0.5 : 0;
       high[i] = y[i] > 0 ? 1 : 0.01;
     }
-    BoxSolver solver = BoxSolver.of(gram(true), TIGHT, () -> false);
-    assertThatThrownBy(() -> solver.solve(low, high)).hasMessageContaining("no minimum");
+    BoxSolver solver = BoxSolver.of(gram(true), TIGHT, Control.defaults());
+    assertThatThrownBy(() -> solver.solve(low, high, 1e-9)).hasMessageContaining("no minimum");
   }
 
   @Test
@@ -222,7 +293,9 @@ class BoxSolverTest {
     BoxSolution limited = solved(gram(true), new BoxOptions(1e-9, 20, 10, true));
     assertThat(limited.converged()).isFalse();
     assertThat(limited.violation()).isGreaterThan(1e-9);
-    BoxSolution cancelled = BoxSolver.of(gram(true), TIGHT, () -> true).solve(lower, upper);
+    BoxSolution cancelled =
+        BoxSolver.of(gram(true), TIGHT, Control.defaults().withCancellation(() -> true))
+            .solve(lower, upper, 1e-9);
     assertThat(cancelled.converged()).isFalse();
     assertThat(cancelled.iterations()).isZero();
   }

@@ -1,0 +1,90 @@
+package io.github.redescend.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The machines whose coefficients are sparse, from the command line. */
+class HingeSystemsTest {
+  private static final Path WDBC = Calls.DATA.resolve("wdbc.csv");
+
+  @TempDir private Path folder;
+
+  private JsonNode trained(Object... options) {
+    Object[] all = new Object[options.length + 5];
+    all[0] = "train";
+    all[1] = WDBC;
+    all[2] = "--model";
+    all[3] = folder.resolve("model.rdm");
+    all[4] = "--json";
+    System.arraycopy(options, 0, all, 5, options.length);
+    return Calls.run(all).json();
+  }
+
+  /** What the model keeps are the samples that the solver says to pull, no others. */
+  @ParameterizedTest
+  @CsvSource({
+    "svm, '(\\d+) support samples'",
+    "truncated-hinge, '(\\d+) at the end'",
+    "ramp-path, '(\\d+) at the end'",
+    "cvm, '(\\d+) support samples'"
+  })
+  void theSupportIsThatOfTheSolver(String system, String pattern) {
+    JsonNode json =
+        trained("--system", system, "--C", 5, "--kernel", "gaussian:gamma=2", "--noise",
+            "symmetric:0.1");
+    assertThat(json.get("converged").asBoolean()).as(json.get("stop").asText()).isTrue();
+    Matcher told = Pattern.compile(pattern).matcher(json.get("stop").asText());
+    assertThat(told.find()).as(json.get("stop").asText()).isTrue();
+    assertThat(json.get("support").asInt())
+        .isEqualTo(Integer.parseInt(told.group(1)))
+        .isBetween(10, 568);
+    JsonNode model = Calls.run("describe", folder.resolve("model.rdm"), "--json").json();
+    assertThat(model.get("support")).isEqualTo(json.get("support"));
+    double accuracy =
+        Calls.run("predict", folder.resolve("model.rdm"), WDBC, "--json")
+            .json()
+            .get("accuracy")
+            .asDouble();
+    assertThat(accuracy).isGreaterThan(0.93);
+  }
+
+  @Test
+  void inOneStepThePathIsTheTruncatedHinge() {
+    JsonNode plain = trained("--system", "truncated-hinge", "--loss", "truncated-hinge:s=0");
+    JsonNode path =
+        trained(
+            "--system", "ramp-path", "--loss", "truncated-hinge:s=0", "--solver",
+            "ramp-path:steps=1");
+    assertThat(path.get("objective").asDouble())
+        .isCloseTo(plain.get("objective").asDouble(), within(1e-5));
+    assertThat(path.get("iterations").asInt()).isEqualTo(1);
+  }
+
+  @Test
+  void refusesWhatTheSolversCannotDo() {
+    assertThat(
+            Calls.run("train", WDBC, "--model", folder.resolve("m"), "--solver", "cvm", "--loss",
+                    "hinge")
+                .refusal())
+        .contains("cvm", "hinge", "qp");
+    assertThat(
+            Calls.run("train", WDBC, "--model", folder.resolve("m"), "--system", "cvm", "--space",
+                    "landmarks:m=50")
+                .refusal())
+        .contains("gram");
+    assertThat(
+            Calls.run("train", WDBC, "--model", folder.resolve("m"), "--system", "ramp-path",
+                    "--loss", "truncated-pinball")
+                .refusal())
+        .contains("ramp-path", "cccp");
+  }
+}

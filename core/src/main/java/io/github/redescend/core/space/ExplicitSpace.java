@@ -1,0 +1,10 @@
+package io.github.redescend.core.space;
+
+/**
+ * A space of explicit features, m coefficients whatever n: a factorisation costs O(a m^2 + m^3) for
+ * a samples with a weight, and serves gradients of all samples.
+ */
+public interface ExplicitSpace extends HypothesisSpace {
+  @Override
+  NewtonSystem ridge(double[] weights, double lambda);
+}

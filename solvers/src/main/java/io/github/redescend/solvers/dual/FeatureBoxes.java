@@ -1,0 +1,47 @@
+package io.github.redescend.solvers.dual;
+
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.space.ExplicitSpace;
+import io.github.redescend.core.space.Hypothesis;
+
+/**
+ * A sequence of problems on explicit features: by the augmented Lagrangian method, each but the
+ * first from the solution before. Where features are many the first one is left to the interior
+ * point method, whose number of factorisations hardly depends on the data; and so is what the other
+ * method does not finish.
+ */
+final class FeatureBoxes implements BoxSolver {
+  /** Samples a feature above which dropping rows pays (docs/decisions/0007). */
+  private static final int SAMPLES_PER_FEATURE = 7;
+
+  private final AugmentedLagrangian lagrangian;
+  private final InteriorPoint interior;
+  private final Reports reports;
+  private final boolean many;
+  private Hypothesis last;
+  private double[] dual;
+
+  FeatureBoxes(
+      ExplicitSpace space, Objective<?> objective, InteriorPoint interior, Reports reports) {
+    this.lagrangian =
+        new AugmentedLagrangian(space, objective.labels(), objective.lambda(), reports);
+    this.interior = interior;
+    this.reports = reports;
+    this.many = space.samples() < SAMPLES_PER_FEATURE * space.dimension();
+  }
+
+  @Override
+  public BoxSolution solve(double[] lower, double[] upper, double tolerance) {
+    BoxSolution found =
+        last == null && many
+            ? interior.solve(lower, upper, tolerance)
+            : lagrangian.solve(lower, upper, tolerance, last, dual);
+    if (!found.converged() && !(last == null && many) && !reports.cancelled()) {
+      BoxSolution other = interior.solve(lower, upper, tolerance);
+      found = other.violation() < found.violation() ? other : found;
+    }
+    last = found.hypothesis();
+    dual = found.dual();
+    return found;
+  }
+}

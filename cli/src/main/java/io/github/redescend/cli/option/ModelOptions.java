@@ -8,8 +8,10 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.eval.choice.ModelChoice;
+import io.github.redescend.eval.tune.Hyperparameters;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -20,6 +22,9 @@ import picocli.CommandLine.Option;
 public final class ModelOptions {
   private static final Recipe CUSTOM =
       Recipe.named("custom", "parts named one by one", "-").loss("closs").solver("auto");
+
+  /** The system that chooses for itself. */
+  private static final String DEFAULT = "default";
 
   @Option(
       names = "--system",
@@ -108,9 +113,35 @@ public final class ModelOptions {
     if (choosesItself()) {
       return chosen(seed -> ModelChoice.robust(assembly, seed), problems);
     }
-    // A loss that cannot do what the solver asks is refused before any data is read.
+    return fixed(recipe.name(), recipe, assembly);
+  }
+
+  /**
+   * A system by name, with these options but for {@code --system}, then with the values that the
+   * name carries: {@code rsvc:lambda=0.1,sigma=2}. {@code default} is the robust default, which
+   * chooses all but what {@code --multiclass} and {@code --bias} say.
+   *
+   * @throws InvalidInputException with all that is wrong with name and options
+   */
+  public NamedSystem system(String named, Parts parts) {
+    Problems problems = new Problems();
+    Spec spec = Spec.parse(named);
+    Assembly assembly = parts.assembly();
+    if (named.equals(DEFAULT)) {
+      NamedSystem chosen = chosen(seed -> ModelChoice.robust(assembly, seed), problems);
+      chosen.learner(Seed.of(0));
+      problems.refuse();
+      return chosen;
+    }
+    Recipe recipe = applied(parts.systems().make(spec.name()), parts, problems);
+    problems.refuse();
+    return fixed(named, new Hyperparameters(assembly).with(recipe, spec.parameters()), assembly);
+  }
+
+  /** A loss that cannot do what the solver asks is refused before any data is read. */
+  private static NamedSystem fixed(String name, Recipe recipe, Assembly assembly) {
     assembly.classifier(recipe, Seed.of(0));
-    return new NamedSystem(recipe.name(), seed -> assembly.classifier(recipe, seed));
+    return new NamedSystem(name, seed -> assembly.classifier(recipe, seed));
   }
 
   /** The classifiers to hold the default one against. */
@@ -138,6 +169,12 @@ public final class ModelOptions {
   private Recipe recipe(Parts parts, Problems problems) {
     Recipe recipe =
         system == null ? CUSTOM : problems.check(() -> parts.systems().make(system), CUSTOM);
+    return applied(recipe, parts, problems);
+  }
+
+  /** A recipe with the parts and numbers of these options. */
+  private Recipe applied(Recipe base, Parts parts, Problems problems) {
+    Recipe recipe = base;
     recipe = replaced(recipe, loss, parts.losses(), Recipe::loss, problems);
     recipe = replaced(recipe, kernel, parts.kernels(), Recipe::kernel, problems);
     recipe = replaced(recipe, space, parts.spaces(), Recipe::space, problems);

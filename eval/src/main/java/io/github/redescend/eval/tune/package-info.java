@@ -1,0 +1,2 @@
+/** Setting what a recipe leaves open. */
+package io.github.redescend.eval.tune;

@@ -1,6 +1,7 @@
 package io.github.redescend.losses;
 
 import io.github.redescend.core.loss.HalfQuadraticLoss;
+import io.github.redescend.core.loss.RobustLoss;
 import io.github.redescend.core.loss.Side;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.spec.Described;
@@ -30,7 +31,7 @@ import java.util.List;
  *
  * @param sigma window width, in [1e-50, 1e50], in units of the margin
  */
-public record CLoss(double sigma) implements HalfQuadraticLoss, SmoothLoss {
+public record CLoss(double sigma) implements HalfQuadraticLoss, SmoothLoss, RobustLoss {
   static final Entry<Described> ENTRY =
       new Entry<>(
           "closs",
@@ -76,6 +77,11 @@ public record CLoss(double sigma) implements HalfQuadraticLoss, SmoothLoss {
   @Override
   public double curvatureBound() {
     return weight(0);
+  }
+
+  @Override
+  public LeastSquares nonRobustLimit() {
+    return new LeastSquares();
   }
 
   @Override

@@ -2,6 +2,8 @@ package io.github.redescend.losses;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
+import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.loss.RobustLoss;
 import io.github.redescend.core.loss.Side;
 import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Entry;
@@ -37,7 +39,7 @@ import java.util.List;
  * @param p the power, in (0, 2]
  * @param eps the bound of the loss, in [1e-50, 1e50]
  */
-public record CappedLp(double p, double eps) implements HalfQuadraticLoss {
+public record CappedLp(double p, double eps) implements HalfQuadraticLoss, RobustLoss {
   static final Entry<Described> ENTRY =
       new Entry<>(
           "capped-lp",
@@ -82,6 +84,15 @@ public record CappedLp(double p, double eps) implements HalfQuadraticLoss {
   @Override
   public boolean monotone() {
     return p == 2;
+  }
+
+  /**
+   * The convex power next to p from above: without its cap the loss itself is convex for p = 1 and
+   * 2.
+   */
+  @Override
+  public Loss nonRobustLimit() {
+    return p <= 1 ? new Hinge() : new SquaredHinge();
   }
 
   @Override

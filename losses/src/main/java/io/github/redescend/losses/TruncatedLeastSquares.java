@@ -3,6 +3,7 @@ package io.github.redescend.losses;
 import io.github.redescend.core.loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.loss.RobustLoss;
 import io.github.redescend.core.loss.Side;
 import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Entry;
@@ -33,7 +34,7 @@ import java.util.List;
  * @param tau the bound of the loss, in [1e-50, 1e50]
  */
 public record TruncatedLeastSquares(double tau)
-    implements HalfQuadraticLoss, DifferenceOfConvexLoss {
+    implements HalfQuadraticLoss, DifferenceOfConvexLoss, RobustLoss {
   static final Entry<Described> ENTRY =
       new Entry<>(
           "truncated-least-squares",
@@ -81,6 +82,11 @@ public record TruncatedLeastSquares(double tau)
   public double subtractedSlope(double u) {
     double r = 1 - u;
     return r * r > tau ? -2 * r : 0;
+  }
+
+  @Override
+  public Loss nonRobustLimit() {
+    return convexPart();
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.github.redescend.losses;
 
 import io.github.redescend.core.loss.HalfQuadraticLoss;
+import io.github.redescend.core.loss.RobustLoss;
 import io.github.redescend.core.loss.Side;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.spec.Described;
@@ -29,7 +30,7 @@ import java.util.List;
  *
  * @param sigma window width, in [1e-50, 1e50], in units of the margin
  */
-public record WelschHinge(double sigma) implements HalfQuadraticLoss, SmoothLoss {
+public record WelschHinge(double sigma) implements HalfQuadraticLoss, SmoothLoss, RobustLoss {
   static final Entry<Described> ENTRY =
       new Entry<>(
           "welsch-hinge",
@@ -67,6 +68,11 @@ public record WelschHinge(double sigma) implements HalfQuadraticLoss, SmoothLoss
   @Override
   public double curvatureBound() {
     return 2;
+  }
+
+  @Override
+  public SquaredHinge nonRobustLimit() {
+    return new SquaredHinge();
   }
 
   @Override

@@ -166,7 +166,11 @@ public final class ModelOptions {
         });
   }
 
-  private Recipe recipe(Parts parts, Problems problems) {
+  /**
+   * The recipe that these options make, the C-loss machine where they say nothing; what is wrong
+   * with them is noted.
+   */
+  public Recipe recipe(Parts parts, Problems problems) {
     Recipe recipe =
         system == null ? CUSTOM : problems.check(() -> parts.systems().make(system), CUSTOM);
     return applied(recipe, parts, problems);

@@ -84,6 +84,7 @@ class ProcessTest {
             "train",
             "predict",
             "evaluate",
+            "tune",
             "compare",
             "describe",
             "generate",

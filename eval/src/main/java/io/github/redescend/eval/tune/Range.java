@@ -2,6 +2,8 @@ package io.github.redescend.eval.tune;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.spec.Spec;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -85,16 +87,16 @@ record Range(String text, double low, double high, int points) {
     }
     // Short numbers where rounding of the powers left a long one: 0.1, not 0.10000000000000002.
     return IntStream.range(0, points)
-        .mapToObj(i -> Spec.text(rounded(at(i / (points - 1.0)))))
+        .mapToObj(i -> Spec.text(rounded(at(i / (points - 1.0)), 12)))
         .toList();
   }
 
-  /** A point drawn at random. */
+  /** A point drawn at random, of four significant digits: more have no say in what is chosen. */
   double draw(SplittableRandom random) {
-    return at(random.nextDouble());
+    return Math.max(low, Math.min(high, rounded(at(random.nextDouble()), 4)));
   }
 
-  private static double rounded(double value) {
-    return new java.math.BigDecimal(value).round(new java.math.MathContext(12)).doubleValue();
+  private static double rounded(double value, int digits) {
+    return new BigDecimal(value).round(new MathContext(digits)).doubleValue();
   }
 }

@@ -26,17 +26,21 @@ class SharedEmbeddingTest {
         Labels.of(IntStream.range(0, 90).mapToObj(i -> "class" + i % 3).toList()));
   }
 
+  private static KernelClassifier<?> classifier(Recipe recipe) {
+    Learner learner = ASSEMBLY.classifier(recipe, Seed.of(3));
+    return (KernelClassifier<?>) learner;
+  }
+
   @ParameterizedTest
   @CsvSource({"gram, OVO", "gram, OVR", "'landmarks:m=20,rule=random', OVO", "linear, OVR"})
   void fitsThatShareAnEmbeddingAreThoseOnTheirOwn(String space, ManyClasses manyClasses) {
     Dataset data = samples();
     Recipe recipe = Systems.recipe("kcc-hq").manyClasses(manyClasses).space(space);
     Recipe kernel = space.equals("linear") ? recipe.kernel("linear") : recipe;
-    Embedding shared = ASSEMBLY.classifier(kernel, Seed.of(3)).embed(data);
+    Embedding shared = classifier(kernel).embed(data);
     for (String loss : new String[] {"closs:sigma=1", "least-squares"}) {
       for (double lambda : new double[] {0.1, 10}) {
-        KernelClassifier<?> classifier =
-            ASSEMBLY.classifier(kernel.loss(loss).lambda(lambda), Seed.of(3));
+        KernelClassifier<?> classifier = classifier(kernel.loss(loss).lambda(lambda));
         KernelModel together = classifier.train(data, shared, Control.defaults()).model();
         KernelModel alone = classifier.train(data, Control.defaults()).model();
         assertThat(together.scores(data.features())).isEqualTo(alone.scores(data.features()));
@@ -49,7 +53,7 @@ class SharedEmbeddingTest {
   @CsvSource({"gram", "linear"})
   void spacesAreMadeOnce(String space) {
     Recipe recipe = Systems.recipe("ls-svm").kernel("linear").space(space);
-    Embedding shared = ASSEMBLY.classifier(recipe, Seed.of(3)).embed(samples());
+    Embedding shared = classifier(recipe).embed(samples());
     assertThat(shared.space()).isSameAs(shared.space());
     int[] rows = {1, 2, 5};
     assertThat(shared.space(rows)).isSameAs(shared.space(new int[] {1, 2, 5}));

@@ -125,7 +125,8 @@ public final class Candidates {
 
   /** With its own solver if that can do the loss, else with the one that is found for it. */
   private Recipe solvable(Recipe recipe) {
-    return fits(recipe) || !fits(recipe.solver(AUTO)) ? recipe : recipe.solver(AUTO);
+    boolean helps = !fits(recipe) && assembly.solvers().contains(AUTO) && fits(recipe.solver(AUTO));
+    return helps ? recipe.solver(AUTO) : recipe;
   }
 
   private boolean fits(Recipe recipe) {

@@ -3,6 +3,7 @@ package io.github.redescend.eval.tune;
 import io.github.redescend.classifiers.Assembly;
 import io.github.redescend.classifiers.KernelClassifier;
 import io.github.redescend.classifiers.KernelModel;
+import io.github.redescend.classifiers.Learner;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
@@ -48,12 +49,17 @@ record FoldGroup(List<Candidate> candidates, double lambdaFactor, Seed seed) {
       } else {
         Dataset samples = trial.samples().get();
         double lambda = candidate.recipe().lambda() * lambdaFactor;
-        KernelClassifier<?> classifier =
-            assembly.classifier(candidate.recipe().lambda(lambda), seed);
+        Learner learner = assembly.classifier(candidate.recipe().lambda(lambda), seed);
         try {
-          embedding = embedding == null ? classifier.embed(samples) : embedding;
+          // What is no kernel classifier has nothing to share.
+          if (learner instanceof KernelClassifier<?> sharing && embedding == null) {
+            embedding = sharing.embed(samples);
+          }
           long begin = System.nanoTime();
-          KernelModel model = classifier.train(samples, embedding, control).model();
+          KernelModel model =
+              learner instanceof KernelClassifier<?> sharing
+                  ? sharing.train(samples, embedding, control).model()
+                  : learner.fit(samples, control);
           double accuracy = trial.confusion(model, features).accuracy();
           outcomes.add(new Outcome(accuracy, (System.nanoTime() - begin) / 1e9));
         } catch (InvalidInputException e) {

@@ -81,16 +81,41 @@ public record KernelClassifier<L extends Described>(
   /** As {@link #fit}, with all that the solvers found on the way. */
   public Training train(Dataset data, Control control) {
     refuseUnfit(data);
+    long begin = System.nanoTime();
+    Embedding embedding = spaces.embed(data.features(), kernel, bias, seed);
+    return trained(data, embedding, begin, control);
+  }
+
+  /**
+   * The fitted kernel, landmarks and Gram matrices of these samples, for several fits to share.
+   * Fits that share it must agree in kernel, space, bias and seed; loss, solver, lambda and the way
+   * with many classes may differ.
+   *
+   * @throws InvalidInputException if the samples cannot be learnt from
+   */
+  public Embedding embed(Dataset data) {
+    refuseUnfit(data);
+    return new SharedEmbedding(spaces.embed(data.features(), kernel, bias, seed));
+  }
+
+  /**
+   * As {@link #train(Dataset, Control)} in an embedding made before.
+   *
+   * @param embedding what {@link #embed} made of the same samples
+   */
+  public Training train(Dataset data, Embedding embedding, Control control) {
+    return trained(data, embedding, System.nanoTime(), control);
+  }
+
+  private Training trained(Dataset data, Embedding embedding, long begin, Control control) {
     try {
-      return trained(data, control);
+      return trainedIn(data, embedding, begin, control);
     } catch (SingularSystemException e) {
       throw new InvalidInputException(e.getMessage(), e);
     }
   }
 
-  private Training trained(Dataset data, Control control) {
-    long begin = System.nanoTime();
-    Embedding embedding = spaces.embed(data.features(), kernel, bias, seed);
+  private Training trainedIn(Dataset data, Embedding embedding, long begin, Control control) {
     double embedded = (System.nanoTime() - begin) / 1e9;
     List<ManyClasses.Task> tasks = manyClasses.tasks(data.labels());
     List<MachineFit> fits = fitAll(data, embedding, tasks, control);

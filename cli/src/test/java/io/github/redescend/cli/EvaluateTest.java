@@ -94,6 +94,38 @@ class EvaluateTest {
   }
 
   @Test
+  void levelsOfNoiseGiveATable() {
+    Object[] call = {
+      "evaluate",
+      IRIS,
+      "--cv",
+      "3",
+      "--system",
+      "ls-svm",
+      "--noise",
+      "symmetric:0,0.4",
+      "--outliers",
+      "0.05:3",
+      "--json"
+    };
+    JsonNode json = Calls.run(call).json();
+    assertThat(json.get("levels")).hasSize(2);
+    JsonNode first = json.get("levels").get(0);
+    assertThat(first.get("accuracy")).isEqualTo(json.get("accuracy"));
+    assertThat(first.get("noise").textValue()).isEqualTo("symmetric:0.0");
+    assertThat(first.get("outliers").textValue()).isEqualTo("0.05:3");
+    double clean = first.get("accuracy").get("mean").doubleValue();
+    JsonNode last = json.get("levels").get(1);
+    assertThat(last.get("accuracy").get("mean").doubleValue()).isLessThan(clean);
+    call[7] = "symmetric:0.4";
+    assertThat(Calls.run(call).json().get("accuracy")).isEqualTo(last.get("accuracy"));
+    call[7] = "symmetric:0,0.4";
+    call[10] = "--quiet";
+    assertThat(Calls.run(call).out())
+        .contains("labels with noise symmetric:0.4 and rows with outliers 0.05:3  ");
+  }
+
+  @Test
   void testsOnAnotherFile() throws Exception {
     List<String> lines = Files.readAllLines(IRIS);
     Path train = folder.resolve("train.csv");

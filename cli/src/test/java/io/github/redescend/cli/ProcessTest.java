@@ -80,7 +80,16 @@ class ProcessTest {
     assertThat(Calls.run("--version").out()).startsWith("redescend ");
     assertThat(Calls.run("generate-completion").out()).contains("complete", "redescend");
     for (String command :
-        List.of("train", "predict", "evaluate", "describe", "generate", "convert", "doctor")) {
+        List.of(
+            "train",
+            "predict",
+            "evaluate",
+            "tune",
+            "compare",
+            "describe",
+            "generate",
+            "convert",
+            "doctor")) {
       assertThat(Calls.run(command, "--help").out()).contains("  redescend " + command);
       assertThat(Calls.run("--help").out()).contains("  " + command);
     }

@@ -96,4 +96,12 @@ class SpecTest {
     assertThat(Spec.text(1e-6)).isEqualTo("1e-6");
     assertThat(Spec.text(1.5e-7)).isEqualTo("1.5e-7");
   }
+
+  @Test
+  void listsSplitBetweenSpecs() {
+    assertThat(Spec.split("a,b:x=1, y=2 ,c")).containsExactly("a", "b:x=1,y=2", "c");
+    assertThat(Spec.split("b:x=p:q=1,y=2")).containsExactly("b:x=p:q=1,y=2");
+    assertThat(Spec.split("x=1,a:x=1")).containsExactly("x=1", "a:x=1");
+    assertThat(Spec.split("0.1,,1")).containsExactly("0.1", "", "1");
+  }
 }

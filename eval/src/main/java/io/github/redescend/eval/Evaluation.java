@@ -3,25 +3,24 @@ package io.github.redescend.eval;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.linalg.Compute;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 
 /**
  * Several pipelines over the same splits. All that is learnt, preparation included, is learnt on
- * the training part. Label noise, if any, corrupts training parts only, for all contenders in the
- * same way; test labels are never touched. Immutable, safe to share.
+ * the training part. Noise and outliers, if any, go into training parts only, for all contenders in
+ * the same way; test rows are never touched. Immutable, safe to share.
  *
  * @param contenders what is evaluated, with names of their own
- * @param noise what corrupts the training labels; its classes are all those of the training table.
- *     A training part that has one class only is left as it is
+ * @param contamination what makes training rows wrong; its classes are all those of the training
+ *     table
  * @param seed split i uses its children {@code ("noise", i)} and {@code ("pipeline", i)}
  * @param compute where fits run in parallel: if there are at least as many as threads, each has one
  *     thread, else they run one after the other and each has all
@@ -30,7 +29,7 @@ import java.util.function.BooleanSupplier;
  */
 public record Evaluation(
     List<Contender> contenders,
-    Optional<LabelNoise> noise,
+    Contamination contamination,
     Seed seed,
     Compute compute,
     Progress progress,
@@ -52,22 +51,27 @@ public record Evaluation(
 
   /** Without noise, progress and cancellation. */
   public Evaluation(List<Contender> contenders, Seed seed, Compute compute) {
-    this(contenders, Optional.empty(), seed, compute, Progress.silent(), () -> false);
+    this(contenders, Contamination.none(), seed, compute, Progress.silent(), () -> false);
   }
 
   /** The same with noise on the training labels. */
   public Evaluation withNoise(LabelNoise other) {
-    return new Evaluation(contenders, Optional.of(other), seed, compute, progress, cancelled);
+    return withContamination(Contamination.of(other));
+  }
+
+  /** The same with noise, outliers or both in the training rows. */
+  public Evaluation withContamination(Contamination other) {
+    return new Evaluation(contenders, other, seed, compute, progress, cancelled);
   }
 
   /** The same, telling of its progress. */
   public Evaluation withProgress(Progress other) {
-    return new Evaluation(contenders, noise, seed, compute, other, cancelled);
+    return new Evaluation(contenders, contamination, seed, compute, other, cancelled);
   }
 
   /** The same, asking whether to stop. */
   public Evaluation withCancellation(BooleanSupplier other) {
-    return new Evaluation(contenders, noise, seed, compute, progress, other);
+    return new Evaluation(contenders, contamination, seed, compute, progress, other);
   }
 
   /**
@@ -132,15 +136,6 @@ public record Evaluation(
   }
 
   private Table corrupted(Table train, List<String> classes, int split) {
-    if (noise.isEmpty() || train.labels().stream().distinct().count() < 2) {
-      return train;
-    }
-    Labels wrong =
-        noise.get().corrupt(Labels.of(train.labels(), classes), seed.child("noise", split));
-    List<String> names = new ArrayList<>(wrong.size());
-    for (int i = 0; i < wrong.size(); i++) {
-      names.add(wrong.name(i));
-    }
-    return train.withLabels(names);
+    return contamination.apply(train, classes, seed.child("noise", split));
   }
 }

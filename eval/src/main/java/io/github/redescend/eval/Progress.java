@@ -13,6 +13,16 @@ public interface Progress {
    */
   void advanced(int done, int total, String what);
 
+  /**
+   * For one of several runs of equally many pieces, told as one.
+   *
+   * @param part the run, from 0
+   * @param parts the number of runs
+   */
+  default Progress part(int part, int parts) {
+    return (done, total, what) -> advanced(part * total + done, parts * total, what);
+  }
+
   /** Tells nobody. */
   static Progress silent() {
     return (done, total, what) -> {};

@@ -2,6 +2,7 @@ package io.github.redescend.losses;
 
 import io.github.redescend.core.loss.Annealable;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
+import io.github.redescend.core.loss.RobustLoss;
 import io.github.redescend.core.loss.Side;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.spec.Described;
@@ -31,7 +32,7 @@ import java.util.List;
  *
  * @param sigma window width, in [1e-50, 1e50], in units of the margin
  */
-public record CLoss(double sigma) implements HalfQuadraticLoss, SmoothLoss, Annealable {
+public record CLoss(double sigma) implements HalfQuadraticLoss, SmoothLoss, Annealable, RobustLoss {
   static final Entry<Described> ENTRY =
       new Entry<>(
           "closs",
@@ -102,6 +103,11 @@ public record CLoss(double sigma) implements HalfQuadraticLoss, SmoothLoss, Anne
   @Override
   public CLoss widened(double factor) {
     return new CLoss(factor * sigma);
+  }
+
+  @Override
+  public LeastSquares nonRobustLimit() {
+    return new LeastSquares();
   }
 
   @Override

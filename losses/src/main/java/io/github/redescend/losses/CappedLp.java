@@ -4,6 +4,8 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.loss.Annealable;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.Reweighting;
+import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.loss.RobustLoss;
 import io.github.redescend.core.loss.Side;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Described;
@@ -40,7 +42,7 @@ import java.util.List;
  * @param p the power, in (0, 2]
  * @param eps the bound of the loss, in [1e-50, 1e50]
  */
-public record CappedLp(double p, double eps) implements HalfQuadraticLoss, Annealable {
+public record CappedLp(double p, double eps) implements HalfQuadraticLoss, Annealable, RobustLoss {
   static final Entry<Described> ENTRY =
       new Entry<>(
           "capped-lp",
@@ -129,6 +131,15 @@ public record CappedLp(double p, double eps) implements HalfQuadraticLoss, Annea
   @Override
   public boolean monotone() {
     return p == 2;
+  }
+
+  /**
+   * The convex power next to p from above: without its cap the loss itself is convex for p = 1 and
+   * 2.
+   */
+  @Override
+  public Loss nonRobustLimit() {
+    return p <= 1 ? new Hinge() : new SquaredHinge();
   }
 
   @Override

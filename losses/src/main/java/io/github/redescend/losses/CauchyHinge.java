@@ -2,6 +2,7 @@ package io.github.redescend.losses;
 
 import io.github.redescend.core.loss.Annealable;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
+import io.github.redescend.core.loss.RobustLoss;
 import io.github.redescend.core.loss.Side;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.spec.Described;
@@ -29,7 +30,7 @@ import java.util.List;
  *
  * @param sigma window width, in [1e-50, 1e50], in units of the margin
  */
-public record CauchyHinge(double sigma) implements HalfQuadraticLoss, SmoothLoss, Annealable {
+public record CauchyHinge(double sigma) implements HalfQuadraticLoss, SmoothLoss, Annealable, RobustLoss {
   static final Entry<Described> ENTRY =
       new Entry<>(
           "cauchy-hinge",
@@ -79,6 +80,11 @@ public record CauchyHinge(double sigma) implements HalfQuadraticLoss, SmoothLoss
   @Override
   public CauchyHinge widened(double factor) {
     return new CauchyHinge(factor * sigma);
+  }
+
+  @Override
+  public SquaredHinge nonRobustLimit() {
+    return new SquaredHinge();
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.github.redescend.losses;
 
 import io.github.redescend.core.loss.Annealable;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
+import io.github.redescend.core.loss.RobustLoss;
 import io.github.redescend.core.loss.Side;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.spec.Described;
@@ -33,7 +34,7 @@ import java.util.List;
  * @param a shape, in [1e-50, 1e50]: residuals well above 1 / a lose pull
  * @param bound least upper bound of the loss, in [1e-50, 1e50]
  */
-public record Roboss(double a, double bound) implements HalfQuadraticLoss, SmoothLoss, Annealable {
+public record Roboss(double a, double bound) implements HalfQuadraticLoss, SmoothLoss, Annealable, RobustLoss {
   static final Entry<Described> ENTRY =
       new Entry<>(
           "roboss",
@@ -75,6 +76,12 @@ public record Roboss(double a, double bound) implements HalfQuadraticLoss, Smoot
   @Override
   public double curvatureBound() {
     return weight(0);
+  }
+
+  /** For small a, up to the factor bound a^2 / 2, which lambda takes up. */
+  @Override
+  public SquaredHinge nonRobustLimit() {
+    return new SquaredHinge();
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.github.redescend.losses;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.loss.Reweighting;
+import io.github.redescend.core.loss.RobustLoss;
 import io.github.redescend.core.loss.Side;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Described;
@@ -40,7 +41,7 @@ import java.util.List;
  * @param c2 where the floor begins, finite, above c1
  * @param scale the robust scale
  */
-public record Siwls(double c1, double c2, ErrorScale scale) implements Reweighting {
+public record Siwls(double c1, double c2, ErrorScale scale) implements Reweighting, RobustLoss {
   static final Entry<Described> ENTRY =
       new Entry<>(
           "siwls",
@@ -115,6 +116,11 @@ public record Siwls(double c1, double c2, ErrorScale scale) implements Reweighti
   @Override
   public boolean monotone() {
     return false;
+  }
+
+  @Override
+  public LeastSquares nonRobustLimit() {
+    return new LeastSquares();
   }
 
   @Override

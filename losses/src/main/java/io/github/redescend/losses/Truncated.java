@@ -2,6 +2,7 @@ package io.github.redescend.losses;
 
 import io.github.redescend.core.loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.loss.RobustLoss;
 
 /**
  * A convex loss that does not rise with the margin, cut off at u = s: margins below s cost no more
@@ -21,7 +22,7 @@ import io.github.redescend.core.loss.Loss;
  * <p>Source: Wu and Liu, "Robust truncated hinge loss support vector machines", JASA 102, 2007,
  * proposition 1 and section 3.
  */
-public interface Truncated extends DifferenceOfConvexLoss {
+public interface Truncated extends DifferenceOfConvexLoss, RobustLoss {
   /**
    * Truncates {@code loss}: a {@link TruncatedHinge} or {@link TruncatedLogistic} where it is one.
    * The spec of any other is that of the loss, its name followed by {@code -truncated}, with s; no
@@ -43,6 +44,11 @@ public interface Truncated extends DifferenceOfConvexLoss {
   /** The loss that is truncated. */
   @Override
   Loss convexPart();
+
+  @Override
+  default Loss nonRobustLimit() {
+    return convexPart();
+  }
 
   /** Where it is truncated, on the margin's axis. */
   double s();

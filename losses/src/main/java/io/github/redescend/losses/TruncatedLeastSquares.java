@@ -4,6 +4,7 @@ import io.github.redescend.core.loss.Annealable;
 import io.github.redescend.core.loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.loss.RobustLoss;
 import io.github.redescend.core.loss.Side;
 import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Entry;
@@ -34,7 +35,7 @@ import java.util.List;
  * @param tau the bound of the loss, in [1e-50, 1e50]
  */
 public record TruncatedLeastSquares(double tau)
-    implements HalfQuadraticLoss, DifferenceOfConvexLoss, Annealable {
+    implements HalfQuadraticLoss, DifferenceOfConvexLoss, Annealable, RobustLoss {
   static final Entry<Described> ENTRY =
       new Entry<>(
           "truncated-least-squares",
@@ -87,6 +88,11 @@ public record TruncatedLeastSquares(double tau)
   @Override
   public TruncatedLeastSquares widened(double factor) {
     return new TruncatedLeastSquares(factor * factor * tau);
+  }
+
+  @Override
+  public Loss nonRobustLimit() {
+    return convexPart();
   }
 
   @Override

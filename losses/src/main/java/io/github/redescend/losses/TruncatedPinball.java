@@ -2,6 +2,7 @@ package io.github.redescend.losses;
 
 import io.github.redescend.core.loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.loss.RobustLoss;
 import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Parameter;
@@ -35,7 +36,7 @@ import java.util.List;
  * @param delta2 bound beyond the margin, in [1e-50, 1e50]
  */
 public record TruncatedPinball(double tau, double delta1, double delta2)
-    implements DifferenceOfConvexLoss {
+    implements DifferenceOfConvexLoss, RobustLoss {
   static final Entry<Described> ENTRY =
       new Entry<>(
           "truncated-pinball",
@@ -81,6 +82,11 @@ public record TruncatedPinball(double tau, double delta1, double delta2)
       return convexPart().value(u) > delta2 ? tau : 0;
     }
     return 1 - u > delta1 ? -1 : 0;
+  }
+
+  @Override
+  public Loss nonRobustLimit() {
+    return convexPart();
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.github.redescend.losses;
 
 import io.github.redescend.core.loss.Annealable;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
+import io.github.redescend.core.loss.RobustLoss;
 import io.github.redescend.core.loss.Side;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.spec.Described;
@@ -30,7 +31,7 @@ import java.util.List;
  *
  * @param sigma window width, in [1e-50, 1e50], in units of the margin
  */
-public record WelschHinge(double sigma) implements HalfQuadraticLoss, SmoothLoss, Annealable {
+public record WelschHinge(double sigma) implements HalfQuadraticLoss, SmoothLoss, Annealable, RobustLoss {
   static final Entry<Described> ENTRY =
       new Entry<>(
           "welsch-hinge",
@@ -73,6 +74,11 @@ public record WelschHinge(double sigma) implements HalfQuadraticLoss, SmoothLoss
   @Override
   public WelschHinge widened(double factor) {
     return new WelschHinge(factor * sigma);
+  }
+
+  @Override
+  public SquaredHinge nonRobustLimit() {
+    return new SquaredHinge();
   }
 
   @Override

@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.loss.RobustLoss;
+import io.github.redescend.core.spec.Described;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Spec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -73,6 +77,34 @@ class LossLimitsTest {
     assertClose(new TruncatedLogistic(-1e50), new Logistic(), 1, 0);
     assertClose(new TruncatedPinball(0.5, 1e50, 1e50), new Pinball(0.5), 1, 0);
     assertClose(new CappedLp(2, 1e50), new SquaredHinge(), 1, 0);
+  }
+
+  @Test
+  void limitsWithoutRobustnessAreThoseThatLossesName() {
+    assertLimit(new CLoss(1e8), 1);
+    assertLimit(new WelschHinge(1e8), 1);
+    assertLimit(new CauchyHinge(1e8), 1);
+    assertLimit(new Roboss(1e-9, 1), 0.5e-18);
+    assertLimit(new TruncatedHinge(-1e50), 1);
+    assertLimit(new TruncatedLogistic(-1e50), 1);
+    assertLimit(new TruncatedLeastSquares(1e50), 1);
+    assertLimit(new TruncatedPinball(0.3, 1e50, 1e50), 1);
+    assertLimit(new CappedLp(1, 1e50), 1);
+    assertLimit(new CappedLp(2, 1e50), 1);
+    assertThat(new Siwls(2.5, 3, ErrorScale.IQR).nonRobustLimit()).isEqualTo(new LeastSquares());
+    for (Entry<Described> entry : Losses.entries()) {
+      if (entry.make(Spec.of(entry.name())) instanceof RobustLoss robust) {
+        assertThat(robust.nonRobustLimit()).isNotInstanceOf(RobustLoss.class);
+      }
+    }
+  }
+
+  private static <L extends Loss & RobustLoss> void assertLimit(L loss, double factor) {
+    Loss limit = (Loss) loss.nonRobustLimit();
+    for (double u : MARGINS) {
+      double expected = factor * limit.value(u);
+      assertThat(loss.value(u)).isCloseTo(expected, within(1e-6 * Math.max(factor, expected)));
+    }
   }
 
   @Test

@@ -20,6 +20,8 @@ public final class Commands {
         .addSubcommand(new TrainCommand(console))
         .addSubcommand(new PredictCommand(console))
         .addSubcommand(new EvaluateCommand(console))
+        .addSubcommand(new TuneCommand(console))
+        .addSubcommand(CompareCommand.line(console))
         .addSubcommand(new DescribeCommand(console))
         .addSubcommand(new GenerateCommand(console))
         .addSubcommand(new ConvertCommand(console))

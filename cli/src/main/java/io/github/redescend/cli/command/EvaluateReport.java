@@ -2,10 +2,11 @@ package io.github.redescend.cli.command;
 
 import io.github.redescend.cli.option.SplitOptions;
 import io.github.redescend.cli.output.TextTable;
-import io.github.redescend.data.noise.LabelNoise;
+import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.FoldResult;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -13,48 +14,58 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * What an evaluation tells.
  *
  * @param table the rows
  * @param split how they were split
- * @param noise what corrupted the training labels
- * @param results the first is the one asked for
+ * @param levels what was made wrong in training parts, each time
+ * @param results for each level the contenders, the first is the one asked for
  * @param readSeconds what reading took
  * @param totalSeconds what everything took
  */
 record EvaluateReport(
     Table table,
     SplitOptions split,
-    Optional<LabelNoise> noise,
-    List<ContenderResult> results,
+    List<Contamination> levels,
+    List<List<ContenderResult>> results,
     double readSeconds,
     double totalSeconds) {
   /** How many rows were left out, in a sentence, if any. */
   Optional<String> untested() {
-    int rows = results.get(0).untested();
+    int rows = results.get(0).get(0).untested();
     return rows == 0
         ? Optional.empty()
         : Optional.of(rows + " test rows with missing cells were left out");
   }
 
   Map<String, Object> json() {
-    ContenderResult first = results.get(0);
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("command", "evaluate");
     json.put("samples", table.rows());
     json.put("folds", split.folds());
     json.put("repeats", split.repeats());
-    json.putAll(json(first));
-    Map<String, Object> seconds = seconds(first);
+    json.putAll(level(0));
+    Map<String, Object> seconds = seconds(results.get(0).get(0));
     seconds.put("read", readSeconds);
     seconds.put("total", totalSeconds);
     json.put("seconds", seconds);
-    noise.ifPresent(wrong -> json.put("noise", wrong.toString()));
-    if (results.size() > 1) {
+    if (levels.size() > 1) {
+      json.put("levels", IntStream.range(0, levels.size()).mapToObj(this::level).toList());
+    }
+    return json;
+  }
+
+  /** The contenders at one level; that of the first is the one of the whole. */
+  private Map<String, Object> level(int index) {
+    List<ContenderResult> found = results.get(index);
+    Map<String, Object> json = json(found.get(0));
+    ContaminationJson.put(levels.get(index), json);
+    if (found.size() > 1) {
       Map<String, Object> others = new LinkedHashMap<>();
-      results.subList(1, results.size()).forEach(other -> others.put(other.name(), json(other)));
+      found.subList(1, found.size()).forEach(other -> others.put(other.name(), json(other)));
       json.put("contenders", others);
     }
     return json;
@@ -80,14 +91,8 @@ record EvaluateReport(
   }
 
   String text() {
-    TextTable accuracies = new TextTable("system", "accuracy", "std", "seconds");
-    for (ContenderResult result : results) {
-      accuracies.row(
-          result.name(),
-          percent(result.mean()),
-          percent(result.std()),
-          String.format(Locale.ROOT, "%.2f", result.fitSeconds() + result.predictSeconds()));
-    }
+    boolean one = levels.size() == 1;
+    Contamination only = one ? levels.get(0) : Contamination.none();
     return "%s: %d samples, %d columns, %d classes; %s%s\n\n%s\n%s"
         .formatted(
             table.source(),
@@ -95,9 +100,34 @@ record EvaluateReport(
             table.featureNames().size(),
             table.labels().stream().distinct().count(),
             split.words(),
-            noise.map(n -> ", training labels with noise " + n).orElse(""),
-            accuracies,
+            only.isNone() ? "" : ", training " + only,
+            one ? accuracies() : sweep(),
             made());
+  }
+
+  private TextTable accuracies() {
+    TextTable accuracies = new TextTable("system", "accuracy", "std", "seconds");
+    for (ContenderResult result : results.get(0)) {
+      accuracies.row(
+          result.name(),
+          percent(result.mean()),
+          percent(result.std()),
+          String.format(Locale.ROOT, "%.2f", result.fitSeconds() + result.predictSeconds()));
+    }
+    return accuracies;
+  }
+
+  /** A row for each level, a column for each contender. */
+  private TextTable sweep() {
+    List<String> head = new ArrayList<>(List.of("training"));
+    results.get(0).forEach(result -> head.add(result.name()));
+    TextTable sweep = new TextTable(head.toArray(String[]::new));
+    for (int i = 0; i < levels.size(); i++) {
+      List<String> row = new ArrayList<>(List.of(levels.get(i).toString()));
+      results.get(i).forEach(r -> row.add(percent(r.mean()) + " ± " + percent(r.std())));
+      sweep.row(row.toArray(String[]::new));
+    }
+    return sweep;
   }
 
   private static String percent(double share) {
@@ -106,7 +136,7 @@ record EvaluateReport(
 
   /** What the first contender was made of: its specs, and how often each where they differ. */
   private String made() {
-    ContenderResult first = results.get(0);
+    ContenderResult first = results.get(0).get(0);
     Map<String, String> common = first.commonSpecs();
     TextTable specs = new TextTable();
     for (String key : List.of("loss", "kernel", "space", "solver", "multiclass", "lambda")) {
@@ -123,7 +153,8 @@ record EvaluateReport(
         specs.row("  " + key, "fitted to each training part");
       }
     }
-    return first.name() + " is made of\n" + specs;
+    String where = levels.size() == 1 ? "" : " (training " + levels.get(0) + ")";
+    return first.name() + " is made of" + where + "\n" + specs;
   }
 
   private static String words(Map<String, Long> counts) {

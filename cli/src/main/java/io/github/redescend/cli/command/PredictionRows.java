@@ -26,7 +26,7 @@ record PredictionRows(Table table, List<String> classes, int[] predicted, double
     for (int i = 0; i < predicted.length; i++) {
       text.append(Integer.toString(table.rowNumber(i)))
           .append(',')
-          .append(cell(classes.get(predicted[i])));
+          .append(CsvText.cell(classes.get(predicted[i])));
       for (int k = 0; k < width; k++) {
         text.append(',').append(Double.toString(scores[i * width + k]));
       }
@@ -40,13 +40,7 @@ record PredictionRows(Table table, List<String> classes, int[] predicted, double
       return ",score";
     }
     StringBuilder names = new StringBuilder();
-    classes.forEach(name -> names.append(',').append(cell("score_" + name)));
+    classes.forEach(name -> names.append(',').append(CsvText.cell("score_" + name)));
     return names.toString();
-  }
-
-  private static String cell(String text) {
-    boolean plain =
-        text.equals(text.strip()) && text.chars().noneMatch(c -> c == ',' || c == '"' || c < ' ');
-    return plain ? text : '"' + text.replace("\"", "\"\"") + '"';
   }
 }

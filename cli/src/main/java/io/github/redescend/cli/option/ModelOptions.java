@@ -11,9 +11,14 @@ import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.eval.choice.ModelChoice;
+import io.github.redescend.eval.tune.Hyperparameters;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -29,6 +34,9 @@ public final class ModelOptions {
 
   /** Kernels for which, named alone, the rest is chosen. */
   private static final Set<String> CHOSEN_KERNELS = Set.of("gaussian", "linear");
+
+  /** The system that chooses for itself. */
+  private static final String DEFAULT = "default";
 
   @Option(
       names = "--system",
@@ -128,9 +136,45 @@ public final class ModelOptions {
     if (choosesItself()) {
       return chosen(seed -> ModelChoice.robust(assembly, seed), problems);
     }
-    // A loss that cannot do what the solver asks is refused before any data is read.
+    return fixed(recipe.spec().toString(), recipe, assembly);
+  }
+
+  /**
+   * A system by name, with these options but for {@code --system}, then with the values that the
+   * name carries: {@code rsvc:lambda=0.1,sigma=2}. {@code default} is the robust default, which
+   * chooses all but what {@code --multiclass} and {@code --bias} say.
+   *
+   * @throws InvalidInputException with all that is wrong with name and options
+   */
+  public NamedSystem system(String named, Parts parts) {
+    Problems problems = new Problems();
+    Spec spec = Spec.parse(named);
+    Assembly assembly = parts.assembly();
+    if (named.equals(DEFAULT)) {
+      NamedSystem chosen = chosen(seed -> ModelChoice.robust(assembly, seed), problems);
+      chosen.learner(Seed.of(0));
+      problems.refuse();
+      return chosen;
+    }
+    Entry<Recipe> entry = parts.systems().entry(spec.name());
+    Spec own = Spec.of(spec.name());
+    Map<String, String> others = new LinkedHashMap<>();
+    for (Map.Entry<String, String> value : spec.parameters().entrySet()) {
+      if (entry.parameters().stream().anyMatch(p -> p.name().equals(value.getKey()))) {
+        own = own.with(value.getKey(), value.getValue());
+      } else {
+        others.put(value.getKey(), value.getValue());
+      }
+    }
+    Recipe recipe = applied(entry.make(own), parts, problems);
+    problems.refuse();
+    return fixed(named, new Hyperparameters(assembly).with(recipe, others), assembly);
+  }
+
+  /** A loss that cannot do what the solver asks is refused before any data is read. */
+  private static NamedSystem fixed(String name, Recipe recipe, Assembly assembly) {
     assembly.classifier(recipe, Seed.of(0));
-    return new NamedSystem(recipe.spec().toString(), seed -> assembly.classifier(recipe, seed));
+    return new NamedSystem(name, seed -> assembly.classifier(recipe, seed));
   }
 
   /** The classifiers to hold the default one against. */
@@ -151,13 +195,23 @@ public final class ModelOptions {
         });
   }
 
-  private Recipe recipe(Parts parts, Problems problems) {
-    Penalty chosen = problems.check(this::penalty, Penalty.L2);
-    Recipe unnamed = chosen == Penalty.L2 || loss != null ? CUSTOM : SPARSE;
+  /**
+   * The recipe that these options make, the C-loss machine where they say nothing; what is wrong
+   * with them is noted.
+   */
+  public Recipe recipe(Parts parts, Problems problems) {
+    Recipe unnamed = penalty.equals("l2") || loss != null ? CUSTOM : SPARSE;
     Recipe recipe =
         system == null ? unnamed : problems.check(() -> parts.systems().make(system), CUSTOM);
+    return applied(recipe, parts, problems);
+  }
+
+  /** A recipe with the parts and numbers of these options. */
+  private Recipe applied(Recipe base, Parts parts, Problems problems) {
     // First, so that a kernel or space that was asked for is refused and not replaced.
-    recipe = recipe.penalty(chosen);
+    Penalty chosen = problems.check(this::penalty, Penalty.L2);
+    Recipe recipe =
+        chosen == Penalty.L2 ? base : problems.check(() -> base.penalty(chosen), base);
     recipe = replaced(recipe, loss, parts.losses(), Recipe::loss, problems);
     recipe = replaced(recipe, kernel, parts.kernels(), Recipe::kernel, problems);
     recipe = replaced(recipe, space, parts.spaces(), Recipe::space, problems);

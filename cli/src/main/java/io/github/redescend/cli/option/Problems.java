@@ -1,6 +1,7 @@
 package io.github.redescend.cli.option;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Require;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -9,9 +10,9 @@ import java.util.function.Supplier;
 public final class Problems {
   private final List<String> found = new ArrayList<>();
 
-  /** Adds a sentence. */
+  /** Adds a sentence, or one a line, but none twice. */
   public void add(String sentence) {
-    found.add(sentence);
+    sentence.lines().filter(line -> !found.contains(line)).forEach(found::add);
   }
 
   /** The value of {@code check}, or {@code fallback} if it refuses, which is noted. */
@@ -21,6 +22,13 @@ public final class Problems {
     } catch (InvalidInputException e) {
       add(e.getMessage());
       return fallback;
+    }
+  }
+
+  /** Notes a number that is given, not null, and below {@code low}. */
+  public void checkAtLeast(String name, Integer value, int low) {
+    if (value != null) {
+      check(() -> Require.atLeast(name, value, low), low);
     }
   }
 

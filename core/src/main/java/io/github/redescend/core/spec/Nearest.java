@@ -3,12 +3,18 @@ package io.github.redescend.core.spec;
 import java.util.Collection;
 import java.util.Comparator;
 
-/** The known name nearest to one that was mistyped. */
-final class Nearest {
+/** The known name nearest to one that was mistyped, for refusals. */
+public final class Nearest {
   private Nearest() {}
 
-  /** The sentence that refuses {@code found}, names the nearest known name and lists all. */
-  static String unknown(String kind, String found, Collection<String> known) {
+  /**
+   * The sentence that refuses {@code found}, names the nearest known name and lists all.
+   *
+   * @param kind what it should be one of, such as {@code "loss"}
+   * @param found the unknown name
+   * @param known all known names
+   */
+  public static String unknown(String kind, String found, Collection<String> known) {
     String nearest =
         known.stream().min(Comparator.comparingInt(name -> distance(found, name))).orElse("");
     return "unknown "

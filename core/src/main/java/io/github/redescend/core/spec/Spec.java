@@ -1,8 +1,10 @@
 package io.github.redescend.core.spec;
 
 import io.github.redescend.core.InvalidInputException;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -51,6 +53,27 @@ public record Spec(String name, Map<String, String> parameters) {
       }
     }
     return new Spec(name, parameters);
+  }
+
+  /**
+   * Splits a list of specs at its commas: a comma goes on with the parameters of a spec if {@code
+   * key=} follows it, as in {@code closs:sigma=1,hinge} and {@code roboss:a=1,bound=2,hinge}.
+   *
+   * @return the texts between, stripped; one at least, any of which may be empty
+   */
+  public static List<String> split(String list) {
+    List<String> specs = new ArrayList<>();
+    for (String piece : list.split(",", -1)) {
+      String text = piece.strip();
+      int equals = text.indexOf('=');
+      boolean continues = equals > 0 && text.lastIndexOf(':', equals) < 0 && !specs.isEmpty();
+      if (continues) {
+        specs.set(specs.size() - 1, specs.get(specs.size() - 1) + "," + text);
+      } else {
+        specs.add(text);
+      }
+    }
+    return specs;
   }
 
   /** This spec with one more parameter, or another value for it. */

@@ -3,6 +3,8 @@ package io.github.redescend.data.noise;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
+import java.util.Arrays;
+import java.util.List;
 
 /**
  * Replaces some labels by wrong ones. An immutable value; its {@code toString} is the form that
@@ -43,6 +45,21 @@ public interface LabelNoise {
     throw new InvalidInputException(
         "noise = %s is not allowed: it must be symmetric:Q, asymmetric:Q, asymmetric:Q:FROM>TO or uniform:Q with Q in [0, 1)"
             .formatted(text));
+  }
+
+  /**
+   * Reads several levels of one kind of noise: as {@link #parse} with a list of shares, as in
+   * {@code symmetric:0,0.1,0.2}.
+   */
+  static List<LabelNoise> parseLevels(String text) {
+    String[] parts = text.strip().split(":", 3);
+    if (parts.length < 2) {
+      return List.of(parse(text));
+    }
+    String rest = parts.length == 3 ? ":" + parts[2] : "";
+    return Arrays.stream(parts[1].split(",", -1))
+        .map(share -> parse(parts[0] + ":" + share + rest))
+        .toList();
   }
 
   private static double share(String text, String number) {

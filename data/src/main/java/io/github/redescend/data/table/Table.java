@@ -164,6 +164,24 @@ public final class Table {
         Arrays.stream(rows).map(row -> rowNumbers[row]).toArray());
   }
 
+  /** The same rows with other cells in columns of the same names; not for sparse tables. */
+  public Table withColumns(List<? extends Column> other) {
+    if (!other.stream().map(Column::name).toList().equals(featureNames)) {
+      throw new IllegalArgumentException("columns of other names than " + featureNames);
+    }
+    other.forEach(column -> Require.sameLength("column", column.rows(), rows()));
+    return new Table(
+        source,
+        List.copyOf(other),
+        null,
+        featureNames,
+        labelName,
+        labels,
+        weightsName,
+        weights,
+        rowNumbers);
+  }
+
   /** The same rows with other labels. */
   public Table withLabels(List<String> other) {
     return withLabels(labelName, other);

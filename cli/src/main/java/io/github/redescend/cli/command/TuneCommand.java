@@ -1,0 +1,157 @@
+package io.github.redescend.cli.command;
+
+import io.github.redescend.classifiers.Pipeline;
+import io.github.redescend.classifiers.PipelineModel;
+import io.github.redescend.classifiers.Recipe;
+import io.github.redescend.cli.option.ContaminationOptions;
+import io.github.redescend.cli.option.DataOptions;
+import io.github.redescend.cli.option.FoldOptions;
+import io.github.redescend.cli.option.ModelOptions;
+import io.github.redescend.cli.option.NamedSystem;
+import io.github.redescend.cli.option.PreparationOptions;
+import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.RunOptions;
+import io.github.redescend.cli.option.SearchOptions;
+import io.github.redescend.cli.output.Console;
+import io.github.redescend.cli.output.Progress;
+import io.github.redescend.cli.output.Report;
+import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.data.noise.Contamination;
+import io.github.redescend.data.prepare.ClassWeights;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.data.write.AtomicFile;
+import io.github.redescend.eval.Folds;
+import io.github.redescend.eval.Split;
+import io.github.redescend.eval.tune.Candidate;
+import io.github.redescend.eval.tune.Candidates;
+import io.github.redescend.eval.tune.Grid;
+import io.github.redescend.eval.tune.NestedTuning;
+import io.github.redescend.eval.tune.Search;
+import io.github.redescend.eval.tune.Tuning;
+import io.github.redescend.eval.tune.TuningResult;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Chooses hyper-parameters by cross-validated search. */
+@Command(
+    name = "tune",
+    description = "Choose parameters by cross-validation, and fit the best.",
+    footer = {
+      "",
+      "The non-robust limit of every robust loss is tried as well, least squares for closs. On a",
+      "tie the less robust loss wins, then the larger lambda, then what is listed earlier. --noise",
+      "and --outliers corrupt all rows once, before they are split: the choice is made by them.",
+      "--nested K tells the honest error of the whole search.",
+      "",
+      "Examples:",
+      "  redescend tune sonar.csv --system rsvc --grid \"lambda=10^-2..10^1; sigma=0.5,1,2\"",
+      "  redescend tune pima.csv --grid \"lambda=1e-2..1e2;gamma=2^-5..2^3;sigma=0.3..3\"",
+      "      --search random --trials 40 --noise symmetric:0.2 --model best.rdm"
+    })
+final class TuneCommand extends Task {
+  private static final int FOLDS = 5;
+
+  @Parameters(paramLabel = "DATA", description = "The rows, - for standard input.")
+  private String location;
+
+  @Mixin private SearchOptions searching;
+  @Mixin private FoldOptions folds;
+
+  @Option(
+      names = "--nested",
+      paramLabel = "K",
+      description = "Estimate the error of the search by K outer folds.")
+  private Integer nested;
+
+  @Mixin private ContaminationOptions contamination;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FILE.csv",
+      description = "Write the table of all that was tried.")
+  private Path output;
+
+  @Option(names = "--model", paramLabel = "OUT", description = "Fit the best, write a model file.")
+  private Path modelFile;
+
+  @Mixin private DataOptions data;
+  @Mixin private PreparationOptions preparation;
+  @Mixin private ModelOptions model;
+
+  TuneCommand(Console console) {
+    super(console);
+  }
+
+  @Override
+  void execute(RunOptions options, Report report) {
+    Stopwatch total = new Stopwatch();
+    Problems problems = new Problems();
+    options.check(problems);
+    folds.check(problems);
+    problems.checkAtLeast("nested", nested, 2);
+    Preprocessing.Options rules = preparation.rules(problems);
+    ClassWeights classWeights = model.classWeights(problems);
+    Contamination wrong = contamination.single(problems);
+    Grid grid = searching.grid(problems);
+    Search search = searching.search(problems);
+    for (Path file : new Path[] {output, modelFile}) {
+      if (file != null) {
+        problems.check(() -> OutputFile.checked(file), file);
+      }
+    }
+    problems.refuse();
+    Parts parts = options.parts();
+    Recipe base = model.recipe(parts, problems);
+    problems.refuse();
+    Seed seed = options.seed();
+    List<Candidate> candidates = Candidates.of(parts.assembly(), base, grid, search, seed);
+
+    Table clean =
+        TrainingLabels.checked(read(parts.readers(), location, data.training(model.weights())));
+    Labels given = Labels.of(clean.labels());
+    Table table = wrong.apply(clean, given.classes(), seed);
+    List<Split> splits = folds.splits(Labels.of(table.labels()), FOLDS, seed);
+    TuningResult result;
+    NestedTuning.Result outer = null;
+    try (Progress progress = report.progress("tuning", -1)) {
+      Tuning tuning =
+          new Tuning(
+              parts.assembly(),
+              candidates,
+              search.rule() == Search.Rule.HALVING,
+              rules,
+              classWeights,
+              seed,
+              progress::at,
+              Thread.currentThread()::isInterrupted);
+      result = tuning.search(table, splits);
+      if (nested != null) {
+        outer =
+            new NestedTuning(tuning, wrong, folds.folds(FOLDS), folds.repeats())
+                .run(clean, Folds.stratified(given, nested, seed.child("nested", 0)));
+      }
+    }
+    if (output != null) {
+      AtomicFile.write(output, new TuneRows(grid.names(), result)::writeTo);
+    }
+    if (modelFile != null) {
+      Recipe best = result.best().candidate().recipe();
+      NamedSystem system =
+          new NamedSystem(best.name(), own -> parts.assembly().classifier(best, own));
+      PipelineModel fitted =
+          new Pipeline(rules, classWeights, system.learner(seed)).fit(table, Control.defaults());
+      parts.modelFiles().write(fitted, modelFile);
+    }
+    TuneReport told =
+        new TuneReport(clean, folds.words(FOLDS), wrong, result, outer, modelFile, total.seconds());
+    report.result(told.text(), told.json());
+  }
+}

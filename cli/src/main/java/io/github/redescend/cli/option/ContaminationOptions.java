@@ -1,0 +1,50 @@
+package io.github.redescend.cli.option;
+
+import io.github.redescend.data.noise.Contamination;
+import io.github.redescend.data.noise.FeatureOutliers;
+import io.github.redescend.data.noise.LabelNoise;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** What is made wrong on purpose in training parts. */
+public final class ContaminationOptions {
+  @Option(
+      names = "--noise",
+      paramLabel = "SPEC",
+      description =
+          "Make training labels wrong: symmetric:0.15, asymmetric:0.25, asymmetric:0.4:FROM>TO or"
+              + " uniform:0.1; several levels as in symmetric:0,0.1,0.2.")
+  private String noise;
+
+  @Option(
+      names = "--outliers",
+      paramLabel = "SHARE:K",
+      description =
+          "Move a share of the training rows by K standard deviations, as in 0.1:5; their labels"
+              + " stay.")
+  private String outliers;
+
+  /** One for each level of noise, at least one; what is wrong with them is noted. */
+  public List<Contamination> levels(Problems problems) {
+    Optional<FeatureOutliers> moved =
+        outliers == null
+            ? Optional.empty()
+            : problems.check(() -> Optional.of(FeatureOutliers.parse(outliers)), Optional.empty());
+    if (noise == null) {
+      return List.of(new Contamination(Optional.empty(), moved));
+    }
+    return problems.check(() -> LabelNoise.parseLevels(noise), List.<LabelNoise>of()).stream()
+        .map(labels -> new Contamination(Optional.of(labels), moved))
+        .toList();
+  }
+
+  /** The one contamination, where several levels have no use. */
+  public Contamination single(Problems problems) {
+    List<Contamination> levels = levels(problems);
+    if (levels.size() > 1) {
+      problems.add("noise = " + noise + " is not allowed: give one level");
+    }
+    return levels.isEmpty() ? Contamination.none() : levels.get(0);
+  }
+}

@@ -1,0 +1,160 @@
+package io.github.redescend.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CompareTest {
+  private static final Path IRIS = Calls.DATA.resolve("iris.csv");
+  private static final Path WINE = Calls.DATA.resolve("wine.csv");
+  private static final Path SONAR = Calls.DATA.resolve("sonar.csv");
+
+  @TempDir private Path folder;
+
+  @Test
+  void systemsMeetOnTheSameFoldsAsEvaluateUses() {
+    JsonNode json =
+        Calls.run(
+                "compare",
+                IRIS,
+                SONAR,
+                "--systems",
+                "ls-svm,rsvc:sigma=2,lambda=0.5,l2-svm",
+                "--cv",
+                "3",
+                "--repeats",
+                "2",
+                "--noise",
+                "symmetric:0.1",
+                "--json")
+            .json();
+    assertThat(json.fieldNames())
+        .toIterable()
+        .contains("command", "systems", "data", "accuracy", "ranks", "friedman", "nemenyi")
+        .doesNotContain("levels", "output");
+    assertThat(json.get("systems").get(1).textValue()).isEqualTo("rsvc:sigma=2,lambda=0.5");
+    assertThat(json.get("data")).hasSize(2);
+    assertThat(json.get("accuracy")).hasSize(2).allMatch(row -> row.size() == 3);
+    assertThat(json.get("ranks")).hasSize(3);
+    assertThat(json.get("friedman").fieldNames())
+        .toIterable()
+        .containsExactly("chi2", "p", "imanDavenport", "pF");
+    assertThat(json.get("nemenyi").get("alpha").doubleValue()).isEqualTo(0.05);
+    assertThat(json.get("nemenyi").get("cd").doubleValue()).isBetween(2.343, 2.344);
+    assertThat(json.get("pairs")).hasSize(3);
+    JsonNode alone =
+        Calls.run(
+                "evaluate",
+                SONAR,
+                "--system",
+                "rsvc",
+                "--loss",
+                "welsch-hinge:sigma=2",
+                "--lambda",
+                "0.5",
+                "--cv",
+                "3",
+                "--repeats",
+                "2",
+                "--noise",
+                "symmetric:0.1",
+                "--json")
+            .json()
+            .get("accuracy");
+    assertThat(json.get("accuracy").get(1).get(1)).isEqualTo(alone.get("mean"));
+    assertThat(json.get("std").get(1).get(1)).isEqualTo(alone.get("std"));
+  }
+
+  @Test
+  void levelsOfNoiseAreTablesOfTheirOwn() throws Exception {
+    Path output = folder.resolve("table.csv");
+    Object[] call = {
+      "compare",
+      IRIS,
+      WINE,
+      "--systems",
+      "ls-svm,kcc-hq",
+      "--cv",
+      "3",
+      "--noise",
+      "symmetric:0,0.3",
+      "--outliers",
+      "0.1:5",
+      "--output",
+      output,
+      "--json"
+    };
+    JsonNode json = Calls.run(call).json();
+    assertThat(json.get("levels")).hasSize(2);
+    assertThat(json.get("levels").get(0).get("accuracy")).isEqualTo(json.get("accuracy"));
+    assertThat(json.get("levels").get(1).get("noise").textValue()).isEqualTo("symmetric:0.3");
+    assertThat(json.get("levels").get(1).get("outliers").textValue()).isEqualTo("0.1:5");
+    assertThat(json.get("levels").get(1).get("accuracy")).isNotEqualTo(json.get("accuracy"));
+    assertThat(Files.readAllLines(output))
+        .hasSize(1 + 2 * 2 * 2)
+        .anyMatch(line -> line.contains(",kcc-hq,symmetric:0.3,0.1:5,"));
+  }
+
+  @Test
+  void theTableShowsRanksAndTests() {
+    Calls.Outcome outcome =
+        Calls.run("compare", IRIS, WINE, "--systems", "ls-svm,default", "--cv", "3");
+    assertThat(outcome.code()).as(outcome.err()).isZero();
+    assertThat(outcome.err()).isEmpty();
+    assertThat(outcome.out())
+        .startsWith("2 systems on 2 data sets; 3-fold cross-validation")
+        .contains("ls-svm", "default", " ± ", "average rank", "Friedman chi2", "Nemenyi at 0.05")
+        .contains("ls-svm - default");
+  }
+
+  @Test
+  void doesNotDependOnThreads() {
+    Object[] call = {
+      "compare", SONAR, "--systems", "rkcc-hq,ls-svm", "--cv", "4", "--json", "--threads", "1"
+    };
+    JsonNode one = Calls.run(call).json().get("accuracy");
+    call[8] = "3";
+    assertThat(Calls.run(call).json().get("accuracy")).isEqualTo(one);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--systems ls-svm | name at least two",
+        "--systems ls-svm,rvsc | did you mean 'rsvc'",
+        "--systems ls-svm,ls-svm | names 'ls-svm' twice",
+        "--systems ls-svm,rsvc:sigm=2 | unknown parameter of rsvc 'sigm': did you mean 'sigma'",
+        "--systems ls-svm,rsvc:sigma=-2 | sigma = -2",
+        "--systems ls-svm,svm:tolerance=x | qp:tolerance = x is not allowed",
+        "--systems ls-svm,truncated-hinge:loss=closs | solver cccp needs",
+        "--systems ls-svm,rsvc:lambda=0 | lambda = 0 is not allowed",
+        "--systems ls-svm,default --multiclass all | multiclass = all is not allowed",
+        "--systems ls-svm,rsvc --system rsvc | Unknown option: '--system'",
+        "--systems ls-svm,rsvc --alpha 1 | alpha = 1.0 is not allowed",
+        "--systems ls-svm,rsvc --cv 1 | cv = 1 is not allowed",
+        "--systems ls-svm,rsvc --noise symmetric:0.1,2 | the share must be in [0, 1)",
+        "--systems ls-svm,rsvc --outliers 0.1 | it must be SHARE:K",
+        "--systems ls-svm,rsvc --output no/such/file.csv | there is no folder",
+      })
+  void whatCannotBeComparedIsRefused(String options, String message) {
+    Object[] call = ("compare " + IRIS + " " + options).split(" ");
+    Calls.Outcome outcome = Calls.run(call);
+    assertThat(outcome.code()).as(outcome.err()).isEqualTo(2);
+    assertThat(outcome.out()).isEmpty();
+    assertThat(outcome.err().lines()).hasSize(1);
+    assertThat(outcome.err()).startsWith("redescend: ").contains(message);
+  }
+
+  @Test
+  void aDataSetCountsOnce() {
+    assertThat(Calls.run("compare", IRIS, IRIS, "--systems", "ls-svm,rsvc").err())
+        .contains("is given twice");
+  }
+}

@@ -1,0 +1,119 @@
+package io.github.redescend.eval;
+
+import io.github.redescend.classifiers.KernelModel;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.data.prepare.ClassWeights;
+import io.github.redescend.data.prepare.MissingRule;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.table.Table;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * A training part and a test part behind one preparation, learnt on the training part: what several
+ * classifiers can be fitted to and tested on.
+ *
+ * @param preprocessing as learnt on the training rows
+ * @param samples the training samples, empty if they have one class only, which is then predicted
+ *     for every row
+ * @param tested the test rows that can be tested on
+ * @param untested the number of test rows left out because a cell is missing
+ * @param first the class of the first training row
+ */
+public record PreparedTrial(
+    Preprocessing preprocessing,
+    Optional<Dataset> samples,
+    Table tested,
+    int untested,
+    String first) {
+  private static final String CLASS_WEIGHT = "class weight";
+
+  /**
+   * Learns the preparation.
+   *
+   * @param train labelled rows to learn from
+   * @param test labelled rows
+   * @param classes all classes that training could have; class weights may name those that these
+   *     rows lack
+   * @throws InvalidInputException if no row is left to train or to test on, or cells are refused
+   */
+  public static PreparedTrial of(
+      Table train,
+      Table test,
+      List<String> classes,
+      Preprocessing.Options preparation,
+      ClassWeights classWeights) {
+    Table rows = usable(train, preparation.missing());
+    int occurring = (int) rows.labels().stream().distinct().count();
+    boolean lacking = occurring > 1 && occurring < classes.size();
+    Table weighted = lacking ? weighted(rows, classes, classWeights) : rows;
+    Preprocessing preprocessing = Preprocessing.learn(weighted, preparation);
+    Table tested = tested(preprocessing, test);
+    Optional<Dataset> samples = Optional.empty();
+    if (occurring > 1) {
+      ClassWeights left = lacking ? ClassWeights.none() : classWeights;
+      samples = Optional.of(left.apply(preprocessing.apply(weighted)));
+    }
+    return new PreparedTrial(
+        preprocessing, samples, tested, test.rows() - tested.rows(), rows.labels().get(0));
+  }
+
+  /** The class weights may name a class that these rows lack: they go into the rows' weights. */
+  private static Table weighted(Table rows, List<String> classes, ClassWeights classWeights) {
+    Labels labels = Labels.of(rows.labels(), classes);
+    double[] factors = classWeights.factors(labels);
+    double[] weights = rows.weights();
+    for (int i = 0; i < weights.length; i++) {
+      weights[i] *= factors[labels.codes()[i]];
+    }
+    return rows.withWeights(rows.hasWeights() ? rows.weightsName() : CLASS_WEIGHT, weights);
+  }
+
+  /** The training rows that are kept: what classes are left shows on these alone. */
+  private static Table usable(Table train, MissingRule missing) {
+    if (missing != MissingRule.DROP || train.isSparse()) {
+      return train;
+    }
+    return train.select(
+        IntStream.range(0, train.rows())
+            .filter(i -> train.columns().stream().noneMatch(column -> column.missing(i)))
+            .toArray());
+  }
+
+  private static Table tested(Preprocessing preprocessing, Table test) {
+    int[] kept = preprocessing.kept(test);
+    if (kept.length == 0) {
+      throw new InvalidInputException(
+          "%s has no row to test on: every row of this test part has a missing cell, and missing = drop leaves those out"
+              .formatted(test.source()));
+    }
+    return kept.length == test.rows() ? test : test.select(kept);
+  }
+
+  /** The features of the test rows. */
+  public Matrix testFeatures() {
+    return preprocessing.features(tested);
+  }
+
+  /**
+   * What a model says of the test rows.
+   *
+   * @param features as {@link #testFeatures} gives them
+   */
+  public ConfusionMatrix confusion(KernelModel model, Matrix features) {
+    List<String> predicted =
+        Arrays.stream(model.predict(features)).mapToObj(model.classes()::get).toList();
+    return ConfusionMatrix.of(tested.labels(), predicted);
+  }
+
+  /** What predicting the only class comes to. */
+  public ConfusionMatrix constant() {
+    return ConfusionMatrix.of(tested.labels(), Collections.nCopies(tested.rows(), first));
+  }
+}

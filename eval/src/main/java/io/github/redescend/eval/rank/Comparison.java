@@ -1,0 +1,90 @@
+package io.github.redescend.eval.rank;
+
+import io.github.redescend.core.Require;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * All tests on one table of scores: what a text table, a JSON object and a critical-difference
+ * diagram are made from.
+ *
+ * @param systems the names of at least two systems
+ * @param data the names of at least one data set
+ * @param scores a row for each data set, a column for each system; higher is better
+ * @param ranks the ranks in the table
+ * @param friedman the test that all systems are alike
+ * @param nemenyi the critical difference of average ranks
+ * @param pairs every pair of systems, Holm's correction over all of them
+ */
+public record Comparison(
+    List<String> systems,
+    List<String> data,
+    double[][] scores,
+    Ranks ranks,
+    Friedman friedman,
+    Nemenyi nemenyi,
+    List<Pair> pairs) {
+  /** Copies the lists. */
+  public Comparison {
+    systems = List.copyOf(systems);
+    data = List.copyOf(data);
+    pairs = List.copyOf(pairs);
+  }
+
+  /**
+   * Two systems.
+   *
+   * @param first a system, from 0
+   * @param second a later one
+   * @param test the first against the second
+   * @param holm the p-value of Wilcoxon's test, corrected for the number of pairs
+   */
+  public record Pair(int first, int second, PairedTest test, double holm) {}
+
+  /**
+   * Runs all tests.
+   *
+   * @param alpha the level of Nemenyi's test, in (0, 1)
+   */
+  public static Comparison of(
+      List<String> systems, List<String> data, double[][] scores, double alpha) {
+    Require.sameLength("scores", scores.length, data.size());
+    Ranks ranks = Ranks.of(scores);
+    Require.sameLength("scores of a data set", ranks.systems(), systems.size());
+    return new Comparison(
+        systems,
+        data,
+        scores,
+        ranks,
+        Friedman.of(ranks),
+        Nemenyi.of(ranks, alpha),
+        pairs(scores, systems.size()));
+  }
+
+  private static List<Pair> pairs(double[][] scores, int systems) {
+    List<int[]> members = new ArrayList<>();
+    List<PairedTest> tests = new ArrayList<>();
+    for (int a = 0; a < systems; a++) {
+      for (int b = a + 1; b < systems; b++) {
+        members.add(new int[] {a, b});
+        tests.add(PairedTest.of(column(scores, a), column(scores, b)));
+      }
+    }
+    double[] holm = Holm.adjusted(tests.stream().mapToDouble(PairedTest::p).toArray());
+    return IntStream.range(0, tests.size())
+        .mapToObj(i -> new Pair(members.get(i)[0], members.get(i)[1], tests.get(i), holm[i]))
+        .toList();
+  }
+
+  private static double[] column(double[][] scores, int j) {
+    return IntStream.range(0, scores.length).mapToDouble(i -> scores[i][j]).toArray();
+  }
+
+  /** The groups that Nemenyi's test cannot tell apart, by name, best ranks first. */
+  public List<List<String>> cliques() {
+    return nemenyi.cliques(ranks.average()).stream()
+        .map(clique -> clique.stream().map(systems::get).toList())
+        .toList();
+  }
+}

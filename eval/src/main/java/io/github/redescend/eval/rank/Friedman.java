@@ -1,0 +1,51 @@
+package io.github.redescend.eval.rank;
+
+import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
+import org.apache.commons.statistics.distribution.FDistribution;
+
+/**
+ * The test of Friedman that all k systems are alike on N data sets, and its less conservative form
+ * of Iman and Davenport:
+ *
+ * <pre>
+ * chi2 = 12 N / (k (k + 1)) (sum_j R_j^2 - k (k + 1)^2 / 4)     on k - 1 degrees of freedom
+ * F    = (N - 1) chi2 / (N (k - 1) - chi2)                      on k - 1 and (k - 1)(N - 1)
+ * </pre>
+ *
+ * <p>for average ranks R_j, without a correction for ties (Demsar 2006, section 3.2.2). If all data
+ * sets agree on the order F is infinite and its p 0. From one data set there is no F: NaN.
+ *
+ * @param chi2 Friedman's statistic
+ * @param p the chance of a larger one if all systems are alike
+ * @param imanDavenport F
+ * @param pF the chance of a larger F if all systems are alike
+ */
+public record Friedman(double chi2, double p, double imanDavenport, double pF) {
+  /** The test on these ranks of at least two systems. */
+  public static Friedman of(Ranks ranks) {
+    int n = ranks.dataSets();
+    int k = ranks.systems();
+    if (k < 2) {
+      throw new IllegalArgumentException("one system has nothing to be compared with");
+    }
+    double squares = 0;
+    for (double average : ranks.average()) {
+      // About the mean rank, so that equal systems give exactly 0.
+      double off = average - (k + 1) / 2.0;
+      squares += off * off;
+    }
+    double chi2 = 12.0 * n / (k * (k + 1.0)) * squares;
+    double p = ChiSquaredDistribution.of(k - 1).survivalProbability(chi2);
+    if (n < 2) {
+      return new Friedman(chi2, p, Double.NaN, Double.NaN);
+    }
+    // Rounding must not make the rest of the largest chi2, N (k - 1), negative.
+    double rest = Math.max(0, n * (k - 1.0) - chi2);
+    double f = rest <= 1e-12 * n * k ? Double.POSITIVE_INFINITY : (n - 1) * chi2 / rest;
+    double pF =
+        Double.isInfinite(f)
+            ? 0
+            : FDistribution.of(k - 1, (k - 1.0) * (n - 1)).survivalProbability(f);
+    return new Friedman(chi2, p, f, pF);
+  }
+}

@@ -1,0 +1,135 @@
+package io.github.redescend.eval.tune;
+
+import io.github.redescend.classifiers.Assembly;
+import io.github.redescend.classifiers.Recipe;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.loss.RobustLoss;
+import io.github.redescend.core.spec.Described;
+import io.github.redescend.core.spec.Spec;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Turns settings into classifiers to try. Before every one with a {@link RobustLoss} stands its
+ * non-robust limit with the same settings otherwise, if some solver fits it, so that what is chosen
+ * is no worse than the plain machine by more than chance. Equal classifiers are tried once.
+ */
+public final class Candidates {
+  private static final String AUTO = "auto";
+
+  private final Assembly assembly;
+  private final Hyperparameters hyperparameters;
+  private final Map<Recipe, Candidate> found = new LinkedHashMap<>();
+
+  private Candidates(Assembly assembly) {
+    this.assembly = assembly;
+    this.hyperparameters = new Hyperparameters(assembly);
+  }
+
+  /**
+   * All that a search tries.
+   *
+   * @param base what the grid leaves open
+   * @param seed draws settings, where they are drawn
+   * @return at least one candidate, all checked to be possible
+   * @throws InvalidInputException if a name is unknown or ambiguous, a value is not allowed or the
+   *     parts do not go together
+   */
+  public static List<Candidate> of(
+      Assembly assembly, Recipe base, Grid grid, Search search, Seed seed) {
+    Candidates candidates = new Candidates(assembly);
+    List<Recipe> bases = new ArrayList<>();
+    Set<String> unused = new TreeSet<>(grid.names());
+    for (Map<String, String> setting : search.settings(grid, seed)) {
+      Recipe parts = candidates.parts(base, setting);
+      bases.add(parts);
+      Map<String, String> own = candidates.own(parts, setting, grid);
+      unused.removeAll(own.keySet());
+      candidates.add(parts, own);
+    }
+    for (String name : unused) {
+      List<Recipe> distinct = bases.stream().distinct().toList();
+      throw new InvalidInputException(candidates.hyperparameters.unknown(distinct, name));
+    }
+    return List.copyOf(candidates.found.values());
+  }
+
+  /** The base with the whole parts of a setting, and a solver that can do its loss. */
+  private Recipe parts(Recipe base, Map<String, String> setting) {
+    Map<String, String> whole = new LinkedHashMap<>(setting);
+    whole.keySet().removeIf(name -> !Hyperparameters.isPart(name));
+    Recipe parts = hyperparameters.with(base, whole);
+    return whole.containsKey("loss") && !whole.containsKey("solver") ? solvable(parts) : parts;
+  }
+
+  /** Of a setting what the recipe has; what is drawn is made whole where it must be. */
+  private Map<String, String> own(Recipe parts, Map<String, String> setting, Grid grid) {
+    Map<String, String> own = new LinkedHashMap<>(setting);
+    own.keySet().removeIf(name -> !hyperparameters.has(parts, name));
+    own.replaceAll((name, value) -> grid.hasRange(name) ? accepted(parts, name, value) : value);
+    return own;
+  }
+
+  private String accepted(Recipe parts, String name, String value) {
+    try {
+      hyperparameters.with(parts, name, value);
+      return value;
+    } catch (InvalidInputException e) {
+      // A number of landmarks or iterations has to be whole.
+      String whole = Spec.text(Math.rint(Double.parseDouble(value)));
+      try {
+        hyperparameters.with(parts, name, whole);
+        return whole;
+      } catch (InvalidInputException neither) {
+        throw e;
+      }
+    }
+  }
+
+  private void add(Recipe parts, Map<String, String> own) {
+    Recipe recipe = hyperparameters.with(parts, parameters(own));
+    assembly.classifier(recipe, Seed.of(0));
+    Described loss = assembly.losses().make(recipe.loss());
+    if (loss instanceof RobustLoss robust) {
+      addLimit(recipe, robust.nonRobustLimit().spec(), own);
+    }
+    found.putIfAbsent(recipe, new Candidate(recipe, own, loss instanceof RobustLoss));
+  }
+
+  /** Whole parts are in the recipe already. */
+  private static Map<String, String> parameters(Map<String, String> setting) {
+    Map<String, String> parameters = new LinkedHashMap<>(setting);
+    parameters.keySet().removeIf(Hyperparameters::isPart);
+    return parameters;
+  }
+
+  private void addLimit(Recipe recipe, Spec limit, Map<String, String> own) {
+    if (!assembly.losses().contains(limit.name())) {
+      return;
+    }
+    Recipe plain = solvable(recipe.loss(limit.toString()));
+    if (!fits(plain)) {
+      return;
+    }
+    Map<String, String> left = new LinkedHashMap<>(own);
+    left.keySet().removeIf(name -> !hyperparameters.has(plain, name));
+    left.computeIfPresent("loss", (name, value) -> limit.toString());
+    left.computeIfPresent("solver", (name, value) -> plain.solver().toString());
+    found.putIfAbsent(plain, new Candidate(plain, left, false));
+  }
+
+  /** With its own solver if that can do the loss, else with the one that is found for it. */
+  private Recipe solvable(Recipe recipe) {
+    boolean helps = !fits(recipe) && assembly.solvers().contains(AUTO) && fits(recipe.solver(AUTO));
+    return helps ? recipe.solver(AUTO) : recipe;
+  }
+
+  private boolean fits(Recipe recipe) {
+    return assembly.solvers().make(recipe.solver()).fits(assembly.losses().make(recipe.loss()));
+  }
+}

@@ -1,0 +1,73 @@
+package io.github.redescend.eval.tune;
+
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.Holdout;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The stages of successive halving (Jamieson and Talwalkar, "Non-stochastic best arm identification
+ * and hyperparameter optimization", AISTATS 2016), by thirds.
+ *
+ * @param shares of the training rows, ascending, the last 1
+ */
+record Halving(List<Double> shares) {
+  private static final int FACTOR = 3;
+
+  /** So many training rows, and so many for each class, are the least that tell anything. */
+  private static final int LEAST = 50;
+
+  private static final int LEAST_OF_A_CLASS = 10;
+
+  /** One stage on all rows. */
+  static Halving none() {
+    return new Halving(List.of(1.0));
+  }
+
+  /** As many stages as leave one candidate, and rows enough at the first. */
+  static Halving of(int candidates, int rows, int classes) {
+    double least = Math.max(LEAST, LEAST_OF_A_CLASS * classes);
+    List<Double> shares = new ArrayList<>(List.of(1.0));
+    int left = candidates;
+    while (left > FACTOR && rows * shares.get(0) / FACTOR >= least) {
+      shares.add(0, shares.get(0) / FACTOR);
+      left = third(left);
+    }
+    return new Halving(List.copyOf(shares));
+  }
+
+  private static int third(int candidates) {
+    return (candidates + FACTOR - 1) / FACTOR;
+  }
+
+  /** The number of fits on one split, at most: a limit that is kept beside the third counts. */
+  int fits(int candidates) {
+    int sum = 0;
+    int left = candidates;
+    for (int i = 0; i < shares.size(); i++) {
+      sum += left;
+      left = Math.min(left, third(left) + 1);
+    }
+    return sum;
+  }
+
+  /** The preferred third, and the best that is not robust, which always stays in. */
+  static List<Candidate> survivors(List<Scored> stage) {
+    List<Candidate> order =
+        stage.stream().sorted(TuningResult.preference()).map(Scored::candidate).toList();
+    List<Candidate> kept = new ArrayList<>(order.subList(0, third(order.size())));
+    if (kept.stream().allMatch(Candidate::robust)) {
+      order.stream().filter(c -> !c.robust()).findFirst().ifPresent(kept::add);
+    }
+    // In the order in which they were listed, on which ties depend.
+    return stage.stream().map(Scored::candidate).filter(kept::contains).toList();
+  }
+
+  /** A stratified share of training rows. */
+  static Table part(Table train, List<String> classes, double share, Seed seed) {
+    Labels labels = Labels.of(train.labels(), classes);
+    return train.select(Holdout.stratified(labels, share, seed.child("part", 0)).test());
+  }
+}

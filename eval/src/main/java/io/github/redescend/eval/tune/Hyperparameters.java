@@ -1,0 +1,130 @@
+package io.github.redescend.eval.tune;
+
+import io.github.redescend.classifiers.Assembly;
+import io.github.redescend.classifiers.Recipe;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Require;
+import io.github.redescend.core.spec.Nearest;
+import io.github.redescend.core.spec.Spec;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What can be set in a recipe, by name: {@code lambda}; {@code C}, which is 1 / lambda; a whole
+ * part, {@code loss}, {@code kernel}, {@code space} or {@code solver}, to a spec; a parameter of a
+ * part as {@code kernel.gamma}, or {@code gamma} alone if only one part of the recipe has it.
+ *
+ * @param assembly knows the parts and their parameters
+ */
+public record Hyperparameters(Assembly assembly) {
+  private static final String LAMBDA = "lambda";
+  private static final String C = "C";
+
+  /** Whether the name is that of a whole part. */
+  public static boolean isPart(String name) {
+    return Arrays.stream(Part.values()).anyMatch(part -> part.key().equals(name));
+  }
+
+  /**
+   * Whether this recipe can be given a value of this name.
+   *
+   * @throws InvalidInputException if several parts have a parameter of this name; the choices are
+   *     named
+   */
+  public boolean has(Recipe recipe, String name) {
+    return name.equals(LAMBDA) || name.equals(C) || isPart(name) || owner(recipe, name) != null;
+  }
+
+  /**
+   * The recipe with another value. That it is a number in range, or a known part, is checked.
+   *
+   * @param value a number or a name, for a whole part a spec
+   * @throws InvalidInputException if the recipe has nothing of this name, several parts have, or
+   *     the value is not allowed
+   */
+  public Recipe with(Recipe recipe, String name, String value) {
+    if (name.equals(LAMBDA)) {
+      return recipe.lambda(Require.positive(LAMBDA, number(name, value)));
+    }
+    if (name.equals(C)) {
+      return recipe.lambda(1 / Require.positive(C, number(name, value)));
+    }
+    for (Part part : Part.values()) {
+      if (part.key().equals(name)) {
+        part.known(assembly).make(value);
+        return part.replaced(recipe, value);
+      }
+    }
+    Part owner = owner(recipe, name);
+    if (owner == null) {
+      throw new InvalidInputException(unknown(List.of(recipe), name));
+    }
+    Spec spec = owner.of(recipe).with(name.substring(name.indexOf('.') + 1), value);
+    owner.known(assembly).make(spec);
+    return owner.replaced(recipe, spec.toString());
+  }
+
+  /**
+   * The recipe with several values, whole parts first, so that parameters find the parts named.
+   *
+   * @throws InvalidInputException as {@link #with}
+   */
+  public Recipe with(Recipe recipe, Map<String, String> values) {
+    Recipe changed = recipe;
+    for (boolean parts : new boolean[] {true, false}) {
+      for (Map.Entry<String, String> value : values.entrySet()) {
+        if (isPart(value.getKey()) == parts) {
+          changed = with(changed, value.getKey(), value.getValue());
+        }
+      }
+    }
+    return changed;
+  }
+
+  /** The sentence that refuses a name that none of these recipes has. */
+  String unknown(List<Recipe> recipes, String name) {
+    List<String> known = new ArrayList<>(List.of(LAMBDA, C));
+    List<String> dotted = new ArrayList<>();
+    for (Part part : Part.values()) {
+      known.add(part.key());
+      for (Recipe recipe : recipes) {
+        for (String parameter : part.parameters(recipe, assembly)) {
+          known.add(parameter);
+          dotted.add(part.key() + "." + parameter);
+        }
+      }
+    }
+    List<String> all = name.contains(".") ? dotted : known;
+    String kind = "parameter of " + recipes.get(0).name();
+    return Nearest.unknown(kind, name, all.stream().distinct().toList());
+  }
+
+  /** The part that has the parameter, or null. */
+  private Part owner(Recipe recipe, String name) {
+    int dot = name.indexOf('.');
+    List<Part> owners =
+        Arrays.stream(Part.values())
+            .filter(part -> dot < 0 || part.key().equals(name.substring(0, dot)))
+            .filter(p -> p.parameters(recipe, assembly).contains(name.substring(dot + 1)))
+            .toList();
+    if (owners.size() > 1) {
+      throw new InvalidInputException(
+          "%s is a parameter of several parts: write %s"
+              .formatted(
+                  name,
+                  String.join(" or ", owners.stream().map(p -> p.key() + "." + name).toList())));
+    }
+    return owners.isEmpty() ? null : owners.get(0);
+  }
+
+  private static double number(String name, String value) {
+    try {
+      return Double.parseDouble(value);
+    } catch (NumberFormatException e) {
+      throw new InvalidInputException(
+          "%s = %s is not allowed: it must be a number".formatted(name, value), e);
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package io.github.redescend.eval.tune;
+
+import io.github.redescend.classifiers.Pipeline;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.data.noise.Contamination;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.Contender;
+import io.github.redescend.eval.ContenderResult;
+import io.github.redescend.eval.Evaluation;
+import io.github.redescend.eval.FoldResult;
+import io.github.redescend.eval.Folds;
+import io.github.redescend.eval.Split;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The honest error of a search: for every outer split it chooses on the training part alone, by
+ * folds of that part, fits what it chose to all of it and tests on rows that had no part in either.
+ * The training part is contaminated once, before it is split again: the choice is made by noisy
+ * labels, the test by those given.
+ *
+ * @param tuning the search; outer split i uses the child {@code ("outer", i)} of its seed
+ * @param contamination what makes training parts wrong
+ * @param folds the number of inner folds
+ * @param repeats how often they are drawn
+ */
+public record NestedTuning(Tuning tuning, Contamination contamination, int folds, int repeats) {
+  /**
+   * What came of it.
+   *
+   * @param outer the accuracy on the outer test rows, with the specs chosen
+   * @param chosen what was chosen on each outer split
+   */
+  public record Result(ContenderResult outer, List<Scored> chosen) {
+    /** Copies the list. */
+    public Result {
+      chosen = List.copyOf(chosen);
+    }
+  }
+
+  /**
+   * Searches and tests.
+   *
+   * @param table labelled rows
+   * @param outer rows of the table
+   */
+  public Result run(Table table, List<Split> outer) {
+    List<String> classes = Labels.of(table.labels()).classes();
+    List<FoldResult> results = new ArrayList<>();
+    List<Scored> chosen = new ArrayList<>();
+    for (int i = 0; i < outer.size(); i++) {
+      Split split = outer.get(i);
+      Seed seed = tuning.seed().child("outer", i);
+      Table train =
+          contamination.apply(
+              table.select(split.train()), classes, tuning.seed().child("noise", i));
+      Scored best =
+          tuning
+              .with(seed, tuning.progress().part(i, outer.size()))
+              .search(train, Folds.repeated(Labels.of(train.labels()), folds, repeats, seed))
+              .best();
+      chosen.add(best);
+      results.add(tested(best, train, table.select(split.test()), seed, i));
+    }
+    return new Result(new ContenderResult("tuned", results), chosen);
+  }
+
+  private FoldResult tested(Scored best, Table train, Table test, Seed seed, int index) {
+    Contender contender =
+        new Contender(
+            "tuned",
+            own ->
+                new Pipeline(
+                    tuning.preparation(),
+                    tuning.classWeights(),
+                    tuning.assembly().classifier(best.candidate().recipe(), own)));
+    FoldResult result =
+        new Evaluation(List.of(contender), seed, tuning.assembly().compute())
+            .withCancellation(tuning.cancelled())
+            .run(train, test)
+            .get(0)
+            .folds()
+            .get(0);
+    return new FoldResult(
+        index,
+        result.confusion(),
+        result.untested(),
+        result.fitSeconds(),
+        result.predictSeconds(),
+        result.specs());
+  }
+}

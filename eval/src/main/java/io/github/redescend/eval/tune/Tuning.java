@@ -1,0 +1,188 @@
+package io.github.redescend.eval.tune;
+
+import io.github.redescend.classifiers.Assembly;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.data.prepare.ClassWeights;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.PreparedTrial;
+import io.github.redescend.eval.Progress;
+import io.github.redescend.eval.Split;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Chooses among candidates by cross-validation. Only the labels given are used, noisy as they may
+ * be. On every split the candidates with one kernel and space share it; splits and kernels run side
+ * by side, each with one thread of the backend, so that the threads do not change the result.
+ * Immutable.
+ *
+ * @param assembly makes the classifiers
+ * @param candidates what is tried, at least one
+ * @param halving whether to begin on few samples and go on with the better third each time
+ * @param preparation learnt on every training part
+ * @param classWeights a factor for the weight of each class
+ * @param seed split i uses its child {@code ("pipeline", i)}
+ * @param progress told of every fit
+ * @param cancelled asked before and after every fit and by the solvers, by all threads
+ */
+public record Tuning(
+    Assembly assembly,
+    List<Candidate> candidates,
+    boolean halving,
+    Preprocessing.Options preparation,
+    ClassWeights classWeights,
+    Seed seed,
+    Progress progress,
+    BooleanSupplier cancelled) {
+  /** Copies the list. */
+  public Tuning {
+    candidates = List.copyOf(candidates);
+    if (candidates.isEmpty()) {
+      throw new IllegalArgumentException("no candidates");
+    }
+  }
+
+  /** The same with another seed and progress. */
+  Tuning with(Seed otherSeed, Progress otherProgress) {
+    return new Tuning(
+        assembly,
+        candidates,
+        halving,
+        preparation,
+        classWeights,
+        otherSeed,
+        otherProgress,
+        cancelled);
+  }
+
+  /**
+   * Tries all candidates.
+   *
+   * @param table labelled rows
+   * @param splits rows of the table, such as those of {@link io.github.redescend.eval.Folds}
+   * @throws InvalidInputException if the rows have one class only or a candidate refuses them
+   * @throws java.util.concurrent.CancellationException if cancelled
+   */
+  public TuningResult search(Table table, List<Split> splits) {
+    List<String> classes = Labels.of(table.labels()).classes();
+    if (classes.size() < 2) {
+      throw new InvalidInputException(
+          "%s has the classes %s: a classifier needs at least two"
+              .formatted(table.source(), classes));
+    }
+    int smallest = splits.stream().mapToInt(split -> split.train().length).min().orElseThrow();
+    Halving stages =
+        halving ? Halving.of(candidates.size(), smallest, classes.size()) : Halving.none();
+    Told told = new Told(stages.fits(candidates.size()) * splits.size());
+    Map<Candidate, Scored> scored = new LinkedHashMap<>();
+    candidates.forEach(candidate -> scored.put(candidate, null));
+    List<Candidate> left = candidates;
+    for (double share : stages.shares()) {
+      List<Scored> stage = stage(table, classes, splits, left, share, told);
+      stage.forEach(result -> scored.put(result.candidate(), result));
+      left = Halving.survivors(stage);
+    }
+    return new TuningResult(List.copyOf(scored.values()));
+  }
+
+  private List<Scored> stage(
+      Table table,
+      List<String> classes,
+      List<Split> splits,
+      List<Candidate> tried,
+      double share,
+      Told told) {
+    Map<List<Object>, List<Candidate>> groups = new LinkedHashMap<>();
+    for (Candidate candidate : tried) {
+      var recipe = candidate.recipe();
+      groups
+          .computeIfAbsent(
+              List.of(recipe.kernel(), recipe.space(), recipe.bias()), key -> new ArrayList<>())
+          .add(candidate);
+    }
+    List<Callable<List<FoldGroup.Outcome>>> tasks = new ArrayList<>();
+    for (int i = 0; i < splits.size(); i++) {
+      int index = i;
+      for (List<Candidate> group : groups.values()) {
+        tasks.add(() -> run(table, classes, splits.get(index), index, group, share, told));
+      }
+    }
+    List<List<FoldGroup.Outcome>> outcomes;
+    try (var scope = assembly.compute().outerParallel()) {
+      outcomes = assembly.compute().workers().map(tasks);
+    }
+    return scored(groups.values(), outcomes, splits.size(), share, tried);
+  }
+
+  private List<FoldGroup.Outcome> run(
+      Table table,
+      List<String> classes,
+      Split split,
+      int index,
+      List<Candidate> group,
+      double share,
+      Told told) {
+    Seed own = seed.child("pipeline", index);
+    Table train = table.select(split.train());
+    Table part = share < 1 ? Halving.part(train, classes, share, own) : train;
+    double lambdaFactor = (double) part.rows() / train.rows();
+    try {
+      PreparedTrial trial =
+          PreparedTrial.of(part, table.select(split.test()), classes, preparation, classWeights);
+      return new FoldGroup(group, lambdaFactor, own).run(trial, assembly, cancelled, told);
+    } catch (InvalidInputException e) {
+      throw new InvalidInputException("split " + (index + 1) + ": " + e.getMessage(), e);
+    }
+  }
+
+  /** Puts the outcomes, a list for each split and group, in the order of the candidates. */
+  private static List<Scored> scored(
+      Iterable<List<Candidate>> groups,
+      List<List<FoldGroup.Outcome>> outcomes,
+      int splits,
+      double share,
+      List<Candidate> tried) {
+    Map<Candidate, Scored> scored = new LinkedHashMap<>();
+    tried.forEach(candidate -> scored.put(candidate, null));
+    int count = outcomes.size() / splits;
+    int g = 0;
+    for (List<Candidate> group : groups) {
+      for (int c = 0; c < group.size(); c++) {
+        double[] scores = new double[splits];
+        double seconds = 0;
+        for (int i = 0; i < splits; i++) {
+          FoldGroup.Outcome outcome = outcomes.get(i * count + g).get(c);
+          scores[i] = outcome.accuracy();
+          seconds += outcome.seconds();
+        }
+        scored.put(group.get(c), new Scored(group.get(c), scores, seconds, share));
+      }
+      g++;
+    }
+    return List.copyOf(scored.values());
+  }
+
+  /** Counts fits, whichever thread did them. */
+  private final class Told implements Runnable {
+    private final int total;
+    private int done;
+
+    Told(int total) {
+      this.total = total;
+      progress.advanced(0, total, "");
+    }
+
+    @Override
+    public synchronized void run() {
+      done++;
+      progress.advanced(done, total, done + " of " + total + " fits");
+    }
+  }
+}

@@ -1,0 +1,168 @@
+package io.github.redescend.eval.rank;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.redescend.core.InvalidInputException;
+import java.util.List;
+import org.apache.commons.statistics.distribution.NormalDistribution;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Small cases by hand and by the tables of textbooks. */
+class RankTestsTest {
+  @Test
+  void scoresThatRoundingKeepsApartShareTheirRanks() {
+    double third = 0.1 + 0.2;
+    assertThat(Ranks.of(new double[][] {{0.3, third, 0.9, 0}}).ranks()[0])
+        .containsExactly(2.5, 2.5, 1, 4);
+    assertThat(Ranks.of(new double[][] {{-1, -1, -2}, {0, 0, 0}}).average())
+        .containsExactly(1.75, 1.75, 2.5);
+  }
+
+  @Test
+  void alikeSystemsAndOrderedSystemsAreTheEndsOfFriedmansTest() {
+    Friedman alike = Friedman.of(Ranks.of(new double[][] {{1, 1, 1}, {2, 2, 2}}));
+    assertThat(alike).isEqualTo(new Friedman(0, 1, 0, 1));
+    Friedman ordered =
+        Friedman.of(Ranks.of(new double[][] {{3, 2, 1}, {9, 5, 0}, {3, 1, 0}, {7, 6, 5}}));
+    assertThat(ordered.chi2()).isCloseTo(8, within(1e-12));
+    assertThat(ordered.p()).isCloseTo(Math.exp(-4), within(1e-14));
+    assertThat(ordered.imanDavenport()).isInfinite();
+    assertThat(ordered.pF()).isZero();
+  }
+
+  @Test
+  void oneDataSetHasNoF() {
+    Friedman one = Friedman.of(Ranks.of(new double[][] {{3, 2, 1}}));
+    assertThat(one.chi2()).isCloseTo(2, within(1e-12));
+    assertThat(one.imanDavenport()).isNaN();
+    assertThat(one.pF()).isNaN();
+  }
+
+  /** Demsar 2006, table 5 (a): q at 0.05 and 0.10. */
+  @ParameterizedTest
+  @CsvSource({
+    "2, 1.960, 1.645",
+    "3, 2.343, 2.052",
+    "4, 2.569, 2.291",
+    "5, 2.728, 2.459",
+    "6, 2.850, 2.589",
+    "7, 2.949, 2.693",
+    "8, 3.031, 2.780",
+    "9, 3.102, 2.855",
+    "10, 3.164, 2.920"
+  })
+  void quantilesAreThoseOfTheTable(int k, double five, double ten) {
+    assertThat(StudentizedRange.upperQuantile(0.05, k) / Math.sqrt(2))
+        .isCloseTo(five, within(1e-3));
+    assertThat(StudentizedRange.upperQuantile(0.10, k) / Math.sqrt(2)).isCloseTo(ten, within(1e-3));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0.1", "1", "5", "20", "40"})
+  void theRangeOfTwoIsANormalDistance(double q) {
+    double expected = 2 * NormalDistribution.of(0, 1).survivalProbability(q / Math.sqrt(2));
+    assertThat(StudentizedRange.survival(q, 2)).isCloseTo(expected, within(1e-11 * expected));
+  }
+
+  @Test
+  void theEndsOfTheRange() {
+    assertThat(StudentizedRange.survival(0, 5)).isEqualTo(1);
+    assertThat(StudentizedRange.survival(1e-9, 5)).isCloseTo(1, within(1e-12));
+    assertThat(StudentizedRange.survival(Double.POSITIVE_INFINITY, 5)).isZero();
+    assertThat(StudentizedRange.survival(30, 1000)).isBetween(1e-96, 1e-90);
+  }
+
+  @Test
+  void wilcoxonIsExactForFewDifferencesWithoutTies() {
+    // W- = 1 + 2 = 3 of 5 differences: 5 of 32 sign patterns have at most 3, twice that.
+    PairedTest few = PairedTest.of(new double[] {9, 8, 7, -1, -2}, new double[5]);
+    assertThat(few.p()).isCloseTo(2 * 5 / 32.0, within(1e-14));
+    assertThat(few.rankBiserial()).isCloseTo((12 - 3) / 15.0, within(1e-14));
+    // All of one sign: 2 / 2^6.
+    PairedTest all = PairedTest.of(new double[] {1, 2, 3, 4, 5, 6}, new double[6]);
+    assertThat(all.p()).isCloseTo(2 / 64.0, within(1e-14));
+    assertThat(all.rankBiserial()).isEqualTo(1);
+    assertThat(PairedTest.of(new double[6], new double[] {1, 2, 3, 4, 5, 6}).rankBiserial())
+        .isEqualTo(-1);
+  }
+
+  @Test
+  void tiesAndZerosAreCorrectedFor() {
+    // Sizes 0, 1, 1, 2, 3, 4 rank 1, 2.5, 2.5, 4, 5, 6; the zero is in no sum: W- = 2.5, W+ = 17.5.
+    // Variance (2.5^2 + 2.5^2 + 4^2 + 5^2 + 6^2) / 4 = 22.375, mean 10, half a rank for continuity.
+    PairedTest test =
+        PairedTest.of(new double[] {0, 1, -1, 2, 3, 4}, new double[] {0, 0, 0, 0, 0, 0});
+    double z = (17.5 - 10 - 0.5) / Math.sqrt(22.375);
+    assertThat(test.p())
+        .isCloseTo(2 * NormalDistribution.of(0, 1).survivalProbability(z), within(1e-12));
+    assertThat(test.rankBiserial()).isCloseTo(15 / 20.0, within(1e-14));
+  }
+
+  @Test
+  void differencesOfRoundingAloneAreTies() {
+    PairedTest test =
+        PairedTest.of(new double[] {0.1 + 0.2, 0.7, 0.8}, new double[] {0.3, 0.6, 0.7});
+    PairedTest exact = PairedTest.of(new double[] {0, 1, 1}, new double[3]);
+    assertThat(test.p()).isEqualTo(exact.p());
+    assertThat(test.rankBiserial()).isEqualTo(1);
+  }
+
+  @Test
+  void theIntervalIsStudents() {
+    PairedTest test = PairedTest.of(new double[] {3, 5, 7}, new double[] {2, 2, 2});
+    // Differences 1, 3, 5: mean 3, sd 2, t at 2 degrees 4.302653.
+    assertThat(test.difference()).isEqualTo(3);
+    assertThat(test.high() - 3).isCloseTo(4.302652729911275 * 2 / Math.sqrt(3), within(1e-9));
+    assertThat(3 - test.low()).isCloseTo(test.high() - 3, within(1e-12));
+    PairedTest none = PairedTest.of(new double[] {1, 1}, new double[] {1, 1});
+    assertThat(none).isEqualTo(new PairedTest(0, 0, 0, 1, 0));
+    assertThat(PairedTest.of(new double[] {1}, new double[] {0}).low()).isNaN();
+  }
+
+  @Test
+  void holmStepsDown() {
+    assertThat(Holm.adjusted(new double[] {0.03, 0.01, 0.04}))
+        .containsExactly(new double[] {0.06, 0.03, 0.06}, within(1e-15));
+    assertThat(Holm.adjusted(new double[] {0.6, 0.7})).containsExactly(1, 1);
+    assertThat(Holm.adjusted(new double[0])).isEmpty();
+  }
+
+  @Test
+  void cliquesAreMaximalRuns() {
+    Nemenyi one = new Nemenyi(0.05, 1, 1);
+    assertThat(one.cliques(new double[] {3, 1, 1.5, 2.2, 5}))
+        .containsExactly(List.of(1, 2), List.of(2, 3), List.of(3, 0));
+    assertThat(one.cliques(new double[] {1, 1.2, 1.4})).containsExactly(List.of(0, 1, 2));
+    assertThat(one.cliques(new double[] {1, 2, 3})).as("a difference of cd counts").isEmpty();
+    assertThat(one.cliques(new double[] {1, 1.9, 4, 4.5}))
+        .containsExactly(List.of(0, 1), List.of(2, 3));
+  }
+
+  @Test
+  void aComparisonHoldsAllOfIt() {
+    double[][] scores = {{90, 80, 70}, {85, 90, 60}, {70, 70, 50}, {90, 85, 85}};
+    Comparison all =
+        Comparison.of(List.of("a", "b", "c"), List.of("p", "q", "r", "s"), scores, 0.05);
+    assertThat(all.cliques()).containsExactly(List.of("a", "b", "c"));
+    assertThat(all.pairs())
+        .extracting(pair -> pair.first() + "" + pair.second())
+        .containsExactly("01", "02", "12");
+    assertThat(all.pairs().get(1).test().difference()).isEqualTo(17.5);
+    assertThat(all.pairs())
+        .allSatisfy(pair -> assertThat(pair.holm()).isGreaterThanOrEqualTo(pair.test().p()));
+  }
+
+  @Test
+  void whatIsNoScoreIsRefused() {
+    assertThatThrownBy(() -> Ranks.of(new double[][] {{1, Double.NaN}}))
+        .isInstanceOf(InvalidInputException.class);
+    assertThatThrownBy(() -> Ranks.of(new double[][] {{1, 2}, {1}}))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> Friedman.of(Ranks.of(new double[][] {{1}, {2}})))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+}

@@ -1,0 +1,249 @@
+package io.github.redescend.eval.tune;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.redescend.classifiers.Assembly;
+import io.github.redescend.classifiers.Pipeline;
+import io.github.redescend.classifiers.Recipe;
+import io.github.redescend.classifiers.Systems;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.run.Workers;
+import io.github.redescend.core.space.Embedding;
+import io.github.redescend.core.space.Spaces;
+import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.data.generate.Generators;
+import io.github.redescend.data.noise.Contamination;
+import io.github.redescend.data.noise.SymmetricNoise;
+import io.github.redescend.data.prepare.ClassWeights;
+import io.github.redescend.data.prepare.MissingRule;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.prepare.ScaleRule;
+import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.Contender;
+import io.github.redescend.eval.Evaluation;
+import io.github.redescend.eval.Folds;
+import io.github.redescend.eval.Progress;
+import io.github.redescend.eval.Split;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class TuningTest {
+  private static final Assembly STANDARD = Assembly.standard();
+  private static final Seed SEED = Seed.of(4);
+
+  /** Exact kernel machines that note the samples they were given. */
+  private record Watched(Spaces spaces, Collection<Matrix> seen) implements Spaces {
+    @Override
+    public Embedding embed(Matrix samples, KernelFamily kernel, boolean bias, Seed seed) {
+      seen.add(samples);
+      return spaces.embed(samples, kernel, bias, seed);
+    }
+
+    @Override
+    public Spec spec() {
+      return spaces.spec();
+    }
+  }
+
+  private static Assembly watching(Collection<Matrix> seen) {
+    Entry<Spaces> gram =
+        new Entry<>(
+            "gram",
+            "watched",
+            "-",
+            List.of(),
+            given -> new Watched(STANDARD.spaces().make("gram"), seen));
+    return new Assembly(
+        STANDARD.losses(),
+        STANDARD.kernels(),
+        new Catalogue<>("space", List.of(gram)),
+        STANDARD.solvers(),
+        STANDARD.compute());
+  }
+
+  private static Assembly threads(int threads) {
+    return new Assembly(
+        STANDARD.losses(),
+        STANDARD.kernels(),
+        STANDARD.spaces(),
+        STANDARD.solvers(),
+        STANDARD.compute().withWorkers(Workers.of(threads)));
+  }
+
+  private static Tuning tuning(Assembly assembly, String system, String grid, boolean halving) {
+    Recipe base = Systems.recipe(system);
+    return new Tuning(
+        assembly,
+        Candidates.of(assembly, base, Grid.parse(grid), Search.of("grid", Optional.empty()), SEED),
+        halving,
+        new Preprocessing.Options(ScaleRule.NONE, MissingRule.FAIL),
+        ClassWeights.none(),
+        SEED,
+        Progress.silent(),
+        () -> false);
+  }
+
+  private static List<Split> folds(Table table, int folds) {
+    return Folds.stratified(Labels.of(table.labels()), folds, SEED);
+  }
+
+  /** Row i has the feature i; two classes by a threshold. */
+  private static Table numbered(int n) {
+    double[] numbers = IntStream.range(0, n).mapToDouble(i -> i).toArray();
+    List<String> labels = IntStream.range(0, n).mapToObj(i -> i < n / 2 ? "a" : "b").toList();
+    return Table.of("numbered", List.of(new NumericColumn("row", numbers))).withLabels(labels);
+  }
+
+  private static int[] rows(Matrix samples) {
+    return IntStream.range(0, samples.rows()).map(i -> (int) samples.get(i, 0)).toArray();
+  }
+
+  @Test
+  void candidatesOfOneKernelShareItAndScoreAsIfAlone() {
+    Table moons = Generators.make("moons", 120, Seed.of(1));
+    Collection<Matrix> seen = new ConcurrentLinkedQueue<>();
+    Tuning tuning =
+        tuning(watching(seen), "kcc-hq", "lambda=0.1,1,10;sigma=0.5,2;gamma=0.5,4", false);
+    List<Split> splits = folds(moons, 3);
+    TuningResult result = tuning.search(moons, splits);
+    assertThat(result.table()).hasSize(18);
+    assertThat(seen).as("2 kernels on 3 splits").hasSize(6);
+    for (Scored scored : result.table().subList(0, 6)) {
+      Contender alone =
+          new Contender(
+              "alone",
+              seed ->
+                  new Pipeline(
+                      tuning.preparation(),
+                      ClassWeights.none(),
+                      STANDARD.classifier(scored.candidate().recipe(), seed)));
+      assertThat(scored.scores())
+          .isEqualTo(
+              new Evaluation(List.of(alone), SEED, STANDARD.compute())
+                  .run(moons, splits)
+                  .get(0)
+                  .accuracies());
+    }
+  }
+
+  @Test
+  void aTieGoesToThePlainLossAndTheLargerLambda() {
+    double[] x = new double[60];
+    Arrays.setAll(x, i -> i % 3 * 2 + 0.01 * i);
+    Table table =
+        Table.of("three", List.of(new NumericColumn("x", x)))
+            .withLabels(
+                IntStream.range(0, 60).mapToObj(i -> "abc".substring(i % 3, i % 3 + 1)).toList());
+    TuningResult result =
+        tuning(STANDARD, "kcc-hqic", "lambda=0.01,0.1;gamma=1", false)
+            .search(table, folds(table, 4));
+    assertThat(result.best().score()).isEqualTo(1);
+    assertThat(result.best().candidate().robust()).as("a tie goes to least squares").isFalse();
+    assertThat(result.best().candidate().recipe().lambda()).as("and to the larger").isEqualTo(0.1);
+  }
+
+  @Test
+  void theThreadsDoNotChangeTheResult() {
+    Table moons = Generators.make("moons", 150, Seed.of(2));
+    List<List<Object>> outcomes = new ArrayList<>();
+    for (int threads : new int[] {1, 2, 5}) {
+      for (boolean halving : new boolean[] {false, true}) {
+        TuningResult result =
+            tuning(threads(threads), "rkcc-hq", "lambda=0.1,1;gamma=0.5,2,8", halving)
+                .search(moons, folds(moons, 3));
+        List<Object> outcome = new ArrayList<>(List.of(halving));
+        result.table().forEach(s -> outcome.add(Arrays.toString(s.scores()) + s.share()));
+        outcomes.add(outcome);
+      }
+    }
+    assertThat(outcomes.stream().distinct()).hasSize(2);
+  }
+
+  @Test
+  void halvingLeavesMostBehindAndKeepsTheLimit() {
+    Table moons = Generators.make("moons", 700, Seed.of(3));
+    AtomicInteger last = new AtomicInteger();
+    AtomicInteger total = new AtomicInteger();
+    Tuning tuning =
+        tuning(STANDARD, "kcc-hq", "lambda=0.01,0.1,1,10;gamma=0.1,1,10;sigma=1,2", true)
+            .with(
+                SEED,
+                (done, all, what) -> {
+                  last.set(done);
+                  total.set(all);
+                });
+    TuningResult result = tuning.search(moons, folds(moons, 3));
+    assertThat(result.table()).hasSize(36);
+    List<Scored> whole = result.table().stream().filter(s -> s.share() == 1).toList();
+    assertThat(whole).hasSizeBetween(4, 6).anyMatch(s -> !s.candidate().robust());
+    assertThat(result.best()).isIn(whole);
+    assertThat(result.best().score()).isGreaterThan(0.9);
+    assertThat(result.table()).anyMatch(s -> s.share() < 0.2);
+    assertThat(last.get()).isBetween(total.get() * 9 / 10, total.get());
+  }
+
+  @Test
+  void theNestedEstimateTestsRowsThatNoSearchSaw() {
+    Table table = numbered(60);
+    Collection<Matrix> seen = new ConcurrentLinkedQueue<>();
+    List<Split> outer = folds(table, 3);
+    for (int i = 0; i < outer.size(); i++) {
+      seen.clear();
+      Split split = outer.get(i);
+      NestedTuning.Result result =
+          new NestedTuning(
+                  tuning(watching(seen), "rsvc", "lambda=0.1,1;gamma=0.01", false),
+                  Contamination.of(new SymmetricNoise(0.1)),
+                  4,
+                  1)
+              .run(table, List.of(split));
+      assertThat(seen).as("four inner folds and the last fit").hasSize(5);
+      for (Matrix samples : seen) {
+        assertThat(split.train()).contains(rows(samples)).doesNotContain(split.test());
+      }
+      assertThat(seen).anyMatch(samples -> samples.rows() == split.train().length);
+      assertThat(result.outer().pooled().given("a")).as("clean").isEqualTo(10);
+      assertThat(result.chosen()).hasSize(1);
+    }
+  }
+
+  @Test
+  void cancellationEndsTheSearch() {
+    Table table = numbered(40);
+    Tuning plain = tuning(STANDARD, "rsvc", "lambda=0.1,1", false);
+    Tuning cancelled =
+        new Tuning(
+            STANDARD,
+            plain.candidates(),
+            false,
+            plain.preparation(),
+            plain.classWeights(),
+            SEED,
+            Progress.silent(),
+            () -> true);
+    assertThatThrownBy(() -> cancelled.search(table, folds(table, 2)))
+        .isInstanceOf(CancellationException.class);
+  }
+
+  @Test
+  void oneClassIsRefused() {
+    Table one = numbered(10).withLabels(java.util.Collections.nCopies(10, "a"));
+    assertThatThrownBy(() -> tuning(STANDARD, "rsvc", "lambda=1", false).search(one, folds(one, 2)))
+        .hasMessageContaining("at least two");
+  }
+}

@@ -30,6 +30,11 @@ public interface Experiment {
    */
   List<Trial> trials(Setting setting);
 
+  /** Whether times are measured, so that trials must not run side by side. */
+  default boolean timed() {
+    return false;
+  }
+
   /** What the measurements of all trials show. */
   Findings findings(Measurements measurements);
 }

@@ -55,7 +55,8 @@ public record Rerun(
             return measured;
           });
     }
-    if (tasks.size() < setting.assembly().compute().workers().threads()) {
+    boolean alone = experiment.timed();
+    if (alone || tasks.size() < setting.assembly().compute().workers().threads()) {
       return tasks.stream().map(Rerun::call).toList();
     }
     try (var scope = setting.assembly().compute().outerParallel()) {

@@ -2,6 +2,7 @@ package io.github.redescend.reproduce;
 
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
+import io.github.redescend.reproduce.capped.CappedTable;
 import io.github.redescend.reproduce.closs.ConvergenceTable;
 import io.github.redescend.reproduce.truncated.LiverTable;
 import io.github.redescend.reproduce.truncated.Simulations;
@@ -13,7 +14,7 @@ public final class Experiments {
 
   /** All experiments. */
   public static List<Experiment> all() {
-    return List.of(new Simulations(), new LiverTable(), new ConvergenceTable());
+    return List.of(new Simulations(), new LiverTable(), new ConvergenceTable(), new CappedTable());
   }
 
   /**

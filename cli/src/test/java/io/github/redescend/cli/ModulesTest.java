@@ -34,6 +34,7 @@ class ModulesTest {
     ALLOWED.put("data", Set.of("core"));
     ALLOWED.put("classifiers", Set.of("core", "linalg", "losses", "kernels", "solvers", "data"));
     ALLOWED.put("eval", Set.of("core", "linalg", "data", "classifiers"));
+    ALLOWED.put("reproduce", Set.of("core", "linalg", "data", "classifiers", "eval"));
   }
 
   @Test
@@ -52,6 +53,7 @@ class ModulesTest {
                   "data",
                   "classifiers",
                   "eval",
+                  "reproduce",
                   "cli")
               .stream()
               .filter(other -> !other.equals(module.getKey()))

@@ -1,0 +1,146 @@
+package io.github.redescend.cli.command;
+
+import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.RunOptions;
+import io.github.redescend.cli.output.Console;
+import io.github.redescend.cli.output.Progress;
+import io.github.redescend.cli.output.Report;
+import io.github.redescend.cli.output.TextTable;
+import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Require;
+import io.github.redescend.reproduce.Experiment;
+import io.github.redescend.reproduce.Experiments;
+import io.github.redescend.reproduce.Findings;
+import io.github.redescend.reproduce.Panel;
+import io.github.redescend.reproduce.Rerun;
+import io.github.redescend.reproduce.Setting;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Reruns a table of one of the papers. */
+@Command(
+    name = "reproduce",
+    description = "Rerun a table of one of the papers: ours beside the printed numbers.",
+    footer = {
+      "",
+      "TABLE.md and TABLE.csv are written to the output folder, and every finished trial to a",
+      "folder in it, so that an interrupted run goes on where it was.",
+      "",
+      "Example:",
+      "  redescend reproduce truncated-hinge-liver --data tables --output results --repeats 10"
+    })
+final class ReproduceCommand extends Task {
+  @Parameters(
+      paramLabel = "TABLE",
+      description = "Which table: ${COMPLETION-CANDIDATES}.",
+      completionCandidates = Names.class)
+  private String table;
+
+  @Option(
+      names = "--data",
+      paramLabel = "DIR",
+      required = true,
+      description = "The folder of data files, as in liver_bupa.csv, plain or with .gz.")
+  private Path data;
+
+  @Option(
+      names = "--output",
+      paramLabel = "DIR",
+      required = true,
+      description = "Where the results go; made if it is not there.")
+  private Path output;
+
+  @Option(
+      names = "--repeats",
+      paramLabel = "N",
+      description = "The number of repetitions (default: as many as the table asks for).")
+  private Integer repeats;
+
+  ReproduceCommand(Console console) {
+    super(console);
+  }
+
+  @Override
+  void execute(RunOptions options, Report report) {
+    Problems problems = new Problems();
+    options.check(problems);
+    Experiment experiment = problems.check(() -> Experiments.named(table), null);
+    if (!Files.isDirectory(data)) {
+      problems.add("--data: there is no folder " + data);
+    }
+    int times =
+        repeats == null
+            ? experiment == null ? 1 : experiment.repeats()
+            : problems.check(() -> Require.atLeast("repeats", repeats, 1), 1);
+    problems.refuse();
+    made(output);
+    Parts parts = options.parts();
+    Setting setting = new Setting(data, times, options.seed(), parts.assembly(), parts.readers());
+    Findings findings;
+    try (Progress progress = report.progress(experiment.name(), -1)) {
+      findings =
+          new Rerun(
+                  experiment, setting, output, progress::at, Thread.currentThread()::isInterrupted)
+              .run();
+    }
+    Path page = output.resolve(experiment.name() + ".md");
+    report.result(text(findings) + "\nwritten to " + page + "\n", json(experiment, findings, page));
+  }
+
+  private static void made(Path folder) {
+    try {
+      Files.createDirectories(folder);
+    } catch (IOException e) {
+      throw new InvalidInputException(folder + " cannot be made: " + e.getMessage(), e);
+    }
+  }
+
+  private static String text(Findings findings) {
+    StringBuilder text = new StringBuilder();
+    for (Panel panel : findings.panels()) {
+      TextTable table = new TextTable().row(panel.header().toArray(String[]::new));
+      panel.rows().forEach(row -> table.row(row.toArray(String[]::new)));
+      text.append(panel.title()).append("\n\n").append(table).append('\n');
+    }
+    for (Findings.Verdict verdict : findings.verdicts()) {
+      text.append(verdict.met() ? "met:     " : "NOT met: ").append(verdict.expected());
+      text.append(" (").append(verdict.found()).append(")\n");
+    }
+    return text.toString();
+  }
+
+  private static Map<String, Object> json(Experiment experiment, Findings findings, Path page) {
+    List<Map<String, Object>> verdicts = new ArrayList<>();
+    for (Findings.Verdict verdict : findings.verdicts()) {
+      Map<String, Object> line = new LinkedHashMap<>();
+      line.put("expected", verdict.expected());
+      line.put("met", verdict.met());
+      line.put("found", verdict.found());
+      verdicts.add(line);
+    }
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("command", "reproduce");
+    json.put("table", experiment.name());
+    json.put("verdicts", verdicts);
+    json.put("output", page.toString());
+    return json;
+  }
+
+  /** The names of all tables, for help and completion. */
+  static final class Names extends ArrayList<String> {
+    private static final long serialVersionUID = 1L;
+
+    Names() {
+      super(Experiments.all().stream().map(Experiment::name).toList());
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package io.github.redescend.reproduce;
+
+import java.util.List;
+
+/** One table of a paper: how it is rerun, and what its measurements show. Immutable. */
+public interface Experiment {
+  /** Its name on the command line. */
+  String name();
+
+  /** What it shows, in a phrase. */
+  String title();
+
+  /** Paper and table. */
+  String source();
+
+  /**
+   * How it is run, in sentences: splits, noise, grids, tie-breaks. Trials that were saved under
+   * another protocol are not reused.
+   */
+  String protocol();
+
+  /** How many repetitions a full run has. */
+  int repeats();
+
+  /**
+   * The independent pieces of a run, in the order in which they are done.
+   *
+   * @param setting the data, the number of repetitions and the seed
+   * @throws io.github.redescend.core.InvalidInputException if a file that it needs is missing
+   */
+  List<Trial> trials(Setting setting);
+
+  /** Whether times are measured, so that trials must not run side by side. */
+  default boolean timed() {
+    return false;
+  }
+
+  /** What the measurements of all trials show. */
+  Findings findings(Measurements measurements);
+}

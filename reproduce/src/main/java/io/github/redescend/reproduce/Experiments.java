@@ -1,0 +1,33 @@
+package io.github.redescend.reproduce;
+
+import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.reproduce.capped.CappedTable;
+import io.github.redescend.reproduce.closs.ConvergenceTable;
+import io.github.redescend.reproduce.truncated.LiverTable;
+import io.github.redescend.reproduce.truncated.Simulations;
+import java.util.List;
+
+/** All experiments by name. */
+public final class Experiments {
+  private Experiments() {}
+
+  /** All experiments. */
+  public static List<Experiment> all() {
+    return List.of(new Simulations(), new LiverTable(), new ConvergenceTable(), new CappedTable());
+  }
+
+  /**
+   * The experiment of this name.
+   *
+   * @throws io.github.redescend.core.InvalidInputException that names the nearest known name, if
+   *     there is none
+   */
+  public static Experiment named(String name) {
+    List<Entry<Experiment>> entries =
+        all().stream()
+            .map(e -> new Entry<Experiment>(e.name(), e.title(), e.source(), List.of(), given -> e))
+            .toList();
+    return new Catalogue<>("table", entries).make(name);
+  }
+}

@@ -1,0 +1,40 @@
+package io.github.redescend.reproduce;
+
+import java.util.Collections;
+import java.util.List;
+
+/** The findings as a page to read. */
+record MarkdownPage(Experiment experiment, Setting setting, Findings findings) {
+  String text() {
+    StringBuilder page = new StringBuilder();
+    page.append("# ").append(experiment.name()).append(": ").append(experiment.title());
+    page.append("\n\nSource: ").append(experiment.source()).append(".\n\n");
+    page.append("Protocol: ").append(experiment.protocol()).append("\n\n");
+    page.append(
+        "%d of %d repetitions, seed %d.%n"
+            .formatted(setting.repeats(), experiment.repeats(), setting.seed().value())
+            .replace(System.lineSeparator(), "\n"));
+    for (Panel panel : findings.panels()) {
+      page.append("\n## ").append(panel.title()).append("\n\n");
+      line(page, panel.header());
+      line(page, Collections.nCopies(panel.header().size(), "---"));
+      panel.rows().forEach(row -> line(page, row));
+    }
+    if (!findings.verdicts().isEmpty()) {
+      page.append("\n## What was expected\n\n");
+      for (Findings.Verdict verdict : findings.verdicts()) {
+        page.append("- ").append(verdict.met() ? "met" : "**not met**").append(": ");
+        page.append(verdict.expected()).append(". Found: ").append(verdict.found()).append(".\n");
+      }
+    }
+    if (!findings.remarks().isEmpty()) {
+      page.append("\n## Remarks\n\n");
+      findings.remarks().forEach(remark -> page.append("- ").append(remark).append('\n'));
+    }
+    return page.toString();
+  }
+
+  private static void line(StringBuilder page, List<String> cells) {
+    page.append("| ").append(String.join(" | ", cells)).append(" |\n");
+  }
+}

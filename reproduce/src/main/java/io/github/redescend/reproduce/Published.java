@@ -1,0 +1,20 @@
+package io.github.redescend.reproduce;
+
+/**
+ * A number that a paper prints.
+ *
+ * @param mean over its repetitions
+ * @param standardDeviation over them; NaN if it is not printed
+ * @param repeats their number
+ */
+public record Published(double mean, double standardDeviation, int repeats) {
+  /** The standard error of its mean; 0 if no deviation is printed. */
+  public double standardError() {
+    return Double.isNaN(standardDeviation) ? 0 : standardDeviation / Math.sqrt(repeats);
+  }
+
+  /** Ours minus the paper's, in standard errors of the difference. */
+  public double z(Sample ours) {
+    return (ours.mean() - mean) / Math.hypot(ours.standardError(), standardError());
+  }
+}

@@ -1,0 +1,43 @@
+package io.github.redescend.reproduce;
+
+import java.util.Arrays;
+
+/**
+ * Numbers of repeated trials.
+ *
+ * @param values in the order of the trials
+ */
+public record Sample(double[] values) {
+  /** The mean; NaN of nothing. */
+  public double mean() {
+    return Arrays.stream(values).average().orElse(Double.NaN);
+  }
+
+  /** The standard deviation with n - 1; NaN of fewer than two. */
+  public double standardDeviation() {
+    double mean = mean();
+    double sum = 0;
+    for (double value : values) {
+      sum += (value - mean) * (value - mean);
+    }
+    return values.length < 2 ? Double.NaN : Math.sqrt(sum / (values.length - 1));
+  }
+
+  /** The standard error of the mean. */
+  public double standardError() {
+    return standardDeviation() / Math.sqrt(values.length);
+  }
+
+  /** The differences to another sample, trial by trial. */
+  public Sample minus(Sample other) {
+    if (other.values.length != values.length) {
+      throw new IllegalArgumentException(
+          values.length + " values are not paired with " + other.values.length);
+    }
+    double[] differences = values.clone();
+    for (int i = 0; i < differences.length; i++) {
+      differences[i] -= other.values[i];
+    }
+    return new Sample(differences);
+  }
+}

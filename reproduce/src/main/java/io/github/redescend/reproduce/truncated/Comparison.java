@@ -1,0 +1,33 @@
+package io.github.redescend.reproduce.truncated;
+
+import io.github.redescend.reproduce.Published;
+import io.github.redescend.reproduce.Sample;
+import java.util.Locale;
+
+/** Ours beside the paper's, in the words of a table's cell. */
+final class Comparison {
+  private Comparison() {}
+
+  /** As in {@code .348±.008 / .332 (z +0.9)}. */
+  static String error(Sample ours, Published paper) {
+    return String.format(
+        Locale.ROOT,
+        "%.4f±%.4f / %.4f (z %+.1f)",
+        ours.mean(),
+        ours.standardError(),
+        paper.mean(),
+        paper.z(ours));
+  }
+
+  /** As in {@code 86.2±1.1 / 88.1}. */
+  static String count(Sample ours, Published paper) {
+    return String.format(
+        Locale.ROOT, "%.1f±%.1f / %.1f", ours.mean(), ours.standardError(), paper.mean());
+  }
+
+  /** As in {@code .348±.008}. */
+  static String alone(Sample ours, int digits) {
+    return String.format(
+        Locale.ROOT, "%." + digits + "f±%." + digits + "f", ours.mean(), ours.standardError());
+  }
+}

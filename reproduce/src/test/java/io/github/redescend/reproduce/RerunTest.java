@@ -1,0 +1,174 @@
+package io.github.redescend.reproduce;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.redescend.classifiers.Assembly;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
+import io.github.redescend.data.read.Readers;
+import io.github.redescend.eval.Progress;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Running, keeping and going on. */
+class RerunTest {
+  @TempDir private Path folder;
+
+  private final AtomicInteger worked = new AtomicInteger();
+
+  @Test
+  void whatIsDoneIsNotDoneAgain() throws IOException {
+    run(4, 1);
+    assertThat(worked).hasValue(4);
+    run(6, 1);
+    assertThat(worked).hasValue(6);
+    try (var files = Files.list(trials())) {
+      Files.delete(files.sorted().findFirst().orElseThrow());
+    }
+    run(6, 1);
+    assertThat(worked).hasValue(7);
+  }
+
+  @Test
+  void anotherSeedIsAnotherRun() {
+    run(2, 1);
+    run(2, 2);
+    assertThat(worked).hasValue(4);
+  }
+
+  @Test
+  void thePageHasThePanelsVerdictsAndRemarks() throws IOException {
+    run(4, 1);
+    assertThat(Files.readString(folder.resolve("tiny.md")))
+        .startsWith("# tiny: squares\n")
+        .contains("| row | mean |", "| --- | --- |", "| a | 3.5 |")
+        .contains("- met: a mean of 3.5. Found: 3.5.")
+        .contains("4 of 9 repetitions, seed 1.");
+    assertThat(Files.readAllLines(folder.resolve("tiny.csv")))
+        .containsExactly(
+            "row,column,quantity,mean,sd,trials", "a,b,square,3.5,4.041451884327381,4");
+  }
+
+  @Test
+  void progressCountsEveryTrial() {
+    List<Integer> told = new ArrayList<>();
+    rerun(3, 1, (done, total, what) -> told.add(10 * total + done), false).run();
+    assertThat(told).containsExactly(30, 31, 32, 33);
+  }
+
+  @Test
+  void aCancelledRunKeepsWhatIsDone() throws IOException {
+    run(2, 1);
+    assertThatThrownBy(() -> rerun(4, 1, Progress.silent(), true).run())
+        .isInstanceOf(CancellationException.class);
+    try (var files = Files.list(trials())) {
+      assertThat(files).hasSize(2);
+    }
+  }
+
+  @Test
+  void aDamagedTrialIsRefusedByName() throws IOException {
+    run(2, 1);
+    Path file = trials().resolve("trial-1.csv");
+    Files.writeString(file, "a,b,square,many\n");
+    assertThatThrownBy(() -> run(2, 1))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("trial-1.csv, line 1 is not row,column,quantity,value");
+  }
+
+  @Test
+  void namesAreSuggested() {
+    assertThat(Experiments.named("truncated-hinge-liver").repeats()).isEqualTo(100);
+    assertThatThrownBy(() -> Experiments.named("truncated-hinge-livre"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("truncated-hinge-liver");
+  }
+
+  @Test
+  void missingDataAreNamed() {
+    Setting setting = setting(1, 1);
+    assertThatThrownBy(() -> Experiments.named("truncated-hinge-liver").trials(setting))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("has no liver_bupa.csv");
+  }
+
+  private Path trials() throws IOException {
+    try (var files = Files.list(folder)) {
+      return files.filter(Files::isDirectory).findFirst().orElseThrow();
+    }
+  }
+
+  private void run(int repeats, long seed) {
+    rerun(repeats, seed, Progress.silent(), false).run();
+  }
+
+  private Rerun rerun(int repeats, long seed, Progress progress, boolean cancelled) {
+    return new Rerun(new Squares(), setting(repeats, seed), folder, progress, () -> cancelled);
+  }
+
+  private Setting setting(int repeats, long seed) {
+    return new Setting(folder, repeats, Seed.of(seed), Assembly.standard(), Readers.standard());
+  }
+
+  /** 0, 1, 4, 9, ... */
+  private final class Squares implements Experiment {
+    @Override
+    public String name() {
+      return "tiny";
+    }
+
+    @Override
+    public String title() {
+      return "squares";
+    }
+
+    @Override
+    public String source() {
+      return "nobody";
+    }
+
+    @Override
+    public String protocol() {
+      return "none.";
+    }
+
+    @Override
+    public int repeats() {
+      return 9;
+    }
+
+    @Override
+    public List<Trial> trials(Setting setting) {
+      return IntStream.range(0, setting.repeats())
+          .mapToObj(
+              i ->
+                  new Trial(
+                      "trial-" + (i + 1),
+                      () -> {
+                        worked.incrementAndGet();
+                        return List.of(new Measurement("a", "b", "square", (double) i * i));
+                      }))
+          .toList();
+    }
+
+    @Override
+    public Findings findings(Measurements measurements) {
+      double mean = measurements.of("a", "b", "square").mean();
+      return new Findings(
+          List.of(
+              new Panel(
+                  "Means", List.of("row", "mean"), List.of(List.of("a", Double.toString(mean))))),
+          List.of(new Findings.Verdict("a mean of 3.5", mean == 3.5, Double.toString(mean))),
+          List.of("none"));
+    }
+  }
+}

@@ -2,6 +2,7 @@ package io.github.redescend.eval.choice;
 
 import io.github.redescend.classifiers.Bulk;
 import io.github.redescend.classifiers.Recipe;
+import io.github.redescend.eval.Split;
 import java.util.Locale;
 
 /**
@@ -25,28 +26,37 @@ record Duel(
     return new Duel(0, 0, 0, 0, 0, 0);
   }
 
-  /**
-   * The same with more samples.
-   *
-   * @param rows those samples
-   * @param weights of all samples
-   * @param own each sample's weight where the challenger hits it, else 0
-   * @param held the same of the other
-   */
-  Duel on(Bulk bulk, int[] rows, double[] weights, double[] own, double[] held) {
-    double[] sums = {challenger, holder, this.bulk, variance, apart, total};
-    for (int i : rows) {
-      double step = own[i] - held[i];
-      if (bulk.member()[i]) {
-        sums[0] += own[i];
-        sums[1] += held[i];
-        sums[2] += weights[i];
-        sums[3] += step * step;
+  /** The same with the samples of some folds more, in which both have been tried. */
+  Duel on(
+      OutOfFold folds,
+      int fromFold,
+      int toFold,
+      Bulk bulk,
+      OutOfFold.Tried challenging,
+      OutOfFold.Tried holding) {
+    Duel duel = this;
+    for (Split split : folds.splits().subList(fromFold, toFold)) {
+      for (int row : split.test()) {
+        duel =
+            duel.with(
+                bulk.member()[row],
+                folds.data().weights()[row],
+                challenging.hits()[row],
+                holding.hits()[row]);
       }
-      sums[4] += Math.abs(step);
-      sums[5] += weights[i];
     }
-    return new Duel(sums[0], sums[1], sums[2], sums[3], sums[4], sums[5]);
+    return duel;
+  }
+
+  private Duel with(boolean member, double weight, double own, double held) {
+    double step = own - held;
+    return new Duel(
+        challenger + (member ? own : 0),
+        holder + (member ? held : 0),
+        bulk + (member ? weight : 0),
+        variance + (member ? step * step : 0),
+        apart + Math.abs(step),
+        total + weight);
   }
 
   /** By how much weight the challenger is ahead. */

@@ -13,17 +13,14 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
-import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.eval.Folds;
 import io.github.redescend.eval.Holdout;
-import io.github.redescend.eval.Split;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.IntStream;
 
 /**
  * A learner that chooses for itself (docs/decisions/0005): kernel width and lambda by closed-form
@@ -155,107 +152,41 @@ public record ModelChoice(
 
   private Chosen best(
       Dataset data, List<Recipe> candidates, KernelAndLambda chosen, Control control) {
-    List<Split> splits = Folds.stratified(data.labels(), FOLDS, seed.child("inner-folds", 0));
-    List<double[]> hits = outOfFold(data, candidates, splits, control);
-    int most = 0;
-    for (int c = 1; c < candidates.size(); c++) {
-      most = Arrays.stream(hits.get(c)).sum() > Arrays.stream(hits.get(most)).sum() ? c : most;
-    }
-    Chosen holder = new Chosen(candidates.get(most), "");
-    if (challengers.isEmpty()) {
-      return holder;
-    }
-    Bulk bulk = Bulk.of(data, chosen.space(data, assembly, seed));
-    if (bulk.outside(data) < OUTSIDE) {
-      return holder;
-    }
-    double[] held = hits.get(most);
-    for (Challenger challenger : challengers) {
-      Recipe recipe = candidate(challenger.loss(), 1, chosen).solver(challenger.solver());
-      double[] own = new double[data.size()];
-      Duel duel = duel(data, recipe, own, held, bulk, splits, control);
-      String remark = holder.remark() + "; " + duel.words(recipe, holder.recipe());
-      holder = new Chosen(duel.won() ? recipe : holder.recipe(), remark);
-      held = duel.won() ? own : held;
-    }
-    return holder;
-  }
-
-  /** Fold after fold, as long as the challenger is ahead: on clean data one fold tells. */
-  private Duel duel(
-      Dataset data,
-      Recipe challenger,
-      double[] own,
-      double[] held,
-      Bulk bulk,
-      List<Split> splits,
-      Control control) {
-    Duel duel = Duel.begin();
-    for (int f = 0; f < splits.size() && (f == 0 || duel.ahead() > 0); f++) {
-      int[] rows = splits.get(f).test();
-      scatter(hits(challenger, data, splits.get(f), control), rows, own);
-      duel = duel.on(bulk, rows, data.weights(), own, held);
-    }
-    return duel;
-  }
-
-  private static void scatter(double[] values, int[] rows, double[] into) {
-    for (int i = 0; i < rows.length; i++) {
-      into[rows[i]] = values[i];
-    }
-  }
-
-  /** For each recipe and sample the sample's weight if it is hit by the fit without its fold. */
-  private List<double[]> outOfFold(
-      Dataset data, List<Recipe> recipes, List<Split> splits, Control control) {
-    List<Callable<double[]>> tasks = new ArrayList<>();
-    for (Recipe made : recipes) {
-      for (Split split : splits) {
-        tasks.add(() -> hits(made, data, split, control));
-      }
-    }
-    List<double[]> parts;
-    try (var scope = assembly.compute().outerParallel()) {
-      parts = assembly.compute().workers().map(tasks);
-    }
-    List<double[]> all = new ArrayList<>();
-    for (int r = 0; r < recipes.size(); r++) {
-      double[] hits = new double[data.size()];
-      for (int f = 0; f < splits.size(); f++) {
-        scatter(parts.get(r * splits.size() + f), splits.get(f).test(), hits);
-      }
-      all.add(hits);
-    }
-    return all;
-  }
-
-  /** The weights of the test samples whose class is predicted, 0 for the others. */
-  private double[] hits(Recipe made, Dataset data, Split split, Control control) {
-    Dataset train = learnable(data.select(split.train()));
-    Dataset test = data.select(split.test());
-    double[] hits = new double[test.size()];
-    if (train.labels().classes().size() < 2) {
-      return hits;
-    }
     Control quiet = Control.defaults().withCancellation(control.cancelled());
-    KernelModel model = classifier(made, train).fit(train, quiet);
-    int[] predicted = model.predict(test.features());
-    for (int i = 0; i < predicted.length; i++) {
-      boolean hit = model.classes().get(predicted[i]).equals(test.labels().name(i));
-      hits[i] = hit ? test.weights()[i] : 0;
+    OutOfFold folds =
+        new OutOfFold(
+            data,
+            Folds.stratified(data.labels(), FOLDS, seed.child("inner-folds", 0)),
+            assembly.compute(),
+            (made, train) -> classifier(made, train).fit(train, quiet));
+    List<OutOfFold.Tried> tried = candidates.stream().map(folds::untried).toList();
+    List<Callable<Void>> tasks = new ArrayList<>();
+    tried.forEach(t -> tasks.addAll(folds.tasks(t, 0, FOLDS)));
+    List<OutOfFold.Tried> challenging = new ArrayList<>();
+    Bulk bulk = challengers.isEmpty() ? null : Bulk.of(data, chosen.space(data, assembly, seed));
+    if (bulk != null && bulk.outside(data) >= OUTSIDE) {
+      for (Challenger c : challengers) {
+        challenging.add(folds.untried(candidate(c.loss(), 1, chosen).solver(c.solver())));
+      }
     }
-    return hits;
-  }
-
-  /**
-   * The samples with a weight, and of the classes those that they have: a fold can lose a rare one.
-   */
-  private static Dataset learnable(Dataset data) {
-    int[] rows = IntStream.range(0, data.size()).filter(i -> data.weights()[i] > 0).toArray();
-    Dataset weighted = data.select(rows);
-    List<String> names =
-        IntStream.range(0, rows.length).mapToObj(i -> weighted.labels().name(i)).toList();
-    return weighted.withLabels(Labels.of(names));
+    // On clean data one fold tells that a challenger is not ahead.
+    challenging.forEach(t -> tasks.addAll(folds.tasks(t, 0, 1)));
+    folds.run(tasks);
+    OutOfFold.Tried best = tried.get(0);
+    for (OutOfFold.Tried t : tried) {
+      best = Arrays.stream(t.hits()).sum() > Arrays.stream(best.hits()).sum() ? t : best;
+    }
+    StringBuilder remark = new StringBuilder();
+    for (OutOfFold.Tried challenger : challenging) {
+      Duel duel = Duel.begin().on(folds, 0, 1, bulk, challenger, best);
+      if (duel.ahead() > 0) {
+        folds.run(folds.tasks(challenger, 1, FOLDS));
+        duel = duel.on(folds, 1, FOLDS, bulk, challenger, best);
+      }
+      remark.append("; ").append(duel.words(challenger.recipe(), best.recipe()));
+      best = duel.won() ? challenger : best;
+    }
+    return new Chosen(best.recipe(), remark.toString());
   }
 
   private Learner classifier(Recipe candidate, Dataset data) {

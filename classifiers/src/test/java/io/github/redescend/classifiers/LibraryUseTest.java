@@ -42,7 +42,7 @@ class LibraryUseTest {
       hits += predicted.get(i).equals(table.labels().get(i)) ? 1 : 0;
     }
     assertThat((double) hits / predicted.size()).isGreaterThan(0.97);
-    assertThat(model.model().provenance().stop()).contains("3 solves");
+    assertThat(model.model().provenance().stop()).contains("3 iterations");
 
     Path file = folder.resolve("wdbc.rdm");
     ModelFiles.standard().write(model, file);

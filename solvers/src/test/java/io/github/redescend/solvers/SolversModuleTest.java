@@ -25,6 +25,8 @@ class SolversModuleTest {
                   }
                 })
             .getInstance(new Key<Map<String, Entry<Solver<?>>>>() {});
-    assertThat(solvers).containsOnlyKeys("hq", "ncg", "mm", "qp", "cccp", "auto");
+    assertThat(solvers)
+        .containsOnlyKeys(
+            "hq", "ncg", "mm", "qp", "cccp", "ramp-path", "cvm", "nag", "gradient", "kacc", "auto");
   }
 }

@@ -19,6 +19,9 @@ final class FeatureSpace implements ExplicitSpace {
   /** As {@link GramSpace}: what a multiply-add costs that waits for memory. */
   private static final double MEMORY_BOUND = 12;
 
+  /** Where at most one in so many numbers is not 0, the rows that count are read one by one. */
+  private static final int FEW = 4;
+
   private final FeatureBlocks blocks;
   private final boolean bias;
   private final Compute compute;
@@ -111,9 +114,31 @@ final class FeatureSpace implements ExplicitSpace {
     int m = dimension();
     double[] sums = new double[m];
     blocks.forEach(
-        (from, rows, features) ->
-            compute.algebra().gemv(Op.PLAIN, m, rows, 1, features, 0, m, x, from, 1, sums, 0));
+        (from, rows, features) -> {
+          int used = 0;
+          for (int i = from; i < from + rows; i++) {
+            used += x[i] != 0 ? 1 : 0;
+          }
+          if (FEW * used > rows) {
+            compute.algebra().gemv(Op.PLAIN, m, rows, 1, features, 0, m, x, from, 1, sums, 0);
+          } else {
+            addRows(features, x, from, rows, sums);
+          }
+        });
     return sums;
+  }
+
+  /** Reads the rows of the samples that count, and no others. */
+  private static void addRows(double[] features, double[] x, int from, int rows, double[] sums) {
+    int m = sums.length;
+    for (int i = 0; i < rows; i++) {
+      double factor = x[from + i];
+      if (factor != 0) {
+        for (int j = 0; j < m; j++) {
+          sums[j] += factor * features[i * m + j];
+        }
+      }
+    }
   }
 
   private static double dot(double[] x, double[] y) {

@@ -4,7 +4,10 @@
  *
  * <p>Read first: {@link io.github.redescend.solvers.HalfQuadratic}, the sequence of weighted ridge
  * or weighted squared-hinge problems; {@link io.github.redescend.solvers.Cccp}, the sequence of
- * convex machines with tilts, which {@code ConvexStep} solves; {@link
+ * convex machines with tilts, which {@code TiltedMachines} solves no more accurately than it must
+ * and {@code ConvexStep} by the method that suits the convex part; {@link
+ * io.github.redescend.solvers.OutlierPath}, the same with a truncation that moves; {@link
+ * io.github.redescend.solvers.CoreVectorMachine}, the squared hinge on a core set; {@link
  * io.github.redescend.solvers.HingeQp}, one convex machine by the dual problem of the package
  * {@code dual}; {@code Descent}, the one loop of the sequences with its trace, stop reasons and
  * cancellation; {@code RidgeSequence}, which solves weighted ridge problems by a factor or by

@@ -25,6 +25,6 @@ class SolversModuleTest {
                   }
                 })
             .getInstance(new Key<Map<String, Entry<Solver<?>>>>() {});
-    assertThat(solvers).containsOnlyKeys("hq", "qp", "cccp", "auto");
+    assertThat(solvers).containsOnlyKeys("hq", "qp", "cccp", "ramp-path", "cvm", "auto");
   }
 }

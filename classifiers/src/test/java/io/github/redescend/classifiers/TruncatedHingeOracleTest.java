@@ -65,7 +65,10 @@ class TruncatedHingeOracleTest {
               .solve(c.objective(hinge, embedding, lambda(c)), Control.defaults());
       assertThat(c.expected("iterations").asInt()).isZero();
     } else {
-      found = solve(c, embedding, new Cccp());
+      // The usual tolerance is that of the last machine: those on the way only settle the tilts.
+      assertThat(solve(c, embedding, new Cccp()).trace().iterations())
+          .isEqualTo(c.expected("iterations").asInt());
+      found = solve(c, embedding, new Cccp(100, 1e-9, ConvexStart.CONVEX));
       Trace trace = found.trace();
       assertThat(trace.iterations()).isEqualTo(c.expected("iterations").asInt());
       assertThat(trace.stop()).as(trace.toString()).isEqualTo(StopReason.CONVERGED);
@@ -74,7 +77,6 @@ class TruncatedHingeOracleTest {
         assertThat(step.objective() / lambda(c)).isCloseTo(expected, within(1e-6 * expected));
       }
       supportsOnTheWay(c, embedding, trace, path, exact);
-      found = solve(c, embedding, new Cccp(100, 1e-9, ConvexStart.CONVEX));
     }
     double objective = c.expected("objective").asDouble();
     assertThat(found.objective() / lambda(c)).isCloseTo(objective, within(1e-6 * objective));

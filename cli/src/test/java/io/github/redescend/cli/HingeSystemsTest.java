@@ -39,7 +39,14 @@ class HingeSystemsTest {
   })
   void theSupportIsThatOfTheSolver(String system, String pattern) {
     JsonNode json =
-        trained("--system", system, "--C", 5, "--kernel", "gaussian:gamma=2", "--noise",
+        trained(
+            "--system",
+            system,
+            "--C",
+            5,
+            "--kernel",
+            "gaussian:gamma=2",
+            "--noise",
             "symmetric:0.1");
     assertThat(json.get("converged").asBoolean()).as(json.get("stop").asText()).isTrue();
     Matcher told = Pattern.compile(pattern).matcher(json.get("stop").asText());
@@ -62,7 +69,11 @@ class HingeSystemsTest {
     JsonNode plain = trained("--system", "truncated-hinge", "--loss", "truncated-hinge:s=0");
     JsonNode path =
         trained(
-            "--system", "ramp-path", "--loss", "truncated-hinge:s=0", "--solver",
+            "--system",
+            "ramp-path",
+            "--loss",
+            "truncated-hinge:s=0",
+            "--solver",
             "ramp-path:steps=1");
     assertThat(path.get("objective").asDouble())
         .isCloseTo(plain.get("objective").asDouble(), within(1e-5));
@@ -71,20 +82,22 @@ class HingeSystemsTest {
 
   @Test
   void refusesWhatTheSolversCannotDo() {
-    assertThat(
-            Calls.run("train", WDBC, "--model", folder.resolve("m"), "--solver", "cvm", "--loss",
-                    "hinge")
-                .refusal())
-        .contains("cvm", "hinge", "qp");
-    assertThat(
-            Calls.run("train", WDBC, "--model", folder.resolve("m"), "--system", "cvm", "--space",
-                    "landmarks:m=50")
-                .refusal())
-        .contains("gram");
-    assertThat(
-            Calls.run("train", WDBC, "--model", folder.resolve("m"), "--system", "ramp-path",
-                    "--loss", "truncated-pinball")
-                .refusal())
+    assertThat(refusal("--solver", "cvm", "--loss", "hinge")).contains("cvm", "hinge", "qp");
+    assertThat(refusal("--system", "cvm", "--space", "landmarks:m=50")).contains("gram");
+    assertThat(refusal("--system", "ramp-path", "--loss", "truncated-pinball"))
         .contains("ramp-path", "cccp");
+  }
+
+  private String refusal(String... options) {
+    Object[] all = new Object[options.length + 4];
+    all[0] = "train";
+    all[1] = WDBC;
+    all[2] = "--model";
+    all[3] = folder.resolve("refused.rdm");
+    System.arraycopy(options, 0, all, 4, options.length);
+    Calls.Outcome outcome = Calls.run(all);
+    assertThat(outcome.code()).as(outcome.out()).isEqualTo(2);
+    assertThat(folder.resolve("refused.rdm")).doesNotExist();
+    return outcome.err();
   }
 }

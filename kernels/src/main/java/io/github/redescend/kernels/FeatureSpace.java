@@ -25,6 +25,9 @@ final class FeatureSpace implements CoupledSpace, ExplicitSpace {
   /** As {@link GramSpace}: what a multiply-add costs that waits for memory. */
   private static final double MEMORY_BOUND = 12;
 
+  /** Where at most one in so many numbers is not 0, the rows that count are read one by one. */
+  private static final int FEW = 4;
+
   private final FeatureBlocks blocks;
   private final boolean bias;
   private final Compute compute;
@@ -247,17 +250,38 @@ final class FeatureSpace implements CoupledSpace, ExplicitSpace {
     double[] sums = new double[DenseMatrix.length(columns, m)];
     blocks.forEach(
         (from, rows, features) -> {
-          if (columns == 1) {
-            compute.algebra().gemv(Op.PLAIN, m, rows, 1, features, 0, m, x, from, 1, sums, 0);
-          } else {
+          if (columns > 1) {
             compute
                 .algebra()
                 .gemm(
                     Op.PLAIN, Op.PLAIN, m, columns, rows, 1, features, 0, m, x, from, n, 1, sums, 0,
                     m);
+            return;
+          }
+          int used = 0;
+          for (int i = from; i < from + rows; i++) {
+            used += x[i] != 0 ? 1 : 0;
+          }
+          if (FEW * used > rows) {
+            compute.algebra().gemv(Op.PLAIN, m, rows, 1, features, 0, m, x, from, 1, sums, 0);
+          } else {
+            addRows(features, x, from, rows, sums);
           }
         });
     return sums;
+  }
+
+  /** Reads the rows of the samples that count, and no others. */
+  private static void addRows(double[] features, double[] x, int from, int rows, double[] sums) {
+    int m = sums.length;
+    for (int i = 0; i < rows; i++) {
+      double factor = x[from + i];
+      if (factor != 0) {
+        for (int j = 0; j < m; j++) {
+          sums[j] += factor * features[i * m + j];
+        }
+      }
+    }
   }
 
   private static double dot(double[] x, double[] y) {

@@ -56,6 +56,9 @@ public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
 
   private static final double TIGHTEST = 1e-10;
 
+  /** Its accuracy while it grows, as a share of what the sample added last was outside by. */
+  private static final double ROUGHLY = 0.1;
+
   /** Checks the parameters. */
   public CoreVectorMachine {
     Require.positive("epsilon", epsilon);
@@ -140,7 +143,7 @@ public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
       }
       Hypothesis before = objective.space().zero();
       while (true) {
-        boolean grows = minimise() && growByDraws();
+        boolean grows = minimise(0) && growByDraws() && minimise(0);
         Hypothesis f = new Hypothesis(set.coefficients(), set.bias(), valuesOfAll());
         double limit = limit();
         int[] outside =
@@ -182,9 +185,10 @@ public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
       return set.size() < core && 2 * next * next * Double.BYTES <= heap;
     }
 
-    private boolean minimise() {
+    /** No more accurate than {@code enough}, and than telling who is outside the ball takes. */
+    private boolean minimise(double enough) {
       double accuracy = Math.min(LOOSEST, Math.max(TIGHTEST, (1 - limit()) / 2));
-      return set.minimise(accuracy, control.cancelled());
+      return set.minimise(Math.max(accuracy, enough), control.cancelled());
     }
 
     /** The margin that a sample on the larger ball's surface has. */
@@ -216,8 +220,9 @@ public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
         if (!roomForMore()) {
           return false;
         }
+        double excess = limit() - least;
         add(worst);
-        if (control.cancelled().getAsBoolean() || !minimise()) {
+        if (control.cancelled().getAsBoolean() || !minimise(ROUGHLY * excess)) {
           return false;
         }
       }

@@ -19,9 +19,9 @@ import java.util.Optional;
 
 /**
  * The machine of a hinge-type loss by its dual quadratic program: sequential minimal optimisation
- * on an exact kernel machine, an interior point method on explicit features. The trace has one
- * step, whose stationarity is the largest violation of the optimality conditions, in units of the
- * margin.
+ * on an exact kernel machine, an augmented Lagrangian or an interior point method on explicit
+ * features. The trace has one step, whose stationarity is the largest violation of the optimality
+ * conditions, in units of the margin. While it is under way a listener hears of it as iteration 0.
  *
  * @param options how the program is solved
  */

@@ -60,8 +60,9 @@ public final class Solvers {
         new Entry<>(
             "qp",
             "the dual quadratic program of a hinge-type loss: sequential minimal optimisation on an"
-                + " exact kernel machine, an interior point method on explicit features",
-            "Fan, Chen, Lin 2005; Mehrotra 1992",
+                + " exact kernel machine, an augmented Lagrangian or interior point method on"
+                + " explicit features",
+            "Fan, Chen, Lin 2005; Li, Sun, Toh 2018; Mehrotra 1992",
             List.of(
                 new Parameter(
                     "tolerance",
@@ -95,8 +96,8 @@ public final class Solvers {
                     "tolerance",
                     "1e-6",
                     ">= 0",
-                    "accuracy of the convex machines and of the objective; 0 runs exactly the given"
-                        + " number of steps"),
+                    "accuracy of the last convex machine and of the objective; 0 runs exactly the"
+                        + " given number of steps, all of them accurate"),
                 new Parameter(
                     "start",
                     "convex",

@@ -8,7 +8,10 @@
  * io.github.redescend.solvers.NcgPath}, many such fits together; {@link
  * io.github.redescend.solvers.Mm}, ridge problems of one weight; {@link
  * io.github.redescend.solvers.Cccp}, the sequence of convex machines with tilts, which
- * {@code ConvexStep} solves; {@link io.github.redescend.solvers.HingeQp}, one convex machine by the
+ * {@code TiltedMachines} solves no more accurately than it must and {@code ConvexStep} by the method
+ * that suits the convex part; {@link io.github.redescend.solvers.OutlierPath}, the same with a
+ * truncation that moves; {@link io.github.redescend.solvers.CoreVectorMachine}, the squared hinge on
+ * a core set; {@link io.github.redescend.solvers.HingeQp}, one convex machine by the
  * dual problem of the package {@code dual}; {@link
  * io.github.redescend.solvers.AcceleratedGradient}, products and no solve, and beside it the
  * published gradient methods {@link io.github.redescend.solvers.NesterovMomentum}, {@link

@@ -20,7 +20,7 @@ final class AugmentedLagrangian {
 
   private static final double NARROWER = 0.3;
 
-  private static final double LEAST_WIDTH = 1e-4;
+  private static final double LEAST_WIDTH = 1e-3;
 
   private static final int ROUNDS = 200;
 
@@ -32,8 +32,8 @@ final class AugmentedLagrangian {
   /** Where rounding may be what stops the gap from falling. */
   private static final double ROUNDING = 1e-10;
 
-  /** A Newton decrement that is so small beside the gap leaves the round to the multipliers. */
-  private static final double SMALL = 0.01;
+  /** A Newton decrement so small beside the gap ends a round; less after rounds without gain. */
+  private static final double SMALL = 0.1;
 
   private final ExplicitSpace space;
   private final double[] labels;
@@ -54,13 +54,19 @@ final class AugmentedLagrangian {
    * @param tolerance of f: its square bounds the relative duality gap
    * @param near the solution of a problem with other boxes, or null
    * @param dual the multipliers of that solution, or null
+   * @param same whether that problem had the same boxes, so that its multipliers are nearly these
    */
   BoxSolution solve(
-      double[] lower, double[] upper, double tolerance, Hypothesis near, double[] dual) {
+      double[] lower,
+      double[] upper,
+      double tolerance,
+      Hypothesis near,
+      double[] dual,
+      boolean same) {
     reports.beginProblem();
     newtonSteps = 0;
     double goal = Math.max(1e-13, tolerance * tolerance);
-    double width = near == null ? FIRST_WIDTH : FIRST_WIDTH_WARM;
+    double width = same ? LEAST_WIDTH : near == null ? FIRST_WIDTH : FIRST_WIDTH_WARM;
     Hypothesis start = near == null ? leastSquares(lower, upper) : near;
     SmoothedBoxes smoothed =
         near == null
@@ -75,7 +81,7 @@ final class AugmentedLagrangian {
       }
       smoothed = new SmoothedBoxes(labels, lower, upper, at.multipliers, width);
       try {
-        at = minimised(smoothed, at.f, goal);
+        at = minimised(smoothed, at.f, goal, SMALL * Math.pow(0.1, idle));
       } catch (SingularSystemException e) {
         break;
       }
@@ -114,13 +120,17 @@ final class AugmentedLagrangian {
    */
   private record Round(Hypothesis f, double[] multipliers, double gap) {}
 
-  /** Newton's method on the smoothed problem; exact once a full step leaves the same samples. */
-  private Round minimised(SmoothedBoxes smoothed, Hypothesis start, double goal) {
+  /**
+   * Newton's method on the smoothed problem; exact once a full step leaves the same samples.
+   *
+   * @param small the Newton decrement that is left to the next round, as a share of the gap
+   */
+  private Round minimised(SmoothedBoxes smoothed, Hypothesis start, double goal, double small) {
     Hypothesis f = start;
     double[] a = smoothed.multipliers(f.values());
     double left = 0;
     for (int k = 0; k < NEWTON_STEPS && !reports.cancelled(); k++) {
-      double[] weights = smoothed.weights(a);
+      double[] weights = smoothed.weights(a, f.values());
       double[] slopes = new double[a.length];
       for (int i = 0; i < a.length; i++) {
         slopes[i] = -labels[i] * a[i];
@@ -138,12 +148,12 @@ final class AugmentedLagrangian {
       if (step == 0) {
         break;
       }
-      if (step == 1 && Arrays.equals(weights, smoothed.weights(a))) {
+      if (step == 1 && Arrays.equals(weights, smoothed.weights(a, f.values()))) {
         left = 0;
         break;
       }
       double primal = Math.abs(smoothed.primal(f) + penalty(f));
-      if (left <= Math.max(SMALL * smoothed.gap(f, a), goal * primal / 10)) {
+      if (left <= Math.max(small * smoothed.gap(f, a), goal * primal / 10)) {
         break;
       }
     }

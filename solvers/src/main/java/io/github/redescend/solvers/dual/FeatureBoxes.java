@@ -3,6 +3,7 @@ package io.github.redescend.solvers.dual;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.ExplicitSpace;
 import io.github.redescend.core.space.Hypothesis;
+import java.util.Arrays;
 
 /**
  * A sequence of problems on explicit features: by the augmented Lagrangian method, each but the
@@ -20,6 +21,8 @@ final class FeatureBoxes implements BoxSolver {
   private final boolean many;
   private Hypothesis last;
   private double[] dual;
+  private double[] lastLower;
+  private double[] lastUpper;
 
   FeatureBoxes(
       ExplicitSpace space, Objective<?> objective, InteriorPoint interior, Reports reports) {
@@ -35,13 +38,19 @@ final class FeatureBoxes implements BoxSolver {
     BoxSolution found =
         last == null && many
             ? interior.solve(lower, upper, tolerance)
-            : lagrangian.solve(lower, upper, tolerance, last, dual);
+            : lagrangian.solve(lower, upper, tolerance, last, dual, sameBoxes(lower, upper));
     if (!found.converged() && !(last == null && many) && !reports.cancelled()) {
       BoxSolution other = interior.solve(lower, upper, tolerance);
       found = other.violation() < found.violation() ? other : found;
     }
     last = found.hypothesis();
     dual = found.dual();
+    lastLower = lower.clone();
+    lastUpper = upper.clone();
     return found;
+  }
+
+  private boolean sameBoxes(double[] lower, double[] upper) {
+    return Arrays.equals(lower, lastLower) && Arrays.equals(upper, lastUpper);
   }
 }

@@ -41,18 +41,29 @@ record SmoothedBoxes(
     return Math.min(upper[i], Math.max(lower[i], open));
   }
 
-  /** The second derivatives by f: 0 for the samples at an end of their box. */
-  double[] weights(double[] multipliers) {
+  /**
+   * The second derivatives by f: 0 for the samples at an end of their box. If all are, the sample
+   * that is nearest to coming off has its weight, so that no direction is without curvature.
+   */
+  double[] weights(double[] multipliers, double[] values) {
     double[] weights = new double[multipliers.length];
-    boolean any = false;
+    int nearest = -1;
+    double least = Double.POSITIVE_INFINITY;
     for (int i = 0; i < weights.length; i++) {
+      double room = upper[i] - lower[i];
       boolean inside = multipliers[i] > lower[i] && multipliers[i] < upper[i];
-      weights[i] = inside ? (upper[i] - lower[i]) / width : 0;
-      any |= inside;
+      weights[i] = inside ? room / width : 0;
+      if (room > 0) {
+        double r = 1 - labels[i] * values[i];
+        double distance = Math.abs(r - (multipliers[i] - centre[i]) * width / room);
+        if (distance < least || inside) {
+          least = inside ? -1 : distance;
+          nearest = i;
+        }
+      }
     }
-    if (!any) {
-      // Curvature from nowhere would leave the bias free: that of all samples bounds it from above.
-      Arrays.setAll(weights, i -> (upper[i] - lower[i]) / width);
+    if (least >= 0 && nearest >= 0) {
+      weights[nearest] = (upper[nearest] - lower[nearest]) / width;
     }
     return weights;
   }

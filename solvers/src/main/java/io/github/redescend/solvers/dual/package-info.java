@@ -15,6 +15,9 @@
  *
  * <p>Read first: {@link io.github.redescend.solvers.dual.BoxSolver}, a sequence of such problems;
  * {@code Smo}, for exact kernel machines, by rows of K; {@code SmoLevel}, its loop and its
- * shrinking; {@code InteriorPoint}, for explicit features, by weighted ridge systems of the space.
+ * shrinking, over {@code PairSteps}; {@code FeatureBoxes}, for explicit features, by weighted ridge
+ * systems of the space: {@code AugmentedLagrangian}, which drops samples and starts warm, and
+ * {@code InteriorPoint}. {@link io.github.redescend.solvers.dual.CoreSet} is the dual of the
+ * squared hinge on a growing set of samples.
  */
 package io.github.redescend.solvers.dual;

@@ -147,12 +147,14 @@ class BoxSolverTest {
       AugmentedLagrangian method =
           new AugmentedLagrangian(
               (ExplicitSpace) objective.space(), y, LAMBDA, new Reports(Control.defaults()));
-      assertOptimal(objective, method.solve(lower, upper, 1e-6, null, null), 1e-5);
+      assertOptimal(objective, method.solve(lower, upper, 1e-6, null, null, false), 1e-5);
       double[] ones = new double[n];
       Arrays.fill(ones, 1);
-      BoxSolution other = method.solve(new double[n], ones, 1e-6, null, null);
+      BoxSolution other = method.solve(new double[n], ones, 1e-6, null, null, false);
       assertOptimal(
-          objective, method.solve(lower, upper, 1e-6, other.hypothesis(), other.dual()), 1e-5);
+          objective,
+          method.solve(lower, upper, 1e-6, other.hypothesis(), other.dual(), false),
+          1e-5);
     }
   }
 
@@ -207,8 +209,7 @@ class BoxSolverTest {
   @ValueSource(booleans = {true, false})
   void bothMethodsAgreeOnTheExactMachine(boolean bias) {
     BoxSolution pairs = solved(gram(bias), TIGHT);
-    BoxSolution interior =
-        interior(gram(bias));
+    BoxSolution interior = interior(gram(bias));
     assertThat(interior.converged()).isTrue();
     assertThat(interior.hypothesis().values())
         .containsExactly(pairs.hypothesis().values(), within(1e-5));

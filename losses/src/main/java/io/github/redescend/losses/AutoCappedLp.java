@@ -24,6 +24,9 @@ import java.util.Arrays;
  * @param floor the least eps, finite, &gt;= 0
  */
 public record AutoCappedLp(double p, double floor) implements ScaledReweighting {
+  /** The floor where none is given. */
+  static final double FLOOR = 1;
+
   private static final int REFRESHES = 5;
 
   /** The share of the weight that is kept. */

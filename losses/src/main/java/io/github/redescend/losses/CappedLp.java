@@ -57,7 +57,11 @@ public record CappedLp(double p, double eps) implements HalfQuadraticLoss, Annea
                   "bound: residuals that exceed it drop out; auto drops the tenth of the samples with"
                       + " the largest residuals, found anew after each of the first five"
                       + " iterations"),
-              new Parameter("floor", "1", ">= 0", "with eps=auto, the least that eps may be")),
+              new Parameter(
+                  "floor",
+                  "",
+                  ">= 0",
+                  "for eps=auto alone: the least that eps may be, 1 where it is not given")),
           CappedLp::of);
 
   /** D = I of Algorithm 2. */
@@ -77,7 +81,9 @@ public record CappedLp(double p, double eps) implements HalfQuadraticLoss, Annea
 
   private static Reweighting of(Arguments arguments) {
     if (arguments.text("eps").equals("auto")) {
-      return new AutoCappedLp(arguments.number("p"), arguments.number("floor"));
+      return new AutoCappedLp(
+          arguments.number("p"),
+          arguments.isGiven("floor") ? arguments.number("floor") : AutoCappedLp.FLOOR);
     }
     if (arguments.isGiven("floor")) {
       throw new InvalidInputException(

@@ -21,6 +21,9 @@ public final class RidgeSequence {
   /** Conjugate gradients need about this many steps to working precision for a two-sided loss. */
   private static final int EXPECTED_STEPS = 15;
 
+  /** Weights above so many times that of the common factor are beyond what it preconditions. */
+  private static final double HEAVIEST = 10;
+
   private final HypothesisSpace space;
   private final double lambda;
   private final double uniformWeight;
@@ -69,10 +72,9 @@ public final class RidgeSequence {
       return near.stream().map(this::penaltyAlone).toList();
     }
     HypothesisSpace.Cost cost = space.cost(active);
-    // The uniform factor bounds the spectrum for no weight above its own.
     boolean iterate =
         space.samples() > SMALL
-            && largest <= uniformWeight
+            && largest <= HEAVIEST * uniformWeight
             && (uniform != null || active > space.samples() / 2)
             && targets.length * EXPECTED_STEPS * cost.step() < cost.factor();
     WeightedSystem factored = null;

@@ -13,6 +13,7 @@ import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.solvers.start.GivenWeights;
 
 /**
  * The solver that suits the loss, with its defaults: {@link Ncg} for smooth losses, {@link
@@ -72,7 +73,7 @@ public record Auto() implements Solver<Described> {
     return new HalfQuadratic(
             hq.iterations(),
             hq.tolerance(),
-            new Start.Weights(found.weights()),
+            new GivenWeights(found.weights()),
             HalfQuadratic.Stop.OBJECTIVE)
         .solve(same, control);
   }

@@ -129,8 +129,7 @@ final class TiltedMachines {
       return most;
     }
 
-    @Override
-    public Hypothesis f() {
+    Hypothesis f() {
       return found.f();
     }
 

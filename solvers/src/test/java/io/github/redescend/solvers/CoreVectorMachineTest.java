@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.redescend.solvers.start.SquaredHingeFit;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.Kernel;
@@ -64,7 +65,7 @@ class CoreVectorMachineTest {
       assertThat(found.trace().stop()).isEqualTo(StopReason.CONVERGED);
       Objective<HalfQuadraticLoss> direct = in(new GramSpaces(), new PlusOne(kernel), false);
       Solution expected =
-          new HalfQuadratic(1, 0, new Start.SquaredHingeFit(), HalfQuadratic.Stop.AUTO)
+          new HalfQuadratic(1, 0, new SquaredHingeFit(), HalfQuadratic.Stop.AUTO)
               .solve(direct.withLoss(new SquaredHinge()), Control.defaults());
       assertThat(own(kernel, found))
           .isCloseTo(expected.objective(), within(1e-6 * expected.objective()));
@@ -124,7 +125,7 @@ class CoreVectorMachineTest {
   void withoutABiasItIsTheSquaredHingeMachine() {
     Solution found = solved(new Gaussian(1), false, 1e-9);
     Solution expected =
-        new HalfQuadratic(1, 0, new Start.SquaredHingeFit(), HalfQuadratic.Stop.AUTO)
+        new HalfQuadratic(1, 0, new SquaredHingeFit(), HalfQuadratic.Stop.AUTO)
             .solve(
                 in(new GramSpaces(), new Gaussian(1), false).withLoss(new SquaredHinge()),
                 Control.defaults());

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.redescend.solvers.start.LeastSquaresFit;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.KernelFamily;
@@ -171,7 +172,7 @@ class SmoothSolversTest {
     for (SmoothLoss loss : List.of(new CLoss(1), new CLoss(3), new CauchyHinge(1))) {
       Objective<SmoothLoss> objective = gram(problem, loss);
       HalfQuadratic hq =
-          new HalfQuadratic(5000, TIGHT, new Start.LeastSquaresFit(), HalfQuadratic.Stop.OBJECTIVE);
+          new HalfQuadratic(5000, TIGHT, new LeastSquaresFit(), HalfQuadratic.Stop.OBJECTIVE);
       Solution expected = hq.solve(objective.withLoss((Reweighting) loss), PLAIN);
       for (Solver<SmoothLoss> solver : solvers(20_000, TIGHT)) {
         Solution found = solver.solve(objective, PLAIN);

@@ -66,6 +66,9 @@ sealed interface DecisionLayout
     };
   }
 
+  /** d after encoding. */
+  int features();
+
   /** The arrays of a file with this layout. */
   List<ArrayShape> arrays();
 

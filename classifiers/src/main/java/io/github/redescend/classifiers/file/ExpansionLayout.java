@@ -59,6 +59,11 @@ record ExpansionLayout(String kernel, int outputs, PointsLayout points) implemen
   }
 
   @Override
+  public int features() {
+    return points.features();
+  }
+
+  @Override
   public List<ArrayShape> arrays() {
     List<ArrayShape> arrays = new ArrayList<>(points.arrays());
     arrays.add(coefficients());
@@ -75,7 +80,7 @@ record ExpansionLayout(String kernel, int outputs, PointsLayout points) implemen
   public void describe(ObjectNode into) {
     into.put("kind", Arguments.nameOf(Kind.KERNEL_EXPANSION));
     into.put("outputs", outputs);
-    into.put("features", points.features());
+    into.put("features", features());
     into.put("kernel", kernel);
     points.describe(into);
   }

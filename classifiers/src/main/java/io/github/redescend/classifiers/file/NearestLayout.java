@@ -45,6 +45,11 @@ record NearestLayout(int neighbours, int outputs, PointsLayout points) implement
   }
 
   @Override
+  public int features() {
+    return points.features();
+  }
+
+  @Override
   public List<ArrayShape> arrays() {
     List<ArrayShape> arrays = new ArrayList<>(points.arrays());
     arrays.add(pointClasses());
@@ -61,7 +66,7 @@ record NearestLayout(int neighbours, int outputs, PointsLayout points) implement
   public void describe(ObjectNode into) {
     into.put("kind", Arguments.nameOf(Kind.NEAREST_POINTS));
     into.put("outputs", outputs);
-    into.put("features", points.features());
+    into.put("features", features());
     into.put("neighbours", neighbours);
     points.describe(into);
   }

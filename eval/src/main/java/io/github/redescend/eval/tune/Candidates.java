@@ -4,6 +4,7 @@ import io.github.redescend.classifiers.Assembly;
 import io.github.redescend.classifiers.Recipe;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.loss.LossRule;
 import io.github.redescend.core.loss.RobustLoss;
 import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Spec;
@@ -94,7 +95,8 @@ public final class Candidates {
   private void add(Recipe parts, Map<String, String> own) {
     Recipe recipe = hyperparameters.with(parts, parameters(own));
     assembly.classifier(recipe, Seed.of(0));
-    Described loss = assembly.losses().make(recipe.loss());
+    Described made = assembly.losses().make(recipe.loss());
+    Described loss = made instanceof LossRule rule ? rule.forClasses(2) : made;
     if (loss instanceof RobustLoss robust) {
       addLimit(recipe, robust.nonRobustLimit().spec(), own);
     }
@@ -130,6 +132,12 @@ public final class Candidates {
   }
 
   private boolean fits(Recipe recipe) {
-    return assembly.solvers().make(recipe.solver()).fits(assembly.losses().make(recipe.loss()));
+    try {
+      assembly.classifier(recipe, Seed.of(0));
+      return true;
+    } catch (InvalidInputException e) {
+      // The parts that could be wrong are the setting's, which were checked: these do not pair.
+      return false;
+    }
   }
 }

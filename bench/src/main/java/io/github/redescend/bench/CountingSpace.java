@@ -65,6 +65,12 @@ final class CountingSpace implements HypothesisSpace {
   }
 
   @Override
+  public double[] squaredDistances(double[] mixture) {
+    products++;
+    return space.squaredDistances(mixture);
+  }
+
+  @Override
   public WeightedSystem ridge(double[] weights, double lambda) {
     factors++;
     WeightedSystem system = space.ridge(weights, lambda);

@@ -146,6 +146,15 @@ class PenaltyTest {
     assertThat(json.get("trainAccuracy").doubleValue()).isGreaterThan(0.9);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"hinge", "truncated-hinge"})
+  void aLossAloneFindsItsSolver(String loss) {
+    JsonNode json =
+        train(Calls.DATA.resolve("iris.csv"), "--penalty", "adaptive-l1", "--loss", loss);
+    assertThat(json.get("specs").get("system").textValue()).isEqualTo("custom");
+    assertThat(json.get("trainAccuracy").doubleValue()).isGreaterThan(0.9);
+  }
+
   @Test
   void aPenaltyThatLeavesNothingSaysSo() {
     JsonNode json = train(Calls.DATA.resolve("iris.csv"), "--penalty", "l1", "--lambda", "1e5");

@@ -149,8 +149,11 @@ public final class ModelOptions {
     Recipe unnamed = chosen == Penalty.L2 || loss != null ? CUSTOM : SPARSE;
     Recipe recipe =
         system == null ? unnamed : problems.check(() -> parts.systems().make(system), CUSTOM);
-    // First, so that a kernel or space that was asked for is refused and not replaced.
-    recipe = recipe.penalty(chosen);
+    if (chosen != Penalty.L2) {
+      // First, so that a kernel or space that was asked for is refused and not replaced.
+      Recipe squared = recipe;
+      recipe = problems.check(() -> squared.penalty(chosen), squared);
+    }
     recipe = replaced(recipe, loss, parts.losses(), Recipe::loss, problems);
     recipe = replaced(recipe, kernel, parts.kernels(), Recipe::kernel, problems);
     recipe = replaced(recipe, space, parts.spaces(), Recipe::space, problems);

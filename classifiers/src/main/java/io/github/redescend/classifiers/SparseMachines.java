@@ -2,6 +2,7 @@ package io.github.redescend.classifiers;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Described;
@@ -30,8 +31,8 @@ record SparseMachines(Assembly assembly) {
         loss,
         recipe.penalty() == Penalty.L1
             ? new L1Weights.Equal()
-            : new L1Weights.Adaptive(guide(recipe, seed)),
-        steps(recipe, solver),
+            : new L1Weights.Adaptive(guide(recipe, loss, seed)),
+        steps(recipe, loss, solver),
         recipe.lambda(),
         recipe.bias(),
         recipe.manyClasses(),
@@ -40,12 +41,13 @@ record SparseMachines(Assembly assembly) {
   }
 
   /** The same d.c. algorithm with linear programs; a hinge needs one. */
-  private static SparseCccp steps(Recipe recipe, Solver<?> solver) {
-    if (solver instanceof HingeQp || solver instanceof Auto) {
+  private static SparseCccp steps(Recipe recipe, Described loss, Solver<?> solver) {
+    boolean hinge = loss instanceof HingeTypeLoss;
+    if (solver instanceof Auto || (hinge && solver instanceof HingeQp)) {
       return new SparseCccp();
     }
-    if (!(solver instanceof Cccp cccp)) {
-      throw unfit(recipe, "solver", recipe.solver().name(), "cccp, qp or auto");
+    if (hinge || !(solver instanceof Cccp cccp)) {
+      throw unfit(recipe, "solver", recipe.solver().name(), (hinge ? "qp" : "cccp") + " or auto");
     }
     if (cccp.start() != ConvexStart.CONVEX && cccp.start() != ConvexStart.SVM) {
       // Both mean the hinge machine, here with the penalty that the whole run has.
@@ -58,13 +60,19 @@ record SparseMachines(Assembly assembly) {
    * The machine with the L2 penalty, by the smaller of its two systems, samples or features; of the
    * same kind as the one that it guides, binary or joint.
    */
-  private Learner guide(Recipe recipe, Seed seed) {
+  private Learner guide(Recipe recipe, Described loss, Seed seed) {
     Recipe squared = recipe.penalty(Penalty.L2);
+    if (recipe.solver().name().equals("auto")) {
+      // What auto means for these losses, by a name that has a joint form; tight, as 1 / abs(w*)
+      // asks for digits.
+      squared = squared.solver(loss instanceof HingeTypeLoss ? "qp:tolerance=1e-6" : "cccp");
+    }
+    Recipe guide = squared;
     return (data, control) -> {
       boolean narrow = data.features().columns() <= data.size();
       boolean two = data.labels().classes().size() == 2;
       Recipe fitted =
-          squared
+          guide
               .space(narrow ? "linear" : "gram")
               .manyClasses(two ? ManyClasses.OVO : ManyClasses.JOINT);
       return assembly.classifier(fitted, seed).fit(data, control);

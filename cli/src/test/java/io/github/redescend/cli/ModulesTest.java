@@ -100,6 +100,17 @@ class ModulesTest {
   }
 
   @Test
+  void linearProgramsAreBehindOnePackage() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage(ROOT + "solvers.sparse")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("com.google.ortools..")
+        .check(CLASSES);
+  }
+
+  @Test
   void onlyTheEntryPointEndsTheProgramOrTouchesItsStreams() {
     noClasses()
         .that()

@@ -97,6 +97,7 @@ class RefusalTest {
         "--penalty adaptive-l1 --loss pinball | loss pinball does not go with penalty adaptive-l1",
         "--penalty l1 --loss truncated-logistic | loss truncated-logistic does not go with",
         "--penalty l1 --loss hinge --solver hq | solver hq does not go with penalty l1",
+        "--penalty l1 --loss hinge --solver cccp | solver cccp does not go with penalty l1",
         "--penalty l1 --solver cccp:start=ls | cccp:start ls does not go with penalty l1",
         "--class-weight heavy | class-weight = heavy",
         "--class-weight nobody=2 | names class 'nobody'",

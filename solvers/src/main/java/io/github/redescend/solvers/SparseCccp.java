@@ -14,6 +14,7 @@ import io.github.redescend.solvers.sparse.SparseObjective;
 import io.github.redescend.solvers.sparse.SparseSolution;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -115,12 +116,15 @@ public record SparseCccp(int iterations, boolean fixed) implements Described {
   private record Steps(SparseObjective objective, DifferenceOfConvexLoss loss, L1Machine machine) {
     Point next(Point current) {
       Tangent tangent = current.nextTangent;
-      double highest = current.objective + NOISE * Math.abs(current.objective);
-      return machine
-          .minimise(tangent.tilts, tangent.rivals)
-          .map(found -> at(found, tangent))
-          .filter(point -> point.objective <= highest)
-          .orElseGet(current::stalling);
+      Optional<SparseFunctions> found = machine.minimise(tangent.tilts, tangent.rivals);
+      if (found.isEmpty()) {
+        return current.stalling();
+      }
+      Point next = at(found.get(), tangent);
+      double rise = next.objective - current.objective;
+      // What the accuracy of the programs explains is no rise: the better point stays.
+      boolean noise = rise > 0 && rise <= NOISE * Math.abs(current.objective);
+      return noise ? current.stalling() : next;
     }
 
     Point at(SparseFunctions functions, Tangent tangent) {

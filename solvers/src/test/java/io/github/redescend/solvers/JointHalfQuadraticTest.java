@@ -6,11 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
-import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.ScaledReweighting;
 import io.github.redescend.core.loss.Side;
-import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.JointObjective;
 import io.github.redescend.core.solver.JointSolution;
@@ -20,11 +18,6 @@ import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.Spaces;
-import io.github.redescend.kernels.Gaussian;
-import io.github.redescend.kernels.GramSpaces;
-import io.github.redescend.kernels.Linear;
-import io.github.redescend.kernels.LinearSpaces;
 import io.github.redescend.losses.AutoCappedLp;
 import io.github.redescend.losses.CLoss;
 import io.github.redescend.losses.CappedLp;
@@ -38,7 +31,6 @@ import io.github.redescend.solvers.joint.CodedClasses;
 import io.github.redescend.solvers.start.GivenWeights;
 import java.util.Arrays;
 import java.util.List;
-import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -48,65 +40,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What reweighting all classes at once must do for every loss. */
 class JointHalfQuadraticTest {
-  private static final double LAMBDA = 0.3;
-
-  /** Blobs of some classes in the plane, a seventh of the samples in a class not theirs. */
-  private record Blobs(DenseMatrix x, int[] classes, double[] weights, int outputs) {
-    static Blobs of(int n, int outputs, long seed) {
-      SplittableRandom random = Seed.of(seed).random();
-      double[] x = new double[2 * n];
-      int[] classes = new int[n];
-      double[] weights = new double[n];
-      for (int i = 0; i < n; i++) {
-        classes[i] = i % outputs;
-        double angle = 2 * Math.PI * classes[i] / outputs;
-        x[2 * i] = Math.cos(angle) + random.nextGaussian() / 3;
-        x[2 * i + 1] = Math.sin(angle) + random.nextGaussian() / 3;
-        if (i % 7 == 3) {
-          classes[i] = (classes[i] + 1) % outputs;
-        }
-        weights[i] = i % 11 == 5 ? 0 : 0.5 + random.nextDouble();
-      }
-      return new Blobs(new DenseMatrix(n, 2, x), classes, weights, outputs);
-    }
-
-    <L> JointObjective<L> objective(L loss, Spaces spaces, KernelFamily kernel) {
-      return new JointObjective<>(
-          loss,
-          spaces.embed(x, kernel, true, Seed.of(1)).space(),
-          classes,
-          outputs,
-          weights,
-          LAMBDA);
-    }
-
-    <L> JointObjective<L> gram(L loss) {
-      return objective(loss, new GramSpaces(), new Gaussian(0.7));
-    }
-
-    <L> JointObjective<L> linear(L loss) {
-      return objective(loss, new LinearSpaces(), new Linear());
-    }
-
-    Blobs select(int[] rows) {
-      return new Blobs(
-          x.selectRows(rows),
-          Arrays.stream(rows).map(i -> classes[i]).toArray(),
-          Arrays.stream(rows).mapToDouble(i -> weights[i]).toArray(),
-          outputs);
-    }
-
-    Blobs weighted(double weight) {
-      double[] same = new double[weights.length];
-      Arrays.fill(same, weight);
-      return new Blobs(x, classes, same, outputs);
-    }
-
-    double[] labels(int k) {
-      return Arrays.stream(classes).mapToDouble(c -> c == k ? 1 : -1).toArray();
-    }
-  }
-
   private static JointSolver<ScaledReweighting> hq(String parameters) {
     return new JointHalfQuadratic((HalfQuadratic) Solvers.catalogue().make("hq:" + parameters));
   }
@@ -225,7 +158,7 @@ class JointHalfQuadraticTest {
               blobs.gram(new SquaredHinge()).space(),
               blobs.labels(k),
               blobs.weights(),
-              LAMBDA);
+              Blobs.LAMBDA);
       Solution rest = HalfQuadratic.solves(1).solve(one, Control.defaults());
       assertClose(joint.functions().get(k).values(), rest.hypothesis().values(), 1e-8);
     }
@@ -238,7 +171,7 @@ class JointHalfQuadraticTest {
     Blobs blobs = Blobs.of(60, 2, 8);
     double eps = 2.5;
     JointObjective<CappedLp> joint = blobs.linear(new CappedLp(p, Math.pow(2, p / 2) * eps));
-    double lambda = Math.pow(2, 1 - p / 2) * LAMBDA;
+    double lambda = Math.pow(2, 1 - p / 2) * Blobs.LAMBDA;
     Objective<CappedLp> binary =
         new Objective<>(
             new CappedLp(p, eps), joint.space(), blobs.labels(1), blobs.weights(), lambda);

@@ -98,8 +98,8 @@ public abstract class LossContract {
   }
 
   /**
-   * The catalogue makes an equal loss from the spec and from its text. The spec names all parameters
-   * but those of other forms of the loss, whose default is empty.
+   * The catalogue makes an equal loss from the spec and from its text. The spec names all
+   * parameters but those of other forms of the loss, whose default is empty.
    */
   @ParameterizedTest
   @MethodSource("subjects")

@@ -60,7 +60,8 @@ public record Cccp(int iterations, double tolerance, ConvexStart start)
             objective,
             ConvexStep.of(convex, objective, accuracy, control),
             accuracy,
-            tolerance > 0 && convex instanceof HingeTypeLoss ? LOOSER * accuracy : accuracy);
+            tolerance > 0 && convex instanceof HingeTypeLoss ? LOOSER * accuracy : accuracy,
+            iterations);
     TiltedMachines.Point first =
         start == ConvexStart.CONVEX
             ? machines.first()

@@ -191,7 +191,7 @@ public final class Solvers {
                     "10000",
                     "a whole number >= 1",
                     "the most samples in the core set, whose kernel matrix is kept"),
-                new Parameter("seed", "1", "a whole number >= 0", "of the draws")),
+                new Parameter("seed", "1", "a whole number", "of the draws")),
             given ->
                 new CoreVectorMachine(
                     given.number("epsilon"),

@@ -95,7 +95,16 @@ class TrainPredictTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"closs", "hinge", "pinball", "truncated-hinge", "truncated-logistic", "roboss"})
+      strings = {
+        "closs",
+        "hinge",
+        "pinball",
+        "truncated-hinge",
+        "truncated-logistic",
+        "roboss",
+        "logistic",
+        "wave"
+      })
   void aLossAloneFindsItsSolver(String loss) {
     Calls.Outcome outcome = Calls.run("train", IRIS, "--model", model, "--loss", loss, "--json");
     assertThat(outcome.code()).as(outcome.err()).isZero();
@@ -104,9 +113,9 @@ class TrainPredictTest {
 
   @Test
   void aLossWithoutASolverIsRefused() {
-    Calls.Outcome outcome = Calls.run("train", IRIS, "--model", model, "--loss", "logistic");
+    Calls.Outcome outcome = Calls.run("train", IRIS, "--model", model, "--loss", "linex");
     assertThat(outcome.code()).isEqualTo(2);
-    assertThat(outcome.err()).contains("solver auto finds none for the loss logistic");
+    assertThat(outcome.err()).contains("solver auto finds none for the loss linex");
   }
 
   @Test

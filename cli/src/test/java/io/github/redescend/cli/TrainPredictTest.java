@@ -103,6 +103,7 @@ class TrainPredictTest {
         "truncated-logistic",
         "roboss",
         "logistic",
+        "linex",
         "wave"
       })
   void aLossAloneFindsItsSolver(String loss) {
@@ -111,11 +112,15 @@ class TrainPredictTest {
     assertThat(outcome.json().get("trainAccuracy").doubleValue()).isGreaterThan(0.9);
   }
 
-  @Test
-  void aLossWithoutASolverIsRefused() {
-    Calls.Outcome outcome = Calls.run("train", IRIS, "--model", model, "--loss", "linex");
-    assertThat(outcome.code()).isEqualTo(2);
-    assertThat(outcome.err()).contains("solver auto finds none for the loss linex");
+  @ParameterizedTest
+  @ValueSource(strings = {"hinge", "truncated-hinge", "welsch-hinge", "least-squares"})
+  void aLossAloneFindsItsSolverOfAllClassesAtOnce(String loss) {
+    Calls.Outcome outcome =
+        Calls.run(
+            "train", IRIS, "--model", model, "--loss", loss, "--multiclass", "joint", "--json");
+    assertThat(outcome.code()).as(outcome.err()).isZero();
+    assertThat(outcome.json().get("specs").get("multiclass").textValue()).isEqualTo("joint");
+    assertThat(outcome.json().get("trainAccuracy").doubleValue()).isGreaterThan(0.9);
   }
 
   @Test

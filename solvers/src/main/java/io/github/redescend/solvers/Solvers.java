@@ -201,7 +201,7 @@ public final class Solvers {
         new Entry<>(
             "auto",
             "what suits the loss: ncg for smooth losses, hq for what only reweights, qp for hinge-type"
-                + " losses, else cccp",
+                + " losses, cccp for a difference of convex functions, else nag",
             "",
             List.of(),
             given -> new Auto()));

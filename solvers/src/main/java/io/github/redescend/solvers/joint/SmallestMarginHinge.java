@@ -7,6 +7,7 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.core.space.WeightedSystem;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
@@ -30,11 +31,23 @@ public final class SmallestMarginHinge {
   /** Rounds without a better gap before it ends. */
   private static final int PATIENCE = 8;
 
-  /** Where rounding may be what stops the gap from falling. */
+  /** Where rounding may be what stops the gap from falling, at the usual weights. */
   private static final double ROUNDING = 1e-10;
+
+  /**
+   * The largest usual weight beside lambda. Rounding in z moves the coefficients by the weight over
+   * lambda and the width: heavier weights need wider smoothing.
+   */
+  private static final double USUAL_WEIGHT = 100;
 
   /** The width of the first smoothing, in units of the margin. */
   private static final double FIRST_WIDTH = 0.5;
+
+  /** The widest where rounding has the last word. */
+  private static final double WIDEST = 10;
+
+  /** A gap that is smaller and rises is rounding. */
+  private static final double SMALL_GAP = 1e-4;
 
   private static final double NARROWER = 0.2;
 
@@ -48,6 +61,10 @@ public final class SmallestMarginHinge {
   private final double[] weights;
   private final SimplexCode code;
   private final double gapTolerance;
+
+  /** What widths are multiplied with: 1 up to the usual weights. */
+  private final double scale;
+
   private final BooleanSupplier cancelled;
 
   /**
@@ -73,6 +90,8 @@ public final class SmallestMarginHinge {
     }
     this.code = SimplexCode.of(objective.outputs());
     this.gapTolerance = Math.max(1e-12, tolerance * tolerance);
+    double mean = Arrays.stream(weights).filter(s -> s > 0).average().orElse(0);
+    this.scale = Math.max(1, mean / objective.lambda() / USUAL_WEIGHT);
     this.cancelled = cancelled;
   }
 
@@ -87,15 +106,15 @@ public final class SmallestMarginHinge {
     TiltedHinge loss =
         new TiltedHinge(objective.classes(), objective.outputs(), weights, tilts, rivals);
     SmoothedStep smoothed = new SmoothedStep(space, objective.lambda(), code, loss, cancelled);
-    double width = FIRST_WIDTH;
+    double width = scale * FIRST_WIDTH;
     List<Hypothesis> functions;
     double[] p;
     if (near == null) {
       functions = leastSquares();
       double[] origin = new double[weights.length * code.classes()];
-      // As many contrasts as there are samples are enough to begin with.
-      while (contrasts(smoothed.at(functions, origin, width).p()) > weights.length
-          && width > USUAL_WIDTH) {
+      // Two contrasts a sample are enough to begin with.
+      while (contrasts(smoothed.at(functions, origin, width).p()) > 2 * weights.length
+          && width > scale * USUAL_WIDTH) {
         width /= 2;
       }
       p = smoothed.at(functions, origin, width).p();
@@ -107,6 +126,7 @@ public final class SmallestMarginHinge {
     double last = Double.POSITIVE_INFINITY;
     int steps = 0;
     int worse = 0;
+    boolean rounding = false;
     for (int round = 0; round < ROUNDS && worse < PATIENCE && !cancelled.getAsBoolean(); round++) {
       SmoothedStep.Point found;
       try {
@@ -129,19 +149,22 @@ public final class SmallestMarginHinge {
       if (gap <= gapTolerance) {
         break;
       }
-      width = next(width, gap, last);
+      boolean rose = gap >= last;
+      rounding |= rose && gap < SMALL_GAP;
+      if (rounding) {
+        width = rose ? Math.min(scale * WIDEST, 10 * width) : width;
+      } else {
+        width = narrowed(width, gap, last);
+      }
       last = gap;
     }
-    return best.after(steps, best.gap() <= Math.max(gapTolerance, ROUNDING));
+    return best.after(steps, best.gap() <= Math.max(gapTolerance, scale * ROUNDING));
   }
 
-  /** Narrower while the multipliers settle slowly, wider where rounding has the last word. */
-  private static double next(double width, double gap, double last) {
-    if (gap < 1e-6 && gap >= last) {
-      return Math.min(FIRST_WIDTH, 10 * width);
-    }
-    boolean narrow = gap > 0.3 * last || (gap > 1e-6 && width > USUAL_WIDTH);
-    return narrow ? Math.max(SMALLEST_WIDTH, NARROWER * width) : width;
+  /** The next width: narrower while the multipliers settle slowly. */
+  private double narrowed(double width, double gap, double last) {
+    boolean narrow = gap > 0.3 * last || (gap > 1e-6 && width > scale * USUAL_WIDTH);
+    return narrow ? Math.max(scale * SMALLEST_WIDTH, NARROWER * width) : width;
   }
 
   /** Of the classes coded as the simplex's corners. */

@@ -34,27 +34,11 @@ public final class SmallestMarginHinge {
   /** Where rounding may be what stops the gap from falling, at the usual weights. */
   private static final double ROUNDING = 1e-10;
 
-  /**
-   * The largest usual weight beside lambda. Rounding in z moves the coefficients by the weight over
-   * lambda and the width: heavier weights need wider smoothing.
-   */
+  /** How many contrasts a sample may have to begin with, on average. */
+  private static final int MOST_CONTRASTS = 2;
+
+  /** The heaviest weight beside lambda for which widths are as they are. */
   private static final double USUAL_WEIGHT = 100;
-
-  /** The width of the first smoothing, in units of the margin. */
-  private static final double FIRST_WIDTH = 0.5;
-
-  /** The widest where rounding has the last word. */
-  private static final double WIDEST = 10;
-
-  /** A gap that is smaller and rises is rounding. */
-  private static final double SMALL_GAP = 1e-4;
-
-  private static final double NARROWER = 0.2;
-
-  /** Narrower than this only if the multipliers do not settle fast. */
-  private static final double USUAL_WIDTH = 1e-3;
-
-  private static final double SMALLEST_WIDTH = 1e-5;
 
   private final JointObjective<?> objective;
   private final CoupledSpace space;
@@ -106,31 +90,17 @@ public final class SmallestMarginHinge {
     TiltedHinge loss =
         new TiltedHinge(objective.classes(), objective.outputs(), weights, tilts, rivals);
     SmoothedStep smoothed = new SmoothedStep(space, objective.lambda(), code, loss, cancelled);
-    double width = scale * FIRST_WIDTH;
-    List<Hypothesis> functions;
-    double[] p;
-    if (near == null) {
-      functions = leastSquares();
-      double[] origin = new double[weights.length * code.classes()];
-      // Two contrasts a sample are enough to begin with.
-      while (contrasts(smoothed.at(functions, origin, width).p()) > 2 * weights.length
-          && width > scale * USUAL_WIDTH) {
-        width /= 2;
-      }
-      p = smoothed.at(functions, origin, width).p();
-    } else {
-      functions = near.coded();
-      p = near.multipliers();
-    }
+    SmoothingWidth smoothing = new SmoothingWidth(scale);
+    List<Hypothesis> functions = near == null ? leastSquares() : near.coded();
+    double[] p =
+        near == null ? firstMultipliers(smoothed, functions, smoothing) : near.multipliers();
     MarginSolution best = solution(loss, functions, p, 0);
-    double last = Double.POSITIVE_INFINITY;
     int steps = 0;
     int worse = 0;
-    boolean rounding = false;
     for (int round = 0; round < ROUNDS && worse < PATIENCE && !cancelled.getAsBoolean(); round++) {
       SmoothedStep.Point found;
       try {
-        found = smoothed.minimise(functions, p, width);
+        found = smoothed.minimise(functions, p, smoothing.width());
       } catch (SingularSystemException e) {
         if (round == 0) {
           throw e;
@@ -149,22 +119,20 @@ public final class SmallestMarginHinge {
       if (gap <= gapTolerance) {
         break;
       }
-      boolean rose = gap >= last;
-      rounding |= rose && gap < SMALL_GAP;
-      if (rounding) {
-        width = rose ? Math.min(scale * WIDEST, 10 * width) : width;
-      } else {
-        width = narrowed(width, gap, last);
-      }
-      last = gap;
+      smoothing.after(gap);
     }
     return best.after(steps, best.gap() <= Math.max(gapTolerance, scale * ROUNDING));
   }
 
-  /** The next width: narrower while the multipliers settle slowly. */
-  private double narrowed(double width, double gap, double last) {
-    boolean narrow = gap > 0.3 * last || (gap > 1e-6 && width > scale * USUAL_WIDTH);
-    return narrow ? Math.max(scale * SMALLEST_WIDTH, NARROWER * width) : width;
+  /** Those of the smoothed problem about the origin, narrow enough for few contrasts. */
+  private double[] firstMultipliers(
+      SmoothedStep smoothed, List<Hypothesis> functions, SmoothingWidth smoothing) {
+    double[] origin = new double[weights.length * code.classes()];
+    double[] p;
+    do {
+      p = smoothed.at(functions, origin, smoothing.width()).p();
+    } while (contrasts(p) > MOST_CONTRASTS * weights.length && smoothing.halve());
+    return p;
   }
 
   /** Of the classes coded as the simplex's corners. */

@@ -20,8 +20,8 @@ import java.util.Optional;
 
 /**
  * The solver that suits the loss, with its defaults: {@link Ncg} for smooth losses, {@link
- * HalfQuadratic} for what only reweights, {@link HingeQp} for losses of hinge type, {@link Cccp} for
- * a difference of convex functions, else {@link AcceleratedGradient}.
+ * HalfQuadratic} for what only reweights, {@link HingeQp} for losses of hinge type, {@link Cccp}
+ * for a difference of convex functions, else {@link AcceleratedGradient}.
  *
  * <p>One-sided losses with little regularisation may leave conjugate gradients many steps short of
  * the end, with few samples that still pull. There half-quadratic iteration, whose factors are of

@@ -13,8 +13,9 @@ public record Published(double mean, double standardDeviation, int repeats) {
     return Double.isNaN(standardDeviation) ? 0 : standardDeviation / Math.sqrt(repeats);
   }
 
-  /** Ours minus the paper's, in standard errors of the difference. */
+  /** Ours minus the paper's, in standard errors of the difference; of one value, the paper's. */
   public double z(Sample ours) {
-    return (ours.mean() - mean) / Math.hypot(ours.standardError(), standardError());
+    double own = ours.values().length < 2 ? 0 : ours.standardError();
+    return (ours.mean() - mean) / Math.hypot(own, standardError());
   }
 }

@@ -4,7 +4,6 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.space.Contrasts;
 import io.github.redescend.core.space.CoupledSystem;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
 import io.github.redescend.linalg.Triangle;
@@ -32,7 +31,7 @@ final class CoupledFeatures implements CoupledSystem {
   private final int width;
 
   private final int size;
-  private final double[] factor;
+  private final CoupledFactor factor;
 
   CoupledFeatures(
       FeatureSpace space,
@@ -48,28 +47,29 @@ final class CoupledFeatures implements CoupledSystem {
     this.width = space.dimension() + (space.hasBias() ? 1 : 0);
     this.size = q * width;
     // The last block begins within a column, and backends want whole columns behind it.
-    this.factor = new double[DenseMatrix.length(size, size + 1)];
-    accumulate(blocks, new Moments(contrasts));
+    double[] matrix = new double[DenseMatrix.length(size, size + 1)];
+    accumulate(blocks, new Moments(contrasts), matrix);
     for (int j = 0; j < q; j++) {
-      mirror(j);
+      mirror(j, matrix);
       for (int l = 0; l < width; l++) {
         int at = j * width + l;
-        factor[at * size + at] += l < space.dimension() ? lambda : biasRidge;
+        matrix[at * size + at] += l < space.dimension() ? lambda : biasRidge;
       }
     }
-    if (compute.algebra().cholesky(Triangle.UPPER, size, factor, Math.max(1, size)) != 0) {
-      throw new SingularSystemException(
-          "the normal matrix of "
-              + q
-              + " functions of "
-              + space.dimension()
-              + " features plus lambda = "
-              + lambda
-              + " is not positive definite to working precision: raise lambda");
-    }
+    this.factor =
+        new CoupledFactor(
+            "the normal matrix of "
+                + q
+                + " functions of "
+                + space.dimension()
+                + " features plus lambda = "
+                + lambda,
+            size,
+            matrix,
+            compute);
   }
 
-  private void accumulate(FeatureBlocks blocks, Moments moments) {
+  private void accumulate(FeatureBlocks blocks, Moments moments, double[] matrix) {
     int m = space.dimension();
     double[] scaled = new double[DenseMatrix.length(blocks.blockRows(), width)];
     int[] begin = {0};
@@ -109,7 +109,7 @@ final class CoupledFeatures implements CoupledSystem {
                         0,
                         width,
                         1,
-                        factor,
+                        matrix,
                         j * width * size + c * width,
                         size);
               }
@@ -120,12 +120,12 @@ final class CoupledFeatures implements CoupledSystem {
   }
 
   /** Completes the blocks above the diagonal block of function {@code j}, which are symmetric. */
-  private void mirror(int j) {
+  private void mirror(int j, double[] matrix) {
     for (int c = 0; c < j; c++) {
       for (int column = 0; column < width; column++) {
         for (int row = column + 1; row < width; row++) {
-          factor[(j * width + column) * size + c * width + row] =
-              factor[(j * width + row) * size + c * width + column];
+          matrix[(j * width + column) * size + c * width + row] =
+              matrix[(j * width + row) * size + c * width + column];
         }
       }
     }
@@ -146,7 +146,7 @@ final class CoupledFeatures implements CoupledSystem {
         }
       }
     }
-    compute.algebra().solveCholesky(Triangle.UPPER, size, 1, factor, size, step, size);
+    factor.solve(step, 1);
     List<Hypothesis> direction = new ArrayList<>(slopes.length);
     for (int j = 0; j < slopes.length; j++) {
       double[] theta = Arrays.copyOfRange(step, j * width, j * width + m);

@@ -4,9 +4,7 @@ import io.github.redescend.core.space.Contrasts;
 import io.github.redescend.core.space.CoupledSystem;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
-import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.linalg.Compute;
-import io.github.redescend.linalg.Triangle;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -29,14 +27,13 @@ final class CoupledRows implements CoupledSystem {
   private final HypothesisSpace space;
   private final Contrasts contrasts;
   private final double lambda;
-  private final Compute compute;
-  private final double[] factor;
+  private final CoupledFactor factor;
 
   /** (G + lambda I)^-1 D, one output after the other. */
   private final double[] solved;
 
   /** The factor of what is left for the biases; null without biases. */
-  private final double[] biasFactor;
+  private final CoupledFactor biasFactor;
 
   /**
    * Factors.
@@ -54,10 +51,8 @@ final class CoupledRows implements CoupledSystem {
     this.space = space;
     this.contrasts = contrasts;
     this.lambda = lambda;
-    this.compute = compute;
     int a = contrasts.rows();
     int q = contrasts.outputs();
-    this.factor = products;
     compute
         .workers()
         .ranges(
@@ -66,39 +61,29 @@ final class CoupledRows implements CoupledSystem {
             (from, to) -> {
               for (int r = from; r < to; r++) {
                 for (int s = 0; s <= r; s++) {
-                  factor[r * a + s] *= contrasts.product(r, s);
+                  products[r * a + s] *= contrasts.product(r, s);
                 }
-                factor[r * a + r] += lambda;
+                products[r * a + r] += lambda;
               }
             });
-    if (compute.algebra().cholesky(Triangle.UPPER, a, factor, Math.max(1, a)) != 0) {
-      throw new SingularSystemException(
-          "the kernel matrix of "
-              + a
-              + " contrasts plus lambda = "
-              + lambda
-              + " is not positive definite to working precision: raise lambda, or check that the"
-              + " kernel is positive semidefinite");
-    }
+    this.factor =
+        new CoupledFactor(
+            "the kernel matrix of " + a + " contrasts plus lambda = " + lambda,
+            a,
+            products,
+            compute);
     this.solved = new double[a * q];
     for (int r = 0; r < a; r++) {
       for (int j = 0; j < q; j++) {
         solved[j * a + r] = contrasts.directions()[r * q + j];
       }
     }
-    solve(solved, q);
-    this.biasFactor = space.hasBias() ? biasFactor(biasRidge) : null;
-  }
-
-  private void solve(double[] right, int columns) {
-    int a = contrasts.rows();
-    if (a > 0) {
-      compute.algebra().solveCholesky(Triangle.UPPER, a, columns, factor, a, right, a);
-    }
+    factor.solve(solved, q);
+    this.biasFactor = space.hasBias() ? biasFactor(biasRidge, compute) : null;
   }
 
   /** The Cholesky factor of biasRidge I + lambda D' (G + lambda I)^-1 D. */
-  private double[] biasFactor(double biasRidge) {
+  private CoupledFactor biasFactor(double biasRidge, Compute compute) {
     int q = contrasts.outputs();
     double[] matrix = new double[q * q];
     for (int j = 0; j < q; j++) {
@@ -108,11 +93,7 @@ final class CoupledRows implements CoupledSystem {
       }
       matrix[j * q + j] += biasRidge;
     }
-    if (compute.algebra().cholesky(Triangle.UPPER, q, matrix, q) != 0) {
-      throw new SingularSystemException(
-          "the system of the biases of " + q + " functions is not positive definite");
-    }
-    return matrix;
+    return new CoupledFactor("the system of the biases", q, matrix, compute);
   }
 
   /** D' x. */
@@ -140,14 +121,14 @@ final class CoupledRows implements CoupledSystem {
         y[r] += contrasts.directions()[r * q + j] * value;
       }
     }
-    solve(y, 1);
+    factor.solve(y, 1);
     double[] b = new double[q];
     if (biasFactor != null) {
       b = transposedTimes(y, 0);
       for (int j = 0; j < q; j++) {
         b[j] -= gradient.get(j).bias();
       }
-      compute.algebra().solveCholesky(Triangle.UPPER, q, 1, biasFactor, q, b, q);
+      biasFactor.solve(b, 1);
     }
     double[][] pulls = new double[q][];
     for (int j = 0; j < q; j++) {

@@ -23,7 +23,7 @@ record SimulationFindings(Measurements measurements) {
     List<Panel> panels = new ArrayList<>(List.of(table1(verdicts)));
     panels.add(linear("error", "Linear examples: test error ± standard error", 4));
     panels.add(linear("support", "Linear examples: support vectors with L2", 1));
-    panels.add(linear("zeros", "Linear examples: zero coefficients", 1));
+    panels.add(linear("zeros", "Linear examples: zero coefficients of p (k = 2) or p k", 1));
     return new Findings(
         panels,
         verdicts,

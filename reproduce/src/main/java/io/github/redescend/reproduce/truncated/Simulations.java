@@ -5,6 +5,7 @@ import io.github.redescend.classifiers.Penalty;
 import io.github.redescend.classifiers.Recipe;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.kernels.LinearFunction;
 import io.github.redescend.reproduce.Experiment;
 import io.github.redescend.reproduce.Findings;
 import io.github.redescend.reproduce.Measurement;
@@ -13,6 +14,7 @@ import io.github.redescend.reproduce.Setting;
 import io.github.redescend.reproduce.Trial;
 import io.github.redescend.reproduce.Tuning;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Section 4: machines that train all classes at once, on sectors of a disc. */
@@ -127,6 +129,10 @@ public final class Simulations implements Experiment {
     into.add(new Measurement(row, method.name(), "error", Tuning.error(model, parts.test)));
     if (method.penalty() == Penalty.L2) {
       into.add(new Measurement(row, method.name(), "support", model.decision().support()));
+    }
+    if (model.decision() instanceof LinearFunction linear) {
+      long zeros = Arrays.stream(linear.weights()).filter(w -> w == 0).count();
+      into.add(new Measurement(row, method.name(), "zeros", zeros));
     }
   }
 

@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "With none of --system, --loss, --kernel, --space, --solver, --lambda, --C and --penalty a",
-      "robust default is fitted, whose width, lambda and loss are chosen by a short cross-validation.",
+      "robust default is fitted, which chooses width, lambda, loss and start by itself.",
       "",
       "Examples:",
       "  redescend train iris.csv --model iris.rdm",

@@ -33,8 +33,10 @@ public record Basins(Start start) {
     for (Beginning beginning : beginnings) {
       ends.add(End.of(setting.objective(), beginning, finish));
     }
-    if (ends.stream().allMatch(End::oneSigned) && !start.name().equals(new Ones().name())) {
-      ends.add(End.of(setting.objective(), new Ones().begin(setting).get(0), finish));
+    Beginning ones = new Ones().begin(setting).get(0);
+    boolean tried = ends.stream().anyMatch(end -> end.name.equals(ones.name()));
+    if (!tried && ends.stream().allMatch(End::oneSigned)) {
+      ends.add(End.of(setting.objective(), ones, finish));
     }
     int kept = 0;
     for (int i = 1; i < ends.size(); i++) {

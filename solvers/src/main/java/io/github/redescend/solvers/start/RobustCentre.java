@@ -2,7 +2,6 @@ package io.github.redescend.solvers.start;
 
 import io.github.redescend.core.space.HypothesisSpace;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
@@ -58,22 +57,27 @@ public final class RobustCentre {
    * @param share in (0, 1]
    */
   public static double quantile(double[] values, double[] weights, double share) {
-    int[] order =
+    double[] sorted =
         IntStream.range(0, values.length)
             .filter(i -> weights[i] > 0)
-            .boxed()
-            .sorted(Comparator.comparingDouble(i -> values[i]))
-            .mapToInt(Integer::intValue)
+            .mapToDouble(i -> values[i])
+            .sorted()
             .toArray();
-    double total = Arrays.stream(weights).sum();
-    double sum = 0;
-    for (int i : order) {
-      sum += weights[i];
-      if (sum >= share * total) {
-        return values[i];
+    // Of equal numbers any may hold the weight of all: the quantile is the same.
+    double[] held = new double[sorted.length];
+    double total = 0;
+    for (int i = 0; i < values.length; i++) {
+      if (weights[i] > 0) {
+        held[Arrays.binarySearch(sorted, values[i])] += weights[i];
+        total += weights[i];
       }
     }
-    return values[order[order.length - 1]];
+    int last = 0;
+    double sum = held[0];
+    while (sum < share * total && last < sorted.length - 1) {
+      sum += held[++last];
+    }
+    return sorted[last];
   }
 
   private static double[] normalised(double[] weights) {

@@ -6,13 +6,13 @@ import java.util.function.Supplier;
 /**
  * An independent piece of an experiment.
  *
- * @param key its name among the trials: letters, digits, dots and hyphens; a file name
+ * @param key its name among the trials: letters, digits, dots, underscores and hyphens; a file name
  * @param work does it; the same key and seed give the same measurements, times aside
  */
 public record Trial(String key, Supplier<List<Measurement>> work) {
   /** Checks the key. */
   public Trial {
-    if (!key.matches("[A-Za-z0-9.=-]+")) {
+    if (!key.matches("[A-Za-z0-9._=-]+")) {
       throw new IllegalArgumentException("'" + key + "' cannot be the name of a file");
     }
   }

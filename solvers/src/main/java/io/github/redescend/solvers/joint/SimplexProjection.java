@@ -32,7 +32,8 @@ final class SimplexProjection {
           rest += z[j];
         }
       }
-      if (left == count) {
+      // More than before is left where rounding takes back a removal; it would be removed again.
+      if (left >= count) {
         break;
       }
       count = left;

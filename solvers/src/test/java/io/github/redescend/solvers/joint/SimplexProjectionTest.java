@@ -1,0 +1,58 @@
+package io.github.redescend.solvers.joint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.within;
+
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import java.util.stream.DoubleStream;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Test;
+
+/** The nearest point of the simplex. */
+class SimplexProjectionTest {
+  /** The last coordinate is at the threshold up to rounding, which once took turns without end. */
+  @Test
+  void endsWhereACoordinateIsAtTheThreshold() {
+    double[][] points = {
+      {0, -0.24934363247635583, -0.6246718162381778},
+      {0, -0.10015520838029424, -0.597458538686254, -0.5500776041901471},
+      {0, -0.9284578932563748, -0.9284578932563748, -0.9523052621709165}
+    };
+    for (double[] point : points) {
+      Assertions.assertTimeoutPreemptively(
+          Duration.ofSeconds(20), () -> SimplexProjection.project(point, 0, point.length));
+      assertThat(DoubleStream.of(point).sum()).isCloseTo(1, within(1e-15));
+    }
+  }
+
+  /** For every z: p is in the simplex, and z - p is no larger on its face than off it. */
+  @Test
+  void isTheNearestPoint() {
+    SplittableRandom random = new SplittableRandom(4);
+    for (int round = 0; round < 2000; round++) {
+      int k = 2 + random.nextInt(5);
+      double[] z = random.doubles(k, -2, 2).toArray();
+      double[] p = z.clone();
+      int face = SimplexProjection.project(p, 0, k);
+      assertThat(DoubleStream.of(p).sum()).isCloseTo(1, within(1e-14));
+      assertThat(DoubleStream.of(p).min().orElseThrow()).isNotNegative();
+      assertThat(Arrays.stream(p).filter(entry -> entry > 0)).hasSize(face);
+      double threshold = Double.NaN;
+      for (int j = 0; j < k; j++) {
+        threshold = p[j] > 0 ? z[j] - p[j] : threshold;
+      }
+      for (int j = 0; j < k; j++) {
+        assertThat(z[j] - p[j]).isLessThanOrEqualTo(threshold + 1e-14);
+      }
+    }
+  }
+
+  @Test
+  void hugeNumbersEnd() {
+    assertThatCode(() -> SimplexProjection.project(new double[] {1e300, -1e300, 3}, 0, 3))
+        .doesNotThrowAnyException();
+  }
+}

@@ -4,10 +4,12 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
+import io.github.redescend.core.solver.TraceTable;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Where a model comes from.
@@ -24,6 +26,8 @@ import java.util.Map;
  * @param stop why the machines stopped: the reason of the first that failed, else of the last
  * @param spaceSeconds what building the spaces took
  * @param solveSeconds what all the rest of training took
+ * @param table what the solver tells besides, where one machine was trained; model files do not
+ *     keep it
  */
 public record Provenance(
     Map<String, String> specs,
@@ -37,10 +41,41 @@ public record Provenance(
     boolean converged,
     String stop,
     double spaceSeconds,
-    double solveSeconds) {
+    double solveSeconds,
+    Optional<TraceTable> table) {
   /** Copies the map. */
   public Provenance {
     specs = Collections.unmodifiableMap(new LinkedHashMap<>(specs));
+  }
+
+  /** As a model file has it, without a table. */
+  public Provenance(
+      Map<String, String> specs,
+      int samples,
+      int features,
+      long seed,
+      String version,
+      String space,
+      double objective,
+      int iterations,
+      boolean converged,
+      String stop,
+      double spaceSeconds,
+      double solveSeconds) {
+    this(
+        specs,
+        samples,
+        features,
+        seed,
+        version,
+        space,
+        objective,
+        iterations,
+        converged,
+        stop,
+        spaceSeconds,
+        solveSeconds,
+        Optional.empty());
   }
 
   static Provenance of(
@@ -74,7 +109,8 @@ public record Provenance(
         converged,
         words(told.stop()) + ": " + told.explanation(),
         spaceSeconds,
-        Math.max(0, totalSeconds - spaceSeconds));
+        Math.max(0, totalSeconds - spaceSeconds),
+        traces.size() == 1 ? told.table() : Optional.empty());
   }
 
   private static String words(StopReason reason) {
@@ -100,7 +136,8 @@ public record Provenance(
         converged,
         stop + remark,
         spaceSeconds,
-        solveSeconds);
+        solveSeconds,
+        table);
   }
 
   /** The same with one more spec, such as the system's name. */
@@ -120,6 +157,7 @@ public record Provenance(
         converged,
         stop,
         spaceSeconds,
-        solveSeconds);
+        solveSeconds,
+        table);
   }
 }

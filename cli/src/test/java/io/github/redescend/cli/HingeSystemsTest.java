@@ -81,6 +81,39 @@ class HingeSystemsTest {
   }
 
   @Test
+  void theOutlierPathIsTold() {
+    JsonNode json = trained("--system", "ramp-path", "--loss", "truncated-hinge:s=0");
+    JsonNode path = json.get("path");
+    assertThat(path).hasSize(json.get("iterations").asInt() + 1);
+    assertThat(path.get(0).get("shift").isNull()).isTrue();
+    assertThat(path.get(0).get("truncated").asInt()).isZero();
+    JsonNode last = path.get(path.size() - 1);
+    assertThat(last.fieldNames())
+        .toIterable()
+        .containsExactly(
+            "shift", "objective", "finalObjective", "support", "truncated", "errors", "steps");
+    assertThat(last.get("shift").asDouble()).isZero();
+    assertThat(last.get("finalObjective")).isEqualTo(json.get("objective"));
+    assertThat(last.get("support")).isEqualTo(json.get("support"));
+    assertThat(last.get("support").isInt()).isTrue();
+    String text =
+        Calls.run(
+                "train",
+                WDBC,
+                "--model",
+                folder.resolve("text.rdm"),
+                "--system",
+                "ramp-path",
+                "--loss",
+                "truncated-hinge:s=0")
+            .out();
+    assertThat(text)
+        .containsPattern("\n *shift +objective +final objective +support +truncated")
+        .containsPattern("\n +- +[0-9.]+ +[0-9.]+ +[0-9]+ +0 ");
+    assertThat(trained("--system", "truncated-hinge").has("path")).isFalse();
+  }
+
+  @Test
   void refusesWhatTheSolversCannotDo() {
     assertThat(refusal("--solver", "cvm", "--loss", "hinge")).contains("cvm", "hinge", "qp");
     assertThat(refusal("--system", "cvm", "--space", "landmarks:m=50")).contains("gram");

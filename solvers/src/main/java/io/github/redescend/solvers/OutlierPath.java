@@ -13,6 +13,7 @@ import io.github.redescend.core.spec.Spec;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -211,7 +212,7 @@ public record OutlierPath(int steps, int iterations, double tolerance)
           at.f(),
           machines(0).trust(at),
           last.finalObjective(),
-          new Trace(trace, reason, explanation));
+          new Trace(trace, reason, explanation, Optional.of(RampPath.table(points))));
     }
   }
 }

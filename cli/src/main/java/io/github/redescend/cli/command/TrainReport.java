@@ -51,6 +51,7 @@ record TrainReport(
     json.put("stop", from.stop());
     json.put("support", model.decision().support());
     trained.selected().ifPresent(names -> json.put("selected", names));
+    from.table().ifPresent(told -> json.put(told.name(), SolverTable.json(told)));
     json.put("seconds", seconds);
     json.put("trainAccuracy", accuracy);
     json.put("model", file);
@@ -71,7 +72,7 @@ record TrainReport(
                 table.row(
                     key, spec instanceof Double number ? Spec.text(number) : spec.toString()));
     trained.selected().ifPresent(names -> table.row("selected", SelectedNames.shown(names)));
-    return table
+    table
         .row("built as", from.space())
         .row("objective", Numbers.shown(from.objective()))
         .row("iterations", from.iterations() + ", " + from.stop())
@@ -85,7 +86,7 @@ record TrainReport(
                     Numbers.seconds(from.solveSeconds()),
                     Numbers.seconds(totalSeconds)))
         .row("train accuracy", Numbers.percent(accuracy))
-        .row("model", file)
-        .toString();
+        .row("model", file);
+    return table + from.table().map(told -> "\n" + SolverTable.text(told)).orElse("");
   }
 }

@@ -1,6 +1,7 @@
 package io.github.redescend.core.solver;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What happened in a run.
@@ -8,11 +9,18 @@ import java.util.List;
  * @param steps one for each iteration, the start not counted
  * @param stop why it stopped
  * @param explanation the stop in words, with numbers
+ * @param table what there is to tell besides, if anything
  */
-public record Trace(List<Step> steps, StopReason stop, String explanation) {
+public record Trace(
+    List<Step> steps, StopReason stop, String explanation, Optional<TraceTable> table) {
   /** Copies the list. */
   public Trace {
     steps = List.copyOf(steps);
+  }
+
+  /** Without a table. */
+  public Trace(List<Step> steps, StopReason stop, String explanation) {
+    this(steps, stop, explanation, Optional.empty());
   }
 
   /** The number of iterations done. */
@@ -22,7 +30,7 @@ public record Trace(List<Step> steps, StopReason stop, String explanation) {
 
   /** The same with more added to the explanation. */
   public Trace withRemark(String remark) {
-    return new Trace(steps, stop, explanation + remark);
+    return new Trace(steps, stop, explanation + remark, table);
   }
 
   /**

@@ -29,8 +29,8 @@ final class AugmentedLagrangian {
   /** Rounds without a better gap before it ends. */
   private static final int PATIENCE = 8;
 
-  /** Where rounding may be what stops the gap from falling. */
-  private static final double ROUNDING = 1e-10;
+  /** Below it rounding stops the gap from falling: then the first round without gain ends it. */
+  private static final double ROUNDING = 1e-13;
 
   /** A Newton decrement so small beside the gap ends a round; less after rounds without gain. */
   private static final double SMALL = 0.1;
@@ -65,7 +65,7 @@ final class AugmentedLagrangian {
       boolean same) {
     reports.beginProblem();
     newtonSteps = 0;
-    double goal = Math.max(1e-13, tolerance * tolerance);
+    double goal = tolerance * tolerance;
     double width = same ? LEAST_WIDTH : near == null ? FIRST_WIDTH : FIRST_WIDTH_WARM;
     Hypothesis start = near == null ? leastSquares(lower, upper) : near;
     SmoothedBoxes smoothed =
@@ -75,7 +75,7 @@ final class AugmentedLagrangian {
     Round at = new Round(start, smoothed.centre(), Double.POSITIVE_INFINITY);
     Round best = at;
     int idle = 0;
-    for (int k = 0; k < ROUNDS && best.gap > goal && idle < PATIENCE; k++) {
+    for (int k = 0; k < ROUNDS && best.gap > goal && idle < patience(best); k++) {
       if (reports.cancelled()) {
         break;
       }
@@ -98,7 +98,11 @@ final class AugmentedLagrangian {
         BoxSolution.countAtBound(best.multipliers, lower, upper),
         Math.sqrt(Math.max(0, best.gap)),
         newtonSteps,
-        best.gap <= Math.max(goal, ROUNDING));
+        best.gap <= goal);
+  }
+
+  private static int patience(Round best) {
+    return best.gap > ROUNDING ? PATIENCE : 1;
   }
 
   private Hypothesis leastSquares(double[] lower, double[] upper) {

@@ -10,8 +10,6 @@ import io.github.redescend.core.space.HypothesisSpace;
  * @param a strictly inside the boxes
  * @param s the multipliers of a &gt;= lower, above 0
  * @param x the multipliers of a &lt;= upper, above 0
- * @param residual how much is left of the first point's residual in lambda theta = Phi' (y a),
- *     which falls by the length of every step
  */
 record BarrierPoint(
     double[] labels,
@@ -20,8 +18,7 @@ record BarrierPoint(
     Hypothesis f,
     double[] a,
     double[] s,
-    double[] x,
-    double residual) {
+    double[] x) {
 
   /**
    * A direction.
@@ -138,8 +135,7 @@ record BarrierPoint(
         length == 1 ? step.f : f.plus(length, step.f.plus(-1, f)),
         sum(a, length, step.da),
         sum(s, length, step.ds),
-        sum(x, length, step.dx),
-        residual * (1 - length));
+        sum(x, length, step.dx));
   }
 
   private static double[] sum(double[] from, double length, double[] change) {
@@ -151,17 +147,24 @@ record BarrierPoint(
   }
 
   /**
-   * The duality gap over the primal objective: sum_i max(l r, u r) - a r, of which no term is
-   * negative; or the square of what is left of the first point's dual residual, if that is more.
+   * The duality gap over the primal objective, from what holds at this point and not from what
+   * exact arithmetic would have left: sum_i max(l r, u r) - a r, of which no term is negative, plus
+   * ||lambda theta - Phi' (y a)||^2 / (2 lambda). With a bias, the square of (sum_i y a) over the
+   * objective comes on top: the bias is off by no more than f, whose square is what this bounds.
    */
   double relativeGap(HypothesisSpace space, double lambda) {
-    double primal = primal(space, lambda);
     double gap = 0;
+    double[] slopes = new double[a.length];
     for (int i = 0; i < a.length; i++) {
       double r = 1 - labels[i] * f.values()[i];
       gap += Math.max(lower[i] * r, upper[i] * r) - a[i] * r;
+      slopes[i] = -labels[i] * a[i];
     }
-    return Math.max(gap / Math.max(Math.abs(primal), Double.MIN_NORMAL), residual * residual);
+    double scale = Math.max(Math.abs(primal(space, lambda)), Double.MIN_NORMAL);
+    Hypothesis left = space.gradient(f, slopes, lambda);
+    double unbalanced = left.bias() / scale;
+    return (gap + Math.max(0, space.squaredNorm(left)) / (2 * lambda)) / scale
+        + unbalanced * unbalanced;
   }
 
   /** The objective at f. */

@@ -8,8 +8,8 @@ import java.util.Arrays;
 /**
  * A sequence of problems on explicit features: by the augmented Lagrangian method, each but the
  * first from the solution before. Where features are many the first one is left to the interior
- * point method, whose number of factorisations hardly depends on the data; and so is what the other
- * method does not finish.
+ * point method, whose number of factorisations hardly depends on the data. What one method does not
+ * finish the other one tries.
  */
 final class FeatureBoxes implements BoxSolver {
   /** Samples a feature above which dropping rows pays (docs/decisions/0007). */
@@ -35,12 +35,17 @@ final class FeatureBoxes implements BoxSolver {
 
   @Override
   public BoxSolution solve(double[] lower, double[] upper, double tolerance) {
+    boolean interiorFirst = last == null && many;
     BoxSolution found =
-        last == null && many
+        interiorFirst
             ? interior.solve(lower, upper, tolerance)
             : lagrangian.solve(lower, upper, tolerance, last, dual, sameBoxes(lower, upper));
-    if (!found.converged() && !(last == null && many) && !reports.cancelled()) {
-      BoxSolution other = interior.solve(lower, upper, tolerance);
+    if (!found.converged() && !reports.cancelled()) {
+      // Near the end the interior point method loses digits in its multipliers; the other does not.
+      BoxSolution other =
+          interiorFirst
+              ? lagrangian.solve(lower, upper, tolerance, found.hypothesis(), found.dual(), true)
+              : interior.solve(lower, upper, tolerance);
       found = other.violation() < found.violation() ? other : found;
     }
     last = found.hypothesis();

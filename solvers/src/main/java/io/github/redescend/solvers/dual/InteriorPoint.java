@@ -51,7 +51,7 @@ final class InteriorPoint implements BoxSolver {
    */
   @Override
   public BoxSolution solve(double[] lower, double[] upper, double tolerance) {
-    double gapTolerance = Math.max(1e-13, tolerance * tolerance);
+    double gapTolerance = tolerance * tolerance;
     reports.beginProblem();
     BarrierPoint at = start(lower, upper);
     double gap = at.relativeGap(space, lambda);
@@ -84,7 +84,7 @@ final class InteriorPoint implements BoxSolver {
         BoxSolution.countAtBound(dual, lower, upper),
         Math.sqrt(Math.max(0, bestGap)),
         iteration,
-        bestGap <= Math.max(gapTolerance, ROUNDING));
+        bestGap <= gapTolerance);
   }
 
   private BarrierPoint start(double[] lower, double[] upper) {
@@ -108,7 +108,7 @@ final class InteriorPoint implements BoxSolver {
       s[i] = Math.max(0, -r) + 0.3;
       x[i] = Math.max(0, r) + 0.3;
     }
-    return new BarrierPoint(labels, lower, upper, f, a, s, x, 1);
+    return new BarrierPoint(labels, lower, upper, f, a, s, x);
   }
 
   private BarrierPoint next(BarrierPoint at) {

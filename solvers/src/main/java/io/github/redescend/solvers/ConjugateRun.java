@@ -100,7 +100,7 @@ final class ConjugateRun {
     search.direct(steepest);
     if (starting) {
       starting =
-          search.fall() > SmoothStart.GOAL * unit
+          search.fall() > start.goal(objective.loss(), unit)
               && !search.stalled()
               && startSteps++ < SmoothStart.STEPS;
       if (!starting) {

@@ -22,7 +22,7 @@ enum SmoothStart {
   ONES;
 
   /** How close to the fit is close enough: a relative energy. */
-  static final double GOAL = 1e-8;
+  private static final double GOAL = 1e-8;
 
   /** More than any start needs: one step where the sample weights are equal and the metric fits. */
   static final int STEPS = 50;
@@ -39,6 +39,18 @@ enum SmoothStart {
   double weight(SmoothLoss loss) {
     double bound = loss.curvatureBound();
     return this == ONES && bound > 0 ? bound : 2;
+  }
+
+  /**
+   * The energy of the fit's gradient at which the search for it ends. Where the loss is far more
+   * curved than the fit, its unit says nothing of the fit.
+   *
+   * @param unit the energy that is 1 for the loss
+   */
+  double goal(SmoothLoss loss, double unit) {
+    double bound = loss.curvatureBound();
+    double ratio = bound > 0 ? weight(loss) / bound : 1;
+    return GOAL * ratio * ratio * unit;
   }
 
   /** The search for the fit, from the zero function. */

@@ -12,13 +12,16 @@ import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.solver.Trace;
 import io.github.redescend.losses.CLoss;
+import io.github.redescend.losses.LeastSquares;
 import io.github.redescend.losses.WelschHinge;
 import io.github.redescend.solvers.start.ClassCentre;
 import io.github.redescend.solvers.start.Starts;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -99,6 +102,24 @@ class NcgStartsTest {
             .values();
     for (int i = 0; i < own.length; i++) {
       assertThat(given[i]).isCloseTo(own[i], within(1e-6));
+    }
+  }
+
+  /** A narrow loss is so curved that its own unit of the gradient hides that of the fit. */
+  @Test
+  void aNarrowLossStartsNearTheLeastSquaresFit() {
+    Objective<SmoothLoss> objective = objective(new CLoss(1e-3));
+    double[] fit =
+        HalfQuadratic.solves(1)
+            .solve(Problem.of(90, 6).gram(new LeastSquares()), PLAIN)
+            .hypothesis()
+            .values();
+    for (String solver : List.of("ncg:iterations=1,tolerance=0", "mm:iterations=1,tolerance=0")) {
+      @SuppressWarnings("unchecked")
+      Solver<SmoothLoss> made = (Solver<SmoothLoss>) Solvers.catalogue().make(solver);
+      double[] found = made.solve(objective, PLAIN).hypothesis().values();
+      long agree = IntStream.range(0, fit.length).filter(i -> found[i] > 0 == fit[i] > 0).count();
+      assertThat(agree).as(solver).isGreaterThan(72);
     }
   }
 

@@ -100,14 +100,13 @@ public record Siwls(double c1, double c2, ErrorScale scale) implements Reweighti
     return 2;
   }
 
-  /** Half the weighted sum of squares that the last solve minimised. */
+  /** Half the weighted sum of squares that the last solve minimised; what it used tells all. */
   @Override
   public double risk(double[] residuals, double[] used, double[] sampleWeights) {
     double sum = 0;
     for (int i = 0; i < residuals.length; i++) {
-      double weight = used[i] * sampleWeights[i];
-      if (weight > 0) {
-        sum += weight * residuals[i] * residuals[i];
+      if (used[i] > 0) {
+        sum += used[i] * residuals[i] * residuals[i];
       }
     }
     return sum / 2;

@@ -160,8 +160,19 @@ class SiwlsTest {
     assertThat(rule.side()).isEqualTo(Side.TWO);
     assertThat(
             rule.risk(
-                new double[] {1, -2, 1e200}, new double[] {2, 0.5, 0}, new double[] {3, 1, 1}))
+                new double[] {1, -2, 1e200}, new double[] {6, 0.5, 0}, new double[] {3, 1, 1}))
         .isEqualTo(0.5 * (6 + 2));
+  }
+
+  /** The used weights carry the sample weights: three of one sample count as that one thrice. */
+  @Test
+  void riskOfWeightedSamplesIsThatOfRepeatedOnes() {
+    Siwls rule = new Siwls(2.5, 3, ErrorScale.MAD);
+    double weighted =
+        rule.risk(new double[] {0.5, -2}, new double[] {3 * 2, 1.5}, new double[] {3, 1});
+    double repeated =
+        rule.risk(new double[] {0.5, 0.5, 0.5, -2}, new double[] {2, 2, 2, 1.5}, ones(4));
+    assertThat(weighted).isEqualTo(repeated);
   }
 
   @Test

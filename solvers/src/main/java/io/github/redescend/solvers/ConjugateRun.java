@@ -30,12 +30,12 @@ final class ConjugateRun {
   /**
    * Prepares.
    *
-   * @param from where to start, or null for the start of the options
+   * @param from where to start, or null for the least squares fit that the options start from
    */
   ConjugateRun(
       Ncg options, Objective<? extends SmoothLoss> objective, Control control, Hypothesis from) {
     this.objective = objective;
-    this.start = options.start();
+    this.start = SmoothStart.of(options.start()).orElse(SmoothStart.LS);
     this.metricWeight = metricWeight(objective);
     SmoothMeasure measure = new SmoothMeasure(objective, metricWeight);
     this.unit = measure.unit();
@@ -100,7 +100,7 @@ final class ConjugateRun {
     search.direct(steepest);
     if (starting) {
       starting =
-          search.fall() > SmoothStart.GOAL * unit
+          search.fall() > start.goal(objective.loss(), unit)
               && !search.stalled()
               && startSteps++ < SmoothStart.STEPS;
       if (!starting) {

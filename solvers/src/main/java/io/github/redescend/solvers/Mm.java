@@ -64,7 +64,7 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration)
     UniformSystem metric = objective.space().uniformRidge(weight, objective.lambda());
     SmoothMeasure measure = new SmoothMeasure(objective, ConjugateRun.metricWeight(objective));
     ConjugateSearch start = SmoothStart.LS.search(objective);
-    start.run(metric, SmoothStart.GOAL * measure.unit(), SmoothStart.STEPS);
+    start.run(metric, SmoothStart.LS.goal(objective.loss(), measure.unit()), SmoothStart.STEPS);
     MajorisedStep steps = MajorisedStep.of(acceleration, new TiltedRisk(objective, null), metric);
     Descent<SmoothPoint> descent =
         new Descent<>(

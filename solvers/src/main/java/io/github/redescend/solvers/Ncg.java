@@ -8,8 +8,14 @@ import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.UniformSystem;
-import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.solvers.ridge.RidgeSequence;
+import io.github.redescend.solvers.start.Basins;
+import io.github.redescend.solvers.start.Beginning;
+import io.github.redescend.solvers.start.LeastSquaresFit;
+import io.github.redescend.solvers.start.Ones;
+import io.github.redescend.solvers.start.Setting;
+import io.github.redescend.solvers.start.Start;
 
 /**
  * Nonlinear conjugate gradients for any smooth loss, preconditioned by one factorisation: that of
@@ -26,10 +32,10 @@ import io.github.redescend.core.spec.Spec;
  *
  * @param iterations the most steps; with tolerance 0 exactly as many run
  * @param tolerance 0, or of the objective's relative fall, with its root for the gradient
- * @param start where it starts; the steps of the start are not counted
+ * @param start where it starts; its steps are not counted. Of several beginnings the end with the
+ *     lowest objective is kept
  */
-public record Ncg(int iterations, double tolerance, SmoothStart start)
-    implements Solver<SmoothLoss> {
+public record Ncg(int iterations, double tolerance, Start start) implements Solver<SmoothLoss> {
   /** Checks the parameters. */
   public Ncg {
     Require.atLeast("iterations", iterations, 1);
@@ -38,7 +44,7 @@ public record Ncg(int iterations, double tolerance, SmoothStart start)
 
   /** To convergence from the least squares fit. */
   public Ncg() {
-    this(500, 1e-6, SmoothStart.LS);
+    this(500, 1e-6, new LeastSquaresFit());
   }
 
   @Override
@@ -47,9 +53,19 @@ public record Ncg(int iterations, double tolerance, SmoothStart start)
   }
 
   @Override
+  public boolean fits(Object loss) {
+    return loss instanceof SmoothLoss && start.fits(loss);
+  }
+
+  @Override
   public Solution solve(Objective<? extends SmoothLoss> objective, Control control) {
     double weight = ConjugateRun.metricWeight(objective);
-    return solve(objective, control, objective.space().uniformRidge(weight, objective.lambda()));
+    UniformSystem metric = objective.space().uniformRidge(weight, objective.lambda());
+    return solve(
+        objective,
+        control,
+        metric,
+        new RidgeSequence(objective.space(), objective.lambda(), weight, metric));
   }
 
   /**
@@ -61,7 +77,61 @@ public record Ncg(int iterations, double tolerance, SmoothStart start)
    */
   public Solution solve(
       Objective<? extends SmoothLoss> objective, Control control, UniformSystem metric) {
-    ConjugateRun run = new ConjugateRun(this, objective, control, null);
+    double weight = ConjugateRun.metricWeight(objective);
+    return solve(
+        objective,
+        control,
+        metric,
+        new RidgeSequence(objective.space(), objective.lambda(), weight));
+  }
+
+  private Solution solve(
+      Objective<? extends SmoothLoss> objective,
+      Control control,
+      UniformSystem metric,
+      RidgeSequence ridges) {
+    if (SmoothStart.of(start).isPresent()) {
+      return run(objective, control, metric, null);
+    }
+    Setting setting = setting(objective, control, metric, ridges);
+    return new Basins(start)
+        .best(setting, beginning -> run(objective, control, metric, beginning.function(setting)));
+  }
+
+  private static Setting setting(
+      Objective<? extends SmoothLoss> objective,
+      Control control,
+      UniformSystem metric,
+      RidgeSequence ridges) {
+    Control quiet = Control.defaults().withCancellation(control.cancelled());
+    Setting.Refinement refinement =
+        (loss, from, steps) -> {
+          Objective<SmoothLoss> refined = objective.withLoss((SmoothLoss) loss);
+          Hypothesis begin = from.function(setting(refined, control, metric, ridges));
+          Ncg fixed = new Ncg(steps, 0, new Ones());
+          return reached(refined, from, fixed.run(refined, quiet, metric, begin));
+        };
+    return new Setting(objective, ridges, refinement, control);
+  }
+
+  private static Setting.Reached reached(
+      Objective<SmoothLoss> objective, Beginning from, Solution solution) {
+    Hypothesis f = solution.hypothesis();
+    double[] pull = new double[objective.labels().length];
+    new TiltedRisk(objective, null).derivatives(objective.margins(f), pull);
+    for (int i = 0; i < pull.length; i++) {
+      pull[i] = -pull[i];
+    }
+    return new Setting.Reached(new Beginning.Fitted(from.name(), f, pull), solution.objective());
+  }
+
+  /** From this function, or from the start's least squares fit if it is null. */
+  private Solution run(
+      Objective<? extends SmoothLoss> objective,
+      Control control,
+      UniformSystem metric,
+      Hypothesis from) {
+    ConjugateRun run = new ConjugateRun(this, objective, control, from);
     while (run.ended() == null) {
       run.take(metric.descent(run.f(), run.slopes()));
     }
@@ -77,9 +147,11 @@ public record Ncg(int iterations, double tolerance, SmoothStart start)
 
   @Override
   public Spec spec() {
-    return Spec.of("ncg")
-        .with("iterations", iterations)
-        .with("tolerance", tolerance)
-        .with("start", Arguments.nameOf(start));
+    Spec spec =
+        Spec.of("ncg")
+            .with("iterations", iterations)
+            .with("tolerance", tolerance)
+            .with("start", start.name());
+    return start.seed().isPresent() ? spec.with("seed", start.seed().get().value()) : spec;
   }
 }

@@ -1,5 +1,6 @@
 package io.github.redescend.solvers;
 
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Control;
@@ -16,10 +17,22 @@ import java.util.concurrent.Callable;
  * lambdas or classes. One eigendecomposition preconditions them all, and they advance together, so
  * that their products with the features or eigenvectors are matrix products.
  *
- * @param solver how each fit is done
+ * @param solver how each fit is done; it starts from ls or ones
  * @param workers the threads that the fits' own work is spread over; results do not depend on them
  */
 public record NcgPath(Ncg solver, Workers workers) {
+  /**
+   * Checks the start.
+   *
+   * @throws InvalidInputException if it is not a least squares fit
+   */
+  public NcgPath {
+    if (SmoothStart.of(solver.start()).isEmpty()) {
+      throw new InvalidInputException(
+          "start = " + solver.start().name() + " is not allowed on a path: it must be ls or ones");
+    }
+  }
+
   /** So many at once make a product that no longer waits for memory. */
   private static final int TOGETHER = 32;
 

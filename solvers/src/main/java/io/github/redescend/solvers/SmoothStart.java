@@ -3,9 +3,16 @@ package io.github.redescend.solvers;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.solvers.start.LeastSquaresFit;
+import io.github.redescend.solvers.start.Ones;
+import io.github.redescend.solvers.start.Start;
+import java.util.Optional;
 
-/** The least squares fit that a minimiser of a smooth loss starts from. */
-public enum SmoothStart {
+/**
+ * The least squares fits that a minimiser of a smooth loss finds with the factor that it has
+ * anyway, by conjugate gradients of few steps.
+ */
+enum SmoothStart {
   /** The least squares fit, loss r^2. */
   LS,
   /**
@@ -15,15 +22,35 @@ public enum SmoothStart {
   ONES;
 
   /** How close to the fit is close enough: a relative energy. */
-  static final double GOAL = 1e-8;
+  private static final double GOAL = 1e-8;
 
   /** More than any start needs: one step where the sample weights are equal and the metric fits. */
   static final int STEPS = 50;
+
+  /** The fit that this start is, if it is one of them. */
+  static Optional<SmoothStart> of(Start start) {
+    if (start instanceof LeastSquaresFit) {
+      return Optional.of(LS);
+    }
+    return start instanceof Ones ? Optional.of(ONES) : Optional.empty();
+  }
 
   /** The weight of a sample in the least squares problem. */
   double weight(SmoothLoss loss) {
     double bound = loss.curvatureBound();
     return this == ONES && bound > 0 ? bound : 2;
+  }
+
+  /**
+   * The energy of the fit's gradient at which the search for it ends. Where the loss is far more
+   * curved than the fit, its unit says nothing of the fit.
+   *
+   * @param unit the energy that is 1 for the loss
+   */
+  double goal(SmoothLoss loss, double unit) {
+    double bound = loss.curvatureBound();
+    double ratio = bound > 0 ? weight(loss) / bound : 1;
+    return GOAL * ratio * ratio * unit;
   }
 
   /** The search for the fit, from the zero function. */

@@ -129,8 +129,10 @@ public final class Solvers {
                 new Parameter(
                     "start",
                     "ls",
-                    "ls | ones",
-                    "the least squares fit of loss r^2, or that of full weights")),
+                    Starts.allowed(),
+                    "where it begins; ones is the least squares fit of full weights; of several the"
+                        + " end with the lowest objective is kept"),
+                new Parameter("seed", "1", "a whole number", "draws the subsets of start subsets")),
             Solvers::ncg),
         new Entry<>(
             "mm",
@@ -224,10 +226,7 @@ public final class Solvers {
   }
 
   private static Solver<?> ncg(Arguments given) {
-    return new Ncg(
-        given.integer("iterations"),
-        given.number("tolerance"),
-        given.choice("start", SmoothStart.class));
+    return new Ncg(given.integer("iterations"), given.number("tolerance"), start("ncg", given));
   }
 
   private static Solver<?> mm(Arguments given) {
@@ -243,16 +242,20 @@ public final class Solvers {
   }
 
   private static Solver<?> halfQuadratic(Arguments given) {
-    Start start = Starts.parse(given.text("start"), Seed.of(given.integer("seed")));
-    if (given.isGiven("seed") && start.seed().isEmpty()) {
-      throw new InvalidInputException(
-          "hq:seed is not allowed with start = " + start.name() + ", which draws nothing");
-    }
     return new HalfQuadratic(
         given.integer("iterations"),
         given.number("tolerance"),
-        start,
+        start("hq", given),
         given.choice("stop", HalfQuadratic.Stop.class),
         given.choice("inner", HalfQuadratic.Inner.class));
+  }
+
+  private static Start start(String solver, Arguments given) {
+    Start start = Starts.parse(given.text("start"), Seed.of(given.integer("seed")));
+    if (given.isGiven("seed") && start.seed().isEmpty()) {
+      throw new InvalidInputException(
+          solver + ":seed is not allowed with start = " + start.name() + ", which draws nothing");
+    }
+    return start;
   }
 }

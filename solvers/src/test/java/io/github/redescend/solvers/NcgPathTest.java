@@ -20,6 +20,8 @@ import io.github.redescend.kernels.RandomRule;
 import io.github.redescend.losses.CLoss;
 import io.github.redescend.losses.CauchyHinge;
 import io.github.redescend.losses.WelschHinge;
+import io.github.redescend.solvers.start.LeastSquaresFit;
+import io.github.redescend.solvers.start.Ones;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -33,8 +35,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Fits together end where fits alone do. */
 class NcgPathTest {
   private static final Problem PROBLEM = Problem.of(90, 8);
-  private static final Ncg TIGHT = new Ncg(2000, 1e-15, SmoothStart.LS);
-  private static final Ncg THREE = new Ncg(3, 0, SmoothStart.ONES);
+  private static final Ncg TIGHT = new Ncg(2000, 1e-15, new LeastSquaresFit());
+  private static final Ncg THREE = new Ncg(3, 0, new Ones());
 
   static Stream<HypothesisSpace> spaces() {
     Spaces landmarks = new LandmarkSpaces(new LandmarkCount.Fixed(25), new RandomRule());

@@ -39,6 +39,8 @@ import io.github.redescend.losses.SquaredHinge;
 import io.github.redescend.losses.Wave;
 import io.github.redescend.losses.WelschHinge;
 import io.github.redescend.solvers.start.LeastSquaresFit;
+import io.github.redescend.solvers.start.Ones;
+import io.github.redescend.solvers.start.Start;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -79,7 +81,7 @@ class SmoothSolversTest {
 
   private static List<Solver<SmoothLoss>> solvers(int iterations, double tolerance) {
     List<Solver<SmoothLoss>> solvers = new ArrayList<>();
-    for (SmoothStart start : SmoothStart.values()) {
+    for (Start start : List.of(new LeastSquaresFit(), new Ones())) {
       solvers.add(new Ncg(iterations, tolerance, start));
     }
     for (Mm.Acceleration acceleration : Mm.Acceleration.values()) {
@@ -242,7 +244,7 @@ class SmoothSolversTest {
     Objective<SmoothLoss> any = gram(problem, new CLoss(1));
     var factor = any.space().uniformRidge(2, Problem.LAMBDA);
     double[] turned = Arrays.stream(problem.y()).map(y -> -y).toArray();
-    Ncg ncg = new Ncg(2000, TIGHT, SmoothStart.LS);
+    Ncg ncg = new Ncg(2000, TIGHT, new LeastSquaresFit());
     for (double sigma : new double[] {1, 2, 5}) {
       for (double[] labels : List.of(problem.y(), turned)) {
         Objective<SmoothLoss> objective =
@@ -277,13 +279,13 @@ class SmoothSolversTest {
     assertThat(steps(new Mm(20_000, 1e-12, Mm.Acceleration.NESTEROV), objective)).isLessThan(plain);
     int mixed = steps(new Mm(20_000, 1e-12, Mm.Acceleration.ANDERSON), objective);
     assertThat(2 * mixed).isLessThan(plain);
-    assertThat(steps(new Ncg(20_000, 1e-12, SmoothStart.LS), objective)).isLessThan(mixed);
+    assertThat(steps(new Ncg(20_000, 1e-12, new LeastSquaresFit()), objective)).isLessThan(mixed);
   }
 
   @Test
   void aBoundThatIsTooLowIsNoConvergence() {
     Solution found =
-        new Ncg(30, 1e-6, SmoothStart.LS).solve(gram(Problem.of(60, 9), RISING), PLAIN);
+        new Ncg(30, 1e-6, new LeastSquaresFit()).solve(gram(Problem.of(60, 9), RISING), PLAIN);
     assertThat(found.trace().stop()).isEqualTo(StopReason.ITERATION_LIMIT);
   }
 
@@ -346,7 +348,7 @@ class SmoothSolversTest {
     HypothesisSpace space = gram(problem, new WelschHinge(0.3)).space();
     Objective<SmoothLoss> objective =
         new Objective<>(new WelschHinge(0.3), space, problem.y(), problem.weights(), 1e-7);
-    Solution short150 = new Ncg(150, 1e-6, SmoothStart.LS).solve(objective, PLAIN);
+    Solution short150 = new Ncg(150, 1e-6, new LeastSquaresFit()).solve(objective, PLAIN);
     assertThat(short150.trace().stop()).isEqualTo(StopReason.ITERATION_LIMIT);
     Solution found = new Auto().solve(objective, PLAIN);
     assertThat(found.trace().stop()).isEqualTo(StopReason.CONVERGED);

@@ -39,7 +39,7 @@ public interface Reweighting extends Described {
    * The empirical risk that reweighting lowers.
    *
    * @param residuals r_i at the solution
-   * @param used the weights that the solve used, on the scale of {@link #weights}
+   * @param used the weights that the solve used: those of {@link #weights} times the sample weights
    * @param sampleWeights s_i
    */
   double risk(double[] residuals, double[] used, double[] sampleWeights);

@@ -36,9 +36,20 @@ public final class RidgeSequence {
    * @param uniformWeight the largest weight that the problems will have, for the common factor
    */
   public RidgeSequence(HypothesisSpace space, double lambda, double uniformWeight) {
+    this(space, lambda, uniformWeight, null);
+  }
+
+  /**
+   * As the other, with a common factor that is there already.
+   *
+   * @param uniform that of {@code uniformWeight} at the lambda, or null
+   */
+  public RidgeSequence(
+      HypothesisSpace space, double lambda, double uniformWeight, UniformSystem uniform) {
     this.space = space;
     this.lambda = lambda;
     this.uniformWeight = uniformWeight;
+    this.uniform = uniform;
   }
 
   /**

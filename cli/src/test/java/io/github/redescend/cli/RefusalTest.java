@@ -86,7 +86,7 @@ class RefusalTest {
         "--lambda abc | Invalid value for option '--lambda': 'abc'",
         "--C 0 | C = 0 is not allowed",
         "--C 1 --lambda 1 | --lambda and --C",
-        "--solver auto --multiclass joint | does not train all classes at once",
+        "--solver nag --loss wave --multiclass joint | does not train all classes at once",
         "--multiclass all | it must be auto, ovo, ovr or joint",
         "--bias maybe | it must be true or false",
         "--penalty lasso | penalty = lasso is not allowed: it must be l2, l1 or adaptive-l1",

@@ -95,18 +95,32 @@ class TrainPredictTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"closs", "hinge", "pinball", "truncated-hinge", "truncated-logistic", "roboss"})
+      strings = {
+        "closs",
+        "hinge",
+        "pinball",
+        "truncated-hinge",
+        "truncated-logistic",
+        "roboss",
+        "logistic",
+        "linex",
+        "wave"
+      })
   void aLossAloneFindsItsSolver(String loss) {
     Calls.Outcome outcome = Calls.run("train", IRIS, "--model", model, "--loss", loss, "--json");
     assertThat(outcome.code()).as(outcome.err()).isZero();
     assertThat(outcome.json().get("trainAccuracy").doubleValue()).isGreaterThan(0.9);
   }
 
-  @Test
-  void aLossWithoutASolverIsRefused() {
-    Calls.Outcome outcome = Calls.run("train", IRIS, "--model", model, "--loss", "logistic");
-    assertThat(outcome.code()).isEqualTo(2);
-    assertThat(outcome.err()).contains("solver auto finds none for the loss logistic");
+  @ParameterizedTest
+  @ValueSource(strings = {"hinge", "truncated-hinge", "welsch-hinge", "least-squares"})
+  void aLossAloneFindsItsSolverOfAllClassesAtOnce(String loss) {
+    Calls.Outcome outcome =
+        Calls.run(
+            "train", IRIS, "--model", model, "--loss", loss, "--multiclass", "joint", "--json");
+    assertThat(outcome.code()).as(outcome.err()).isZero();
+    assertThat(outcome.json().get("specs").get("multiclass").textValue()).isEqualTo("joint");
+    assertThat(outcome.json().get("trainAccuracy").doubleValue()).isGreaterThan(0.9);
   }
 
   @Test

@@ -23,8 +23,8 @@ import java.util.List;
  * <p>the biases eliminated by D. Memory rows^2, rows^3 / 6 multiply-adds.
  */
 final class CoupledRows implements CoupledSystem {
-  /** Rows that one worker passes over at a time: small, since rows grow. */
-  private static final int GRAIN = 32;
+  /** Rows that one worker passes over at a time: fewer are not worth a thread. */
+  static final int GRAIN = 128;
 
   private final HypothesisSpace space;
   private final Contrasts contrasts;

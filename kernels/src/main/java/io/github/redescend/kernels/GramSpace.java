@@ -149,7 +149,7 @@ final class GramSpace implements KernelSpace, CoupledSpace {
         .workers()
         .ranges(
             a,
-            32,
+            CoupledRows.GRAIN,
             (from, to) -> {
               for (int r = from; r < to; r++) {
                 for (int s = 0; s <= r; s++) {

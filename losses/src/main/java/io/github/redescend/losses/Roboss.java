@@ -34,7 +34,8 @@ import java.util.List;
  * @param a shape, in [1e-50, 1e50]: residuals well above 1 / a lose pull
  * @param bound least upper bound of the loss, in [1e-50, 1e50]
  */
-public record Roboss(double a, double bound) implements HalfQuadraticLoss, SmoothLoss, Annealable, RobustLoss {
+public record Roboss(double a, double bound)
+    implements HalfQuadraticLoss, SmoothLoss, Annealable, RobustLoss {
   static final Entry<Described> ENTRY =
       new Entry<>(
           "roboss",

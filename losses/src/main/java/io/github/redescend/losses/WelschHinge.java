@@ -31,7 +31,8 @@ import java.util.List;
  *
  * @param sigma window width, in [1e-50, 1e50], in units of the margin
  */
-public record WelschHinge(double sigma) implements HalfQuadraticLoss, SmoothLoss, Annealable, RobustLoss {
+public record WelschHinge(double sigma)
+    implements HalfQuadraticLoss, SmoothLoss, Annealable, RobustLoss {
   static final Entry<Described> ENTRY =
       new Entry<>(
           "welsch-hinge",

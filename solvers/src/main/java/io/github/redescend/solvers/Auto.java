@@ -2,11 +2,13 @@ package io.github.redescend.solvers;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.loss.DifferenceOfConvexLoss;
+import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.loss.Side;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.JointSolver;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
@@ -14,11 +16,12 @@ import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.start.GivenWeights;
+import java.util.Optional;
 
 /**
  * The solver that suits the loss, with its defaults: {@link Ncg} for smooth losses, {@link
- * HalfQuadratic} for what only reweights, {@link HingeQp} for losses of hinge type, else {@link
- * Cccp} for a difference of convex functions.
+ * HalfQuadratic} for what only reweights, {@link HingeQp} for losses of hinge type, {@link Cccp}
+ * for a difference of convex functions, else {@link AcceleratedGradient}.
  *
  * <p>One-sided losses with little regularisation may leave conjugate gradients many steps short of
  * the end, with few samples that still pull. There half-quadratic iteration, whose factors are of
@@ -38,7 +41,8 @@ public record Auto() implements Solver<Described> {
     return loss instanceof SmoothLoss
         || loss instanceof Reweighting
         || loss instanceof HingeTypeLoss
-        || loss instanceof DifferenceOfConvexLoss;
+        || loss instanceof DifferenceOfConvexLoss
+        || loss instanceof DifferentiableLoss;
   }
 
   @Override
@@ -58,6 +62,9 @@ public record Auto() implements Solver<Described> {
     if (loss instanceof DifferenceOfConvexLoss difference) {
       return new Cccp().solve(objective.withLoss(difference), control);
     }
+    if (loss instanceof DifferentiableLoss differentiable) {
+      return new AcceleratedGradient().solve(objective.withLoss(differentiable), control);
+    }
     throw new InvalidInputException("no solver fits the loss " + loss.spec());
   }
 
@@ -76,6 +83,12 @@ public record Auto() implements Solver<Described> {
             new GivenWeights(found.weights()),
             HalfQuadratic.Stop.OBJECTIVE)
         .solve(same, control);
+  }
+
+  /** What suits the loss among the solvers that train all classes at once. */
+  @Override
+  public Optional<JointSolver<?>> joint() {
+    return Optional.of(new JointAuto());
   }
 
   @Override

@@ -25,8 +25,9 @@ import java.util.Optional;
  * @param iterations the most steps; with tolerance 0 exactly as many run
  * @param tolerance of the last convex machine, in units of the margin or relative in f; and of the
  *     objective's fall, where tilts do not repeat. A quadratic program on the way is solved to a
- *     thousand times that where this settles the next tilts and lowers the objective; with 0 all
- *     are solved to 1e-9
+ *     thousand times that where this settles the next tilts and lowers the objective, so that the
+ *     trace's objectives and the support told of the start are as accurate as that; with 0 all are
+ *     solved to 1e-9
  * @param start the machine it starts from
  */
 public record Cccp(int iterations, double tolerance, ConvexStart start)
@@ -62,7 +63,8 @@ public record Cccp(int iterations, double tolerance, ConvexStart start)
             objective,
             ConvexStep.of(convex, objective, accuracy, control),
             accuracy,
-            tolerance > 0 && convex instanceof HingeTypeLoss ? LOOSER * accuracy : accuracy);
+            tolerance > 0 && convex instanceof HingeTypeLoss ? LOOSER * accuracy : accuracy,
+            iterations);
     TiltedMachines.Point first =
         start == ConvexStart.CONVEX
             ? machines.first()

@@ -132,7 +132,9 @@ final class Descent<P extends Descent.Point<P>> {
   private void end(P last, StopReason reason, String explanation) {
     ended =
         new Ended<>(
-            last, measure.trust(last), new Trace(steps, reason, explanation + measure.remark(last)));
+            last,
+            measure.trust(last),
+            new Trace(steps, reason, explanation + measure.remark(last)));
   }
 
   /**

@@ -121,7 +121,8 @@ public record OutlierPath(int steps, int iterations, double tolerance)
           objective.withLoss(new ShiftedLoss(objective.loss(), shift)),
           machine,
           tolerance,
-          Cccp.LOOSER * tolerance);
+          Cccp.LOOSER * tolerance,
+          iterations);
     }
 
     /** Where an equal share of those still to be truncated is, the rest not yet. */

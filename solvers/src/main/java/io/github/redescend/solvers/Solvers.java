@@ -191,7 +191,7 @@ public final class Solvers {
                     "10000",
                     "a whole number >= 1",
                     "the most samples in the core set, whose kernel matrix is kept"),
-                new Parameter("seed", "1", "a whole number >= 0", "of the draws")),
+                new Parameter("seed", "1", "a whole number", "of the draws")),
             given ->
                 new CoreVectorMachine(
                     given.number("epsilon"),
@@ -201,7 +201,7 @@ public final class Solvers {
         new Entry<>(
             "auto",
             "what suits the loss: ncg for smooth losses, hq for what only reweights, qp for hinge-type"
-                + " losses, else cccp",
+                + " losses, cccp for a difference of convex functions, else nag",
             "",
             List.of(),
             given -> new Auto()));

@@ -9,6 +9,7 @@ import java.util.Arrays;
  * The steps of the d.c. algorithm, no more accurate than they need be: a machine on the way only
  * has to tell the next tilts, so it is solved to a loose tolerance first, and to the full one where
  * the loose solution does not settle them, does not lower the objective, or would be the last.
+ * Serves one run.
  */
 final class TiltedMachines {
   /** How much finer the next tolerance is where one did not do. */
@@ -18,22 +19,26 @@ final class TiltedMachines {
   private final ConvexStep machine;
   private final double full;
   private final double loose;
+  private int left;
 
   /**
    * Prepares.
    *
    * @param full the tolerance of the solution
    * @param loose the tolerance on the way, at least {@code full}
+   * @param steps how many steps there may be, of which the last is solved to the full tolerance
    */
   TiltedMachines(
       Objective<? extends DifferenceOfConvexLoss> objective,
       ConvexStep machine,
       double full,
-      double loose) {
+      double loose,
+      int steps) {
     this.objective = objective;
     this.machine = machine;
     this.full = full;
     this.loose = loose;
+    this.left = steps;
   }
 
   /** The machine without tilts. */
@@ -48,6 +53,7 @@ final class TiltedMachines {
 
   /** The machine with the tilts that {@code current} asks for. */
   Point next(Point current) {
+    left--;
     Point next = solved(current.nextTilt, current.f(), current.objective);
     double rise = next.objective - current.objective;
     // What the machines' tolerance explains is no rise: the better point stays.
@@ -67,7 +73,7 @@ final class TiltedMachines {
   }
 
   private Point solved(double[] tilt, Hypothesis near, double before) {
-    double tolerance = loose;
+    double tolerance = left > 0 ? loose : full;
     Point point = point(machine.minimise(tilt, near, tolerance), tilt);
     while (tolerance > full && (point.objective >= before || unsettled(point, tolerance))) {
       // The same tilts again are the end, unless a more accurate machine asks for others.

@@ -135,6 +135,19 @@ class CccpTest {
     assertThat(found.trace().stop()).isEqualTo(StopReason.ITERATIONS_DONE);
   }
 
+  /** The usual tolerance is that of the result, at a limit of steps as well. */
+  @ParameterizedTest
+  @MethodSource("subjects")
+  void looserMachinesOnTheWayEndNoHigher(Subject subject) {
+    for (int steps : new int[] {1, 2}) {
+      Solution loose =
+          new Cccp(steps, 1e-6, ConvexStart.CONVEX).solve(subject.objective, Control.defaults());
+      Solution tight =
+          new Cccp(steps, 1e-10, ConvexStart.CONVEX).solve(subject.objective, Control.defaults());
+      assertThat(loose.objective()).isCloseTo(tight.objective(), within(2e-5 * tight.objective()));
+    }
+  }
+
   @ParameterizedTest
   @EnumSource(ConvexStart.class)
   void aCapOutOfReachLeavesTheConvexMachine(ConvexStart start) {

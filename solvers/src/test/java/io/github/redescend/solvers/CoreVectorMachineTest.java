@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.redescend.solvers.start.SquaredHingeFit;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.Kernel;
@@ -26,6 +25,7 @@ import io.github.redescend.losses.HuberizedHinge;
 import io.github.redescend.losses.LeastSquares;
 import io.github.redescend.losses.SquaredHinge;
 import io.github.redescend.losses.WelschHinge;
+import io.github.redescend.solvers.start.SquaredHingeFit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.redescend.solvers.start.LeastSquaresFit;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.KernelFamily;
@@ -39,6 +38,7 @@ import io.github.redescend.losses.Savage;
 import io.github.redescend.losses.SquaredHinge;
 import io.github.redescend.losses.Wave;
 import io.github.redescend.losses.WelschHinge;
+import io.github.redescend.solvers.start.LeastSquaresFit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -15,7 +15,8 @@ public interface CoupledSpace extends HypothesisSpace {
    *
    * @param contrasts d and i
    * @param lambda &gt; 0
-   * @param biasRidge &gt; 0, so that biases that no contrast looks at are determined too
+   * @param biasRidge &gt; 0, so that biases that no contrast looks at are determined too; in a
+   *     space that centres its features it may count at their mean
    * @throws io.github.redescend.core.InvalidInputException if the matrix does not fit in memory
    * @throws SingularSystemException if it is not positive definite to working precision
    */

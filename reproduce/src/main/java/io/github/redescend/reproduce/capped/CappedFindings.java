@@ -31,13 +31,13 @@ record CappedFindings(Measurements measurements) {
           new Expected("allaml", Contestant.CAPPED));
 
   Findings findings() {
-    List<String> rows =
-        CappedTable.NAMES.stream().filter(measurements.rows()::contains).toList();
+    List<String> rows = CappedTable.NAMES.stream().filter(measurements.rows()::contains).toList();
     List<Findings.Verdict> verdicts =
         EXPECTED.stream().filter(e -> rows.contains(e.row)).map(this::verdict).toList();
     return new Findings(
         List.of(
-            panel(rows, "best", "Accuracy %, best parameter of each cross-validation, ± SD / paper"),
+            panel(
+                rows, "best", "Accuracy %, best parameter of each cross-validation, ± SD / paper"),
             panel(rows, "nested", "Accuracy %, parameter chosen by inner folds, ± SD")),
         verdicts,
         List.of(

@@ -66,13 +66,11 @@ public final class CappedTable implements Experiment {
       String file = name + ".csv";
       if (setting.has(file)) {
         Table table = setting.table(file);
-        Dataset data =
-            Preprocessing.learn(table, Preprocessing.Options.defaults()).apply(table);
+        Dataset data = Preprocessing.learn(table, Preprocessing.Options.defaults()).apply(table);
         for (int r = 0; r < setting.repeats(); r++) {
           Seed seed = setting.seed().child("capped " + name, r);
           trials.add(
-              new Trial(
-                  name + "-repetition" + (r + 1), () -> measured(setting, name, data, seed)));
+              new Trial(name + "-repetition" + (r + 1), () -> measured(setting, name, data, seed)));
         }
       }
     }
@@ -84,8 +82,7 @@ public final class CappedTable implements Experiment {
     return trials;
   }
 
-  private static List<Measurement> measured(
-      Setting setting, String name, Dataset data, Seed seed) {
+  private static List<Measurement> measured(Setting setting, String name, Dataset data, Seed seed) {
     int[] fold = folds(data.size(), FOLDS, seed);
     boolean wide = data.features().columns() > data.size();
     List<Measurement> measurements = new ArrayList<>();
@@ -110,8 +107,7 @@ public final class CappedTable implements Experiment {
   }
 
   /** The candidate with the most hits over the inner folds; on ties the earlier. */
-  private static int chosen(
-      Setting setting, List<Recipe> recipes, Dataset train, Seed seed) {
+  private static int chosen(Setting setting, List<Recipe> recipes, Dataset train, Seed seed) {
     if (recipes.size() == 1) {
       return 0;
     }
@@ -123,7 +119,10 @@ public final class CappedTable implements Experiment {
       for (int f = 0; f < INNER_FOLDS; f++) {
         hits +=
             hits(
-                setting, recipes.get(c), part(train, fold, f, false), part(train, fold, f, true),
+                setting,
+                recipes.get(c),
+                part(train, fold, f, false),
+                part(train, fold, f, true),
                 seed);
       }
       if (hits > most) {

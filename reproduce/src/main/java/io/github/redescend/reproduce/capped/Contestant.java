@@ -56,8 +56,7 @@ enum Contestant {
           case LS_REG_NO_BIAS -> Systems.recipe("ls-reg").lambda(2 * value).bias(false);
           case CAPPED -> capped(value, 1);
           case CAPPED_NO_FLOOR -> capped(value, 0);
-          case CAPPED_SWEEP ->
-              capped(value, 0).solver("hq:iterations=30,tolerance=0,inner=sweep");
+          case CAPPED_SWEEP -> capped(value, 0).solver("hq:iterations=30,tolerance=0,inner=sweep");
           case KNN -> throw new IllegalStateException("no parameter");
         };
     return recipe.kernel("linear").space(wide ? "gram" : "linear");

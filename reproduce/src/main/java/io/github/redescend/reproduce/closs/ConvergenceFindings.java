@@ -76,7 +76,8 @@ record ConvergenceFindings(Measurements measurements) {
     return new Findings.Verdict(
         row + ": HQ has most of its rise within three iterations",
         share > 0.5,
-        String.format(Locale.ROOT, "%.0f %% of the rise from the first to the fourth", 100 * share));
+        String.format(
+            Locale.ROOT, "%.0f %% of the rise from the first to the fourth", 100 * share));
   }
 
   private double at(String row, String column, int step) {

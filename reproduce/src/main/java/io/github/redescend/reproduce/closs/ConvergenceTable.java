@@ -96,8 +96,7 @@ public final class ConvergenceTable implements Experiment {
 
   private static List<Measurement> measured(Setting setting, String name, String file) {
     Table table = setting.table(file);
-    Dataset data =
-        Preprocessing.learn(table, Preprocessing.Options.defaults()).apply(table);
+    Dataset data = Preprocessing.learn(table, Preprocessing.Options.defaults()).apply(table);
     Recipe hq = Systems.recipe("kcc-hq").kernel("gaussian:gamma=auto");
     List<Measurement> measurements = new ArrayList<>();
     fit(
@@ -130,17 +129,13 @@ public final class ConvergenceTable implements Experiment {
         (KernelClassifier<?>)
             setting.assembly().classifier(recipe.loss("closs:sigma=" + SIGMA), setting.seed());
     long begin = System.nanoTime();
-    Trace trace =
-        classifier.train(data, Control.defaults()).machines().get(0).solution().trace();
+    Trace trace = classifier.train(data, Control.defaults()).machines().get(0).solution().trace();
     into.add(new Measurement(row, column, "seconds", (System.nanoTime() - begin) / 1e9));
     double beta = 1 / -Math.expm1(-1 / (2 * SIGMA * SIGMA));
     for (Trace.Step step : trace.steps()) {
       into.add(
           new Measurement(
-              row,
-              column,
-              "R at " + step.iteration(),
-              data.size() - step.objective() / beta));
+              row, column, "R at " + step.iteration(), data.size() - step.objective() / beta));
     }
   }
 

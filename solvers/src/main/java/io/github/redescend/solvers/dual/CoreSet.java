@@ -17,6 +17,11 @@ import java.util.function.BooleanSupplier;
  * samples.
  */
 public final class CoreSet {
+  /** Steps, at least, between two looks at how far the objective still falls. */
+  private static final int SWEEP = 1024;
+
+  private static final double ROUNDING = 1e-16;
+
   private final KernelRows kernel;
   private final double[] labels;
   private final double[] ridge;
@@ -82,19 +87,28 @@ public final class CoreSet {
   }
 
   /**
-   * Minimises over the set.
+   * Minimises over the set, or ends where rounding hides any further fall.
    *
    * @param tolerance of the optimality conditions, in units of the margin
-   * @return whether it was met before the cancellation
+   * @return false if cancelled
    */
   public boolean minimise(double tolerance, BooleanSupplier cancelled) {
     PairSteps steps = new PairSteps(false, k -> rows[k], point, diagonal);
+    int sweep = Math.max(SWEEP, samples.length);
+    double fall = 0;
     int taken = 0;
     while (steps.choose(2 * tolerance)) {
-      if ((++taken & 1023) == 0 && cancelled.getAsBoolean()) {
-        return false;
+      fall += steps.step();
+      if (++taken == sweep) {
+        if (cancelled.getAsBoolean()) {
+          return false;
+        }
+        if (fall <= ROUNDING * Math.abs(dual())) {
+          return true;
+        }
+        taken = 0;
+        fall = 0;
       }
-      steps.step();
     }
     return true;
   }

@@ -7,6 +7,7 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.core.space.WeightedSystem;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
@@ -30,24 +31,24 @@ public final class SmallestMarginHinge {
   /** Rounds without a better gap before it ends. */
   private static final int PATIENCE = 8;
 
-  /** Where rounding may be what stops the gap from falling. */
+  /** Where rounding may be what stops the gap from falling, at the usual weights. */
   private static final double ROUNDING = 1e-10;
 
-  /** The width of the first smoothing, in units of the margin. */
-  private static final double FIRST_WIDTH = 0.5;
+  /** How many contrasts a sample may have to begin with, on average. */
+  private static final int MOST_CONTRASTS = 2;
 
-  private static final double NARROWER = 0.2;
-
-  /** Narrower than this only if the multipliers do not settle fast. */
-  private static final double USUAL_WIDTH = 1e-3;
-
-  private static final double SMALLEST_WIDTH = 1e-5;
+  /** The heaviest weight beside lambda for which widths are as they are. */
+  private static final double USUAL_WEIGHT = 100;
 
   private final JointObjective<?> objective;
   private final CoupledSpace space;
   private final double[] weights;
   private final SimplexCode code;
   private final double gapTolerance;
+
+  /** What widths are multiplied with: 1 up to the usual weights. */
+  private final double scale;
+
   private final BooleanSupplier cancelled;
 
   /**
@@ -73,6 +74,8 @@ public final class SmallestMarginHinge {
     }
     this.code = SimplexCode.of(objective.outputs());
     this.gapTolerance = Math.max(1e-12, tolerance * tolerance);
+    double mean = Arrays.stream(weights).filter(s -> s > 0).average().orElse(0);
+    this.scale = Math.max(1, mean / objective.lambda() / USUAL_WEIGHT);
     this.cancelled = cancelled;
   }
 
@@ -87,30 +90,17 @@ public final class SmallestMarginHinge {
     TiltedHinge loss =
         new TiltedHinge(objective.classes(), objective.outputs(), weights, tilts, rivals);
     SmoothedStep smoothed = new SmoothedStep(space, objective.lambda(), code, loss, cancelled);
-    double width = FIRST_WIDTH;
-    List<Hypothesis> functions;
-    double[] p;
-    if (near == null) {
-      functions = leastSquares();
-      double[] origin = new double[weights.length * code.classes()];
-      // As many contrasts as there are samples are enough to begin with.
-      while (contrasts(smoothed.at(functions, origin, width).p()) > weights.length
-          && width > USUAL_WIDTH) {
-        width /= 2;
-      }
-      p = smoothed.at(functions, origin, width).p();
-    } else {
-      functions = near.coded();
-      p = near.multipliers();
-    }
+    SmoothingWidth smoothing = new SmoothingWidth(scale);
+    List<Hypothesis> functions = near == null ? leastSquares() : near.coded();
+    double[] p =
+        near == null ? firstMultipliers(smoothed, functions, smoothing) : near.multipliers();
     MarginSolution best = solution(loss, functions, p, 0);
-    double last = Double.POSITIVE_INFINITY;
     int steps = 0;
     int worse = 0;
     for (int round = 0; round < ROUNDS && worse < PATIENCE && !cancelled.getAsBoolean(); round++) {
       SmoothedStep.Point found;
       try {
-        found = smoothed.minimise(functions, p, width);
+        found = smoothed.minimise(functions, p, smoothing.width());
       } catch (SingularSystemException e) {
         if (round == 0) {
           throw e;
@@ -129,19 +119,20 @@ public final class SmallestMarginHinge {
       if (gap <= gapTolerance) {
         break;
       }
-      width = next(width, gap, last);
-      last = gap;
+      smoothing.after(gap);
     }
-    return best.after(steps, best.gap() <= Math.max(gapTolerance, ROUNDING));
+    return best.after(steps, best.gap() <= Math.max(gapTolerance, scale * ROUNDING));
   }
 
-  /** Narrower while the multipliers settle slowly, wider where rounding has the last word. */
-  private static double next(double width, double gap, double last) {
-    if (gap < 1e-6 && gap >= last) {
-      return Math.min(FIRST_WIDTH, 10 * width);
-    }
-    boolean narrow = gap > 0.3 * last || (gap > 1e-6 && width > USUAL_WIDTH);
-    return narrow ? Math.max(SMALLEST_WIDTH, NARROWER * width) : width;
+  /** Those of the smoothed problem about the origin, narrow enough for few contrasts. */
+  private double[] firstMultipliers(
+      SmoothedStep smoothed, List<Hypothesis> functions, SmoothingWidth smoothing) {
+    double[] origin = new double[weights.length * code.classes()];
+    double[] p;
+    do {
+      p = smoothed.at(functions, origin, smoothing.width()).p();
+    } while (contrasts(p) > MOST_CONTRASTS * weights.length && smoothing.halve());
+    return p;
   }
 
   /** Of the classes coded as the simplex's corners. */

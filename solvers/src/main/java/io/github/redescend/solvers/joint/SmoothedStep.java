@@ -27,7 +27,7 @@ record SmoothedStep(
     BooleanSupplier cancelled) {
   private static final int STEPS = 30;
 
-  /** Descent below this share of the total weight is rounding. */
+  /** A slope above minus this share of the total weight is the last to be followed. */
   private static final double ROUNDING = 1e-18;
 
   /** Curvature of the biases beside the total weight, where no sample determines them. */
@@ -62,7 +62,8 @@ record SmoothedStep(
               .coupled(loss.curvature(at.p, width, code), lambda, BIAS_RIDGE * total)
               .descent(at.functions, code.encode(loss.slopes(at.p)));
       Line line = new Line(at, direction, centre, width);
-      if (line.slope(0) >= -ROUNDING * total) {
+      double slope = line.slope(0);
+      if (!(slope < 0)) {
         break;
       }
       double length = line.search();
@@ -73,7 +74,7 @@ record SmoothedStep(
       double[] before = at.p;
       Point next = at(moved, centre, width);
       at = new Point(next.functions, next.z, next.p, k + 1);
-      if (length == 1 && TiltedHinge.sameFaces(before, at.p)) {
+      if (slope >= -ROUNDING * total || (length == 1 && TiltedHinge.sameFaces(before, at.p))) {
         break;
       }
     }

@@ -1,0 +1,53 @@
+package io.github.redescend.solvers;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.JointObjective;
+import io.github.redescend.core.solver.JointSolution;
+import io.github.redescend.core.solver.JointSolver;
+import io.github.redescend.core.spec.Described;
+import io.github.redescend.core.spec.Spec;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The joint solver that suits the loss, with its defaults. */
+record JointAuto() implements JointSolver<Described> {
+  @Override
+  public Class<Described> requires() {
+    return Described.class;
+  }
+
+  @Override
+  public boolean fits(Object loss) {
+    return suiting(loss).isPresent();
+  }
+
+  private static Optional<JointSolver<?>> suiting(Object loss) {
+    return Stream.of(new HalfQuadratic(), new HingeQp(), new Cccp())
+        .flatMap(solver -> solver.joint().stream())
+        .filter(joint -> joint.fits(loss))
+        .findFirst();
+  }
+
+  @Override
+  public JointSolution solve(JointObjective<? extends Described> objective, Control control) {
+    JointSolver<?> suiting =
+        suiting(objective.loss())
+            .orElseThrow(
+                () ->
+                    new InvalidInputException(
+                        "no solver of all classes at once fits the loss "
+                            + objective.loss().spec()));
+    return solved(suiting, objective, control);
+  }
+
+  private static <L> JointSolution solved(
+      JointSolver<L> solver, JointObjective<? extends Described> objective, Control control) {
+    return solver.solve(objective.withLoss(solver.requires().cast(objective.loss())), control);
+  }
+
+  @Override
+  public Spec spec() {
+    return new Auto().spec();
+  }
+}

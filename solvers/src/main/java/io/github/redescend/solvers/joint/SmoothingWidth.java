@@ -1,0 +1,68 @@
+package io.github.redescend.solvers.joint;
+
+/**
+ * How wide each round of {@link SmallestMarginHinge} smooths, in units of the margin: wide at
+ * first, so that Newton's method gets there in few steps; then narrow, so that the multipliers
+ * settle fast; wider again once rounding has the last word. Rounding of a decision value moves a
+ * coefficient by the weight over lambda and the width, and so heavy weights have wider widths.
+ * Holds the state of one run.
+ */
+final class SmoothingWidth {
+  private static final double FIRST = 0.5;
+  private static final double NARROWER = 0.2;
+
+  /** Narrower than this only while the multipliers settle slowly. */
+  private static final double USUAL = 1e-3;
+
+  private static final double SMALLEST = 1e-5;
+
+  /** The widest once rounding has the last word. */
+  private static final double WIDEST = 10;
+
+  /** A gap that is smaller and rises is rounding. */
+  private static final double SMALL_GAP = 1e-4;
+
+  /** A gap that falls by less in a round settles slowly. */
+  private static final double SLOW = 0.3;
+
+  /** Above this gap the multipliers are not worth repeating a width for. */
+  private static final double LARGE_GAP = 1e-6;
+
+  private final double scale;
+  private double width;
+  private double last = Double.POSITIVE_INFINITY;
+  private boolean rounding;
+
+  /**
+   * Begins a run.
+   *
+   * @param scale what all widths are multiplied with
+   */
+  SmoothingWidth(double scale) {
+    this.scale = scale;
+    this.width = scale * FIRST;
+  }
+
+  double width() {
+    return width;
+  }
+
+  /** Begins narrower, and whether that was possible. */
+  boolean halve() {
+    boolean possible = width > scale * USUAL;
+    width = possible ? width / 2 : width;
+    return possible;
+  }
+
+  /** A round at the last width left this gap. */
+  void after(double gap) {
+    boolean rose = gap >= last;
+    rounding |= rose && gap < SMALL_GAP;
+    if (rounding) {
+      width = rose ? Math.min(scale * WIDEST, 10 * width) : width;
+    } else if (gap > SLOW * last || (gap > LARGE_GAP && width > scale * USUAL)) {
+      width = Math.max(scale * SMALLEST, NARROWER * width);
+    }
+    last = gap;
+  }
+}

@@ -38,8 +38,9 @@ final class ManyClassMixture {
 
   /** The explanations that have a weight. */
   List<NoiseModel> fit(NoisePrior prior) {
+    List<Transitions> forms = List.of(Transitions.values());
     List<Callable<Fitted>> tasks = new ArrayList<>();
-    for (Transitions form : Transitions.values()) {
+    for (Transitions form : forms) {
       for (double start : STARTS) {
         tasks.add(() -> maximised(form, start));
       }
@@ -49,19 +50,19 @@ final class ManyClassMixture {
       fits = compute.workers().map(tasks);
     }
     List<Fitted> best = new ArrayList<>();
-    double[] evidence = new double[Transitions.values().length];
-    for (Transitions form : Transitions.values()) {
-      Fitted of = null;
-      for (int s = 0; s < STARTS.length; s++) {
-        Fitted one = fits.get(form.ordinal() * STARTS.length + s);
-        of = of == null || one.likelihood() > of.likelihood() ? one : of;
+    double[] evidence = new double[forms.size()];
+    for (int f = 0; f < evidence.length; f++) {
+      Fitted of = fits.get(f * STARTS.length);
+      for (int s = 1; s < STARTS.length; s++) {
+        Fitted one = fits.get(f * STARTS.length + s);
+        of = one.likelihood() > of.likelihood() ? one : of;
       }
       best.add(of);
-      double believed = form == Transitions.SYMMETRIC ? prior.symmetric() : 1 - prior.symmetric();
-      double standard = NoisePrior.standard().symmetric();
-      double usual = form == Transitions.SYMMETRIC ? standard : 1 - standard;
-      evidence[form.ordinal()] =
-          of.likelihood() - COST * form.parameters(scores.classes()) + Math.log(believed / usual);
+      evidence[f] =
+          of.likelihood()
+              - COST * forms.get(f).parameters(scores.classes())
+              + Math.log(believed(forms.get(f), prior))
+              - Math.log(believed(forms.get(f), NoisePrior.standard()));
     }
     double most = Arrays.stream(evidence).max().orElse(0);
     double[] weights = Arrays.stream(evidence).map(e -> Math.exp(e - most)).toArray();
@@ -73,6 +74,10 @@ final class ManyClassMixture {
       }
     }
     return models;
+  }
+
+  private static double believed(Transitions form, NoisePrior prior) {
+    return form == Transitions.SYMMETRIC ? prior.symmetric() : 1 - prior.symmetric();
   }
 
   private Fitted maximised(Transitions form, double start) {

@@ -48,7 +48,7 @@ public final class AuditTable {
     Assembly assembly = Assembly.standard();
     System.out.println(
         "| data | noise | AUPRC audit | LOO | CV5 | AUROC audit | LOO | CV5 | P@k audit | LOO | CV5"
-            + " | top 1 % audit | LOO | CV5 | rate error | covered | certain | of them right |");
+            + " | first hundredth audit | LOO | CV5 | rate error | covered | certain | of them right |");
     System.out.println("|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|");
     int seeds = Integer.parseInt(arguments[1]);
     for (String noise : NOISES) {
@@ -98,10 +98,18 @@ public final class AuditTable {
     double rate = flips / n;
     List<Suspect> certain = result.within(0.1);
     return new double[] {
-      audit.auprc(), loo.auprc(), folds.auprc(),
-      audit.auroc(), loo.auroc(), folds.auroc(),
-      audit.precisionAtK(), loo.precisionAtK(), folds.precisionAtK(),
-      audit.precisionTop(), loo.precisionTop(), folds.precisionTop(),
+      audit.auprc(),
+      loo.auprc(),
+      folds.auprc(),
+      audit.auroc(),
+      loo.auroc(),
+      folds.auroc(),
+      audit.precisionAtK(),
+      loo.precisionAtK(),
+      folds.precisionAtK(),
+      audit.precisionTop(),
+      loo.precisionTop(),
+      folds.precisionTop(),
       Math.abs(result.noise().rate().estimate() - rate),
       result.noise().rate().low() <= rate && rate <= result.noise().rate().high() ? 1 : 0,
       certain.size(),
@@ -116,7 +124,8 @@ public final class AuditTable {
       boolean counts = j >= rows.get(0).length - 2;
       double sum = rows.stream().mapToDouble(row -> row[column]).sum();
       line.append(
-          String.format(Locale.ROOT, counts ? " %.0f |" : " %.3f |", counts ? sum : sum / rows.size()));
+          String.format(
+              Locale.ROOT, counts ? " %.0f |" : " %.3f |", counts ? sum : sum / rows.size()));
     }
     return line.toString();
   }

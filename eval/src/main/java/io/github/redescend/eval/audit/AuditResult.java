@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -89,6 +90,16 @@ public record AuditResult(
       }
     }
     return list;
+  }
+
+  /** The samples that a review confirmed to be wrong, in their order. */
+  public List<Suspect> confirmed(Review review) {
+    return review.verdicts().entrySet().stream()
+        .filter(entry -> entry.getValue() == Verdict.CONFIRMED)
+        .map(Map.Entry::getKey)
+        .sorted()
+        .map(this::suspect)
+        .toList();
   }
 
   /** The evidence on one sample. */

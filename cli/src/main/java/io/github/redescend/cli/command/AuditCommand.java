@@ -132,6 +132,9 @@ final class AuditCommand extends Task {
     if (choice.scores() != null) {
       AtomicFile.write(choice.scores(), new TrustRows(rows, result)::writeTo);
     }
+    if (choice.page() != null) {
+      AtomicFile.write(choice.page(), new AuditPage(rows, result, suspects, effects)::writeTo);
+    }
     if (choice.clean() != null) {
       List<Integer> wrong =
           Stream.concat(

@@ -58,6 +58,12 @@ public final class AuditOptions {
   private Path scores;
 
   @Option(
+      names = "--report",
+      paramLabel = "FILE.html",
+      description = "Write a page with summary, noise matrix, picture and a table to sort.")
+  private Path page;
+
+  @Option(
       names = "--clean",
       paramLabel = "FILE",
       description = "Write the table with its suspects treated as --action says.")
@@ -133,7 +139,7 @@ public final class AuditOptions {
 
   /** All files that are written. */
   public List<Path> files() {
-    return Stream.of(output, scores, clean).filter(Objects::nonNull).toList();
+    return Stream.of(output, scores, page, clean).filter(Objects::nonNull).toList();
   }
 
   /** The files beside {@link #output}, by what they hold. */
@@ -141,6 +147,9 @@ public final class AuditOptions {
     Map<String, Path> named = new LinkedHashMap<>();
     if (scores != null) {
       named.put("scores", scores);
+    }
+    if (page != null) {
+      named.put("report", page);
     }
     if (clean != null) {
       named.put("clean", clean);
@@ -156,6 +165,11 @@ public final class AuditOptions {
   /** The file of all rows, or null. */
   public Path scores() {
     return scores;
+  }
+
+  /** The page, or null. */
+  public Path page() {
+    return page;
   }
 
   /** The cleaned table, or null. */

@@ -54,16 +54,27 @@ class AuditTest {
     Path cleaned = folder.resolve("cleaned.csv");
     Calls.Outcome outcome =
         Calls.run(
-            "audit", WINE, "--noise", NOISE, "--seed", "2", "--output", suspects, "--scores",
-            scores, "--clean", cleaned, "--top", "18");
+            "audit",
+            WINE,
+            "--noise",
+            NOISE,
+            "--seed",
+            "2",
+            "--output",
+            suspects,
+            "--scores",
+            scores,
+            "--clean",
+            cleaned,
+            "--top",
+            "18");
     assertThat(outcome.err()).contains("noise symmetric:0.1 made 18 of 178 training labels wrong");
     assertThat(outcome.code()).isZero();
     assertThat(outcome.out()).contains("labels made wrong: AUPRC");
     List<String> listed = Files.readAllLines(suspects);
     assertThat(listed).hasSize(19);
     assertThat(listed.get(0))
-        .isEqualTo(
-            "row,given,suggested,trust,margin,weight,leverage,reason,changes,verdict");
+        .isEqualTo("row,given,suggested,trust,margin,weight,leverage,reason,changes,verdict");
     assertThat(listed.get(1)).endsWith(",open");
     assertThat(Files.readAllLines(scores)).hasSize(179).startsWith("row,label,suggested,trust");
     assertThat(Files.readAllLines(cleaned)).hasSize(161);
@@ -123,8 +134,7 @@ class AuditTest {
   void theListIsAsLongAsAskedFor() {
     JsonNode three = Calls.run("audit", IRIS, "--top", "3", "--json").json();
     assertThat(three.get("suspects").size()).isEqualTo(3);
-    JsonNode certain =
-        Calls.run("audit", WINE, "--noise", NOISE, "--fdr", "0.05", "--json").json();
+    JsonNode certain = Calls.run("audit", WINE, "--noise", NOISE, "--fdr", "0.05", "--json").json();
     for (JsonNode suspect : certain.get("suspects")) {
       assertThat(suspect.get("trust").doubleValue()).isLessThanOrEqualTo(0.05);
     }

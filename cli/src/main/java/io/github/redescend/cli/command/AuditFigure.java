@@ -76,12 +76,7 @@ record AuditFigure(AuditedRows rows, AuditResult result, Set<Integer> suspects) 
 
   private static String line(double x1, double y1, double x2, double y2) {
     return String.format(
-        Locale.ROOT,
-        "<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\"/>%n",
-        x1,
-        y1,
-        x2,
-        y2);
+        Locale.ROOT, "<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\"/>%n", x1, y1, x2, y2);
   }
 
   private static String label(double x, double y, String anchor, String format, double number) {

@@ -97,7 +97,8 @@ record AuditPage(
   }
 
   private String matrix() {
-    StringBuilder html = new StringBuilder("<h2>Estimated noise</h2>\n<div class=\"scroll\"><table>");
+    StringBuilder html =
+        new StringBuilder("<h2>Estimated noise</h2>\n<div class=\"scroll\"><table>");
     html.append("<thead><tr><th>true class</th>");
     List<String> classes = result.labels().classes();
     classes.forEach(name -> html.append(Html.element("th", "given " + name)));

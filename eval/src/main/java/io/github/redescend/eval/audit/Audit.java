@@ -86,11 +86,16 @@ public record Audit(
     return new PreparedAudit(this, data, made, embedding.summary(), chosen.kernel(), scaled);
   }
 
+  /** Its lambda is of no use where one is given. */
   private KernelAndLambda chosen(Dataset data) {
     Spec named = kernel.orElse(Spec.of("gaussian"));
     boolean open = named.parameters().isEmpty();
     if (open && (named.name().equals("gaussian") || named.name().equals("linear"))) {
       return KernelAndLambda.choose(data, named.name(), assembly, seed);
+    }
+    if (lambda.isPresent()) {
+      Spec fitted = assembly.kernels().make(named).fit(data.features(), seed).spec();
+      return new KernelAndLambda(fitted, 0);
     }
     return KernelAndLambda.choose(data, named, assembly, seed);
   }

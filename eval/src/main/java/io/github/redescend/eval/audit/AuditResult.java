@@ -163,7 +163,7 @@ public record AuditResult(
     if (found.isEmpty()) {
       return "The data give no ground for suspicion: no label is more likely wrong than right; "
           + share
-          + ", but which ones cannot be told.";
+          + ", but which ones cannot be told for sure; the ranking says where to look first.";
     }
     String text =
         "%d of %d labels are suspects, %d of them with a trust of 0.1 or less; %s."

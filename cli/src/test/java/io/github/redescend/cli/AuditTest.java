@@ -168,7 +168,7 @@ class AuditTest {
         "--noise-prior|often|noise-prior = often is not allowed",
         "--action|burn|action = burn is not allowed",
         "--action|drop|name a file with --clean",
-        "--loss|closs|Unknown option: '--loss'",
+        "--loss|closs|'--loss'",
         "--kernel|gausian|gausian"
       })
   void refusesWhatItCannotUse(String option, String value, String message) {

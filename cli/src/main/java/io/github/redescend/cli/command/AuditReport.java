@@ -135,9 +135,11 @@ record AuditReport(
         result.conflicts().stream()
             .map(group -> Arrays.stream(group).map(rows::number).toArray())
             .toList());
-    json.put(
-        "specs",
-        Map.of("kernel", result.kernel(), "space", result.space(), "lambda", result.lambda()));
+    Map<String, Object> specs = new LinkedHashMap<>();
+    specs.put("kernel", result.kernel());
+    specs.put("space", result.space());
+    specs.put("lambda", result.lambda());
+    json.put("specs", specs);
     json.put("seconds", seconds);
     options.named().forEach((key, file) -> json.put(key, file.toString()));
     detection()

@@ -2,12 +2,13 @@ package io.github.redescend.eval.audit;
 
 import io.github.redescend.core.Require;
 import io.github.redescend.core.data.Labels;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntPredicate;
 
 /**
  * What an audit found. Immutable by convention: the arrays are not to be written to.
@@ -56,23 +57,12 @@ public record AuditResult(
    */
   public List<Suspect> suspects() {
     Set<Integer> losing = losing();
-    List<Suspect> list = new ArrayList<>();
-    for (int row : ranking) {
-      if (trust[row] < LIKELY || losing.contains(row)) {
-        list.add(suspect(row));
-      }
-    }
-    return list;
+    return listed(row -> trust[row] < LIKELY || losing.contains(row), ranking.length);
   }
 
   /** The first of the ranking, whatever their trust. */
   public List<Suspect> top(int count) {
-    Require.atLeast("top", count, 1);
-    List<Suspect> list = new ArrayList<>();
-    for (int i = 0; i < Math.min(count, ranking.length); i++) {
-      list.add(suspect(ranking[i]));
-    }
-    return list;
+    return listed(row -> true, Require.atLeast("top", count, 1));
   }
 
   /**
@@ -82,51 +72,29 @@ public record AuditResult(
    * @param rate the false discovery rate, in [0, 1]
    */
   public List<Suspect> within(double rate) {
-    Require.within("fdr", rate, 0, 1);
-    List<Suspect> list = new ArrayList<>();
-    for (int row : ranking) {
-      if (trust[row] <= rate) {
-        list.add(suspect(row));
-      }
-    }
-    return list;
+    double most = Require.within("fdr", rate, 0, 1);
+    return listed(row -> trust[row] <= most, ranking.length);
   }
 
   /** The samples that a review confirmed to be wrong, in their order. */
   public List<Suspect> confirmed(Review review) {
+    Evidence evidence = new Evidence(this);
     return review.verdicts().entrySet().stream()
         .filter(entry -> entry.getValue() == Verdict.CONFIRMED)
         .map(Map.Entry::getKey)
         .sorted()
-        .map(this::suspect)
+        .map(evidence::on)
         .toList();
   }
 
   /** The evidence on one sample. */
   public Suspect suspect(int row) {
-    return new Suspect(
-        row,
-        labels.name(row),
-        labels.classes().get(suggested[row]),
-        trust[row],
-        margins[row],
-        weights[row],
-        leverages[row],
-        reason(row));
+    return new Evidence(this).on(row);
   }
 
-  private Reason reason(int row) {
-    for (int[] group : conflicts) {
-      for (int member : group) {
-        if (member == row) {
-          return Reason.CONFLICTS_WITH_IDENTICAL_ROW;
-        }
-      }
-    }
-    if (leverages[row] > Leverages.extreme(leverages)) {
-      return Reason.EXTREME_FEATURES;
-    }
-    return margins[row] < 0 ? Reason.CONTRADICTS_NEIGHBOURS : Reason.HARD_BUT_CONSISTENT;
+  private List<Suspect> listed(IntPredicate belongs, int most) {
+    Evidence evidence = new Evidence(this);
+    return Arrays.stream(ranking).filter(belongs).limit(most).mapToObj(evidence::on).toList();
   }
 
   /** Of each conflict among copies, all but the label that is trusted most. */

@@ -3,6 +3,7 @@
  * io.github.redescend.bench.RidgeBenchmark} are JMH micro-benchmarks; {@link
  * io.github.redescend.bench.FitCost} compares whole fits with the linear algebra that they cannot
  * avoid, in one process; {@link io.github.redescend.bench.SolverTable} sets the solvers of smooth
- * losses side by side, {@link io.github.redescend.bench.PathCost} many fits beside one.
+ * losses side by side, {@link io.github.redescend.bench.PathCost} many fits beside one. {@link
+ * io.github.redescend.bench.AuditTable} looks for labels that were made wrong.
  */
 package io.github.redescend.bench;

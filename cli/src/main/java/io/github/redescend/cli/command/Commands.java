@@ -22,6 +22,7 @@ public final class Commands {
         .addSubcommand(new EvaluateCommand(console))
         .addSubcommand(new TuneCommand(console))
         .addSubcommand(CompareCommand.line(console))
+        .addSubcommand(AuditCommand.line(console))
         .addSubcommand(new DescribeCommand(console))
         .addSubcommand(new GenerateCommand(console))
         .addSubcommand(new ConvertCommand(console))

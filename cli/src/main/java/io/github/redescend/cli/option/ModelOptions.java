@@ -19,6 +19,8 @@ import io.github.redescend.eval.tune.Hyperparameters;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -78,7 +80,7 @@ public final class ModelOptions {
       description =
           "l2, l1 or adaptive-l1 (default: l2). Those with l1 fit linear hinge machines that drop"
               + " features, truncated-hinge unless another system or loss is named.")
-  private String penalty;
+  private String penalty = "l2";
 
   @Option(
       names = "--multiclass",
@@ -86,7 +88,7 @@ public final class ModelOptions {
       defaultValue = "auto",
       description =
           "auto, ovo, ovr or joint (default: auto, as the system has it; joint with an l1 penalty).")
-  private String multiclass;
+  private String multiclass = "auto";
 
   @Option(
       names = "--bias",
@@ -99,7 +101,7 @@ public final class ModelOptions {
       paramLabel = "RULE",
       defaultValue = "none",
       description = "none, balanced or NAME=W,... (default: none).")
-  private String classWeight;
+  private String classWeight = "none";
 
   @Option(names = "--weights", paramLabel = "COLUMN", description = "The column of sample weights.")
   private String weights;
@@ -206,6 +208,37 @@ public final class ModelOptions {
     return applied(recipe, parts, problems);
   }
 
+  /** The kernel asked for, if any; what is wrong with it is noted. */
+  Optional<Spec> kernel(Parts parts, Problems problems) {
+    return checked(kernel, parts.kernels(), problems);
+  }
+
+  /** The space asked for, if any; what is wrong with it is noted. */
+  Optional<Spec> space(Parts parts, Problems problems) {
+    return checked(space, parts.spaces(), problems);
+  }
+
+  private static Optional<Spec> checked(String spec, Catalogue<?> known, Problems problems) {
+    Optional<Spec> given = Optional.ofNullable(spec).map(Spec::parse);
+    given.ifPresent(parsed -> problems.check(() -> known.make(parsed), null));
+    return given;
+  }
+
+  /** The lambda asked for, if any; what is wrong with it is noted. */
+  OptionalDouble lambda(Problems problems) {
+    if (lambda != null && c != null) {
+      problems.add("--lambda and --C say the same thing twice (C = 1/lambda): give one of them");
+    }
+    return lambda == null && c == null
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(problems.check(this::lambda, 1.0));
+  }
+
+  /** Whether functions have a bias, as they have if nothing is said; what is wrong is noted. */
+  boolean bias(Problems problems) {
+    return bias == null || problems.check(this::withBias, true);
+  }
+
   /** A recipe with the parts and numbers of these options. */
   private Recipe applied(Recipe base, Parts parts, Problems problems) {
     // First, so that a kernel or space that was asked for is refused and not replaced.
@@ -215,11 +248,10 @@ public final class ModelOptions {
     recipe = replaced(recipe, kernel, parts.kernels(), Recipe::kernel, problems);
     recipe = replaced(recipe, space, parts.spaces(), Recipe::space, problems);
     recipe = replaced(recipe, solver, parts.solvers(), Recipe::solver, problems);
-    if (lambda != null && c != null) {
-      problems.add("--lambda and --C say the same thing twice (C = 1/lambda): give one of them");
-    } else if (lambda != null || c != null) {
+    OptionalDouble given = lambda(problems);
+    if (given.isPresent()) {
       Recipe before = recipe;
-      recipe = problems.check(() -> before.lambda(lambda()), before);
+      recipe = problems.check(() -> before.lambda(given.getAsDouble()), before);
     }
     return general(recipe, problems);
   }

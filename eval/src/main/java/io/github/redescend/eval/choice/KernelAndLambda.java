@@ -11,6 +11,7 @@ import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.spec.Spec;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * A kernel and a lambda per sample: the pair with the least squared leave-one-out error of least
@@ -18,10 +19,10 @@ import java.util.List;
  * every lambda, so that no fit is repeated. The fits are unweighted; sample weights count in the
  * sum of errors.
  *
- * @param kernel the linear kernel, or a Gaussian of some width
+ * @param kernel as it was fitted
  * @param lambdaPerSample lambda over the sum of the sample weights
  */
-record KernelAndLambda(Spec kernel, double lambdaPerSample) {
+public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
   /** Multiples of 1 / the median squared distance. */
   private static final double[] WIDTHS = {0.25, 1, 4, 16};
 
@@ -35,15 +36,29 @@ record KernelAndLambda(Spec kernel, double lambdaPerSample) {
   private static final int MOST = 20_000;
 
   /**
-   * Tries all pairs; on equal errors the larger lambda and the wider kernel win.
+   * Tries all pairs of a kernel and one of several lambdas; on equal errors the larger lambda and
+   * the wider kernel win.
    *
    * @param family {@code linear}, or {@code gaussian} for one of several widths
+   * @param assembly makes kernels and spaces
+   * @param seed for landmarks, widths and, above 20,000 samples, for the samples that are looked at
    */
-  static KernelAndLambda choose(Dataset data, String family, Assembly assembly, Seed seed) {
+  public static KernelAndLambda choose(Dataset data, String family, Assembly assembly, Seed seed) {
+    return least(data, x -> kernels(x, family, assembly, seed), assembly, seed);
+  }
+
+  /** As {@link #choose} with the kernel given: only lambda is chosen. */
+  public static KernelAndLambda choose(Dataset data, Spec kernel, Assembly assembly, Seed seed) {
+    return least(
+        data, x -> List.of(assembly.kernels().make(kernel).fit(x, seed).spec()), assembly, seed);
+  }
+
+  private static KernelAndLambda least(
+      Dataset data, Function<Matrix, List<Spec>> kernels, Assembly assembly, Seed seed) {
     Dataset used = data.size() <= MOST ? data : sample(data, seed);
     KernelAndLambda best = null;
     double least = Double.POSITIVE_INFINITY;
-    for (Spec kernel : kernels(used.features(), family, assembly, seed)) {
+    for (Spec kernel : kernels.apply(used.features())) {
       RidgePath path = space(kernel, used.features(), assembly, seed).ridgePath();
       for (double lambda : LAMBDAS) {
         double error = error(path, lambda * used.size(), used);
@@ -57,7 +72,7 @@ record KernelAndLambda(Spec kernel, double lambdaPerSample) {
   }
 
   /** A space with this kernel over some samples, its geometry near enough to the exact one. */
-  HypothesisSpace space(Dataset data, Assembly assembly, Seed seed) {
+  public HypothesisSpace space(Dataset data, Assembly assembly, Seed seed) {
     return space(kernel, data.features(), assembly, seed);
   }
 

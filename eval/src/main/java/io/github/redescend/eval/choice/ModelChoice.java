@@ -194,13 +194,18 @@ public record ModelChoice(
     double total = Arrays.stream(data.weights()).sum();
     double perMachine = recipe.manyClasses() == ManyClasses.OVO ? 2.0 / classes * total : total;
     Recipe made = candidate.lambda(candidate.lambda() * perMachine);
+    return assembly.classifier(spaced(made, data), seed);
+  }
+
+  /** The same recipe in the space that suits so many samples: landmarks above {@link #EXACT}. */
+  public static Recipe spaced(Recipe made, Dataset data) {
     // A linear machine with more features than samples is the smaller one by its Gram matrix.
     boolean wide = made.space().name().equals("linear") && data.features().columns() > data.size();
     boolean large = (wide || made.space().name().equals("gram")) && data.size() > EXACT;
     // Cluster centres of sparse samples would be dense.
     String rule = data.features() instanceof SparseMatrix ? "random" : "kmeans";
     String space = large ? "landmarks:m=500,rule=" + rule : "gram";
-    return assembly.classifier(wide || large ? made.space(space) : made, seed);
+    return wide || large ? made.space(space) : made;
   }
 
   private Dataset sample(Dataset data) {

@@ -1,0 +1,184 @@
+package io.github.redescend.cli.option;
+
+import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Require;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.eval.audit.Audit;
+import io.github.redescend.eval.audit.AuditResult;
+import io.github.redescend.eval.audit.NoisePrior;
+import io.github.redescend.eval.audit.Suspect;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+import picocli.CommandLine.Option;
+
+/** What an audit looks for and where it writes to. */
+public final class AuditOptions {
+  @Option(
+      names = "--top",
+      paramLabel = "K",
+      description = "List the K least trusted labels, whatever their trust.")
+  private Integer top;
+
+  @Option(
+      names = "--fdr",
+      paramLabel = "X",
+      description =
+          "List labels that are wrong with at least the probability 1 - X each: as a rule no more"
+              + " than a share of X of them is right.")
+  private Double fdr;
+
+  @Option(
+      names = "--noise-prior",
+      paramLabel = "PRIOR",
+      defaultValue = "0.8",
+      description =
+          "How surely all classes have the same rate of wrong labels: symmetric (1), any (0) or a"
+              + " number between (default: 0.8).")
+  private String prior;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FILE.csv",
+      description = "Write the suspects, with a column verdict to fill in for --review.")
+  private Path output;
+
+  @Option(
+      names = "--scores",
+      paramLabel = "FILE.csv",
+      description = "Write the trust of every row: row,label,suggested,trust.")
+  private Path scores;
+
+  @Option(
+      names = "--report",
+      paramLabel = "FILE.html",
+      description = "Write a page with summary, noise matrix, picture and a table to sort.")
+  private Path page;
+
+  @Option(
+      names = "--clean",
+      paramLabel = "FILE",
+      description = "Write the table with its suspects treated as --action says.")
+  private Path clean;
+
+  @Option(
+      names = "--action",
+      paramLabel = "NAME",
+      description = "drop, relabel or weight (default: drop). Weight keeps all rows.")
+  private String action;
+
+  @Option(
+      names = "--review",
+      paramLabel = "FILE.csv",
+      description =
+          "What was found of suspects, in columns row and verdict: confirmed rows take no part,"
+              + " refuted ones are not doubted, neither is listed again.")
+  private Path review;
+
+  /** Notes what is wrong. */
+  public void check(Problems problems) {
+    if (top != null && fdr != null) {
+      problems.add("--top and --fdr name two lists of suspects: give one of them");
+    }
+    problems.checkAtLeast("top", top, 1);
+    if (fdr != null) {
+      problems.check(() -> Require.within("fdr", fdr, 0, 1), fdr);
+    }
+    if (action != null && clean == null) {
+      problems.add("--action = " + action + " has nothing to act on: name a file with --clean");
+    }
+    prior(problems);
+    problems.check(this::action, CleaningAction.DROP);
+  }
+
+  /** The belief; what is wrong with it is noted. */
+  private NoisePrior prior(Problems problems) {
+    return problems.check(() -> NoisePrior.parse(prior), NoisePrior.standard());
+  }
+
+  /**
+   * The audit, with the kernel, space, lambda and bias that the model options name; what they leave
+   * open is chosen.
+   *
+   * @throws InvalidInputException with all problems of the call, those noted before included
+   */
+  public Audit audit(Parts parts, ModelOptions model, Seed seed, Problems problems) {
+    NoisePrior believed = prior(problems);
+    Optional<Spec> kernel = problems.check(() -> model.kernel(parts, problems), Optional.empty());
+    Optional<Spec> space = problems.check(() -> model.space(parts, problems), Optional.empty());
+    OptionalDouble lambda = model.lambda(problems);
+    boolean bias = model.bias(problems);
+    problems.refuse();
+    return new Audit(parts.assembly(), kernel, space, lambda, bias, believed, seed);
+  }
+
+  /** The suspects asked for. */
+  public List<Suspect> chosen(AuditResult result) {
+    return top != null ? result.top(top) : fdr != null ? result.within(fdr) : result.suspects();
+  }
+
+  /** What is done with suspects. */
+  public CleaningAction action() {
+    return Stream.of(CleaningAction.values())
+        .filter(known -> Arguments.nameOf(known).equals(action == null ? "drop" : action))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new InvalidInputException(
+                    "action = %s is not allowed: it must be drop, relabel or weight"
+                        .formatted(action)));
+  }
+
+  /** All files that are written. */
+  public List<Path> files() {
+    return Stream.of(output, scores, page, clean).filter(Objects::nonNull).toList();
+  }
+
+  /** The files beside {@link #output}, by what they hold. */
+  public Map<String, Path> named() {
+    Map<String, Path> named = new LinkedHashMap<>();
+    if (scores != null) {
+      named.put("scores", scores);
+    }
+    if (page != null) {
+      named.put("report", page);
+    }
+    if (clean != null) {
+      named.put("clean", clean);
+    }
+    return named;
+  }
+
+  /** The file of suspects, or null. */
+  public Path output() {
+    return output;
+  }
+
+  /** The file of all rows, or null. */
+  public Path scores() {
+    return scores;
+  }
+
+  /** The page, or null. */
+  public Path page() {
+    return page;
+  }
+
+  /** The cleaned table, or null. */
+  public Path clean() {
+    return clean;
+  }
+
+  /** What is known, or null. */
+  public Path review() {
+    return review;
+  }
+}

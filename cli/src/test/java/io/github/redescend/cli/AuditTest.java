@@ -1,0 +1,191 @@
+package io.github.redescend.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class AuditTest {
+  private static final Path WINE = Calls.DATA.resolve("wine.csv");
+  private static final Path IRIS = Calls.DATA.resolve("iris.csv");
+  private static final String NOISE = "symmetric:0.1";
+
+  @TempDir private Path folder;
+
+  @Test
+  void findsLabelsMadeWrong() {
+    JsonNode json = Calls.run("audit", WINE, "--noise", NOISE, "--seed", "2", "--json").json();
+    assertThat(json.fieldNames())
+        .toIterable()
+        .containsExactly(
+            "command",
+            "samples",
+            "suspects",
+            "statement",
+            "noise",
+            "conflicts",
+            "specs",
+            "seconds",
+            "injected");
+    assertThat(json.get("samples").intValue()).isEqualTo(178);
+    assertThat(json.get("injected").get("wrong").intValue()).isEqualTo(18);
+    assertThat(json.get("injected").get("auprc").doubleValue()).isGreaterThan(0.95);
+    assertThat(json.get("noise").get("rate").doubleValue()).isBetween(0.03, 0.2);
+    assertThat(json.get("noise").get("matrix").size()).isEqualTo(3);
+    JsonNode first = json.get("suspects").get(0);
+    assertThat(first.get("row").intValue()).isBetween(1, 178);
+    assertThat(first.get("trust").doubleValue()).isBetween(0.0, 0.5);
+    assertThat(first.get("reason").textValue()).isEqualTo("contradicts its neighbours");
+    assertThat(first.get("given").textValue()).isNotEqualTo(first.get("suggested").textValue());
+    assertThat(first.get("margins").size()).isEqualTo(3);
+  }
+
+  @Test
+  void writesSuspectsScoresAndACleanedTable() throws IOException {
+    Path suspects = folder.resolve("suspects.csv");
+    Path scores = folder.resolve("scores.csv");
+    Path cleaned = folder.resolve("cleaned.csv");
+    Calls.Outcome outcome =
+        Calls.run(
+            "audit",
+            WINE,
+            "--noise",
+            NOISE,
+            "--seed",
+            "2",
+            "--output",
+            suspects,
+            "--scores",
+            scores,
+            "--clean",
+            cleaned,
+            "--top",
+            "18");
+    assertThat(outcome.err()).contains("noise symmetric:0.1 made 18 of 178 training labels wrong");
+    assertThat(outcome.code()).isZero();
+    assertThat(outcome.out()).contains("labels made wrong: AUPRC");
+    List<String> listed = Files.readAllLines(suspects);
+    assertThat(listed).hasSize(19);
+    assertThat(listed.get(0))
+        .isEqualTo("row,given,suggested,trust,margin,weight,leverage,reason,changes,verdict");
+    assertThat(listed.get(1)).endsWith(",open");
+    assertThat(Files.readAllLines(scores)).hasSize(179).startsWith("row,label,suggested,trust");
+    assertThat(Files.readAllLines(cleaned)).hasSize(161);
+    JsonNode after = Calls.run("audit", cleaned, "--json").json();
+    assertThat(after.get("noise").get("rate").doubleValue()).isLessThan(0.05);
+  }
+
+  @Test
+  void writesAPageThatNeedsNothingElse() throws IOException {
+    Path data = folder.resolve("hostile.csv");
+    Files.writeString(
+        data, Files.readString(IRIS).replace("versicolor", "<script>alert('x')</script>&"));
+    Path page = folder.resolve("audit.html");
+    assertThat(Calls.run("audit", data, "--report", page, "--top", "7").code()).isZero();
+    String html = Files.readString(page);
+    assertThat(html).doesNotContain("<script>alert").contains("&lt;script&gt;alert(&#39;x&#39;)");
+    assertThat(html).doesNotContain("http:", "https:", "src=", "href=");
+    assertThat(html).contains("prefers-color-scheme:dark", "name=\"viewport\"", "<svg");
+    assertThat(html.split("class=\"suspect\"", -1)).hasSize(8);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"relabel, 178", "weight, 178", "drop, 173"})
+  void cleans(String action, int rows) throws IOException {
+    Path cleaned = folder.resolve("cleaned.csv");
+    Calls.Outcome outcome =
+        Calls.run("audit", WINE, "--clean", cleaned, "--action", action, "--top", "5");
+    assertThat(outcome.code()).as(outcome.err()).isZero();
+    List<String> lines = Files.readAllLines(cleaned);
+    assertThat(lines).hasSize(rows + 1);
+    assertThat(lines.get(0).contains("weight")).isEqualTo(action.equals("weight"));
+  }
+
+  @Test
+  void takesAReviewBack() throws IOException {
+    Path suspects = folder.resolve("suspects.csv");
+    Calls.run("audit", WINE, "--noise", NOISE, "--output", suspects, "--top", "4");
+    List<String> lines = Files.readAllLines(suspects);
+    Path review = folder.resolve("review.csv");
+    Files.write(
+        review,
+        List.of(
+            lines.get(0),
+            lines.get(1).replace(",open", ",confirmed"),
+            lines.get(2).replace(",open", ",refuted"),
+            lines.get(3)));
+    JsonNode json =
+        Calls.run("audit", WINE, "--noise", NOISE, "--review", review, "--top", "200", "--json")
+            .json();
+    assertThat(json.get("suspects").size()).isEqualTo(176);
+    assertThat(json.get("suspects").findValuesAsText("row"))
+        .doesNotContain(lines.get(1).split(",")[0], lines.get(2).split(",")[0])
+        .contains(lines.get(3).split(",")[0]);
+  }
+
+  @Test
+  void theListIsAsLongAsAskedFor() {
+    JsonNode three = Calls.run("audit", IRIS, "--top", "3", "--json").json();
+    assertThat(three.get("suspects").size()).isEqualTo(3);
+    JsonNode certain = Calls.run("audit", WINE, "--noise", NOISE, "--fdr", "0.05", "--json").json();
+    for (JsonNode suspect : certain.get("suspects")) {
+      assertThat(suspect.get("trust").doubleValue()).isLessThanOrEqualTo(0.05);
+    }
+  }
+
+  @Test
+  void obeysKernelSpaceAndLambda() {
+    JsonNode json =
+        Calls.run(
+                "audit",
+                IRIS,
+                "--kernel",
+                "laplacian:gamma=0.5",
+                "--space",
+                "landmarks:m=20,rule=random",
+                "--lambda",
+                "0.25",
+                "--json")
+            .json();
+    assertThat(json.get("specs").get("kernel").textValue()).isEqualTo("laplacian:gamma=0.5");
+    assertThat(json.get("specs").get("space").textValue()).startsWith("20 landmarks");
+    assertThat(json.get("specs").get("lambda").doubleValue()).isEqualTo(0.25);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--top|0|top = 0 is not allowed",
+        "--fdr|2|fdr = 2 is not allowed",
+        "--noise-prior|often|noise-prior = often is not allowed",
+        "--action|burn|action = burn is not allowed",
+        "--action|drop|name a file with --clean",
+        "--loss|closs|'--loss'",
+        "--kernel|gausian|gausian"
+      })
+  void refusesWhatItCannotUse(String option, String value, String message) {
+    Calls.Outcome outcome = Calls.run("audit", IRIS, option, value);
+    assertThat(outcome.code()).isEqualTo(2);
+    assertThat(outcome.out()).isEmpty();
+    assertThat(outcome.err()).contains(message);
+  }
+
+  @Test
+  void refusesAReviewOfOtherRows() throws IOException {
+    Path review = folder.resolve("review.csv");
+    Files.writeString(review, "row,verdict\n7,confirmed\n151,confirmed\n");
+    assertThat(Calls.run("audit", IRIS, "--review", review).err())
+        .contains("row 2: row 151 is not one of the audited rows");
+    Files.writeString(review, "row,verdict\n7,maybe\n8,open\n");
+    assertThat(Calls.run("audit", IRIS, "--review", review).err())
+        .contains("row 1: verdict 'maybe' is not allowed: it must be confirmed, refuted or open");
+  }
+}

@@ -1,0 +1,102 @@
+package io.github.redescend.eval.audit;
+
+import io.github.redescend.classifiers.Assembly;
+import io.github.redescend.classifiers.KernelClassifier;
+import io.github.redescend.classifiers.Recipe;
+import io.github.redescend.core.Require;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.space.Embedding;
+import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.Spaces;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.eval.choice.KernelAndLambda;
+import io.github.redescend.eval.choice.ModelChoice;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * Which labels are wrong? Answered from least squares and five reweightings of it, without refits:
+ * exact leave-one-out scores of each sample, turned into probabilities by noise models that explain
+ * the labels given. Immutable.
+ *
+ * @param assembly makes kernels and spaces
+ * @param kernel the kernel; {@code gaussian} alone for a width that is chosen, as without any
+ * @param space the hypothesis space; without any exact up to 5,000 samples, landmarks above
+ * @param lambda of sum_i r_i^2 + (lambda/2) ||f||^2; without any chosen by leave-one-out errors
+ * @param bias whether functions have a bias
+ * @param prior what is believed of the noise beforehand
+ * @param seed for landmarks, widths and what is looked at of many samples
+ */
+public record Audit(
+    Assembly assembly,
+    Optional<Spec> kernel,
+    Optional<Spec> space,
+    OptionalDouble lambda,
+    boolean bias,
+    NoisePrior prior,
+    Seed seed) {
+  /** Checks lambda. */
+  public Audit {
+    lambda.ifPresent(given -> Require.positive("lambda", given));
+  }
+
+  /** Chooses everything by the data. */
+  public static Audit standard(Assembly assembly, Seed seed) {
+    return new Audit(
+        assembly,
+        Optional.empty(),
+        Optional.empty(),
+        OptionalDouble.empty(),
+        true,
+        NoisePrior.standard(),
+        seed);
+  }
+
+  /** The same with another belief. */
+  public Audit withPrior(NoisePrior other) {
+    return new Audit(assembly, kernel, space, lambda, bias, other, seed);
+  }
+
+  /** Audits, all of it. */
+  public AuditResult run(Dataset data) {
+    return prepare(data).result(Review.none());
+  }
+
+  /**
+   * Chooses kernel and lambda and makes the space, for one audit or, after reviews, several.
+   *
+   * @throws io.github.redescend.core.InvalidInputException if the samples cannot be learnt from
+   */
+  public PreparedAudit prepare(Dataset data) {
+    KernelClassifier.refuseUnfit(data);
+    KernelAndLambda chosen = chosen(data);
+    double total = Arrays.stream(data.weights()).sum();
+    double scaled = lambda.orElse(chosen.lambdaPerSample() * total);
+    Recipe recipe = Recipe.named("audit", "-", "-").kernel(chosen.kernel().toString());
+    Recipe spaced =
+        space
+            .map(spec -> recipe.space(spec.toString()))
+            .orElseGet(() -> ModelChoice.spaced(recipe, data));
+    Spaces spaces = assembly.spaces().make(spaced.space());
+    Embedding embedding =
+        spaces.embed(data.features(), assembly.kernels().make(spaced.kernel()), bias, seed);
+    HypothesisSpace made = embedding.space();
+    return new PreparedAudit(this, data, made, embedding.summary(), chosen.kernel(), scaled);
+  }
+
+  /** Its lambda is of no use where one is given. */
+  private KernelAndLambda chosen(Dataset data) {
+    Spec named = kernel.orElse(Spec.of("gaussian"));
+    boolean open = named.parameters().isEmpty();
+    if (open && (named.name().equals("gaussian") || named.name().equals("linear"))) {
+      return KernelAndLambda.choose(data, named.name(), assembly, seed);
+    }
+    if (lambda.isPresent()) {
+      Spec fitted = assembly.kernels().make(named).fit(data.features(), seed).spec();
+      return new KernelAndLambda(fitted, 0);
+    }
+    return KernelAndLambda.choose(data, named, assembly, seed);
+  }
+}

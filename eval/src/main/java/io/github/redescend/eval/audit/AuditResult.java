@@ -1,0 +1,143 @@
+package io.github.redescend.eval.audit;
+
+import io.github.redescend.core.Require;
+import io.github.redescend.core.data.Labels;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.IntPredicate;
+
+/**
+ * What an audit found. Immutable by convention: the arrays are not to be written to.
+ *
+ * @param labels the labels given
+ * @param trust for each sample the probability that its label is right
+ * @param suggested for each sample the likeliest other class, by its index
+ * @param margins for each sample the leave-one-out margin
+ * @param weights for each sample the weight of the last robust fit
+ * @param leverages for each sample the leverage in plain least squares
+ * @param noise how many labels are wrong
+ * @param conflicts sets of samples with the same features and different labels
+ * @param copies whether repeated samples are taken for copies of one another: if not, they are so
+ *     many that they count as independent
+ * @param ranking the samples that were not reviewed, those in conflict first, then least trusted
+ *     first
+ * @param kernel the kernel, fitted
+ * @param space the hypothesis space, in words
+ * @param lambda of sum_i r_i^2 + (lambda/2) ||f||^2
+ */
+public record AuditResult(
+    Labels labels,
+    double[] trust,
+    int[] suggested,
+    double[] margins,
+    double[] weights,
+    double[] leverages,
+    NoiseEstimate noise,
+    List<int[]> conflicts,
+    boolean copies,
+    int[] ranking,
+    String kernel,
+    String space,
+    double lambda) {
+  /** Below this trust a label is more likely wrong than right. */
+  public static final double LIKELY = 0.5;
+
+  /** Copies the list. */
+  public AuditResult {
+    conflicts = List.copyOf(conflicts);
+  }
+
+  /**
+   * The suspects: of copies that conflict the ones that are trusted less, then all labels more
+   * likely wrong than right.
+   */
+  public List<Suspect> suspects() {
+    Set<Integer> losing = losing();
+    return listed(row -> trust[row] < LIKELY || losing.contains(row), ranking.length);
+  }
+
+  /** The first of the ranking, whatever their trust. */
+  public List<Suspect> top(int count) {
+    return listed(row -> true, Require.atLeast("top", count, 1));
+  }
+
+  /**
+   * The labels that are wrong with at least the probability 1 - {@code rate} each, so that a share
+   * of no more than {@code rate} of the list is expected to be right.
+   *
+   * @param rate the false discovery rate, in [0, 1]
+   */
+  public List<Suspect> within(double rate) {
+    double most = Require.within("fdr", rate, 0, 1);
+    return listed(row -> trust[row] <= most, ranking.length);
+  }
+
+  /** The samples that a review confirmed to be wrong, in their order. */
+  public List<Suspect> confirmed(Review review) {
+    Evidence evidence = new Evidence(this);
+    return review.verdicts().entrySet().stream()
+        .filter(entry -> entry.getValue() == Verdict.CONFIRMED)
+        .map(Map.Entry::getKey)
+        .sorted()
+        .map(evidence::on)
+        .toList();
+  }
+
+  /** The evidence on one sample. */
+  public Suspect suspect(int row) {
+    return new Evidence(this).on(row);
+  }
+
+  private List<Suspect> listed(IntPredicate belongs, int most) {
+    Evidence evidence = new Evidence(this);
+    return Arrays.stream(ranking).filter(belongs).limit(most).mapToObj(evidence::on).toList();
+  }
+
+  /** Of each conflict among copies, all but the label that is trusted most. */
+  private Set<Integer> losing() {
+    Set<Integer> rows = new HashSet<>();
+    if (!copies) {
+      return rows;
+    }
+    for (int[] group : conflicts) {
+      int best = group[0];
+      for (int row : group) {
+        best = trust[row] > trust[best] ? row : best;
+      }
+      for (int row : group) {
+        if (labels.codes()[row] != labels.codes()[best]) {
+          rows.add(row);
+        }
+      }
+    }
+    return rows;
+  }
+
+  /** The finding in a sentence or two. */
+  public String statement() {
+    List<Suspect> found = suspects();
+    NoiseEstimate.Interval rate = noise.rate();
+    String share =
+        String.format(
+            Locale.ROOT,
+            "an estimated %.1f %% of the labels are wrong (%.1f to %.1f %%)",
+            100 * rate.estimate(),
+            100 * rate.low(),
+            100 * rate.high());
+    if (found.isEmpty()) {
+      return "The data give no ground for suspicion: no label is more likely wrong than right; "
+          + share
+          + ", but which ones cannot be told for sure; the ranking says where to look first.";
+    }
+    String text =
+        "%d of %d labels are suspects, %d of them with a trust of 0.1 or less; %s."
+            .formatted(found.size(), labels.size(), within(0.1).size(), share);
+    return noise.likelyLow()
+        ? text + " With so many wrong labels the estimate is known to be low, its interval too."
+        : text;
+  }
+}

@@ -1,0 +1,46 @@
+package io.github.redescend.eval.audit;
+
+/**
+ * A score of every class for every sample, on the scale of targets 0 and 1.
+ *
+ * @param classes k
+ * @param values n times k numbers, sample after sample
+ */
+record ClassScores(int classes, double[] values) {
+  int samples() {
+    return values.length / classes;
+  }
+
+  double of(int sample, int label) {
+    return values[sample * classes + label];
+  }
+
+  /** How far the given label's score is above the best other one. */
+  double margin(int sample, int given) {
+    return of(sample, given) - of(sample, rival(sample, given));
+  }
+
+  /** The class with the largest score other than {@code but}; the first of equals. */
+  int rival(int sample, int but) {
+    int best = but == 0 ? 1 : 0;
+    for (int c = best + 1; c < classes; c++) {
+      best = c != but && of(sample, c) > of(sample, best) ? c : best;
+    }
+    return best;
+  }
+
+  /** The class with the largest score. */
+  int largest(int sample) {
+    int rival = rival(sample, 0);
+    return of(sample, rival) > of(sample, 0) ? rival : 0;
+  }
+
+  /** The scores of some samples, in that order. */
+  ClassScores select(int[] rows) {
+    double[] selected = new double[rows.length * classes];
+    for (int i = 0; i < rows.length; i++) {
+      System.arraycopy(values, rows[i] * classes, selected, i * classes, classes);
+    }
+    return new ClassScores(classes, selected);
+  }
+}

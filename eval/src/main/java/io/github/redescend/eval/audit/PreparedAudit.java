@@ -1,0 +1,171 @@
+package io.github.redescend.eval.audit;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.SingularSystemException;
+import io.github.redescend.core.spec.Spec;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+
+/**
+ * An audit with its kernel, lambda and space at hand: reviews come back without starting over. Safe
+ * for concurrent use.
+ */
+public final class PreparedAudit {
+  private final Audit audit;
+  private final Dataset data;
+  private final HypothesisSpace space;
+  private final String summary;
+  private final Spec kernel;
+  private final double lambda;
+  private final Repeats repeats;
+
+  PreparedAudit(
+      Audit audit,
+      Dataset data,
+      HypothesisSpace space,
+      String summary,
+      Spec kernel,
+      double lambda) {
+    this.audit = audit;
+    this.data = data;
+    this.space = space;
+    this.summary = summary;
+    this.kernel = kernel;
+    this.lambda = lambda;
+    this.repeats = Repeats.of(data.features());
+  }
+
+  /**
+   * Fits, ranks and estimates.
+   *
+   * @param review what is known of some samples: those are not listed again
+   * @throws InvalidInputException if the review leaves too little, or the kernel is not positive
+   *     semidefinite
+   */
+  public AuditResult result(Review review) {
+    return refusing(() -> audited(review.of(data.size())));
+  }
+
+  private AuditResult audited(Verdict[] verdicts) {
+    int[] codes = data.labels().codes();
+    int classes = data.labels().classes().size();
+    double[] base = data.weights().clone();
+    double[] sizes = new double[classes];
+    for (int i = 0; i < base.length; i++) {
+      base[i] = verdicts[i] == Verdict.CONFIRMED ? 0 : base[i];
+      sizes[codes[i]] += base[i];
+    }
+    for (int c = 0; c < classes; c++) {
+      if (sizes[c] == 0) {
+        throw new InvalidInputException(
+            "class '%s' has no row left whose label is not confirmed to be wrong"
+                .formatted(data.labels().classes().get(c)));
+      }
+    }
+    List<int[]> copies = repeats.areCopies() ? repeats.groups() : List.of();
+    ReweightedFits fits =
+        ReweightedFits.of(space, halfLambda(), codes, classes, base, verdicts, copies);
+    List<NoiseModel> models =
+        Calibration.models(
+            fits.scores(),
+            codes,
+            verdicts,
+            audit.prior(),
+            audit.seed(),
+            audit.assembly().compute());
+    Posterior posterior =
+        Posterior.of(models, fits.scores(), codes, verdicts, audit.assembly().compute().workers());
+    double[] trust = posterior.trust(codes);
+    double[] margins = new double[codes.length];
+    int[] suggested = new int[codes.length];
+    for (int i = 0; i < codes.length; i++) {
+      margins[i] = fits.scores().margin(i, codes[i]);
+      suggested[i] = posterior.classes().rival(i, codes[i]);
+    }
+    List<int[]> conflicts = conflicts(codes, verdicts);
+    return new AuditResult(
+        data.labels(),
+        trust,
+        suggested,
+        margins,
+        fits.weights(),
+        fits.leverages(),
+        NoiseEstimate.of(posterior, codes.length),
+        conflicts,
+        repeats.areCopies(),
+        ranking(trust, margins, verdicts, conflicts),
+        kernel.toString(),
+        summary,
+        lambda);
+  }
+
+  /** Least squares r^2 has weight 2 where the system has 1, hence half the lambda. */
+  private double halfLambda() {
+    return lambda / 2;
+  }
+
+  /** Rows known to be wrong conflict with nothing any more. */
+  private List<int[]> conflicts(int[] codes, Verdict[] verdicts) {
+    List<int[]> found = new ArrayList<>();
+    for (int[] group : repeats.conflicting(codes)) {
+      int[] open = IntStream.of(group).filter(i -> verdicts[i] != Verdict.CONFIRMED).toArray();
+      if (IntStream.of(open).map(i -> codes[i]).distinct().count() > 1) {
+        found.add(open);
+      }
+    }
+    return found;
+  }
+
+  private int[] ranking(
+      double[] trust, double[] margins, Verdict[] verdicts, List<int[]> conflicts) {
+    Set<Integer> first = new HashSet<>();
+    if (repeats.areCopies()) {
+      conflicts.forEach(group -> IntStream.of(group).forEach(first::add));
+    }
+    Comparator<Integer> order =
+        Comparator.<Integer>comparingInt(i -> first.contains(i) ? 0 : 1)
+            .thenComparingDouble(i -> trust[i])
+            .thenComparingDouble(i -> margins[i])
+            .thenComparingInt(i -> i);
+    return IntStream.range(0, trust.length)
+        .filter(i -> verdicts[i] == null)
+        .boxed()
+        .sorted(order)
+        .mapToInt(i -> i)
+        .toArray();
+  }
+
+  /**
+   * What dropping or flipping each suspect alone changes. A factorisation, then a solve for each.
+   */
+  public List<Effect> effects(AuditResult result, List<Suspect> suspects) {
+    return refusing(
+        () -> {
+          int[] codes = data.labels().codes();
+          Effects effects =
+              new Effects(
+                  space.ridge(data.weights(), halfLambda()),
+                  data.weights(),
+                  codes,
+                  data.labels().classes().size());
+          return suspects.stream()
+              .map(suspect -> effects.of(suspect.row(), result.suggested()[suspect.row()]))
+              .toList();
+        });
+  }
+
+  private static <T> T refusing(Supplier<T> work) {
+    try {
+      return work.get();
+    } catch (SingularSystemException e) {
+      throw new InvalidInputException(e.getMessage(), e);
+    }
+  }
+}

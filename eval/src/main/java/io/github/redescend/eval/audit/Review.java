@@ -1,0 +1,35 @@
+package io.github.redescend.eval.audit;
+
+import io.github.redescend.core.InvalidInputException;
+import java.util.Map;
+
+/**
+ * What is known of some samples, because somebody looked.
+ *
+ * @param verdicts by sample, from 0
+ */
+public record Review(Map<Integer, Verdict> verdicts) {
+  /** Copies the map. */
+  public Review {
+    verdicts = Map.copyOf(verdicts);
+  }
+
+  /** Nobody has looked. */
+  public static Review none() {
+    return new Review(Map.of());
+  }
+
+  /** The verdict on each of n samples, null for most. */
+  Verdict[] of(int n) {
+    Verdict[] all = new Verdict[n];
+    verdicts.forEach(
+        (row, verdict) -> {
+          if (row < 0 || row >= n) {
+            throw new InvalidInputException(
+                "the review names sample %d, there are %d".formatted(row + 1, n));
+          }
+          all[row] = verdict;
+        });
+    return all;
+  }
+}

@@ -1,0 +1,266 @@
+package io.github.redescend.eval.audit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.redescend.classifiers.Assembly;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.run.Workers;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.data.noise.LabelNoise;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.read.Readers;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.linalg.Compute;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class AuditTest {
+  private static final Assembly ASSEMBLY = Assembly.standard();
+  private static final Audit AUDIT = Audit.standard(ASSEMBLY, Seed.of(1));
+
+  private static Dataset example(String name) {
+    Table table =
+        Readers.standard()
+            .read(Path.of("..", "examples", "data", name + ".csv"), ReadOptions.training());
+    return Preprocessing.learn(table, Preprocessing.Options.defaults()).apply(table);
+  }
+
+  private static Dataset noisy(Dataset clean, String noise, long seed) {
+    return clean.withLabels(LabelNoise.parse(noise).corrupt(clean.labels(), Seed.of(seed)));
+  }
+
+  private static boolean[] wrong(Dataset clean, Dataset noisy) {
+    boolean[] wrong = new boolean[clean.size()];
+    for (int i = 0; i < wrong.length; i++) {
+      wrong[i] = clean.labels().codes()[i] != noisy.labels().codes()[i];
+    }
+    return wrong;
+  }
+
+  /** Nothing is chosen, which is most of the work. */
+  private static Audit fixed(Assembly assembly) {
+    return new Audit(
+        assembly,
+        Optional.of(Spec.parse("gaussian:gamma=0.5")),
+        Optional.empty(),
+        OptionalDouble.of(1),
+        true,
+        NoisePrior.standard(),
+        Seed.of(1));
+  }
+
+  /** Two or three round clouds, far apart. */
+  private static Dataset clouds(int n, int classes, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    double[][] rows = new double[n][2];
+    List<String> names = new ArrayList<>();
+    for (int i = 0; i < n; i++) {
+      double angle = 2 * Math.PI * (i % classes) / classes;
+      rows[i][0] = 5 * Math.cos(angle) + random.nextDouble(-1, 1);
+      rows[i][1] = 5 * Math.sin(angle) + random.nextDouble(-1, 1);
+      names.add("c" + i % classes);
+    }
+    return Dataset.of(DenseMatrix.of(rows), Labels.of(names));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "wdbc, asymmetric:0.4, 0.98, 0.9",
+    "iris, symmetric:0.2, 0.96, 0.9",
+    "wine, asymmetric:0.2, 0.98, 0.9",
+    "sonar, symmetric:0.1, 0.85, 0.5"
+  })
+  void findsLabelsThatWereMadeWrong(String name, String noise, double auroc, double auprc) {
+    Dataset clean = example(name);
+    Dataset data = noisy(clean, noise, 1);
+    Detection found = Detection.of(AUDIT.run(data).trust(), wrong(clean, data));
+    assertThat(found.auroc()).isGreaterThan(auroc);
+    assertThat(found.auprc()).isGreaterThan(auprc);
+  }
+
+  @Test
+  void estimatesOneSidedNoiseAndItsDirection() {
+    Dataset clean = example("wdbc");
+    AuditResult result = AUDIT.run(noisy(clean, "asymmetric:0.4:benign>malignant", 1));
+    NoiseEstimate noise = result.noise();
+    assertThat(noise.byClass().get(0).estimate()).isBetween(0.25, 0.45);
+    assertThat(noise.byClass().get(1).estimate()).isLessThan(0.1);
+    assertThat(noise.matrix()[0][1]).isCloseTo(noise.byClass().get(0).estimate(), within(1e-12));
+    assertThat(noise.likelyLow()).isTrue();
+    assertThat(result.statement()).contains("known to be low");
+    assertThat(noise.rate().low()).isLessThanOrEqualTo(noise.rate().estimate());
+    assertThat(noise.rate().high()).isGreaterThanOrEqualTo(noise.rate().estimate());
+  }
+
+  @Test
+  void theBeliefDecidesBetweenOverlapAndOneSidedNoise() {
+    Dataset clean = example("sonar");
+    Dataset data = noisy(clean, "asymmetric:0.4", 1);
+    boolean[] wrong = wrong(clean, data);
+    double any = Detection.of(AUDIT.withPrior(new NoisePrior(0)).run(data).trust(), wrong).auprc();
+    double one = Detection.of(AUDIT.withPrior(new NoisePrior(1)).run(data).trust(), wrong).auprc();
+    assertThat(any).isGreaterThan(one + 0.1);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"2", "3"})
+  void raisesNoFalseAlarmOnCleanData(int classes) {
+    AuditResult result = AUDIT.run(clouds(240, classes, 5));
+    assertThat(result.suspects()).isEmpty();
+    assertThat(result.within(0.1)).isEmpty();
+    assertThat(result.statement()).contains("no ground for suspicion");
+    assertThat(result.noise().rate().estimate()).isLessThan(0.03);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"2", "3"})
+  void namesThePlantedRowsAndTheirTrueClasses(int classes) {
+    Dataset clean = clouds(240, classes, 6);
+    int[] codes = clean.labels().codes().clone();
+    for (int i = 0; i < 12; i++) {
+      codes[19 * i] = (codes[19 * i] + 1) % classes;
+    }
+    Dataset data = clean.withLabels(new Labels(clean.labels().classes(), codes));
+    AuditResult result = AUDIT.run(data);
+    assertThat(result.suspects()).hasSize(12);
+    for (Suspect suspect : result.suspects()) {
+      assertThat(suspect.row() % 19).isZero();
+      assertThat(suspect.suggested()).isEqualTo(clean.labels().name(suspect.row()));
+      assertThat(suspect.given()).isEqualTo(data.labels().name(suspect.row()));
+      assertThat(suspect.margin()).isNegative();
+      assertThat(suspect.weight()).isLessThan(0.5);
+      assertThat(suspect.reason()).isEqualTo(Reason.CONTRADICTS_NEIGHBOURS);
+    }
+    assertThat(result.noise().rate().estimate()).isBetween(0.015, 0.08);
+    assertThat(result.top(3)).isEqualTo(result.suspects().subList(0, 3));
+  }
+
+  @Test
+  void listsIdenticalRowsWithDifferentLabelsFirst() {
+    Dataset clean = clouds(120, 2, 7);
+    double[][] rows = new double[120][];
+    Arrays.setAll(rows, i -> clean.features().row(i));
+    rows[10] = rows[11].clone();
+    int[] codes = clean.labels().codes().clone();
+    codes[50] = 1 - codes[50];
+    Dataset data = Dataset.of(DenseMatrix.of(rows), new Labels(clean.labels().classes(), codes));
+    AuditResult result = AUDIT.run(data);
+    assertThat(result.conflicts()).hasSize(1);
+    assertThat(result.conflicts().get(0)).containsExactly(10, 11);
+    Suspect first = result.suspects().get(0);
+    // Row 10 lies where row 11's class is.
+    assertThat(first.row()).isEqualTo(10);
+    assertThat(first.reason()).isEqualTo(Reason.CONFLICTS_WITH_IDENTICAL_ROW);
+    assertThat(result.suspects()).extracting(Suspect::row).contains(50).doesNotContain(11);
+  }
+
+  @Test
+  void twinsWithTheSameWrongLabelDoNotVouchForEachOther() {
+    Dataset clean = clouds(120, 2, 8);
+    double[][] rows = new double[120][];
+    Arrays.setAll(rows, i -> clean.features().row(i));
+    int[] codes = clean.labels().codes().clone();
+    for (int i : new int[] {30, 40, 60}) {
+      rows[i] = rows[20].clone();
+      codes[i] = 1;
+    }
+    codes[20] = 1;
+    AuditResult result =
+        AUDIT.run(Dataset.of(DenseMatrix.of(rows), new Labels(clean.labels().classes(), codes)));
+    assertThat(result.top(4))
+        .allMatch(suspect -> suspect.margin() < -0.5)
+        .extracting(Suspect::row)
+        .containsExactlyInAnyOrder(20, 30, 40, 60);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"sonar, symmetric:0.1", "wine, asymmetric:0.2"})
+  void doesNotDependOnTheOrderOfRows(String name, String noise) {
+    Dataset data = noisy(example(name), noise, 2);
+    int[] order = Seed.of(9).permutation(data.size());
+    double[] trust = fixed(ASSEMBLY).run(data).trust();
+    double[] permuted = fixed(ASSEMBLY).run(data.select(order)).trust();
+    for (int i = 0; i < order.length; i++) {
+      assertThat(permuted[i]).isCloseTo(trust[order[i]], within(1e-6));
+    }
+  }
+
+  @Test
+  void doesNotDependOnTheNumberOfThreads() {
+    Dataset data = noisy(example("wine"), "symmetric:0.2", 3);
+    double[] one = threads(data, 1);
+    double[] three = threads(data, 3);
+    assertThat(threads(data, 1)).isEqualTo(one);
+    for (int i = 0; i < one.length; i++) {
+      assertThat(three[i]).isCloseTo(one[i], within(1e-9));
+    }
+  }
+
+  private static double[] threads(Dataset data, int threads) {
+    Compute compute = ASSEMBLY.compute().withWorkers(Workers.of(threads));
+    Assembly assembly =
+        new Assembly(
+            ASSEMBLY.losses(), ASSEMBLY.kernels(), ASSEMBLY.spaces(), ASSEMBLY.solvers(), compute);
+    return fixed(assembly).run(data).trust();
+  }
+
+  @Test
+  void reviewsComeBackAsWeights() {
+    Dataset clean = example("wine");
+    Dataset data = noisy(clean, "symmetric:0.1", 4);
+    boolean[] wrong = wrong(clean, data);
+    PreparedAudit prepared = fixed(ASSEMBLY).prepare(data);
+    AuditResult before = prepared.result(Review.none());
+    int confirmed = before.ranking()[0];
+    int refuted = before.ranking()[1];
+    AuditResult after =
+        prepared.result(new Review(Map.of(confirmed, Verdict.CONFIRMED, refuted, Verdict.REFUTED)));
+    assertThat(after.ranking()).hasSize(data.size() - 2).doesNotContain(confirmed, refuted);
+    assertThat(after.trust()[confirmed]).isZero();
+    assertThat(after.trust()[refuted]).isCloseTo(1, within(1e-12));
+    assertThat(after.weights()[refuted]).isEqualTo(1);
+    assertThat(Detection.of(after.trust(), wrong).auprc()).isGreaterThan(0.8);
+    assertThatThrownBy(() -> prepared.result(new Review(Map.of(178, Verdict.REFUTED))))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage("the review names sample 179, there are 178");
+  }
+
+  @Test
+  void measuresRankings() {
+    double[] trust = {0.1, 0.2, 0.3, 0.4};
+    Detection found = Detection.of(trust, new boolean[] {true, false, true, false});
+    assertThat(found.auroc()).isEqualTo(0.75);
+    assertThat(found.auprc()).isCloseTo((1 + 2 / 3.0) / 2, within(1e-12));
+    assertThat(found.precisionAtK()).isEqualTo(0.5);
+    assertThat(found.precisionTop()).isEqualTo(1);
+    assertThat(Detection.of(new double[4], new boolean[] {true, false, true, false}).auroc())
+        .isEqualTo(0.5);
+  }
+
+  @Test
+  void readsBeliefs() {
+    assertThat(NoisePrior.parse("symmetric").symmetric()).isEqualTo(1);
+    assertThat(NoisePrior.parse("any").symmetric()).isZero();
+    assertThat(NoisePrior.parse("0.5")).hasToString("0.5");
+    assertThatThrownBy(() -> NoisePrior.parse("often"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("symmetric, any or a number in [0, 1]");
+    assertThatThrownBy(() -> NoisePrior.parse("1.5")).isInstanceOf(InvalidInputException.class);
+  }
+}

@@ -1,0 +1,59 @@
+package io.github.redescend.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A paper's table, rerun from the command line. */
+class ReproduceTest {
+  @TempDir private Path folder;
+
+  @Test
+  void rerunsATableAndGoesOnWhereItWas() throws IOException {
+    Path data = Files.createDirectories(folder.resolve("data"));
+    // As many rows as the table has, of other data.
+    Calls.run("generate", "moons", "--n", "345", "-o", data.resolve("liver_bupa.csv"));
+    Path output = folder.resolve("results");
+    Object[] call = {
+      "reproduce",
+      "truncated-hinge-liver",
+      "--data",
+      data,
+      "--output",
+      output,
+      "--repeats",
+      "1",
+      "--json"
+    };
+    Calls.Outcome first = Calls.run(call);
+    assertThat(first.code()).as(first.err()).isZero();
+    JsonNode json = first.json();
+    assertThat(json.get("table").textValue()).isEqualTo("truncated-hinge-liver");
+    assertThat(json.get("verdicts")).hasSize(4);
+    String page = Files.readString(output.resolve("truncated-hinge-liver.md"));
+    assertThat(page).contains("1 of 100 repetitions, seed 1", "| 10 % | T-1 |");
+    assertThat(Calls.run(call).code()).isZero();
+    assertThat(Files.readString(output.resolve("truncated-hinge-liver.md"))).isEqualTo(page);
+  }
+
+  @Test
+  void whatIsWrongIsToldInASentence() {
+    Calls.Outcome unknown =
+        Calls.run("reproduce", "closs-table3", "--data", folder, "--output", folder);
+    assertThat(unknown.code()).isEqualTo(2);
+    assertThat(unknown.err()).contains("did you mean 'closs-table2'");
+    Calls.Outcome nothing =
+        Calls.run("reproduce", "capped-table2", "--data", folder, "--output", folder);
+    assertThat(nothing.code()).isEqualTo(2);
+    assertThat(nothing.err()).contains("has none of wine, prostate_ge");
+    Calls.Outcome nowhere =
+        Calls.run("reproduce", "closs-table2", "--data", folder.resolve("no"), "--output", folder);
+    assertThat(nowhere.code()).isEqualTo(2);
+    assertThat(nowhere.err()).contains("there is no folder");
+  }
+}

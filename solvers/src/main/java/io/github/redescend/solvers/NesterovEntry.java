@@ -79,7 +79,10 @@ final class NesterovEntry {
       }
       return new AcceleratedGradient(given.integer("iterations"), given.number("tolerance"));
     }
-    refuse(given.isGiven("tolerance"), "tolerance", "needs rate=auto: a given rate has no stop");
+    refuse(
+        given.isGiven("tolerance") && given.number("tolerance") != 0,
+        "tolerance",
+        "must be 0 with a given rate, which has no stop: rate=auto has one");
     return new NesterovMomentum(
         given.integer("iterations"),
         given.number("rate"),

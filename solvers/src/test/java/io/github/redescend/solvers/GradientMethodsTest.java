@@ -214,7 +214,7 @@ class GradientMethodsTest {
         "nag:batch=32|nag:batch needs a rate",
         "nag:momentum=0.9|nag:momentum needs a rate",
         "nag:variant=printed|nag:variant needs a rate",
-        "nag:rate=0.1,tolerance=0|nag:tolerance needs rate=auto",
+        "nag:rate=0.1,tolerance=1e-6|nag:tolerance must be 0 with a given rate",
         "nag:rate=0|rate = 0 is not allowed",
         "nag:rate=fast|nag:rate = fast is not allowed",
         "nag:rate=1,momentum=1|momentum = 1 is not allowed",

@@ -4,7 +4,6 @@ import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
-import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.AuditResult;
@@ -112,10 +111,11 @@ public final class AuditOptions {
    */
   public Audit audit(Parts parts, ModelOptions model, Seed seed, Problems problems) {
     NoisePrior believed = prior(problems);
-    Optional<Spec> kernel = problems.check(() -> model.kernel(parts, problems), Optional.empty());
-    Optional<Spec> space = problems.check(() -> model.space(parts, problems), Optional.empty());
-    OptionalDouble lambda = model.lambda(problems);
-    boolean bias = model.bias(problems);
+    RecipeOptions given = model.replacements();
+    Optional<Spec> kernel = problems.check(() -> given.kernel(parts, problems), Optional.empty());
+    Optional<Spec> space = problems.check(() -> given.space(parts, problems), Optional.empty());
+    OptionalDouble lambda = given.lambda(problems);
+    boolean bias = given.bias(problems);
     problems.refuse();
     return new Audit(parts.assembly(), kernel, space, lambda, bias, believed, seed);
   }
@@ -127,14 +127,7 @@ public final class AuditOptions {
 
   /** What is done with suspects. */
   public CleaningAction action() {
-    return Stream.of(CleaningAction.values())
-        .filter(known -> Arguments.nameOf(known).equals(action == null ? "drop" : action))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new InvalidInputException(
-                    "action = %s is not allowed: it must be drop, relabel or weight"
-                        .formatted(action)));
+    return action == null ? CleaningAction.DROP : Choice.of("action", CleaningAction.class, action);
   }
 
   /** All files that are written. */

@@ -1,16 +1,11 @@
 package io.github.redescend.cli.option;
 
 import io.github.redescend.classifiers.Assembly;
-import io.github.redescend.classifiers.ManyClasses;
-import io.github.redescend.classifiers.Penalty;
 import io.github.redescend.classifiers.Recipe;
 import io.github.redescend.classifiers.Systems;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
-import io.github.redescend.core.spec.Arguments;
-import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.prepare.ClassWeights;
@@ -19,12 +14,9 @@ import io.github.redescend.eval.tune.Hyperparameters;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.function.BiFunction;
 import java.util.function.Function;
-import java.util.stream.Stream;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Which classifier is trained: a named system, parts that replace its own, or neither. */
@@ -46,55 +38,7 @@ public final class ModelOptions {
       description = "A named system; 'describe systems' lists them.")
   private String system;
 
-  @Option(names = "--loss", paramLabel = "SPEC", description = "As in closs:sigma=0.5.")
-  private String loss;
-
-  @Option(
-      names = "--kernel",
-      paramLabel = "SPEC",
-      description = "As in gaussian:gamma=0.1; gaussian or linear alone leaves the rest chosen.")
-  private String kernel;
-
-  @Option(
-      names = "--space",
-      paramLabel = "SPEC",
-      description = "gram, linear or landmarks:m=500,rule=random.")
-  private String space;
-
-  @Option(names = "--solver", paramLabel = "SPEC", description = "As in hq:iterations=3.")
-  private String solver;
-
-  @Option(
-      names = "--lambda",
-      paramLabel = "X",
-      description = "The weight of (1/2) ||f||^2 beside the sum of losses.")
-  private Double lambda;
-
-  @Option(names = "--C", paramLabel = "X", description = "1 / lambda.")
-  private Double c;
-
-  @Option(
-      names = "--penalty",
-      paramLabel = "NAME",
-      defaultValue = "l2",
-      description =
-          "l2, l1 or adaptive-l1 (default: l2). Those with l1 fit linear hinge machines that drop"
-              + " features, truncated-hinge unless another system or loss is named.")
-  private String penalty = "l2";
-
-  @Option(
-      names = "--multiclass",
-      paramLabel = "RULE",
-      defaultValue = "auto",
-      description =
-          "auto, ovo, ovr or joint (default: auto, as the system has it; joint with an l1 penalty).")
-  private String multiclass = "auto";
-
-  @Option(
-      names = "--bias",
-      paramLabel = "true|false",
-      description = "Whether f has a bias (default: as the system has it).")
-  private String bias;
+  @Mixin private RecipeOptions replacements = new RecipeOptions();
 
   @Option(
       names = "--class-weight",
@@ -111,9 +55,14 @@ public final class ModelOptions {
    * then one is chosen.
    */
   public boolean choosesItself() {
-    return penalty.equals("l2")
-        && Stream.of(system, loss, space, solver, lambda, c).allMatch(o -> o == null)
-        && (kernel == null || CHOSEN_KERNELS.contains(kernel));
+    return system == null
+        && replacements.leavesAllButTheKernel()
+        && (replacements.kernel() == null || CHOSEN_KERNELS.contains(replacements.kernel()));
+  }
+
+  /** What replaces the parts of a recipe. */
+  RecipeOptions replacements() {
+    return replacements;
   }
 
   /** The column of sample weights, or null. */
@@ -168,7 +117,7 @@ public final class ModelOptions {
         others.put(value.getKey(), value.getValue());
       }
     }
-    Recipe recipe = applied(entry.make(own), parts, problems);
+    Recipe recipe = replacements.applied(entry.make(own), parts, problems);
     problems.refuse();
     return fixed(named, new Hyperparameters(assembly).with(recipe, others), assembly);
   }
@@ -192,8 +141,9 @@ public final class ModelOptions {
         choices.apply(Seed.of(0)).recipe().name(),
         seed -> {
           ModelChoice choice = choices.apply(seed);
+          String kernel = replacements.kernel();
           Recipe named = kernel == null ? choice.recipe() : choice.recipe().kernel(kernel);
-          return choice.withRecipe(general(named, problems));
+          return choice.withRecipe(replacements.general(named, problems));
         });
   }
 
@@ -202,120 +152,10 @@ public final class ModelOptions {
    * with them is noted.
    */
   public Recipe recipe(Parts parts, Problems problems) {
-    Recipe unnamed = penalty.equals("l2") || loss != null ? CUSTOM : SPARSE;
+    boolean sparse = replacements.hasL1Penalty() && !replacements.namesLoss();
+    Recipe unnamed = sparse ? SPARSE : CUSTOM;
     Recipe recipe =
         system == null ? unnamed : problems.check(() -> parts.systems().make(system), CUSTOM);
-    return applied(recipe, parts, problems);
-  }
-
-  /** The kernel asked for, if any; what is wrong with it is noted. */
-  Optional<Spec> kernel(Parts parts, Problems problems) {
-    return checked(kernel, parts.kernels(), problems);
-  }
-
-  /** The space asked for, if any; what is wrong with it is noted. */
-  Optional<Spec> space(Parts parts, Problems problems) {
-    return checked(space, parts.spaces(), problems);
-  }
-
-  private static Optional<Spec> checked(String spec, Catalogue<?> known, Problems problems) {
-    Optional<Spec> given = Optional.ofNullable(spec).map(Spec::parse);
-    given.ifPresent(parsed -> problems.check(() -> known.make(parsed), null));
-    return given;
-  }
-
-  /** The lambda asked for, if any; what is wrong with it is noted. */
-  OptionalDouble lambda(Problems problems) {
-    if (lambda != null && c != null) {
-      problems.add("--lambda and --C say the same thing twice (C = 1/lambda): give one of them");
-    }
-    return lambda == null && c == null
-        ? OptionalDouble.empty()
-        : OptionalDouble.of(problems.check(this::lambda, 1.0));
-  }
-
-  /** Whether functions have a bias, as they have if nothing is said; what is wrong is noted. */
-  boolean bias(Problems problems) {
-    return bias == null || problems.check(this::withBias, true);
-  }
-
-  /** A recipe with the parts and numbers of these options. */
-  private Recipe applied(Recipe base, Parts parts, Problems problems) {
-    // First, so that a kernel or space that was asked for is refused and not replaced.
-    Penalty chosen = problems.check(this::penalty, Penalty.L2);
-    Recipe recipe = chosen == Penalty.L2 ? base : problems.check(() -> base.penalty(chosen), base);
-    recipe = replaced(recipe, loss, parts.losses(), Recipe::loss, problems);
-    recipe = replaced(recipe, kernel, parts.kernels(), Recipe::kernel, problems);
-    recipe = replaced(recipe, space, parts.spaces(), Recipe::space, problems);
-    recipe = replaced(recipe, solver, parts.solvers(), Recipe::solver, problems);
-    OptionalDouble given = lambda(problems);
-    if (given.isPresent()) {
-      Recipe before = recipe;
-      recipe = problems.check(() -> before.lambda(given.getAsDouble()), before);
-    }
-    return general(recipe, problems);
-  }
-
-  /** The options that do not tell which classifier, applied to one. */
-  private Recipe general(Recipe recipe, Problems problems) {
-    Recipe served =
-        multiclass.equals("auto")
-            ? recipe
-            : problems.check(() -> recipe.manyClasses(manyClasses()), recipe);
-    return bias == null ? served : problems.check(() -> served.bias(withBias()), served);
-  }
-
-  private double lambda() {
-    return lambda == null ? 1 / Require.positive("C", c) : Require.positive("lambda", lambda);
-  }
-
-  private Penalty penalty() {
-    return Stream.of(Penalty.values())
-        .filter(known -> Arguments.nameOf(known).equals(penalty))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new InvalidInputException(
-                    "penalty = %s is not allowed: it must be l2, l1 or adaptive-l1"
-                        .formatted(penalty)));
-  }
-
-  private ManyClasses manyClasses() {
-    return switch (multiclass) {
-      case "ovo" -> ManyClasses.OVO;
-      case "ovr" -> ManyClasses.OVR;
-      case "joint" -> ManyClasses.JOINT;
-      default ->
-          throw new InvalidInputException(
-              "multiclass = %s is not allowed: it must be auto, ovo, ovr or joint"
-                  .formatted(multiclass));
-    };
-  }
-
-  private boolean withBias() {
-    return switch (bias) {
-      case "true" -> true;
-      case "false" -> false;
-      default ->
-          throw new InvalidInputException(
-              "bias = %s is not allowed: it must be true or false".formatted(bias));
-    };
-  }
-
-  private static Recipe replaced(
-      Recipe recipe,
-      String spec,
-      Catalogue<?> known,
-      BiFunction<Recipe, String, Recipe> part,
-      Problems problems) {
-    if (spec == null) {
-      return recipe;
-    }
-    return problems.check(
-        () -> {
-          known.make(spec);
-          return part.apply(recipe, spec);
-        },
-        recipe);
+    return replacements.applied(recipe, parts, problems);
   }
 }

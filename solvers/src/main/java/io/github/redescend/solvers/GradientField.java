@@ -5,7 +5,6 @@ import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.HypothesisSpace;
 import java.util.Arrays;
 
 /**
@@ -88,9 +87,7 @@ record GradientField(Objective<? extends DifferentiableLoss> objective) {
 
   /** The same with values that are computed anew: sums of many steps have lost digits. */
   Solution exact(Solution found) {
-    HypothesisSpace space = objective.space();
-    Hypothesis f = found.hypothesis();
-    Hypothesis exact = space.hypothesis(f.coefficients(), f.bias());
+    Hypothesis exact = objective.space().afresh(found.hypothesis());
     return new Solution(exact, trust(exact), value(exact), found.trace());
   }
 

@@ -6,7 +6,6 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
-import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.UniformSystem;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Spec;
@@ -74,13 +73,7 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration)
             true,
             measure);
     Solution found = descent.run(steps.begin(start.f()), steps::next).solution(SmoothPoint::f);
-    // Once through the space, so that values and coefficients agree to the last digit.
-    Hypothesis f = found.hypothesis();
-    return new Solution(
-        objective.space().hypothesis(f.coefficients(), f.bias()),
-        found.weights(),
-        found.objective(),
-        found.trace());
+    return found.withHypothesis(objective.space().afresh(found.hypothesis()));
   }
 
   @Override

@@ -136,13 +136,7 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
       run.take(metric.descent(run.f(), run.slopes()));
     }
     Solution found = run.ended();
-    // Once through the space, so that values and coefficients agree to the last digit.
-    Hypothesis f = found.hypothesis();
-    return new Solution(
-        objective.space().hypothesis(f.coefficients(), f.bias()),
-        found.weights(),
-        found.objective(),
-        found.trace());
+    return found.withHypothesis(objective.space().afresh(found.hypothesis()));
   }
 
   @Override

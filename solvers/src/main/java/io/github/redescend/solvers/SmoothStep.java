@@ -44,9 +44,7 @@ final class SmoothStep implements ConvexStep {
       search.move();
       search.direct(uniform.descent(search.f(), search.slopes()));
     }
-    // Once through the space, so that values and coefficients agree to the last digit.
-    Hypothesis f = search.f();
-    Hypothesis result = objective.space().hypothesis(f.coefficients(), f.bias());
+    Hypothesis result = objective.space().afresh(search.f());
     double[] pull = new double[tilt.length];
     risk.derivatives(objective.margins(result), pull);
     for (int i = 0; i < pull.length; i++) {

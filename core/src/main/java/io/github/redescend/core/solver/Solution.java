@@ -11,4 +11,9 @@ import io.github.redescend.core.space.Hypothesis;
  * @param objective J(f); infinite if the run was cancelled before the first iteration
  * @param trace what happened on the way, and why it stopped
  */
-public record Solution(Hypothesis hypothesis, double[] weights, double objective, Trace trace) {}
+public record Solution(Hypothesis hypothesis, double[] weights, double objective, Trace trace) {
+  /** The same, its function in another form. */
+  public Solution withHypothesis(Hypothesis other) {
+    return new Solution(other, weights, objective, trace);
+  }
+}

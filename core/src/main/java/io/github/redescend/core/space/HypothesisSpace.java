@@ -74,6 +74,14 @@ public interface HypothesisSpace {
     return new Hypothesis(new double[dimension()], 0, new double[samples()]);
   }
 
+  /**
+   * The same function, its values made anew, so that they agree with the coefficients to the last
+   * digit.
+   */
+  default Hypothesis afresh(Hypothesis f) {
+    return hypothesis(f.coefficients(), f.bias());
+  }
+
   /** ||theta||^2. */
   default double squaredNorm(Hypothesis f) {
     return inner(f, f);

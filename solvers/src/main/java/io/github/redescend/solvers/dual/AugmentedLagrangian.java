@@ -90,8 +90,7 @@ final class AugmentedLagrangian {
       width = Math.max(LEAST_WIDTH, NARROWER * width);
       reports.tell(smoothed.primal(at.f) + penalty(at.f), Math.sqrt(Math.max(0, at.gap)));
     }
-    // Once through the space, so that values and coefficients agree to the last digit.
-    Hypothesis f = space.hypothesis(best.f.coefficients(), best.f.bias());
+    Hypothesis f = space.afresh(best.f);
     return new BoxSolution(
         f,
         best.multipliers,

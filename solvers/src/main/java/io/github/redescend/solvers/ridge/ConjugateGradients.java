@@ -57,9 +57,7 @@ public final class ConjugateGradients {
       energy = next;
       steps++;
     }
-    // Once through the space, so that values and coefficients agree to the last digit.
-    Hypothesis result = space.hypothesis(f.coefficients(), f.bias());
-    return new Result(result, steps < limit, steps);
+    return new Result(space.afresh(f), steps < limit, steps);
   }
 
   /** -w_i (t_i - f(x_i)). */

@@ -59,11 +59,12 @@ public record HingeQp(BoxOptions options) implements Solver<HingeTypeLoss> {
         found.hypothesis(),
         trust,
         value,
-        new Trace(List.of(step), stop(found, control), words(found)));
+        new Trace(List.of(step), stop(found.converged(), control), words(found)));
   }
 
-  private static StopReason stop(BoxSolution found, Control control) {
-    if (found.converged()) {
+  /** Why a quadratic program ended. */
+  static StopReason stop(boolean converged, Control control) {
+    if (converged) {
       return StopReason.CONVERGED;
     }
     return control.cancelled().getAsBoolean() ? StopReason.CANCELLED : StopReason.ITERATION_LIMIT;

@@ -5,7 +5,6 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.JointObjective;
 import io.github.redescend.core.solver.JointSolution;
 import io.github.redescend.core.solver.JointSolver;
-import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.spec.Spec;
@@ -53,14 +52,10 @@ record JointHingeQp(HingeQp binary) implements JointSolver<HingeTypeLoss> {
             (System.nanoTime() - begin) / 1e9);
     control.listener().iteration(step);
     return new JointSolution(
-        functions, trust, value, new Trace(List.of(step), stop(found, control), words(found)));
-  }
-
-  private static StopReason stop(MarginSolution found, Control control) {
-    if (found.converged()) {
-      return StopReason.CONVERGED;
-    }
-    return control.cancelled().getAsBoolean() ? StopReason.CANCELLED : StopReason.ITERATION_LIMIT;
+        functions,
+        trust,
+        value,
+        new Trace(List.of(step), HingeQp.stop(found.converged(), control), words(found)));
   }
 
   private static String words(MarginSolution found) {

@@ -54,25 +54,18 @@ public record Disc(double contamination) implements Generator {
     SplittableRandom random = seed.random();
     SplittableRandom other = seed.child("contamination", 1).random();
     for (int i = 0; i < n; i++) {
-      double x;
-      double y;
-      do {
-        x = 2 * random.nextDouble() - 1;
-        y = 2 * random.nextDouble() - 1;
-      } while (x * x + y * y > 1);
-      int label = classOf(x, y);
+      DiscPoint point = DiscPoint.draw(random);
+      int label = classOf(point);
       if (wrong[i]) {
         label = 1 + (label + other.nextInt(2)) % 3;
       }
-      samples.add(Integer.toString(label), x, y);
+      samples.add(Integer.toString(label), point.x(), point.y());
     }
     return samples.table();
   }
 
   /** The true class of a point, 1 to 3. */
-  static int classOf(double x, double y) {
-    double angle = Math.atan2(y, x);
-    double turn = (angle < 0 ? angle + 2 * Math.PI : angle) / (2 * Math.PI);
-    return CLASS_OF_SECTOR[(int) Math.min(5, Math.floor(6 * turn))];
+  static int classOf(DiscPoint point) {
+    return CLASS_OF_SECTOR[point.sector(CLASS_OF_SECTOR.length)];
   }
 }

@@ -91,7 +91,8 @@ class GeneratorsTest {
   @CsvSource({"10,1", "70,2", "130,2", "190,1", "250,3", "310,3", "359.9,3"})
   void sectorsOfTheDisc(double degrees, int label) {
     double angle = Math.toRadians(degrees);
-    assertThat(Disc.classOf(0.5 * Math.cos(angle), 0.5 * Math.sin(angle))).isEqualTo(label);
+    assertThat(Disc.classOf(new DiscPoint(0.5 * Math.cos(angle), 0.5 * Math.sin(angle))))
+        .isEqualTo(label);
   }
 
   @Test
@@ -104,7 +105,7 @@ class GeneratorsTest {
       double y = column(dirty, 1)[i];
       assertThat(x * x + y * y).isLessThanOrEqualTo(1);
       assertThat(x).isEqualTo(column(clean, 0)[i]);
-      assertThat(clean.labels().get(i)).isEqualTo("" + Disc.classOf(x, y));
+      assertThat(clean.labels().get(i)).isEqualTo("" + Disc.classOf(new DiscPoint(x, y)));
       wrong += dirty.labels().get(i).equals(clean.labels().get(i)) ? 0 : 1;
     }
     assertThat(wrong).isEqualTo(50);

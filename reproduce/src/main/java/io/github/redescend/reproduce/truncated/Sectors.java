@@ -4,6 +4,7 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.data.generate.DiscPoint;
 import io.github.redescend.reproduce.Contamination;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -32,18 +33,13 @@ record Sectors(int features, int[] classOfSector) {
     double[] x = new double[n * features];
     int[] codes = new int[n];
     for (int i = 0; i < n; i++) {
-      double a;
-      double b;
-      do {
-        a = 2 * random.nextDouble() - 1;
-        b = 2 * random.nextDouble() - 1;
-      } while (a * a + b * b > 1);
-      x[i * features] = a;
-      x[i * features + 1] = b;
+      DiscPoint point = DiscPoint.draw(random);
+      x[i * features] = point.x();
+      x[i * features + 1] = point.y();
       for (int j = 2; j < features; j++) {
         x[i * features + j] = 2 * random.nextDouble() - 1;
       }
-      codes[i] = classOf(a, b);
+      codes[i] = classOfSector[point.sector(classOfSector.length)];
     }
     int classes = 1 + IntStream.of(classOfSector).max().orElse(0);
     Labels labels =
@@ -51,12 +47,5 @@ record Sectors(int features, int[] classOfSector) {
     return Dataset.of(
         new DenseMatrix(n, features, x),
         Contamination.of(labels, share, seed.child("contamination", 0)));
-  }
-
-  private int classOf(double a, double b) {
-    double turn = Math.atan2(b, a) / (2 * Math.PI);
-    int sectors = classOfSector.length;
-    int sector = (int) Math.floor(sectors * (turn < 0 ? turn + 1 : turn));
-    return classOfSector[Math.min(sectors - 1, sector)];
   }
 }

@@ -124,20 +124,7 @@ public record Provenance(
 
   /** The same with more said about the end. */
   public Provenance withRemark(String remark) {
-    return new Provenance(
-        specs,
-        samples,
-        features,
-        seed,
-        version,
-        space,
-        objective,
-        iterations,
-        converged,
-        stop + remark,
-        spaceSeconds,
-        solveSeconds,
-        table);
+    return with(specs, stop + remark);
   }
 
   /** The same with one more spec, such as the system's name. */
@@ -145,8 +132,12 @@ public record Provenance(
     Map<String, String> more = new LinkedHashMap<>();
     more.put(name, spec);
     more.putAll(specs);
+    return with(more, stop);
+  }
+
+  private Provenance with(Map<String, String> otherSpecs, String otherStop) {
     return new Provenance(
-        more,
+        otherSpecs,
         samples,
         features,
         seed,
@@ -155,7 +146,7 @@ public record Provenance(
         objective,
         iterations,
         converged,
-        stop,
+        otherStop,
         spaceSeconds,
         solveSeconds,
         table);

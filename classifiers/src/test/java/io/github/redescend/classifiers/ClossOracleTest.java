@@ -48,18 +48,7 @@ class ClossOracleTest {
 
   @TestFactory
   Stream<DynamicTest> everyCase() {
-    return FILES.stream()
-        .flatMap(
-            file -> {
-              Oracle oracle = Oracle.read(file);
-              return oracle
-                  .cases()
-                  .map(c -> c.get("id").asText())
-                  .map(
-                      id ->
-                          DynamicTest.dynamicTest(
-                              file + " " + id, () -> run(id, new OracleCase(oracle, id))));
-            });
+    return OracleCase.tests(FILES, c -> run(c.id(), c));
   }
 
   private void run(String id, OracleCase c) throws IOException {

@@ -26,7 +26,7 @@ import io.github.redescend.solvers.ConvexStart;
 import io.github.redescend.solvers.HingeQp;
 import io.github.redescend.solvers.dual.BoxOptions;
 import java.util.Arrays;
-import java.util.function.Consumer;
+import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -38,20 +38,12 @@ class JointHingeOracleTest {
 
   @TestFactory
   Stream<DynamicTest> threeClasses() {
-    return cases("truncated-hinge-multi", JointHingeOracleTest::checkThree);
+    return OracleCase.tests(List.of("truncated-hinge-multi"), JointHingeOracleTest::checkThree);
   }
 
   @TestFactory
   Stream<DynamicTest> twoClasses() {
-    return cases("truncated-hinge-k2", JointHingeOracleTest::checkTwo);
-  }
-
-  private static Stream<DynamicTest> cases(String file, Consumer<OracleCase> check) {
-    Oracle oracle = Oracle.read(file);
-    return oracle
-        .cases()
-        .map(c -> c.get("id").asText())
-        .map(id -> DynamicTest.dynamicTest(id, () -> check.accept(new OracleCase(oracle, id))));
+    return OracleCase.tests(List.of("truncated-hinge-k2"), JointHingeOracleTest::checkTwo);
   }
 
   private static void checkThree(OracleCase c) {

@@ -21,6 +21,8 @@ import io.github.redescend.kernels.Polynomial;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
 
 /** One case of reference numbers with its data. */
 final class OracleCase {
@@ -38,6 +40,33 @@ final class OracleCase {
     this.node = node;
     this.x = x;
     this.y = y;
+  }
+
+  /** A test for every case of these files. */
+  static Stream<DynamicTest> tests(List<String> files, Check check) {
+    return files.stream()
+        .flatMap(
+            file -> {
+              Oracle oracle = Oracle.read(file);
+              return oracle
+                  .cases()
+                  .map(c -> c.get("id").asText())
+                  .map(
+                      id ->
+                          DynamicTest.dynamicTest(
+                              file + " " + id, () -> check.of(new OracleCase(oracle, id))));
+            });
+  }
+
+  /** What a test does with a case. */
+  @FunctionalInterface
+  interface Check {
+    /** Fails where the case is not met. */
+    void of(OracleCase c) throws Exception;
+  }
+
+  String id() {
+    return node.get("id").asText();
   }
 
   /** The case with its extra sample appended. */
@@ -110,6 +139,6 @@ final class OracleCase {
   void check(String what, String sensitivityOf, JsonNode expected, double found, double scale) {
     double value = expected.asDouble();
     double tolerance = Oracle.tolerance(node, sensitivityOf, value) * (scale / 1e-8);
-    assertThat(found).as(node.get("id").asText() + " " + what).isCloseTo(value, within(tolerance));
+    assertThat(found).as(id() + " " + what).isCloseTo(value, within(tolerance));
   }
 }

@@ -31,18 +31,7 @@ class RobossOracleTest {
 
   @TestFactory
   Stream<DynamicTest> everyCase() {
-    return FILES.stream()
-        .flatMap(
-            file -> {
-              Oracle oracle = Oracle.read(file);
-              return oracle
-                  .cases()
-                  .map(c -> c.get("id").asText())
-                  .map(
-                      id ->
-                          DynamicTest.dynamicTest(
-                              file + " " + id, () -> check(id, new OracleCase(oracle, id))));
-            });
+    return OracleCase.tests(FILES, c -> check(c.id(), c));
   }
 
   private static void check(String id, OracleCase c) {

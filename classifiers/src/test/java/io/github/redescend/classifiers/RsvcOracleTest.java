@@ -30,26 +30,15 @@ class RsvcOracleTest {
 
   @TestFactory
   Stream<DynamicTest> everyCase() {
-    return FILES.stream()
-        .flatMap(
-            file -> {
-              Oracle oracle = Oracle.read(file);
-              return oracle
-                  .cases()
-                  .map(c -> c.get("id").asText())
-                  .map(
-                      id ->
-                          DynamicTest.dynamicTest(
-                              file + " " + id,
-                              () -> {
-                                OracleCase c = new OracleCase(oracle, id);
-                                if (id.startsWith("rsvc")) {
-                                  rsvc(c);
-                                } else {
-                                  l2Svm(c);
-                                }
-                              }));
-            });
+    return OracleCase.tests(
+        FILES,
+        c -> {
+          if (c.id().startsWith("rsvc")) {
+            rsvc(c);
+          } else {
+            l2Svm(c);
+          }
+        });
   }
 
   private static double lambda(OracleCase c) {

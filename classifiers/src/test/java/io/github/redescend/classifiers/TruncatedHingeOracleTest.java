@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.redescend.core.loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.loss.HingeTypeLoss;
-import io.github.redescend.core.oracle.Oracle;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.StopReason;
@@ -33,18 +32,7 @@ class TruncatedHingeOracleTest {
 
   @TestFactory
   Stream<DynamicTest> everyCase() {
-    return FILES.stream()
-        .flatMap(
-            file -> {
-              Oracle oracle = Oracle.read(file);
-              return oracle
-                  .cases()
-                  .map(c -> c.get("id").asText())
-                  .map(
-                      id ->
-                          DynamicTest.dynamicTest(
-                              file + " " + id, () -> check(new OracleCase(oracle, id))));
-            });
+    return OracleCase.tests(FILES, TruncatedHingeOracleTest::check);
   }
 
   private static void check(OracleCase c) {

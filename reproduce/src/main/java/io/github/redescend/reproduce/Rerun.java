@@ -1,5 +1,6 @@
 package io.github.redescend.reproduce;
 
+import io.github.redescend.core.run.Workers;
 import io.github.redescend.data.write.AtomicFile;
 import io.github.redescend.eval.Progress;
 import java.nio.charset.StandardCharsets;
@@ -57,20 +58,10 @@ public record Rerun(
     }
     boolean alone = experiment.timed();
     if (alone || tasks.size() < setting.assembly().compute().workers().threads()) {
-      return tasks.stream().map(Rerun::call).toList();
+      return Workers.of(1).map(tasks);
     }
     try (var scope = setting.assembly().compute().outerParallel()) {
       return setting.assembly().compute().workers().map(tasks);
-    }
-  }
-
-  private static List<Measurement> call(Callable<List<Measurement>> task) {
-    try {
-      return task.call();
-    } catch (RuntimeException e) {
-      throw e;
-    } catch (Exception e) {
-      throw new IllegalStateException(e);
     }
   }
 

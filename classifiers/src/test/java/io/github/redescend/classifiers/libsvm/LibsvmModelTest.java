@@ -46,7 +46,7 @@ class LibsvmModelTest {
               .kernel("gaussian:gamma=0.3")
               .manyClasses(ManyClasses.OVR)
               .lambda(1),
-          Systems.recipe("capped-svm").kernel("gaussian:gamma=0.3").lambda(1));
+          Systems.recipe("capped-svm").kernel("gaussian:gamma=0.3").space("gram").lambda(1));
 
   @ParameterizedTest
   @ValueSource(

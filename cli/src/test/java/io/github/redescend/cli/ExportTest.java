@@ -27,12 +27,12 @@ class ExportTest {
     Calls.Outcome outcome = Calls.run("export", model, "--to", "libsvm", exported);
     assertThat(outcome.code()).isZero();
     assertThat(outcome.out())
-        .contains("1 = Iris-setosa, 2 = Iris-versicolor, 3 = Iris-virginica")
+        .contains("1 = setosa, 2 = versicolor, 3 = virginica")
         .contains("convert DATA OUT.libsvm --model");
     assertThat(Calls.run("convert", data, rows, "--model", model).code()).isZero();
     assertThat(Calls.run("predict", model, data, "--output", predicted).code()).isZero();
     List<String> ours = Files.readAllLines(predicted);
-    List<String> names = List.of("Iris-setosa", "Iris-versicolor", "Iris-virginica");
+    List<String> names = List.of("setosa", "versicolor", "virginica");
     svm_model theirs = svm.svm_load_model(exported.toString());
     List<String> lines = Files.readAllLines(rows);
     assertThat(lines).hasSize(150).first().asString().startsWith("1 1:");

@@ -26,6 +26,7 @@ public final class Commands {
         .addSubcommand(new DescribeCommand(console))
         .addSubcommand(new GenerateCommand(console))
         .addSubcommand(new ConvertCommand(console))
+        .addSubcommand(new ExportCommand(console))
         .addSubcommand(new ReproduceCommand(console))
         .addSubcommand(new DoctorCommand(console))
         .addSubcommand(new AutoComplete.GenerateCompletion())

@@ -17,6 +17,8 @@ import java.util.zip.GZIPOutputStream;
 
 /** All known formats: picks the writer for a file. Immutable. */
 public final class Writers {
+  private static final String GZIP = ".gz";
+
   private final Map<String, TableWriter> writers = new TreeMap<>();
 
   /** The given writers, each under its format's name. */
@@ -38,18 +40,8 @@ public final class Writers {
    *     or the file cannot be written
    */
   public void write(Table table, Path file) {
-    String name = file.toString().toLowerCase(Locale.ROOT);
-    boolean gzip = name.endsWith(".gz");
-    String plain = gzip ? name.substring(0, name.length() - 3) : name;
-    TableWriter writer =
-        writers.values().stream()
-            .filter(known -> known.extensions().stream().anyMatch(plain::endsWith))
-            .findFirst()
-            .orElseThrow(
-                () ->
-                    new InvalidInputException(
-                        "%s has no known extension: it must be one of %s, or one of these with .gz"
-                            .formatted(file, extensions())));
+    TableWriter writer = writer(file);
+    boolean gzip = file.toString().toLowerCase(Locale.ROOT).endsWith(GZIP);
     AtomicFile.write(
         file,
         out -> {
@@ -61,6 +53,28 @@ public final class Writers {
             write(table, writer, out);
           }
         });
+  }
+
+  /**
+   * The format that {@link #write(Table, Path)} gives a file of that name.
+   *
+   * @throws InvalidInputException if the extension is not known
+   */
+  public String format(Path file) {
+    return writer(file).format();
+  }
+
+  private TableWriter writer(Path file) {
+    String name = file.toString().toLowerCase(Locale.ROOT);
+    String plain = name.endsWith(GZIP) ? name.substring(0, name.length() - GZIP.length()) : name;
+    return writers.values().stream()
+        .filter(known -> known.extensions().stream().anyMatch(plain::endsWith))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new InvalidInputException(
+                    "%s has no known extension: it must be one of %s, or one of these with .gz"
+                        .formatted(file, extensions())));
   }
 
   /**

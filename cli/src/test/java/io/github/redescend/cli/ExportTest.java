@@ -1,0 +1,96 @@
+package io.github.redescend.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import libsvm.svm;
+import libsvm.svm_model;
+import libsvm.svm_node;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A model that LIBSVM can use, with rows prepared for it. */
+class ExportTest {
+  @TempDir private Path folder;
+
+  @Test
+  void libsvmPredictsTheSameLabels() throws Exception {
+    Path data = Calls.DATA.resolve("iris.csv");
+    Path model = folder.resolve("iris.rdm");
+    Path exported = folder.resolve("iris.model");
+    Path rows = folder.resolve("iris.libsvm");
+    Path predicted = folder.resolve("predicted.csv");
+    Object[] train = {"train", data, "--model", model, "--system", "svm", "--lambda", "0.1"};
+    assertThat(Calls.run(train).code()).isZero();
+    Calls.Outcome outcome = Calls.run("export", model, "--to", "libsvm", exported);
+    assertThat(outcome.code()).isZero();
+    assertThat(outcome.out())
+        .contains("1 = setosa, 2 = versicolor, 3 = virginica")
+        .contains("convert DATA OUT.libsvm --model");
+    assertThat(Calls.run("convert", data, rows, "--model", model).code()).isZero();
+    assertThat(Calls.run("predict", model, data, "--output", predicted).code()).isZero();
+    List<String> ours = Files.readAllLines(predicted);
+    List<String> names = List.of("setosa", "versicolor", "virginica");
+    svm_model theirs = svm.svm_load_model(exported.toString());
+    List<String> lines = Files.readAllLines(rows);
+    assertThat(lines).hasSize(150).first().asString().startsWith("1 1:");
+    for (int i = 0; i < lines.size(); i++) {
+      int label = (int) svm.svm_predict(theirs, nodes(lines.get(i)));
+      assertThat(ours.get(i + 1)).isEqualTo((i + 1) + "," + names.get(label - 1));
+    }
+  }
+
+  private static svm_node[] nodes(String line) {
+    String[] cells = line.split(" ");
+    svm_node[] nodes = new svm_node[cells.length - 1];
+    for (int j = 0; j < nodes.length; j++) {
+      String[] parts = cells[j + 1].split(":");
+      nodes[j] = new svm_node();
+      nodes[j].index = Integer.parseInt(parts[0]);
+      nodes[j].value = Double.parseDouble(parts[1]);
+    }
+    return nodes;
+  }
+
+  /** Text columns encoded, missing cells filled, everything scaled. */
+  @Test
+  void rowsPreparedForAModelAreThoseThatItSees() throws Exception {
+    Path data = folder.resolve("train.csv");
+    Files.writeString(data, "a,b,label\n1,x,no\n3,y,no\n2,x,yes\n5,,yes\n4,y,yes\n");
+    Path model = folder.resolve("m.rdm");
+    Object[] train = {
+      "train", data, "--model", model, "--system", "ls-svm", "--lambda", "1", "--missing", "mean"
+    };
+    assertThat(Calls.run(train).code()).isZero();
+    Path csv = folder.resolve("prepared.csv");
+    assertThat(Calls.run("convert", data, csv, "--model", model).code()).isZero();
+    assertThat(Files.readAllLines(csv))
+        .containsExactly(
+            "a,b=x,b=y,label",
+            "0,1,0,no",
+            "0.5,0,1,no",
+            "0.25,1,0,yes",
+            "1,1,0,yes",
+            "0.75,0,1,yes");
+    Path libsvm = folder.resolve("prepared.libsvm");
+    assertThat(Calls.run("convert", data, libsvm, "--model", model).code()).isZero();
+    assertThat(Files.readAllLines(libsvm)).element(1).isEqualTo("1 1:0.5 3:1");
+  }
+
+  @Test
+  void refusesOtherFormatsAndMachines() {
+    Path model = folder.resolve("m.rdm");
+    Object[] train = {"train", Calls.DATA.resolve("iris.csv"), "--model", model, "--system", "knn"};
+    assertThat(Calls.run(train).code()).isZero();
+    Path out = folder.resolve("out");
+    Calls.Outcome pickle = Calls.run("export", model, "--to", "pickle", out);
+    assertThat(pickle.code()).isEqualTo(2);
+    assertThat(pickle.err()).contains("--to pickle is not known: it is libsvm so far");
+    Calls.Outcome neighbours = Calls.run("export", model, "--to", "libsvm", out);
+    assertThat(neighbours.code()).isEqualTo(2);
+    assertThat(neighbours.err()).contains("kernel machines and linear ones");
+    assertThat(out).doesNotExist();
+  }
+}

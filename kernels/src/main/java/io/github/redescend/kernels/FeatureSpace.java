@@ -26,7 +26,7 @@ final class FeatureSpace implements CoupledSpace, ExplicitSpace {
   private static final double MEMORY_BOUND = 12;
 
   /** Samples for each feature that a preconditioner is made of. */
-  private static final int PRECONDITIONING = 16;
+  private static final int PRECONDITIONING = 32;
 
   /** How many times as many there must be for that to pay. */
   private static final int MANY = 4;

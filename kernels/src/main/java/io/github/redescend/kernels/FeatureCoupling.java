@@ -45,7 +45,7 @@ record FeatureCoupling(FeatureSpace space, FeatureBlocks blocks, Compute compute
   /** phi(x_r) . phi(x_s) for the samples of any two rows. */
   private double[] products(Contrasts contrasts) {
     int m = space.dimension();
-    double[] center = blocks.center();
+    double[] center = blocks.map().center();
     int a = contrasts.rows();
     double[] chosen = new double[DenseMatrix.length(a, m)];
     int[] next = {0};

@@ -2,7 +2,10 @@ package io.github.redescend.kernels;
 
 import io.github.redescend.core.matrix.Matrix;
 
-/** Explicit features phi(x) in R^m. Immutable, safe for concurrent use. */
+/**
+ * Explicit features phi(x) in R^m, made of raw ones by a linear map: phi - center = A raw.
+ * Immutable, safe for concurrent use.
+ */
 interface FeatureMap {
   /** m. */
   int dimension();
@@ -20,4 +23,22 @@ interface FeatureMap {
    * numbers.
    */
   void features(Matrix x, int from, int to, double[] into);
+
+  /**
+   * As {@link #features} without the map A, which costs a pass m multiply-adds a number: products
+   * with many samples apply it to the other factor instead.
+   */
+  default void raw(Matrix x, int from, int to, double[] into) {
+    features(x, from, to, into);
+  }
+
+  /**
+   * A' theta, so that theta . phi(x) = (A' theta) . raw(x), for columns of m numbers in place.
+   *
+   * @param columns how many
+   */
+  default void toRaw(double[] thetas, int columns) {}
+
+  /** A times columns of m numbers, in place: sums of raw features turned into sums of phi. */
+  default void fromRaw(double[] sums, int columns) {}
 }

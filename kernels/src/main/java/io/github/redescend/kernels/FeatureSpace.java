@@ -7,13 +7,14 @@ import io.github.redescend.core.space.CoupledSystem;
 import io.github.redescend.core.space.ExplicitSpace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.NewtonSystem;
+import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.space.UniformSystem;
 import io.github.redescend.linalg.Compute;
-import io.github.redescend.linalg.Op;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.SplittableRandom;
 
 /**
  * Functions f = theta . phi(x) + b of explicit features, linear or through landmarks, with ||f||^2
@@ -24,10 +25,16 @@ final class FeatureSpace implements CoupledSpace, ExplicitSpace {
   /** As {@link GramSpace}: what a multiply-add costs that waits for memory. */
   private static final double MEMORY_BOUND = 12;
 
-  /** Where at most one in so many numbers is not 0, the rows that count are read one by one. */
-  private static final int FEW = 4;
+  /** Samples for each feature that a preconditioner is made of. */
+  private static final int PRECONDITIONING = 32;
+
+  /** How many times as many there must be for that to pay. */
+  private static final int MANY = 4;
+
+  private static final int FEWEST_FEATURES = 64;
 
   private final FeatureBlocks blocks;
+  private final FeatureProducts products;
   private final boolean bias;
   private final Compute compute;
 
@@ -38,7 +45,8 @@ final class FeatureSpace implements CoupledSpace, ExplicitSpace {
     this.blocks = blocks;
     this.bias = bias;
     this.compute = compute;
-    this.center = blocks.center();
+    this.center = blocks.map().center();
+    this.products = new FeatureProducts(blocks, compute);
   }
 
   @Override
@@ -78,34 +86,7 @@ final class FeatureSpace implements CoupledSpace, ExplicitSpace {
     for (int k = 0; k < shifted.length; k++) {
       Arrays.fill(values, k * n, (k + 1) * n, shifted[k]);
     }
-    blocks.forEach(
-        (from, rows, features) -> {
-          if (shifted.length == 1) {
-            compute
-                .algebra()
-                .gemv(Op.TRANSPOSED, m, rows, 1, features, 0, m, thetas, 0, 1, values, from);
-          } else {
-            compute
-                .algebra()
-                .gemm(
-                    Op.TRANSPOSED,
-                    Op.PLAIN,
-                    rows,
-                    shifted.length,
-                    m,
-                    1,
-                    features,
-                    0,
-                    m,
-                    thetas,
-                    0,
-                    m,
-                    1,
-                    values,
-                    from,
-                    n);
-          }
-        });
+    products.addTimes(thetas, shifted.length, values);
     List<Hypothesis> functions = new ArrayList<>(shifted.length);
     for (int k = 0; k < shifted.length; k++) {
       double[] theta = Arrays.copyOfRange(thetas, k * m, (k + 1) * m);
@@ -152,16 +133,42 @@ final class FeatureSpace implements CoupledSpace, ExplicitSpace {
 
   @Override
   public NewtonSystem ridge(double[] weights, double lambda) {
-    return new FeatureSystem(
-        this, NormalMatrix.of(blocks, weights, bias, compute), lambda, compute);
+    NormalMatrix normal = NormalMatrix.of(blocks, weights, bias, compute);
+    return new FeatureSystem(this, normal, new FeatureFactor(this, normal, lambda, compute));
   }
 
   @Override
   public UniformSystem uniformRidge(double weight, double lambda) {
     double[] weights = new double[samples()];
     Arrays.fill(weights, weight);
-    return new FeatureSystem(
-        this, NormalMatrix.of(blocks, weights, bias, compute), lambda, compute);
+    NormalMatrix normal = NormalMatrix.of(blocks, weights, bias, compute);
+    return new FeatureSystem(this, normal, new FeatureFactor(this, normal, lambda, compute));
+  }
+
+  /** From {@value #PRECONDITIONING} samples for each feature, where there are many more. */
+  @Override
+  public Preconditioner preconditioner(double weight, double lambda) {
+    int enough = PRECONDITIONING * Math.max(FEWEST_FEATURES, dimension());
+    if (samples() / MANY < enough) {
+      return uniformRidge(weight, lambda);
+    }
+    double[] weights = new double[enough];
+    Arrays.fill(weights, weight * samples() / enough);
+    FeatureBlocks some = blocks.select(spread(samples(), enough));
+    NormalMatrix normal = NormalMatrix.of(some, weights, bias, compute);
+    return new FeatureFactor(this, normal, lambda, compute);
+  }
+
+  /** One row at random of each of so many runs of rows. */
+  private static int[] spread(int n, int parts) {
+    SplittableRandom random = new SplittableRandom(n);
+    int[] rows = new int[parts];
+    for (int i = 0; i < parts; i++) {
+      int from = (int) ((long) i * n / parts);
+      int to = (int) ((i + 1L) * n / parts);
+      rows[i] = random.nextInt(from, to);
+    }
+    return rows;
   }
 
   @Override
@@ -192,43 +199,7 @@ final class FeatureSpace implements CoupledSpace, ExplicitSpace {
    * @return m numbers of one column after the other
    */
   double[] transposedTimes(double[] x, int columns) {
-    int n = samples();
-    int m = dimension();
-    double[] sums = new double[DenseMatrix.length(columns, m)];
-    blocks.forEach(
-        (from, rows, features) -> {
-          if (columns > 1) {
-            compute
-                .algebra()
-                .gemm(
-                    Op.PLAIN, Op.PLAIN, m, columns, rows, 1, features, 0, m, x, from, n, 1, sums, 0,
-                    m);
-            return;
-          }
-          int used = 0;
-          for (int i = from; i < from + rows; i++) {
-            used += x[i] != 0 ? 1 : 0;
-          }
-          if (FEW * used > rows) {
-            compute.algebra().gemv(Op.PLAIN, m, rows, 1, features, 0, m, x, from, 1, sums, 0);
-          } else {
-            addRows(features, x, from, rows, sums);
-          }
-        });
-    return sums;
-  }
-
-  /** Reads the rows of the samples that count, and no others. */
-  private static void addRows(double[] features, double[] x, int from, int rows, double[] sums) {
-    int m = sums.length;
-    for (int i = 0; i < rows; i++) {
-      double factor = x[from + i];
-      if (factor != 0) {
-        for (int j = 0; j < m; j++) {
-          sums[j] += factor * features[i * m + j];
-        }
-      }
-    }
+    return products.transposedTimes(x, columns);
   }
 
   private static double dot(double[] x, double[] y) {

@@ -1,6 +1,7 @@
 package io.github.redescend.kernels;
 
 import io.github.redescend.core.Require;
+import io.github.redescend.core.arithmetic.Exponential;
 import io.github.redescend.core.kernel.InnerProductKernel;
 import io.github.redescend.core.spec.Spec;
 
@@ -36,8 +37,9 @@ public record Gaussian(double gamma) implements InnerProductKernel {
     for (int j = 0; j < count; j++) {
       double squared = norm + norms[normsFrom + j] - 2 * products[from + j];
       // Rounding can leave a distance of about zero below zero.
-      products[from + j] = Math.exp(-gamma * Math.max(0, squared));
+      products[from + j] = -gamma * Math.max(0, squared);
     }
+    Exponential.inPlace(products, from, count);
   }
 
   @Override

@@ -108,18 +108,35 @@ final class LandmarkMap implements FeatureMap {
 
   @Override
   public void features(Matrix x, int from, int to, double[] into) {
-    int m = dimension();
+    raw(x, from, to, into);
+    solve(Op.TRANSPOSED, into, to - from);
+  }
+
+  /** k_R(x). */
+  @Override
+  public void raw(Matrix x, int from, int to, double[] into) {
     block.values(x, from, to, into);
-    compute
-        .algebra()
-        .solveTriangular(Triangle.UPPER, Op.TRANSPOSED, m, to - from, factor, m, into, 0, m);
+  }
+
+  @Override
+  public void toRaw(double[] thetas, int columns) {
+    solve(Op.PLAIN, thetas, columns);
+  }
+
+  @Override
+  public void fromRaw(double[] sums, int columns) {
+    solve(Op.TRANSPOSED, sums, columns);
   }
 
   /** L'^-1 theta: the coefficients of the landmarks' kernel functions. */
   double[] landmarkCoefficients(double[] theta) {
     double[] alpha = theta.clone();
-    int m = dimension();
-    compute.algebra().solveTriangular(Triangle.UPPER, Op.PLAIN, m, 1, factor, m, alpha, 0, m);
+    toRaw(alpha, 1);
     return alpha;
+  }
+
+  private void solve(Op op, double[] columns, int count) {
+    int m = dimension();
+    compute.algebra().solveTriangular(Triangle.UPPER, op, m, count, factor, m, columns, 0, m);
   }
 }

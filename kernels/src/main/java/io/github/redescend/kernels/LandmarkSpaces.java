@@ -88,7 +88,7 @@ public final class LandmarkSpaces implements Spaces {
     }
 
     private HypothesisSpace space(Matrix part) {
-      return new FeatureSpace(new FeatureBlocks(map, part, budget), bias, compute);
+      return new FeatureSpace(new FeatureBlocks(map, part, budget, compute), bias, compute);
     }
 
     @Override

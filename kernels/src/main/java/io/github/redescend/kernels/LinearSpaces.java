@@ -65,7 +65,7 @@ public final class LinearSpaces implements Spaces {
 
     private HypothesisSpace space(Matrix part) {
       FeatureMap identity = new RowsAsFeatures(center());
-      return new FeatureSpace(new FeatureBlocks(identity, part, budget), bias, compute);
+      return new FeatureSpace(new FeatureBlocks(identity, part, budget, compute), bias, compute);
     }
 
     /**

@@ -1,7 +1,6 @@
 package io.github.redescend.losses;
 
 import io.github.redescend.core.loss.Annealable;
-import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.RobustLoss;
 import io.github.redescend.core.loss.Side;
 import io.github.redescend.core.loss.SmoothLoss;
@@ -32,7 +31,7 @@ import java.util.List;
  *
  * @param sigma window width, in [1e-50, 1e50], in units of the margin
  */
-public record CLoss(double sigma) implements HalfQuadraticLoss, SmoothLoss, Annealable, RobustLoss {
+public record CLoss(double sigma) implements ExponentialWeight, SmoothLoss, Annealable, RobustLoss {
   static final Entry<Described> ENTRY =
       new Entry<>(
           "closs",
@@ -79,14 +78,11 @@ public record CLoss(double sigma) implements HalfQuadraticLoss, SmoothLoss, Anne
     }
   }
 
-  /** As one by one, with what all samples share computed once. */
   @Override
-  public void derivatives(double[] margins, double[] into) {
-    double full = weight(0);
-    for (int i = 0; i < margins.length; i++) {
-      double r = 1 - margins[i];
-      double weight = full * Math.exp(-halfSquare(r));
-      into[i] = weight == 0 || r == 0 ? 0 : -weight * r;
+  public void exponents(double[] residuals) {
+    for (int i = 0; i < residuals.length; i++) {
+      double t = residuals[i] / sigma;
+      residuals[i] = -0.5 * t * t;
     }
   }
 

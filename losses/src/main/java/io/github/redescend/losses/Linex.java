@@ -59,7 +59,7 @@ public record Linex(double a) implements DifferentiableLoss {
 
   @Override
   public double value(double u) {
-    return Exponential.excess(a * (1 - u));
+    return Excess.of(a * (1 - u));
   }
 
   @Override

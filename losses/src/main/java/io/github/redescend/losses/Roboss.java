@@ -1,7 +1,6 @@
 package io.github.redescend.losses;
 
 import io.github.redescend.core.loss.Annealable;
-import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.RobustLoss;
 import io.github.redescend.core.loss.Side;
 import io.github.redescend.core.loss.SmoothLoss;
@@ -35,7 +34,7 @@ import java.util.List;
  * @param bound least upper bound of the loss, in [1e-50, 1e50]
  */
 public record Roboss(double a, double bound)
-    implements HalfQuadraticLoss, SmoothLoss, Annealable, RobustLoss {
+    implements ExponentialWeight, SmoothLoss, Annealable, RobustLoss {
   static final Entry<Described> ENTRY =
       new Entry<>(
           "roboss",
@@ -61,12 +60,19 @@ public record Roboss(double a, double bound)
     double t = a * Math.max(0, 1 - u);
     double e = Math.exp(-t);
     // Near the margin 1 - (t + 1) e cancels; far from it exp(t) overflows.
-    return bound * (t < 1 ? e * Exponential.excess(t) : e == 0 ? 1 : 1 - (t + 1) * e);
+    return bound * (t < 1 ? e * Excess.of(t) : e == 0 ? 1 : 1 - (t + 1) * e);
   }
 
   @Override
   public double weight(double r) {
     return bound * a * a * Math.exp(-a * Math.max(0, r));
+  }
+
+  @Override
+  public void exponents(double[] residuals) {
+    for (int i = 0; i < residuals.length; i++) {
+      residuals[i] = -a * Math.max(0, residuals[i]);
+    }
   }
 
   @Override

@@ -1,7 +1,6 @@
 package io.github.redescend.losses;
 
 import io.github.redescend.core.loss.Annealable;
-import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.RobustLoss;
 import io.github.redescend.core.loss.Side;
 import io.github.redescend.core.loss.SmoothLoss;
@@ -32,7 +31,7 @@ import java.util.List;
  * @param sigma window width, in [1e-50, 1e50], in units of the margin
  */
 public record WelschHinge(double sigma)
-    implements HalfQuadraticLoss, SmoothLoss, Annealable, RobustLoss {
+    implements ExponentialWeight, SmoothLoss, Annealable, RobustLoss {
   static final Entry<Described> ENTRY =
       new Entry<>(
           "welsch-hinge",
@@ -60,6 +59,14 @@ public record WelschHinge(double sigma)
   @Override
   public double weight(double r) {
     return 2 * Math.exp(-square(r));
+  }
+
+  @Override
+  public void exponents(double[] residuals) {
+    for (int i = 0; i < residuals.length; i++) {
+      double t = Math.max(0, residuals[i]) / sigma;
+      residuals[i] = -t * t;
+    }
   }
 
   @Override

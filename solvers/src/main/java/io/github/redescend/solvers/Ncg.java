@@ -7,6 +7,7 @@ import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.core.space.UniformSystem;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.ridge.RidgeSequence;
@@ -60,6 +61,10 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
   @Override
   public Solution solve(Objective<? extends SmoothLoss> objective, Control control) {
     double weight = ConjugateRun.metricWeight(objective);
+    if (SmoothStart.of(start).isPresent()) {
+      return run(
+          objective, control, objective.space().preconditioner(weight, objective.lambda()), null);
+    }
     UniformSystem metric = objective.space().uniformRidge(weight, objective.lambda());
     return solve(
         objective,
@@ -76,7 +81,7 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
    *     the loss's curvature bound and of the objective with the fewest steps
    */
   public Solution solve(
-      Objective<? extends SmoothLoss> objective, Control control, UniformSystem metric) {
+      Objective<? extends SmoothLoss> objective, Control control, Preconditioner metric) {
     double weight = ConjugateRun.metricWeight(objective);
     return solve(
         objective,
@@ -88,7 +93,7 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
   private Solution solve(
       Objective<? extends SmoothLoss> objective,
       Control control,
-      UniformSystem metric,
+      Preconditioner metric,
       RidgeSequence ridges) {
     if (SmoothStart.of(start).isPresent()) {
       return run(objective, control, metric, null);
@@ -101,7 +106,7 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
   private static Setting setting(
       Objective<? extends SmoothLoss> objective,
       Control control,
-      UniformSystem metric,
+      Preconditioner metric,
       RidgeSequence ridges) {
     Control quiet = Control.defaults().withCancellation(control.cancelled());
     Setting.Refinement refinement =
@@ -129,7 +134,7 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
   private Solution run(
       Objective<? extends SmoothLoss> objective,
       Control control,
-      UniformSystem metric,
+      Preconditioner metric,
       Hypothesis from) {
     ConjugateRun run = new ConjugateRun(this, objective, control, from);
     while (run.ended() == null) {

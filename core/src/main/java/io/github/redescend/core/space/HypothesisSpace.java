@@ -52,6 +52,14 @@ public interface HypothesisSpace {
   /** As {@link #ridge} with one weight for all samples, ready to precondition others. */
   UniformSystem uniformRidge(double weight, double lambda);
 
+  /**
+   * What stands for {@link #uniformRidge} as a preconditioner. Where samples are many it may come
+   * from some of them, so that it costs far less than the normal matrix of all.
+   */
+  default Preconditioner preconditioner(double weight, double lambda) {
+    return uniformRidge(weight, lambda);
+  }
+
   /** Decomposes the unweighted problem for all lambda at once; costs about ten factorisations. */
   RidgePath ridgePath();
 

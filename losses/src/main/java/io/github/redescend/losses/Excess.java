@@ -1,14 +1,14 @@
 package io.github.redescend.losses;
 
 /** The exponential without the terms that cancel. */
-final class Exponential {
+final class Excess {
   /** Below it the series converges fast, above it the difference loses at most three bits. */
   private static final double NEAR = 0.5;
 
-  private Exponential() {}
+  private Excess() {}
 
   /** exp(t) - 1 - t, &gt;= 0, to full relative precision; infinite at both ends, never NaN. */
-  static double excess(double t) {
+  static double of(double t) {
     if (Math.abs(t) < NEAR) {
       double term = t * t / 2;
       double sum = term;

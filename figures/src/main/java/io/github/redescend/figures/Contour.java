@@ -1,13 +1,24 @@
 package io.github.redescend.figures;
 
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
-/** Where a function of two numbers takes a value, by marching squares on its grid. */
+/**
+ * Where a function of two numbers takes a value, by marching squares on its grid. The pieces that
+ * meet on an edge of the grid are joined, so that a dashed curve has dashes.
+ */
 public final class Contour {
+  private static final int NONE = -1;
+
   private final double[] x;
   private final double[] y;
   private final double[][] values;
   private final double level;
+
+  /** The crossed edges, each with the one or two crossed edges that it is joined to. */
+  private final Map<Integer, int[]> joined = new LinkedHashMap<>();
+
   private double[] across = new double[96];
   private double[] up = new double[96];
   private int size;
@@ -39,6 +50,7 @@ public final class Contour {
         contour.cell(i, j);
       }
     }
+    contour.pieces();
     return new Line(
         name,
         Arrays.copyOf(contour.across, contour.size),
@@ -50,20 +62,21 @@ public final class Contour {
   /** Corners are 0 lower left, 1 lower right, 2 upper right, 3 upper left; edge k joins k, k+1. */
   private void cell(int i, int j) {
     double[] corner = {values[i][j], values[i + 1][j], values[i + 1][j + 1], values[i][j + 1]};
+    int[] edge = {flat(i, j), upright(i + 1, j), flat(i, j + 1), upright(i, j)};
     int crossed = 0;
     int[] edges = new int[4];
     for (int k = 0; k < 4; k++) {
       if (above(corner[k]) != above(corner[(k + 1) % 4])) {
-        edges[crossed++] = k;
+        edges[crossed++] = edge[k];
       }
     }
     if (crossed == 2) {
-      segment(i, j, corner, edges[0], edges[1]);
+      join(edges[0], edges[1]);
     } else if (crossed == 4) {
       boolean mean = above((corner[0] + corner[1] + corner[2] + corner[3]) / 4);
-      boolean joined = mean == above(corner[0]); // the lower left corner belongs to the middle
-      segment(i, j, corner, 0, joined ? 1 : 3);
-      segment(i, j, corner, 2, joined ? 3 : 1);
+      boolean middle = mean == above(corner[0]); // the lower left corner belongs to the middle
+      join(edge[0], edge[middle ? 1 : 3]);
+      join(edge[2], edge[middle ? 3 : 1]);
     }
   }
 
@@ -71,30 +84,69 @@ public final class Contour {
     return value >= level;
   }
 
-  private void segment(int i, int j, double[] corner, int from, int to) {
-    point(i, j, corner, from);
-    point(i, j, corner, to);
+  /** The edge from (i, j) to (i + 1, j). */
+  private int flat(int i, int j) {
+    return 2 * (i * y.length + j);
+  }
+
+  /** The edge from (i, j) to (i, j + 1). */
+  private int upright(int i, int j) {
+    return 2 * (i * y.length + j) + 1;
+  }
+
+  private void join(int edge, int other) {
+    end(edge, other);
+    end(other, edge);
+  }
+
+  private void end(int edge, int other) {
+    int[] ends = joined.computeIfAbsent(edge, key -> new int[] {NONE, NONE});
+    ends[ends[0] == NONE ? 0 : 1] = other;
+  }
+
+  /** Those with ends first, since what is left then are rings. */
+  private void pieces() {
+    for (int edge : joined.keySet().toArray(new Integer[0])) {
+      if (joined.containsKey(edge) && joined.get(edge)[1] == NONE) {
+        piece(edge);
+      }
+    }
+    while (!joined.isEmpty()) {
+      piece(joined.keySet().iterator().next());
+    }
+  }
+
+  private void piece(int first) {
+    int edge = first;
+    while (edge != NONE) {
+      point(edge);
+      int[] ends = joined.remove(edge);
+      boolean closes = ends[1] != NONE && (ends[0] == first || ends[1] == first);
+      if (joined.containsKey(ends[0])) {
+        edge = ends[0];
+      } else if (joined.containsKey(ends[1])) {
+        edge = ends[1];
+      } else {
+        if (closes) {
+          point(first);
+        }
+        edge = NONE;
+      }
+    }
     add(across[size - 1], Double.NaN);
   }
 
-  private void point(int i, int j, double[] corner, int edge) {
-    int next = (edge + 1) % 4;
-    double share = (level - corner[edge]) / (corner[next] - corner[edge]);
-    add(
-        between(x[i + right(edge)], x[i + right(next)], share),
-        between(y[j + top(edge)], y[j + top(next)], share));
+  private void point(int edge) {
+    int i = edge / 2 / y.length;
+    int j = edge / 2 % y.length;
+    int k = edge % 2 == 0 ? i + 1 : i;
+    int l = edge % 2 == 0 ? j : j + 1;
+    double share = (level - values[i][j]) / (values[k][l] - values[i][j]);
+    add(between(x[i], x[k], share), between(y[j], y[l], share));
   }
 
   private static double between(double a, double b, double share) {
     return a + share * (b - a);
-  }
-
-  private static int right(int corner) {
-    return corner == 1 || corner == 2 ? 1 : 0;
-  }
-
-  private static int top(int corner) {
-    return corner >= 2 ? 1 : 0;
   }
 
   private void add(double horizontal, double vertical) {

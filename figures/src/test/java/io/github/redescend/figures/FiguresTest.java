@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -32,6 +33,11 @@ class FiguresTest {
       }
     }
     assertThat(length).isCloseTo(2 * Math.PI * 1.3, within(0.01));
+    // One piece without a gap, which ends where it begins: else it could not be dashed.
+    int last = line.x().length - 2;
+    assertThat(Arrays.stream(line.y()).filter(Double::isNaN).count()).isEqualTo(1);
+    assertThat(line.x()[last]).isEqualTo(line.x()[0]);
+    assertThat(line.y()[last]).isEqualTo(line.y()[0]);
   }
 
   @Test

@@ -4,6 +4,8 @@ import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.reproduce.capped.CappedTable;
 import io.github.redescend.reproduce.closs.ConvergenceTable;
+import io.github.redescend.reproduce.roboss.Damage;
+import io.github.redescend.reproduce.roboss.DamageTable;
 import io.github.redescend.reproduce.rsvc.AccuracyTable;
 import io.github.redescend.reproduce.rsvc.MoonsFigures;
 import io.github.redescend.reproduce.rsvc.TimeTable;
@@ -24,7 +26,9 @@ public final class Experiments {
         new CappedTable(),
         new AccuracyTable(),
         new TimeTable(),
-        new MoonsFigures());
+        new MoonsFigures(),
+        new DamageTable(Damage.OUTLIERS),
+        new DamageTable(Damage.LABELS));
   }
 
   /**

@@ -6,15 +6,22 @@ import java.util.Map;
 
 /**
  * Where a function of two numbers takes a value, by marching squares on its grid. The pieces that
- * meet on an edge of the grid are joined, so that a dashed curve has dashes.
+ * meet on an edge of the grid are joined. A dashed curve comes with its gaps: its steps are shorter
+ * than a dash, and a pattern that begins anew at each of them would show none.
  */
 public final class Contour {
   private static final int NONE = -1;
+
+  /** Dash and gap together, and the dash, as shares of the grid's sides. */
+  private static final double PERIOD = 0.03;
+
+  private static final double DASH = 0.02;
 
   private final double[] x;
   private final double[] y;
   private final double[][] values;
   private final double level;
+  private final boolean dashed;
 
   /** The crossed edges, each with the one or two crossed edges that it is joined to. */
   private final Map<Integer, int[]> joined = new LinkedHashMap<>();
@@ -23,11 +30,12 @@ public final class Contour {
   private double[] up = new double[96];
   private int size;
 
-  private Contour(double[] x, double[] y, double[][] values, double level) {
+  private Contour(double[] x, double[] y, double[][] values, double level, boolean dashed) {
     this.x = x;
     this.y = y;
     this.values = values;
     this.level = level;
+    this.dashed = dashed;
   }
 
   /**
@@ -44,7 +52,7 @@ public final class Contour {
    */
   public static Line of(
       String name, double[] x, double[] y, double[][] values, double level, Line.Stroke stroke) {
-    Contour contour = new Contour(x, y, values, level);
+    Contour contour = new Contour(x, y, values, level, stroke == Line.Stroke.DASHED);
     for (int i = 0; i + 1 < x.length; i++) {
       for (int j = 0; j + 1 < y.length; j++) {
         contour.cell(i, j);
@@ -117,6 +125,7 @@ public final class Contour {
   }
 
   private void piece(int first) {
+    int begin = size;
     int edge = first;
     while (edge != NONE) {
       point(edge);
@@ -134,6 +143,25 @@ public final class Contour {
       }
     }
     add(across[size - 1], Double.NaN);
+    if (dashed) {
+      dashes(begin, size - 1);
+    }
+  }
+
+  /** Leaves gaps between these points. */
+  private void dashes(int from, int to) {
+    double way = 0;
+    double lastAcross = across[from];
+    double lastUp = up[from];
+    for (int k = from; k < to; k++) {
+      way +=
+          Math.hypot(
+              (across[k] - lastAcross) / (x[x.length - 1] - x[0]),
+              (up[k] - lastUp) / (y[y.length - 1] - y[0]));
+      lastAcross = across[k];
+      lastUp = up[k];
+      up[k] = way % PERIOD <= DASH ? up[k] : Double.NaN;
+    }
   }
 
   private void point(int edge) {

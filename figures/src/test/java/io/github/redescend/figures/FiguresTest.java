@@ -38,6 +38,9 @@ class FiguresTest {
     assertThat(Arrays.stream(line.y()).filter(Double::isNaN).count()).isEqualTo(1);
     assertThat(line.x()[last]).isEqualTo(line.x()[0]);
     assertThat(line.y()[last]).isEqualTo(line.y()[0]);
+    Line dashed = Contour.of("", grid, grid, radius, 1.3, Line.Stroke.DASHED);
+    assertThat(Arrays.stream(dashed.y()).filter(Double::isNaN).count())
+        .isBetween(line.y().length / 4L, line.y().length / 2L);
   }
 
   @Test

@@ -25,9 +25,12 @@ public record Folder(Path path) {
 
   /** Runs so many repetitions with the first seed. */
   public Findings run(Experiment experiment, int repeats) {
-    Setting setting =
-        new Setting(path, repeats, Seed.of(1), Assembly.standard(), Readers.standard());
-    return new Rerun(experiment, setting, path, Progress.silent(), () -> false).run();
+    Assembly assembly = Assembly.standard();
+    Setting setting = new Setting(path, repeats, Seed.of(1), assembly, Readers.standard());
+    // Small matrices: threads of the backend would wait for each other longer than they compute.
+    try (var scope = assembly.compute().outerParallel()) {
+      return new Rerun(experiment, setting, path, Progress.silent(), () -> false).run();
+    }
   }
 
   /** What a file says. */

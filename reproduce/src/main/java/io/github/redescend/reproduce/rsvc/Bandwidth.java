@@ -33,7 +33,7 @@ import java.util.stream.IntStream;
  */
 final class Bandwidth {
   /** The most reweightings of Algorithm 1, and steps of the d.c. algorithm. */
-  static final int LIMIT = 100;
+  private static final int LIMIT = 100;
 
   private static final double STEP = 1e-4;
   private static final double DC_TOLERANCE = 1e-6;

@@ -28,7 +28,8 @@ record MoonsFindings(Measurements measurements) {
         List.of(
             String.format(
                 Locale.ROOT,
-                "In the end a flipped point has a weight of %s on average, another one %s.",
+                "In the end a flipped point has a weight of %s on average, another one %s; ties among"
+                    + " sigma go to the largest, which lets the least go.",
                 of(MoonsFigures.ROBUST, MoonsFigures.WEIGHT_OF_FLIPPED).shown(2),
                 of(MoonsFigures.ROBUST, MoonsFigures.WEIGHT_OF_OTHERS).shown(2)),
             "The pictures show the first repetition. Each classifier has parameters of its own; those"

@@ -4,6 +4,11 @@ import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.reproduce.capped.CappedTable;
 import io.github.redescend.reproduce.closs.ConvergenceTable;
+import io.github.redescend.reproduce.roboss.Damage;
+import io.github.redescend.reproduce.roboss.DamageTable;
+import io.github.redescend.reproduce.rsvc.AccuracyTable;
+import io.github.redescend.reproduce.rsvc.MoonsFigures;
+import io.github.redescend.reproduce.rsvc.TimeTable;
 import io.github.redescend.reproduce.truncated.LiverTable;
 import io.github.redescend.reproduce.truncated.Simulations;
 import java.util.List;
@@ -14,7 +19,16 @@ public final class Experiments {
 
   /** All experiments. */
   public static List<Experiment> all() {
-    return List.of(new Simulations(), new LiverTable(), new ConvergenceTable(), new CappedTable());
+    return List.of(
+        new Simulations(),
+        new LiverTable(),
+        new ConvergenceTable(),
+        new CappedTable(),
+        new AccuracyTable(),
+        new TimeTable(),
+        new MoonsFigures(),
+        new DamageTable(Damage.OUTLIERS),
+        new DamageTable(Damage.LABELS));
   }
 
   /**

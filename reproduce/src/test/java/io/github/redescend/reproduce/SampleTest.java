@@ -39,6 +39,20 @@ class SampleTest {
   }
 
   @Test
+  void withoutAPrintedDeviationThePapersRepetitionsSpreadAsOurs() {
+    double deviation = Math.sqrt(14.0 / 3);
+    assertThat(new Published(2, Double.NaN, 12).zSpreadAlike(OURS))
+        .isCloseTo(1 / (deviation * Math.sqrt(1.0 / 4 + 1.0 / 12)), within(1e-15));
+    assertThat(new Published(2, Double.NaN, 12).zSpreadAlike(new Sample(new double[] {1}))).isNaN();
+  }
+
+  @Test
+  void shownWithItsErrorWhereThereIsOne() {
+    assertThat(OURS.shown(1)).isEqualTo("3.0±1.1");
+    assertThat(new Sample(new double[] {2}).shown(2)).isEqualTo("2.00");
+  }
+
+  @Test
   void publishedNumbersAreReadByCell() {
     PublishedTable paper = PublishedTable.of("truncated-hinge-liver");
     assertThat(paper.of("10 %", "T-1/(k-1) L2", "support"))

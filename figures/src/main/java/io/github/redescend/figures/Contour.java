@@ -1,0 +1,189 @@
+package io.github.redescend.figures;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * Where a function of two numbers takes a value, by marching squares on its grid. The pieces that
+ * meet on an edge of the grid are joined. A dashed curve comes with its gaps: its steps are shorter
+ * than a dash, and a pattern that begins anew at each of them would show none.
+ */
+public final class Contour {
+  private static final int NONE = -1;
+
+  /** Dash and gap together, and the dash, as shares of the grid's sides. */
+  private static final double PERIOD = 0.03;
+
+  private static final double DASH = 0.02;
+
+  private final double[] x;
+  private final double[] y;
+  private final double[][] values;
+  private final double level;
+  private final boolean dashed;
+
+  /** The crossed edges, each with the one or two crossed edges that it is joined to. */
+  private final Map<Integer, int[]> joined = new LinkedHashMap<>();
+
+  private double[] across = new double[96];
+  private double[] up = new double[96];
+  private int size;
+
+  private Contour(double[] x, double[] y, double[][] values, double level, boolean dashed) {
+    this.x = x;
+    this.y = y;
+    this.values = values;
+    this.level = level;
+    this.dashed = dashed;
+  }
+
+  /**
+   * The curve {@code values = level}, as pieces with gaps between them; without points if the level
+   * is not reached. Linear between the points of the grid; a saddle is cut by the mean of its four
+   * corners.
+   *
+   * @param name of the line
+   * @param x increasing, two or more
+   * @param y increasing, two or more
+   * @param values {@code values[i][j]} at {@code x[i]}, {@code y[j]}; finite
+   * @param level the value
+   * @param stroke how the line is drawn
+   */
+  public static Line of(
+      String name, double[] x, double[] y, double[][] values, double level, Line.Stroke stroke) {
+    Contour contour = new Contour(x, y, values, level, stroke == Line.Stroke.DASHED);
+    for (int i = 0; i + 1 < x.length; i++) {
+      for (int j = 0; j + 1 < y.length; j++) {
+        contour.cell(i, j);
+      }
+    }
+    contour.pieces();
+    return new Line(
+        name,
+        Arrays.copyOf(contour.across, contour.size),
+        Arrays.copyOf(contour.up, contour.size),
+        new double[0],
+        stroke);
+  }
+
+  /** Corners are 0 lower left, 1 lower right, 2 upper right, 3 upper left; edge k joins k, k+1. */
+  private void cell(int i, int j) {
+    double[] corner = {values[i][j], values[i + 1][j], values[i + 1][j + 1], values[i][j + 1]};
+    int[] edge = {flat(i, j), upright(i + 1, j), flat(i, j + 1), upright(i, j)};
+    int crossed = 0;
+    int[] edges = new int[4];
+    for (int k = 0; k < 4; k++) {
+      if (above(corner[k]) != above(corner[(k + 1) % 4])) {
+        edges[crossed++] = edge[k];
+      }
+    }
+    if (crossed == 2) {
+      join(edges[0], edges[1]);
+    } else if (crossed == 4) {
+      boolean mean = above((corner[0] + corner[1] + corner[2] + corner[3]) / 4);
+      boolean middle = mean == above(corner[0]); // the lower left corner belongs to the middle
+      join(edge[0], edge[middle ? 1 : 3]);
+      join(edge[2], edge[middle ? 3 : 1]);
+    }
+  }
+
+  private boolean above(double value) {
+    return value >= level;
+  }
+
+  /** The edge from (i, j) to (i + 1, j). */
+  private int flat(int i, int j) {
+    return 2 * (i * y.length + j);
+  }
+
+  /** The edge from (i, j) to (i, j + 1). */
+  private int upright(int i, int j) {
+    return 2 * (i * y.length + j) + 1;
+  }
+
+  private void join(int edge, int other) {
+    end(edge, other);
+    end(other, edge);
+  }
+
+  private void end(int edge, int other) {
+    int[] ends = joined.computeIfAbsent(edge, key -> new int[] {NONE, NONE});
+    ends[ends[0] == NONE ? 0 : 1] = other;
+  }
+
+  /** Those with ends first, since what is left then are rings. */
+  private void pieces() {
+    for (int edge : joined.keySet().toArray(new Integer[0])) {
+      if (joined.containsKey(edge) && joined.get(edge)[1] == NONE) {
+        piece(edge);
+      }
+    }
+    while (!joined.isEmpty()) {
+      piece(joined.keySet().iterator().next());
+    }
+  }
+
+  private void piece(int first) {
+    int begin = size;
+    int edge = first;
+    while (edge != NONE) {
+      point(edge);
+      int[] ends = joined.remove(edge);
+      boolean closes = ends[1] != NONE && (ends[0] == first || ends[1] == first);
+      if (joined.containsKey(ends[0])) {
+        edge = ends[0];
+      } else if (joined.containsKey(ends[1])) {
+        edge = ends[1];
+      } else {
+        if (closes) {
+          point(first);
+        }
+        edge = NONE;
+      }
+    }
+    add(across[size - 1], Double.NaN);
+    if (dashed) {
+      dashes(begin, size - 1);
+    }
+  }
+
+  /** Leaves gaps between these points. */
+  private void dashes(int from, int to) {
+    double way = 0;
+    double lastAcross = across[from];
+    double lastUp = up[from];
+    for (int k = from; k < to; k++) {
+      way +=
+          Math.hypot(
+              (across[k] - lastAcross) / (x[x.length - 1] - x[0]),
+              (up[k] - lastUp) / (y[y.length - 1] - y[0]));
+      lastAcross = across[k];
+      lastUp = up[k];
+      up[k] = way % PERIOD <= DASH ? up[k] : Double.NaN;
+    }
+  }
+
+  private void point(int edge) {
+    int i = edge / 2 / y.length;
+    int j = edge / 2 % y.length;
+    int k = edge % 2 == 0 ? i + 1 : i;
+    int l = edge % 2 == 0 ? j : j + 1;
+    double share = (level - values[i][j]) / (values[k][l] - values[i][j]);
+    add(between(x[i], x[k], share), between(y[j], y[l], share));
+  }
+
+  private static double between(double a, double b, double share) {
+    return a + share * (b - a);
+  }
+
+  private void add(double horizontal, double vertical) {
+    if (size == across.length) {
+      across = Arrays.copyOf(across, 2 * size);
+      up = Arrays.copyOf(up, 2 * size);
+    }
+    across[size] = horizontal;
+    up[size] = vertical;
+    size++;
+  }
+}

@@ -1,0 +1,44 @@
+package io.github.redescend.reproduce;
+
+import io.github.redescend.classifiers.Assembly;
+import io.github.redescend.core.Seed;
+import io.github.redescend.data.generate.Generator;
+import io.github.redescend.data.read.Readers;
+import io.github.redescend.data.write.Writers;
+import io.github.redescend.eval.Progress;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * A folder of drawn tables, and results beside them.
+ *
+ * @param path an empty folder
+ */
+public record Folder(Path path) {
+  /** Writes a table of {@code n} rows. */
+  public Folder with(String file, Generator generator, int n) {
+    Writers.standard().write(generator.generate(n, Seed.of(7)), path.resolve(file));
+    return this;
+  }
+
+  /** Runs so many repetitions with the first seed. */
+  public Findings run(Experiment experiment, int repeats) {
+    Assembly assembly = Assembly.standard();
+    Setting setting = new Setting(path, repeats, Seed.of(1), assembly, Readers.standard());
+    // Small matrices: threads of the backend would wait for each other longer than they compute.
+    try (var scope = assembly.compute().outerParallel()) {
+      return new Rerun(experiment, setting, path, Progress.silent(), () -> false).run();
+    }
+  }
+
+  /** What a file says. */
+  public String text(String file) {
+    try {
+      return Files.readString(path.resolve(file));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

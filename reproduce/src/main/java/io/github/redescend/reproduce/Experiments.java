@@ -4,6 +4,7 @@ import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.reproduce.capped.CappedTable;
 import io.github.redescend.reproduce.closs.ConvergenceTable;
+import io.github.redescend.reproduce.closs.RobustnessTable;
 import io.github.redescend.reproduce.truncated.LiverTable;
 import io.github.redescend.reproduce.truncated.Simulations;
 import java.util.List;
@@ -14,7 +15,12 @@ public final class Experiments {
 
   /** All experiments. */
   public static List<Experiment> all() {
-    return List.of(new Simulations(), new LiverTable(), new ConvergenceTable(), new CappedTable());
+    return List.of(
+        new Simulations(),
+        new LiverTable(),
+        new ConvergenceTable(),
+        new RobustnessTable(),
+        new CappedTable());
   }
 
   /**

@@ -27,6 +27,7 @@ class ModulesTest {
 
   static {
     ALLOWED.put("core", Set.of());
+    ALLOWED.put("figures", Set.of("core"));
     ALLOWED.put("linalg", Set.of("core"));
     ALLOWED.put("losses", Set.of("core"));
     ALLOWED.put("kernels", Set.of("core", "linalg"));
@@ -35,7 +36,8 @@ class ModulesTest {
     ALLOWED.put("classifiers", Set.of("core", "linalg", "losses", "kernels", "solvers", "data"));
     ALLOWED.put("eval", Set.of("core", "linalg", "data", "classifiers"));
     ALLOWED.put(
-        "reproduce", Set.of("core", "linalg", "kernels", "solvers", "data", "classifiers", "eval"));
+        "reproduce",
+        Set.of("core", "figures", "linalg", "kernels", "solvers", "data", "classifiers", "eval"));
   }
 
   @Test
@@ -47,6 +49,7 @@ class ModulesTest {
       String[] forbidden =
           Set.of(
                   "core",
+                  "figures",
                   "linalg",
                   "losses",
                   "kernels",
@@ -97,6 +100,17 @@ class ModulesTest {
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("dev.ludovic.netlib..", "org.jblas..", "org.bytedeco..")
+        .check(CLASSES);
+  }
+
+  @Test
+  void windowToolkitAndChartsAreBehindFigures() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage(ROOT + "figures..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("java.awt..", "javax.imageio..", "org.knowm.xchart..")
         .check(CLASSES);
   }
 

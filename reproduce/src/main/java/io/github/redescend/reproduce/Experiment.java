@@ -37,4 +37,14 @@ public interface Experiment {
 
   /** What the measurements of all trials show. */
   Findings findings(Measurements measurements);
+
+  /**
+   * Figures of what no measurement holds, such as the boundary on one sample: drawn afresh after
+   * each run, from the seed.
+   *
+   * @param setting the data and the seed
+   */
+  default List<NamedFigure> illustrations(Setting setting) {
+    return List.of();
+  }
 }

@@ -5,6 +5,7 @@ import io.github.redescend.core.spec.Entry;
 import io.github.redescend.reproduce.capped.CappedTable;
 import io.github.redescend.reproduce.closs.ConvergenceTable;
 import io.github.redescend.reproduce.closs.RobustnessTable;
+import io.github.redescend.reproduce.rsvc.AccuracyTable;
 import io.github.redescend.reproduce.truncated.LiverTable;
 import io.github.redescend.reproduce.truncated.Simulations;
 import java.util.List;
@@ -20,7 +21,8 @@ public final class Experiments {
         new LiverTable(),
         new ConvergenceTable(),
         new RobustnessTable(),
-        new CappedTable());
+        new CappedTable(),
+        new AccuracyTable());
   }
 
   /**

@@ -1,6 +1,7 @@
 package io.github.redescend.reproduce;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * What an experiment shows.
@@ -8,13 +9,30 @@ import java.util.List;
  * @param panels tables, ours beside the paper's
  * @param verdicts what was expected, and whether it came out so
  * @param remarks sentences for the reader
+ * @param figures pictures of what was measured, each of another name
  */
-public record Findings(List<Panel> panels, List<Verdict> verdicts, List<String> remarks) {
+public record Findings(
+    List<Panel> panels, List<Verdict> verdicts, List<String> remarks, List<NamedFigure> figures) {
   /** Copies the lists. */
   public Findings {
     panels = List.copyOf(panels);
     verdicts = List.copyOf(verdicts);
     remarks = List.copyOf(remarks);
+    figures = List.copyOf(figures);
+    if (figures.stream().map(NamedFigure::name).distinct().count() < figures.size()) {
+      throw new IllegalArgumentException("two figures have the same name");
+    }
+  }
+
+  /** Without figures. */
+  public Findings(List<Panel> panels, List<Verdict> verdicts, List<String> remarks) {
+    this(panels, verdicts, remarks, List.of());
+  }
+
+  /** The same with more figures, after those that are there. */
+  public Findings withFigures(List<NamedFigure> more) {
+    return new Findings(
+        panels, verdicts, remarks, Stream.concat(figures.stream(), more.stream()).toList());
   }
 
   /**

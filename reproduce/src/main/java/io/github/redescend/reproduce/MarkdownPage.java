@@ -20,6 +20,10 @@ record MarkdownPage(Experiment experiment, Setting setting, Findings findings) {
       line(page, Collections.nCopies(panel.header().size(), "---"));
       panel.rows().forEach(row -> line(page, row));
     }
+    for (NamedFigure named : findings.figures()) {
+      String title = named.figure().title();
+      page.append("\n![%s](%s.svg)\n".formatted(title, named.stem(experiment)));
+    }
     if (!findings.verdicts().isEmpty()) {
       page.append("\n## What was expected\n\n");
       for (Findings.Verdict verdict : findings.verdicts()) {

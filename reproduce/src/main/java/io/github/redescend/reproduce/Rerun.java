@@ -3,6 +3,8 @@ package io.github.redescend.reproduce;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.data.write.AtomicFile;
 import io.github.redescend.eval.Progress;
+import io.github.redescend.figures.Png;
+import io.github.redescend.figures.Svg;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,7 +31,8 @@ public record Rerun(
     BooleanSupplier cancelled) {
 
   /**
-   * Runs, and writes NAME.md and NAME.csv to the output folder.
+   * Runs, and writes NAME.md, NAME.csv and every figure as NAME-FIGURE.svg and NAME-FIGURE.png to
+   * the output folder.
    *
    * @throws io.github.redescend.core.InvalidInputException if a file is missing or cannot be read
    *     or written
@@ -38,9 +41,14 @@ public record Rerun(
   public Findings run() {
     TrialFolder folder = TrialFolder.in(output, experiment, setting.seed().value());
     Measurements measurements = new Measurements(all(experiment.trials(setting), folder));
-    Findings findings = experiment.findings(measurements);
-    write(".md", new MarkdownPage(experiment, setting, findings).text());
-    write(".csv", new SummaryFile(measurements).text());
+    Findings findings =
+        experiment.findings(measurements).withFigures(experiment.illustrations(setting));
+    for (NamedFigure figure : findings.figures()) {
+      write(figure.stem(experiment) + ".svg", Svg.file(figure.figure()));
+      write(figure.stem(experiment) + ".png", Png.of(figure.figure()));
+    }
+    write(experiment.name() + ".csv", new SummaryFile(measurements).text());
+    write(experiment.name() + ".md", new MarkdownPage(experiment, setting, findings).text());
     return findings;
   }
 
@@ -79,10 +87,12 @@ public record Rerun(
             });
   }
 
-  private void write(String extension, String text) {
-    AtomicFile.write(
-        output.resolve(experiment.name() + extension),
-        out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+  private void write(String file, String text) {
+    write(file, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private void write(String file, byte[] bytes) {
+    AtomicFile.write(output.resolve(file), out -> out.write(bytes));
   }
 
   /** Counts finished trials for the progress, one at a time. */

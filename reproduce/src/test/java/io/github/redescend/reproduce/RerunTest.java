@@ -8,6 +8,11 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.eval.Progress;
+import io.github.redescend.figures.Axis;
+import io.github.redescend.figures.Line;
+import io.github.redescend.figures.LineFigure;
+import io.github.redescend.figures.Points;
+import io.github.redescend.figures.ScatterFigure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +21,7 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -56,6 +62,42 @@ class RerunTest {
     assertThat(Files.readAllLines(folder.resolve("tiny.csv")))
         .containsExactly(
             "row,column,quantity,mean,sd,trials", "a,b,square,3.5,4.041451884327381,4");
+  }
+
+  @Test
+  void figuresAreWrittenAndShown() throws IOException {
+    run(4, 1);
+    assertThat(Files.readString(folder.resolve("tiny.md")))
+        .containsSubsequence(
+            "![squares so far](tiny-growth.svg)", "![one of them](tiny-example.svg)");
+    for (String name : List.of("tiny-growth", "tiny-example")) {
+      assertThat(Files.readString(folder.resolve(name + ".svg"))).contains("<svg ", "</svg>");
+      assertThat(ImageIO.read(folder.resolve(name + ".png").toFile())).isNotNull();
+    }
+  }
+
+  @Test
+  void figuresHaveNamesOfTheirOwn() {
+    NamedFigure figure = new NamedFigure("growth", growth());
+    assertThatThrownBy(() -> new Findings(List.of(), List.of(), List.of(), List.of(figure, figure)))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> new NamedFigure("../growth", growth()))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  private static LineFigure growth() {
+    double[] steps = {0, 1, 2};
+    return new LineFigure(
+        "squares so far",
+        Axis.linear("step"),
+        Axis.linear("square"),
+        List.of(Line.solid("", steps, new double[] {0, 1, 4})));
+  }
+
+  private static ScatterFigure example() {
+    Points point = new Points("point", new double[] {1}, new double[] {1}, 0, Points.Mark.DISC);
+    return new ScatterFigure(
+        "one of them", Axis.linear("x"), Axis.linear("y"), List.of(point), List.of());
   }
 
   @Test
@@ -168,7 +210,13 @@ class RerunTest {
               new Panel(
                   "Means", List.of("row", "mean"), List.of(List.of("a", Double.toString(mean))))),
           List.of(new Findings.Verdict("a mean of 3.5", mean == 3.5, Double.toString(mean))),
-          List.of("none"));
+          List.of("none"),
+          List.of(new NamedFigure("growth", growth())));
+    }
+
+    @Override
+    public List<NamedFigure> illustrations(Setting setting) {
+      return List.of(new NamedFigure("example", example()));
     }
   }
 }

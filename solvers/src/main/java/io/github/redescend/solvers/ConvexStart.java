@@ -29,7 +29,7 @@ public enum ConvexStart {
         switch (this) {
           case SVM -> new HingeFit(tolerance).fit(objective, control);
           case LS -> new LeastSquaresFit().fit(objective, ridges);
-          case L2SVM -> new SquaredHingeFit().fit(objective, ridges);
+          case L2SVM -> new SquaredHingeFit().fit(objective, ridges, null);
           case CONVEX -> throw new IllegalStateException("the algorithm solves it itself");
         };
     return new ConvexStep.Found(fit.f(), fit.pull());

@@ -32,8 +32,9 @@ import picocli.CommandLine.Parameters;
     description = "Rerun a table of one of the papers: ours beside the printed numbers.",
     footer = {
       "",
-      "TABLE.md and TABLE.csv are written to the output folder, and every finished trial to a",
-      "folder in it, so that an interrupted run goes on where it was.",
+      "TABLE.md, TABLE.csv and figures as TABLE-FIGURE.svg and .png are written to the output",
+      "folder, and every finished trial to a folder in it, so that an interrupted run goes on",
+      "where it was.",
       "",
       "Example:",
       "  redescend reproduce truncated-hinge-liver --data tables --output results --repeats 10"

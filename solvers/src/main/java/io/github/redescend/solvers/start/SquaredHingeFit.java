@@ -16,7 +16,7 @@ public record SquaredHingeFit() implements Start {
 
   @Override
   public List<Beginning> begin(Setting setting) {
-    return List.of(fit(setting.objective(), setting.ridges()));
+    return List.of(fit(setting.objective(), setting.ridges(), null));
   }
 
   /**
@@ -24,10 +24,12 @@ public record SquaredHingeFit() implements Start {
    *
    * @param objective its space, labels, sample weights and lambda count, its loss does not
    * @param ridges ridge problems of the space at the lambda
+   * @param near a function to begin with, such as the fit at another lambda, or null for none: the
+   *     fit is the same up to rounding
    */
-  public Beginning.Fitted fit(Objective<?> objective, RidgeSequence ridges) {
+  public Beginning.Fitted fit(Objective<?> objective, RidgeSequence ridges, Hypothesis near) {
     double[] twos = Arrays.stream(objective.sampleWeights()).map(s -> 2 * s).toArray();
-    Hypothesis f = new FiniteNewton(objective, ridges).solve(twos, null);
+    Hypothesis f = new FiniteNewton(objective, ridges).solve(twos, near);
     double[] pull = objective.residuals(f);
     for (int i = 0; i < pull.length; i++) {
       pull[i] = twos[i] * Math.max(0, pull[i]);

@@ -1,0 +1,52 @@
+package io.github.redescend.figures;
+
+/**
+ * An axis.
+ *
+ * @param label what it measures, with the unit; may be empty
+ * @param scale how numbers are laid out along it
+ */
+public record Axis(String label, Scale scale) {
+  /** How numbers are laid out along an axis. */
+  public enum Scale {
+    /** Equal differences are equally long. */
+    LINEAR,
+    /** Equal ratios are equally long; all numbers are above 0. */
+    LOGARITHMIC
+  }
+
+  /** A linear axis. */
+  public static Axis linear(String label) {
+    return new Axis(label, Scale.LINEAR);
+  }
+
+  /** A logarithmic axis. */
+  public static Axis logarithmic(String label) {
+    return new Axis(label, Scale.LOGARITHMIC);
+  }
+
+  /**
+   * A logarithmic axis if all of {@code values} are above 0 and the largest is 20 times the least.
+   */
+  public static Axis fitting(String label, double... values) {
+    double low = Double.POSITIVE_INFINITY;
+    double high = 0;
+    for (double value : values) {
+      low = Math.min(low, value);
+      high = Math.max(high, value);
+    }
+    return low > 0 && high >= 20 * low ? logarithmic(label) : linear(label);
+  }
+
+  /** Throws unless each number that is there can be shown. */
+  void check(double... values) {
+    if (scale == Scale.LOGARITHMIC) {
+      for (double value : values) {
+        if (value <= 0) {
+          throw new IllegalArgumentException(
+              "the logarithmic axis %s cannot show %s".formatted(label, value));
+        }
+      }
+    }
+  }
+}

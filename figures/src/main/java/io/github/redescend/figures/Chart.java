@@ -1,0 +1,166 @@
+package io.github.redescend.figures;
+
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.awt.Font;
+import java.awt.Graphics2D;
+import java.util.Arrays;
+import java.util.Locale;
+import org.knowm.xchart.XYChart;
+import org.knowm.xchart.XYChartBuilder;
+import org.knowm.xchart.XYSeries;
+import org.knowm.xchart.XYSeries.XYSeriesRenderStyle;
+import org.knowm.xchart.style.Styler;
+import org.knowm.xchart.style.XYStyler;
+import org.knowm.xchart.style.lines.SeriesLines;
+import org.knowm.xchart.style.markers.Marker;
+import org.knowm.xchart.style.markers.SeriesMarkers;
+
+/** XChart in our style: lines, points and bars over one pair of axes. */
+final class Chart {
+  static final int WIDTH = 520;
+  static final int HEIGHT = 340;
+  private static final BasicStroke SOLID = stroke(2f);
+  private static final BasicStroke DASHED =
+      new BasicStroke(
+          2f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 10f, new float[] {6, 4}, 0f);
+
+  private final XYChart chart;
+  private int series;
+  private int named;
+
+  Chart(String title, Axis across, Axis up, int width, int height) {
+    chart =
+        new XYChartBuilder()
+            .width(width)
+            .height(height)
+            .title(title)
+            .xAxisTitle(across.label())
+            .yAxisTitle(up.label())
+            .build();
+    XYStyler styler = chart.getStyler();
+    fonts(styler);
+    colours(styler);
+    styler.setLocale(Locale.ROOT);
+    styler.setChartTitleVisible(!title.isEmpty());
+    styler.setXAxisTitleVisible(!across.label().isEmpty());
+    styler.setYAxisTitleVisible(!up.label().isEmpty());
+    styler.setXAxisLogarithmic(across.scale() == Axis.Scale.LOGARITHMIC);
+    styler.setYAxisLogarithmic(up.scale() == Axis.Scale.LOGARITHMIC);
+    styler.setPlotContentSize(0.96);
+    styler.setChartPadding(6);
+    styler.setLegendPosition(Styler.LegendPosition.OutsideS);
+    styler.setLegendPadding(4);
+    styler.setPlotBorderVisible(false);
+    styler.setAntiAlias(true);
+  }
+
+  private static void fonts(XYStyler styler) {
+    Font plain = Lettering.plain(12);
+    styler.setBaseFont(plain);
+    styler.setChartTitleFont(Lettering.bold(14));
+    styler.setAxisTitleFont(plain);
+    styler.setAxisTickLabelsFont(plain);
+    styler.setLegendFont(plain);
+  }
+
+  private static void colours(XYStyler styler) {
+    styler.setChartBackgroundColor(Palette.CLEAR);
+    styler.setPlotBackgroundColor(Palette.CLEAR);
+    styler.setLegendBackgroundColor(Palette.CLEAR);
+    styler.setLegendBorderColor(Palette.CLEAR);
+    styler.setChartFontColor(Palette.INK);
+    styler.setChartTitleFontColor(Palette.INK);
+    styler.setXAxisTitleColor(Palette.INK);
+    styler.setYAxisTitleColor(Palette.INK);
+    styler.setAxisTickLabelsColor(Palette.INK);
+    styler.setXAxisTickLabelsColor(Palette.INK);
+    styler.setXAxisTickMarksColor(Palette.INK);
+    styler.setAxisTickMarksColor(Palette.INK);
+    styler.setPlotGridLinesColor(Palette.FAINT);
+    styler.setPlotGridLinesStroke(stroke(1f));
+    styler.setErrorBarsColorSeriesColor(true);
+  }
+
+  void line(Line line, Color colour) {
+    boolean marked = line.stroke() == Line.Stroke.MARKED;
+    XYSeries series =
+        add(line.name(), line.x(), line.y(), line.spread().length == 0 ? null : line.spread());
+    series.setXYSeriesRenderStyle(XYSeriesRenderStyle.Line);
+    series.setLineColor(colour);
+    series.setMarkerColor(colour);
+    series.setMarker(marked ? SeriesMarkers.CIRCLE : SeriesMarkers.NONE);
+    series.setLineStyle(line.stroke() == Line.Stroke.DASHED ? DASHED : SOLID);
+  }
+
+  void points(Points points) {
+    Color colour = points.colour() < 0 ? Palette.INK : Palette.series(points.colour());
+    XYSeries series = add(points.name(), points.x(), points.y(), null);
+    series.setXYSeriesRenderStyle(XYSeriesRenderStyle.Scatter);
+    series.setMarker(marker(points.mark()));
+    series.setMarkerColor(colour);
+    series.setLineStyle(SeriesLines.NONE);
+  }
+
+  /** Bars without gaps, whose tops are lined. */
+  void bars(String name, double[] edges, double[] counts, Color colour) {
+    int bins = counts.length;
+    double[] x = new double[2 * bins + 2];
+    double[] y = new double[2 * bins + 2];
+    for (int i = 0; i < bins; i++) {
+      x[2 * i + 1] = edges[i];
+      x[2 * i + 2] = edges[i + 1];
+      y[2 * i + 1] = counts[i];
+      y[2 * i + 2] = counts[i];
+    }
+    x[0] = edges[0];
+    x[2 * bins + 1] = edges[bins];
+    XYSeries series = add(name, x, y, null);
+    series.setXYSeriesRenderStyle(XYSeriesRenderStyle.PolygonArea);
+    series.setLineColor(colour);
+    series.setLineStyle(stroke(1.5f));
+    series.setFillColor(Palette.faded(colour, 70));
+    series.setMarker(SeriesMarkers.NONE);
+    chart.getStyler().setYAxisMin(0.0);
+  }
+
+  void paint(Graphics2D graphics) {
+    chart.getStyler().setLegendVisible(named > 0);
+    chart
+        .getStyler()
+        .setLegendLayout(named > 1 ? Styler.LegendLayout.Horizontal : Styler.LegendLayout.Vertical);
+    chart.paint(graphics, chart.getWidth(), chart.getHeight());
+  }
+
+  /** Series need names of their own; the one that is shown may be that of another. */
+  private XYSeries add(String name, double[] x, double[] y, double[] spread) {
+    boolean shown = !name.isEmpty();
+    XYSeries added =
+        chart.addSeries(
+            "series " + series++,
+            x,
+            y,
+            spread == null ? null : Arrays.copyOf(spread, spread.length));
+    added.setLabel(name);
+    added.setShowInLegend(shown);
+    if (shown) {
+      named++;
+    }
+    return added;
+  }
+
+  private static Marker marker(Points.Mark mark) {
+    return switch (mark) {
+      case DISC -> SeriesMarkers.CIRCLE;
+      case TRIANGLE -> SeriesMarkers.TRIANGLE_UP;
+      case SQUARE -> SeriesMarkers.SQUARE;
+      case DOT -> Markers.DOT;
+      case RING -> Markers.RING;
+      case CROSS -> Markers.CROSS;
+    };
+  }
+
+  private static BasicStroke stroke(float width) {
+    return new BasicStroke(width, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND);
+  }
+}

@@ -1,0 +1,166 @@
+package io.github.redescend.figures;
+
+import java.awt.BasicStroke;
+import java.awt.Font;
+import java.awt.Graphics2D;
+import java.awt.geom.Line2D;
+import java.awt.geom.Path2D;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The critical-difference diagram of Demsar (JMLR 7, 2006, Figure 1): systems at their mean ranks,
+ * the best on the left, and bars that join those whose ranks do not differ by more than the
+ * critical difference (see {@link Cliques}).
+ *
+ * @param title what was compared; may be empty
+ * @param names the systems
+ * @param ranks their mean ranks, each from 1 to the number of systems
+ * @param criticalDifference what two ranks must differ by, above 0
+ */
+public record CriticalDifferenceDiagram(
+    String title, List<String> names, double[] ranks, double criticalDifference) implements Figure {
+  private static final int AXIS_LENGTH = 300;
+  private static final int ROW = 22;
+  private static final int EDGE = 14;
+  private static final int BAR = 9;
+  private static final BasicStroke THIN = new BasicStroke(1.2f);
+  private static final BasicStroke THICK =
+      new BasicStroke(4f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND);
+
+  /** Copies and checks. */
+  public CriticalDifferenceDiagram {
+    names = List.copyOf(names);
+    ranks = ranks.clone();
+    if (names.isEmpty() || names.size() != ranks.length) {
+      throw new IllegalArgumentException(
+          "%d systems have %d ranks".formatted(names.size(), ranks.length));
+    }
+    int systems = ranks.length;
+    if (Arrays.stream(ranks).anyMatch(rank -> !(rank >= 1 && rank <= systems))) {
+      throw new IllegalArgumentException(
+          "mean ranks of %d systems lie in [1, %d], found %s"
+              .formatted(systems, systems, Arrays.toString(ranks)));
+    }
+    if (!(criticalDifference > 0)) {
+      throw new IllegalArgumentException("critical difference = " + criticalDifference);
+    }
+  }
+
+  /** The groups that are not told apart; see {@link Cliques#of}. */
+  public List<int[]> cliques() {
+    return Cliques.of(ranks, criticalDifference);
+  }
+
+  @Override
+  public int width() {
+    return AXIS_LENGTH + 2 * margin();
+  }
+
+  @Override
+  public int height() {
+    return firstName() + (left() - 1) * ROW + EDGE;
+  }
+
+  /** Room for the longest name beside the axis; some more than it needs, whatever the font. */
+  private int margin() {
+    int longest = names.stream().mapToInt(String::length).max().orElse(0);
+    return EDGE + Math.max(40, 8 * (longest + 6));
+  }
+
+  /** How many systems have their name on the left. */
+  private int left() {
+    return (names.size() + 1) / 2;
+  }
+
+  private int axisHeight() {
+    return (title.isEmpty() ? 0 : 28) + 62;
+  }
+
+  private int firstName() {
+    return axisHeight() + 26 + BAR * cliques().size();
+  }
+
+  @Override
+  public void paint(Graphics2D graphics) {
+    graphics.setColor(Palette.INK);
+    graphics.setFont(Lettering.bold(14));
+    if (!title.isEmpty()) {
+      written(graphics, title, width() / 2.0, 24, 0.5);
+    }
+    graphics.setFont(Lettering.plain(12));
+    axis(graphics);
+    criticalDifference(graphics);
+    int[] order = Cliques.order(ranks);
+    for (int i = 0; i < order.length; i++) {
+      graphics.setStroke(THIN);
+      system(graphics, order[i], i);
+    }
+    graphics.setStroke(THICK);
+    List<int[]> cliques = cliques();
+    for (int i = 0; i < cliques.size(); i++) {
+      int[] members = cliques.get(i);
+      double y = axisHeight() + 12 + i * BAR;
+      double from = x(ranks[members[0]]) - 4;
+      double to = x(ranks[members[members.length - 1]]) + 4;
+      graphics.draw(new Line2D.Double(from, y, to, y));
+    }
+  }
+
+  private void axis(Graphics2D graphics) {
+    graphics.setStroke(THIN);
+    double y = axisHeight();
+    graphics.draw(new Line2D.Double(x(1), y, x(Math.max(2, ranks.length)), y));
+    int step = ranks.length > 15 ? 2 : 1;
+    for (int rank = 1; rank <= Math.max(2, ranks.length); rank += step) {
+      graphics.draw(new Line2D.Double(x(rank), y - 8, x(rank), y));
+      written(graphics, Integer.toString(rank), x(rank), y - 13, 0.5);
+    }
+  }
+
+  /** The yardstick above the axis; one that is longer than the axis is cut, with dashes. */
+  private void criticalDifference(Graphics2D graphics) {
+    double y = axisHeight() - 34;
+    double from = x(1);
+    double length = x(1 + criticalDifference) - from;
+    boolean fits = length <= AXIS_LENGTH;
+    double to = from + Math.min(length, AXIS_LENGTH);
+    graphics.setStroke(fits ? THIN : new BasicStroke(1.2f, 0, 0, 10f, new float[] {5, 3}, 0f));
+    graphics.draw(new Line2D.Double(from, y, to, y));
+    graphics.setStroke(THIN);
+    graphics.draw(new Line2D.Double(from, y - 4, from, y + 4));
+    if (fits) {
+      graphics.draw(new Line2D.Double(to, y - 4, to, y + 4));
+    }
+    String text = String.format(Locale.ROOT, "CD = %.3f", criticalDifference);
+    written(graphics, text, (from + to) / 2, y - 7, 0.5);
+  }
+
+  /** A line from the axis down and out to the name, the better half to the left. */
+  private void system(Graphics2D graphics, int index, int place) {
+    boolean onLeft = place < left();
+    int row = onLeft ? place : names.size() - 1 - place;
+    double y = firstName() + row * ROW;
+    double end = onLeft ? x(1) - 12 : x(Math.max(2, ranks.length)) + 12;
+    Path2D path = new Path2D.Double();
+    path.moveTo(x(ranks[index]), axisHeight());
+    path.lineTo(x(ranks[index]), y);
+    path.lineTo(end, y);
+    graphics.draw(path);
+    String rank = String.format(Locale.ROOT, "%.2f", ranks[index]);
+    String text = onLeft ? names.get(index) + "  " + rank : rank + "  " + names.get(index);
+    written(graphics, text, onLeft ? end - 5 : end + 5, y + 4, onLeft ? 1 : 0);
+  }
+
+  private double x(double rank) {
+    return margin() + (rank - 1) / (Math.max(2, ranks.length) - 1) * AXIS_LENGTH;
+  }
+
+  /** Writes a line of text, {@code share} of whose length lies left of {@code x}. */
+  private static void written(Graphics2D graphics, String text, double x, double y, double share) {
+    Font font = graphics.getFont();
+    double length = font.getStringBounds(text, graphics.getFontRenderContext()).getWidth();
+    graphics.drawString(text, (float) (x - share * length), (float) y);
+  }
+}

@@ -1,0 +1,21 @@
+package io.github.redescend.figures;
+
+import java.awt.Graphics2D;
+
+/** Something to look at. Immutable. */
+public interface Figure {
+  /** What it shows, in a phrase; may be empty. */
+  String title();
+
+  /** Its width in CSS pixels, above 0. */
+  int width();
+
+  /** Its height in CSS pixels, above 0. */
+  int height();
+
+  /**
+   * Paints it, with the upper left corner at the origin and nothing behind it. Ink is {@link
+   * Palette#INK}, which turns light where the page is dark.
+   */
+  void paint(Graphics2D graphics);
+}

@@ -1,0 +1,130 @@
+package io.github.redescend.figures;
+
+import java.awt.Graphics2D;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Counts in bins, of several samples over the same edges.
+ *
+ * @param title what it shows; may be empty
+ * @param across the axis of the values
+ * @param edges the increasing edges of the bins, one more than bins
+ * @param samples at least one
+ */
+public record Histogram(String title, Axis across, double[] edges, List<Counts> samples)
+    implements Figure {
+  private static final int MOST_BINS = 40;
+  private static final int FEWEST_BINS = 8;
+
+  /**
+   * How many values of a sample lie in each bin.
+   *
+   * @param name the sample, in the legend; empty for none
+   * @param counts one for each bin
+   */
+  public record Counts(String name, double[] counts) {
+    /** Copies the counts. */
+    public Counts {
+      counts = counts.clone();
+    }
+  }
+
+  /**
+   * Values to be counted.
+   *
+   * @param name the sample, in the legend; empty for none
+   * @param values finite
+   */
+  public record Sample(String name, double[] values) {
+    /** Copies the values. */
+    public Sample {
+      values = values.clone();
+    }
+  }
+
+  /** Checks the shapes. */
+  public Histogram {
+    edges = edges.clone();
+    samples = List.copyOf(samples);
+    for (int i = 1; i < edges.length; i++) {
+      if (!(edges[i] > edges[i - 1])) {
+        throw new IllegalArgumentException("the edges of the bins do not increase");
+      }
+    }
+    for (Counts sample : samples) {
+      if (sample.counts().length != edges.length - 1) {
+        throw new IllegalArgumentException(
+            "%s has %d counts for %d bins"
+                .formatted(sample.name(), sample.counts().length, edges.length - 1));
+      }
+    }
+  }
+
+  /**
+   * Counts samples in bins of equal width over all their values: as many bins as the square root of
+   * the longest sample, 8 to 40.
+   *
+   * @throws IllegalArgumentException if there is no value, or one is not finite
+   */
+  public static Histogram of(String title, Axis across, List<Sample> samples) {
+    double low = Double.POSITIVE_INFINITY;
+    double high = Double.NEGATIVE_INFINITY;
+    int longest = 0;
+    for (Sample sample : samples) {
+      longest = Math.max(longest, sample.values().length);
+      for (double value : sample.values()) {
+        low = Math.min(low, value);
+        high = Math.max(high, value);
+      }
+    }
+    if (!(Double.isFinite(low) && Double.isFinite(high))) {
+      throw new IllegalArgumentException(
+          "the figure " + title + " has no finite range to count in");
+    }
+    if (high - low <= 1e-9 * Math.max(1, Math.abs(high))) { // all equal: a bin on each side
+      low -= 0.5;
+      high += 0.5;
+    }
+    int bins = (int) Math.max(FEWEST_BINS, Math.min(MOST_BINS, Math.round(Math.sqrt(longest))));
+    return over(title, across, low, high, bins, samples);
+  }
+
+  /** Counts samples in {@code bins} bins of equal width over [{@code low}, {@code high}]. */
+  public static Histogram over(
+      String title, Axis across, double low, double high, int bins, List<Sample> samples) {
+    double[] edges = new double[bins + 1];
+    for (int i = 0; i <= bins; i++) {
+      edges[i] = low + (high - low) * i / bins;
+    }
+    List<Counts> counted = new ArrayList<>();
+    for (Sample sample : samples) {
+      double[] counts = new double[bins];
+      for (double value : sample.values()) {
+        int bin = (int) Math.floor((value - low) / (high - low) * bins);
+        counts[Math.max(0, Math.min(bins - 1, bin))]++;
+      }
+      counted.add(new Counts(sample.name(), counts));
+    }
+    return new Histogram(title, across, edges, counted);
+  }
+
+  @Override
+  public int width() {
+    return Chart.WIDTH;
+  }
+
+  @Override
+  public int height() {
+    return Chart.HEIGHT;
+  }
+
+  @Override
+  public void paint(Graphics2D graphics) {
+    Chart chart = new Chart(title, across, Axis.linear("count"), width(), height());
+    for (int i = 0; i < samples.size(); i++) {
+      chart.bars(samples.get(i).name(), edges, samples.get(i).counts(), Palette.series(i));
+    }
+    chart.paint(graphics);
+  }
+}

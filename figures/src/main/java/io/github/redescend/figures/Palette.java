@@ -1,0 +1,44 @@
+package io.github.redescend.figures;
+
+import java.awt.Color;
+
+/**
+ * The colours of all figures: those of Okabe and Ito (Color Universal Design, 2008), which readers
+ * with colour-blindness tell apart, the ones with the most contrast to white and black first.
+ */
+public final class Palette {
+  /** Text, axes and lines; {@code currentColor} in an inline SVG. */
+  public static final Color INK = new Color(0x1c2330);
+
+  /** Grid lines: a little ink. */
+  static final Color FAINT = ink(40);
+
+  /** Nothing at all. */
+  static final Color CLEAR = new Color(0, 0, 0, 0);
+
+  private static final Color[] SERIES = {
+    new Color(0x0072b2), // blue
+    new Color(0xd55e00), // vermilion
+    new Color(0x009e73), // bluish green
+    new Color(0xcc79a7), // reddish purple
+    new Color(0xe69f00), // orange
+    new Color(0x56b4e9), // sky blue
+  };
+
+  private Palette() {}
+
+  /** The colour of the series with a number from 0 on; they repeat. */
+  public static Color series(int index) {
+    return SERIES[index % SERIES.length];
+  }
+
+  /** A colour made transparent, {@code alpha} of 255. */
+  static Color faded(Color color, int alpha) {
+    return new Color(color.getRed(), color.getGreen(), color.getBlue(), alpha);
+  }
+
+  /** Ink, {@code alpha} of 255. */
+  static Color ink(int alpha) {
+    return faded(INK, alpha);
+  }
+}

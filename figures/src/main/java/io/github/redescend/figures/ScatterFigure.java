@@ -1,0 +1,47 @@
+package io.github.redescend.figures;
+
+import java.awt.Graphics2D;
+import java.util.List;
+
+/**
+ * Points of several kinds, and curves among them such as a decision boundary (see {@link Contour}).
+ *
+ * @param title what it shows; may be empty
+ * @param across the axis of abscissae
+ * @param up the axis of ordinates
+ * @param groups the points, painted in this order; empty groups are left out
+ * @param curves painted in ink, below the points
+ */
+public record ScatterFigure(
+    String title, Axis across, Axis up, List<Points> groups, List<Line> curves) implements Figure {
+  /** Checks that the axes can show the points. */
+  public ScatterFigure {
+    groups = groups.stream().filter(group -> !group.isEmpty()).toList();
+    curves = curves.stream().filter(curve -> !curve.isEmpty()).toList();
+    for (Points group : groups) {
+      across.check(group.x());
+      up.check(group.y());
+    }
+    if (groups.isEmpty()) {
+      throw new IllegalArgumentException("the figure " + title + " has nothing to draw");
+    }
+  }
+
+  @Override
+  public int width() {
+    return Chart.WIDTH;
+  }
+
+  @Override
+  public int height() {
+    return Chart.WIDTH;
+  }
+
+  @Override
+  public void paint(Graphics2D graphics) {
+    Chart chart = new Chart(title, across, up, width(), height());
+    curves.forEach(curve -> chart.line(curve, Palette.INK));
+    groups.forEach(chart::points);
+    chart.paint(graphics);
+  }
+}

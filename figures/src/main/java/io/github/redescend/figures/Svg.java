@@ -1,0 +1,49 @@
+package io.github.redescend.figures;
+
+import java.util.Locale;
+
+/** Figures as SVG. */
+public final class Svg {
+  private Svg() {}
+
+  /**
+   * A file of its own, dark on white.
+   *
+   * @throws io.github.redescend.core.InvalidInputException if this Java cannot draw
+   */
+  public static String file(Figure figure) {
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+        + element(
+            figure,
+            SvgGraphics.Ink.FIXED,
+            "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n");
+  }
+
+  /**
+   * An element for an HTML page: nothing behind it, ink in the colour of the text around it, as
+   * wide as it is drawn or as there is room.
+   *
+   * @throws io.github.redescend.core.InvalidInputException if this Java cannot draw
+   */
+  public static String inline(Figure figure) {
+    return element(figure, SvgGraphics.Ink.OF_THE_TEXT, "");
+  }
+
+  private static String element(Figure figure, SvgGraphics.Ink ink, String behind) {
+    String drawn = DrawingLibrary.draw(() -> SvgGraphics.drawn(figure, ink));
+    String title = escaped(figure.title());
+    return String.format(
+        Locale.ROOT,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%1$d\" height=\"%2$d\""
+            + " viewBox=\"0 0 %1$d %2$d\" role=\"img\">\n<title>%3$s</title>\n%4$s%5$s</svg>\n",
+        figure.width(),
+        figure.height(),
+        title,
+        behind,
+        drawn);
+  }
+
+  private static String escaped(String text) {
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+  }
+}

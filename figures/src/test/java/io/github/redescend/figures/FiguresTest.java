@@ -1,0 +1,133 @@
+package io.github.redescend.figures;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What the values hold, and what they refuse. */
+class FiguresTest {
+  @Test
+  void theContourOfACircleIsACircle() {
+    double[] grid = new double[81];
+    for (int i = 0; i < grid.length; i++) {
+      grid[i] = -2 + 0.05 * i;
+    }
+    double[][] radius = new double[81][81];
+    for (int i = 0; i < 81; i++) {
+      for (int j = 0; j < 81; j++) {
+        radius[i][j] = Math.hypot(grid[i], grid[j]);
+      }
+    }
+    Line line = Contour.of("", grid, grid, radius, 1.3, Line.Stroke.SOLID);
+    double length = 0;
+    for (int i = 0; i < line.x().length; i++) {
+      if (!Double.isNaN(line.y()[i])) {
+        assertThat(Math.hypot(line.x()[i], line.y()[i])).isCloseTo(1.3, within(1e-3));
+        if (i > 0 && !Double.isNaN(line.y()[i - 1])) {
+          length += Math.hypot(line.x()[i] - line.x()[i - 1], line.y()[i] - line.y()[i - 1]);
+        }
+      }
+    }
+    assertThat(length).isCloseTo(2 * Math.PI * 1.3, within(0.01));
+  }
+
+  @Test
+  void aSaddleIsCutOnce() {
+    double[] grid = {0, 1};
+    // High at (0,0) and (1,1); a high mean joins them, so that the low corners are cut off.
+    Line joined = Contour.of("", grid, grid, new double[][] {{3, 0}, {0, 3}}, 1, Line.Stroke.SOLID);
+    assertThat(joined.x()).hasSize(6);
+    assertThat(joined.x()[0]).isCloseTo(2.0 / 3, within(1e-12)); // bottom edge
+    assertThat(joined.y()[1]).isCloseTo(1.0 / 3, within(1e-12)); // right edge
+    Line apart = Contour.of("", grid, grid, new double[][] {{3, 0}, {0, 3}}, 2, Line.Stroke.SOLID);
+    assertThat(apart.x()[1]).isZero(); // left edge
+  }
+
+  @Test
+  void aLevelThatIsNotReachedGivesNoLine() {
+    double[] grid = {0, 1};
+    assertThat(
+            Contour.of("", grid, grid, new double[][] {{1, 2}, {3, 4}}, 9, Line.Stroke.SOLID).x())
+        .isEmpty();
+  }
+
+  @Test
+  void histogramsCountEveryValueOnce() {
+    Histogram histogram = Examples.histogram();
+    assertThat(histogram.edges()[0]).isEqualTo(-3);
+    assertThat(histogram.edges()[histogram.edges().length - 1]).isEqualTo(1.5);
+    assertThat(sum(histogram, 0)).isEqualTo(7);
+    assertThat(sum(histogram, 1)).isEqualTo(6);
+  }
+
+  @Test
+  void equalValuesHaveARangeToo() {
+    Histogram one =
+        Histogram.of(
+            "", Axis.linear("x"), List.of(new Histogram.Sample("", new double[] {4, 4, 4})));
+    assertThat(one.edges()[0]).isEqualTo(3.5);
+    assertThat(sum(one, 0)).isEqualTo(3);
+    assertThat(Svg.file(one)).contains("<path");
+  }
+
+  @Test
+  void whatCannotBeShownIsRefused() {
+    assertThatThrownBy(
+            () ->
+                new LineFigure(
+                    "",
+                    Axis.logarithmic("lambda"),
+                    Axis.linear(""),
+                    List.of(Line.solid("", new double[] {0}, new double[] {1}))))
+        .hasMessageContaining("lambda cannot show 0.0");
+    assertThatThrownBy(() -> new LineFigure("f", Axis.linear(""), Axis.linear(""), List.of()))
+        .hasMessageContaining("nothing to draw");
+    assertThatThrownBy(() -> Line.solid("l", new double[] {1}, new double[0]))
+        .hasMessageContaining("1 abscissae, 0 ordinates");
+    assertThatThrownBy(
+            () -> Line.solid("l", new double[] {1}, new double[] {Double.POSITIVE_INFINITY}))
+        .hasMessageContaining("finite");
+  }
+
+  @Test
+  void namesMayBeAnything() {
+    for (String name : List.of("<script>", "a$b$c", "\\frac{1}{2}", "$$", " ", "line\nbreak")) {
+      LineFigure figure =
+          new LineFigure(
+              name,
+              Axis.linear(name),
+              Axis.linear(name),
+              List.of(
+                  Line.solid(name, new double[] {0, 1}, new double[] {0, 1}),
+                  Line.solid(name, new double[] {0, 1}, new double[] {1, 0})));
+      assertThat(Svg.inline(figure)).doesNotContain("<script>").contains("<path");
+      assertThat(Png.of(figure)).isNotEmpty();
+    }
+  }
+
+  @Test
+  void whatIsHandedOutOrInIsNotShared() {
+    double[] y = {1, 2};
+    Line line = Line.solid("", new double[] {1, 2}, y);
+    y[0] = 9;
+    assertThat(line.y()).containsExactly(1, 2);
+  }
+
+  @Test
+  void anAxisIsLogarithmicOverTwentyfold() {
+    assertThat(Axis.fitting("", 1, 25).scale()).isEqualTo(Axis.Scale.LOGARITHMIC);
+    assertThat(Axis.fitting("", 0, 25).scale()).isEqualTo(Axis.Scale.LINEAR);
+    assertThat(Axis.fitting("", 1, 2).scale()).isEqualTo(Axis.Scale.LINEAR);
+  }
+
+  private static double sum(Histogram histogram, int sample) {
+    double sum = 0;
+    for (double count : histogram.samples().get(sample).counts()) {
+      sum += count;
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,121 @@
+package io.github.redescend.reproduce.rsvc;
+
+import io.github.redescend.classifiers.Assembly;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.loss.DifferenceOfConvexLoss;
+import io.github.redescend.core.loss.Reweighting;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.solver.StopReason;
+import io.github.redescend.core.space.DecisionFunction;
+import io.github.redescend.core.space.Embedding;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.solvers.Cccp;
+import io.github.redescend.solvers.ConvexStart;
+import io.github.redescend.solvers.HalfQuadratic;
+import io.github.redescend.solvers.ridge.RidgeSequence;
+import io.github.redescend.solvers.start.Beginning;
+import io.github.redescend.solvers.start.GivenFit;
+import io.github.redescend.solvers.start.SquaredHingeFit;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * The machines of one kernel width on one training set of two classes. They share the kernel
+ * matrix; the four reweightings at one C share the L2-SVM that they start from, which is found from
+ * the one at the last C. Confined to one thread.
+ */
+final class Bandwidth {
+  /** The most reweightings of Algorithm 1, and steps of the d.c. algorithm. */
+  static final int LIMIT = 100;
+
+  private static final double STEP = 1e-4;
+  private static final double DC_TOLERANCE = 1e-6;
+
+  private final Assembly assembly;
+  private final double h;
+  private final Embedding embedding;
+  private final HypothesisSpace space;
+  private final double[] labels;
+  private final double[] ones;
+
+  /**
+   * Prepares.
+   *
+   * @param train samples of two classes
+   * @param h gamma = 1 / (2 h^2)
+   */
+  Bandwidth(Assembly assembly, Dataset train, double h) {
+    this.assembly = assembly;
+    this.h = h;
+    Spec kernel = Spec.of("gaussian").with("gamma", 1 / (2 * h * h));
+    this.embedding =
+        assembly
+            .spaces()
+            .make(Spec.of("gram"))
+            .embed(train.features(), assembly.kernels().make(kernel), true, Seed.of(0));
+    this.space = embedding.space();
+    this.labels = Arrays.stream(train.labels().codes()).mapToDouble(c -> c == 1 ? 1 : -1).toArray();
+    this.ones = train.weights();
+  }
+
+  /** All machines of this width. */
+  List<Fit> fits(double[] constants) {
+    List<Fit> fits = new ArrayList<>();
+    Hypothesis near = null;
+    for (double c : constants) {
+      Beginning.Fitted plain = l2(c, near);
+      near = plain.f();
+      for (double width : Machine.L2.widths()) {
+        fits.add(new Fit(new Candidate(Machine.L2, c, h, width), plain.f(), 0, false));
+      }
+      for (double sigma : Machine.RSVC.widths()) {
+        fits.add(fit(new Candidate(Machine.RSVC, c, h, sigma), rsvc(c, sigma, plain)));
+      }
+      for (double width : Machine.TSVC.widths()) {
+        fits.add(fit(new Candidate(Machine.TSVC, c, h, width), tsvc(c, width)));
+      }
+    }
+    return fits;
+  }
+
+  private static Fit fit(Candidate candidate, Solution solution) {
+    boolean limited = solution.trace().stop() == StopReason.ITERATION_LIMIT;
+    return new Fit(candidate, solution.hypothesis(), solution.trace().iterations(), limited);
+  }
+
+  /** The L2-SVM; C sum r+^2 + ||f||^2, so that lambda is 2 / C. */
+  Beginning.Fitted l2(double c, Hypothesis near) {
+    Objective<?> objective = new Objective<>("squared hinge", space, labels, ones, 2 / c);
+    return new SquaredHingeFit().fit(objective, new RidgeSequence(space, 2 / c, 2), near);
+  }
+
+  /** Algorithm 1 from the L2-SVM at the same C. */
+  Solution rsvc(double c, double sigma, Beginning.Fitted plain) {
+    Reweighting loss =
+        (Reweighting) assembly.losses().make(Spec.of("welsch-hinge").with("sigma", sigma));
+    return new HalfQuadratic(LIMIT, STEP, new GivenFit(plain), HalfQuadratic.Stop.STEP)
+        .solve(new Objective<>(loss, space, labels, ones, 2 / c), Control.defaults());
+  }
+
+  /** The d.c. algorithm from the hinge SVM; C sum T_s + ||f||^2 / 2. */
+  Solution tsvc(double c, double width) {
+    DifferenceOfConvexLoss loss =
+        (DifferenceOfConvexLoss)
+            assembly.losses().make(Spec.of("truncated-hinge").with("s", 1 - width));
+    return new Cccp(LIMIT, DC_TOLERANCE, ConvexStart.CONVEX)
+        .solve(new Objective<>(loss, space, labels, ones, 1 / c), Control.defaults());
+  }
+
+  /** The decision function with one output for each machine. */
+  DecisionFunction decision(List<Fit> fits) {
+    int[] all = IntStream.range(0, labels.length).toArray();
+    return embedding.decision(fits.stream().map(f -> new Embedding.Machine(all, f.f())).toList());
+  }
+}

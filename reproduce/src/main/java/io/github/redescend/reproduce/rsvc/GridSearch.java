@@ -1,0 +1,74 @@
+package io.github.redescend.reproduce.rsvc;
+
+import io.github.redescend.classifiers.Assembly;
+import io.github.redescend.core.data.Dataset;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The machine of each kind that errs least on a tuning set, over the whole grid of C, h and the
+ * loss's width; ties as {@link Candidate#PREFERENCE} has them.
+ */
+final class GridSearch {
+  /** C = 4^-1 .. 4^4. */
+  static final double[] CONSTANTS = {0.25, 1, 4, 16, 64, 256};
+
+  /** h. */
+  static final double[] WIDTHS = {4, 2, 1, 0.5};
+
+  private GridSearch() {}
+
+  /**
+   * A machine that was chosen.
+   *
+   * @param fit it
+   * @param wrong how many tuning samples it gets wrong
+   * @param bandwidth where it was trained
+   */
+  record Chosen(Fit fit, int wrong, Bandwidth bandwidth) {
+    private static final Comparator<Chosen> ORDER =
+        Comparator.comparingInt(Chosen::wrong)
+            .thenComparing(chosen -> chosen.fit.candidate(), Candidate.PREFERENCE);
+
+    /** For each sample whether it is classified as its label says. */
+    boolean[] hits(Dataset data) {
+      double[] scores = bandwidth.decision(List.of(fit)).scores(data.features());
+      return GridSearch.hits(scores, 1, 0, data.labels().codes());
+    }
+  }
+
+  /** Tries all. */
+  static Map<Machine, Chosen> best(Assembly assembly, Dataset train, Dataset tune) {
+    Map<Machine, Chosen> best = new EnumMap<>(Machine.class);
+    for (double h : WIDTHS) {
+      Bandwidth bandwidth = new Bandwidth(assembly, train, h);
+      List<Fit> fits = bandwidth.fits(CONSTANTS);
+      // One pass over the kernel values of the tuning samples serves all machines.
+      double[] scores = bandwidth.decision(fits).scores(tune.features());
+      for (int k = 0; k < fits.size(); k++) {
+        int wrong = 0;
+        for (boolean hit : hits(scores, fits.size(), k, tune.labels().codes())) {
+          wrong += hit ? 0 : 1;
+        }
+        Fit fit = fits.get(k);
+        Chosen chosen = new Chosen(fit, wrong, bandwidth);
+        best.merge(
+            fit.candidate().machine(),
+            chosen,
+            (old, other) -> Chosen.ORDER.compare(other, old) < 0 ? other : old);
+      }
+    }
+    return best;
+  }
+
+  /** As the models decide: the second class where the score is above 0. */
+  private static boolean[] hits(double[] scores, int outputs, int k, int[] codes) {
+    boolean[] hits = new boolean[codes.length];
+    for (int i = 0; i < hits.length; i++) {
+      hits[i] = (scores[i * outputs + k] > 0 ? 1 : 0) == codes[i];
+    }
+    return hits;
+  }
+}

@@ -1,0 +1,72 @@
+package io.github.redescend.reproduce.rsvc;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.data.prepare.MissingRule;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.prepare.ScaleRule;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.reproduce.Setting;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** The data sets of section 5.2: a file each, all of two classes. */
+enum UciTable {
+  MONKS1("monks1.csv"),
+  MONKS2("monks2.csv"),
+  MONKS3("monks3.csv"),
+  SPECT("spect.csv"),
+  HABERMAN("haberman.csv"),
+  BREAST("breast_cancer_wisconsin.csv"),
+  PIMA("pima.csv"),
+  IONOSPHERE("ionosphere.csv");
+
+  private final String file;
+
+  UciTable(String file) {
+    this.file = file;
+  }
+
+  /** How rows, trials and the published table name it. */
+  String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /**
+   * Those that the folder has.
+   *
+   * @throws InvalidInputException if it has none
+   */
+  static List<UciTable> present(Setting setting) {
+    List<UciTable> present =
+        Arrays.stream(values()).filter(table -> setting.has(table.file)).toList();
+    if (present.isEmpty()) {
+      throw new InvalidInputException(
+          "the data folder %s has none of %s, as .csv or .csv.gz"
+              .formatted(
+                  setting.data(),
+                  Arrays.stream(values()).map(UciTable::label).collect(Collectors.joining(", "))));
+    }
+    return present;
+  }
+
+  /**
+   * The complete rows, each column to [0, 1] over all of them, codes as the numbers that they are.
+   *
+   * @throws InvalidInputException if the file cannot be read or has not two classes
+   */
+  Dataset read(Setting setting) {
+    Table table = setting.table(file);
+    Dataset data =
+        Preprocessing.learn(table, new Preprocessing.Options(ScaleRule.MINMAX, MissingRule.DROP))
+            .apply(table);
+    if (data.labels().classes().size() != 2) {
+      throw new InvalidInputException(
+          "%s has the classes %s: two are allowed"
+              .formatted(table.source(), data.labels().classes()));
+    }
+    return data;
+  }
+}

@@ -4,7 +4,10 @@ import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.reproduce.capped.CappedTable;
 import io.github.redescend.reproduce.closs.ConvergenceTable;
+import io.github.redescend.reproduce.closs.MovingOutlier;
+import io.github.redescend.reproduce.closs.RatioTable;
 import io.github.redescend.reproduce.closs.RobustnessTable;
+import io.github.redescend.reproduce.closs.SigmaTable;
 import io.github.redescend.reproduce.rsvc.AccuracyTable;
 import io.github.redescend.reproduce.truncated.LiverTable;
 import io.github.redescend.reproduce.truncated.Simulations;
@@ -20,7 +23,10 @@ public final class Experiments {
         new Simulations(),
         new LiverTable(),
         new ConvergenceTable(),
+        new SigmaTable(),
+        new RatioTable(),
         new RobustnessTable(),
+        new MovingOutlier(),
         new CappedTable(),
         new AccuracyTable());
   }

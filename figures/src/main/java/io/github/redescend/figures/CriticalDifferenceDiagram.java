@@ -6,21 +6,30 @@ import java.awt.Graphics2D;
 import java.awt.geom.Line2D;
 import java.awt.geom.Path2D;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 
 /**
  * The critical-difference diagram of Demsar (JMLR 7, 2006, Figure 1): systems at their mean ranks,
- * the best on the left, and bars that join those whose ranks do not differ by more than the
- * critical difference (see {@link Cliques}).
+ * the best on the left, and bars that join those that the test cannot tell apart.
  *
  * @param title what was compared; may be empty
  * @param names the systems
  * @param ranks their mean ranks, each from 1 to the number of systems
  * @param criticalDifference what two ranks must differ by, above 0
+ * @param cliques the groups of systems, counted from 0, that are not told apart: two or more each;
+ *     none lies within another
  */
 public record CriticalDifferenceDiagram(
-    String title, List<String> names, double[] ranks, double criticalDifference) implements Figure {
+    String title,
+    List<String> names,
+    double[] ranks,
+    double criticalDifference,
+    List<List<Integer>> cliques)
+    implements Figure {
   private static final int AXIS_LENGTH = 300;
   private static final int ROW = 22;
   private static final int EDGE = 14;
@@ -33,6 +42,7 @@ public record CriticalDifferenceDiagram(
   public CriticalDifferenceDiagram {
     names = List.copyOf(names);
     ranks = ranks.clone();
+    cliques = cliques.stream().map(List::copyOf).toList();
     if (names.isEmpty() || names.size() != ranks.length) {
       throw new IllegalArgumentException(
           "%d systems have %d ranks".formatted(names.size(), ranks.length));
@@ -43,14 +53,14 @@ public record CriticalDifferenceDiagram(
           "mean ranks of %d systems lie in [1, %d], found %s"
               .formatted(systems, systems, Arrays.toString(ranks)));
     }
+    for (List<Integer> clique : cliques) {
+      if (clique.size() < 2 || clique.stream().anyMatch(i -> i < 0 || i >= systems)) {
+        throw new IllegalArgumentException(clique + " is no group of two or more systems");
+      }
+    }
     if (!(criticalDifference > 0)) {
       throw new IllegalArgumentException("critical difference = " + criticalDifference);
     }
-  }
-
-  /** The groups that are not told apart; see {@link Cliques#of}. */
-  public List<int[]> cliques() {
-    return Cliques.of(ranks, criticalDifference);
   }
 
   @Override
@@ -79,7 +89,7 @@ public record CriticalDifferenceDiagram(
   }
 
   private int firstName() {
-    return axisHeight() + 26 + BAR * cliques().size();
+    return axisHeight() + 26 + BAR * cliques.size();
   }
 
   @Override
@@ -92,20 +102,26 @@ public record CriticalDifferenceDiagram(
     graphics.setFont(Lettering.plain(12));
     axis(graphics);
     criticalDifference(graphics);
-    int[] order = Cliques.order(ranks);
+    int[] order =
+        IntStream.range(0, ranks.length)
+            .boxed()
+            .sorted(Comparator.comparingDouble(i -> ranks[i]))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    graphics.setStroke(THIN);
     for (int i = 0; i < order.length; i++) {
-      graphics.setStroke(THIN);
       system(graphics, order[i], i);
     }
     graphics.setStroke(THICK);
-    List<int[]> cliques = cliques();
     for (int i = 0; i < cliques.size(); i++) {
-      int[] members = cliques.get(i);
-      double y = axisHeight() + 12 + i * BAR;
-      double from = x(ranks[members[0]]) - 4;
-      double to = x(ranks[members[members.length - 1]]) + 4;
-      graphics.draw(new Line2D.Double(from, y, to, y));
+      bar(graphics, cliques.get(i), axisHeight() + 12 + i * BAR);
     }
+  }
+
+  private void bar(Graphics2D graphics, List<Integer> clique, double y) {
+    DoubleSummaryStatistics places =
+        clique.stream().mapToDouble(system -> x(ranks[system])).summaryStatistics();
+    graphics.draw(new Line2D.Double(places.getMin() - 4, y, places.getMax() + 4, y));
   }
 
   private void axis(Graphics2D graphics) {

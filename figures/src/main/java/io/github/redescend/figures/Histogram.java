@@ -62,7 +62,7 @@ public record Histogram(String title, Axis across, double[] edges, List<Counts> 
   }
 
   /**
-   * Counts samples in bins of equal width over all their values: as many bins as the square root of
+   * Counts samples in bins whose edges are round numbers: some as many bins as the square root of
    * the longest sample, 8 to 40.
    *
    * @throws IllegalArgumentException if there is no value, or one is not finite
@@ -82,12 +82,26 @@ public record Histogram(String title, Axis across, double[] edges, List<Counts> 
       throw new IllegalArgumentException(
           "the figure " + title + " has no finite range to count in");
     }
-    if (high - low <= 1e-9 * Math.max(1, Math.abs(high))) { // all equal: a bin on each side
+    if (high - low <= 1e-9 * Math.max(1, Math.abs(high))) { // all equal: room on each side
       low -= 0.5;
       high += 0.5;
     }
-    int bins = (int) Math.max(FEWEST_BINS, Math.min(MOST_BINS, Math.round(Math.sqrt(longest))));
-    return over(title, across, low, high, bins, samples);
+    long bins = Math.max(FEWEST_BINS, Math.min(MOST_BINS, Math.round(Math.sqrt(longest))));
+    double width = round((high - low) / bins);
+    double first = Math.floor(low / width);
+    int count = (int) Math.max(1, Math.ceil(high / width) - first);
+    return over(title, across, first * width, (first + count) * width, count, samples);
+  }
+
+  /** The next of 1, 2, 2.5, 5 or 10 times a power of ten. */
+  private static double round(double width) {
+    double power = Math.pow(10, Math.floor(Math.log10(width)));
+    for (double factor : new double[] {1, 2, 2.5, 5}) {
+      if (factor * power >= width * (1 - 1e-9)) {
+        return factor * power;
+      }
+    }
+    return 10 * power;
   }
 
   /** Counts samples in {@code bins} bins of equal width over [{@code low}, {@code high}]. */

@@ -63,10 +63,12 @@ final class Examples {
         "14 data sets",
         List.of("C4.5", "C4.5+m", "C4.5+cf", "C4.5+m+cf"),
         new double[] {3.143, 2.0, 2.893, 1.964},
-        1.25);
+        1.25,
+        List.of(List.of(3, 1, 2), List.of(1, 2, 0)));
   }
 
   static List<Figure> all() {
-    return List.of(lines(), logarithmic(), scatter(), histogram(), ranks());
+    Figure panels = new Panels("two", List.of(lines(), histogram()));
+    return List.of(lines(), logarithmic(), scatter(), histogram(), ranks(), panels);
   }
 }

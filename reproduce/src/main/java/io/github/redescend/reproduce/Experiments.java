@@ -9,6 +9,8 @@ import io.github.redescend.reproduce.closs.RatioTable;
 import io.github.redescend.reproduce.closs.RobustnessTable;
 import io.github.redescend.reproduce.closs.SigmaTable;
 import io.github.redescend.reproduce.rsvc.AccuracyTable;
+import io.github.redescend.reproduce.rsvc.MoonsFigures;
+import io.github.redescend.reproduce.rsvc.TimeTable;
 import io.github.redescend.reproduce.truncated.LiverTable;
 import io.github.redescend.reproduce.truncated.Simulations;
 import java.util.List;
@@ -28,7 +30,9 @@ public final class Experiments {
         new RobustnessTable(),
         new MovingOutlier(),
         new CappedTable(),
-        new AccuracyTable());
+        new AccuracyTable(),
+        new TimeTable(),
+        new MoonsFigures());
   }
 
   /**

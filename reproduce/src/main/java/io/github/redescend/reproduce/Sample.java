@@ -1,6 +1,7 @@
 package io.github.redescend.reproduce;
 
 import java.util.Arrays;
+import java.util.Locale;
 
 /**
  * Numbers of repeated trials.
@@ -26,6 +27,18 @@ public record Sample(double[] values) {
   /** The standard error of the mean. */
   public double standardError() {
     return standardDeviation() / Math.sqrt(values.length);
+  }
+
+  /**
+   * The mean and, of two or more, its standard error, as in {@code 95.5±1.0}.
+   *
+   * @param digits after the point
+   */
+  public String shown(int digits) {
+    String number = "%." + digits + "f";
+    return values.length < 2
+        ? String.format(Locale.ROOT, number, mean())
+        : String.format(Locale.ROOT, number + "±" + number, mean(), standardError());
   }
 
   /** The differences to another sample, trial by trial. */

@@ -1,7 +1,5 @@
 package io.github.redescend.reproduce.rsvc;
 
-import io.github.redescend.core.Seed;
-import io.github.redescend.core.data.Dataset;
 import io.github.redescend.reproduce.Experiment;
 import io.github.redescend.reproduce.Findings;
 import io.github.redescend.reproduce.Measurement;
@@ -19,6 +17,7 @@ public final class AccuracyTable implements Experiment {
   static final String ACCURACY = "accuracy";
   static final String NEW_ROWS = "accuracy on new rows";
   static final String REPEATED = "repeated test rows";
+  static final String STEPS = "steps";
   static final String LIMITED = "at the limit";
 
   /** The column of what the split alone decides. */
@@ -60,30 +59,14 @@ public final class AccuracyTable implements Experiment {
 
   @Override
   public List<Trial> trials(Setting setting) {
-    List<Trial> trials = new ArrayList<>();
-    for (UciTable table : UciTable.present(setting)) {
-      Dataset data = table.read(setting);
-      for (int percentage : PERCENTAGES) {
-        for (int repetition = 0; repetition < setting.repeats(); repetition++) {
-          Seed seed = setting.seed().child("rsvc " + table.label(), repetition);
-          trials.add(
-              new Trial(
-                  "%s-flips%d-repetition%d".formatted(table.label(), percentage, repetition + 1),
-                  () -> measured(setting, table, data, percentage, seed)));
-        }
-      }
-    }
-    return trials;
+    return UciTable.trials(setting, (row, parts) -> measured(setting, row, parts));
   }
 
   static String row(UciTable table, int percentage) {
     return table.label() + " " + percentage + " %";
   }
 
-  private static List<Measurement> measured(
-      Setting setting, UciTable table, Dataset data, int percentage, Seed seed) {
-    Parts parts = Parts.of(data, percentage / 100.0, seed);
-    String row = row(table, percentage);
+  private static List<Measurement> measured(Setting setting, String row, Parts parts) {
     boolean[] repeated = parts.repeated();
     int fresh = count(repeated, false, null);
     List<Measurement> measurements = new ArrayList<>();
@@ -106,7 +89,7 @@ public final class AccuracyTable implements Experiment {
               measurements.add(new Measurement(row, column, "h", candidate.h()));
               if (machine != Machine.L2) {
                 measurements.add(new Measurement(row, column, "width", candidate.width()));
-                measurements.add(new Measurement(row, column, "steps", chosen.fit().steps()));
+                measurements.add(new Measurement(row, column, STEPS, chosen.fit().steps()));
                 measurements.add(
                     new Measurement(row, column, LIMITED, chosen.fit().limited() ? 1 : 0));
               }

@@ -85,27 +85,59 @@ final class Bandwidth {
     return fits;
   }
 
+  /** One machine of this width, from nothing. */
+  Fit fit(Candidate candidate) {
+    return switch (candidate.machine()) {
+      case L2 -> new Fit(candidate, l2(candidate.c(), null).f(), 0, false);
+      case RSVC -> fit(candidate, reweighted(candidate));
+      case TSVC -> fit(candidate, tsvc(candidate.c(), candidate.width()));
+    };
+  }
+
   private static Fit fit(Candidate candidate, Solution solution) {
     boolean limited = solution.trace().stop() == StopReason.ITERATION_LIMIT;
     return new Fit(candidate, solution.hypothesis(), solution.trace().iterations(), limited);
   }
 
   /** The L2-SVM; C sum r+^2 + ||f||^2, so that lambda is 2 / C. */
-  Beginning.Fitted l2(double c, Hypothesis near) {
+  private Beginning.Fitted l2(double c, Hypothesis near) {
     Objective<?> objective = new Objective<>("squared hinge", space, labels, ones, 2 / c);
     return new SquaredHingeFit().fit(objective, new RidgeSequence(space, 2 / c, 2), near);
   }
 
-  /** Algorithm 1 from the L2-SVM at the same C. */
-  Solution rsvc(double c, double sigma, Beginning.Fitted plain) {
+  /** Algorithm 1 as {@link #fit} runs it, with the weights of the samples. */
+  Solution reweighted(Candidate candidate) {
+    return rsvc(candidate.c(), candidate.width(), l2(candidate.c(), null));
+  }
+
+  /**
+   * Algorithm 1 after exactly so many reweightings.
+   *
+   * @param reweightings 0 for the L2-SVM that it starts from
+   */
+  Fit after(Candidate candidate, int reweightings) {
+    Beginning.Fitted plain = l2(candidate.c(), null);
+    if (reweightings == 0) {
+      return new Fit(candidate, plain.f(), 0, false);
+    }
+    HalfQuadratic exactly =
+        new HalfQuadratic(reweightings, 0, new GivenFit(plain), HalfQuadratic.Stop.STEP);
+    return fit(candidate, solved(exactly, candidate.c(), candidate.width()));
+  }
+
+  private Solution rsvc(double c, double sigma, Beginning.Fitted plain) {
+    return solved(
+        new HalfQuadratic(LIMIT, STEP, new GivenFit(plain), HalfQuadratic.Stop.STEP), c, sigma);
+  }
+
+  private Solution solved(HalfQuadratic algorithm, double c, double sigma) {
     Reweighting loss =
         (Reweighting) assembly.losses().make(Spec.of("welsch-hinge").with("sigma", sigma));
-    return new HalfQuadratic(LIMIT, STEP, new GivenFit(plain), HalfQuadratic.Stop.STEP)
-        .solve(new Objective<>(loss, space, labels, ones, 2 / c), Control.defaults());
+    return algorithm.solve(new Objective<>(loss, space, labels, ones, 2 / c), Control.defaults());
   }
 
   /** The d.c. algorithm from the hinge SVM; C sum T_s + ||f||^2 / 2. */
-  Solution tsvc(double c, double width) {
+  private Solution tsvc(double c, double width) {
     DifferenceOfConvexLoss loss =
         (DifferenceOfConvexLoss)
             assembly.losses().make(Spec.of("truncated-hinge").with("s", 1 - width));

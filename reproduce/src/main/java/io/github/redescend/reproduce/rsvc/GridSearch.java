@@ -15,8 +15,8 @@ final class GridSearch {
   /** C = 4^-1 .. 4^4. */
   static final double[] CONSTANTS = {0.25, 1, 4, 16, 64, 256};
 
-  /** h. */
-  static final double[] WIDTHS = {4, 2, 1, 0.5};
+  /** h of Table 1. */
+  private static final double[] WIDTHS = {4, 2, 1, 0.5};
 
   private GridSearch() {}
 
@@ -37,12 +37,23 @@ final class GridSearch {
       double[] scores = bandwidth.decision(List.of(fit)).scores(data.features());
       return GridSearch.hits(scores, 1, 0, data.labels().codes());
     }
+
+    /** Its values on the grid of the {@link UnitSquare}. */
+    double[] onUnitSquare() {
+      return UnitSquare.values(bandwidth.decision(List.of(fit)));
+    }
   }
 
-  /** Tries all. */
+  /** Tries all with the values of h of Table 1. */
   static Map<Machine, Chosen> best(Assembly assembly, Dataset train, Dataset tune) {
+    return best(assembly, train, tune, WIDTHS);
+  }
+
+  /** Tries all with these values of h. */
+  static Map<Machine, Chosen> best(
+      Assembly assembly, Dataset train, Dataset tune, double... widths) {
     Map<Machine, Chosen> best = new EnumMap<>(Machine.class);
-    for (double h : WIDTHS) {
+    for (double h : widths) {
       Bandwidth bandwidth = new Bandwidth(assembly, train, h);
       List<Fit> fits = bandwidth.fits(CONSTANTS);
       // One pass over the kernel values of the tuning samples serves all machines.

@@ -1,15 +1,20 @@
 package io.github.redescend.reproduce.rsvc;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.data.prepare.MissingRule;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.ScaleRule;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.reproduce.Measurement;
 import io.github.redescend.reproduce.Setting;
+import io.github.redescend.reproduce.Trial;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 
 /** The data sets of section 5.2: a file each, all of two classes. */
@@ -35,11 +40,36 @@ enum UciTable {
   }
 
   /**
+   * A trial for each data set of the folder, share of flipped labels and repetition, in this order.
+   *
+   * @param work what is measured on a row of the table and its split
+   */
+  static List<Trial> trials(Setting setting, BiFunction<String, Parts, List<Measurement>> work) {
+    List<Trial> trials = new ArrayList<>();
+    for (UciTable table : present(setting)) {
+      Dataset data = table.read(setting);
+      for (int percentage : AccuracyTable.PERCENTAGES) {
+        for (int repetition = 0; repetition < setting.repeats(); repetition++) {
+          Seed seed = setting.seed().child("rsvc " + table.label(), repetition);
+          trials.add(
+              new Trial(
+                  "%s-flips%d-repetition%d".formatted(table.label(), percentage, repetition + 1),
+                  () ->
+                      work.apply(
+                          AccuracyTable.row(table, percentage),
+                          Parts.of(data, percentage / 100.0, seed))));
+        }
+      }
+    }
+    return trials;
+  }
+
+  /**
    * Those that the folder has.
    *
    * @throws InvalidInputException if it has none
    */
-  static List<UciTable> present(Setting setting) {
+  private static List<UciTable> present(Setting setting) {
     List<UciTable> present =
         Arrays.stream(values()).filter(table -> setting.has(table.file)).toList();
     if (present.isEmpty()) {
@@ -57,7 +87,7 @@ enum UciTable {
    *
    * @throws InvalidInputException if the file cannot be read or has not two classes
    */
-  Dataset read(Setting setting) {
+  private Dataset read(Setting setting) {
     Table table = setting.table(file);
     Dataset data =
         Preprocessing.learn(table, new Preprocessing.Options(ScaleRule.MINMAX, MissingRule.DROP))

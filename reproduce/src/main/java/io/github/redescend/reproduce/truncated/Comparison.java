@@ -11,19 +11,11 @@ final class Comparison {
   /** As in {@code .348±.008 / .332 (z +0.9)}. */
   static String error(Sample ours, Published paper) {
     return String.format(
-        Locale.ROOT, "%s / %.4f (z %+.1f)", alone(ours, 4), paper.mean(), paper.z(ours));
+        Locale.ROOT, "%s / %.4f (z %+.1f)", ours.shown(4), paper.mean(), paper.z(ours));
   }
 
   /** As in {@code 86.2±1.1 / 88.1}. */
   static String count(Sample ours, Published paper) {
-    return String.format(Locale.ROOT, "%s / %.1f", alone(ours, 1), paper.mean());
-  }
-
-  /** As in {@code .348±.008}. */
-  static String alone(Sample ours, int digits) {
-    String number = "%." + digits + "f";
-    return ours.values().length < 2
-        ? String.format(Locale.ROOT, number, ours.mean())
-        : String.format(Locale.ROOT, number + "±" + number, ours.mean(), ours.standardError());
+    return String.format(Locale.ROOT, "%s / %.1f", ours.shown(1), paper.mean());
   }
 }

@@ -93,7 +93,7 @@ record SimulationFindings(Measurements measurements) {
           String row = Simulations.linearRow(k, p, percentage);
           List<String> line = new ArrayList<>(List.of(row));
           for (Method method : methods) {
-            line.add(Comparison.alone(measurements.of(row, method.name(), quantity), digits));
+            line.add(measurements.of(row, method.name(), quantity).shown(digits));
           }
           lines.add(line);
         }

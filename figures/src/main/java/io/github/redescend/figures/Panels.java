@@ -1,0 +1,42 @@
+package io.github.redescend.figures;
+
+import java.awt.Graphics2D;
+import java.util.List;
+
+/**
+ * Figures beside each other.
+ *
+ * @param title what they show together; their own titles are painted
+ * @param panels from left to right, at least one
+ */
+public record Panels(String title, List<Figure> panels) implements Figure {
+  /** Copies the list. */
+  public Panels {
+    panels = List.copyOf(panels);
+    if (panels.isEmpty()) {
+      throw new IllegalArgumentException("the figure " + title + " has nothing to draw");
+    }
+  }
+
+  @Override
+  public int width() {
+    return panels.stream().mapToInt(Figure::width).sum();
+  }
+
+  @Override
+  public int height() {
+    return panels.stream().mapToInt(Figure::height).max().orElseThrow();
+  }
+
+  @Override
+  public void paint(Graphics2D graphics) {
+    int left = 0;
+    for (Figure panel : panels) {
+      Graphics2D own = (Graphics2D) graphics.create();
+      own.translate(left, 0);
+      panel.paint(own);
+      own.dispose();
+      left += panel.width();
+    }
+  }
+}

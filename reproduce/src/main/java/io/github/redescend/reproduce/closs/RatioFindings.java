@@ -70,10 +70,10 @@ record RatioFindings(Measurements measurements) {
   private List<String> row(String column) {
     return List.of(
         column,
-        shown(of(column, "accuracy"), 2),
+        of(column, "accuracy").shownWithDeviation(2),
         column.equals(EXACT) ? "" : difference(test(column)),
-        shown(of(column, "training seconds"), 2),
-        shown(of(column, "testing seconds"), 3));
+        of(column, "training seconds").shownWithDeviation(2),
+        of(column, "testing seconds").shownWithDeviation(3));
   }
 
   private static String difference(PairedTest test) {
@@ -81,14 +81,6 @@ record RatioFindings(Measurements measurements) {
         ? String.format(Locale.ROOT, "%+.2f", test.difference())
         : String.format(
             Locale.ROOT, "%+.2f±%.2f", test.difference(), (test.high() - test.low()) / 2);
-  }
-
-  private static String shown(Sample sample, int digits) {
-    String number = "%." + digits + "f";
-    return sample.values().length < 2
-        ? String.format(Locale.ROOT, number, sample.mean())
-        : String.format(
-            Locale.ROOT, number + " (" + number + ")", sample.mean(), sample.standardDeviation());
   }
 
   private PairedTest test(String column) {

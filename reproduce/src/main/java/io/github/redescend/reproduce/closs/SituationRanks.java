@@ -61,7 +61,7 @@ record SituationRanks(
     List<List<String>> rows = new ArrayList<>();
     for (int i = 0; i < accuracies.size(); i++) {
       List<String> row = new ArrayList<>(List.of(comparison.data().get(i)));
-      accuracies.get(i).forEach(sample -> row.add(shown(sample)));
+      accuracies.get(i).forEach(sample -> row.add(sample.shownWithDeviation(1)));
       rows.add(row);
     }
     List<String> means = new ArrayList<>(List.of("mean"));
@@ -74,12 +74,6 @@ record SituationRanks(
         situation.name() + ": accuracy in percent, mean (standard deviation) over the folds",
         header,
         rows);
-  }
-
-  private static String shown(Sample sample) {
-    return sample.values().length < 2
-        ? String.format(Locale.ROOT, "%.1f", sample.mean())
-        : String.format(Locale.ROOT, "%.1f (%.1f)", sample.mean(), sample.standardDeviation());
   }
 
   /** The header that {@link #tests} has. */
@@ -107,7 +101,7 @@ record SituationRanks(
     return new NamedFigure(
         situation.key(),
         new CriticalDifferenceDiagram(
-            situation.name(), rivals, comparison.ranks().average(), comparison.nemenyi().cd()));
+            situation.name(), rivals, comparison.ranks().average(), comparison.nemenyi().cd(), comparison.nemenyi().cliques(comparison.ranks().average())));
   }
 
   /** How the first did against the second, the mean difference in points and Holm's p. */

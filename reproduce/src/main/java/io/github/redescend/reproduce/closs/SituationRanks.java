@@ -101,7 +101,11 @@ record SituationRanks(
     return new NamedFigure(
         situation.key(),
         new CriticalDifferenceDiagram(
-            situation.name(), rivals, comparison.ranks().average(), comparison.nemenyi().cd(), comparison.nemenyi().cliques(comparison.ranks().average())));
+            situation.name(),
+            rivals,
+            comparison.ranks().average(),
+            comparison.nemenyi().cd(),
+            comparison.nemenyi().cliques(comparison.ranks().average())));
   }
 
   /** How the first did against the second, the mean difference in points and Holm's p. */

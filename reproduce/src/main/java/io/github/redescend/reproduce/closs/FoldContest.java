@@ -38,7 +38,8 @@ record FoldContest(Setting setting, List<Rival> rivals, TuningGrid grid) {
     Seed seed = setting.seed().child(set.name(), fold);
     Parts parts = Parts.of(set, table, situation, fold, setting.seed());
     List<Recipe> chosen =
-        grid.chosen(rivals, parts.train(), setting.assembly(), seed.child("tuning", 0));
+        (situation.linear() ? grid.linear() : grid)
+            .chosen(rivals, parts.train(), setting.assembly(), seed.child("tuning", 0));
     SharedFits fits = new SharedFits(setting.assembly(), parts.train(), seed);
     List<Measurement> measurements = new ArrayList<>();
     for (int r = 0; r < rivals.size(); r++) {

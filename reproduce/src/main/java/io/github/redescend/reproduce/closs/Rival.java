@@ -45,13 +45,13 @@ record Rival(String name, Recipe base, List<String> losses) {
    * exactly, so that the first solve of every two-sided loss is one LS-SVM with this ridge added to
    * K; for hinges, which have no such weight, it is lambda = 1 / C.
    */
-  List<Recipe> recipes(Assembly assembly, double gamma, List<Double> ridges) {
+  List<Recipe> recipes(Assembly assembly, String kernel, List<Double> ridges) {
     List<Recipe> recipes = new ArrayList<>();
     for (double ridge : ridges) {
       for (String spec : losses) {
         double weight =
             assembly.losses().make(spec) instanceof Reweighting loss ? loss.fullWeight() : 1;
-        recipes.add(base.kernel("gaussian:gamma=" + gamma).loss(spec).lambda(ridge * weight));
+        recipes.add(base.kernel(kernel).loss(spec).lambda(ridge * weight));
       }
     }
     return recipes;

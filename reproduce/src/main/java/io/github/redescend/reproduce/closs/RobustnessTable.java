@@ -62,7 +62,7 @@ public final class RobustnessTable implements Experiment {
         + " standard deviations in random directions with their labels kept; then features"
         + " standardised on the training part. All systems are tuned alike by five inner folds on"
         + " the contaminated training part: Gaussian kernel with gamma in {0.05, 0.2, 0.8} /"
-        + " features; ridge in {2^5, 2^2, 2^-1, 2^-4}, which is lambda over the loss's largest"
+        + " features, or linear kernel where it says so; ridge in {2^5, 2^2, 2^-1, 2^-4}, which is lambda over the loss's largest"
         + " weight, 1 / C for hinges; sigma of C-loss and Welsch hinge in {2, 1, 0.5}, but 1 in the"
         + " column that says so; on ties the smaller gamma, then the larger ridge, then the larger"
         + " sigma. S = 3 for kcc-hq, kcc-hqic (0.4 N columns) and rkcc-hq (0.3 N random samples);"

@@ -20,7 +20,8 @@ import java.util.Map;
  * folds of the samples, whose labels may be wrong. On ties the wider kernel wins, then the larger
  * ridge, then the less robust loss.
  *
- * @param widths gamma times the number of features, ascending
+ * @param widths gamma of Gaussian kernels times the number of features, ascending; none for a
+ *     linear kernel
  * @param ridges as in {@link Rival#recipes}, descending
  */
 record TuningGrid(List<Double> widths, List<Double> ridges) {
@@ -30,6 +31,17 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
   TuningGrid {
     widths = List.copyOf(widths);
     ridges = List.copyOf(ridges);
+  }
+
+  /** The same ridges with a linear kernel. */
+  TuningGrid linear() {
+    return new TuningGrid(List.of(), ridges);
+  }
+
+  private List<String> kernels(int features) {
+    return widths.isEmpty()
+        ? List.of("linear")
+        : widths.stream().map(width -> "gaussian:gamma=" + width / features).toList();
   }
 
   /**
@@ -42,10 +54,9 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
     List<Recipe> best = new ArrayList<>(Collections.nCopies(rivals.size(), null));
     long[] most = new long[rivals.size()];
     Arrays.fill(most, -1);
-    for (double width : widths) {
-      double gamma = width / samples.features().columns();
+    for (String kernel : kernels(samples.features().columns())) {
       List<List<Recipe>> tried =
-          rivals.stream().map(rival -> rival.recipes(assembly, gamma, ridges)).toList();
+          rivals.stream().map(rival -> rival.recipes(assembly, kernel, ridges)).toList();
       long[][] hits = hits(tried, samples, folds, assembly, seed);
       for (int r = 0; r < most.length; r++) {
         for (int c = 0; c < hits[r].length; c++) {

@@ -17,11 +17,12 @@ class FindingsTest {
   @Test
   void theBestRobustSystemAboveBothPlainOnesMeetsTheExpectation() {
     Findings findings = robustness(rival -> rival.equals("rsvc") ? 90 : 80);
-    assertThat(findings.verdicts()).hasSize(2).allMatch(Findings.Verdict::met);
+    assertThat(findings.verdicts()).hasSize(3).allMatch(Findings.Verdict::met);
     assertThat(findings.verdicts().get(0).expected()).startsWith("one class 40 %");
     assertThat(findings.verdicts().get(0).found())
         .isEqualTo("rsvc has mean rank 1.00, ls-svm 6.00, svm 6.00");
     assertThat(findings.verdicts().get(1).expected()).startsWith("outliers 10 %");
+    assertThat(findings.verdicts().get(2).expected()).startsWith("linear, outliers 10 %");
   }
 
   @Test
@@ -47,9 +48,9 @@ class FindingsTest {
 
   @Test
   void siwlsIsComparedFoldByFold() {
-    assertThat(robustness(rival -> 80).remarks().get(2)).contains("in 12 of 12 cells");
+    assertThat(robustness(rival -> 80).remarks().get(2)).contains("in 14 of 14 cells");
     assertThat(robustness(rival -> rival.equals("siwls-svm") ? 81 : 80).remarks().get(2))
-        .contains("in 0 of 12 cells");
+        .contains("in 0 of 14 cells");
   }
 
   @Test

@@ -25,8 +25,8 @@ class TuningGridTest {
   void theFirstSolveOfTheClossIsTheLsSvmOfTheSameRidge() {
     Dataset samples = ToySample.of(15, 12, Seed.of(3));
     Rival first = Rival.of("first", "kcc-hq", "closs", 0.7).solver("hq:iterations=1,tolerance=0");
-    List<Recipe> closs = first.recipes(assembly, 0.8, ridges);
-    List<Recipe> ls = Rival.of("ls-svm").recipes(assembly, 0.8, ridges);
+    List<Recipe> closs = first.recipes(assembly, "gaussian:gamma=0.8", ridges);
+    List<Recipe> ls = Rival.of("ls-svm").recipes(assembly, "gaussian:gamma=0.8", ridges);
     for (int c = 0; c < ridges.size(); c++) {
       assertThat(scores(closs.get(c), samples))
           .containsExactly(scores(ls.get(c), samples), within(1e-9));
@@ -37,7 +37,8 @@ class TuningGridTest {
 
   @Test
   void largeRidgesComeFirstThenTheLossesInTheirOrder() {
-    List<Recipe> recipes = Rival.of("r", "rsvc", "welsch-hinge", 2, 1).recipes(assembly, 1, ridges);
+    List<Recipe> recipes =
+        Rival.of("r", "rsvc", "welsch-hinge", 2, 1).recipes(assembly, "gaussian:gamma=1", ridges);
     assertThat(recipes).extracting(Recipe::lambda).containsExactly(8.0, 8.0, 1.0, 1.0);
     assertThat(recipes)
         .extracting(recipe -> recipe.loss().parameters().get("sigma"))
@@ -46,9 +47,20 @@ class TuningGridTest {
 
   @Test
   void hingesHaveTheRidgeAsLambda() {
-    assertThat(Rival.of("svm").recipes(assembly, 1, ridges))
+    assertThat(Rival.of("svm").recipes(assembly, "gaussian:gamma=1", ridges))
         .extracting(Recipe::lambda)
         .containsExactly(4.0, 0.5);
+  }
+
+  @Test
+  void aLinearGridHasOneKernel() {
+    TuningGrid grid = new TuningGrid(List.of(0.1, 1.0), ridges).linear();
+    Recipe chosen =
+        grid.chosen(
+                List.of(Rival.of("ls-svm")), ToySample.of(9, 9, Seed.of(3)), assembly, Seed.of(1))
+            .get(0);
+    assertThat(chosen.kernel().toString()).isEqualTo("linear");
+    assertThat(chosen.lambda()).isEqualTo(8);
   }
 
   @Test
@@ -62,7 +74,10 @@ class TuningGridTest {
     assertThat(chosen.kernel().parameters()).containsEntry("gamma", "0.1");
     assertThat(chosen.lambda())
         .isEqualTo(
-            Rival.of("k", "kcc-hq", "closs", 2, 1).recipes(assembly, 1, ridges).get(0).lambda());
+            Rival.of("k", "kcc-hq", "closs", 2, 1)
+                .recipes(assembly, "gaussian:gamma=1", ridges)
+                .get(0)
+                .lambda());
     assertThat(chosen.loss().parameters()).containsEntry("sigma", "2.0");
   }
 

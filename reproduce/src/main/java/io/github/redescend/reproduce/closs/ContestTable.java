@@ -18,13 +18,13 @@ record ContestTable(FoldContest contest, List<Situation> situations, int most) {
    * A trial for each; all of the first fold, then all of the second, so that a run which is cut
    * short has whole folds.
    *
-   * @param setting its repetitions are folds: at most ten
+   * @param setting its repetitions are folds
    */
   List<Trial> trials(Setting setting) {
     List<DataSet> sets = DataSet.present(setting);
     List<Table> tables = sets.stream().map(set -> set.read(setting, most)).toList();
     List<Trial> trials = new ArrayList<>();
-    for (int fold = 0; fold < Math.min(setting.repeats(), FoldContest.FOLDS); fold++) {
+    for (int fold = 0; fold < FoldContest.folds(setting); fold++) {
       for (int s = 0; s < tables.size(); s++) {
         for (Situation situation : situations) {
           DataSet set = sets.get(s);

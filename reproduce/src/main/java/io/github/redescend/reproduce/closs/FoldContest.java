@@ -2,6 +2,7 @@ package io.github.redescend.reproduce.closs;
 
 import io.github.redescend.classifiers.KernelModel;
 import io.github.redescend.classifiers.Recipe;
+import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
@@ -27,6 +28,15 @@ import java.util.List;
  */
 record FoldContest(Setting setting, List<Rival> rivals, TuningGrid grid) {
   static final int FOLDS = 10;
+
+  /**
+   * How many of the folds are run.
+   *
+   * @throws io.github.redescend.core.InvalidInputException if more are asked for than there are
+   */
+  static int folds(Setting setting) {
+    return (int) Require.within("repeats", setting.repeats(), 1, FOLDS);
+  }
 
   /**
    * The accuracies in percent: row data set, column rival, quantity situation.

@@ -84,7 +84,7 @@ public final class RatioTable implements Experiment {
   public List<Trial> trials(Setting setting) {
     Table table = SET.read(setting, MOST_ROWS);
     List<Trial> trials = new ArrayList<>();
-    for (int fold = 0; fold < Math.min(setting.repeats(), FoldContest.FOLDS); fold++) {
+    for (int fold = 0; fold < FoldContest.folds(setting); fold++) {
       int f = fold;
       trials.add(new Trial("fold" + (fold + 1), () -> measured(setting, table, f)));
     }

@@ -1,7 +1,9 @@
 package io.github.redescend.reproduce.closs;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.eval.Progress;
 import io.github.redescend.reproduce.Experiment;
 import io.github.redescend.reproduce.Findings;
@@ -62,6 +64,13 @@ class TinyRunTest {
         .content()
         .contains("<svg", "<title>N- &gt; N+");
     assertThat(page("closs-toy")).contains("| N- = N+ | kcc-hq |");
+  }
+
+  @Test
+  void moreThanTenFoldsAreRefused() {
+    assertThatThrownBy(() -> new SigmaTable().trials(Tables.setting(folder, 11)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage("repeats = 11 is not allowed: it must be in [1, 10]");
   }
 
   private Findings run(Experiment experiment) {

@@ -37,6 +37,9 @@ public final class RatioTable implements Experiment {
   /** Of 4601: eleven machines on all of them are too much for one thread in minutes. */
   private static final int MOST_ROWS = 2000;
 
+  /** Of a test part, since one takes less than the clock can tell. */
+  private static final int PREDICTIONS = 20;
+
   /** Widths and ridges are chosen on so many rows of the training part. */
   private static final int TUNED_ON = 500;
 
@@ -66,8 +69,10 @@ public final class RatioTable implements Experiment {
         + TUNED_ON
         + " rows of the training part, then lambda times the number of rows over "
         + TUNED_ON
-        + ". Seconds are CPU seconds of the process for the one fit with what was chosen and for"
-        + " its predictions.";
+        + ". Seconds are CPU seconds of the process for the one fit with what was chosen and"
+        + " for predicting the test part, the mean of "
+        + PREDICTIONS
+        + " times.";
   }
 
   @Override
@@ -109,11 +114,14 @@ public final class RatioTable implements Experiment {
       KernelModel model =
           setting.assembly().classifier(recipe, seed).fit(parts.train(), Control.defaults());
       double trained = CpuClock.seconds();
+      for (int k = 0; k < PREDICTIONS; k++) {
+        model.predict(parts.test().features());
+      }
+      double tested = (CpuClock.seconds() - trained) / PREDICTIONS;
       double accuracy = 100 * (1 - Tuning.error(model, parts.test()));
-      double tested = CpuClock.seconds();
       measurements.add(new Measurement(ROW, column, "accuracy", accuracy));
       measurements.add(new Measurement(ROW, column, "training seconds", trained - begin));
-      measurements.add(new Measurement(ROW, column, "testing seconds", tested - trained));
+      measurements.add(new Measurement(ROW, column, "testing seconds", tested));
     }
     return measurements;
   }

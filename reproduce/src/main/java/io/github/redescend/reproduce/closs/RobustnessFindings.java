@@ -94,8 +94,10 @@ record RobustnessFindings(Measurements measurements) {
         equal += Arrays.equals(row.get(ls).values(), row.get(siwls).values()) ? 1 : 0;
       }
     }
-    return "siwls-svm has the accuracy of ls-svm on every fold in %d of %d cells: residuals of labels ±1 are seldom beyond 2.5 robust standard deviations"
-            .formatted(equal, cells)
-        + ", and then all weights are 1.";
+    return "siwls-svm has the accuracy of ls-svm on every fold in "
+        + equal
+        + " of "
+        + cells
+        + " cells: where no residual is beyond 2.5 robust standard deviations all its weights are 1.";
   }
 }

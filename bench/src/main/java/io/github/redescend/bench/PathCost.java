@@ -3,6 +3,7 @@ package io.github.redescend.bench;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.loss.SmoothLoss;
+import io.github.redescend.core.run.CpuClock;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;

@@ -5,6 +5,7 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.loss.SmoothLoss;
+import io.github.redescend.core.run.CpuClock;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;

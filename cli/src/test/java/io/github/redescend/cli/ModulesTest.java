@@ -37,7 +37,16 @@ class ModulesTest {
     ALLOWED.put("eval", Set.of("core", "linalg", "data", "classifiers"));
     ALLOWED.put(
         "reproduce",
-        Set.of("core", "figures", "linalg", "kernels", "solvers", "data", "classifiers", "eval"));
+        Set.of(
+            "core",
+            "figures",
+            "linalg",
+            "losses",
+            "kernels",
+            "solvers",
+            "data",
+            "classifiers",
+            "eval"));
   }
 
   @Test

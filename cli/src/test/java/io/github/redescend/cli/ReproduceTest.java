@@ -42,6 +42,29 @@ class ReproduceTest {
   }
 
   @Test
+  void figuresAreWrittenBesideThePage() {
+    Path output = folder.resolve("results");
+    Calls.Outcome outcome =
+        Calls.run(
+            "reproduce",
+            "closs-toy",
+            "--data",
+            folder,
+            "--output",
+            output,
+            "--repeats",
+            "2",
+            "--json");
+    assertThat(outcome.code()).as(outcome.err()).isZero();
+    JsonNode verdicts = outcome.json().get("verdicts");
+    assertThat(verdicts).hasSize(9);
+    assertThat(verdicts.get(2).get("expected").textValue()).contains("boundary of kcc-hq stays");
+    assertThat(verdicts.get(2).get("met").booleanValue()).isTrue();
+    assertThat(output.resolve("closs-toy-negatives10-positives20.svg")).isNotEmptyFile();
+    assertThat(output.resolve("closs-toy-negatives10-positives20.png")).isNotEmptyFile();
+  }
+
+  @Test
   void whatIsWrongIsToldInASentence() {
     Calls.Outcome unknown =
         Calls.run("reproduce", "closs-table3", "--data", folder, "--output", folder);

@@ -4,6 +4,10 @@ import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.reproduce.capped.CappedTable;
 import io.github.redescend.reproduce.closs.ConvergenceTable;
+import io.github.redescend.reproduce.closs.MovingOutlier;
+import io.github.redescend.reproduce.closs.RatioTable;
+import io.github.redescend.reproduce.closs.RobustnessTable;
+import io.github.redescend.reproduce.closs.SigmaTable;
 import io.github.redescend.reproduce.roboss.Damage;
 import io.github.redescend.reproduce.roboss.DamageTable;
 import io.github.redescend.reproduce.rsvc.AccuracyTable;
@@ -23,6 +27,10 @@ public final class Experiments {
         new Simulations(),
         new LiverTable(),
         new ConvergenceTable(),
+        new SigmaTable(),
+        new RatioTable(),
+        new RobustnessTable(),
+        new MovingOutlier(),
         new CappedTable(),
         new AccuracyTable(),
         new TimeTable(),

@@ -41,6 +41,18 @@ public record Sample(double[] values) {
         : String.format(Locale.ROOT, number + "±" + number, mean(), standardError());
   }
 
+  /**
+   * The mean and, of two or more, the standard deviation, as in {@code 95.5 (4.6)}.
+   *
+   * @param digits after the point
+   */
+  public String shownWithDeviation(int digits) {
+    String number = "%." + digits + "f";
+    return values.length < 2
+        ? String.format(Locale.ROOT, number, mean())
+        : String.format(Locale.ROOT, number + " (" + number + ")", mean(), standardDeviation());
+  }
+
   /** The differences to another sample, trial by trial. */
   public Sample minus(Sample other) {
     if (other.values.length != values.length) {

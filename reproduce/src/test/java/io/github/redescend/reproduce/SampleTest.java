@@ -70,4 +70,10 @@ class SampleTest {
     assertThat(Contamination.of(labels, 0.13, Seed.of(3)).codes()).isEqualTo(wrong.codes());
     assertThat(Contamination.of(labels, 0, Seed.of(3)).codes()).isEqualTo(labels.codes());
   }
+
+  @Test
+  void theDeviationIsShownWhereThereIsOne() {
+    assertThat(new Sample(new double[] {94, 96}).shownWithDeviation(1)).isEqualTo("95.0 (1.4)");
+    assertThat(new Sample(new double[] {94}).shownWithDeviation(2)).isEqualTo("94.00");
+  }
 }

@@ -1,0 +1,42 @@
+package io.github.redescend.reproduce.closs;
+
+import io.github.redescend.data.table.Table;
+import io.github.redescend.reproduce.Setting;
+import io.github.redescend.reproduce.Trial;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Data sets x situations x folds: the trials of a table in which rivals meet.
+ *
+ * @param contest who meets, tuned how
+ * @param situations what is made wrong
+ * @param most the most rows of a data set
+ */
+record ContestTable(FoldContest contest, List<Situation> situations, int most) {
+  /**
+   * A trial for each; all of the first fold, then all of the second, so that a run which is cut
+   * short has whole folds.
+   *
+   * @param setting its repetitions are folds
+   */
+  List<Trial> trials(Setting setting) {
+    List<DataSet> sets = DataSet.present(setting);
+    List<Table> tables = sets.stream().map(set -> set.read(setting, most)).toList();
+    List<Trial> trials = new ArrayList<>();
+    for (int fold = 0; fold < FoldContest.folds(setting); fold++) {
+      for (int s = 0; s < tables.size(); s++) {
+        for (Situation situation : situations) {
+          DataSet set = sets.get(s);
+          Table table = tables.get(s);
+          int f = fold;
+          trials.add(
+              new Trial(
+                  "%s-%s-fold%d".formatted(set.name(), situation.key(), fold + 1),
+                  () -> contest.measured(set, table, situation, f)));
+        }
+      }
+    }
+    return trials;
+  }
+}

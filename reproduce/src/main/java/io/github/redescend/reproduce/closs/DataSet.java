@@ -1,0 +1,95 @@
+package io.github.redescend.reproduce.closs;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.reproduce.Setting;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * A two-class table of the experiments.
+ *
+ * @param name as it is called in the results
+ * @param file its file in the data folder, without .gz
+ */
+record DataSet(String name, String file) {
+  /** The two-class sets of the paper's Table I that there are copies of, then two more. */
+  static final List<DataSet> ALL =
+      List.of(
+          new DataSet("australian", "australian.csv"),
+          new DataSet("pima", "pima.csv"),
+          new DataSet("german", "german_numeric.csv"),
+          new DataSet("splice", "splice_libsvm.csv"),
+          new DataSet("spambase", "spambase.csv"),
+          new DataSet("ringnorm", "ringnorm.csv"),
+          new DataSet("twonorm", "twonorm.csv"),
+          new DataSet("heart", "heart_statlog.csv"),
+          new DataSet("sonar", "sonar.csv"),
+          new DataSet("a6a", "a6a.libsvm"),
+          new DataSet("ionosphere", "ionosphere.csv"),
+          new DataSet("breast", "breast_cancer_wisconsin.csv"));
+
+  /**
+   * Those of {@link #ALL} that the data folder has.
+   *
+   * @throws InvalidInputException if it has none
+   */
+  static List<DataSet> present(Setting setting) {
+    List<DataSet> present = ALL.stream().filter(set -> setting.has(set.file)).toList();
+    if (present.isEmpty()) {
+      throw new InvalidInputException(
+          "the data folder %s has none of %s, plain or with .gz"
+              .formatted(
+                  setting.data(), String.join(", ", ALL.stream().map(DataSet::file).toList())));
+    }
+    return present;
+  }
+
+  /**
+   * Its complete rows as columns, at most so many of them: a random part that depends on the
+   * setting's seed and the name alone, in the order of the file.
+   *
+   * @throws InvalidInputException if it has not two classes
+   */
+  Table read(Setting setting, int most) {
+    Table table = complete(setting.table(file));
+    long classes = table.labels().stream().distinct().count();
+    if (classes != 2) {
+      throw new InvalidInputException(
+          "%s has %d classes, this experiment takes two".formatted(table.source(), classes));
+    }
+    if (table.rows() > most) {
+      int[] order = setting.seed().child("rows of " + name, 0).permutation(table.rows());
+      int[] rows = Arrays.copyOf(order, most);
+      Arrays.sort(rows);
+      table = table.select(rows);
+    }
+    return table.isSparse() ? dense(table) : table;
+  }
+
+  private static Table complete(Table table) {
+    int[] rows =
+        IntStream.range(0, table.rows())
+            .filter(i -> table.columns().stream().noneMatch(column -> column.missing(i)))
+            .toArray();
+    return rows.length == table.rows() ? table : table.select(rows);
+  }
+
+  /** With all zeros written out: what moves rows away needs columns. */
+  private static Table dense(Table table) {
+    DenseMatrix features = table.sparse().toDense();
+    List<NumericColumn> columns = new ArrayList<>();
+    for (int j = 0; j < features.columns(); j++) {
+      double[] values = new double[features.rows()];
+      for (int i = 0; i < values.length; i++) {
+        values[i] = features.get(i, j);
+      }
+      columns.add(new NumericColumn(table.featureNames().get(j), values));
+    }
+    return Table.of(table.source(), columns).withLabels(table.labelName(), table.labels());
+  }
+}

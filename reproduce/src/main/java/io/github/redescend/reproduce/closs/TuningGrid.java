@@ -1,0 +1,97 @@
+package io.github.redescend.reproduce.closs;
+
+import io.github.redescend.classifiers.Assembly;
+import io.github.redescend.classifiers.KernelModel;
+import io.github.redescend.classifiers.Recipe;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.eval.Folds;
+import io.github.redescend.eval.Split;
+import io.github.redescend.reproduce.Tuning;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What is tried for every rival, and how one of it is chosen: by the hits over five stratified
+ * folds of the samples, whose labels may be wrong. On ties the wider kernel wins, then the larger
+ * ridge, then the less robust loss.
+ *
+ * @param widths gamma of Gaussian kernels times the number of features, ascending; none for a
+ *     linear kernel
+ * @param ridges as in {@link Rival#recipes}, descending
+ */
+record TuningGrid(List<Double> widths, List<Double> ridges) {
+  private static final int FOLDS = 5;
+
+  /** Copies the lists. */
+  TuningGrid {
+    widths = List.copyOf(widths);
+    ridges = List.copyOf(ridges);
+  }
+
+  /** The same ridges with a linear kernel. */
+  TuningGrid linear() {
+    return new TuningGrid(List.of(), ridges);
+  }
+
+  private List<String> kernels(int features) {
+    return widths.isEmpty()
+        ? List.of("linear")
+        : widths.stream().map(width -> "gaussian:gamma=" + width / features).toList();
+  }
+
+  /**
+   * For each rival the recipe chosen.
+   *
+   * @param seed draws folds and landmarks
+   */
+  List<Recipe> chosen(List<Rival> rivals, Dataset samples, Assembly assembly, Seed seed) {
+    List<Split> folds = Folds.stratified(samples.labels(), FOLDS, seed);
+    List<Recipe> best = new ArrayList<>(Collections.nCopies(rivals.size(), null));
+    long[] most = new long[rivals.size()];
+    Arrays.fill(most, -1);
+    for (String kernel : kernels(samples.features().columns())) {
+      List<List<Recipe>> tried =
+          rivals.stream().map(rival -> rival.recipes(assembly, kernel, ridges)).toList();
+      long[][] hits = hits(tried, samples, folds, assembly, seed);
+      for (int r = 0; r < most.length; r++) {
+        for (int c = 0; c < hits[r].length; c++) {
+          if (hits[r][c] > most[r]) {
+            most[r] = hits[r][c];
+            best.set(r, tried.get(r).get(c));
+          }
+        }
+      }
+    }
+    return best;
+  }
+
+  private static long[][] hits(
+      List<List<Recipe>> tried, Dataset samples, List<Split> folds, Assembly assembly, Seed seed) {
+    long[][] hits = new long[tried.size()][];
+    for (int r = 0; r < hits.length; r++) {
+      hits[r] = new long[tried.get(r).size()];
+    }
+    for (Split fold : folds) {
+      // Rivals may have candidates in common.
+      Map<Recipe, Long> known = new HashMap<>();
+      Dataset tested = samples.select(fold.test());
+      SharedFits fits = new SharedFits(assembly, samples.select(fold.train()), seed);
+      for (int r = 0; r < hits.length; r++) {
+        for (int c = 0; c < hits[r].length; c++) {
+          hits[r][c] +=
+              known.computeIfAbsent(tried.get(r).get(c), recipe -> hits(fits.fit(recipe), tested));
+        }
+      }
+    }
+    return hits;
+  }
+
+  private static long hits(KernelModel model, Dataset tested) {
+    return Math.round((1 - Tuning.error(model, tested)) * tested.size());
+  }
+}

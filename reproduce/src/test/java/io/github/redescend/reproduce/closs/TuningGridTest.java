@@ -1,0 +1,108 @@
+package io.github.redescend.reproduce.closs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.redescend.classifiers.Assembly;
+import io.github.redescend.classifiers.Recipe;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.data.generate.Checkerboard;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.table.Table;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What is tried for a rival and how one of it is chosen. */
+class TuningGridTest {
+  private final Assembly assembly = Assembly.standard();
+  private final List<Double> ridges = List.of(4.0, 0.5);
+
+  @Test
+  void theFirstSolveOfTheClossIsTheLsSvmOfTheSameRidge() {
+    Dataset samples = ToySample.of(15, 12, Seed.of(3));
+    Rival first = Rival.of("first", "kcc-hq", "closs", 0.7).solver("hq:iterations=1,tolerance=0");
+    List<Recipe> closs = first.recipes(assembly, "gaussian:gamma=0.8", ridges);
+    List<Recipe> ls = Rival.of("ls-svm").recipes(assembly, "gaussian:gamma=0.8", ridges);
+    for (int c = 0; c < ridges.size(); c++) {
+      assertThat(scores(closs.get(c), samples))
+          .containsExactly(scores(ls.get(c), samples), within(1e-9));
+    }
+    assertThat(scores(ls.get(0), samples)[0])
+        .isNotCloseTo(scores(ls.get(1), samples)[0], within(1e-3));
+  }
+
+  @Test
+  void largeRidgesComeFirstThenTheLossesInTheirOrder() {
+    List<Recipe> recipes =
+        Rival.of("r", "rsvc", "welsch-hinge", 2, 1).recipes(assembly, "gaussian:gamma=1", ridges);
+    assertThat(recipes).extracting(Recipe::lambda).containsExactly(8.0, 8.0, 1.0, 1.0);
+    assertThat(recipes)
+        .extracting(recipe -> recipe.loss().parameters().get("sigma"))
+        .containsExactly("2.0", "1.0", "2.0", "1.0");
+  }
+
+  @Test
+  void hingesHaveTheRidgeAsLambda() {
+    assertThat(Rival.of("svm").recipes(assembly, "gaussian:gamma=1", ridges))
+        .extracting(Recipe::lambda)
+        .containsExactly(4.0, 0.5);
+  }
+
+  @Test
+  void aLinearGridHasOneKernel() {
+    TuningGrid grid = new TuningGrid(List.of(0.1, 1.0), ridges).linear();
+    Recipe chosen =
+        grid.chosen(
+                List.of(Rival.of("ls-svm")), ToySample.of(9, 9, Seed.of(3)), assembly, Seed.of(1))
+            .get(0);
+    assertThat(chosen.kernel().toString()).isEqualTo("linear");
+    assertThat(chosen.lambda()).isEqualTo(8);
+  }
+
+  @Test
+  void whereAllAreAlikeTheFirstIsChosen() {
+    // Two places far apart: whatever is tried is right.
+    Dataset samples =
+        Dataset.of(
+            new DenseMatrix(12, 1, new double[] {0, 9, 0, 9, 0, 9, 0, 9, 0, 9, 0, 9}),
+            Labels.of(List.of("a", "b", "a", "b", "a", "b", "a", "b", "a", "b", "a", "b")));
+    Recipe chosen = chosen(Rival.of("k", "kcc-hq", "closs", 2, 1), samples, 0.1, 1);
+    assertThat(chosen.kernel().parameters()).containsEntry("gamma", "0.1");
+    assertThat(chosen.lambda())
+        .isEqualTo(
+            Rival.of("k", "kcc-hq", "closs", 2, 1)
+                .recipes(assembly, "gaussian:gamma=1", ridges)
+                .get(0)
+                .lambda());
+    assertThat(chosen.loss().parameters()).containsEntry("sigma", "2.0");
+  }
+
+  @Test
+  void theWidthThatTheLabelsAskForIsChosen() {
+    Dataset samples = board();
+    Recipe chosen = chosen(Rival.of("ls-svm"), samples, 0.01, 60);
+    assertThat(chosen.kernel().parameters()).containsEntry("gamma", "30.0");
+  }
+
+  private static Dataset board() {
+    Table table = new Checkerboard(2).generate(200, Seed.of(2));
+    return Preprocessing.learn(table, Preprocessing.Options.defaults()).apply(table);
+  }
+
+  private Recipe chosen(Rival rival, Dataset samples, double wide, double narrow) {
+    return new TuningGrid(List.of(wide, narrow), ridges)
+        .chosen(List.of(rival), samples, assembly, Seed.of(1))
+        .get(0);
+  }
+
+  private double[] scores(Recipe recipe, Dataset samples) {
+    return assembly
+        .classifier(recipe, Seed.of(1))
+        .fit(samples, Control.defaults())
+        .scores(samples.features());
+  }
+}

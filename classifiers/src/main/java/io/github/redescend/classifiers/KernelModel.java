@@ -84,16 +84,7 @@ public record KernelModel(
    * @param machines values of {@link #machineValues}
    */
   public double[] classScores(double[] machines) {
-    int k = classes.size();
-    if (k == 2) {
-      return machines;
-    }
-    int samples = machines.length / decision.outputs();
-    double[] scores = new double[DenseMatrix.length(samples, k)];
-    for (int i = 0; i < samples; i++) {
-      manyClasses.classScores(machines, i * decision.outputs(), k, scores, i * k);
-    }
-    return scores;
+    return manyClasses.classScores(machines, classes.size());
   }
 
   @Override
@@ -103,21 +94,7 @@ public record KernelModel(
 
   /** The predicted classes for scores of {@link #scores}. */
   public int[] predicted(double[] scores) {
-    int k = classes.size();
-    int width = k == 2 ? 1 : k;
-    int[] predicted = new int[scores.length / width];
-    for (int i = 0; i < predicted.length; i++) {
-      if (k == 2) {
-        predicted[i] = scores[i] > 0 ? 1 : 0;
-      } else {
-        for (int c = 1; c < k; c++) {
-          if (scores[i * k + c] > scores[i * k + predicted[i]]) {
-            predicted[i] = c;
-          }
-        }
-      }
-    }
-    return predicted;
+    return ManyClasses.predicted(scores, classes.size());
   }
 
   /** Whether each machine tells a pair of more than two classes apart. */

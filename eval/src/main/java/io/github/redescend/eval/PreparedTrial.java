@@ -113,11 +113,17 @@ public record PreparedTrial(
 
   /** As the other, with the model's {@link KernelModel#machineValues} of the test rows. */
   ConfusionMatrix confusion(KernelModel model, double[] machines) {
-    List<String> predicted =
-        Arrays.stream(model.predicted(model.classScores(machines)))
-            .mapToObj(model.classes()::get)
-            .toList();
-    return ConfusionMatrix.of(tested.labels(), predicted);
+    return confusion(model.predicted(model.classScores(machines)), model.classes());
+  }
+
+  /**
+   * What predictions say of the test rows.
+   *
+   * @param predicted the predicted classes, by their places in {@code classes}
+   */
+  public ConfusionMatrix confusion(int[] predicted, List<String> classes) {
+    List<String> names = Arrays.stream(predicted).mapToObj(classes::get).toList();
+    return ConfusionMatrix.of(tested.labels(), names);
   }
 
   /** How good the model's probabilities of the test rows are. */

@@ -208,6 +208,15 @@ public record ModelChoice(
     return wide || large ? made.space(space) : made;
   }
 
+  /**
+   * The same recipe in the space that suits a search of many fits on so many samples: landmarks
+   * above 1000, as where kernel and lambda are chosen.
+   */
+  public static Recipe searched(Recipe made, int samples) {
+    boolean many = made.space().name().equals("gram") && samples > KernelAndLambda.EXACT;
+    return many ? made.space("landmarks:m=500,rule=random") : made;
+  }
+
   private Dataset sample(Dataset data) {
     if (data.size() <= MOST) {
       return data;

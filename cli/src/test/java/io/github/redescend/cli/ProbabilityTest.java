@@ -41,9 +41,8 @@ class ProbabilityTest {
     Path rows = folder.resolve("rows.csv");
     assertThat(Calls.run("predict", model, IRIS, "--output", rows, "--proba").code()).isZero();
     List<String> lines = Files.readAllLines(rows);
-    assertThat(lines.get(0))
-        .isEqualTo("row,label,proba_Iris-setosa,proba_Iris-versicolor,proba_Iris-virginica");
-    List<String> classes = List.of("Iris-setosa", "Iris-versicolor", "Iris-virginica");
+    assertThat(lines.get(0)).isEqualTo("row,label,proba_setosa,proba_versicolor,proba_virginica");
+    List<String> classes = List.of("setosa", "versicolor", "virginica");
     for (String line : lines.subList(1, lines.size())) {
       String[] cells = line.split(",");
       int predicted = classes.indexOf(cells[1]);
@@ -65,7 +64,7 @@ class ProbabilityTest {
                 .out())
         .containsPattern("calibration +platt");
     String[] lines = Calls.run("predict", model, PIMA, "--scores", "--proba").out().split("\n");
-    assertThat(lines[0]).isEqualTo("row,label,score,proba_0,proba_1");
+    assertThat(lines[0]).isEqualTo("row,label,score,proba_neg,proba_pos");
     for (String line : List.of(lines).subList(1, lines.length)) {
       String[] cells = line.split(",");
       assertThat(number(cells[2]) > 0).isEqualTo(number(cells[4]) > 0.5);

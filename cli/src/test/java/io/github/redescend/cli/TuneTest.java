@@ -195,8 +195,7 @@ class TuneTest {
     assertThat(tuned.err()).contains("searched in the space landmarks:m=500,rule=random");
     assertThat(tuned.json().get("best").get("space").textValue()).startsWith("landmarks:m=500");
     assertThat(tuned.json().get("score").doubleValue()).isGreaterThan(0.9);
-    Calls.Outcome small =
-        Calls.run("tune", IRIS, "--grid", "lambda=0.1,10", "--cv", "2", "--json");
+    Calls.Outcome small = Calls.run("tune", IRIS, "--grid", "lambda=0.1,10", "--cv", "2", "--json");
     assertThat(small.err()).isEmpty();
     assertThat(small.json().get("best").get("space").textValue()).isEqualTo("gram");
   }

@@ -120,9 +120,7 @@ final class TuneCommand extends Task {
         TrainingLabels.checked(read(parts.readers(), location, data.training(model.weights())));
     Recipe suited = model.choosesItself() ? ModelChoice.searched(base, clean.rows()) : base;
     List<Candidate> candidates =
-        suited.equals(base)
-            ? tried
-            : Candidates.of(parts.assembly(), suited, grid, search, seed);
+        suited.equals(base) ? tried : Candidates.of(parts.assembly(), suited, grid, search, seed);
     if (!suited.equals(base) && !grid.names().contains("space")) {
       report.note(
           "searched in the space %s; --space gram asks for exact machines of %d samples"

@@ -149,6 +149,10 @@ public final class TuningCost {
   }
 
   private void libsvm(int each) throws IOException, InterruptedException {
+    if (new ProcessBuilder("bash", "-c", "command -v svm-train").start().waitFor() != 0) {
+      System.out.println("svm-train is not on the path: nothing to compare with");
+      return;
+    }
     Path file = Files.createTempFile("tuning", ".libsvm");
     try {
       Writers.standard().write(table, file);
@@ -222,7 +226,7 @@ public final class TuningCost {
       }
     }
     if (process.waitFor() != 0 || Double.isNaN(accuracy)) {
-      throw new IOException("svm-train failed: is it on the path?");
+      throw new IOException("svm-train failed: " + call);
     }
     return new Ended(cpu, accuracy);
   }

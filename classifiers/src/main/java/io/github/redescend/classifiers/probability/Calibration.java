@@ -23,6 +23,9 @@ import java.util.List;
  * @param maps one for each machine, in the order of its outputs
  */
 public record Calibration(CalibrationMethod method, List<ScoreMap> maps) {
+  /** All classes but one. */
+  private static final int REST = -1;
+
   private static final double EVEN = 0.5;
   private static final double MORE_THAN_EVEN = Math.nextUp(EVEN);
 
@@ -68,8 +71,6 @@ public record Calibration(CalibrationMethod method, List<ScoreMap> maps) {
     Require.sameLength("decisions", decisions.length, maps.size() * codes.length);
     return new Calibration(method, maps);
   }
-
-  private static final int REST = -1;
 
   /** The samples of a machine's classes with its scores. */
   private static ScoredSamples samples(

@@ -14,6 +14,7 @@ import io.github.redescend.eval.PreparedTrial;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 
@@ -55,16 +56,19 @@ record FoldGroup(List<Candidate> candidates, double lambdaFactor, Seed seed) {
         sharing.add(kernel);
       }
     }
-    List<Outcome> outcomes =
+    Optional<List<Outcome>> shared =
         sharing.size() == learners.size()
             ? together(trial, samples, sharing, control, told)
-            : oneByOne(trial, samples, learners, control, told);
+            : Optional.empty();
+    List<Outcome> outcomes =
+        shared.orElseGet(() -> oneByOne(trial, samples, learners, control, told));
     // A cancelled solver returns what it has, which is not the candidate's result.
     refuseIfCancelled(control);
     return outcomes;
   }
 
-  private List<Outcome> together(
+  /** Nothing where one of them is refused: by itself it is known which. */
+  private Optional<List<Outcome>> together(
       PreparedTrial trial,
       Dataset samples,
       List<KernelClassifier<?>> classifiers,
@@ -79,7 +83,7 @@ record FoldGroup(List<Candidate> candidates, double lambdaFactor, Seed seed) {
       begin = System.nanoTime();
       machines = fits.machineValues(classifiers, trial.testFeatures(), control);
     } catch (InvalidInputException e) {
-      throw refused(candidates.size() == 1 ? candidates.get(0) : "one of " + candidates, e);
+      return Optional.empty();
     }
     double each = (System.nanoTime() - begin) / 1e9 / classifiers.size();
     List<Outcome> outcomes = new ArrayList<>();
@@ -89,7 +93,7 @@ record FoldGroup(List<Candidate> candidates, double lambdaFactor, Seed seed) {
       outcomes.add(new Outcome(accuracy, each));
       told.run();
     }
-    return outcomes;
+    return Optional.of(outcomes);
   }
 
   private List<Outcome> oneByOne(
@@ -108,15 +112,11 @@ record FoldGroup(List<Candidate> candidates, double lambdaFactor, Seed seed) {
         double accuracy = trial.confusion(model, features).accuracy();
         outcomes.add(new Outcome(accuracy, (System.nanoTime() - begin) / 1e9));
       } catch (InvalidInputException e) {
-        throw refused(candidates.get(i), e);
+        throw new InvalidInputException(candidates.get(i) + ": " + e.getMessage(), e);
       }
       told.run();
     }
     return outcomes;
-  }
-
-  private static InvalidInputException refused(Object candidate, InvalidInputException cause) {
-    return new InvalidInputException(candidate + ": " + cause.getMessage(), cause);
   }
 
   private static void refuseIfCancelled(Control control) {

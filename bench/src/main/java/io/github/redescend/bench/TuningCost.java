@@ -34,11 +34,11 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 
 /**
- * What ten-fold tuning over ten widths and ten lambdas costs: the losses of the default system
- * (least squares, C-loss with sigma 2 and 1: three times as many fits) here, the hinge with LIBSVM
- * if {@code svm-train} is on the path. CPU seconds, one thread. Arguments: N, D, the space, such as
- * {@code landmarks:m=500,rule=random}, and of how many widths and lambdas LIBSVM does each {@code
- * k}-th, 0 for none; the rest is extrapolated from the mean.
+ * What ten-fold tuning over ten widths and ten lambdas costs: the losses of the default system and
+ * their limits (least squares, C-loss, Welsch and squared hinge: five times as many fits) here, the
+ * hinge with LIBSVM if {@code svm-train} is on the path. CPU seconds, one thread. Arguments: N, D,
+ * the space, such as {@code landmarks:m=500,rule=random}, and of how many widths and lambdas LIBSVM
+ * does each {@code k}-th, 0 for none; the rest is extrapolated from the mean.
  */
 public final class TuningCost {
   private static final int FOLDS = 10;
@@ -113,7 +113,7 @@ public final class TuningCost {
     Recipe recipe = Systems.recipe("kcc-hq").solver("auto").space(space);
     Grid grid =
         Grid.parse(
-            "loss=least-squares,closs:sigma=2,closs:sigma=1;gamma=%s;lambda=%s"
+            "loss=least-squares,closs:sigma=2,closs:sigma=1,welsch-hinge:sigma=1;gamma=%s;lambda=%s"
                 .formatted(joined(GAMMAS), joined(LAMBDAS)));
     Tuning tuning =
         new Tuning(

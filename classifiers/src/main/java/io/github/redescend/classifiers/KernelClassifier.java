@@ -164,12 +164,15 @@ public record KernelClassifier<L extends Described>(
     boolean all = task.rows().length == data.size();
     HypothesisSpace space = all ? whole.get() : embedding.space(task.rows());
     double seconds = (System.nanoTime() - begin) / 1e9;
+    Solution solution = solver.solve(objective(data, task, space), control);
+    return new MachineFit(task.rows(), solution, seconds);
+  }
+
+  /** What one machine minimises in a space over its rows. */
+  Objective<L> objective(Dataset data, ManyClasses.Task task, HypothesisSpace space) {
     double[] sampleWeights =
         Arrays.stream(task.rows()).mapToDouble(row -> data.weights()[row]).toArray();
-    Objective<L> objective =
-        new Objective<>(loss, space, task.targets(data.labels()), sampleWeights, lambda);
-    Solution solution = solver.solve(objective, control);
-    return new MachineFit(task.rows(), solution, seconds);
+    return new Objective<>(loss, space, task.targets(data.labels()), sampleWeights, lambda);
   }
 
   private Map<String, String> specs(Embedding embedding) {

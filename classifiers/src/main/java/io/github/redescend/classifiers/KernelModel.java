@@ -1,11 +1,13 @@
 package io.github.redescend.classifiers;
 
+import io.github.redescend.classifiers.probability.Calibration;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.model.Model;
 import io.github.redescend.core.space.DecisionFunction;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A trained classifier: decision functions and how they make classes. Immutable, safe for
@@ -15,17 +17,36 @@ import java.util.List;
  * @param manyClasses how the machines' decision values make class scores
  * @param decision one output for each machine
  * @param provenance where the model comes from
+ * @param calibration makes probabilities of decision values, if it was asked for
  */
 public record KernelModel(
-    List<String> classes, ManyClasses manyClasses, DecisionFunction decision, Provenance provenance)
+    List<String> classes,
+    ManyClasses manyClasses,
+    DecisionFunction decision,
+    Provenance provenance,
+    Optional<Calibration> calibration)
     implements Model {
-  /** Checks that there are as many outputs as machines. */
+  /** Checks that there are as many outputs, and maps to probabilities, as machines. */
   public KernelModel {
     classes = List.copyOf(classes);
     if (classes.size() < 2 || decision.outputs() != manyClasses.machines(classes.size())) {
       throw new IllegalArgumentException(
           decision.outputs() + " decision functions for " + classes.size() + " classes");
     }
+    if (calibration.isPresent() && calibration.get().maps().size() != decision.outputs()) {
+      throw new IllegalArgumentException(
+          "a calibration of %d maps for %d decision functions"
+              .formatted(calibration.get().maps().size(), decision.outputs()));
+    }
+  }
+
+  /** Without probabilities. */
+  public KernelModel(
+      List<String> classes,
+      ManyClasses manyClasses,
+      DecisionFunction decision,
+      Provenance provenance) {
+    this(classes, manyClasses, decision, provenance, Optional.empty());
   }
 
   @Override
@@ -35,6 +56,15 @@ public record KernelModel(
 
   @Override
   public double[] scores(Matrix samples) {
+    return classScores(machineValues(samples));
+  }
+
+  /**
+   * The values of the machines' decision functions, which {@link #scores} makes class scores of.
+   *
+   * @return as many for each sample as there are machines, sample after sample
+   */
+  public double[] machineValues(Matrix samples) {
     double[] machines = decision.scores(samples);
     for (int i = 0; i < machines.length; i++) {
       if (Double.isNaN(machines[i])) {
@@ -45,15 +75,16 @@ public record KernelModel(
                 + " numbers");
       }
     }
-    int k = classes.size();
-    if (k == 2) {
-      return machines;
-    }
-    double[] scores = new double[DenseMatrix.length(samples.rows(), k)];
-    for (int i = 0; i < samples.rows(); i++) {
-      manyClasses.classScores(machines, i * decision.outputs(), k, scores, i * k);
-    }
-    return scores;
+    return machines;
+  }
+
+  /**
+   * Class scores as of {@link #scores}.
+   *
+   * @param machines values of {@link #machineValues}
+   */
+  public double[] classScores(double[] machines) {
+    return manyClasses.classScores(machines, classes.size());
   }
 
   @Override
@@ -63,30 +94,50 @@ public record KernelModel(
 
   /** The predicted classes for scores of {@link #scores}. */
   public int[] predicted(double[] scores) {
-    int k = classes.size();
-    int width = k == 2 ? 1 : k;
-    int[] predicted = new int[scores.length / width];
-    for (int i = 0; i < predicted.length; i++) {
-      if (k == 2) {
-        predicted[i] = scores[i] > 0 ? 1 : 0;
-      } else {
-        for (int c = 1; c < k; c++) {
-          if (scores[i * k + c] > scores[i * k + predicted[i]]) {
-            predicted[i] = c;
-          }
-        }
-      }
+    return ManyClasses.predicted(scores, classes.size());
+  }
+
+  /** Whether each machine tells a pair of more than two classes apart. */
+  public boolean ofPairs() {
+    return manyClasses == ManyClasses.OVO && classes.size() > 2;
+  }
+
+  /**
+   * The probabilities of the classes, with sum 1; that of the predicted class is the highest.
+   *
+   * @param machines values of {@link #machineValues}
+   * @return one for each class, sample after sample
+   * @throws InvalidInputException if the model has no calibration
+   */
+  public double[] probabilities(double[] machines) {
+    if (calibration.isEmpty()) {
+      throw new InvalidInputException(
+          "the model has no probabilities: train it with --calibrate platt or isotonic");
     }
-    return predicted;
+    int k = classes.size();
+    int[] predicted = predicted(classScores(machines));
+    double[] probabilities = new double[DenseMatrix.length(predicted.length, k)];
+    for (int i = 0; i < predicted.length; i++) {
+      calibration
+          .get()
+          .probabilities(
+              machines, i * decision.outputs(), k, ofPairs(), predicted[i], probabilities, i * k);
+    }
+    return probabilities;
   }
 
   /** The same model with another decision function of as many outputs. */
   KernelModel withDecision(DecisionFunction other) {
-    return new KernelModel(classes, manyClasses, other, provenance);
+    return new KernelModel(classes, manyClasses, other, provenance, calibration);
+  }
+
+  /** The same model with probabilities. */
+  public KernelModel withCalibration(Calibration other) {
+    return new KernelModel(classes, manyClasses, decision, provenance, Optional.of(other));
   }
 
   /** The same model with another provenance. */
   public KernelModel withProvenance(Provenance other) {
-    return new KernelModel(classes, manyClasses, decision, other);
+    return new KernelModel(classes, manyClasses, decision, other, calibration);
   }
 }

@@ -1,6 +1,7 @@
 package io.github.redescend.classifiers;
 
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.matrix.DenseMatrix;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -85,6 +86,43 @@ public enum ManyClasses {
 
   /** Turns the decision values of one sample's machines into k class scores, the largest wins. */
   abstract void classScores(double[] machines, int from, int k, double[] into, int at);
+
+  /**
+   * The class scores of several samples: for two classes the machine's values themselves.
+   *
+   * @param machines the values of the machines, sample after sample
+   * @param k the number of classes
+   */
+  double[] classScores(double[] machines, int k) {
+    if (k == 2) {
+      return machines;
+    }
+    int each = machines(k);
+    int samples = machines.length / each;
+    double[] scores = new double[DenseMatrix.length(samples, k)];
+    for (int i = 0; i < samples; i++) {
+      classScores(machines, i * each, k, scores, i * k);
+    }
+    return scores;
+  }
+
+  /** The predicted classes for class scores; on ties the first. */
+  static int[] predicted(double[] scores, int k) {
+    int width = k == 2 ? 1 : k;
+    int[] predicted = new int[scores.length / width];
+    for (int i = 0; i < predicted.length; i++) {
+      if (k == 2) {
+        predicted[i] = scores[i] > 0 ? 1 : 0;
+      } else {
+        for (int c = 1; c < k; c++) {
+          if (scores[i * k + c] > scores[i * k + predicted[i]]) {
+            predicted[i] = c;
+          }
+        }
+      }
+    }
+    return predicted;
+  }
 
   /** The number of machines for k classes. */
   int machines(int k) {

@@ -32,6 +32,25 @@ public record PipelineModel(Preprocessing preprocessing, KernelModel model) {
   }
 
   /**
+   * The machines' values for raw rows, as {@link KernelModel#machineValues}.
+   *
+   * @throws io.github.redescend.core.InvalidInputException as {@link #scores}
+   */
+  public double[] machineValues(Table rows) {
+    return model.machineValues(preprocessing.features(rows));
+  }
+
+  /**
+   * The probabilities of the classes for raw rows, as {@link KernelModel#probabilities}.
+   *
+   * @throws io.github.redescend.core.InvalidInputException as {@link #scores}, and if the model has
+   *     no calibration
+   */
+  public double[] probabilities(Table rows) {
+    return model.probabilities(machineValues(rows));
+  }
+
+  /**
    * The features that the model uses, by name, if it chose among them: those with a weight other
    * than 0 in any of its functions. Nothing for a model whose penalty drops none.
    */

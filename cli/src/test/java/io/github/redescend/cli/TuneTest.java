@@ -185,4 +185,18 @@ class TuneTest {
     assertThat(outcome.err().lines()).hasSize(1);
     assertThat(outcome.err()).startsWith("redescend: ").contains(message);
   }
+
+  @Test
+  void withoutAModelOptionManyRowsAreSearchedOnLandmarks() {
+    Path moons = folder.resolve("moons.csv");
+    Calls.run("generate", "moons", "--n", "1100", "--seed", "1", "-o", moons);
+    Calls.Outcome tuned =
+        Calls.run("tune", moons, "--grid", "lambda=0.1,10;gamma=1,4", "--cv", "2", "--json");
+    assertThat(tuned.err()).contains("searched in the space landmarks:m=500,rule=random");
+    assertThat(tuned.json().get("best").get("space").textValue()).startsWith("landmarks:m=500");
+    assertThat(tuned.json().get("score").doubleValue()).isGreaterThan(0.9);
+    Calls.Outcome small = Calls.run("tune", IRIS, "--grid", "lambda=0.1,10", "--cv", "2", "--json");
+    assertThat(small.err()).isEmpty();
+    assertThat(small.json().get("best").get("space").textValue()).isEqualTo("gram");
+  }
 }

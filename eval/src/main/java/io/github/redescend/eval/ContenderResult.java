@@ -1,8 +1,10 @@
 package io.github.redescend.eval;
 
+import io.github.redescend.eval.probability.ProbabilityQuality;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What a contender did on all splits.
@@ -47,6 +49,11 @@ public record ContenderResult(String name, List<FoldResult> folds) {
   /** The counts of all splits; with repeated folds a row counts once a repeat. */
   public ConfusionMatrix pooled() {
     return folds.stream().map(FoldResult::confusion).reduce(ConfusionMatrix::plus).orElseThrow();
+  }
+
+  /** How good the probabilities are, over all splits whose model tells any. */
+  public Optional<ProbabilityQuality> quality() {
+    return folds.stream().flatMap(fold -> fold.quality().stream()).reduce(ProbabilityQuality::plus);
   }
 
   /** What learning took, summed over the splits; with threads more than the time that passed. */

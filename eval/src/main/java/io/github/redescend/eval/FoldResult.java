@@ -1,8 +1,10 @@
 package io.github.redescend.eval;
 
+import io.github.redescend.eval.probability.ProbabilityQuality;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What one contender did on one split.
@@ -14,6 +16,7 @@ import java.util.Map;
  * @param predictSeconds what predicting took, preparation included
  * @param specs what the fitted model says it is made of, by name; empty if the training part had
  *     one class only, in which case that class was predicted for every row
+ * @param quality of the probabilities, where the fitted model tells any
  */
 public record FoldResult(
     int split,
@@ -21,10 +24,27 @@ public record FoldResult(
     int untested,
     double fitSeconds,
     double predictSeconds,
-    Map<String, String> specs) {
+    Map<String, String> specs,
+    Optional<ProbabilityQuality> quality) {
   /** Copies the map. */
   public FoldResult {
     specs = Collections.unmodifiableMap(new LinkedHashMap<>(specs));
+  }
+
+  /** Without probabilities. */
+  public FoldResult(
+      int split,
+      ConfusionMatrix confusion,
+      int untested,
+      double fitSeconds,
+      double predictSeconds,
+      Map<String, String> specs) {
+    this(split, confusion, untested, fitSeconds, predictSeconds, specs, Optional.empty());
+  }
+
+  /** The same under another number. */
+  public FoldResult withSplit(int other) {
+    return new FoldResult(other, confusion, untested, fitSeconds, predictSeconds, specs, quality);
   }
 
   /** The share of test rows predicted as what they are, in [0, 1]. */

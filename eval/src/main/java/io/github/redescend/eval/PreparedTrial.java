@@ -9,6 +9,7 @@ import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.MissingRule;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.probability.ProbabilityQuality;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -107,9 +108,27 @@ public record PreparedTrial(
    * @param features as {@link #testFeatures} gives them
    */
   public ConfusionMatrix confusion(KernelModel model, Matrix features) {
-    List<String> predicted =
-        Arrays.stream(model.predict(features)).mapToObj(model.classes()::get).toList();
-    return ConfusionMatrix.of(tested.labels(), predicted);
+    return confusion(model, model.machineValues(features));
+  }
+
+  /** As the other, with the model's {@link KernelModel#machineValues} of the test rows. */
+  ConfusionMatrix confusion(KernelModel model, double[] machines) {
+    return confusion(model.predicted(model.classScores(machines)), model.classes());
+  }
+
+  /**
+   * What predictions say of the test rows.
+   *
+   * @param predicted the predicted classes, by their places in {@code classes}
+   */
+  public ConfusionMatrix confusion(int[] predicted, List<String> classes) {
+    List<String> names = Arrays.stream(predicted).mapToObj(classes::get).toList();
+    return ConfusionMatrix.of(tested.labels(), names);
+  }
+
+  /** How good the model's probabilities of the test rows are. */
+  ProbabilityQuality quality(KernelModel model, double[] machines) {
+    return ProbabilityQuality.of(tested.labels(), model.classes(), model.probabilities(machines));
   }
 
   /** What predicting the only class comes to. */

@@ -4,6 +4,7 @@ import io.github.redescend.classifiers.KernelModel;
 import io.github.redescend.classifiers.Pipeline;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.probability.ProbabilityQuality;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,16 +25,22 @@ record Trial(int split, Table train, Table test, List<String> classes) {
     Optional<KernelModel> model =
         prepared.samples().map(samples -> pipeline.learner().fit(samples, control));
     long fitted = System.nanoTime();
+    Optional<double[]> machines = model.map(made -> made.machineValues(prepared.testFeatures()));
     ConfusionMatrix confusion =
         model
-            .map(made -> prepared.confusion(made, prepared.testFeatures()))
+            .map(made -> prepared.confusion(made, machines.orElseThrow()))
             .orElseGet(prepared::constant);
+    Optional<ProbabilityQuality> quality =
+        model
+            .filter(made -> made.calibration().isPresent())
+            .map(made -> prepared.quality(made, machines.orElseThrow()));
     return new FoldResult(
         split,
         confusion,
         prepared.untested(),
         (fitted - begin) / 1e9,
         (System.nanoTime() - fitted) / 1e9,
-        model.map(made -> made.provenance().specs()).orElse(Map.of()));
+        model.map(made -> made.provenance().specs()).orElse(Map.of()),
+        quality);
   }
 }

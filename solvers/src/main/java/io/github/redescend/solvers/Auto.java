@@ -16,7 +16,9 @@ import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.start.GivenWeights;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The solver that suits the loss, with its defaults: {@link Ncg} for smooth losses, {@link
@@ -49,7 +51,7 @@ public record Auto() implements Solver<Described> {
   public Solution solve(Objective<? extends Described> objective, Control control) {
     Described loss = objective.loss();
     if (loss instanceof SmoothLoss smooth) {
-      return loss instanceof Reweighting reweighting && reweighting.side() == Side.ONE
+      return loss instanceof Reweighting reweighting && isOneSided(loss)
           ? oneSided(objective.withLoss(smooth), objective.withLoss(reweighting), control)
           : new Ncg().solve(objective.withLoss(smooth), control);
     }
@@ -68,11 +70,59 @@ public record Auto() implements Solver<Described> {
     throw new InvalidInputException("no solver fits the loss " + loss.spec());
   }
 
+  /** Smooth losses together ({@link Ncg#solveAll}), others one by one. */
+  @Override
+  public List<Solution> solveAll(
+      List<? extends Objective<? extends Described>> objectives, Control control) {
+    Solution[] solutions = new Solution[objectives.size()];
+    solveSmooth(objectives, false, control, solutions);
+    solveSmooth(objectives, true, control, solutions);
+    for (int i = 0; i < solutions.length; i++) {
+      solutions[i] = solutions[i] == null ? solve(objectives.get(i), control) : solutions[i];
+    }
+    return List.of(solutions);
+  }
+
+  private static void solveSmooth(
+      List<? extends Objective<? extends Described>> objectives,
+      boolean oneSided,
+      Control control,
+      Solution[] into) {
+    int[] own =
+        IntStream.range(0, into.length)
+            .filter(i -> objectives.get(i).loss() instanceof SmoothLoss)
+            .filter(i -> isOneSided(objectives.get(i).loss()) == oneSided)
+            .toArray();
+    List<Objective<SmoothLoss>> smooth =
+        IntStream.of(own)
+            .mapToObj(objectives::get)
+            .map(objective -> objective.withLoss((SmoothLoss) objective.loss()))
+            .toList();
+    List<Solution> found = (oneSided ? first() : new Ncg()).solveAll(smooth, control);
+    for (int k = 0; k < own.length; k++) {
+      into[own[k]] =
+          oneSided
+              ? finished(
+                  found.get(k), smooth.get(k).withLoss((Reweighting) smooth.get(k).loss()), control)
+              : found.get(k);
+    }
+  }
+
+  private static boolean isOneSided(Described loss) {
+    return loss instanceof Reweighting reweighting && reweighting.side() == Side.ONE;
+  }
+
+  private static Ncg first() {
+    Ncg ncg = new Ncg();
+    return new Ncg(ONE_SIDED_STEPS, ncg.tolerance(), ncg.start());
+  }
+
   private static Solution oneSided(
       Objective<SmoothLoss> objective, Objective<Reweighting> same, Control control) {
-    Ncg ncg = new Ncg();
-    Ncg first = new Ncg(ONE_SIDED_STEPS, ncg.tolerance(), ncg.start());
-    Solution found = first.solve(objective, control);
+    return finished(first().solve(objective, control), same, control);
+  }
+
+  private static Solution finished(Solution found, Objective<Reweighting> same, Control control) {
     if (found.trace().stop() != StopReason.ITERATION_LIMIT) {
       return found;
     }

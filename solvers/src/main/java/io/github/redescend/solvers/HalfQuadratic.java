@@ -11,17 +11,25 @@ import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.ridge.FiniteNewton;
 import io.github.redescend.solvers.ridge.RidgeSequence;
+import io.github.redescend.solvers.ridge.SharedPath;
 import io.github.redescend.solvers.start.Basins;
 import io.github.redescend.solvers.start.Beginning;
 import io.github.redescend.solvers.start.Ones;
 import io.github.redescend.solvers.start.Setting;
 import io.github.redescend.solvers.start.Start;
+import java.nio.DoubleBuffer;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Half-quadratic optimisation in its multiplicative form: weights from the residuals, then the
@@ -96,10 +104,54 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
 
   @Override
   public Solution solve(Objective<? extends Reweighting> objective, Control control) {
+    return solve(objective, Optional.empty(), null, control);
+  }
+
+  /**
+   * From the largest lambda down, one decomposition for the constant-weight factors where that
+   * pays; the first squared hinge of each begins at the function found before, which changes the
+   * way there alone.
+   */
+  @Override
+  public List<Solution> solveAll(
+      List<? extends Objective<? extends Reweighting>> objectives, Control control) {
+    if (objectives.isEmpty()) {
+      return List.of();
+    }
+    Optional<RidgePath> path = SharedPath.of(objectives.get(0).space(), objectives.size());
+    Solution[] solutions = new Solution[objectives.size()];
+    int[] order =
+        IntStream.range(0, solutions.length)
+            .boxed()
+            .sorted(Comparator.comparingDouble(i -> -objectives.get(i).lambda()))
+            .mapToInt(i -> i)
+            .toArray();
+    Map<DoubleBuffer, Hypothesis> before = new HashMap<>();
+    for (int i : order) {
+      Objective<? extends Reweighting> objective = objectives.get(i);
+      // Problems of other classes have their samples elsewhere.
+      DoubleBuffer labels = DoubleBuffer.wrap(objective.labels());
+      solutions[i] = solve(objective, path, before.get(labels), control);
+      before.put(labels, solutions[i].hypothesis());
+    }
+    return List.of(solutions);
+  }
+
+  private Solution solve(
+      Objective<? extends Reweighting> objective,
+      Optional<RidgePath> path,
+      Hypothesis begin,
+      Control control) {
     double largest = Arrays.stream(objective.sampleWeights()).max().orElse(1);
+    double weight = largest * objective.loss().startWeight();
+    double lambda = objective.lambda();
     RidgeSequence ridges =
         new RidgeSequence(
-            objective.space(), objective.lambda(), largest * objective.loss().startWeight());
+            objective.space(),
+            lambda,
+            weight,
+            path.map(shared -> shared.system(weight, lambda)).orElse(null),
+            begin);
     Control quiet = Control.defaults().withCancellation(control.cancelled());
     Setting.Refinement refinement =
         (loss, from, solves) -> {

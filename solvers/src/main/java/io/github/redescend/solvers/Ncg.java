@@ -2,21 +2,27 @@ package io.github.redescend.solvers;
 
 import io.github.redescend.core.Require;
 import io.github.redescend.core.loss.SmoothLoss;
+import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.Preconditioner;
+import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.space.UniformSystem;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.ridge.RidgeSequence;
+import io.github.redescend.solvers.ridge.SharedPath;
 import io.github.redescend.solvers.start.Basins;
 import io.github.redescend.solvers.start.Beginning;
 import io.github.redescend.solvers.start.LeastSquaresFit;
 import io.github.redescend.solvers.start.Ones;
 import io.github.redescend.solvers.start.Setting;
 import io.github.redescend.solvers.start.Start;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * Nonlinear conjugate gradients for any smooth loss, preconditioned by one factorisation: that of
@@ -88,6 +94,30 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
         control,
         metric,
         new RidgeSequence(objective.space(), objective.lambda(), weight));
+  }
+
+  /** Together on one decomposition where that pays, each from its own start ({@link NcgPath}). */
+  @Override
+  public List<Solution> solveAll(
+      List<? extends Objective<? extends SmoothLoss>> objectives, Control control) {
+    if (objectives.isEmpty() || SmoothStart.of(start).isEmpty()) {
+      return Solver.super.solveAll(objectives, control);
+    }
+    Optional<RidgePath> path = SharedPath.of(objectives.get(0).space(), objectives.size());
+    if (path.isEmpty()) {
+      return Solver.super.solveAll(objectives, control);
+    }
+    NcgPath together = new NcgPath(this, Workers.of(1));
+    List<Solution> solutions = new ArrayList<>();
+    for (int from = 0; from < objectives.size(); from += NcgPath.TOGETHER) {
+      List<List<Objective<SmoothLoss>>> chains = new ArrayList<>();
+      int to = Math.min(objectives.size(), from + NcgPath.TOGETHER);
+      for (Objective<? extends SmoothLoss> objective : objectives.subList(from, to)) {
+        chains.add(List.of(objective.withLoss((SmoothLoss) objective.loss())));
+      }
+      together.solve(path.get(), chains, control).forEach(solutions::addAll);
+    }
+    return solutions;
   }
 
   private Solution solve(

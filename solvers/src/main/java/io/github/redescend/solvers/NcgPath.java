@@ -34,7 +34,7 @@ public record NcgPath(Ncg solver, Workers workers) {
   }
 
   /** So many at once make a product that no longer waits for memory. */
-  private static final int TOGETHER = 32;
+  static final int TOGETHER = 32;
 
   /** A run is somewhere after so many steps. */
   private static final int WARM = 3;

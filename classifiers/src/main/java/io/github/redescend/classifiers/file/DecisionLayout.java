@@ -69,6 +69,9 @@ sealed interface DecisionLayout
   /** d after encoding. */
   int features();
 
+  /** The number of machines. */
+  int outputs();
+
   /** The arrays of a file with this layout. */
   List<ArrayShape> arrays();
 
@@ -97,10 +100,14 @@ sealed interface DecisionLayout
    * Refuses what does not fit in memory.
    *
    * @param budget the bytes that a model may take
+   * @param others further arrays that the model has
    */
-  default void checkMemory(long budget) {
+  default void checkMemory(long budget, List<ArrayShape> others) {
     long bytes = bytesBeside();
     for (ArrayShape array : arrays()) {
+      bytes += array.bytes();
+    }
+    for (ArrayShape array : others) {
       bytes += array.bytes();
     }
     if (bytes > budget) {

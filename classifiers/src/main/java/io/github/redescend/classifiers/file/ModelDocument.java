@@ -18,8 +18,10 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.data.prepare.PreprocessingState;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What {@code model.json} says.
@@ -29,17 +31,29 @@ import java.util.List;
  * @param decision which arrays the decision function has
  * @param preprocessing from raw rows to features
  * @param provenance where the model comes from
+ * @param calibration which arrays the maps to probabilities have, if the model has any
  */
 record ModelDocument(
     List<String> classes,
     ManyClasses manyClasses,
     DecisionLayout decision,
     PreprocessingState preprocessing,
-    Provenance provenance) {
+    Provenance provenance,
+    Optional<CalibrationLayout> calibration) {
   static final String NAME = "model.json";
 
   private static final String FORMAT = "redescend-model";
-  private static final int VERSION = 1;
+  private static final String CALIBRATION = "calibration";
+
+  /** The newest version that is read. */
+  private static final int VERSION = 2;
+
+  /** What is written for a model that needs no more, so that older programs read it. */
+  private static final int PLAIN_VERSION = 1;
+
+  private static final List<String> KEYS =
+      List.of(
+          "format", "version", "classes", "manyClasses", "decision", "preprocessing", "provenance");
 
   /** The most bytes of a document. */
   static final int LARGEST = 1 << 26;
@@ -90,11 +104,12 @@ record ModelDocument(
   byte[] bytes() throws IOException {
     ObjectNode root = MAPPER.createObjectNode();
     root.put("format", FORMAT);
-    root.put("version", VERSION);
+    root.put("version", calibration.isPresent() ? VERSION : PLAIN_VERSION);
     ArrayNode names = root.putArray("classes");
     classes.forEach(names::add);
     root.put("manyClasses", Arguments.nameOf(manyClasses));
     decision.describe(root.putObject("decision"));
+    calibration.ifPresent(layout -> layout.describe(root.putObject(CALIBRATION)));
     PreprocessingJson.write(preprocessing, root.putObject("preprocessing"));
     ProvenanceJson.write(provenance, root.putObject("provenance"));
     DefaultPrettyPrinter lines =
@@ -137,13 +152,20 @@ record ModelDocument(
           "the file has version %d of the model format, this program reads version %d: update it"
               .formatted(version, VERSION));
     }
-    root.only(
-        "format", "version", "classes", "manyClasses", "decision", "preprocessing", "provenance");
+    List<String> keys = new ArrayList<>(KEYS);
+    if (version > PLAIN_VERSION) {
+      keys.add(CALIBRATION);
+    }
+    root.only(keys.toArray(String[]::new));
+    DecisionLayout decision = DecisionLayout.read(root.object("decision"));
     return new ModelDocument(
         root.texts("classes"),
         root.choice("manyClasses", ManyClasses.class),
-        DecisionLayout.read(root.object("decision")),
+        decision,
         PreprocessingJson.read(root.object("preprocessing")),
-        ProvenanceJson.read(root.object("provenance")));
+        ProvenanceJson.read(root.object("provenance")),
+        root.has(CALIBRATION)
+            ? Optional.of(CalibrationLayout.read(root.object(CALIBRATION), decision.outputs()))
+            : Optional.empty());
   }
 }

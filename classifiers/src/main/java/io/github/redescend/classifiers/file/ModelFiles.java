@@ -2,6 +2,7 @@ package io.github.redescend.classifiers.file;
 
 import io.github.redescend.classifiers.KernelModel;
 import io.github.redescend.classifiers.PipelineModel;
+import io.github.redescend.classifiers.probability.Calibration;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.kernel.KernelFamily;
@@ -17,7 +18,10 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -58,15 +62,17 @@ public final class ModelFiles {
    */
   public void write(PipelineModel model, Path file) {
     byte[] json;
-    Map<ArrayShape, Object> arrays;
+    Map<ArrayShape, Object> arrays = new LinkedHashMap<>();
     try {
       DecisionFunction decision = model.model().decision();
       DecisionLayout layout = DecisionLayout.of(decision);
       if (layout instanceof ExpansionLayout expansion) {
         checkKernel(expansion.kernel());
       }
-      json = document(model, layout).bytes();
-      arrays = layout.numbers(decision);
+      Optional<Calibration> calibration = model.model().calibration();
+      json = document(model, layout, calibration.map(CalibrationLayout::of)).bytes();
+      arrays.putAll(layout.numbers(decision));
+      calibration.ifPresent(maps -> arrays.putAll(CalibrationLayout.of(maps).numbers(maps)));
       arrays.forEach(
           (shape, numbers) -> {
             if (numbers instanceof double[] doubles) {
@@ -98,14 +104,16 @@ public final class ModelFiles {
         });
   }
 
-  private static ModelDocument document(PipelineModel model, DecisionLayout layout) {
+  private static ModelDocument document(
+      PipelineModel model, DecisionLayout layout, Optional<CalibrationLayout> calibration) {
     KernelModel trained = model.model();
     return new ModelDocument(
         trained.classes(),
         trained.manyClasses(),
         layout,
         model.preprocessing().state(),
-        trained.provenance());
+        trained.provenance(),
+        calibration);
   }
 
   /**
@@ -135,14 +143,20 @@ public final class ModelFiles {
     ModelDocument document = ModelDocument.of(json(archive));
     DecisionLayout layout = document.decision();
     Set<String> names = new HashSet<>(Set.of(ModelDocument.NAME));
+    List<ArrayShape> maps = document.calibration().map(CalibrationLayout::arrays).orElse(List.of());
     layout.arrays().forEach(array -> names.add(array.name()));
+    maps.forEach(array -> names.add(array.name()));
     archive.checkNames(names);
-    layout.checkMemory(MemoryBudget.ofHeap().bytes());
-    DecisionFunction decision = layout.restore(new ArrayReader(archive), this::kernel, compute);
-    return new PipelineModel(
-        Preprocessing.of(document.preprocessing()),
+    layout.checkMemory(MemoryBudget.ofHeap().bytes(), maps);
+    ArrayReader arrays = new ArrayReader(archive);
+    DecisionFunction decision = layout.restore(arrays, this::kernel, compute);
+    KernelModel model =
         new KernelModel(
-            document.classes(), document.manyClasses(), decision, document.provenance()));
+            document.classes(), document.manyClasses(), decision, document.provenance());
+    if (document.calibration().isPresent()) {
+      model = model.withCalibration(document.calibration().get().restore(arrays));
+    }
+    return new PipelineModel(Preprocessing.of(document.preprocessing()), model);
   }
 
   private static byte[] json(ModelArchive archive) throws IOException {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.redescend.classifiers.PipelineModel;
+import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.core.InvalidInputException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -122,11 +123,36 @@ class ModelFileRefusalTest {
   }
 
   @Test
+  void calibrationsThatDoNotFit() throws IOException {
+    byte[] platt = calibrated(CalibrationMethod.PLATT);
+    byte[] isotonic = calibrated(CalibrationMethod.ISOTONIC);
+    refusesJson(platt, json -> json.put("version", 1), "unknown key 'calibration'");
+    refusesJson(platt, json -> calibration(json).put("method", "other"), "one of platt, isotonic");
+    refusesJson(platt, json -> calibration(json).put("knots", 3), "unknown key 'knots'");
+    refusesJson(platt, json -> json.remove("calibration"), "entry 'calibration_sigmoid.npy'");
+    refusesJson(isotonic, json -> calibration(json).put("knots", 0), "knots is 0");
+    refusesJson(isotonic, json -> calibration(json).put("knots", 2), "calibration_");
+    refusesJson(isotonic, json -> calibration(json).put("knots", 2_000_000_000), "heap");
+    refuses(ZipEdits.without(isotonic, "calibration_start.npy"), "calibration_start.npy");
+    byte[] scores = ZipEdits.entries(isotonic).get("calibration_score.npy");
+    refuses(
+        ZipEdits.with(isotonic, "calibration_probability.npy", old -> scores), "must be in [0, 1]");
+  }
+
+  private static byte[] calibrated(CalibrationMethod method) throws IOException {
+    return bytes(TrainedModels.gaussian().calibrated(method).model());
+  }
+
+  private static ObjectNode calibration(ObjectNode json) {
+    return (ObjectNode) json.get("calibration");
+  }
+
+  @Test
   void newerVersions() {
     refusesJson(
         gaussian,
-        json -> json.put("version", 2).put("new", "key"),
-        "version 2 of the model format, this program reads version 1");
+        json -> json.put("version", 3).put("new", "key"),
+        "version 3 of the model format, this program reads version 2");
     refusesJson(gaussian, json -> json.put("version", 0), "version is 0");
     refusesJson(gaussian, json -> json.put("version", 1.5), "version is 1.5");
     refusesJson(gaussian, json -> json.remove("version"), "has no 'version'");

@@ -3,10 +3,12 @@ package io.github.redescend.classifiers.file;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.redescend.classifiers.KernelModel;
 import io.github.redescend.classifiers.ManyClasses;
 import io.github.redescend.classifiers.PipelineModel;
 import io.github.redescend.classifiers.Provenance;
+import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.kernel.KernelFamily;
@@ -53,6 +55,12 @@ class ModelFilesTest {
     assertThat(read.preprocessing().state()).isEqualTo(trained.model().preprocessing().state());
     assertThat(read.classes()).isEqualTo(trained.model().classes());
     assertThat(read.model().manyClasses()).isEqualTo(trained.model().model().manyClasses());
+    assertThat(read.model().calibration().isPresent())
+        .isEqualTo(trained.model().model().calibration().isPresent());
+    if (read.model().calibration().isPresent()) {
+      assertThat(read.probabilities(trained.rows()))
+          .containsExactly(trained.model().probabilities(trained.rows()));
+    }
     Provenance provenance = read.model().provenance();
     assertThat(provenance).isEqualTo(trained.model().model().provenance());
     assertThat(List.copyOf(provenance.specs().keySet()))
@@ -67,6 +75,20 @@ class ModelFilesTest {
     FILES.write(trained.model(), first);
     FILES.write(FILES.read(first), again);
     assertThat(again).hasSameBinaryContentAs(first);
+  }
+
+  @Test
+  void onlyAModelWithProbabilitiesNeedsTheNewerVersion() throws IOException {
+    Path file = folder.resolve("a.model");
+    FILES.write(TrainedModels.gaussian().model(), file);
+    assertThat(version(file)).isEqualTo(1);
+    FILES.write(TrainedModels.gaussian().calibrated(CalibrationMethod.PLATT).model(), file);
+    assertThat(version(file)).isEqualTo(2);
+  }
+
+  private static int version(Path file) throws IOException {
+    byte[] json = ZipEdits.entries(Files.readAllBytes(file)).get("model.json");
+    return new ObjectMapper().readTree(json).get("version").asInt();
   }
 
   @Test

@@ -1,12 +1,16 @@
 package io.github.redescend.classifiers.file;
 
 import io.github.redescend.classifiers.Assembly;
+import io.github.redescend.classifiers.KernelModel;
 import io.github.redescend.classifiers.ManyClasses;
 import io.github.redescend.classifiers.Pipeline;
 import io.github.redescend.classifiers.PipelineModel;
 import io.github.redescend.classifiers.Recipe;
 import io.github.redescend.classifiers.Systems;
+import io.github.redescend.classifiers.probability.Calibration;
+import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.prepare.ClassWeights;
@@ -17,6 +21,7 @@ import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.table.TextColumn;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -48,6 +53,11 @@ record TrainedModels(String name, PipelineModel model, Table rows) {
         neighbours(),
         fit("sparse neighbours", Systems.recipe("knn"), sparse),
         network(),
+        gaussian().calibrated(CalibrationMethod.PLATT),
+        gaussian().calibrated(CalibrationMethod.ISOTONIC),
+        fit("ovo", GAUSSIAN, three).calibrated(CalibrationMethod.PLATT),
+        fit("ovo", GAUSSIAN, three).calibrated(CalibrationMethod.ISOTONIC),
+        fit("joint", Systems.recipe("capped-svm"), three).calibrated(CalibrationMethod.ISOTONIC),
         fit("network of three classes", Systems.recipe("nn-closs"), three),
         fit("sparse network", Systems.recipe("nn-closs"), sparse),
         new TrainedModels(
@@ -58,6 +68,26 @@ record TrainedModels(String name, PipelineModel model, Table rows) {
                     Assembly.standard().classifier(linear, Seed.of(5)))
                 .fit(texts, Control.defaults()),
             texts));
+  }
+
+  /** The same with probabilities, as of its own training rows. */
+  TrainedModels calibrated(CalibrationMethod method) {
+    KernelModel kernel = model.model();
+    int[] codes = Labels.of(rows.labels(), kernel.classes()).codes();
+    double[] weights = new double[codes.length];
+    Arrays.fill(weights, 1);
+    Calibration calibration =
+        Calibration.fit(
+            method,
+            kernel.ofPairs(),
+            codes,
+            kernel.classes().size(),
+            model.machineValues(rows),
+            weights);
+    return new TrainedModels(
+        name + ", " + method,
+        new PipelineModel(model.preprocessing(), kernel.withCalibration(calibration)),
+        rows);
   }
 
   static TrainedModels gaussian() {

@@ -1,6 +1,8 @@
 package io.github.redescend.cli.command;
 
 import io.github.redescend.classifiers.Pipeline;
+import io.github.redescend.classifiers.probability.CalibrationMethod;
+import io.github.redescend.cli.option.CalibrationOption;
 import io.github.redescend.cli.option.ContaminationOptions;
 import io.github.redescend.cli.option.DataOptions;
 import io.github.redescend.cli.option.ModelOptions;
@@ -26,6 +28,7 @@ import io.github.redescend.eval.Evaluation;
 import io.github.redescend.eval.Split;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -39,7 +42,9 @@ import picocli.CommandLine.Parameters;
       "With none of --system, --loss, --kernel, --space, --solver, --lambda, --C and --penalty the",
       "default robust classifier is held against a plain L2-SVM and LS-SVM on the same folds. --noise",
       "and --outliers corrupt training parts only; several levels of noise, as in",
-      "symmetric:0,0.1,0.2, give a table of accuracy against noise.",
+      "symmetric:0,0.1,0.2, give a table of accuracy against noise. --calibrate adds how good the",
+      "probabilities are: log loss, Brier score and expected calibration error (the mean distance of",
+      "confidence and accuracy, in ten bins), by the labels of the test rows.",
       "",
       "Examples:",
       "  redescend evaluate wdbc.csv --noise symmetric:0.2 --cv 10",
@@ -54,6 +59,7 @@ final class EvaluateCommand extends Task {
   @Mixin private PreparationOptions preparation;
   @Mixin private ModelOptions model;
   @Mixin private ContaminationOptions contamination;
+  @Mixin private CalibrationOption calibration;
 
   EvaluateCommand(Console console) {
     super(console);
@@ -68,12 +74,14 @@ final class EvaluateCommand extends Task {
     Preprocessing.Options rules = preparation.rules(problems);
     ClassWeights classWeights = model.classWeights(problems);
     List<Contamination> levels = contamination.levels(problems);
+    Optional<CalibrationMethod> method = calibration.method(problems);
     problems.refuse();
     Parts parts = options.parts();
     List<NamedSystem> systems = new ArrayList<>(List.of(model.system(parts, problems)));
     if (model.choosesItself()) {
       systems.addAll(model.plain(parts, problems));
     }
+    systems.replaceAll(system -> CalibrationOption.calibrated(system, method, parts.compute()));
 
     Stopwatch reading = new Stopwatch();
     Table table =

@@ -78,6 +78,7 @@ record EvaluateReport(
     accuracy.put("values", result.accuracies());
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("accuracy", accuracy);
+    result.quality().ifPresent(quality -> json.put("probabilities", QualityRows.json(quality)));
     json.put("seconds", seconds(result));
     json.put("specs", SpecJson.of(result.commonSpecs()));
     return json;
@@ -101,7 +102,7 @@ record EvaluateReport(
             table.labels().stream().distinct().count(),
             split.words(),
             only.isNone() ? "" : ", training " + only,
-            one ? accuracies() : sweep(),
+            one ? accuracies() + QualityRows.text(results.get(0)) : sweep(),
             made());
   }
 

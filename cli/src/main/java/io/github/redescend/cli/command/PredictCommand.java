@@ -7,6 +7,7 @@ import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.table.Table;
@@ -28,8 +29,9 @@ import picocli.CommandLine.Parameters;
         "Predict labels with a model file; where the data has labels, also tell the accuracy.",
     footer = {
       "",
-      "The result is CSV, row,label[,score...], in the output file or on standard output. Rows count",
-      "from 1, the header not counted. Of two classes the last has a score above 0.",
+      "The result is CSV, row,label[,score...][,proba_CLASS...], in the output file or on standard",
+      "output. Rows count from 1, the header not counted. Of two classes the last has a score above",
+      "0; the predicted class has the highest probability.",
       "",
       "Example:",
       "  redescend predict iris.rdm new.csv --output labels.csv --scores"
@@ -47,6 +49,11 @@ final class PredictCommand extends Task {
   @Option(names = "--scores", description = "Write decision values as well.")
   private boolean withScores;
 
+  @Option(
+      names = "--proba",
+      description = "Write the classes' probabilities as well; train --calibrate makes them.")
+  private boolean withProbabilities;
+
   @Mixin private DataOptions data;
 
   PredictCommand(Console console) {
@@ -63,14 +70,25 @@ final class PredictCommand extends Task {
     problems.refuse();
     Parts parts = options.parts();
     PipelineModel model = parts.modelFiles().read(modelFile);
+    if (withProbabilities && model.model().calibration().isEmpty()) {
+      throw new InvalidInputException(
+          modelFile
+              + " has no calibration, which --proba needs: train it with --calibrate platt or"
+              + " isotonic");
+    }
     Preprocessing preprocessing = model.preprocessing();
     ReadOptions expected =
         ReadOptions.prediction(preprocessing.state().label(), preprocessing.expected());
     Table table = read(parts.readers(), location, data.applyTo(expected));
-    double[] scores = model.scores(table);
-    int[] predicted = model.model().predicted(scores);
+    double[] machines = model.machineValues(table);
+    double[] scores = model.model().classScores(machines);
     PredictionRows rows =
-        new PredictionRows(table, model.classes(), predicted, withScores ? scores : null);
+        new PredictionRows(
+            table,
+            model.classes(),
+            model.model().predicted(scores),
+            withScores ? scores : null,
+            withProbabilities ? model.model().probabilities(machines) : null);
 
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("command", "predict");

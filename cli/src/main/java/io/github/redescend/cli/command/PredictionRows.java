@@ -10,37 +10,46 @@ import java.util.List;
 
 /**
  * Predictions as CSV with the columns row and label, then the decision value for two classes or one
- * for each of more.
+ * for each of more, then a probability for each class.
  *
  * @param table the rows, for their numbers
  * @param classes the classes of the model
  * @param predicted the index of the predicted class of each row
  * @param scores the decision values, or null to leave them out
+ * @param probabilities the probabilities, or null to leave them out
  */
-record PredictionRows(Table table, List<String> classes, int[] predicted, double[] scores) {
+record PredictionRows(
+    Table table, List<String> classes, int[] predicted, double[] scores, double[] probabilities) {
   /** Writes all rows and leaves the stream open. */
   void writeTo(OutputStream out) throws IOException {
     Writer text = new OutputStreamWriter(out, StandardCharsets.UTF_8);
-    text.append("row,label").append(scores == null ? "" : scoreNames()).append('\n');
-    int width = scores == null ? 0 : scores.length / predicted.length;
+    text.append("row,label").append(scores == null ? "" : scoreNames());
+    text.append(probabilities == null ? "" : names("proba_")).append('\n');
     for (int i = 0; i < predicted.length; i++) {
       text.append(Integer.toString(table.rowNumber(i)))
           .append(',')
           .append(CsvText.cell(classes.get(predicted[i])));
-      for (int k = 0; k < width; k++) {
-        text.append(',').append(Double.toString(scores[i * width + k]));
-      }
+      append(scores, i, text);
+      append(probabilities, i, text);
       text.append('\n');
     }
     text.flush();
   }
 
-  private String scoreNames() {
-    if (classes.size() == 2) {
-      return ",score";
+  private void append(double[] numbers, int row, Writer text) throws IOException {
+    int width = numbers == null ? 0 : numbers.length / predicted.length;
+    for (int k = 0; k < width; k++) {
+      text.append(',').append(Double.toString(numbers[row * width + k]));
     }
+  }
+
+  private String scoreNames() {
+    return classes.size() == 2 ? ",score" : names("score_");
+  }
+
+  private String names(String prefix) {
     StringBuilder names = new StringBuilder();
-    classes.forEach(name -> names.append(',').append(CsvText.cell("score_" + name)));
+    classes.forEach(name -> names.append(',').append(CsvText.cell(prefix + name)));
     return names.toString();
   }
 }

@@ -3,6 +3,8 @@ package io.github.redescend.cli.command;
 import io.github.redescend.classifiers.KernelModel;
 import io.github.redescend.classifiers.Learner;
 import io.github.redescend.classifiers.PipelineModel;
+import io.github.redescend.classifiers.probability.CalibrationMethod;
+import io.github.redescend.cli.option.CalibrationOption;
 import io.github.redescend.cli.option.DataOptions;
 import io.github.redescend.cli.option.ModelOptions;
 import io.github.redescend.cli.option.NoiseOption;
@@ -50,6 +52,7 @@ final class TrainCommand extends Task {
   @Mixin private PreparationOptions preparation;
   @Mixin private ModelOptions model;
   @Mixin private NoiseOption noise;
+  @Mixin private CalibrationOption calibration;
 
   TrainCommand(Console console) {
     super(console);
@@ -64,9 +67,12 @@ final class TrainCommand extends Task {
     Preprocessing.Options rules = preparation.rules(problems);
     ClassWeights classWeights = model.classWeights(problems);
     Optional<LabelNoise> corruption = noise.noise(problems);
+    Optional<CalibrationMethod> method = calibration.method(problems);
     problems.refuse();
     Parts parts = options.parts();
-    Learner learner = model.system(parts, problems).learner(options.seed());
+    Learner learner =
+        CalibrationOption.calibrated(model.system(parts, problems), method, parts.compute())
+            .learner(options.seed());
 
     Stopwatch reading = new Stopwatch();
     Table table =

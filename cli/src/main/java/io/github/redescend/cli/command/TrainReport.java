@@ -4,6 +4,7 @@ import io.github.redescend.classifiers.KernelModel;
 import io.github.redescend.classifiers.PipelineModel;
 import io.github.redescend.classifiers.Provenance;
 import io.github.redescend.cli.output.TextTable;
+import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Spec;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -52,6 +53,7 @@ record TrainReport(
     json.put("support", model.decision().support());
     trained.selected().ifPresent(names -> json.put("selected", names));
     from.table().ifPresent(told -> json.put(told.name(), SolverTable.json(told)));
+    model.calibration().ifPresent(maps -> json.put("calibration", Arguments.nameOf(maps.method())));
     json.put("seconds", seconds);
     json.put("trainAccuracy", accuracy);
     json.put("model", file);
@@ -72,6 +74,9 @@ record TrainReport(
                 table.row(
                     key, spec instanceof Double number ? Spec.text(number) : spec.toString()));
     trained.selected().ifPresent(names -> table.row("selected", SelectedNames.shown(names)));
+    model
+        .calibration()
+        .ifPresent(maps -> table.row("calibration", Arguments.nameOf(maps.method())));
     table
         .row("built as", from.space())
         .row("objective", Numbers.shown(from.objective()))

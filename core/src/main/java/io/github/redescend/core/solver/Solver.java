@@ -1,6 +1,7 @@
 package io.github.redescend.core.solver;
 
 import io.github.redescend.core.spec.Described;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -22,6 +23,19 @@ public interface Solver<L> extends Described {
    * an exception.
    */
   Solution solve(Objective<? extends L> objective, Control control);
+
+  /**
+   * Minimises several objectives, each as {@link #solve} does to within its tolerance, and makes
+   * once what they have in common: decompositions along lambda, products with the samples,
+   * beginnings. The listener hears of the iterations of all, mixed.
+   *
+   * @param objectives over one and the same space
+   * @return the solutions in the order of the objectives
+   */
+  default List<Solution> solveAll(
+      List<? extends Objective<? extends L>> objectives, Control control) {
+    return objectives.stream().map(objective -> solve(objective, control)).toList();
+  }
 
   /** The form of this solver that trains the functions of all classes at once, if it has one. */
   default Optional<JointSolver<?>> joint() {

@@ -30,7 +30,7 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
   private static final double[] LAMBDAS = {1e-1, 3e-2, 1e-2, 3e-3, 1e-3, 3e-4, 1e-4, 3e-5, 1e-5};
 
   /** Up to so many samples their exact Gram matrix is decomposed, above landmarks stand for it. */
-  private static final int EXACT = 1000;
+  static final int EXACT = 1000;
 
   /** More samples than this do not change the choice, only its cost. */
   private static final int MOST = 20_000;

@@ -1,9 +1,13 @@
 package io.github.redescend.eval.choice;
 
+import io.github.redescend.classifiers.KernelClassifier;
 import io.github.redescend.classifiers.KernelModel;
+import io.github.redescend.classifiers.Learner;
 import io.github.redescend.classifiers.Recipe;
+import io.github.redescend.classifiers.SharedFits;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.solver.Control;
 import io.github.redescend.eval.Split;
 import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
@@ -13,19 +17,22 @@ import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 
 /**
- * Which samples a recipe hits when it has not learnt their fold. The fits of a call run in
- * parallel, each with BLAS at one thread.
+ * Which samples a recipe hits when it has not learnt their fold. The folds run in parallel, each
+ * with BLAS at one thread; the recipes tried together in a fold share what they can ({@link
+ * SharedFits}).
  *
  * @param data the samples
  * @param splits folds of them
  * @param compute where the fits run
- * @param fit fits a recipe to samples
+ * @param learners the learner of a recipe for samples
+ * @param control of the fits
  */
 record OutOfFold(
     Dataset data,
     List<Split> splits,
     Compute compute,
-    BiFunction<Recipe, Dataset, KernelModel> fit) {
+    BiFunction<Recipe, Dataset, Learner> learners,
+    Control control) {
 
   /**
    * A recipe that is tried.
@@ -39,13 +46,17 @@ record OutOfFold(
     return new Tried(recipe, new double[data.size()]);
   }
 
-  /** The fits of a recipe without some folds, each of which writes to the recipe's hits. */
-  List<Callable<Void>> tasks(Tried tried, int fromFold, int toFold) {
+  /**
+   * The fits of recipes without some folds, each of which writes to the recipes' hits.
+   *
+   * @param together recipes with one kernel, space and bias
+   */
+  List<Callable<Void>> tasks(List<Tried> together, int fromFold, int toFold) {
     List<Callable<Void>> tasks = new ArrayList<>();
     for (Split split : splits.subList(fromFold, toFold)) {
       tasks.add(
           () -> {
-            score(tried, split);
+            score(together, split);
             return null;
           });
     }
@@ -59,16 +70,39 @@ record OutOfFold(
     }
   }
 
-  private void score(Tried tried, Split split) {
+  private void score(List<Tried> together, Split split) {
     Dataset train = learnable(data.select(split.train()));
     if (train.labels().classes().size() < 2) {
       return;
     }
     Dataset test = data.select(split.test());
-    KernelModel model = fit.apply(tried.recipe, train);
-    int[] predicted = model.predict(test.features());
+    List<Learner> made =
+        together.stream().map(tried -> learners.apply(tried.recipe, train)).toList();
+    List<KernelClassifier<?>> sharing = new ArrayList<>();
+    for (Learner learner : made) {
+      if (learner instanceof KernelClassifier<?> kernel) {
+        sharing.add(kernel);
+      }
+    }
+    if (sharing.size() < made.size()) {
+      for (int i = 0; i < made.size(); i++) {
+        KernelModel model = made.get(i).fit(train, control);
+        mark(together.get(i), split, test, model.predict(test.features()), model.classes());
+      }
+      return;
+    }
+    SharedFits fits = new SharedFits(train, sharing.get(0).embed(train));
+    List<double[]> machines = fits.machineValues(sharing, test.features(), control);
+    for (int i = 0; i < sharing.size(); i++) {
+      int[] predicted = fits.classes(sharing.get(i), machines.get(i));
+      mark(together.get(i), split, test, predicted, train.labels().classes());
+    }
+  }
+
+  private static void mark(
+      Tried tried, Split split, Dataset test, int[] predicted, List<String> classes) {
     for (int i = 0; i < predicted.length; i++) {
-      boolean hit = model.classes().get(predicted[i]).equals(test.labels().name(i));
+      boolean hit = classes.get(predicted[i]).equals(test.labels().name(i));
       tried.hits[split.test()[i]] = hit ? test.weights()[i] : 0;
     }
   }

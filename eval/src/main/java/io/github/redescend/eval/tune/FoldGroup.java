@@ -4,21 +4,24 @@ import io.github.redescend.classifiers.Assembly;
 import io.github.redescend.classifiers.KernelClassifier;
 import io.github.redescend.classifiers.KernelModel;
 import io.github.redescend.classifiers.Learner;
+import io.github.redescend.classifiers.SharedFits;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.solver.Control;
-import io.github.redescend.core.space.Embedding;
 import io.github.redescend.eval.PreparedTrial;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 
 /**
- * The candidates of one kernel and space on one split: they share the fitted kernel, its landmarks
- * and its Gram matrices. What could be shared further, such as a factor along lambda, belongs here.
+ * The candidates of one kernel and space on one split. Kernel classifiers share the fitted kernel,
+ * its landmarks and Gram matrices, decompositions along lambda, and the kernel of the test rows
+ * ({@link SharedFits}); others have nothing to share.
  *
  * @param candidates with the same kernel, space and bias
  * @param lambdaFactor multiplies every lambda: the share of the rows that take part, since losses
@@ -32,46 +35,93 @@ record FoldGroup(List<Candidate> candidates, double lambdaFactor, Seed seed) {
   /**
    * Fits and tests all candidates.
    *
-   * @param told called after each
+   * @param told called for each
    */
   List<Outcome> run(
       PreparedTrial trial, Assembly assembly, BooleanSupplier cancelled, Runnable told) {
+    if (trial.samples().isEmpty()) {
+      double accuracy = trial.constant().accuracy();
+      candidates.forEach(candidate -> told.run());
+      return Collections.nCopies(candidates.size(), new Outcome(accuracy, 0));
+    }
+    Dataset samples = trial.samples().get();
     Control control = Control.defaults().withCancellation(cancelled);
-    Matrix features = trial.testFeatures();
-    Embedding embedding = null;
-    List<Outcome> outcomes = new ArrayList<>();
+    List<Learner> learners = new ArrayList<>();
+    List<KernelClassifier<?>> sharing = new ArrayList<>();
     for (Candidate candidate : candidates) {
-      if (cancelled.getAsBoolean()) {
-        throw new CancellationException("the search was cancelled");
+      double lambda = candidate.recipe().lambda() * lambdaFactor;
+      Learner learner = assembly.classifier(candidate.recipe().lambda(lambda), seed);
+      learners.add(learner);
+      if (learner instanceof KernelClassifier<?> kernel) {
+        sharing.add(kernel);
       }
-      if (trial.samples().isEmpty()) {
-        outcomes.add(new Outcome(trial.constant().accuracy(), 0));
-      } else {
-        Dataset samples = trial.samples().get();
-        double lambda = candidate.recipe().lambda() * lambdaFactor;
-        Learner learner = assembly.classifier(candidate.recipe().lambda(lambda), seed);
-        try {
-          // What is no kernel classifier has nothing to share.
-          if (learner instanceof KernelClassifier<?> sharing && embedding == null) {
-            embedding = sharing.embed(samples);
-          }
-          long begin = System.nanoTime();
-          KernelModel model =
-              learner instanceof KernelClassifier<?> sharing
-                  ? sharing.train(samples, embedding, control).model()
-                  : learner.fit(samples, control);
-          double accuracy = trial.confusion(model, features).accuracy();
-          outcomes.add(new Outcome(accuracy, (System.nanoTime() - begin) / 1e9));
-        } catch (InvalidInputException e) {
-          throw new InvalidInputException(candidate + ": " + e.getMessage(), e);
-        }
+    }
+    Optional<List<Outcome>> shared =
+        sharing.size() == learners.size()
+            ? together(trial, samples, sharing, control, told)
+            : Optional.empty();
+    List<Outcome> outcomes =
+        shared.orElseGet(() -> oneByOne(trial, samples, learners, control, told));
+    // A cancelled solver returns what it has, which is not the candidate's result.
+    refuseIfCancelled(control);
+    return outcomes;
+  }
+
+  /** Nothing where one of them is refused: by itself it is known which. */
+  private Optional<List<Outcome>> together(
+      PreparedTrial trial,
+      Dataset samples,
+      List<KernelClassifier<?>> classifiers,
+      Control control,
+      Runnable told) {
+    refuseIfCancelled(control);
+    List<double[]> machines;
+    SharedFits fits;
+    long begin;
+    try {
+      fits = new SharedFits(samples, classifiers.get(0).embed(samples));
+      begin = System.nanoTime();
+      machines = fits.machineValues(classifiers, trial.testFeatures(), control);
+    } catch (InvalidInputException e) {
+      return Optional.empty();
+    }
+    double each = (System.nanoTime() - begin) / 1e9 / classifiers.size();
+    List<Outcome> outcomes = new ArrayList<>();
+    for (int i = 0; i < classifiers.size(); i++) {
+      int[] predicted = fits.classes(classifiers.get(i), machines.get(i));
+      double accuracy = trial.confusion(predicted, samples.labels().classes()).accuracy();
+      outcomes.add(new Outcome(accuracy, each));
+      told.run();
+    }
+    return Optional.of(outcomes);
+  }
+
+  private List<Outcome> oneByOne(
+      PreparedTrial trial,
+      Dataset samples,
+      List<Learner> learners,
+      Control control,
+      Runnable told) {
+    Matrix features = trial.testFeatures();
+    List<Outcome> outcomes = new ArrayList<>();
+    for (int i = 0; i < learners.size(); i++) {
+      refuseIfCancelled(control);
+      try {
+        long begin = System.nanoTime();
+        KernelModel model = learners.get(i).fit(samples, control);
+        double accuracy = trial.confusion(model, features).accuracy();
+        outcomes.add(new Outcome(accuracy, (System.nanoTime() - begin) / 1e9));
+      } catch (InvalidInputException e) {
+        throw new InvalidInputException(candidates.get(i) + ": " + e.getMessage(), e);
       }
       told.run();
     }
-    // A cancelled solver returns what it has, which is not the candidate's result.
-    if (cancelled.getAsBoolean()) {
+    return outcomes;
+  }
+
+  private static void refuseIfCancelled(Control control) {
+    if (control.cancelled().getAsBoolean()) {
       throw new CancellationException("the search was cancelled");
     }
-    return outcomes;
   }
 }

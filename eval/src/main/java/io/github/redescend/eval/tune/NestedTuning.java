@@ -82,12 +82,6 @@ public record NestedTuning(Tuning tuning, Contamination contamination, int folds
             .get(0)
             .folds()
             .get(0);
-    return new FoldResult(
-        index,
-        result.confusion(),
-        result.untested(),
-        result.fitSeconds(),
-        result.predictSeconds(),
-        result.specs());
+    return result.withSplit(index);
   }
 }

@@ -7,7 +7,7 @@ import java.util.Arrays;
  *
  * @param candidate what was tried
  * @param scores the accuracy on each split
- * @param seconds what its fits and predictions took, that which it shares with others left out
+ * @param seconds what its fits and predictions took; of what it shares with others its part
  * @param share of the training rows that it was fitted to, 1 unless it was left behind
  */
 public record Scored(Candidate candidate, double[] scores, double seconds, double share) {

@@ -34,9 +34,10 @@ public final class FiniteNewton {
    * Solves.
    *
    * @param weights mu_i &gt;= 0, sample weights multiplied in
-   * @param near a function to begin with, or null for none
+   * @param known a function to begin with, or null for that of the ridge problems, if there is one
    */
-  public Hypothesis solve(double[] weights, Hypothesis near) {
+  public Hypothesis solve(double[] weights, Hypothesis known) {
+    Hypothesis near = known == null ? ridges.begin() : known;
     boolean[] active = new boolean[weights.length];
     if (near == null) {
       Arrays.fill(active, true);

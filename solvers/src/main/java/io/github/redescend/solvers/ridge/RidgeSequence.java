@@ -27,6 +27,7 @@ public final class RidgeSequence {
   private final HypothesisSpace space;
   private final double lambda;
   private final double uniformWeight;
+  private final Hypothesis begin;
   private UniformSystem uniform;
   private boolean iteratingFailed;
 
@@ -46,6 +47,22 @@ public final class RidgeSequence {
    */
   public RidgeSequence(
       HypothesisSpace space, double lambda, double uniformWeight, UniformSystem uniform) {
+    this(space, lambda, uniformWeight, uniform, null);
+  }
+
+  /**
+   * As the other, with a place to begin.
+   *
+   * @param begin a function near the solution of the first problem, such as that of another lambda,
+   *     or null
+   */
+  public RidgeSequence(
+      HypothesisSpace space,
+      double lambda,
+      double uniformWeight,
+      UniformSystem uniform,
+      Hypothesis begin) {
+    this.begin = begin;
     this.space = space;
     this.lambda = lambda;
     this.uniformWeight = uniformWeight;
@@ -104,6 +121,11 @@ public final class RidgeSequence {
       found.add(f);
     }
     return found;
+  }
+
+  /** A function near the solution of the first problem, or null. */
+  Hypothesis begin() {
+    return begin;
   }
 
   /** What minimises where no sample pulls: 0, at any bias. */

@@ -1,0 +1,181 @@
+package io.github.redescend.classifiers.probability;
+
+import io.github.redescend.core.Require;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Turns the decision values of a model's machines into probabilities of its classes: a map for each
+ * machine. Two classes have the map's value; the pairs of one-vs-one are coupled ({@code
+ * PairwiseCoupling}); one-vs-rest and joint machines are divided by their sum.
+ *
+ * <p>The predicted class always has the highest probability, by itself. Labels are what the machine
+ * was trained for and do not move; where a map disagrees, the probabilities give way. Of two
+ * classes a score above 0 predicts the last: a sigmoid whose 1/2 is not at 0 is held at 1/2 (by one
+ * rounding step above or below) between 0 and there, and an isotonic map is fitted under that
+ * condition. This keeps every probability farther out, which a sigmoid forced through (0, 1/2)
+ * would not where one class is rarer. With more classes the result is the nearest point, in squared
+ * distance, at which no class exceeds the predicted one: those above share its mean. Immutable,
+ * safe for concurrent use.
+ *
+ * @param method how the maps were fitted
+ * @param maps one for each machine, in the order of its outputs
+ */
+public record Calibration(CalibrationMethod method, List<ScoreMap> maps) {
+  /** All classes but one. */
+  private static final int REST = -1;
+
+  private static final double EVEN = 0.5;
+  private static final double MORE_THAN_EVEN = Math.nextUp(EVEN);
+
+  /** Copies the list. */
+  public Calibration {
+    maps = List.copyOf(maps);
+  }
+
+  /**
+   * Fits a map for each machine.
+   *
+   * @param pairs whether the machines of more than two classes are those of one-vs-one; else each
+   *     is one class's against the rest
+   * @param codes the class of each of n samples
+   * @param classes k
+   * @param decisions the machines' values for samples that they have not learnt, sample after
+   *     sample
+   * @param weights of the samples; every class has some
+   */
+  public static Calibration fit(
+      CalibrationMethod method,
+      boolean pairs,
+      int[] codes,
+      int classes,
+      double[] decisions,
+      double[] weights) {
+    int machines = decisions.length / codes.length;
+    List<ScoreMap> maps = new ArrayList<>();
+    if (classes == 2) {
+      maps.add(method.fit(samples(0, 1, codes, decisions, machines, 0, weights), true));
+    } else if (pairs) {
+      for (int a = 0; a < classes; a++) {
+        for (int b = a + 1; b < classes; b++) {
+          int machine = maps.size();
+          maps.add(method.fit(samples(a, b, codes, decisions, machines, machine, weights), true));
+        }
+      }
+    } else {
+      for (int c = 0; c < classes; c++) {
+        maps.add(method.fit(samples(REST, c, codes, decisions, machines, c, weights), false));
+      }
+    }
+    Require.sameLength("decisions", decisions.length, maps.size() * codes.length);
+    return new Calibration(method, maps);
+  }
+
+  /** The samples of a machine's classes with its scores. */
+  private static ScoredSamples samples(
+      int negative,
+      int positive,
+      int[] codes,
+      double[] decisions,
+      int machines,
+      int machine,
+      double[] weights) {
+    double[] scores = new double[codes.length];
+    boolean[] side = new boolean[codes.length];
+    double[] own = new double[codes.length];
+    int n = 0;
+    for (int i = 0; i < codes.length; i++) {
+      if (negative == REST || codes[i] == negative || codes[i] == positive) {
+        scores[n] = decisions[i * machines + machine];
+        side[n] = codes[i] == positive;
+        own[n] = weights[i];
+        n++;
+      }
+    }
+    return new ScoredSamples(
+        Arrays.copyOf(scores, n), Arrays.copyOf(side, n), Arrays.copyOf(own, n));
+  }
+
+  /**
+   * The probabilities of one sample's classes, with sum 1 to rounding.
+   *
+   * @param decisions values of the machines, of this sample from {@code from} on
+   * @param classes k
+   * @param pairs as for {@link #fit}
+   * @param predicted the class that is predicted
+   * @param into where they are written, from {@code at} on
+   */
+  public void probabilities(
+      double[] decisions,
+      int from,
+      int classes,
+      boolean pairs,
+      int predicted,
+      double[] into,
+      int at) {
+    if (classes == 2) {
+      twoClasses(maps.get(0), decisions[from], into, at, at + 1);
+      return;
+    }
+    if (pairs) {
+      double[] shares = new double[classes * classes];
+      int machine = 0;
+      for (int a = 0; a < classes; a++) {
+        for (int b = a + 1; b < classes; b++) {
+          ScoreMap map = maps.get(machine);
+          twoClasses(map, decisions[from + machine], shares, a * classes + b, b * classes + a);
+          machine++;
+        }
+      }
+      PairwiseCoupling.couple(shares, classes, into, at);
+    } else {
+      double sum = 0;
+      for (int c = 0; c < classes; c++) {
+        into[at + c] = maps.get(c).positive(decisions[from + c]);
+        sum += into[at + c];
+      }
+      for (int c = 0; c < classes; c++) {
+        into[at + c] = sum > 0 ? into[at + c] / sum : 1.0 / classes;
+      }
+    }
+    prefer(predicted, classes, into, at);
+  }
+
+  /** Writes the negative class's probability and the positive one's, on the side of the score. */
+  private static void twoClasses(
+      ScoreMap map, double score, double[] into, int negative, int positive) {
+    into[negative] = map.negative(score);
+    into[positive] = map.positive(score);
+    int winner = score > 0 ? positive : negative;
+    if (!(into[winner] > EVEN)) {
+      into[winner] = MORE_THAN_EVEN;
+      into[winner == positive ? negative : positive] = 1 - MORE_THAN_EVEN;
+    }
+  }
+
+  /** Moves p to the nearest point at which {@code predicted} is highest, by itself. */
+  private static void prefer(int predicted, int classes, double[] p, int at) {
+    double own = p[at + predicted];
+    double[] others = new double[classes - 1];
+    for (int c = 0; c < classes - 1; c++) {
+      others[c] = p[at + (c < predicted ? c : c + 1)];
+    }
+    Arrays.sort(others);
+    double sum = own;
+    int shared = 1;
+    for (int i = others.length - 1; i >= 0 && others[i] >= sum / shared; i--) {
+      sum += others[i];
+      shared++;
+    }
+    if (shared > 1) {
+      double level = sum / shared;
+      for (int c = 0; c < classes; c++) {
+        if (p[at + c] >= level) {
+          p[at + c] = Math.nextDown(level);
+        }
+      }
+      p[at + predicted] = level;
+    }
+  }
+}

@@ -1,0 +1,101 @@
+package io.github.redescend.eval.probability;
+
+import io.github.redescend.classifiers.KernelModel;
+import io.github.redescend.classifiers.Learner;
+import io.github.redescend.classifiers.probability.Calibration;
+import io.github.redescend.classifiers.probability.CalibrationMethod;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.run.Workers;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.eval.Folds;
+import io.github.redescend.eval.Split;
+import io.github.redescend.linalg.Compute;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
+
+/**
+ * A learner whose models tell probabilities. The model is that of all samples; the maps to
+ * probabilities are fitted to decision values of stratified folds, each from a model of the other
+ * folds. What the learner chooses by itself it chooses in each fold anew. Costs {@link #FOLDS} fits
+ * besides.
+ *
+ * @param learner what is calibrated
+ * @param method the kind of maps
+ * @param seed draws the folds
+ * @param compute where the fits of the folds run: side by side, each with one thread, if there are
+ *     at least as many as threads
+ */
+public record CalibratedLearner(
+    Learner learner, CalibrationMethod method, Seed seed, Compute compute) implements Learner {
+  /** The number of folds, or of samples if there are fewer. */
+  public static final int FOLDS = 5;
+
+  /**
+   * Fits the model and its calibration.
+   *
+   * @throws InvalidInputException if the samples cannot be learnt from, or a class has fewer than
+   *     two samples with a weight
+   */
+  @Override
+  public KernelModel fit(Dataset data, Control control) {
+    int[] rows = IntStream.range(0, data.size()).filter(i -> data.weights()[i] > 0).toArray();
+    Dataset weighted = data.select(rows);
+    refuseSingle(weighted.labels());
+    KernelModel model = learner.fit(data, control);
+    int machines = model.decision().outputs();
+    double[] decisions = new double[DenseMatrix.length(rows.length, machines)];
+    Control quiet = Control.defaults().withCancellation(control.cancelled());
+    List<Callable<Void>> tasks =
+        Folds.stratified(
+                weighted.labels(), Math.min(FOLDS, rows.length), seed.child("calibration", 0))
+            .stream()
+            .map(split -> (Callable<Void>) () -> score(weighted, split, quiet, machines, decisions))
+            .toList();
+    run(tasks);
+    return model.withCalibration(
+        Calibration.fit(
+            method,
+            model.ofPairs(),
+            weighted.labels().codes(),
+            model.classes().size(),
+            decisions,
+            weighted.weights()));
+  }
+
+  private void run(List<Callable<Void>> tasks) {
+    Workers workers = compute.workers();
+    if (tasks.size() < workers.threads()) {
+      Workers.of(1).map(tasks);
+      return;
+    }
+    try (var scope = compute.outerParallel()) {
+      workers.map(tasks);
+    }
+  }
+
+  /** Writes the decision values of a fold's test rows to their places. */
+  private Void score(Dataset data, Split split, Control control, int machines, double[] decisions) {
+    KernelModel model = learner.fit(data.select(split.train()), control);
+    double[] found = model.machineValues(data.select(split.test()).features());
+    for (int i = 0; i < split.test().length; i++) {
+      System.arraycopy(found, i * machines, decisions, split.test()[i] * machines, machines);
+    }
+    return null;
+  }
+
+  private static void refuseSingle(Labels labels) {
+    int[] counts = labels.counts();
+    for (int c = 0; c < counts.length; c++) {
+      if (counts[c] < 2) {
+        throw new InvalidInputException(
+            "class '%s' has %d samples with a weight, but probabilities need at least two of each class: one to learn from and one to calibrate on"
+                .formatted(labels.classes().get(c), counts[c]));
+      }
+    }
+  }
+}

@@ -166,10 +166,10 @@ public record KernelClassifier<L extends Described>(
     double seconds = (System.nanoTime() - begin) / 1e9;
     double[] sampleWeights =
         Arrays.stream(task.rows()).mapToDouble(row -> data.weights()[row]).toArray();
-    Objective<L> objective =
-        new Objective<>(loss, space, task.targets(data.labels()), sampleWeights, lambda);
+    double[] targets = task.targets(data.labels());
+    Objective<L> objective = new Objective<>(loss, space, targets, sampleWeights, lambda);
     Solution solution = solver.solve(objective, control);
-    return new MachineFit(task.rows(), solution, seconds);
+    return new MachineFit(task.rows(), targets, solution, seconds);
   }
 
   private Map<String, String> specs(Embedding embedding) {
@@ -264,10 +264,20 @@ public record KernelClassifier<L extends Described>(
    * One trained machine.
    *
    * @param rows the samples that took part
+   * @param targets -1 or +1 for each of them
    * @param solution what the solver found
    * @param spaceSeconds what building its space took
    */
-  public record MachineFit(int[] rows, Solution solution, double spaceSeconds) {}
+  public record MachineFit(int[] rows, double[] targets, Solution solution, double spaceSeconds) {
+    /** The margins y f(x) of its samples. A new array. */
+    public double[] margins() {
+      double[] margins = targets.clone();
+      for (int i = 0; i < margins.length; i++) {
+        margins[i] *= solution.hypothesis().values()[i];
+      }
+      return margins;
+    }
+  }
 
   /**
    * A model and how it came to be.

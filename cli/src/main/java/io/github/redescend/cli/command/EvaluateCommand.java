@@ -7,11 +7,13 @@ import io.github.redescend.cli.option.ModelOptions;
 import io.github.redescend.cli.option.NamedSystem;
 import io.github.redescend.cli.option.PreparationOptions;
 import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.ReportOptions;
 import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.option.SplitOptions;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.Progress;
 import io.github.redescend.cli.output.Report;
+import io.github.redescend.cli.page.Page;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.noise.Contamination;
@@ -26,6 +28,7 @@ import io.github.redescend.eval.Evaluation;
 import io.github.redescend.eval.Split;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -54,6 +57,7 @@ final class EvaluateCommand extends Task {
   @Mixin private PreparationOptions preparation;
   @Mixin private ModelOptions model;
   @Mixin private ContaminationOptions contamination;
+  @Mixin private ReportOptions reporting;
 
   EvaluateCommand(Console console) {
     super(console);
@@ -65,6 +69,7 @@ final class EvaluateCommand extends Task {
     Problems problems = new Problems();
     options.check(problems);
     split.check(problems);
+    reporting.check(problems);
     Preprocessing.Options rules = preparation.rules(problems);
     ClassWeights classWeights = model.classWeights(problems);
     List<Contamination> levels = contamination.levels(problems);
@@ -101,7 +106,15 @@ final class EvaluateCommand extends Task {
     EvaluateReport told =
         new EvaluateReport(table, split, levels, results, readSeconds, total.seconds());
     told.untested().ifPresent(report::note);
-    report.result(told.text(), told.json());
+    Map<String, Object> json = told.json();
+    if (reporting.wanted()) {
+      Page page = new EvaluatePage(told).on(page("Evaluation of " + table.source()));
+      Contamination last = levels.get(levels.size() - 1);
+      FitToAll fit = new FitToAll(systems.get(0), rules, classWeights, last, options.seed());
+      reporting.write(fit.on(page, table, parts));
+      reporting.put(json);
+    }
+    report.result(told.text(), json);
   }
 
   /** The systems behind one preparation. */

@@ -10,6 +10,7 @@ import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.rank.Comparison;
 import io.github.redescend.eval.rank.PairedTest;
 import io.github.redescend.figures.CriticalDifferenceDiagram;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -133,21 +134,18 @@ record ComparePage(CompareReport report) {
                               first.systems().get(s),
                               levels.stream().mapToDouble(l -> mean(l, s)).toArray(),
                               new double[0]))
-                  .toList(),
-              "Mean accuracy on untouched test rows.")
+                  .toList())
           .ifPresent(page::figure);
     }
     for (int d = 0; d < sets && sets <= MOST_DRAWN; d++) {
       int data = d;
       AccuracyPicture.of(
               "accuracy-by-noise-" + (d + 1),
-              first.data().get(d),
+              String.valueOf(Path.of(first.data().get(d)).getFileName()),
               wrong,
               IntStream.range(0, first.systems().size())
                   .mapToObj(s -> curve(levels, data, s))
-                  .toList(),
-              "Mean accuracy on untouched test rows; bars reach one standard deviation of the"
-                  + " splits up and down.")
+                  .toList())
           .ifPresent(page::figure);
     }
   }

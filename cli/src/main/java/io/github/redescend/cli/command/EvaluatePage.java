@@ -36,13 +36,7 @@ record EvaluatePage(EvaluateReport report) {
               own.stream().mapToDouble(ContenderResult::mean).toArray(),
               own.stream().mapToDouble(ContenderResult::std).toArray()));
     }
-    AccuracyPicture.of(
-            "accuracy-by-noise",
-            "Accuracy against noise",
-            report.levels(),
-            curves,
-            "Mean accuracy on untouched test rows; bars reach one standard deviation of the splits"
-                + " up and down.")
+    AccuracyPicture.of("accuracy-by-noise", "Accuracy against noise", report.levels(), curves)
         .ifPresent(page::figure);
     for (int i = 0; i < report.levels().size(); i++) {
       confusion(page, i);
@@ -61,7 +55,7 @@ record EvaluatePage(EvaluateReport report) {
           .number(percent(result.std()))
           .number(percent(result.pooled().balancedAccuracy()))
           .time(Numbers.seconds(result.fitSeconds() + result.predictSeconds()))
-          .text(
+          .list(
               Arrays.stream(result.accuracies())
                   .mapToObj(EvaluatePage::percent)
                   .collect(Collectors.joining(", ")));

@@ -5,6 +5,7 @@ import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.OutputFile;
 import io.github.redescend.cli.output.Report;
+import io.github.redescend.cli.page.Illustration;
 import io.github.redescend.cli.picture.LossPictures;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.spec.Described;
@@ -69,7 +70,7 @@ final class PlotCommand extends Task {
     Figure figure =
         new Panels(
             made.stream().map(loss -> loss.spec().toString()).collect(Collectors.joining(", ")),
-            LossPictures.of(made));
+            LossPictures.of(made).stream().map(Illustration::figure).toList());
     byte[] bytes =
         name.endsWith(".svg") ? Svg.file(figure).getBytes(StandardCharsets.UTF_8) : Png.of(figure);
     AtomicFile.write(output, out -> out.write(bytes));

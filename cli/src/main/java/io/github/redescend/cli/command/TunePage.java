@@ -51,7 +51,7 @@ record TunePage(TuneReport report, List<String> names) {
   private HtmlTable best() {
     Scored best = report.result().best();
     HtmlTable table = HtmlTable.of("part", "best");
-    table.row().name("score").number(shown(best));
+    table.row().name("score").text(shown(best));
     TuneRows.specs(best.candidate().recipe())
         .forEach((part, spec) -> table.row().name(part).text(spec));
     return table;

@@ -53,6 +53,12 @@ public final class HtmlTable {
     return this;
   }
 
+  /** Adds a cell of a list, wide enough to be read. */
+  public HtmlTable list(String text) {
+    html.append("<td class=\"list\">").append(Html.text(text)).append("</td>");
+    return this;
+  }
+
   /** Adds a cell that begins with a number, by which it is sorted, or has none. */
   public HtmlTable number(String text) {
     html.append("<td class=\"number\">").append(Html.text(text)).append("</td>");

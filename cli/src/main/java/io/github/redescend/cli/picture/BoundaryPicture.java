@@ -20,6 +20,10 @@ import java.util.Optional;
 /** The decision boundary among the samples, on a plane. */
 public final class BoundaryPicture {
   private static final int GRID = 101;
+
+  /** Class scores may jump where votes do: finer steps keep their borders smooth. */
+  private static final int FINE_GRID = 201;
+
   private static final int MOST_SAMPLES = 1500;
   private static final int MOST_SUPPORT = 500;
 
@@ -44,8 +48,9 @@ public final class BoundaryPicture {
 
   private Illustration illustration() {
     boolean two = fit.features().size() == 2;
-    double[] x = grid(places[0]);
-    double[] y = grid(places[1]);
+    int steps = model.classes().size() == 2 ? GRID : FINE_GRID;
+    double[] x = grid(places[0], steps);
+    double[] y = grid(places[1], steps);
     SampleGroups groups = SampleGroups.of(fit, places, MOST_SAMPLES);
     List<Points> points = new ArrayList<>(groups.points());
     Optional<Points> support = support();
@@ -64,7 +69,7 @@ public final class BoundaryPicture {
     String scaled = "Features as the classifier sees them, after scaling. ";
     String lines =
         model.classes().size() == 2
-            ? "Solid: f = 0; dashed: f = -1 and 1. "
+            ? "Thick: f = 0; thin: f = -1 and 1. "
             : "Lines: where the predicted class changes. ";
     return two
         ? scaled + lines
@@ -78,13 +83,13 @@ public final class BoundaryPicture {
             + lines;
   }
 
-  private static double[] grid(double[] values) {
+  private static double[] grid(double[] values, int steps) {
     double low = Arrays.stream(values).min().orElseThrow();
     double high = Arrays.stream(values).max().orElseThrow();
     double margin = high > low ? 0.05 * (high - low) : 0.5;
-    double[] grid = new double[GRID];
-    for (int i = 0; i < GRID; i++) {
-      grid[i] = low - margin + (high - low + 2 * margin) * i / (GRID - 1);
+    double[] grid = new double[steps];
+    for (int i = 0; i < steps; i++) {
+      grid[i] = low - margin + (high - low + 2 * margin) * i / (steps - 1);
     }
     return grid;
   }
@@ -92,8 +97,8 @@ public final class BoundaryPicture {
   private List<Line> boundaries(double[] x, double[] y) {
     int classes = model.classes().size();
     int levels = classes == 2 ? 1 : classes;
-    double[][][] values = new double[levels][GRID][];
-    for (int i = 0; i < GRID; i++) {
+    double[][][] values = new double[levels][x.length][];
+    for (int i = 0; i < x.length; i++) {
       DenseMatrix points = plane.points(x[i], y);
       double[] scores = model.scores(points);
       for (int c = 0; c < levels; c++) {
@@ -103,8 +108,8 @@ public final class BoundaryPicture {
     List<Line> lines = new ArrayList<>();
     if (classes == 2) {
       lines.add(Contour.of("", x, y, values[0], 0, Line.Stroke.SOLID));
-      lines.add(Contour.of("", x, y, values[0], -1, Line.Stroke.DASHED));
-      lines.add(Contour.of("", x, y, values[0], 1, Line.Stroke.DASHED));
+      lines.add(Contour.of("", x, y, values[0], -1, Line.Stroke.THIN));
+      lines.add(Contour.of("", x, y, values[0], 1, Line.Stroke.THIN));
     } else {
       // A border has a class on each side, one of which is not the last.
       for (int c = 0; c + 1 < classes; c++) {

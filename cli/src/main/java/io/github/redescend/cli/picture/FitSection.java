@@ -1,12 +1,10 @@
 package io.github.redescend.cli.picture;
 
 import io.github.redescend.classifiers.Assembly;
-import io.github.redescend.classifiers.Recipe;
 import io.github.redescend.cli.page.Illustration;
 import io.github.redescend.cli.page.Page;
 import io.github.redescend.core.spec.Described;
 import io.github.redescend.eval.tune.PlainRecipes;
-import io.github.redescend.figures.Panels;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,8 +19,10 @@ import java.util.Optional;
 public record FitSection(FinalFit fit, boolean[] changed, Assembly assembly) {
   /** Adds it to a page, under a heading that says what was fitted to what. */
   public Page on(Page page, String heading, String what) {
-    page.heading(heading).paragraph(what + " " + fit.model().provenance().space() + ".");
-    page.paragraph("Why the solver stopped: " + fit.model().provenance().stop() + ".");
+    page.heading(heading).paragraph(what);
+    page.paragraph(
+        "Space: %s. Solver: %s."
+            .formatted(fit.model().provenance().space(), fit.model().provenance().stop()));
     if (fit.training().isEmpty()) {
       page.paragraph(
           "This system keeps neither weights of samples nor a path of its objective; what there is"
@@ -31,8 +31,7 @@ public record FitSection(FinalFit fit, boolean[] changed, Assembly assembly) {
     caught().ifPresent(page::paragraph);
     BoundaryPicture.of(fit).ifPresent(page::figure);
     page.figures(FitPictures.of(fit));
-    loss().ifPresent(page::figure);
-    return page;
+    return page.figures(loss());
   }
 
   /** What became of the labels made wrong. */
@@ -58,22 +57,13 @@ public record FitSection(FinalFit fit, boolean[] changed, Assembly assembly) {
                 .formatted(wrongLow, wrong, SampleGroups.LOW, low, weights.length - wrong));
   }
 
-  private Optional<Illustration> loss() {
-    return fit.recipe()
-        .map(
-            recipe -> {
-              List<Described> losses = new ArrayList<>();
-              losses.add(assembly.losses().make(recipe.loss()));
-              new PlainRecipes(assembly)
-                  .limit(recipe)
-                  .map(Recipe::loss)
-                  .ifPresent(limit -> losses.add(assembly.losses().make(limit)));
-              return new Illustration(
-                  "loss",
-                  new Panels("Loss, pull and weight", LossPictures.of(losses)),
-                  "What a sample costs, how hard it pulls at the boundary and what weight it has,"
-                      + " by its margin"
-                      + (losses.size() > 1 ? "; beside the loss's non-robust limit." : "."));
-            });
+  /** The curves of the loss, beside those of its non-robust limit. */
+  private List<Illustration> loss() {
+    List<Described> losses = new ArrayList<>();
+    fit.recipe().ifPresent(recipe -> losses.add(assembly.losses().make(recipe.loss())));
+    fit.recipe()
+        .flatMap(recipe -> new PlainRecipes(assembly).limit(recipe))
+        .ifPresent(limit -> losses.add(assembly.losses().make(limit.loss())));
+    return losses.isEmpty() ? List.of() : LossPictures.of(losses);
   }
 }

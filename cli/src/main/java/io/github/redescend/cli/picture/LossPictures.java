@@ -1,12 +1,12 @@
 package io.github.redescend.cli.picture;
 
+import io.github.redescend.cli.page.Illustration;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.LossRule;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.spec.Described;
 import io.github.redescend.figures.Axis;
-import io.github.redescend.figures.Figure;
 import io.github.redescend.figures.Line;
 import io.github.redescend.figures.LineFigure;
 import java.util.ArrayList;
@@ -21,6 +21,9 @@ public final class LossPictures {
   private static final double HIGH = 4;
   private static final int POINTS = 701;
 
+  /** So many that those far out are close to each other too. */
+  private static final int ERRORS = 20_000;
+
   /** Where unbounded losses are cut off, if all others are lower. */
   private static final double LEAST_TOP = 4;
 
@@ -32,7 +35,7 @@ public final class LossPictures {
    *
    * @throws InvalidInputException if a loss is none of the margin
    */
-  public static List<Figure> of(List<Described> losses) {
+  public static List<Illustration> of(List<Described> losses) {
     List<Line> values = new ArrayList<>();
     List<Line> slopes = new ArrayList<>();
     List<Line> weights = new ArrayList<>();
@@ -41,29 +44,30 @@ public final class LossPictures {
     for (Described each : losses) {
       Described loss = each instanceof LossRule rule ? rule.forClasses(2) : each;
       String name = each.spec().toString();
-      if (loss instanceof Loss curve) {
-        values.add(line(name, u -> curve.value(u), top));
-        slopes.add(line(name, u -> -curve.derivative(u), steepest));
-      }
-      if (loss instanceof Reweighting rule) {
-        weights.add(weight(name, rule));
-      }
+      // What has no curve keeps its colour: the same loss looks the same in all figures.
+      Line none = Line.solid(name, new double[0], new double[0]);
+      boolean curved = loss instanceof Loss;
+      values.add(curved ? line(name, ((Loss) loss)::value, top) : none);
+      slopes.add(curved ? line(name, u -> -((Loss) loss).derivative(u), steepest) : none);
+      weights.add(loss instanceof Reweighting rule ? weight(name, rule) : none);
       if (!(loss instanceof Loss) && !(loss instanceof Reweighting)) {
         throw new InvalidInputException(
             "%s cannot be plotted: it is no function of one margin".formatted(name));
       }
     }
-    List<Figure> figures = new ArrayList<>();
-    Axis margin = Axis.linear("margin u = y f(x)");
-    add("Loss L(u)", margin, values, figures);
-    add("Pull -L'(u)", margin, slopes, figures);
-    add("Weight of a sample", margin, weights, figures);
-    return figures;
+    List<Illustration> all = new ArrayList<>();
+    add("loss", "Loss L(u)", "What a sample costs, by its margin.", values, all);
+    add("pull", "Pull -L'(u)", "How hard a sample pulls at the boundary.", slopes, all);
+    add("trust", "Weight of a sample", "The weight of a sample over the largest.", weights, all);
+    return all;
   }
 
-  private static void add(String title, Axis across, List<Line> lines, List<Figure> into) {
-    if (!lines.isEmpty()) {
-      into.add(new LineFigure(title, across, Axis.linear(""), lines));
+  private static void add(
+      String name, String title, String caption, List<Line> lines, List<Illustration> into) {
+    if (lines.stream().anyMatch(line -> line.x().length > 0)) {
+      Axis margin = Axis.linear("margin u = y f(x)");
+      into.add(
+          new Illustration(name, new LineFigure(title, margin, Axis.linear(""), lines), caption));
     }
   }
 
@@ -100,26 +104,42 @@ public final class LossPictures {
    * normal distribution, whose robust scale is 1.
    */
   private static Line weight(String name, Reweighting rule) {
-    double[] residuals = new double[POINTS];
-    boolean scaled = !(rule instanceof Loss);
-    NormalDistribution normal = NormalDistribution.of(0, 1);
-    for (int i = 0; i < POINTS; i++) {
-      residuals[i] =
-          scaled
-              ? normal.inverseCumulativeProbability((i + 0.5) / POINTS)
-              : 1 - (LOW + (HIGH - LOW) * i / (POINTS - 1));
-    }
-    double[] labels = new double[POINTS];
+    double[] residuals = rule instanceof Loss ? evenResiduals() : normalResiduals();
+    int n = residuals.length;
+    double[] labels = new double[n];
     Arrays.fill(labels, 1);
-    double[] weights = new double[POINTS];
+    double[] weights = new double[n];
     rule.weights(residuals, labels, weights);
     double full = Double.isFinite(rule.fullWeight()) ? rule.fullWeight() : rule.startWeight();
-    double[] margins = new double[POINTS];
-    for (int i = 0; i < POINTS; i++) {
-      margins[i] = 1 - residuals[i];
+    double[] x = new double[n];
+    double[] y = new double[n];
+    int kept = 0;
+    for (int i = 0; i < n; i++) {
+      double margin = 1 - residuals[i];
       double share = weights[i] / full;
-      weights[i] = share <= LEAST_TOP ? share : Double.NaN;
+      boolean near = kept > 0 && Math.abs(margin - x[kept - 1]) < (HIGH - LOW) / (2 * POINTS);
+      if (!near) {
+        x[kept] = margin;
+        y[kept++] = share <= LEAST_TOP ? share : Double.NaN;
+      }
     }
-    return Line.solid(name, margins, weights);
+    return Line.solid(name, Arrays.copyOf(x, kept), Arrays.copyOf(y, kept));
+  }
+
+  private static double[] evenResiduals() {
+    double[] residuals = new double[POINTS];
+    for (int i = 0; i < POINTS; i++) {
+      residuals[i] = 1 - (LOW + (HIGH - LOW) * i / (POINTS - 1));
+    }
+    return residuals;
+  }
+
+  private static double[] normalResiduals() {
+    NormalDistribution normal = NormalDistribution.of(0, 1);
+    double[] residuals = new double[ERRORS];
+    for (int i = 0; i < ERRORS; i++) {
+      residuals[i] = normal.inverseSurvivalProbability((i + 0.5) / ERRORS);
+    }
+    return residuals;
   }
 }

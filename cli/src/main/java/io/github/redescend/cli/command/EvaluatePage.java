@@ -52,7 +52,7 @@ record EvaluatePage(EvaluateReport report) {
           .row()
           .name(result.name())
           .number(percent(result.mean()))
-          .number(percent(result.std()))
+          .number(result.folds().size() == 1 ? "-" : percent(result.std()))
           .number(percent(result.pooled().balancedAccuracy()))
           .time(Numbers.seconds(result.fitSeconds() + result.predictSeconds()))
           .list(

@@ -4,9 +4,7 @@ import io.github.redescend.cli.output.OutputFile;
 import io.github.redescend.cli.page.Illustration;
 import io.github.redescend.cli.page.Page;
 import io.github.redescend.data.write.AtomicFile;
-import io.github.redescend.figures.Png;
-import io.github.redescend.figures.Svg;
-import java.nio.charset.StandardCharsets;
+import io.github.redescend.figures.FigureFiles;
 import java.nio.file.Path;
 import java.util.Map;
 import picocli.CommandLine.Option;
@@ -47,10 +45,9 @@ public final class ReportOptions {
     }
     if (figures != null) {
       for (Illustration illustration : made.illustrations()) {
-        byte[] svg = Svg.file(illustration.figure()).getBytes(StandardCharsets.UTF_8);
-        byte[] png = Png.of(illustration.figure());
-        AtomicFile.write(figures.resolve(illustration.name() + ".svg"), out -> out.write(svg));
-        AtomicFile.write(figures.resolve(illustration.name() + ".png"), out -> out.write(png));
+        FigureFiles.of(illustration.name(), illustration.figure())
+            .forEach(
+                (name, bytes) -> AtomicFile.write(figures.resolve(name), out -> out.write(bytes)));
       }
     }
   }

@@ -110,6 +110,25 @@ class ReportTest {
   }
 
   @Test
+  void drawnSettingsArePoints() throws Exception {
+    String html =
+        reported(
+            "tune",
+            IRIS,
+            "--system",
+            "rsvc",
+            "--grid",
+            "lambda=1e-2..1e2",
+            "--search",
+            "random",
+            "--trials",
+            16,
+            "--cv",
+            2);
+    assertThat(html).contains("Score by lambda", "every value that was drawn");
+  }
+
+  @Test
   void comparison() throws Exception {
     String html =
         reported(

@@ -8,6 +8,8 @@ import io.github.redescend.eval.tune.TuningResult;
 import io.github.redescend.figures.Axis;
 import io.github.redescend.figures.Line;
 import io.github.redescend.figures.LineFigure;
+import io.github.redescend.figures.Points;
+import io.github.redescend.figures.ScatterFigure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -20,8 +22,8 @@ import java.util.TreeMap;
  * @param names what the grid names
  */
 record TunePage(TuneReport report, List<String> names) {
-  /** A drawn search has a value of its own for each setting: what counts is the best nearby. */
-  private static final int MOST_VALUES = 200;
+  /** So many values are of a grid and have the best of many settings each; more were drawn. */
+  private static final int MOST_VALUES = 15;
 
   Page on(Page page) {
     page.paragraph(report.head());
@@ -72,20 +74,29 @@ record TunePage(TuneReport report, List<String> names) {
         best.merge(number.get(), scored, (a, b) -> a.score() >= b.score() ? a : b);
       }
     }
-    if (best.size() < 2 || best.size() > MOST_VALUES) {
+    if (best.size() < 2) {
       return Optional.empty();
     }
     double[] x = best.keySet().stream().mapToDouble(Double::doubleValue).toArray();
     double[] y = best.values().stream().mapToDouble(s -> 100 * s.score()).toArray();
     double[] spread = best.values().stream().mapToDouble(s -> 100 * s.std()).toArray();
+    Axis across = Axis.fitting(name, x);
+    Axis up = Axis.linear("accuracy (%)");
+    String file = "score-by-" + name.replaceAll("[^A-Za-z0-9_-]", "-");
+    if (best.size() > MOST_VALUES) {
+      Points tried = new Points("", x, y, 0, Points.Mark.DISC);
+      return Optional.of(
+          new Illustration(
+              file,
+              new ScatterFigure("Score by " + name, across, up, List.of(tried), List.of()),
+              "The mean accuracy at every value that was drawn, with the best of what it was drawn"
+                  + " with."));
+    }
     return Optional.of(
         new Illustration(
-            "score-by-" + name.replaceAll("[^A-Za-z0-9_-]", "-"),
+            file,
             new LineFigure(
-                "Best score by " + name,
-                Axis.fitting(name, x),
-                Axis.linear("accuracy (%)"),
-                List.of(Line.measured("", x, y, spread))),
+                "Best score by " + name, across, up, List.of(Line.measured("", x, y, spread))),
             "For each value the best mean accuracy over all other parameters; bars reach one"
                 + " standard deviation of the splits up and down."));
   }

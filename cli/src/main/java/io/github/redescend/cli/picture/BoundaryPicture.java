@@ -24,6 +24,7 @@ public final class BoundaryPicture {
   /** Class scores may jump where votes do: finer steps keep their borders smooth. */
   private static final int FINE_GRID = 201;
 
+  private static final int MOST_FEATURES = 20_000;
   private static final int MOST_SAMPLES = 1500;
   private static final int MOST_SUPPORT = 500;
 
@@ -39,9 +40,12 @@ public final class BoundaryPicture {
     this.places = plane.coordinates(fit.data().features());
   }
 
-  /** The picture, unless there is one feature only. */
+  /**
+   * The picture, unless there is one feature only, or so many that a grid would fill the memory.
+   */
   public static Optional<Illustration> of(FinalFit fit) {
-    return fit.features().size() < 2
+    int features = fit.features().size();
+    return features < 2 || features > MOST_FEATURES
         ? Optional.empty()
         : Optional.of(new BoundaryPicture(fit).illustration());
   }

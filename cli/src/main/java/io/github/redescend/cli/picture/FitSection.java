@@ -29,7 +29,13 @@ public record FitSection(FinalFit fit, boolean[] changed, Assembly assembly) {
               + " to see of it is its boundary.");
     }
     caught().ifPresent(page::paragraph);
-    BoundaryPicture.of(fit).ifPresent(page::figure);
+    BoundaryPicture.of(fit)
+        .ifPresentOrElse(
+            page::figure,
+            () ->
+                page.paragraph(
+                    "No boundary is drawn: the number of features is %d."
+                        .formatted(fit.features().size())));
     page.figures(FitPictures.of(fit));
     return page.figures(loss());
   }
@@ -64,6 +70,7 @@ public record FitSection(FinalFit fit, boolean[] changed, Assembly assembly) {
     fit.recipe()
         .flatMap(recipe -> new PlainRecipes(assembly).limit(recipe))
         .ifPresent(limit -> losses.add(assembly.losses().make(limit.loss())));
+    losses.removeIf(loss -> !LossPictures.canDraw(loss));
     return losses.isEmpty() ? List.of() : LossPictures.of(losses);
   }
 }

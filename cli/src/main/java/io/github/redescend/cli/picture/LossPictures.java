@@ -42,7 +42,7 @@ public final class LossPictures {
     double top = top(losses, Loss::value);
     double steepest = top(losses, (loss, u) -> Math.abs(loss.derivative(u)));
     for (Described each : losses) {
-      Described loss = each instanceof LossRule rule ? rule.forClasses(2) : each;
+      Described loss = ofTwoClasses(each);
       String name = each.spec().toString();
       // What has no curve keeps its colour: the same loss looks the same in all figures.
       Line none = Line.solid(name, new double[0], new double[0]);
@@ -50,7 +50,7 @@ public final class LossPictures {
       values.add(curved ? line(name, ((Loss) loss)::value, top) : none);
       slopes.add(curved ? line(name, u -> -((Loss) loss).derivative(u), steepest) : none);
       weights.add(loss instanceof Reweighting rule ? weight(name, rule) : none);
-      if (!(loss instanceof Loss) && !(loss instanceof Reweighting)) {
+      if (!canDraw(each)) {
         throw new InvalidInputException(
             "%s cannot be plotted: it is no function of one margin".formatted(name));
       }
@@ -60,6 +60,16 @@ public final class LossPictures {
     add("pull", "Pull -L'(u)", "How hard a sample pulls at the boundary.", slopes, all);
     add("trust", "Weight of a sample", "The weight of a sample over the largest.", weights, all);
     return all;
+  }
+
+  /** Whether there is any curve of a loss. */
+  static boolean canDraw(Described loss) {
+    Described two = ofTwoClasses(loss);
+    return two instanceof Loss || two instanceof Reweighting;
+  }
+
+  private static Described ofTwoClasses(Described loss) {
+    return loss instanceof LossRule rule ? rule.forClasses(2) : loss;
   }
 
   private static void add(
@@ -79,8 +89,7 @@ public final class LossPictures {
   private static double top(List<Described> losses, Curve curve) {
     double top = LEAST_TOP;
     for (Described each : losses) {
-      Described loss = each instanceof LossRule rule ? rule.forClasses(2) : each;
-      if (loss instanceof Loss known) {
+      if (ofTwoClasses(each) instanceof Loss known) {
         double near = curve.at(known, -1);
         top = Double.isFinite(near) ? Math.max(top, 1.25 * near) : top;
       }

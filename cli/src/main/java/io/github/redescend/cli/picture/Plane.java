@@ -16,6 +16,9 @@ record Plane(double[] origin, double[] across, double[] up, double share) {
   /** So many numbers are read in each step towards the directions. */
   private static final int MOST_NUMBERS = 2_000_000;
 
+  /** But no fewer samples than this. */
+  private static final int LEAST_SAMPLES = 100;
+
   private static final int STEPS = 200;
   private static final double STILL = 1e-12;
 
@@ -32,7 +35,8 @@ record Plane(double[] origin, double[] across, double[] up, double share) {
    */
   private static Plane principal(Matrix samples) {
     int d = samples.columns();
-    int step = (int) Math.max(1, (long) samples.rows() * d / MOST_NUMBERS);
+    long numbers = (long) samples.rows() * d;
+    int step = (int) Math.max(1, Math.min(numbers / MOST_NUMBERS, samples.rows() / LEAST_SAMPLES));
     double[] mean = new double[d];
     double[] row = new double[d];
     int count = 0;

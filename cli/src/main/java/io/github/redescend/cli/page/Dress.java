@@ -18,7 +18,7 @@ final class Dress {
       figure{display:inline-block;vertical-align:top;margin:.3rem .5rem .5rem 0;padding:.4rem;max-width:100%;background:var(--soft);border-radius:4px}
       figure svg{display:block;max-width:100%;height:auto}
       figcaption{font-size:.85rem;max-width:32rem}
-      td,th[scope=row]{overflow-wrap:anywhere;min-width:4.5rem}
+      td,th[scope=row]{overflow-wrap:anywhere;min-width:7.5rem}
       .number{min-width:0}.list{min-width:16rem}
       @media(prefers-color-scheme:dark){[fill='#0072b2']{fill:#3b9bd9}[stroke='#0072b2']{stroke:#3b9bd9}}
       .wide{width:100%;height:auto;background:var(--soft);border-radius:4px}

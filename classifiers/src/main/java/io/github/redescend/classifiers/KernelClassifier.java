@@ -164,8 +164,9 @@ public record KernelClassifier<L extends Described>(
     boolean all = task.rows().length == data.size();
     HypothesisSpace space = all ? whole.get() : embedding.space(task.rows());
     double seconds = (System.nanoTime() - begin) / 1e9;
-    Solution solution = solver.solve(objective(data, task, space), control);
-    return new MachineFit(task.rows(), solution, seconds);
+    Objective<L> objective = objective(data, task, space);
+    Solution solution = solver.solve(objective, control);
+    return new MachineFit(task.rows(), objective.labels(), solution, seconds);
   }
 
   /** What one machine minimises in a space over its rows. */
@@ -267,10 +268,20 @@ public record KernelClassifier<L extends Described>(
    * One trained machine.
    *
    * @param rows the samples that took part
+   * @param targets -1 or +1 for each of them
    * @param solution what the solver found
    * @param spaceSeconds what building its space took
    */
-  public record MachineFit(int[] rows, Solution solution, double spaceSeconds) {}
+  public record MachineFit(int[] rows, double[] targets, Solution solution, double spaceSeconds) {
+    /** The margins y f(x) of its samples. A new array. */
+    public double[] margins() {
+      double[] margins = targets.clone();
+      for (int i = 0; i < margins.length; i++) {
+        margins[i] *= solution.hypothesis().values()[i];
+      }
+      return margins;
+    }
+  }
 
   /**
    * A model and how it came to be.

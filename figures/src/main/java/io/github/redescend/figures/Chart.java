@@ -4,7 +4,11 @@ import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
 import java.awt.Graphics2D;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYChartBuilder;
@@ -20,6 +24,17 @@ import org.knowm.xchart.style.markers.SeriesMarkers;
 final class Chart {
   static final int WIDTH = 520;
   static final int HEIGHT = 340;
+
+  /** More abscissae than this are no ticks. */
+  private static final int MOST_TICKS = 12;
+
+  private static final double SHARE = 0.3819;
+
+  /** What a name takes in a legend, more or less: letters, and the mark before it. */
+  private static final int LETTER = 8;
+
+  private static final int MARK = 48;
+  private static final int LEGEND_ROW = 20;
   private static final BasicStroke SOLID = stroke(2f);
   private static final BasicStroke DASHED =
       new BasicStroke(
@@ -27,7 +42,21 @@ final class Chart {
 
   private final XYChart chart;
   private int series;
-  private int named;
+  private final List<String> names = new ArrayList<>();
+
+  /** The height of a figure with a legend below it that is one row, or one for each name. */
+  static int height(int plot, List<String> names) {
+    long shown = names.stream().filter(name -> !name.isEmpty()).count();
+    return inOneRow(names) ? plot : plot + (int) (shown - 1) * LEGEND_ROW;
+  }
+
+  private static boolean inOneRow(List<String> names) {
+    return names.stream()
+            .filter(name -> !name.isEmpty())
+            .mapToInt(name -> LETTER * name.length() + MARK)
+            .sum()
+        < WIDTH;
+  }
 
   Chart(String title, Axis across, Axis up, int width, int height) {
     chart =
@@ -47,12 +76,25 @@ final class Chart {
     styler.setYAxisTitleVisible(!up.label().isEmpty());
     styler.setXAxisLogarithmic(across.scale() == Axis.Scale.LOGARITHMIC);
     styler.setYAxisLogarithmic(up.scale() == Axis.Scale.LOGARITHMIC);
+    if (across.scale() == Axis.Scale.LINEAR) {
+      styler.setXAxisTickLabelsFormattingFunction(Chart::shown);
+    }
+    if (up.scale() == Axis.Scale.LINEAR) {
+      styler.setYAxisTickLabelsFormattingFunction(Chart::shown);
+    }
     styler.setPlotContentSize(0.96);
     styler.setChartPadding(6);
     styler.setLegendPosition(Styler.LegendPosition.OutsideS);
     styler.setLegendPadding(4);
     styler.setPlotBorderVisible(false);
     styler.setAntiAlias(true);
+  }
+
+  /** A tick in five digits, which is more than ticks need. */
+  private static String shown(double tick) {
+    BigDecimal digits = new BigDecimal(tick).round(new MathContext(5)).stripTrailingZeros();
+    int exponent = digits.precision() - digits.scale();
+    return exponent > 7 || exponent < -4 ? digits.toString() : digits.toPlainString();
   }
 
   private static void fonts(XYStyler styler) {
@@ -82,7 +124,8 @@ final class Chart {
     styler.setErrorBarsColorSeriesColor(true);
   }
 
-  void line(Line line, Color colour) {
+  void line(Line drawn, Color colour) {
+    Line line = drawn.x().length > MOST_TICKS ? withPointBetween(drawn) : drawn;
     boolean marked = line.stroke() == Line.Stroke.MARKED;
     XYSeries series =
         add(line.name(), line.x(), line.y(), line.spread().length == 0 ? null : line.spread());
@@ -90,7 +133,32 @@ final class Chart {
     series.setLineColor(colour);
     series.setMarkerColor(colour);
     series.setMarker(marked ? SeriesMarkers.CIRCLE : SeriesMarkers.NONE);
-    series.setLineStyle(line.stroke() == Line.Stroke.DASHED ? DASHED : SOLID);
+    series.setLineStyle(
+        switch (line.stroke()) {
+          case MARKED, SOLID -> SOLID;
+          case THIN -> stroke(0.8f);
+          case DASHED -> DASHED;
+        });
+  }
+
+  /**
+   * The same line through one more point. XChart puts ticks at equally spaced abscissae, whatever
+   * they are; of others it makes round numbers.
+   */
+  private static Line withPointBetween(Line line) {
+    if (line.spread().length > 0 || Double.isNaN(line.y()[0]) || Double.isNaN(line.y()[1])) {
+      return line;
+    }
+    int n = line.x().length;
+    double[] x = new double[n + 1];
+    double[] y = new double[n + 1];
+    System.arraycopy(line.x(), 1, x, 2, n - 1);
+    System.arraycopy(line.y(), 1, y, 2, n - 1);
+    x[0] = line.x()[0];
+    y[0] = line.y()[0];
+    x[1] = x[0] + SHARE * (x[2] - x[0]);
+    y[1] = y[0] + SHARE * (y[2] - y[0]);
+    return new Line(line.name(), x, y, line.spread(), line.stroke());
   }
 
   void points(Points points) {
@@ -125,10 +193,11 @@ final class Chart {
   }
 
   void paint(Graphics2D graphics) {
-    chart.getStyler().setLegendVisible(named > 0);
+    chart.getStyler().setLegendVisible(names.stream().anyMatch(name -> !name.isEmpty()));
     chart
         .getStyler()
-        .setLegendLayout(named > 1 ? Styler.LegendLayout.Horizontal : Styler.LegendLayout.Vertical);
+        .setLegendLayout(
+            inOneRow(names) ? Styler.LegendLayout.Horizontal : Styler.LegendLayout.Vertical);
     chart.paint(graphics, chart.getWidth(), chart.getHeight());
   }
 
@@ -143,9 +212,7 @@ final class Chart {
             spread == null ? null : Arrays.copyOf(spread, spread.length));
     added.setLabel(name);
     added.setShowInLegend(shown);
-    if (shown) {
-      named++;
-    }
+    names.add(name);
     return added;
   }
 

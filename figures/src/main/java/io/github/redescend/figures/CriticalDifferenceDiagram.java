@@ -34,9 +34,15 @@ public record CriticalDifferenceDiagram(
   private static final int ROW = 22;
   private static final int EDGE = 14;
   private static final int BAR = 9;
-  private static final BasicStroke THIN = new BasicStroke(1.2f);
-  private static final BasicStroke THICK =
-      new BasicStroke(4f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND);
+
+  /** Apart, so that a diagram can be made where nothing can be drawn. */
+  private static final class Pens {
+    private static final BasicStroke THIN = new BasicStroke(1.2f);
+    private static final BasicStroke THICK =
+        new BasicStroke(4f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND);
+    private static final BasicStroke DASHED =
+        new BasicStroke(1.2f, 0, 0, 10f, new float[] {5, 3}, 0f);
+  }
 
   /** Copies and checks. */
   public CriticalDifferenceDiagram {
@@ -108,11 +114,11 @@ public record CriticalDifferenceDiagram(
             .sorted(Comparator.comparingDouble(i -> ranks[i]))
             .mapToInt(Integer::intValue)
             .toArray();
-    graphics.setStroke(THIN);
+    graphics.setStroke(Pens.THIN);
     for (int i = 0; i < order.length; i++) {
       system(graphics, order[i], i);
     }
-    graphics.setStroke(THICK);
+    graphics.setStroke(Pens.THICK);
     for (int i = 0; i < cliques.size(); i++) {
       bar(graphics, cliques.get(i), axisHeight() + 12 + i * BAR);
     }
@@ -125,7 +131,7 @@ public record CriticalDifferenceDiagram(
   }
 
   private void axis(Graphics2D graphics) {
-    graphics.setStroke(THIN);
+    graphics.setStroke(Pens.THIN);
     double y = axisHeight();
     graphics.draw(new Line2D.Double(x(1), y, x(Math.max(2, ranks.length)), y));
     int step = ranks.length > 15 ? 2 : 1;
@@ -142,9 +148,9 @@ public record CriticalDifferenceDiagram(
     double length = x(1 + criticalDifference) - from;
     boolean fits = length <= AXIS_LENGTH;
     double to = from + Math.min(length, AXIS_LENGTH);
-    graphics.setStroke(fits ? THIN : new BasicStroke(1.2f, 0, 0, 10f, new float[] {5, 3}, 0f));
+    graphics.setStroke(fits ? Pens.THIN : Pens.DASHED);
     graphics.draw(new Line2D.Double(from, y, to, y));
-    graphics.setStroke(THIN);
+    graphics.setStroke(Pens.THIN);
     graphics.draw(new Line2D.Double(from, y - 4, from, y + 4));
     if (fits) {
       graphics.draw(new Line2D.Double(to, y - 4, to, y + 4));

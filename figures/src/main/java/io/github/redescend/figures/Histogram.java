@@ -130,7 +130,7 @@ public record Histogram(String title, Axis across, double[] edges, List<Counts> 
 
   @Override
   public int height() {
-    return Chart.HEIGHT;
+    return Chart.height(Chart.HEIGHT, samples.stream().map(Counts::name).toList());
   }
 
   @Override

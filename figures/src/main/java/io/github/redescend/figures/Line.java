@@ -3,7 +3,8 @@ package io.github.redescend.figures;
 import java.util.Arrays;
 
 /**
- * A line through points in the order given. A NaN in {@code y} leaves a gap.
+ * A line through points in the order given. A NaN in {@code y} leaves a gap. A line without points
+ * is not drawn, but keeps its colour from the others.
  *
  * @param name what it stands for, in the legend; empty for none
  * @param x abscissae, finite
@@ -18,7 +19,9 @@ public record Line(String name, double[] x, double[] y, double[] spread, Stroke 
     MARKED,
     /** Solid. */
     SOLID,
-    /** Dashed. */
+    /** Solid and thin, for what stands behind. */
+    THIN,
+    /** Dashed; for few points, as each stretch between two begins with a dash. */
     DASHED
   }
 

@@ -31,14 +31,17 @@ public record LineFigure(String title, Axis across, Axis up, List<Line> lines) i
 
   @Override
   public int height() {
-    return Chart.HEIGHT;
+    return Chart.height(
+        Chart.HEIGHT, lines.stream().filter(line -> !line.isEmpty()).map(Line::name).toList());
   }
 
   @Override
   public void paint(Graphics2D graphics) {
     Chart chart = new Chart(title, across, up, width(), height());
     for (int i = 0; i < lines.size(); i++) {
-      chart.line(lines.get(i), Palette.series(i));
+      if (!lines.get(i).isEmpty()) {
+        chart.line(lines.get(i), Palette.series(i));
+      }
     }
     chart.paint(graphics);
   }

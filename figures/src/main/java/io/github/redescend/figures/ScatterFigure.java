@@ -2,6 +2,7 @@ package io.github.redescend.figures;
 
 import java.awt.Graphics2D;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Points of several kinds, and curves among them such as a decision boundary (see {@link Contour}).
@@ -34,7 +35,9 @@ public record ScatterFigure(
 
   @Override
   public int height() {
-    return Chart.WIDTH;
+    return Chart.height(
+        Chart.WIDTH,
+        Stream.concat(curves.stream().map(Line::name), groups.stream().map(Points::name)).toList());
   }
 
   @Override

@@ -30,17 +30,17 @@ public final class Svg {
   }
 
   private static String element(Figure figure, SvgGraphics.Ink ink, String behind) {
-    String drawn = DrawingLibrary.draw(() -> SvgGraphics.drawn(figure, ink));
-    String title = escaped(figure.title());
-    return String.format(
-        Locale.ROOT,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%1$d\" height=\"%2$d\""
-            + " viewBox=\"0 0 %1$d %2$d\" role=\"img\">\n<title>%3$s</title>\n%4$s%5$s</svg>\n",
-        figure.width(),
-        figure.height(),
-        title,
-        behind,
-        drawn);
+    return DrawingLibrary.draw(
+        () ->
+            String.format(
+                Locale.ROOT,
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%1$d\" height=\"%2$d\""
+                    + " viewBox=\"0 0 %1$d %2$d\" role=\"img\">\n<title>%3$s</title>\n%4$s%5$s</svg>\n",
+                figure.width(),
+                figure.height(),
+                escaped(figure.title()),
+                behind,
+                SvgGraphics.drawn(figure, ink)));
   }
 
   private static String escaped(String text) {

@@ -3,8 +3,7 @@ package io.github.redescend.reproduce;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.data.write.AtomicFile;
 import io.github.redescend.eval.Progress;
-import io.github.redescend.figures.Png;
-import io.github.redescend.figures.Svg;
+import io.github.redescend.figures.FigureFiles;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -44,8 +43,7 @@ public record Rerun(
     Findings findings =
         experiment.findings(measurements).withFigures(experiment.illustrations(setting));
     for (NamedFigure figure : findings.figures()) {
-      write(figure.stem(experiment) + ".svg", Svg.file(figure.figure()));
-      write(figure.stem(experiment) + ".png", Png.of(figure.figure()));
+      FigureFiles.of(figure.stem(experiment), figure.figure()).forEach(this::write);
     }
     write(experiment.name() + ".csv", new SummaryFile(measurements).text());
     write(experiment.name() + ".md", new MarkdownPage(experiment, setting, findings).text());

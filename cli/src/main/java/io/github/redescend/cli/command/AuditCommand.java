@@ -8,6 +8,7 @@ import io.github.redescend.cli.option.PreparationOptions;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.output.Console;
+import io.github.redescend.cli.output.OutputFile;
 import io.github.redescend.cli.output.Progress;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
@@ -133,7 +134,8 @@ final class AuditCommand extends Task {
       AtomicFile.write(choice.scores(), new TrustRows(rows, result)::writeTo);
     }
     if (choice.page() != null) {
-      AtomicFile.write(choice.page(), new AuditPage(rows, result, suspects, effects)::writeTo);
+      AtomicFile.write(
+          choice.page(), new AuditPage(rows, result, suspects, effects).page()::writeTo);
     }
     if (choice.clean() != null) {
       List<Integer> wrong =

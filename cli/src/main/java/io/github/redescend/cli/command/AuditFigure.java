@@ -1,5 +1,6 @@
 package io.github.redescend.cli.command;
 
+import io.github.redescend.cli.page.Html;
 import io.github.redescend.eval.audit.AuditResult;
 import java.util.Locale;
 import java.util.Set;
@@ -29,7 +30,7 @@ record AuditFigure(AuditedRows rows, AuditResult result, Set<Integer> suspects) 
     }
     StringBuilder svg = new StringBuilder();
     svg.append(
-        "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"margin by weight\">\n"
+        "<svg class=\"wide\" viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"margin by weight\">\n"
             .formatted(WIDTH, HEIGHT));
     for (double weight : new double[] {0, 0.5, 1}) {
       svg.append(line(LEFT, y(weight), WIDTH - EDGE, y(weight)));

@@ -27,6 +27,7 @@ public final class Commands {
         .addSubcommand(new GenerateCommand(console))
         .addSubcommand(new ConvertCommand(console))
         .addSubcommand(new ExportCommand(console))
+        .addSubcommand(new PlotCommand(console))
         .addSubcommand(new ReproduceCommand(console))
         .addSubcommand(new DoctorCommand(console))
         .addSubcommand(new AutoComplete.GenerateCompletion())
@@ -58,12 +59,16 @@ public final class Commands {
 
   /** The version of the jar. */
   static final class Version implements IVersionProvider {
+    /** The program and its version. */
+    static String name() {
+      String version = Commands.class.getPackage().getImplementationVersion();
+      return "redescend " + (version == null ? "development" : version);
+    }
+
     @Override
     public String[] getVersion() {
-      String version = Commands.class.getPackage().getImplementationVersion();
       return new String[] {
-        "redescend " + (version == null ? "development" : version),
-        "Java " + Runtime.version() + " on " + System.getProperty("os.name")
+        name(), "Java " + Runtime.version() + " on " + System.getProperty("os.name")
       };
     }
   }

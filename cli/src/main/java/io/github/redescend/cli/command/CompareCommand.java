@@ -7,10 +7,12 @@ import io.github.redescend.cli.option.ModelOptions;
 import io.github.redescend.cli.option.NamedSystem;
 import io.github.redescend.cli.option.PreparationOptions;
 import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.ReportOptions;
 import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.option.SplitOptions;
 import io.github.redescend.cli.option.SystemsOption;
 import io.github.redescend.cli.output.Console;
+import io.github.redescend.cli.output.OutputFile;
 import io.github.redescend.cli.output.Progress;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
@@ -29,6 +31,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -71,6 +74,7 @@ final class CompareCommand extends Task {
       description = "Write accuracies and times of every system on every data set.")
   private Path output;
 
+  @Mixin private ReportOptions reporting;
   @Mixin private DataOptions data;
   @Mixin private PreparationOptions preparation;
   @Mixin private ModelOptions model;
@@ -91,6 +95,7 @@ final class CompareCommand extends Task {
     Problems problems = new Problems();
     options.check(problems);
     folds.check(problems);
+    reporting.check(problems);
     Preprocessing.Options rules = preparation.rules(problems);
     ClassWeights classWeights = model.classWeights(problems);
     List<Contamination> levels = contamination.levels(problems);
@@ -134,7 +139,12 @@ final class CompareCommand extends Task {
       AtomicFile.write(output, new ComparisonRows(results)::writeTo);
     }
     CompareReport told = new CompareReport(folds, results, output);
-    report.result(told.text(), told.json());
+    Map<String, Object> json = told.json();
+    if (reporting.wanted()) {
+      reporting.write(new ComparePage(told).on(page("Comparison")));
+      reporting.put(json);
+    }
+    report.result(told.text(), json);
   }
 
   private void checkOwn(Problems problems) {

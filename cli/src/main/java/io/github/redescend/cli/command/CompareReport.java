@@ -92,17 +92,21 @@ record CompareReport(FoldOptions folds, List<ComparisonResult> levels, Path outp
         .toArray(double[][]::new);
   }
 
-  private static double seconds(ContenderResult result) {
+  static double seconds(ContenderResult result) {
     return result.fitSeconds() + result.predictSeconds();
   }
 
   String text() {
+    return levels.stream()
+        .map(CompareReport::text)
+        .collect(Collectors.joining("\n", head() + "\n", ""));
+  }
+
+  /** What was compared and how, in words. */
+  String head() {
     Comparison first = levels.get(0).comparison();
-    String head =
-        "%d systems on %d data sets; %s\n"
-            .formatted(
-                first.systems().size(), first.data().size(), folds.words(SplitOptions.FOLDS));
-    return levels.stream().map(CompareReport::text).collect(Collectors.joining("\n", head, ""));
+    return "%d systems on %d data sets; %s"
+        .formatted(first.systems().size(), first.data().size(), folds.words(SplitOptions.FOLDS));
   }
 
   private static String text(ComparisonResult result) {
@@ -139,7 +143,7 @@ record CompareReport(FoldOptions folds, List<ComparisonResult> levels, Path outp
     return table.row(times.toArray(String[]::new));
   }
 
-  private static String tests(Comparison comparison) {
+  static String tests(Comparison comparison) {
     String groups =
         comparison.cliques().stream()
             .map(clique -> String.join(", ", clique))
@@ -177,7 +181,7 @@ record CompareReport(FoldOptions folds, List<ComparisonResult> levels, Path outp
     return table;
   }
 
-  private static String points(double share) {
+  static String points(double share) {
     return Double.isNaN(share) ? "-" : String.format(Locale.ROOT, "%.2f", 100 * share);
   }
 

@@ -9,11 +9,13 @@ import io.github.redescend.cli.option.ModelOptions;
 import io.github.redescend.cli.option.NamedSystem;
 import io.github.redescend.cli.option.PreparationOptions;
 import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.ReportOptions;
 import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.option.SplitOptions;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.Progress;
 import io.github.redescend.cli.output.Report;
+import io.github.redescend.cli.page.Page;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.noise.Contamination;
@@ -28,6 +30,7 @@ import io.github.redescend.eval.Evaluation;
 import io.github.redescend.eval.Split;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -44,7 +47,8 @@ import picocli.CommandLine.Parameters;
       "and --outliers corrupt training parts only; several levels of noise, as in",
       "symmetric:0,0.1,0.2, give a table of accuracy against noise. --calibrate adds how good the",
       "probabilities are: log loss, Brier score and expected calibration error (the mean distance of",
-      "confidence and accuracy, in ten bins), by the labels of the test rows.",
+      "confidence and accuracy, in ten bins), by the labels of the test rows. For --report and",
+      "--figures the first system is fitted once more to all rows, with the last level of noise.",
       "",
       "Examples:",
       "  redescend evaluate wdbc.csv --noise symmetric:0.2 --cv 10",
@@ -60,6 +64,7 @@ final class EvaluateCommand extends Task {
   @Mixin private ModelOptions model;
   @Mixin private ContaminationOptions contamination;
   @Mixin private CalibrationOption calibration;
+  @Mixin private ReportOptions reporting;
 
   EvaluateCommand(Console console) {
     super(console);
@@ -71,6 +76,7 @@ final class EvaluateCommand extends Task {
     Problems problems = new Problems();
     options.check(problems);
     split.check(problems);
+    reporting.check(problems);
     Preprocessing.Options rules = preparation.rules(problems);
     ClassWeights classWeights = model.classWeights(problems);
     List<Contamination> levels = contamination.levels(problems);
@@ -109,7 +115,15 @@ final class EvaluateCommand extends Task {
     EvaluateReport told =
         new EvaluateReport(table, split, levels, results, readSeconds, total.seconds());
     told.untested().ifPresent(report::note);
-    report.result(told.text(), told.json());
+    Map<String, Object> json = told.json();
+    if (reporting.wanted()) {
+      Page page = new EvaluatePage(told).on(page("Evaluation of " + table.source()));
+      Contamination last = levels.get(levels.size() - 1);
+      FitToAll fit = new FitToAll(systems.get(0), rules, classWeights, last, options.seed());
+      reporting.write(fit.on(page, table, parts));
+      reporting.put(json);
+    }
+    report.result(told.text(), json);
   }
 
   /** The systems behind one preparation. */

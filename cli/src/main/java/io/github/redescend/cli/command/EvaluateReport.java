@@ -94,16 +94,23 @@ record EvaluateReport(
   String text() {
     boolean one = levels.size() == 1;
     Contamination only = one ? levels.get(0) : Contamination.none();
-    return "%s: %d samples, %d columns, %d classes; %s%s\n\n%s\n%s"
+    return "%s%s\n\n%s\n%s"
+        .formatted(
+            head(),
+            only.isNone() ? "" : ", training " + only,
+            one ? accuracies() + QualityRows.text(results.get(0)) : sweep(),
+            made());
+  }
+
+  /** The rows and how they were split, in words. */
+  String head() {
+    return "%s: %d samples, %d columns, %d classes; %s"
         .formatted(
             table.source(),
             table.rows(),
             table.featureNames().size(),
             table.labels().stream().distinct().count(),
-            split.words(),
-            only.isNone() ? "" : ", training " + only,
-            one ? accuracies() + QualityRows.text(results.get(0)) : sweep(),
-            made());
+            split.words());
   }
 
   private TextTable accuracies() {

@@ -3,11 +3,11 @@ package io.github.redescend.cli.command;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.output.Console;
+import io.github.redescend.cli.output.OutputFile;
 import io.github.redescend.cli.output.Progress;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.output.TextTable;
 import io.github.redescend.cli.wiring.Parts;
-import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.reproduce.Experiment;
 import io.github.redescend.reproduce.Experiments;
@@ -15,7 +15,6 @@ import io.github.redescend.reproduce.Findings;
 import io.github.redescend.reproduce.Panel;
 import io.github.redescend.reproduce.Rerun;
 import io.github.redescend.reproduce.Setting;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -83,7 +82,7 @@ final class ReproduceCommand extends Task {
             ? experiment == null ? 1 : experiment.repeats()
             : problems.check(() -> Require.atLeast("repeats", repeats, 1), 1);
     problems.refuse();
-    made(output);
+    OutputFile.folder(output);
     Parts parts = options.parts();
     Setting setting = new Setting(data, times, options.seed(), parts.assembly(), parts.readers());
     Findings findings;
@@ -95,14 +94,6 @@ final class ReproduceCommand extends Task {
     }
     Path page = output.resolve(experiment.name() + ".md");
     report.result(text(findings) + "\nwritten to " + page + "\n", json(experiment, findings, page));
-  }
-
-  private static void made(Path folder) {
-    try {
-      Files.createDirectories(folder);
-    } catch (IOException e) {
-      throw new InvalidInputException(folder + " cannot be made: " + e.getMessage(), e);
-    }
   }
 
   private static String text(Findings findings) {

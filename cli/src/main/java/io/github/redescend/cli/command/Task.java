@@ -3,12 +3,17 @@ package io.github.redescend.cli.command;
 import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.Report;
+import io.github.redescend.cli.page.Page;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.table.Table;
+import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
 
 /** What every command has: the options of a run, and somewhere to report to. */
 @Command(
@@ -21,9 +26,14 @@ import picocli.CommandLine.Mixin;
     parameterListHeading = "%nArguments:%n",
     optionListHeading = "%nOptions:%n")
 abstract class Task implements Callable<Integer> {
+  /** What a shell takes as it is. */
+  private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_./:=,+@%^-]+");
+
   private final Console console;
 
   @Mixin private RunOptions run;
+
+  @Spec private CommandSpec spec;
 
   Task(Console console) {
     this.console = console;
@@ -36,6 +46,19 @@ abstract class Task implements Callable<Integer> {
   public final Integer call() {
     execute(run, run.report(console));
     return 0;
+  }
+
+  /** A page on this call: what was called, which version, which seed. */
+  final Page page(String title) {
+    List<String> words =
+        spec.root().commandLine().getParseResult().originalArgs().stream()
+            .map(
+                word ->
+                    PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'")
+            .toList();
+    return Page.titled(title)
+        .verbatim("redescend " + String.join(" ", words))
+        .paragraph("Made by %s, seed %d.".formatted(Commands.Version.name(), run.seed().value()));
   }
 
   /** Reads a table from a file, or from standard input for {@code -}. */

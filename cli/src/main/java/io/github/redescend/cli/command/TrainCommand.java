@@ -12,6 +12,7 @@ import io.github.redescend.cli.option.PreparationOptions;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.output.Console;
+import io.github.redescend.cli.output.OutputFile;
 import io.github.redescend.cli.output.Progress;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;

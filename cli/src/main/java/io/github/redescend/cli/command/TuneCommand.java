@@ -10,11 +10,14 @@ import io.github.redescend.cli.option.ModelOptions;
 import io.github.redescend.cli.option.NamedSystem;
 import io.github.redescend.cli.option.PreparationOptions;
 import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.ReportOptions;
 import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.option.SearchOptions;
 import io.github.redescend.cli.output.Console;
+import io.github.redescend.cli.output.OutputFile;
 import io.github.redescend.cli.output.Progress;
 import io.github.redescend.cli.output.Report;
+import io.github.redescend.cli.page.Page;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
@@ -36,6 +39,7 @@ import io.github.redescend.eval.tune.Tuning;
 import io.github.redescend.eval.tune.TuningResult;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -84,6 +88,7 @@ final class TuneCommand extends Task {
   @Option(names = "--model", paramLabel = "OUT", description = "Fit the best, write a model file.")
   private Path modelFile;
 
+  @Mixin private ReportOptions reporting;
   @Mixin private DataOptions data;
   @Mixin private PreparationOptions preparation;
   @Mixin private ModelOptions model;
@@ -98,6 +103,7 @@ final class TuneCommand extends Task {
     Problems problems = new Problems();
     options.check(problems);
     folds.check(problems);
+    reporting.check(problems);
     problems.checkAtLeast("nested", nested, 2);
     Preprocessing.Options rules = preparation.rules(problems);
     ClassWeights classWeights = model.classWeights(problems);
@@ -162,6 +168,12 @@ final class TuneCommand extends Task {
     }
     TuneReport told =
         new TuneReport(clean, folds.words(FOLDS), wrong, result, outer, modelFile, total.seconds());
-    report.result(told.text(), told.json());
+    Map<String, Object> json = told.json();
+    if (reporting.wanted()) {
+      Page page = new TunePage(told, grid.names()).on(page("Tuning on " + clean.source()));
+      reporting.write(page);
+      reporting.put(json);
+    }
+    report.result(told.text(), json);
   }
 }

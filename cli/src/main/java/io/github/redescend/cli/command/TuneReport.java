@@ -86,13 +86,16 @@ record TuneReport(
     }
   }
 
+  /** The rows, how they were split and how much was tried, in words. */
+  String head() {
+    String made = contamination.isNone() ? "" : ", " + contamination;
+    return "%s: %d samples; %d settings, %s%s"
+        .formatted(table.source(), table.rows(), result.table().size(), way, made);
+  }
+
   String text() {
     Scored best = result.best();
-    String made = contamination.isNone() ? "" : ", " + contamination;
-    StringBuilder text = new StringBuilder();
-    text.append(
-        "%s: %d samples; %d settings, %s%s\n\n"
-            .formatted(table.source(), table.rows(), result.table().size(), way, made));
+    StringBuilder text = new StringBuilder(head()).append("\n\n");
     TextTable top = new TextTable("score", "std", "seconds", "loss", "kernel", "space", "lambda");
     List<Scored> ranked = result.ranked();
     for (Scored scored : ranked.subList(0, Math.min(SHOWN, ranked.size()))) {

@@ -19,6 +19,9 @@ public interface LabelNoise {
    */
   Labels corrupt(Labels labels, Seed seed);
 
+  /** How much of what it may corrupt it does corrupt, in [0, 1): the Q of {@link #parse}. */
+  double share();
+
   /**
    * Reads {@code symmetric:Q}, {@code asymmetric:Q}, {@code asymmetric:Q:FROM>TO} or {@code
    * uniform:Q} with Q in [0, 1). Class names may hold any character but {@code >}.

@@ -34,6 +34,11 @@ public record UniformNoise(double probability) implements LabelNoise {
   }
 
   @Override
+  public double share() {
+    return probability;
+  }
+
+  @Override
   public String toString() {
     return "uniform:" + probability;
   }

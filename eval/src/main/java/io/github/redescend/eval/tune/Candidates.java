@@ -4,9 +4,7 @@ import io.github.redescend.classifiers.Assembly;
 import io.github.redescend.classifiers.Recipe;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
-import io.github.redescend.core.loss.LossRule;
 import io.github.redescend.core.loss.RobustLoss;
-import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Spec;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,15 +19,15 @@ import java.util.TreeSet;
  * is no worse than the plain machine by more than chance. Equal classifiers are tried once.
  */
 public final class Candidates {
-  private static final String AUTO = "auto";
-
   private final Assembly assembly;
   private final Hyperparameters hyperparameters;
+  private final PlainRecipes plain;
   private final Map<Recipe, Candidate> found = new LinkedHashMap<>();
 
   private Candidates(Assembly assembly) {
     this.assembly = assembly;
     this.hyperparameters = new Hyperparameters(assembly);
+    this.plain = new PlainRecipes(assembly);
   }
 
   /**
@@ -65,7 +63,9 @@ public final class Candidates {
     Map<String, String> whole = new LinkedHashMap<>(setting);
     whole.keySet().removeIf(name -> !Hyperparameters.isPart(name));
     Recipe parts = hyperparameters.with(base, whole);
-    return whole.containsKey("loss") && !whole.containsKey("solver") ? solvable(parts) : parts;
+    return whole.containsKey("loss") && !whole.containsKey("solver")
+        ? plain.solvable(parts)
+        : parts;
   }
 
   /** Of a setting what the recipe has; what is drawn is made whole where it must be. */
@@ -95,12 +95,8 @@ public final class Candidates {
   private void add(Recipe parts, Map<String, String> own) {
     Recipe recipe = hyperparameters.with(parts, parameters(own));
     assembly.classifier(recipe, Seed.of(0));
-    Described made = assembly.losses().make(recipe.loss());
-    Described loss = made instanceof LossRule rule ? rule.forClasses(2) : made;
-    if (loss instanceof RobustLoss robust) {
-      addLimit(recipe, robust.nonRobustLimit().spec(), own);
-    }
-    found.putIfAbsent(recipe, new Candidate(recipe, own, loss instanceof RobustLoss));
+    plain.limit(recipe).ifPresent(limit -> addLimit(limit, own));
+    found.putIfAbsent(recipe, new Candidate(recipe, own, plain.robust(recipe)));
   }
 
   /** Whole parts are in the recipe already. */
@@ -110,34 +106,11 @@ public final class Candidates {
     return parameters;
   }
 
-  private void addLimit(Recipe recipe, Spec limit, Map<String, String> own) {
-    if (!assembly.losses().contains(limit.name())) {
-      return;
-    }
-    Recipe plain = solvable(recipe.loss(limit.toString()));
-    if (!fits(plain)) {
-      return;
-    }
+  private void addLimit(Recipe limit, Map<String, String> own) {
     Map<String, String> left = new LinkedHashMap<>(own);
-    left.keySet().removeIf(name -> !hyperparameters.has(plain, name));
-    left.computeIfPresent("loss", (name, value) -> limit.toString());
-    left.computeIfPresent("solver", (name, value) -> plain.solver().toString());
-    found.putIfAbsent(plain, new Candidate(plain, left, false));
-  }
-
-  /** With its own solver if that can do the loss, else with the one that is found for it. */
-  private Recipe solvable(Recipe recipe) {
-    boolean helps = !fits(recipe) && assembly.solvers().contains(AUTO) && fits(recipe.solver(AUTO));
-    return helps ? recipe.solver(AUTO) : recipe;
-  }
-
-  private boolean fits(Recipe recipe) {
-    try {
-      assembly.classifier(recipe, Seed.of(0));
-      return true;
-    } catch (InvalidInputException e) {
-      // The parts that could be wrong are the setting's, which were checked: these do not pair.
-      return false;
-    }
+    left.keySet().removeIf(name -> !hyperparameters.has(limit, name));
+    left.computeIfPresent("loss", (name, value) -> limit.loss().toString());
+    left.computeIfPresent("solver", (name, value) -> limit.solver().toString());
+    found.putIfAbsent(limit, new Candidate(limit, left, false));
   }
 }

@@ -1,11 +1,11 @@
-package io.github.redescend.cli.command;
+package io.github.redescend.cli.page;
 
 /** Text in HTML. */
-final class Html {
+public final class Html {
   private Html() {}
 
   /** The text with everything escaped that means something in elements and attributes. */
-  static String text(String raw) {
+  public static String text(String raw) {
     StringBuilder safe = new StringBuilder(raw.length());
     raw.codePoints()
         .forEach(
@@ -23,7 +23,7 @@ final class Html {
   }
 
   /** An element around text, which is escaped. */
-  static String element(String name, String raw) {
+  public static String element(String name, String raw) {
     return "<" + name + ">" + text(raw) + "</" + name + ">";
   }
 }

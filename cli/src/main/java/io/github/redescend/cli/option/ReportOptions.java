@@ -1,0 +1,64 @@
+package io.github.redescend.cli.option;
+
+import io.github.redescend.cli.output.OutputFile;
+import io.github.redescend.cli.page.Illustration;
+import io.github.redescend.cli.page.Page;
+import io.github.redescend.data.write.AtomicFile;
+import io.github.redescend.figures.FigureFiles;
+import java.nio.file.Path;
+import java.util.Map;
+import picocli.CommandLine.Option;
+
+/** Where the page and the figures of a run go. */
+public final class ReportOptions {
+  @Option(
+      names = "--report",
+      paramLabel = "FILE.html",
+      description = "Write a page with tables and figures that needs nothing else to be read.")
+  private Path page;
+
+  @Option(
+      names = "--figures",
+      paramLabel = "DIR",
+      description = "Write the figures of that page as SVG and PNG files to a folder.")
+  private Path figures;
+
+  /** Notes what cannot be written; the folder is made. */
+  public void check(Problems problems) {
+    if (page != null) {
+      problems.check(() -> OutputFile.checked(page), page);
+    }
+    if (figures != null) {
+      problems.check(() -> OutputFile.folder(figures), figures);
+    }
+  }
+
+  /** Whether anything is to be written. */
+  public boolean wanted() {
+    return page != null || figures != null;
+  }
+
+  /** Writes what is asked for. */
+  public void write(Page made) {
+    if (page != null) {
+      AtomicFile.write(page, made::writeTo);
+    }
+    if (figures != null) {
+      for (Illustration illustration : made.illustrations()) {
+        FigureFiles.of(illustration.name(), illustration.figure())
+            .forEach(
+                (name, bytes) -> AtomicFile.write(figures.resolve(name), out -> out.write(bytes)));
+      }
+    }
+  }
+
+  /** Adds the places to the JSON of a result. */
+  public void put(Map<String, Object> json) {
+    if (page != null) {
+      json.put("report", page.toString());
+    }
+    if (figures != null) {
+      json.put("figures", figures.toString());
+    }
+  }
+}

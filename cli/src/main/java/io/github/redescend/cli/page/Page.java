@@ -1,0 +1,89 @@
+package io.github.redescend.cli.page;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** An HTML page that is put together piece by piece. Not safe for concurrent use. */
+public final class Page {
+  private static final String HEAD =
+      """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width,initial-scale=1">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+      """;
+
+  private final String title;
+  private final List<Supplier<String>> pieces = new ArrayList<>();
+  private final List<Illustration> illustrations = new ArrayList<>();
+
+  private Page(String title) {
+    this.title = title;
+  }
+
+  /** A page with a title and nothing else. */
+  public static Page titled(String title) {
+    return new Page(title);
+  }
+
+  /** Adds a heading. */
+  public Page heading(String text) {
+    return html(Html.element("h2", text) + "\n");
+  }
+
+  /** Adds a paragraph. */
+  public Page paragraph(String text) {
+    return html(Html.element("p", text) + "\n");
+  }
+
+  /** Adds text with the line breaks and the widths that it has, such as a command line. */
+  public Page verbatim(String text) {
+    return html(Html.element("pre", text) + "\n");
+  }
+
+  /** Adds a table. */
+  public Page table(HtmlTable table) {
+    pieces.add(table::html);
+    return this;
+  }
+
+  /** Adds a figure; two in a row stand beside each other where there is room. */
+  public Page figure(Illustration illustration) {
+    illustrations.add(illustration);
+    pieces.add(illustration::html);
+    return this;
+  }
+
+  /** Adds figures. */
+  public Page figures(List<Illustration> several) {
+    several.forEach(this::figure);
+    return this;
+  }
+
+  /** Adds HTML as it is: whoever writes it has escaped what is not theirs. */
+  public Page html(String html) {
+    pieces.add(() -> html);
+    return this;
+  }
+
+  /** All figures of the page. */
+  public List<Illustration> illustrations() {
+    return List.copyOf(illustrations);
+  }
+
+  /** Writes all and leaves the stream open. */
+  public void writeTo(OutputStream out) throws IOException {
+    StringBuilder html = new StringBuilder(HEAD);
+    html.append(Html.element("title", title)).append("\n<style>\n").append(Dress.STYLE);
+    html.append("</style>\n</head>\n<body>\n").append(Html.element("h1", title)).append('\n');
+    pieces.forEach(piece -> html.append(piece.get()));
+    html.append("<script>\n").append(Dress.SCRIPT).append("</script>\n</body>\n</html>\n");
+    out.write(html.toString().getBytes(StandardCharsets.UTF_8));
+  }
+}

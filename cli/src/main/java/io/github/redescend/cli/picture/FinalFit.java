@@ -1,0 +1,133 @@
+package io.github.redescend.cli.picture;
+
+import io.github.redescend.classifiers.Assembly;
+import io.github.redescend.classifiers.KernelClassifier;
+import io.github.redescend.classifiers.KernelClassifier.MachineFit;
+import io.github.redescend.classifiers.KernelClassifier.Training;
+import io.github.redescend.classifiers.KernelModel;
+import io.github.redescend.classifiers.Learner;
+import io.github.redescend.classifiers.ManyClasses;
+import io.github.redescend.classifiers.Recipe;
+import io.github.redescend.classifiers.SparseClassifier;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.eval.tune.PlainRecipes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A classifier fitted to all rows, with what its solvers found on the way.
+ *
+ * @param data the prepared samples
+ * @param features their names
+ * @param model the model
+ * @param training what the solvers found; nothing for systems whose machines have no weights of
+ *     samples: joint ones, networks, neighbours, L1 penalties
+ * @param plain the same with the non-robust limit of the loss, on the same kernel and lambda, if
+ *     the loss is robust
+ * @param recipe loss and solver as fitted; there if {@code training} is
+ */
+public record FinalFit(
+    Dataset data,
+    List<String> features,
+    KernelModel model,
+    Optional<Training> training,
+    Optional<Training> plain,
+    Optional<Recipe> recipe) {
+  private static final Set<String> PARTS =
+      Set.of("loss", "kernel", "space", "solver", "multiclass", "lambda", "bias");
+
+  /**
+   * Fits.
+   *
+   * @param learner what learns
+   * @param data prepared samples
+   * @param features the names of their columns
+   * @param assembly the parts by name
+   * @throws io.github.redescend.core.InvalidInputException if the samples cannot be learnt from
+   */
+  public static FinalFit of(
+      Learner learner, Dataset data, List<String> features, Assembly assembly) {
+    KernelModel model = learner.fit(data, Control.defaults());
+    Optional<Recipe> recipe = recipe(model.provenance().specs());
+    Seed seed = Seed.of(model.provenance().seed());
+    // The specs of a model tell all that it takes to fit it again, choices and widths included.
+    return new FinalFit(
+        data,
+        features,
+        model,
+        recipe.flatMap(made -> train(made, data, assembly, seed)),
+        recipe
+            .flatMap(made -> new PlainRecipes(assembly).limit(made))
+            .flatMap(made -> train(made, data, assembly, seed)),
+        recipe);
+  }
+
+  private static Optional<Training> train(
+      Recipe recipe, Dataset data, Assembly assembly, Seed seed) {
+    return assembly.classifier(recipe, seed) instanceof KernelClassifier<?> classifier
+        ? Optional.of(classifier.train(data, Control.defaults()))
+        : Optional.empty();
+  }
+
+  private static Optional<Recipe> recipe(Map<String, String> specs) {
+    if (!specs.keySet().containsAll(PARTS) || specs.containsKey(SparseClassifier.PENALTY)) {
+      return Optional.empty();
+    }
+    ManyClasses manyClasses = ManyClasses.valueOf(specs.get("multiclass").toUpperCase(Locale.ROOT));
+    return manyClasses == ManyClasses.JOINT
+        ? Optional.empty()
+        : Optional.of(
+            Recipe.named("fitted", "a fitted model's parts", "-")
+                .loss(specs.get("loss"))
+                .kernel(specs.get("kernel"))
+                .space(specs.get("space"))
+                .solver(specs.get("solver"))
+                .lambda(Double.parseDouble(specs.get("lambda")))
+                .bias(Boolean.parseBoolean(specs.get("bias")))
+                .manyClasses(manyClasses));
+  }
+
+  /** The mean weight of each sample over the machines that it took part in, if there are any. */
+  public Optional<double[]> weights() {
+    return training.map(
+        found -> {
+          double[] sum = new double[data.size()];
+          int[] count = new int[data.size()];
+          for (MachineFit machine : found.machines()) {
+            for (int i = 0; i < machine.rows().length; i++) {
+              sum[machine.rows()[i]] += machine.solution().weights()[i];
+              count[machine.rows()[i]]++;
+            }
+          }
+          for (int i = 0; i < sum.length; i++) {
+            sum[i] /= Math.max(1, count[i]);
+          }
+          return sum;
+        });
+  }
+
+  /** What each machine tells apart, in their order; of two classes nothing needs to be said. */
+  List<String> machineNames() {
+    List<String> classes = model.classes();
+    List<String> names = new ArrayList<>();
+    if (classes.size() == 2) {
+      return List.of("");
+    }
+    for (int a = 0; a < classes.size(); a++) {
+      if (model.manyClasses() == ManyClasses.OVO) {
+        for (int b = a + 1; b < classes.size(); b++) {
+          names.add(classes.get(b) + " or " + classes.get(a));
+        }
+      } else {
+        names.add(classes.get(a) + " or not");
+      }
+    }
+    return names;
+  }
+}

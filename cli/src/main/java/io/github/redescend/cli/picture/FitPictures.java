@@ -1,0 +1,103 @@
+package io.github.redescend.cli.picture;
+
+import io.github.redescend.classifiers.KernelClassifier.MachineFit;
+import io.github.redescend.classifiers.KernelClassifier.Training;
+import io.github.redescend.cli.page.Illustration;
+import io.github.redescend.core.solver.Trace;
+import io.github.redescend.figures.Axis;
+import io.github.redescend.figures.Histogram;
+import io.github.redescend.figures.Line;
+import io.github.redescend.figures.LineFigure;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.DoubleStream;
+
+/** What happened in the fit to all rows. */
+public final class FitPictures {
+  /** More lines than this cannot be told apart. */
+  private static final int MOST_MACHINES = 6;
+
+  private static final int WEIGHT_BINS = 20;
+
+  private FitPictures() {}
+
+  /** Objective, margins and weights, as far as the fit has them. */
+  public static List<Illustration> of(FinalFit fit) {
+    List<Illustration> all = new ArrayList<>();
+    fit.training()
+        .ifPresent(
+            training -> {
+              objective(fit, training, all);
+              all.add(margins(fit, training));
+              all.add(weights(training));
+            });
+    return all;
+  }
+
+  private static void objective(FinalFit fit, Training training, List<Illustration> into) {
+    List<Line> lines = new ArrayList<>();
+    List<MachineFit> machines = training.machines();
+    for (int m = 0; m < Math.min(MOST_MACHINES, machines.size()); m++) {
+      List<Trace.Step> steps = machines.get(m).solution().trace().steps();
+      if (steps.size() > 1) {
+        double[] at = steps.stream().mapToDouble(Trace.Step::iteration).toArray();
+        double[] objective =
+            steps.stream()
+                .mapToDouble(Trace.Step::objective)
+                .map(value -> Double.isFinite(value) ? value : Double.NaN)
+                .toArray();
+        lines.add(Line.solid(fit.machineNames().get(m), at, objective));
+      }
+    }
+    if (lines.isEmpty()) {
+      return;
+    }
+    String which =
+        machines.size() > MOST_MACHINES
+            ? "The first %d of %d machines.".formatted(MOST_MACHINES, machines.size())
+            : machines.size() > 1 ? "One line for each machine." : "";
+    into.add(
+        new Illustration(
+            "objective",
+            new LineFigure("Objective", Axis.linear("iteration"), Axis.linear("J"), lines),
+            "The objective after each iteration. " + which));
+  }
+
+  private static Illustration margins(FinalFit fit, Training training) {
+    List<Histogram.Sample> samples = new ArrayList<>();
+    fit.plain().ifPresent(plain -> samples.add(new Histogram.Sample("before", margins(plain))));
+    samples.add(new Histogram.Sample(fit.plain().isPresent() ? "after" : "", margins(training)));
+    String before =
+        fit.plain().isPresent()
+            ? " Before: the fit of the loss's non-robust limit with the same kernel and lambda,"
+                + " which trusts every sample alike. After: the fit with its final weights."
+            : " The loss has no non-robust limit to compare with.";
+    return new Illustration(
+        "margins",
+        Histogram.of("Margins of the training samples", Axis.linear("margin y f(x)"), samples),
+        "Below 0 a sample lies on the wrong side." + before);
+  }
+
+  private static double[] margins(Training training) {
+    return training.machines().stream()
+        .flatMapToDouble(machine -> DoubleStream.of(machine.margins()))
+        .toArray();
+  }
+
+  private static Illustration weights(Training training) {
+    double[] weights =
+        training.machines().stream()
+            .flatMapToDouble(machine -> DoubleStream.of(machine.solution().weights()))
+            .toArray();
+    return new Illustration(
+        "weights",
+        Histogram.over(
+            "Weights of the training samples",
+            Axis.linear("relative weight"),
+            0,
+            1,
+            WEIGHT_BINS,
+            List.of(new Histogram.Sample("", weights))),
+        "1 is full trust, near 0 a sample that the loss has let go.");
+  }
+}

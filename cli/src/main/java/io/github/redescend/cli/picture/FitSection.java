@@ -1,0 +1,76 @@
+package io.github.redescend.cli.picture;
+
+import io.github.redescend.classifiers.Assembly;
+import io.github.redescend.cli.page.Illustration;
+import io.github.redescend.cli.page.Page;
+import io.github.redescend.core.spec.Described;
+import io.github.redescend.eval.tune.PlainRecipes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The part of a page on one fit to all rows.
+ *
+ * @param fit the fit
+ * @param changed for each sample whether its label was made wrong on purpose
+ * @param assembly the parts by name
+ */
+public record FitSection(FinalFit fit, boolean[] changed, Assembly assembly) {
+  /** Adds it to a page, under a heading that says what was fitted to what. */
+  public Page on(Page page, String heading, String what) {
+    page.heading(heading).paragraph(what);
+    page.paragraph(
+        "Space: %s. Solver: %s."
+            .formatted(fit.model().provenance().space(), fit.model().provenance().stop()));
+    if (fit.training().isEmpty()) {
+      page.paragraph(
+          "This system keeps neither weights of samples nor a path of its objective; what there is"
+              + " to see of it is its boundary.");
+    }
+    caught().ifPresent(page::paragraph);
+    BoundaryPicture.of(fit)
+        .ifPresentOrElse(
+            page::figure,
+            () ->
+                page.paragraph(
+                    "No boundary is drawn: the number of features is %d."
+                        .formatted(fit.features().size())));
+    page.figures(FitPictures.of(fit));
+    return page.figures(loss());
+  }
+
+  /** What became of the labels made wrong. */
+  private Optional<String> caught() {
+    int wrong = 0;
+    int wrongLow = 0;
+    int low = 0;
+    double[] weights = fit.weights().orElse(null);
+    if (weights == null) {
+      return Optional.empty();
+    }
+    for (int i = 0; i < weights.length; i++) {
+      boolean out = weights[i] < SampleGroups.LOW;
+      wrong += changed[i] ? 1 : 0;
+      wrongLow += changed[i] && out ? 1 : 0;
+      low += !changed[i] && out ? 1 : 0;
+    }
+    return wrong == 0
+        ? Optional.empty()
+        : Optional.of(
+            ("%d of the %d samples with a label made wrong have a weight below %s, and %d of the %d"
+                    + " others.")
+                .formatted(wrongLow, wrong, SampleGroups.LOW, low, weights.length - wrong));
+  }
+
+  /** The curves of the loss, beside those of its non-robust limit. */
+  private List<Illustration> loss() {
+    List<Described> losses = new ArrayList<>();
+    fit.recipe().ifPresent(recipe -> losses.add(assembly.losses().make(recipe.loss())));
+    fit.recipe()
+        .flatMap(recipe -> new PlainRecipes(assembly).limit(recipe))
+        .ifPresent(limit -> losses.add(assembly.losses().make(limit.loss())));
+    losses.removeIf(loss -> !LossPictures.canDraw(loss));
+    return losses.isEmpty() ? List.of() : LossPictures.of(losses);
+  }
+}

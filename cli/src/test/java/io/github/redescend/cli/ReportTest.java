@@ -1,0 +1,275 @@
+package io.github.redescend.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javax.imageio.ImageIO;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.xml.sax.InputSource;
+
+/** The pages and figures of evaluate, tune and compare, and of losses. */
+class ReportTest {
+  private static final Path IRIS = Calls.DATA.resolve("iris.csv");
+  private static final Path SONAR = Calls.DATA.resolve("sonar.csv");
+  private static final Path WINE = Calls.DATA.resolve("wine.csv");
+  private static final String NAMESPACE = "xmlns=\"http://www.w3.org/2000/svg\"";
+
+  @TempDir private Path folder;
+  private Path page;
+  private Path figures;
+
+  @BeforeEach
+  void places() {
+    page = folder.resolve("report.html");
+    figures = folder.resolve("figures");
+  }
+
+  @Test
+  void evaluationOfTwoFeatures() throws Exception {
+    Path moons = folder.resolve("moons.csv");
+    assertThat(Calls.run("generate", "moons", "--n", 80, "-o", moons).code()).isZero();
+    String html =
+        reported("evaluate", moons, "--cv", 3, "--system", "rsvc", "--noise", "symmetric:0,0.2");
+    assertThat(html)
+        .contains("Accuracy against noise", "Confusion of rsvc", "made wrong have a weight below")
+        .contains("Decision boundary", "Thick: f = 0", "labels with noise symmetric:0.2")
+        .doesNotContain("principal component");
+    assertThat(figureNames())
+        .containsExactly(
+            "accuracy-by-noise",
+            "boundary",
+            "loss",
+            "margins",
+            "objective",
+            "pull",
+            "trust",
+            "weights");
+  }
+
+  @Test
+  void evaluationOfManyFeaturesAndClassesIsShownOnPrincipalComponents() throws Exception {
+    String html = reported("evaluate", WINE, "--holdout", 0.3, "--system", "kcc-hq");
+    assertThat(html).contains("first two principal components", "One line for each machine.");
+    assertThat(figureNames()).doesNotContain("accuracy-by-noise").contains("boundary");
+  }
+
+  @Test
+  void systemsWithoutWeightsSaySo() throws Exception {
+    String html = reported("evaluate", WINE, "--holdout", 0.3, "--system", "knn");
+    assertThat(html).contains("keeps neither weights of samples nor a path");
+    assertThat(figureNames()).containsExactly("boundary");
+  }
+
+  @Test
+  void ringsMarkLandmarks() throws Exception {
+    String html =
+        reported(
+            "evaluate",
+            SONAR,
+            "--holdout",
+            0.3,
+            "--system",
+            "rsvc",
+            "--space",
+            "landmarks:m=9,rule=kmeans");
+    assertThat(html).contains("9 landmarks").doesNotContain("they are not ringed");
+  }
+
+  @Test
+  void tuning() throws Exception {
+    String html =
+        reported(
+            "tune",
+            SONAR,
+            "--system",
+            "rsvc",
+            "--grid",
+            "lambda=0.1,1;sigma=0.5,1;loss=welsch-hinge",
+            "--cv",
+            3,
+            "--nested",
+            2);
+    assertThat(html)
+        .contains("Best score by lambda", "on rows that it did not see", "All that was tried")
+        .contains("loss has no two numbers");
+    assertThat(figureNames()).containsExactly("score-by-lambda", "score-by-sigma");
+  }
+
+  @Test
+  void drawnSettingsArePoints() throws Exception {
+    String html =
+        reported(
+            "tune",
+            IRIS,
+            "--system",
+            "rsvc",
+            "--grid",
+            "lambda=1e-2..1e2",
+            "--search",
+            "random",
+            "--trials",
+            16,
+            "--cv",
+            2);
+    assertThat(html).contains("Score by lambda", "every value that was drawn");
+  }
+
+  @Test
+  void comparison() throws Exception {
+    String html =
+        reported(
+            "compare",
+            IRIS,
+            WINE,
+            "--systems",
+            "ls-svm,rsvc,l2-svm",
+            "--cv",
+            3,
+            "--noise",
+            "symmetric:0,0.3");
+    assertThat(html)
+        .contains("Average ranks on 2 data sets", "Friedman chi2", "95 % from", "rank-biserial")
+        .contains("Mean of 2 data sets", "So few data sets");
+    assertThat(figureNames())
+        .containsExactly(
+            "accuracy-by-noise",
+            "accuracy-by-noise-1",
+            "accuracy-by-noise-2",
+            "ranks-1",
+            "ranks-2");
+  }
+
+  @Test
+  void hostileNamesStayText() throws Exception {
+    String bad = "<script>alert('x')</script>&\"";
+    Path data = folder.resolve("hostile.csv");
+    Files.writeString(
+        data,
+        Files.readString(IRIS)
+            .replace("versicolor", "\"" + bad.replace("\"", "\"\"") + "\"")
+            .replaceFirst("[^,\n]+", "\"</title><img src=x>\""));
+    String html = reported("evaluate", data, "--cv", 2, "--system", "rsvc");
+    assertThat(html)
+        .contains("&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;&quot;")
+        .doesNotContain("<script>alert", "<img");
+  }
+
+  @Test
+  void theSameRunGivesTheSameBytesButForTimes() throws Exception {
+    Object[] call = {"evaluate", SONAR, "--holdout", 0.3, "--system", "rsvc", "--seed", 7};
+    String first = reported(call);
+    List<byte[]> drawn = bytes();
+    assertThat(timeless(reported(call))).isEqualTo(timeless(first));
+    List<byte[]> again = bytes();
+    assertThat(again).hasSameSizeAs(drawn);
+    for (int i = 0; i < drawn.size(); i++) {
+      assertThat(Arrays.equals(again.get(i), drawn.get(i))).isTrue();
+    }
+    assertThat(first).contains("seed 7", "redescend evaluate").doesNotContain("2026");
+  }
+
+  @Test
+  void placesThatCannotBeWrittenToAreRefusedFirst() throws IOException {
+    Path file = Files.writeString(folder.resolve("file"), "x");
+    Calls.Outcome outcome =
+        Calls.run("evaluate", IRIS, "--report", folder.resolve("no/such.html"), "--figures", file);
+    assertThat(outcome.code()).isEqualTo(2);
+    assertThat(outcome.err()).contains("there is no folder").contains("file cannot be made");
+  }
+
+  @Test
+  void plotsLosses() throws Exception {
+    Path svg = folder.resolve("losses.svg");
+    JsonNode json =
+        Calls.run("plot", "closs:sigma=0.5", "hinge", "siwls", "-o", svg, "--json").json();
+    assertThat(json.get("losses").get(0).textValue()).isEqualTo("closs:sigma=0.5");
+    parse(Files.readString(svg));
+    Path png = folder.resolve("losses.png");
+    assertThat(Calls.run("plot", "linex", "least-squares", "-o", png).code()).isZero();
+    assertThat(ImageIO.read(png.toFile()).getHeight()).isEqualTo(680);
+  }
+
+  @Test
+  void plotRefusesWhatItCannotDraw() {
+    Calls.Outcome outcome =
+        Calls.run("plot", "closs:sigma=-1", "hing", "-o", folder.resolve("losses.gif"));
+    assertThat(outcome.code()).isEqualTo(2);
+    assertThat(outcome.err()).contains("sigma", "hinge", "must end in .svg or .png");
+  }
+
+  /** Runs with both outputs, checks what holds for all pages, and gives the page. */
+  private String reported(Object... call) throws Exception {
+    List<Object> all = new ArrayList<>(Arrays.asList(call));
+    all.addAll(List.of("--report", page, "--figures", figures, "--json"));
+    Calls.Outcome outcome = Calls.run(all.toArray());
+    assertThat(outcome.code()).as(outcome.err()).isZero();
+    assertThat(outcome.json().get("report").textValue()).isEqualTo(page.toString());
+    assertThat(outcome.json().get("figures").textValue()).isEqualTo(figures.toString());
+    String html = Files.readString(page);
+    assertThat(html.replace(NAMESPACE, ""))
+        .doesNotContain("http:", "https:", "src=", "href=", "url(", "@import");
+    assertThat(html).contains("prefers-color-scheme:dark", "name=\"viewport\"", "currentColor");
+    Matcher tables = Pattern.compile("<table.*?</table>", Pattern.DOTALL).matcher(html);
+    assertThat(tables.find()).isTrue();
+    do {
+      parse(tables.group());
+    } while (tables.find());
+    try (Stream<Path> files = Files.list(figures)) {
+      for (Path file : files.toList()) {
+        if (file.toString().endsWith(".svg")) {
+          parse(Files.readString(file));
+        } else {
+          assertThat(ImageIO.read(file.toFile()).getWidth()).isGreaterThan(500);
+        }
+      }
+    }
+    return html;
+  }
+
+  private static void parse(String xml) throws Exception {
+    DocumentBuilderFactory.newInstance()
+        .newDocumentBuilder()
+        .parse(new InputSource(new StringReader(xml)));
+  }
+
+  private static String timeless(String html) {
+    return html.replaceAll("<td class=\"number time\">[^<]*</td>", "");
+  }
+
+  /** The figures' names; each is there in both formats. */
+  private List<String> figureNames() throws IOException {
+    TreeMap<String, Integer> formats = new TreeMap<>();
+    try (Stream<Path> files = Files.list(figures)) {
+      files.forEach(
+          file ->
+              formats.merge(
+                  file.getFileName().toString().replaceFirst("\\....$", ""), 1, Integer::sum));
+    }
+    assertThat(formats.values()).containsOnly(2);
+    return List.copyOf(formats.keySet());
+  }
+
+  private List<byte[]> bytes() throws IOException {
+    List<byte[]> all = new ArrayList<>();
+    try (Stream<Path> files = Files.list(figures)) {
+      for (Path file : files.sorted().toList()) {
+        all.add(Files.readAllBytes(file));
+      }
+    }
+    return all;
+  }
+}

@@ -1,5 +1,6 @@
 package io.github.redescend.cli.wiring;
 
+import com.google.inject.Binding;
 import com.google.inject.Key;
 import com.google.inject.TypeLiteral;
 import com.google.inject.multibindings.MapBinderBinding;
@@ -82,7 +83,7 @@ final class Contributions {
       if (element instanceof Message message) {
         throw new InvalidInputException(found.source() + " is wrong: " + message.getMessage());
       }
-      if (element instanceof com.google.inject.Binding<?> binding) {
+      if (element instanceof Binding<?> binding) {
         binding.acceptTargetVisitor(new Maps<>(found, elements));
       }
     }
@@ -128,7 +129,7 @@ final class Contributions {
     }
 
     /** What an entry calls itself counts; its key in the map should be the same. */
-    private static String name(Object key, com.google.inject.Binding<?> value) {
+    private static String name(Object key, Binding<?> value) {
       return value instanceof InstanceBinding<?> instance
               && instance.getInstance() instanceof Entry<?> entry
           ? entry.name()

@@ -1,0 +1,87 @@
+package io.github.redescend.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * The commands of README and docs run as they stand, page by page, on every third row or so of the
+ * shipped data. Lines with words in capitals are patterns, not commands.
+ */
+class DocumentedCommandsTest {
+  private static final Path ROOT = Path.of("..");
+  private static final Pattern COMMAND = Pattern.compile("^(?:    |\\$ )(?:\\./)?redescend (.*)$");
+  private static final Pattern PATTERN = Pattern.compile("\\b[A-Z]{2,}\\b|\\.\\.\\. |\\[|\\|");
+  private static final Pattern FILE =
+      Pattern.compile("[A-Za-z0-9_/-]+\\.(csv|arff|libsvm|rdm|html|svg|png|model)");
+  private static final int ROWS = 150;
+
+  @TempDir private Path folder;
+
+  static Stream<Path> pages() throws IOException {
+    try (Stream<Path> docs = Files.list(ROOT.resolve("docs"))) {
+      List<Path> pages = new ArrayList<>(List.of(ROOT.resolve("README.md")));
+      docs.filter(file -> file.toString().endsWith(".md")).sorted().forEach(pages::add);
+      return pages.stream().filter(page -> !commands(page).isEmpty());
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("pages")
+  void commandsOfThePageRun(Path page) throws IOException {
+    copyData();
+    for (String command : commands(page)) {
+      Object[] words = Arrays.stream(command.split(" +")).map(this::inFolder).toArray();
+      Calls.Outcome outcome = Calls.run(words);
+      assertThat(outcome.code()).as("redescend %s%n%s", command, outcome.err()).isZero();
+    }
+  }
+
+  private static List<String> commands(Path page) {
+    try {
+      return Files.readAllLines(page).stream()
+          .map(COMMAND::matcher)
+          .filter(line -> line.matches())
+          .map(line -> line.group(1).replaceAll(" +# .*$", "").replace("\"", "").strip())
+          .filter(line -> !PATTERN.matcher(line).find())
+          .toList();
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+  }
+
+  private Object inFolder(String word) {
+    return FILE.matcher(word).matches() ? folder.resolve(word) : word;
+  }
+
+  private void copyData() throws IOException {
+    Path examples = Files.createDirectories(folder.resolve("examples/data"));
+    try (Stream<Path> files = Files.list(Calls.DATA)) {
+      for (Path file : files.filter(f -> f.toString().endsWith(".csv")).toList()) {
+        List<String> lines = Files.readAllLines(file);
+        int step = Math.max(1, lines.size() / ROWS);
+        List<String> some =
+            IntStream.range(0, lines.size())
+                .filter(i -> i == 0 || i % step == 1 % step)
+                .mapToObj(lines::get)
+                .toList();
+        Files.write(examples.resolve(file.getFileName()), some);
+        Files.write(folder.resolve(file.getFileName()), some);
+      }
+    }
+    for (String name : List.of("data.csv", "new.csv")) {
+      Files.copy(folder.resolve("wdbc.csv"), folder.resolve(name));
+    }
+  }
+}

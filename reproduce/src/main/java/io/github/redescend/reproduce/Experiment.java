@@ -1,8 +1,6 @@
 package io.github.redescend.reproduce;
 
-import io.github.redescend.figures.Figure;
 import java.util.List;
-import java.util.Map;
 
 /** One table of a paper: how it is rerun, and what its measurements show. Immutable. */
 public interface Experiment {
@@ -39,12 +37,4 @@ public interface Experiment {
 
   /** What the measurements of all trials show. */
   Findings findings(Measurements measurements);
-
-  /**
-   * What there is to see of the measurements: figures by what follows the experiment's name in the
-   * names of their files, in the order of the page. None unless an experiment says otherwise.
-   */
-  default Map<String, Figure> figures(Measurements measurements) {
-    return Map.of();
-  }
 }

@@ -1,13 +1,10 @@
 package io.github.redescend.reproduce;
 
-import io.github.redescend.figures.Figure;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 
 /** The findings as a page to read. */
-record MarkdownPage(
-    Experiment experiment, Setting setting, Findings findings, Map<String, Figure> figures) {
+record MarkdownPage(Experiment experiment, Setting setting, Findings findings) {
   String text() {
     StringBuilder page = new StringBuilder();
     page.append("# ").append(experiment.name()).append(": ").append(experiment.title());
@@ -23,10 +20,6 @@ record MarkdownPage(
       line(page, Collections.nCopies(panel.header().size(), "---"));
       panel.rows().forEach(row -> line(page, row));
     }
-    figures.forEach(
-        (figure, drawn) ->
-            page.append(
-                "\n![%s](%s-%s.svg)\n".formatted(drawn.title(), experiment.name(), figure)));
     if (!findings.verdicts().isEmpty()) {
       page.append("\n## What was expected\n\n");
       for (Findings.Verdict verdict : findings.verdicts()) {

@@ -3,13 +3,10 @@ package io.github.redescend.reproduce;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.data.write.AtomicFile;
 import io.github.redescend.eval.Progress;
-import io.github.redescend.figures.Figure;
-import io.github.redescend.figures.FigureFiles;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
@@ -32,8 +29,7 @@ public record Rerun(
     BooleanSupplier cancelled) {
 
   /**
-   * Runs, and writes NAME.md, NAME.csv and every figure as NAME-FIGURE.svg and .png to the output
-   * folder.
+   * Runs, and writes NAME.md and NAME.csv to the output folder.
    *
    * @throws io.github.redescend.core.InvalidInputException if a file is missing or cannot be read
    *     or written
@@ -43,14 +39,7 @@ public record Rerun(
     TrialFolder folder = TrialFolder.in(output, experiment, setting.seed().value());
     Measurements measurements = new Measurements(all(experiment.trials(setting), folder));
     Findings findings = experiment.findings(measurements);
-    Map<String, Figure> figures = experiment.figures(measurements);
-    figures.forEach(
-        (figure, drawn) ->
-            FigureFiles.of(experiment.name() + "-" + figure, drawn)
-                .forEach(
-                    (name, bytes) ->
-                        AtomicFile.write(output.resolve(name), out -> out.write(bytes))));
-    write(".md", new MarkdownPage(experiment, setting, findings, figures).text());
+    write(".md", new MarkdownPage(experiment, setting, findings).text());
     write(".csv", new SummaryFile(measurements).text());
     return findings;
   }

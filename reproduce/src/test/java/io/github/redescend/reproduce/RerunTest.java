@@ -8,15 +8,11 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.eval.Progress;
-import io.github.redescend.figures.Axis;
-import io.github.redescend.figures.Figure;
-import io.github.redescend.figures.Histogram;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
@@ -60,14 +56,6 @@ class RerunTest {
     assertThat(Files.readAllLines(folder.resolve("tiny.csv")))
         .containsExactly(
             "row,column,quantity,mean,sd,trials", "a,b,square,3.5,4.041451884327381,4");
-  }
-
-  @Test
-  void figuresAreWrittenBesideThePageAndShownOnIt() throws IOException {
-    run(4, 1);
-    assertThat(folder.resolve("tiny-bars.png")).isNotEmptyFile();
-    assertThat(Files.readString(folder.resolve("tiny-bars.svg"))).contains("<title>squares");
-    assertThat(Files.readString(folder.resolve("tiny.md"))).contains("![squares](tiny-bars.svg)");
   }
 
   @Test
@@ -170,15 +158,6 @@ class RerunTest {
                         return List.of(new Measurement("a", "b", "square", (double) i * i));
                       }))
           .toList();
-    }
-
-    @Override
-    public Map<String, Figure> figures(Measurements measurements) {
-      double[] values = measurements.of("a", "b", "square").values();
-      return Map.of(
-          "bars",
-          Histogram.of(
-              "squares", Axis.linear("square"), List.of(new Histogram.Sample("", values))));
     }
 
     @Override

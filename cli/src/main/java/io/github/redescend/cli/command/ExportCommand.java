@@ -6,6 +6,7 @@ import io.github.redescend.classifiers.libsvm.LibsvmModel;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.output.Console;
+import io.github.redescend.cli.output.OutputFile;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.write.AtomicFile;

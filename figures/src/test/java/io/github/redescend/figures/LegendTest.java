@@ -1,0 +1,27 @@
+package io.github.redescend.figures;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class LegendTest {
+  private static final double[] TWO = {0, 1};
+  private static final Axis AXIS = Axis.linear("");
+
+  @Test
+  void manyNamesMakeRoomForThemselves() {
+    Line line = Line.solid("a system with a long name", TWO, TWO);
+    LineFigure few = new LineFigure("", AXIS, AXIS, List.of(line));
+    LineFigure many = new LineFigure("", AXIS, AXIS, List.of(line, line, line, line));
+    assertThat(many.height()).isEqualTo(few.height() + 60);
+  }
+
+  @Test
+  void aLineWithoutPointsIsNotDrawnButKeepsItsColour() {
+    Line none = Line.solid("none", new double[0], new double[0]);
+    Line line = Line.solid("line", TWO, TWO);
+    String svg = Svg.file(new LineFigure("", AXIS, AXIS, List.of(none, line)));
+    assertThat(svg).contains("#d55e00").doesNotContain("#0072b2");
+  }
+}

@@ -6,6 +6,7 @@ import io.github.redescend.classifiers.Systems;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.run.CpuClock;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.prepare.ClassWeights;

@@ -62,7 +62,7 @@ class SystemsTest {
   @Test
   void robossAsPublishedHasNoBiasAndTakesMiniBatches() {
     Path table = Calls.DATA.resolve("ionosphere.csv");
-    String published = "nag:iterations=200,rate=1e-3,momentum=0.6,decay=0,batch=32,seed=3";
+    String published = "nag:iterations=200,rate=1e-4,momentum=0.6,decay=0,batch=32,seed=3";
     Object[] call = {
       "train",
       table,
@@ -77,7 +77,7 @@ class SystemsTest {
     JsonNode json = Calls.run(call).json();
     assertThat(json.get("specs").get("solver").textValue()).contains("batch=32", "seed=3");
     assertThat(json.get("iterations").intValue()).isEqualTo(200);
-    assertThat(json.get("trainAccuracy").doubleValue()).isGreaterThan(0.7);
+    assertThat(json.get("trainAccuracy").doubleValue()).isGreaterThan(0.8);
     assertThat(Calls.run(call).json().get("objective")).isEqualTo(json.get("objective"));
   }
 }

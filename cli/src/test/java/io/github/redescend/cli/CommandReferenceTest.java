@@ -1,0 +1,54 @@
+package io.github.redescend.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.redescend.cli.command.Commands;
+import io.github.redescend.cli.output.Console;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
+
+/**
+ * The page of all commands is what the program says of itself. Where it is not, {@code mvn -B
+ * verify -pl cli -am -Dredescend.pages=write} writes it anew.
+ */
+class CommandReferenceTest {
+  private static final Path PAGE = Path.of("../docs/commands.md");
+
+  @Test
+  void thePageIsWhatTheProgramSays() throws IOException {
+    String expected = page();
+    if ("write".equals(System.getProperty("redescend.pages"))) {
+      Files.writeString(PAGE, expected);
+    }
+    assertThat(Files.readString(PAGE))
+        .as("docs/commands.md; -Dredescend.pages=write writes it anew")
+        .isEqualTo(expected);
+  }
+
+  private static String page() {
+    PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream());
+    Console console = new Console(new ByteArrayInputStream(new byte[0]), nowhere, nowhere, false);
+    StringBuilder page = new StringBuilder("# Every command's help\n\n");
+    page.append("Made from the program. [cli.md](cli.md) tells what belongs together.\n");
+    CommandLine all = Commands.line(console);
+    add(page, "redescend", all);
+    all.getSubcommands().forEach((name, command) -> add(page, "redescend " + name, command));
+    return page.toString();
+  }
+
+  private static void add(StringBuilder page, String title, CommandLine command) {
+    page.append("\n## ").append(title).append("\n\n```\n");
+    command
+        .getUsageMessage(Ansi.OFF)
+        .lines()
+        .forEach(line -> page.append(line.stripTrailing()).append('\n'));
+    page.append("```\n");
+  }
+}

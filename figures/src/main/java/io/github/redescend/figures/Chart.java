@@ -90,9 +90,11 @@ final class Chart {
     styler.setAntiAlias(true);
   }
 
-  /** A tick in five digits, which is more than ticks need. */
+  /**
+   * A tick in nine digits: without the rounding errors of its place, and apart from its neighbours.
+   */
   private static String shown(double tick) {
-    BigDecimal digits = new BigDecimal(tick).round(new MathContext(5)).stripTrailingZeros();
+    BigDecimal digits = new BigDecimal(tick).round(new MathContext(9)).stripTrailingZeros();
     int exponent = digits.precision() - digits.scale();
     return exponent > 7 || exponent < -4 ? digits.toString() : digits.toPlainString();
   }

@@ -31,7 +31,8 @@ record ComparePage(CompareReport report) {
       String where = wrong.isNone() ? "" : ", training " + wrong;
       Comparison comparison = result.comparison();
       page.heading("Accuracy" + where).table(accuracies(result));
-      page.heading("Ranks" + where).paragraph(CompareReport.tests(comparison));
+      page.heading("Ranks" + where);
+      CompareReport.tests(comparison).lines().forEach(page::paragraph);
       page.figure(diagram(comparison, levels.size() == 1 ? "" : "-" + (i + 1)));
       if (comparison.data().size() < 5) {
         page.paragraph(

@@ -28,5 +28,5 @@ set "UNSAFE="
 if defined JAVA_HOME if exist "%JAVA_HOME%\release" (
   findstr /r /c:"JAVA_VERSION=.2[3-9]" /c:"JAVA_VERSION=.[3-9][0-9]" "%JAVA_HOME%\release" >nul && set "UNSAFE=--sun-misc-unsafe-memory-access=allow"
 )
-"%JAVA%" %UNSAFE% -Xshare:auto --enable-native-access=ALL-UNNAMED %JAVA_OPTS% %REDESCEND_OPTS% -cp "%HOME_DIR%cli\target\*;%HOME_DIR%cli\target\lib\*;%HOME_DIR%plugins\*" io.github.redescend.cli.Main %*
+"%JAVA%" %UNSAFE% -Xshare:auto --enable-native-access=ALL-UNNAMED "-Dredescend.plugins=%HOME_DIR%plugins" %JAVA_OPTS% %REDESCEND_OPTS% -cp "%HOME_DIR%cli\target\*;%HOME_DIR%cli\target\lib\*" io.github.redescend.cli.Main %*
 exit /b %ERRORLEVEL%

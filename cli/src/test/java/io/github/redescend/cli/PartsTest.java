@@ -15,7 +15,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class PartsTest {
-  private final Parts parts = Parts.on("java", 1);
+  private final Parts parts = Parts.on("java", 1, List.of());
 
   @Test
   void everyModuleContributes() {
@@ -43,7 +43,7 @@ class PartsTest {
 
   @Test
   void aRefusalIsNotWrapped() {
-    assertThatThrownBy(() -> Parts.on("cuda", 1).compute())
+    assertThatThrownBy(() -> Parts.on("cuda", 1, List.of()).compute())
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("cuda");
   }

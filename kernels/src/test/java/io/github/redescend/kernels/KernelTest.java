@@ -83,12 +83,6 @@ class KernelTest {
     }
   }
 
-  @ParameterizedTest
-  @MethodSource("kernels")
-  void aSpecMakesTheKernelAgain(Kernel kernel) {
-    assertThat(Kernels.catalogue().make(kernel.spec().toString())).isEqualTo(kernel);
-  }
-
   @Test
   void autoAndMedianWidths() {
     DenseMatrix x = DenseMatrix.of(new double[][] {{0, 0}, {2, 0}, {0, 4}});

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.loss.HingeTypeLoss;
-import io.github.redescend.losses.contract.LossSubject;
+import io.github.redescend.testkit.loss.LossSubject;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,6 +1,6 @@
 package io.github.redescend.losses;
 
-import io.github.redescend.losses.contract.LossSubject;
+import io.github.redescend.testkit.loss.LossSubject;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 

@@ -20,35 +20,21 @@ import io.github.redescend.losses.LeastSquares;
 import io.github.redescend.losses.SquaredHinge;
 import io.github.redescend.losses.TruncatedLeastSquares;
 import io.github.redescend.losses.WelschHinge;
+import io.github.redescend.testkit.solver.Rings;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.SplittableRandom;
 import java.util.stream.Stream;
 
-/**
- * A small problem with wrong labels: two rings, a fifth of the labels flipped, weights of 0 among
- * the sample weights.
- */
+/** The rings of the testkit, with the losses that reweight. */
 record Problem(DenseMatrix x, double[] y, double[] weights) {
-  static final double LAMBDA = 0.5;
+  static final double LAMBDA = Rings.LAMBDA;
 
   static Problem of(int n, long seed) {
-    SplittableRandom random = Seed.of(seed).random();
-    double[] x = new double[2 * n];
-    double[] y = new double[n];
-    double[] weights = new double[n];
-    for (int i = 0; i < n; i++) {
-      double angle = 2 * Math.PI * random.nextDouble();
-      y[i] = i % 2 == 0 ? 1 : -1;
-      double radius = (y[i] > 0 ? 1 : 1.8) + 0.5 * random.nextDouble();
-      x[2 * i] = radius * Math.cos(angle);
-      x[2 * i + 1] = radius * Math.sin(angle);
-      if (random.nextDouble() < 0.2) {
-        y[i] = -y[i];
-      }
-      weights[i] = i % 11 == 3 ? 0 : 0.5 + random.nextDouble();
-    }
-    return new Problem(new DenseMatrix(n, 2, x), y, weights);
+    return of(Rings.of(n, seed));
+  }
+
+  private static Problem of(Rings rings) {
+    return new Problem(rings.x(), rings.y(), rings.weights());
   }
 
   Objective<Reweighting> gram(Reweighting loss) {
@@ -61,13 +47,7 @@ record Problem(DenseMatrix x, double[] y, double[] weights) {
   }
 
   Problem select(int[] rows) {
-    double[] labels = new double[rows.length];
-    double[] selected = new double[rows.length];
-    for (int i = 0; i < rows.length; i++) {
-      labels[i] = y[rows[i]];
-      selected[i] = weights[rows[i]];
-    }
-    return new Problem(x.selectRows(rows), labels, selected);
+    return of(new Rings(x, y, weights).select(rows));
   }
 
   static List<Reweighting> losses() {

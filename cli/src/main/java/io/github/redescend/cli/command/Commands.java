@@ -1,11 +1,13 @@
 package io.github.redescend.cli.command;
 
+import io.github.redescend.cli.option.PluginsOption;
 import io.github.redescend.cli.output.Console;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
@@ -49,6 +51,10 @@ public final class Commands {
       })
   private static final class Root implements Runnable {
     @Spec private CommandSpec spec;
+
+    @Mixin
+    @SuppressWarnings("UnusedVariable") // The commands inherit it.
+    private PluginsOption plugins;
 
     @Override
     public void run() {

@@ -49,12 +49,12 @@ final class DescribeCommand extends Task {
     Parts parts = options.partsWithoutNatives();
     Glossary glossary = Glossary.of(parts);
     if (what == null) {
-      print(report, lists(glossary));
+      print(report, lists(glossary, parts));
       return;
     }
     Catalogue<?> list = glossary.kinds().get(what);
     if (list != null) {
-      print(report, List.of(Description.of(what, list)));
+      print(report, List.of(Description.of(what, list, parts)));
       return;
     }
     String name = Spec.parse(what).name();
@@ -62,7 +62,9 @@ final class DescribeCommand extends Task {
     if (!named.isEmpty()) {
       print(
           report,
-          named.stream().map(kind -> Description.of(kind.kind(), kind.entry(name))).toList());
+          named.stream()
+              .map(kind -> Description.of(kind.kind(), kind.entry(name), parts))
+              .toList());
       return;
     }
     Path file = Path.of(what);
@@ -74,9 +76,9 @@ final class DescribeCommand extends Task {
     print(report, List.of(Description.of(what, parts.modelFiles().read(file))));
   }
 
-  private static List<Description> lists(Glossary glossary) {
+  private static List<Description> lists(Glossary glossary, Parts parts) {
     List<Description> lists = new ArrayList<>();
-    glossary.kinds().forEach((title, kind) -> lists.add(Description.of(title, kind)));
+    glossary.kinds().forEach((title, kind) -> lists.add(Description.of(title, kind, parts)));
     return lists;
   }
 

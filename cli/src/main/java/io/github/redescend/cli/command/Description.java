@@ -4,6 +4,7 @@ import io.github.redescend.classifiers.PipelineModel;
 import io.github.redescend.classifiers.Provenance;
 import io.github.redescend.classifiers.Recipe;
 import io.github.redescend.cli.output.TextTable;
+import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
@@ -23,22 +24,27 @@ import java.util.Map;
  * @param json an object
  */
 record Description(String text, Map<String, Object> json) {
-  /** A list of entries with what each is. */
-  static Description of(String title, Catalogue<?> kind) {
+  /** A list of entries with what each is, and which plug-in brings it. */
+  static Description of(String title, Catalogue<?> kind, Parts parts) {
     TextTable table = new TextTable();
     List<Map<String, Object>> entries =
         kind.entries().stream()
             .map(
                 entry -> {
-                  table.row("  " + entry.name(), entry.summary());
-                  return json(kind.kind(), entry);
+                  String from =
+                      parts
+                          .plugin(kind.kind(), entry.name())
+                          .map(jar -> " [plug-in " + jar.getFileName() + "]")
+                          .orElse("");
+                  table.row("  " + entry.name(), entry.summary() + from);
+                  return json(kind.kind(), entry, parts);
                 })
             .toList();
     return new Description(title + "\n" + table, Map.of(title, entries));
   }
 
-  /** One entry: its parameters with default and allowed values, and its source. */
-  static Description of(String kind, Entry<?> entry) {
+  /** One entry: its parameters with default and allowed values, its source, its plug-in. */
+  static Description of(String kind, Entry<?> entry, Parts parts) {
     StringBuilder text = new StringBuilder();
     text.append(kind).append(' ').append(entry.name()).append(": ").append(entry.summary());
     text.append('\n');
@@ -49,15 +55,18 @@ record Description(String text, Map<String, Object> json) {
       }
       text.append(table);
     }
-    Map<String, Object> json = json(kind, entry);
+    Map<String, Object> json = json(kind, entry, parts);
     if (kind.equals("system") && entry.make(Spec.of(entry.name())) instanceof Recipe recipe) {
       TextTable table = new TextTable();
-      Map<String, Object> parts = parts(recipe);
-      parts.forEach((part, spec) -> table.row("  " + part, spec.toString()));
+      Map<String, Object> chosen = parts(recipe);
+      chosen.forEach((part, spec) -> table.row("  " + part, spec.toString()));
       text.append(table);
-      json.put("parts", parts);
+      json.put("parts", chosen);
     }
     text.append("  source: ").append(entry.source()).append('\n');
+    parts
+        .plugin(kind, entry.name())
+        .ifPresent(jar -> text.append("  plug-in: ").append(jar).append('\n'));
     return new Description(text.toString(), json);
   }
 
@@ -85,12 +94,13 @@ record Description(String text, Map<String, Object> json) {
     return parts;
   }
 
-  private static Map<String, Object> json(String kind, Entry<?> entry) {
+  private static Map<String, Object> json(String kind, Entry<?> entry, Parts parts) {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("kind", kind);
     json.put("name", entry.name());
     json.put("summary", entry.summary());
     json.put("source", entry.source());
+    parts.plugin(kind, entry.name()).ifPresent(jar -> json.put("plugin", jar.toString()));
     json.put(
         "parameters",
         entry.parameters().stream()

@@ -7,10 +7,15 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.linalg.Backends;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** How a command runs and what it prints. */
 public final class RunOptions {
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command;
+
   @Option(
       order = 91,
       names = "--seed",
@@ -78,12 +83,12 @@ public final class RunOptions {
 
   /** The parts of all modules, on the chosen backend and number of threads. */
   public Parts parts() {
-    return Parts.on(knownBackend(), threads());
+    return Parts.on(knownBackend(), threads(), PluginsOption.folders(command));
   }
 
   /** The parts of all modules for a command that computes nothing: no native library is loaded. */
   public Parts partsWithoutNatives() {
-    return Parts.on("java", 1);
+    return Parts.on("java", 1, PluginsOption.folders(command));
   }
 
   /** Where the command's output goes. */

@@ -1,5 +1,6 @@
 package io.github.redescend.cli.wiring;
 
+import com.google.inject.CreationException;
 import com.google.inject.Guice;
 import com.google.inject.Injector;
 import com.google.inject.Key;
@@ -8,6 +9,7 @@ import com.google.inject.ProvisionException;
 import io.github.redescend.classifiers.Assembly;
 import io.github.redescend.classifiers.Recipe;
 import io.github.redescend.classifiers.file.ModelFiles;
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.Spaces;
@@ -18,16 +20,23 @@ import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.write.Writers;
 import io.github.redescend.kernels.LandmarkRule;
 import io.github.redescend.linalg.Compute;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.ServiceLoader;
 
-/** What the modules on the class path contribute. Each part is made when it is asked for. */
+/**
+ * What the modules on the class path and the plug-ins contribute. Each part is made when it is
+ * asked for.
+ */
 public final class Parts {
   private final Injector injector;
+  private final Contributions contributions;
 
-  private Parts(Injector injector) {
+  private Parts(Injector injector, Contributions contributions) {
     this.injector = injector;
+    this.contributions = contributions;
   }
 
   /**
@@ -35,13 +44,41 @@ public final class Parts {
    *
    * @param backend as {@link io.github.redescend.linalg.Backends#choose}
    * @param threads &gt;= 1
+   * @param plugins folders with the jars of plug-ins
+   * @throws InvalidInputException if a plug-in cannot be read or loaded, or has a name that another
+   *     module has
    */
-  public static Parts on(String backend, int threads) {
+  public static Parts on(String backend, int threads, List<PluginFolder> plugins) {
+    List<FoundModule> own = new ArrayList<>();
+    ServiceLoader.load(Module.class, Parts.class.getClassLoader())
+        .forEach(module -> own.add(new FoundModule(module, Optional.empty())));
+    List<FoundModule> foreign =
+        plugins.stream().flatMap(folder -> folder.modules().stream()).toList();
+    List<FoundModule> all = new ArrayList<>(own);
+    all.addAll(foreign);
+    Contributions contributions = Contributions.of(foreign.isEmpty() ? List.of() : all);
     List<Module> modules = new ArrayList<>();
     modules.add(new CliModule(backend, threads));
     modules.add(binder -> binder.requireExplicitBindings());
-    ServiceLoader.load(Module.class).forEach(modules::add);
-    return new Parts(Guice.createInjector(modules));
+    all.forEach(found -> modules.add(found.module()));
+    try {
+      return new Parts(Guice.createInjector(modules), contributions);
+    } catch (CreationException e) {
+      if (foreign.isEmpty()) {
+        throw e;
+      }
+      throw new InvalidInputException(
+          "%s cannot be wired: %s"
+              .formatted(
+                  String.join(", ", foreign.stream().map(FoundModule::source).distinct().toList()),
+                  e.getErrorMessages().iterator().next().getMessage()),
+          e);
+    }
+  }
+
+  /** The jar of the plug-in that contributes this name, or none if Redescend itself does. */
+  public Optional<Path> plugin(String kind, String name) {
+    return contributions.of(kind, name).flatMap(FoundModule::jar);
   }
 
   /** The losses. */

@@ -1,4 +1,4 @@
-package io.github.redescend.losses.contract;
+package io.github.redescend.testkit.loss;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

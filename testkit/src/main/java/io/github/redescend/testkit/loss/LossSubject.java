@@ -1,4 +1,4 @@
-package io.github.redescend.losses.contract;
+package io.github.redescend.testkit.loss;
 
 import io.github.redescend.core.loss.Loss;
 import java.util.ArrayList;

@@ -1,0 +1,47 @@
+package io.github.redescend.cli.option;
+
+import io.github.redescend.cli.wiring.PluginFolder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
+
+/**
+ * Where plug-ins are: the option of the whole program, given before or after the command, and the
+ * folder beside the program, which the launcher names.
+ */
+public final class PluginsOption {
+  private static final String NAME = "--plugins";
+
+  /** The system property with the folder beside the program; there need not be one. */
+  private static final String BESIDE_THE_PROGRAM = "redescend.plugins";
+
+  @Option(
+      order = 90,
+      names = NAME,
+      scope = ScopeType.INHERIT,
+      paramLabel = "DIR",
+      defaultValue = "${env:REDESCEND_PLUGINS}",
+      description =
+          "A folder of jars that add losses, kernels, solvers (default: REDESCEND_PLUGINS of the"
+              + " environment). Those in plugins/ beside the program are always there.")
+  @SuppressWarnings("UnusedVariable") // Read through the specification of the program.
+  private Path folder;
+
+  /** The folders for a run of this command. */
+  static List<PluginFolder> folders(CommandSpec command) {
+    List<PluginFolder> folders = new ArrayList<>();
+    String beside = System.getProperty(BESIDE_THE_PROGRAM);
+    if (beside != null && Files.isDirectory(Path.of(beside))) {
+      folders.add(new PluginFolder(Path.of(beside), true));
+    }
+    Path asked = command.root().findOption(NAME).getValue();
+    if (asked != null) {
+      folders.add(new PluginFolder(asked, false));
+    }
+    return folders;
+  }
+}

@@ -1,0 +1,93 @@
+package io.github.redescend.cli.wiring;
+
+import com.google.inject.Module;
+import io.github.redescend.core.InvalidInputException;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import java.util.jar.JarFile;
+import java.util.stream.Stream;
+
+/**
+ * A folder whose jars add names: each module that a jar offers in {@code
+ * META-INF/services/com.google.inject.Module} is installed beside those of the program. The jars
+ * see each other and, first, the program's own classes.
+ *
+ * @param folder holds the jars; what else it holds is left alone
+ * @param mayBeEmpty whether a folder without plug-ins is no mistake
+ */
+public record PluginFolder(Path folder, boolean mayBeEmpty) {
+  /**
+   * Loads the modules of all jars; the class loader stays open for as long as they live.
+   *
+   * @throws InvalidInputException if this is no folder, a jar cannot be read, a module that a jar
+   *     offers cannot be made, or none is offered where one should be
+   */
+  List<FoundModule> modules() {
+    ClassLoader program = PluginFolder.class.getClassLoader();
+    URLClassLoader loader = new URLClassLoader("plug-ins", urls(), program);
+    List<FoundModule> found = new ArrayList<>();
+    try {
+      ServiceLoader.load(Module.class, loader).stream()
+          .filter(provider -> provider.type().getClassLoader() == loader)
+          .forEach(
+              provider ->
+                  found.add(new FoundModule(provider.get(), Optional.of(jarOf(provider.type())))));
+    } catch (ServiceConfigurationError | LinkageError e) {
+      throw new InvalidInputException(
+          "a plug-in in %s cannot be loaded: %s".formatted(folder, reason(e)), e);
+    }
+    if (found.isEmpty() && !mayBeEmpty) {
+      throw new InvalidInputException(
+          "plugins = %s is not allowed: a jar in it must offer a module in META-INF/services/%s"
+              .formatted(folder, Module.class.getName()));
+    }
+    return found;
+  }
+
+  private URL[] urls() {
+    List<Path> jars;
+    try (Stream<Path> files = Files.list(folder)) {
+      jars = files.filter(file -> file.toString().endsWith(".jar")).sorted().toList();
+    } catch (IOException e) {
+      throw new InvalidInputException(
+          "plugins = %s is not allowed: it must be a folder of jars".formatted(folder), e);
+    }
+    return jars.stream().map(PluginFolder::readable).toArray(URL[]::new);
+  }
+
+  /** A class loader passes over a jar that it cannot read without a word. */
+  private static URL readable(Path jar) {
+    try (JarFile file = new JarFile(jar.toFile())) {
+      return Path.of(file.getName()).toUri().toURL();
+    } catch (IOException e) {
+      throw new InvalidInputException(
+          "plug-in %s is not a jar that can be read: %s".formatted(jar, e.getMessage()), e);
+    }
+  }
+
+  private Path jarOf(Class<?> type) {
+    try {
+      Path jar = Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
+      return folder.resolve(jar.getFileName());
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static String reason(Throwable failure) {
+    Throwable told = failure.getCause() == null ? failure : failure.getCause();
+    String message = String.valueOf(failure.getMessage()).lines().findFirst().orElse("");
+    String name = Module.class.getName() + ": ";
+    String sentence = message.startsWith(name) ? message.substring(name.length()) : message;
+    return told == failure ? sentence : sentence + " (" + told + ")";
+  }
+}

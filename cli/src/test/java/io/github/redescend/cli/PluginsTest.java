@@ -1,0 +1,183 @@
+package io.github.redescend.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.redescend.cli.Calls.Outcome;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The plug-in of examples/plugin-loss, found and used. */
+class PluginsTest {
+  private static final String NAME = "geman-mcclure-hinge";
+  private static final Path IRIS = Calls.DATA.resolve("iris.csv");
+
+  @TempDir private static Path folder;
+  private static Path plugins;
+
+  @TempDir private Path other;
+
+  @BeforeAll
+  static void build() throws Exception {
+    plugins = Files.createDirectory(folder.resolve("plug ins"));
+    sources().jar(plugins, "loss.jar");
+  }
+
+  private static PluginSources sources() throws Exception {
+    return PluginSources.ofProject(Path.of("../examples/plugin-loss"));
+  }
+
+  @Test
+  void isListedWithItsJarBeforeOrAfterTheCommand() {
+    assertThat(Calls.run("describe", "losses").out()).doesNotContain(NAME);
+    Outcome after = Calls.run("describe", "losses", "--plugins", plugins);
+    assertThat(after.out().lines())
+        .filteredOn(line -> line.contains(NAME))
+        .singleElement()
+        .asString()
+        .endsWith("[plug-in loss.jar]");
+    assertThat(Calls.run("--plugins", plugins, "describe", "losses")).isEqualTo(after);
+    JsonNode json = Calls.run("describe", NAME, "--json", "--plugins", plugins).json();
+    assertThat(json.get("plugin").textValue()).isEqualTo(plugins.resolve("loss.jar").toString());
+    assertThat(Calls.run("describe", NAME, "--plugins", plugins).out())
+        .contains("sigma", "source: Geman and McClure 1987", "plug-in: " + plugins);
+    assertThat(Calls.run("describe", "closs", "--json", "--plugins", plugins).json().has("plugin"))
+        .isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"auto", "hq", "ncg", "mm", "nag", "gradient"})
+  void trainsWithEverySolverThatItFits(String solver) {
+    Path model = other.resolve("iris.rdm");
+    Outcome trained = train(model, solver);
+    assertThat(trained.err()).isEmpty();
+    assertThat(trained.json().get("specs").get("loss").textValue()).isEqualTo(NAME + ":sigma=2");
+    assertThat(trained.json().get("trainAccuracy").doubleValue()).isGreaterThan(0.9);
+    // What a model computes is in the program: prediction needs no plug-in.
+    assertThat(Calls.run("predict", model, IRIS, "--json").json().get("accuracy").doubleValue())
+        .isEqualTo(trained.json().get("trainAccuracy").doubleValue());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"qp", "cccp"})
+  void refusesASolverThatItDoesNotFitWithTheListOfFits(String solver) {
+    Path model = other.resolve("iris.rdm");
+    Outcome refused = train(model, solver);
+    assertThat(refused.code()).isEqualTo(2);
+    assertThat(refused.err().lines()).hasSize(1);
+    assertThat(refused.err())
+        .contains("solver " + solver + " needs a loss with the capability", "which " + NAME)
+        .containsPattern("solvers that fit it: auto, gradient, hq, .*mm, nag, ncg");
+    assertThat(model).doesNotExist();
+  }
+
+  private static Outcome train(Path model, String solver) {
+    return Calls.run(
+        "train",
+        IRIS,
+        "--model",
+        model,
+        "--json",
+        "--plugins",
+        plugins,
+        "--lambda",
+        "0.1",
+        "--loss",
+        NAME + ":sigma=2",
+        "--kernel",
+        "gaussian",
+        "--space",
+        "gram",
+        "--solver",
+        solver);
+  }
+
+  @Test
+  void refusesWhatIsNoFolderAndWhatIsNoJar() throws Exception {
+    refused(other.resolve("absent"), "plugins = ", "absent is not allowed: it must be a folder");
+    Path file = Files.writeString(other.resolve("a.txt"), "x");
+    refused(file, "a.txt is not allowed: it must be a folder of jars");
+    refused(other, "plugins = ", "is not allowed: a jar in it must offer a module in META-INF");
+    byte[] whole = Files.readAllBytes(plugins.resolve("loss.jar"));
+    Files.write(other.resolve("half.jar"), java.util.Arrays.copyOf(whole, whole.length / 2));
+    refused(other, "half.jar is not a jar that can be read");
+  }
+
+  @Test
+  void refusesAJarWhoseModuleCannotBeMade() throws Exception {
+    PluginSources absent = new PluginSources(sources().java(), "org.example.Absent\n");
+    absent.jar(other, "absent.jar");
+    refused(other, "a plug-in in", "Provider org.example.Absent not found");
+  }
+
+  @Test
+  void refusesAModuleThatFails() throws Exception {
+    sources()
+        .replacing("            binder(),", "            failing(),")
+        .replacing(
+            "GemanMcClureModule extends AbstractModule {",
+            """
+            GemanMcClureModule extends AbstractModule {
+              private static com.google.inject.Binder failing() {
+                throw new IllegalStateException("no licence");
+              }
+            """)
+        .jar(other, "failing.jar");
+    refused(other, "plug-in", "failing.jar is wrong", "no licence");
+  }
+
+  @Test
+  void refusesANameThatIsTakenWithBothSources() throws Exception {
+    sources().replacing('"' + NAME + '"', "\"welsch-hinge\"").jar(other, "taken.jar");
+    refused(
+        other,
+        "loss welsch-hinge is both in Redescend itself (LossesModule) and in plug-in",
+        "taken.jar");
+    Path twice = Files.createDirectory(other.resolve("twice"));
+    sources().jar(twice, "one.jar");
+    PluginSources moved = sources().replacing("org.example.robust", "org.example.other");
+    new PluginSources(moved.java(), "org.example.other.GemanMcClureModule").jar(twice, "two.jar");
+    refused(twice, "loss " + NAME + " is both in plug-in", "one.jar and in plug-in", "two.jar");
+  }
+
+  private static void refused(Path given, String... parts) {
+    Outcome outcome = Calls.run("describe", "losses", "--plugins", given);
+    assertThat(outcome.code()).as(outcome.err()).isEqualTo(2);
+    assertThat(outcome.out()).isEmpty();
+    assertThat(outcome.err().lines()).hasSize(1);
+    assertThat(outcome.err()).startsWith("redescend: ").contains(parts);
+  }
+
+  @Test
+  void theEnvironmentAndTheFolderBesideTheProgramNamePluginsToo() throws Exception {
+    assertThat(described(Map.of("REDESCEND_PLUGINS", plugins.toString()), List.of()))
+        .contains(NAME);
+    assertThat(described(Map.of(), List.of("-Dredescend.plugins=" + plugins))).contains(NAME);
+    for (Path none : List.of(other, other.resolve("absent"))) {
+      assertThat(described(Map.of(), List.of("-Dredescend.plugins=" + none)))
+          .contains("closs")
+          .doesNotContain(NAME);
+    }
+  }
+
+  private String described(Map<String, String> environment, List<String> options) throws Exception {
+    List<String> small = new ArrayList<>(options);
+    small.add("-Xmx256m");
+    Path out = other.resolve("out.txt");
+    ProcessBuilder process =
+        Calls.start(small, "describe", "losses")
+            .redirectErrorStream(true)
+            .redirectOutput(out.toFile());
+    process.environment().putAll(environment);
+    assertThat(process.start().waitFor()).isZero();
+    return Files.readString(out);
+  }
+}

@@ -1,0 +1,36 @@
+package org.example.location;
+
+import io.github.redescend.core.loss.HalfQuadraticLoss;
+import java.util.Arrays;
+
+/**
+ * The mean of numbers some of which are wrong: each counts as much as a loss still trusts its
+ * distance. Begins at the median and repeats the weighted mean until it stays.
+ *
+ * @param loss its weight at a distance is what a number counts; of a two-sided loss
+ */
+public record RobustMean(HalfQuadraticLoss loss) {
+  private static final int ITERATIONS = 100;
+
+  /** The mean of at least one number. */
+  public double of(double... numbers) {
+    double[] sorted = numbers.clone();
+    Arrays.sort(sorted);
+    double mean = sorted[sorted.length / 2];
+    for (int k = 0; k < ITERATIONS; k++) {
+      double weights = 0;
+      double sum = 0;
+      for (double number : numbers) {
+        double weight = loss.weight(number - mean);
+        weights += weight;
+        sum += weight * number;
+      }
+      double next = sum / weights;
+      if (Math.abs(next - mean) <= Math.ulp(next)) {
+        return next;
+      }
+      mean = next;
+    }
+    return mean;
+  }
+}

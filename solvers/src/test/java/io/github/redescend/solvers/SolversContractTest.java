@@ -1,0 +1,127 @@
+package io.github.redescend.solvers;
+
+import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.loss.DifferenceOfConvexLoss;
+import io.github.redescend.core.loss.DifferentiableLoss;
+import io.github.redescend.core.loss.Reweighting;
+import io.github.redescend.core.loss.SmoothLoss;
+import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.space.Spaces;
+import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.core.spec.Described;
+import io.github.redescend.kernels.Gaussian;
+import io.github.redescend.kernels.GramSpaces;
+import io.github.redescend.kernels.LandmarkCount;
+import io.github.redescend.kernels.LandmarkSpaces;
+import io.github.redescend.kernels.Linear;
+import io.github.redescend.kernels.LinearSpaces;
+import io.github.redescend.kernels.RandomRule;
+import io.github.redescend.losses.CLoss;
+import io.github.redescend.losses.CauchyHinge;
+import io.github.redescend.losses.HuberizedHinge;
+import io.github.redescend.losses.LeastSquares;
+import io.github.redescend.losses.Logistic;
+import io.github.redescend.losses.Roboss;
+import io.github.redescend.losses.Savage;
+import io.github.redescend.losses.SquaredHinge;
+import io.github.redescend.losses.TruncatedHinge;
+import io.github.redescend.losses.TruncatedLogistic;
+import io.github.redescend.losses.Wave;
+import io.github.redescend.losses.WelschHinge;
+import io.github.redescend.solvers.start.LeastSquaresFit;
+import io.github.redescend.solvers.start.Ones;
+import io.github.redescend.solvers.start.Start;
+import io.github.redescend.testkit.solver.SolverContract;
+import io.github.redescend.testkit.solver.SolverSubject;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The contract on the solvers of one machine, for every loss in every kind of space. */
+class SolversContractTest extends SolverContract {
+  private static final List<SmoothLoss> SMOOTH =
+      List.of(
+          new LeastSquares(),
+          new SquaredHinge(),
+          new CLoss(0.5),
+          new CLoss(2),
+          new WelschHinge(1),
+          new CauchyHinge(0.7),
+          new HuberizedHinge(1.5),
+          new Roboss(2, 1),
+          new Logistic(),
+          new Savage(),
+          new Wave(1, 1));
+
+  @Override
+  protected Catalogue<Solver<?>> catalogue() {
+    return Solvers.catalogue();
+  }
+
+  @Override
+  protected Stream<SolverSubject<?>> subjects() {
+    return Stream.of(reweighting(), smooth(), gradient(), cccp()).flatMap(subjects -> subjects);
+  }
+
+  @Override
+  protected Stream<SolverSubject<?>> comparableSubjects() {
+    return subjects().filter(subject -> subject.spaces() instanceof GramSpaces);
+  }
+
+  private static Stream<SolverSubject<?>> reweighting() {
+    HalfQuadratic converged =
+        new HalfQuadratic(2000, 1e-13, new Ones(), HalfQuadratic.Stop.OBJECTIVE);
+    return Problem.losses().stream()
+        .flatMap(
+            loss -> inAllSpaces((Solver<Reweighting>) converged, HalfQuadratic.solves(6), loss));
+  }
+
+  private static Stream<SolverSubject<?>> smooth() {
+    Stream<List<Solver<SmoothLoss>>> conjugate =
+        Stream.<Start>of(new LeastSquaresFit(), new Ones())
+            .map(start -> List.of(new Ncg(20_000, 1e-14, start), new Ncg(6, 0, start)));
+    Stream<List<Solver<SmoothLoss>>> majorised =
+        Stream.of(Mm.Acceleration.values())
+            .map(how -> List.of(new Mm(20_000, 1e-14, how), new Mm(6, 0, how)));
+    return Stream.concat(conjugate, majorised)
+        .flatMap(
+            pair -> SMOOTH.stream().flatMap(loss -> inAllSpaces(pair.get(0), pair.get(1), loss)));
+  }
+
+  private static Stream<SolverSubject<?>> gradient() {
+    Solver<DifferentiableLoss> converged = new AcceleratedGradient(20_000, 1e-14);
+    return Stream.of(new CLoss(0.5), new Roboss(2, 1), new SquaredHinge(), new Logistic())
+        .flatMap(
+            loss ->
+                inAllSpaces(converged, new AcceleratedGradient(6, 0), (DifferentiableLoss) loss)
+                    .map(subject -> subject.stationaryWithin(1e-5)));
+  }
+
+  private static Stream<SolverSubject<?>> cccp() {
+    return Stream.of(new TruncatedHinge(-1), new TruncatedLogistic(-0.4))
+        .flatMap(
+            loss ->
+                inAllSpaces(
+                        new Cccp(5000, 1e-9, ConvexStart.CONVEX),
+                        new Cccp(3, 0, ConvexStart.CONVEX),
+                        (DifferenceOfConvexLoss) loss)
+                    .map(subject -> subject.stationaryWithin(1e-4)));
+  }
+
+  private static <L extends Described> Stream<SolverSubject<?>> inAllSpaces(
+      Solver<L> converging, Solver<L> brief, L loss) {
+    return Stream.of(
+        subject(converging, brief, loss, new GramSpaces(), new Gaussian(1)),
+        subject(
+            converging,
+            brief,
+            loss,
+            new LandmarkSpaces(new LandmarkCount.Fixed(25), new RandomRule()),
+            new Gaussian(1)),
+        subject(converging, brief, loss, new LinearSpaces(), new Linear()));
+  }
+
+  private static <L extends Described> SolverSubject<L> subject(
+      Solver<L> converging, Solver<L> brief, L loss, Spaces spaces, KernelFamily kernel) {
+    return SolverSubject.of(converging, loss, spaces, kernel).comparedBy(brief);
+  }
+}

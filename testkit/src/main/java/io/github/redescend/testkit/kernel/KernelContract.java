@@ -1,0 +1,207 @@
+package io.github.redescend.testkit.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.kernel.InnerProductKernel;
+import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.core.spec.Spec;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What every kernel of two dense samples keeps. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+public abstract class KernelContract {
+  /**
+   * Relative to the size of the numbers: of a Gram matrix that is semidefinite but for rounding.
+   */
+  private static final double ROUNDING = 1e-12;
+
+  /** The kernels under test, each with several parameters. */
+  protected abstract Stream<Kernel> kernels();
+
+  /** The catalogue that makes them from their specs. */
+  protected abstract Catalogue<KernelFamily> catalogue();
+
+  /** The kernels of inner products. */
+  protected Stream<InnerProductKernel> innerProductKernels() {
+    return kernels()
+        .filter(InnerProductKernel.class::isInstance)
+        .map(InnerProductKernel.class::cast);
+  }
+
+  /** k(x, z) = k(z, x), a number, and the samples are left alone. */
+  @ParameterizedTest
+  @MethodSource("kernels")
+  protected void isSymmetric(Kernel kernel) {
+    DenseMatrix samples = samples(12, 3, 1);
+    for (int i = 0; i < 12; i++) {
+      for (int j = 0; j < 12; j++) {
+        double[] x = samples.row(i);
+        double[] z = samples.row(j);
+        double value = kernel.value(x, z);
+        assertThat(value).isFinite();
+        assertThat(kernel.value(z, x)).isCloseTo(value, within(ROUNDING * (1 + Math.abs(value))));
+        assertThat(x).isEqualTo(samples.row(i));
+        assertThat(z).isEqualTo(samples.row(j));
+      }
+    }
+  }
+
+  /**
+   * The Gram matrix of samples, some of them equal, has no negative eigenvalue: with a diagonal
+   * added that only rounding needs, it has a Cholesky factor.
+   */
+  @ParameterizedTest
+  @MethodSource("kernels")
+  protected void gramIsPositiveSemidefinite(Kernel kernel) {
+    for (int features : new int[] {1, 2, 7}) {
+      DenseMatrix drawn = samples(25, features, features);
+      int[] rows = new int[30];
+      Arrays.setAll(rows, i -> i % 25);
+      double[][] gram = gram(kernel, drawn.selectRows(rows));
+      double largest = Arrays.stream(gram).flatMapToDouble(Arrays::stream).max().orElseThrow();
+      for (int i = 0; i < gram.length; i++) {
+        gram[i][i] += gram.length * ROUNDING * largest;
+      }
+      assertThat(leastPivot(gram)).as("of %s features", features).isPositive();
+    }
+  }
+
+  /** k(x, z)^2 is at most k(x, x) k(z, z), far away samples included. */
+  @ParameterizedTest
+  @MethodSource("kernels")
+  protected void cauchySchwarzHolds(Kernel kernel) {
+    DenseMatrix samples = samples(10, 4, 5);
+    for (double scale : new double[] {1e-8, 1, 100}) {
+      for (int i = 0; i < 10; i++) {
+        for (int j = 0; j < 10; j++) {
+          double[] x = Arrays.stream(samples.row(i)).map(v -> scale * v).toArray();
+          double[] z = samples.row(j);
+          double bound = Math.sqrt(kernel.value(x, x)) * Math.sqrt(kernel.value(z, z));
+          assertThat(Math.abs(kernel.value(x, z))).isLessThanOrEqualTo(bound * (1 + ROUNDING));
+        }
+      }
+    }
+  }
+
+  /**
+   * From inner products and norms come the values of the pairs, and nothing beside the run moves.
+   */
+  @ParameterizedTest(allowZeroInvocations = true)
+  @MethodSource("innerProductKernels")
+  protected void fromProductsAgreesWithValue(InnerProductKernel kernel) {
+    DenseMatrix samples = samples(9, 4, 3);
+    double[] x = samples(1, 4, 4).row(0);
+    double[] norms = samples.squaredRowNorms();
+    double[] products = new double[12];
+    Arrays.fill(products, -7);
+    for (int j = 2; j < 9; j++) {
+      products[j + 1] = dot(x, samples.row(j));
+    }
+    double[] keptNorms = norms.clone();
+    kernel.fromProducts(products, 3, 7, dot(x, x), norms, 2);
+    assertThat(norms).isEqualTo(keptNorms);
+    for (int j = 2; j < 9; j++) {
+      double value = kernel.value(x, samples.row(j));
+      assertThat(products[j + 1]).isCloseTo(value, within(1e-13 * (1 + Math.abs(value))));
+    }
+    assertThat(new double[] {products[0], products[1], products[2], products[10], products[11]})
+        .containsOnly(-7);
+  }
+
+  /** Moving both samples changes the value if and only if the kernel says so. */
+  @ParameterizedTest(allowZeroInvocations = true)
+  @MethodSource("innerProductKernels")
+  protected void translationInvarianceIsAsDeclared(InnerProductKernel kernel) {
+    DenseMatrix samples = samples(2, 3, 6);
+    double[] x = samples.row(0);
+    double[] z = samples.row(1);
+    double[] movedX = Arrays.stream(x).map(v -> v + 1.5).toArray();
+    double[] movedZ = Arrays.stream(z).map(v -> v + 1.5).toArray();
+    double change = Math.abs(kernel.value(movedX, movedZ) - kernel.value(x, z));
+    assertThat(change <= 1e-9).isEqualTo(kernel.translationInvariant());
+  }
+
+  /** A kernel is its own fit, and the catalogue makes an equal one from the text of its spec. */
+  @ParameterizedTest
+  @MethodSource("kernels")
+  protected void specMakesAnEqualKernel(Kernel kernel) {
+    assertThat(catalogue().make(kernel.spec().toString())).isEqualTo(kernel);
+    assertThat(kernel.fit(samples(3, 2, 1), Seed.of(1))).isEqualTo(kernel);
+  }
+
+  /** Another value of any parameter gives another kernel. */
+  @ParameterizedTest
+  @MethodSource("kernels")
+  protected void everyParameterMatters(Kernel kernel) {
+    Spec spec = kernel.spec();
+    DenseMatrix samples = samples(6, 3, 8);
+    for (String key : spec.parameters().keySet()) {
+      double value = Double.parseDouble(spec.parameters().get(key));
+      boolean matters =
+          DoubleStream.of(2 * value, value / 2, value + 1)
+              .anyMatch(other -> other != value && differs(kernel, spec, key, other, samples));
+      assertThat(matters).as("%s of %s", key, spec).isTrue();
+    }
+  }
+
+  private boolean differs(Kernel kernel, Spec spec, String key, double other, DenseMatrix samples) {
+    String text = other == Math.rint(other) ? Long.toString((long) other) : Double.toString(other);
+    Kernel changed;
+    try {
+      changed = catalogue().make(spec.with(key, text)).fit(samples, Seed.of(1));
+    } catch (InvalidInputException outOfRange) {
+      return false;
+    }
+    return !Arrays.deepEquals(gram(kernel, samples), gram(changed, samples));
+  }
+
+  private static double[][] gram(Kernel kernel, DenseMatrix samples) {
+    double[][] gram = new double[samples.rows()][samples.rows()];
+    for (int i = 0; i < gram.length; i++) {
+      for (int j = 0; j < gram.length; j++) {
+        gram[i][j] = kernel.value(samples.row(i), samples.row(j));
+      }
+    }
+    return gram;
+  }
+
+  /** The least pivot of Gauss's elimination; changes {@code a}. */
+  private static double leastPivot(double[][] a) {
+    double least = Double.POSITIVE_INFINITY;
+    for (int k = 0; k < a.length; k++) {
+      least = Math.min(least, a[k][k]);
+      for (int i = k + 1; i < a.length; i++) {
+        double factor = a[i][k] / a[k][k];
+        for (int j = k; j < a.length; j++) {
+          a[i][j] -= factor * a[k][j];
+        }
+      }
+    }
+    return least;
+  }
+
+  private static double dot(double[] x, double[] z) {
+    double sum = 0;
+    for (int i = 0; i < x.length; i++) {
+      sum += x[i] * z[i];
+    }
+    return sum;
+  }
+
+  private static DenseMatrix samples(int n, int d, long seed) {
+    SplittableRandom random = Seed.of(seed).random();
+    return new DenseMatrix(n, d, random.doubles((long) n * d, -1.5, 1.5).toArray());
+  }
+}

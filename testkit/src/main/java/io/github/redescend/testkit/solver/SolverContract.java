@@ -1,0 +1,203 @@
+package io.github.redescend.testkit.solver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.loss.DifferentiableLoss;
+import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.solver.StopReason;
+import io.github.redescend.core.solver.Trace;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.core.spec.Described;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What every solver whose objective never rises keeps. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+public abstract class SolverContract {
+  private static final Rings RINGS = Rings.of(80, 7);
+
+  /** How far apart two runs on the same problem, written otherwise, may end. */
+  private static final double CLOSE = 1e-7;
+
+  /** The solvers under test, each with losses and spaces. */
+  protected abstract Stream<SolverSubject<?>> subjects();
+
+  /** The catalogue that makes them from their specs. */
+  protected abstract Catalogue<Solver<?>> catalogue();
+
+  /**
+   * The subjects whose space does not depend on the order of the samples: all, unless overridden.
+   * Landmarks drawn at random are others when samples change places.
+   */
+  protected Stream<SolverSubject<?>> comparableSubjects() {
+    return subjects();
+  }
+
+  /** The solver takes the loss, and says so. */
+  @ParameterizedTest
+  @MethodSource("subjects")
+  protected void fitsItsLoss(SolverSubject<?> subject) {
+    assertThat(subject.solver().requires().isInstance(subject.loss())).isTrue();
+    assertThat(subject.solver().fits(subject.loss())).isTrue();
+  }
+
+  /** The catalogue makes an equal solver from the text of the spec. */
+  @ParameterizedTest
+  @MethodSource("subjects")
+  protected void specMakesAnEqualSolver(SolverSubject<?> subject) {
+    for (Solver<?> solver : List.of(subject.solver(), subject.brief())) {
+      assertThat(catalogue().make(solver.spec().toString())).isEqualTo(solver);
+    }
+  }
+
+  /** No step raises the objective, and what is told of the end is true of the function found. */
+  @ParameterizedTest
+  @MethodSource("subjects")
+  protected void theObjectiveNeverRises(SolverSubject<?> subject) {
+    List<Trace.Step> heard = new ArrayList<>();
+    Control control =
+        Control.defaults()
+            .withListener(
+                step -> {
+                  if (step.iteration() > 0) {
+                    heard.add(step);
+                  }
+                });
+    Solution found = subject.solution(RINGS, control);
+    assertThat(heard).isEqualTo(found.trace().steps());
+    for (int i = 1; i < heard.size(); i++) {
+      double before = heard.get(i - 1).objective();
+      assertThat(heard.get(i).objective())
+          .as("objective after iteration %s", heard.get(i).iteration())
+          .isLessThanOrEqualTo(before + 1e-12 * Math.abs(before));
+    }
+    if (subject.loss() instanceof Loss loss) {
+      double value = Objective.value(subject.on(RINGS).withLoss(loss), found.hypothesis());
+      assertThat(found.objective()).isCloseTo(value, within(1e-9 * (1 + value)));
+    }
+  }
+
+  /** The end passes the stop test and is a stationary point; weights are shares of full trust. */
+  @ParameterizedTest
+  @MethodSource("subjects")
+  protected void theEndIsStationary(SolverSubject<?> subject) {
+    Solution found = subject.solution(RINGS, Control.defaults());
+    assertThat(found.trace().stop())
+        .as(found.trace().explanation())
+        .isEqualTo(StopReason.CONVERGED);
+    List<Trace.Step> steps = found.trace().steps();
+    double stationarity =
+        subject.loss() instanceof DifferentiableLoss loss
+            ? gradient(subject.on(RINGS).withLoss(loss), found.hypothesis())
+            : steps.get(steps.size() - 1).stationarity();
+    assertThat(stationarity).as(found.trace().explanation()).isLessThan(subject.stationary());
+    assertThat(found.weights()).hasSize(RINGS.y().length);
+    assertThat(Arrays.stream(found.weights()).allMatch(w -> w >= 0 && w <= 1)).isTrue();
+  }
+
+  /** The norm of the gradient relative to that of least squares at f = 0. */
+  private static double gradient(Objective<DifferentiableLoss> objective, Hypothesis f) {
+    double[] full = new double[f.values().length];
+    Arrays.fill(full, -2);
+    double[] slopes = new double[full.length];
+    objective.loss().derivatives(objective.margins(f), slopes);
+    return norm(objective, f, slopes) / norm(objective, objective.space().zero(), full);
+  }
+
+  private static double norm(Objective<?> objective, Hypothesis at, double[] slopes) {
+    double[] ofValues = new double[slopes.length];
+    for (int i = 0; i < slopes.length; i++) {
+      ofValues[i] = objective.sampleWeights()[i] * objective.labels()[i] * slopes[i];
+    }
+    Hypothesis gradient = objective.space().gradient(at, ofValues, objective.lambda());
+    double squared = Math.max(0, objective.space().squaredNorm(gradient));
+    return Math.sqrt(squared + gradient.bias() * gradient.bias());
+  }
+
+  /** The order of the samples does not matter. */
+  @ParameterizedTest
+  @MethodSource("comparableSubjects")
+  protected void permutingTheSamplesPermutesTheSolution(SolverSubject<?> subject) {
+    int[] order = Seed.of(4).permutation(RINGS.y().length);
+    double[] plain = subject.briefValues(RINGS);
+    double[] expected = IntStream.of(order).mapToDouble(i -> plain[i]).toArray();
+    assertThat(subject.briefValues(RINGS.select(order))).containsExactly(expected, within(CLOSE));
+  }
+
+  /** A weight of 2 is the sample twice. */
+  @ParameterizedTest
+  @MethodSource("comparableSubjects")
+  protected void aWeightOfTwoIsASampleTwice(SolverSubject<?> subject) {
+    Rings once = Rings.of(40, 5);
+    int[] twice = IntStream.range(0, 80).map(i -> i / 2).toArray();
+    double[] repeated = subject.briefValues(once.select(twice).weighing(1));
+    double[] expected = IntStream.range(0, 40).mapToDouble(i -> repeated[2 * i]).toArray();
+    assertThat(subject.briefValues(once.weighing(2))).containsExactly(expected, within(CLOSE));
+  }
+
+  /**
+   * A weight of 0 is no sample, at the end: on the way a method may count all samples, in a bound
+   * on the curvature for one.
+   */
+  @ParameterizedTest
+  @MethodSource("comparableSubjects")
+  protected void aWeightOfZeroIsNoSample(SolverSubject<?> subject) {
+    int[] counted =
+        IntStream.range(0, RINGS.y().length).filter(i -> RINGS.weights()[i] > 0).toArray();
+    assertThat(counted).hasSizeLessThan(RINGS.y().length);
+    double expected = subject.solution(RINGS.select(counted), Control.defaults()).objective();
+    assertThat(subject.solution(RINGS, Control.defaults()).objective())
+        .isCloseTo(expected, within(1e-6 * expected));
+  }
+
+  /**
+   * A run leaves its problem alone and nothing behind: the next one is the same to the last bit.
+   */
+  @ParameterizedTest
+  @MethodSource("subjects")
+  protected void aRunLeavesNothingBehind(SolverSubject<?> subject) {
+    twice(subject);
+  }
+
+  private static <L extends Described> void twice(SolverSubject<L> subject) {
+    Rings rings = Rings.of(40, 6);
+    Rings kept = Rings.of(40, 6);
+    Objective<L> objective = subject.on(rings);
+    Hypothesis first = subject.brief().solve(objective, Control.defaults()).hypothesis();
+    Hypothesis second = subject.brief().solve(objective, Control.defaults()).hypothesis();
+    assertThat(second.coefficients()).isEqualTo(first.coefficients());
+    assertThat(second.bias()).isEqualTo(first.bias());
+    assertThat(rings.y()).isEqualTo(kept.y());
+    assertThat(rings.weights()).isEqualTo(kept.weights());
+    assertThat(rings.x().values()).isEqualTo(kept.x().values());
+  }
+
+  /** A run that is cancelled after its first iteration returns what it has by then. */
+  @ParameterizedTest
+  @MethodSource("subjects")
+  protected void aCancelledRunReturnsWhatItHas(SolverSubject<?> subject) {
+    AtomicInteger seen = new AtomicInteger();
+    Control control =
+        Control.defaults()
+            .withListener(step -> seen.accumulateAndGet(step.iteration(), Math::max))
+            .withCancellation(() -> seen.get() >= 1);
+    Solution found = subject.solution(RINGS, control);
+    assertThat(found.trace().iterations()).isEqualTo(1);
+    assertThat(found.trace().stop()).isIn(StopReason.CANCELLED, StopReason.CONVERGED);
+    assertThat(found.objective()).isFinite();
+  }
+}

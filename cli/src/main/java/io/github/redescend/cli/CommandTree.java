@@ -3,6 +3,7 @@ package io.github.redescend.cli;
 import io.github.redescend.cli.command.Commands;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Shown;
 import java.io.OutputStreamWriter;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -57,7 +58,9 @@ final class CommandTree {
       e.printStackTrace(console.err());
     }
     if (e instanceof InvalidInputException) {
-      e.getMessage().lines().forEach(line -> console.err().println("redescend: " + line));
+      e.getMessage()
+          .lines()
+          .forEach(line -> console.err().println("redescend: " + Shown.sentence(line)));
       return USER;
     }
     console.err().println("redescend: " + sentence(e) + (debug ? "" : " (--debug shows where)"));

@@ -6,6 +6,7 @@ import java.io.FileOutputStream;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 
 /** The entry point: arguments in, exit code out. */
 public final class Main {
@@ -13,6 +14,8 @@ public final class Main {
 
   /** Runs a command line and ends the program with its exit code. */
   public static void main(String[] args) {
+    // Numbers are written the same everywhere, digits included.
+    Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
     PrintStream out = utf8(FileDescriptor.out);
     PrintStream err = utf8(FileDescriptor.err);
     // What a library prints must not get among the results.

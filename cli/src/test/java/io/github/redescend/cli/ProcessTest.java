@@ -133,6 +133,23 @@ class ProcessTest {
   }
 
   @Test
+  void theLocaleChangesNothing() throws Exception {
+    Object[] evaluate = {"evaluate", WDBC, "--system", "ls-svm", "--cv", "3", "--json"};
+    List<String> german = List.of("-Duser.language=de", "-Duser.country=DE");
+    assertThat(Calls.process(german, evaluate).json().get("accuracy"))
+        .isEqualTo(Calls.run(evaluate).json().get("accuracy"));
+    Path file = Files.writeString(folder.resolve("ragged.csv"), "a,b,label\n1,2,x\n3,y\n");
+    List<String> arabic =
+        List.of("-Duser.language=ar", "-Duser.country=EG", "-Duser.extensions=u-nu-arab");
+    assertThat(Calls.process(arabic, "evaluate", file).err())
+        .contains("line 3: found 2 cells, expected 3");
+    // Escape sequences of a stranger do not reach the terminal.
+    Files.writeString(file, "a\u001b[2J,a\u001b[2J,label\n1,2,x\n");
+    assertThat(Calls.process(german, "evaluate", file).err())
+        .contains("two columns are named 'a?[2J'");
+  }
+
+  @Test
   void whatIsNotTheUsersFaultIsOne() throws Exception {
     Path services = Files.createDirectories(folder.resolve("plugin/META-INF/services"));
     Files.writeString(services.resolve("com.google.inject.Module"), "no.such.Module\n");

@@ -2,6 +2,7 @@ package io.github.redescend.classifiers.file;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Shown;
 import io.github.redescend.core.spec.Arguments;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,6 +1,7 @@
 package io.github.redescend.classifiers.file;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Shown;
 import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;

@@ -4,6 +4,7 @@ import io.github.redescend.classifiers.KernelModel;
 import io.github.redescend.classifiers.PipelineModel;
 import io.github.redescend.classifiers.probability.Calibration;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Shown;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.space.DecisionFunction;

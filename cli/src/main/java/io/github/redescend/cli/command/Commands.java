@@ -33,6 +33,7 @@ public final class Commands {
         .addSubcommand(new ReproduceCommand(console))
         .addSubcommand(new DoctorCommand(console))
         .addSubcommand(new AutoComplete.GenerateCompletion())
+        .addSubcommand(new ManPageCommand(console))
         .addSubcommand(new HelpCommand());
   }
 

@@ -1,5 +1,6 @@
 package io.github.redescend.core.spec;
 
+import io.github.redescend.core.Shown;
 import java.util.Collection;
 import java.util.Comparator;
 
@@ -16,11 +17,13 @@ public final class Nearest {
    */
   public static String unknown(String kind, String found, Collection<String> known) {
     String nearest =
-        known.stream().min(Comparator.comparingInt(name -> distance(found, name))).orElse("");
+        known.stream()
+            .min(Comparator.comparingInt(name -> distance(Shown.of(found), name)))
+            .orElse("");
     return "unknown "
         + kind
         + " '"
-        + found
+        + Shown.of(found)
         + "': did you mean '"
         + nearest
         + "'? Known: "

@@ -1,6 +1,7 @@
 package io.github.redescend.core.spec;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Shown;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -32,23 +33,30 @@ public record Spec(String name, Map<String, String> parameters) {
    */
   public static Spec parse(String text) {
     String trimmed = text.trim();
+    if (trimmed.chars().anyMatch(Character::isISOControl)) {
+      throw new InvalidInputException(
+          "'" + Shown.sentence(text) + "' has a line break or another control character");
+    }
     int colon = trimmed.indexOf(':');
     String name = (colon < 0 ? trimmed : trimmed.substring(0, colon)).trim();
     if (name.isEmpty()) {
       throw new InvalidInputException(
-          "'" + text + "' names nothing: write name:key=value,key=value");
+          "'" + Shown.sentence(text) + "' names nothing: write name:key=value,key=value");
     }
     Map<String, String> parameters = new LinkedHashMap<>();
     if (colon >= 0) {
       for (String part : trimmed.substring(colon + 1).split(",", -1)) {
         int equals = part.indexOf('=');
-        if (equals <= 0 || equals == part.length() - 1) {
+        String key = equals < 0 ? "" : part.substring(0, equals).trim();
+        String value = part.substring(equals + 1).trim();
+        if (key.isEmpty() || value.isEmpty()) {
           throw new InvalidInputException(
-              "'" + part + "' in '" + text + "' is not key=value: write name:key=value,key=value");
+              "'%s' in '%s' is not key=value: write name:key=value,key=value"
+                  .formatted(Shown.of(part), Shown.sentence(text)));
         }
-        String key = part.substring(0, equals).trim();
-        if (parameters.put(key, part.substring(equals + 1).trim()) != null) {
-          throw new InvalidInputException("'" + text + "' gives " + key + " twice");
+        if (parameters.put(key, value) != null) {
+          throw new InvalidInputException(
+              "'%s' gives %s twice".formatted(Shown.sentence(text), Shown.of(key)));
         }
       }
     }

@@ -100,6 +100,11 @@ final class ArffCursor {
     };
   }
 
+  /** Refuses as many attributes if they do not fit in the heap. */
+  void checkCount(int attributes) {
+    ColumnRoles.checkCount(source, line, attributes);
+  }
+
   InvalidInputException refusal(String found) {
     return source.refusal(line, found);
   }

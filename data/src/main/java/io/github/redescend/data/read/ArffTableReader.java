@@ -74,6 +74,7 @@ public final class ArffTableReader implements TableReader {
       }
       case "@attribute" -> {
         attributes.add(ArffAttribute.read(cursor));
+        cursor.checkCount(attributes.size());
         return false;
       }
       case "@data" -> {

@@ -11,6 +11,9 @@ import java.util.Set;
 final class ColumnRoles {
   private static final int LISTED = 20;
 
+  /** What a column takes before its first cell, its name included. */
+  private static final long HEAP_BYTES_OF_A_COLUMN = 1024;
+
   private final Map<String, ColumnKind> expected = new HashMap<>();
   private final int label;
   private final int weights;
@@ -32,6 +35,17 @@ final class ColumnRoles {
     if (names.size() - (label < 0 ? 0 : 1) - (weights < 0 ? 0 : 1) < 1) {
       throw source.refusal(
           line, "no feature column, found only " + listed(names) + " beside which none is left");
+    }
+  }
+
+  /** Refuses a column more than the heap can hold, while the names are read. */
+  static void checkCount(Source source, long line, int columns) {
+    long most = Runtime.getRuntime().maxMemory() / HEAP_BYTES_OF_A_COLUMN;
+    if (columns > most) {
+      throw source.refusal(
+          line,
+          "more than %d columns, which do not fit in the heap: write sparse data as LIBSVM text"
+              .formatted(most));
     }
   }
 

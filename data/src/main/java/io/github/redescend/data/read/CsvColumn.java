@@ -22,6 +22,7 @@ final class CsvColumn {
   private final DoubleList numbers = new DoubleList();
   private final List<String> texts = new ArrayList<>();
   private final Map<String, String> distinct = new HashMap<>();
+  private final boolean kindIsGuessed;
   private boolean text;
   private boolean mixed;
   private boolean sawNumber;
@@ -31,6 +32,17 @@ final class CsvColumn {
 
   /** A column whose cells must be of a kind, or, with null, tell themselves what they are. */
   CsvColumn(Source source, String name, ColumnKind required, boolean isLabel) {
+    this(source, name, required, isLabel, required == null);
+  }
+
+  /** A column that an earlier pass found to be text. */
+  static CsvColumn knownText(Source source, String name) {
+    return new CsvColumn(source, name, ColumnKind.TEXT, false, true);
+  }
+
+  private CsvColumn(
+      Source source, String name, ColumnKind required, boolean isLabel, boolean kindIsGuessed) {
+    this.kindIsGuessed = kindIsGuessed;
     this.source = source;
     this.name = name;
     this.required = required;
@@ -120,6 +132,26 @@ final class CsvColumn {
     return missingLine;
   }
 
+  /**
+   * Refuses text that is nothing but numbers, some with a comma: it would be encoded as categories,
+   * one for each number.
+   */
+  private void checkDecimalComma() {
+    String comma = null;
+    for (String cell : distinct.values()) {
+      if (Cells.decimalComma(cell)) {
+        comma = comma == null || cell.compareTo(comma) < 0 ? cell : comma;
+      } else if (Double.isNaN(Cells.number(cell.strip()))) {
+        return;
+      }
+    }
+    if (comma != null) {
+      throw source.refusal(
+          "has numbers with a decimal comma in column '%s', such as '%s': write a point instead"
+              .formatted(name, comma));
+    }
+  }
+
   /** The texts, with null for a missing one; for a column that must be text. */
   List<String> texts() {
     return texts;
@@ -137,6 +169,9 @@ final class CsvColumn {
   }
 
   Column finish() {
+    if (text && kindIsGuessed) {
+      checkDecimalComma();
+    }
     return text
         ? new TextColumn(name, texts.toArray(new String[0]))
         : new NumericColumn(name, numbers());

@@ -2,7 +2,7 @@ package io.github.redescend.data.read;
 
 import de.siegmar.fastcsv.reader.AbstractBaseCsvCallbackHandler;
 import de.siegmar.fastcsv.reader.RecordType;
-import io.github.redescend.data.table.ColumnKind;
+import io.github.redescend.data.table.MemoryBudget;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -32,6 +32,7 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
   protected void handleField(int index, char[] buffer, int offset, int length, boolean quoted) {
     if (columns == null) {
       header.add(new String(buffer, offset, length).strip());
+      ColumnRoles.checkCount(source, getStartingLineNumber(), header.size());
     } else if (index < columns.size()) {
       columns.get(index).add(buffer, offset, offset + length, quoted, getStartingLineNumber());
     }
@@ -53,6 +54,7 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
               .formatted(getFieldCount(), columns.size()));
     }
     rows++;
+    MemoryBudget.check(source.name(), rows, columns.size(), "write sparse data as LIBSVM text");
     return Boolean.TRUE;
   }
 
@@ -68,8 +70,11 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
     List<CsvColumn> started = new ArrayList<>();
     for (int j = 0; j < header.size(); j++) {
       String name = header.get(j);
-      ColumnKind kind = knownText.contains(name) ? ColumnKind.TEXT : roles.kind(j, name);
-      started.add(new CsvColumn(source, name, kind, j == roles.label()));
+      boolean found = knownText.contains(name);
+      started.add(
+          found
+              ? CsvColumn.knownText(source, name)
+              : new CsvColumn(source, name, roles.kind(j, name), j == roles.label()));
     }
     columns = started;
   }

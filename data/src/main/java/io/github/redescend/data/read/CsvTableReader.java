@@ -17,8 +17,8 @@ import java.util.Set;
 /**
  * CSV with a header row. Cells are separated by comma, semicolon or tab, whichever the header has
  * most of; quoted as in RFC 4180. A column is numeric if all its cells are numbers or missing
- * (empty, {@code ?} or {@code NA}); a decimal comma is not understood. Spaces around a cell do not
- * count, except in quoted text. Empty lines are skipped.
+ * (empty, {@code ?} or {@code NA}); a column of numbers with a decimal comma is refused. Spaces
+ * around a cell do not count, except in quoted text. Empty lines are skipped.
  */
 public final class CsvTableReader implements TableReader {
   @Override

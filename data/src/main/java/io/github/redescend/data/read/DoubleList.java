@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /** A growing array of doubles. */
 final class DoubleList {
-  private double[] values = new double[64];
+  private double[] values = new double[8];
   private int size;
 
   void add(double value) {

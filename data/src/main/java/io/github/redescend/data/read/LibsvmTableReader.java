@@ -4,7 +4,9 @@ import io.github.redescend.data.table.Table;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
@@ -53,6 +55,7 @@ public final class LibsvmTableReader implements TableReader {
     }
     SparseRows rows = new SparseRows();
     List<String> labels = new ArrayList<>();
+    Map<String, String> known = new HashMap<>();
     try (BufferedReader lines = source.lines()) {
       long number = 0;
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
@@ -61,7 +64,7 @@ public final class LibsvmTableReader implements TableReader {
         int end = line.indexOf('#') < 0 ? text.length : line.indexOf('#');
         int start = skip(text, 0, end);
         if (start < end) {
-          boolean labelled = new Row(source, number, text, end).read(start, rows, labels);
+          boolean labelled = new Row(source, number, text, end, known).read(start, rows, labels);
           if (labelled && labels.size() < rows.rows()) {
             throw source.refusal(number, "a label, where the rows before have none");
           }
@@ -88,8 +91,8 @@ public final class LibsvmTableReader implements TableReader {
     return i;
   }
 
-  /** One line being taken apart. */
-  private record Row(Source source, long line, char[] text, int end) {
+  /** One line being taken apart; labels that are known are not kept once more. */
+  private record Row(Source source, long line, char[] text, int end, Map<String, String> known) {
     /** Adds the row, and its label if it has one; returns whether it has. */
     boolean read(int start, SparseRows rows, List<String> labels) {
       int position = start;
@@ -97,7 +100,7 @@ public final class LibsvmTableReader implements TableReader {
       boolean labelled = colon(position, stop) < 0;
       if (labelled) {
         String label = new String(text, position, stop - position);
-        labels.add(label.equals("+1") ? "1" : label);
+        labels.add(known.computeIfAbsent(label.equals("+1") ? "1" : label, same -> same));
         position = skip(text, stop, end);
       }
       int previous = 0;

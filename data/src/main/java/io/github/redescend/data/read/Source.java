@@ -1,6 +1,7 @@
 package io.github.redescend.data.read;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Shown;
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
@@ -88,9 +89,9 @@ public final class Source {
     }
   }
 
-  /** Opens the text as lines. */
+  /** Opens the text as lines, none of which may be so long that it would fill the heap. */
   BufferedReader lines() throws IOException {
-    return new BufferedReader(open(), 65_536);
+    return new BufferedReader(new LineLimit(open()), 65_536);
   }
 
   /** The first characters, some thousands, for finding out what this is. */
@@ -113,12 +114,12 @@ public final class Source {
 
   /** The refusal of a line, counted from 1. */
   InvalidInputException refusal(long line, String found) {
-    return new InvalidInputException(name + ", line " + line + ": " + found);
+    return new InvalidInputException(name + ", line " + line + ": " + Shown.sentence(found));
   }
 
   /** The refusal of all of it. */
   InvalidInputException refusal(String found) {
-    return new InvalidInputException(name + " " + found);
+    return new InvalidInputException(name + " " + Shown.sentence(found));
   }
 
   /** What a failed read means, in a sentence. */
@@ -130,6 +131,8 @@ public final class Source {
       sentence = " is a truncated or damaged gzip file: " + cause.getMessage();
     } else if (cause instanceof NoSuchFileException) {
       sentence = " does not exist";
+    } else if (cause instanceof LineLimit.LineTooLongException) {
+      sentence = " " + cause.getMessage();
     } else {
       sentence = " cannot be read: " + cause.getMessage();
     }

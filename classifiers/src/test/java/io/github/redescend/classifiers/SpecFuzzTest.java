@@ -1,0 +1,34 @@
+package io.github.redescend.classifiers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.kernels.Kernels;
+import io.github.redescend.kernels.LandmarkRules;
+import io.github.redescend.kernels.SpaceKinds;
+import io.github.redescend.losses.Losses;
+import io.github.redescend.solvers.Solvers;
+import io.github.redescend.testkit.fuzz.Fuzzing;
+import io.github.redescend.testkit.fuzz.SpecReading;
+import io.github.redescend.testkit.fuzz.Tally;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Whatever a spec says: a part, or a refusal. */
+class SpecFuzzTest {
+  @Test
+  void mutants() {
+    SpecReading reading =
+        new SpecReading(
+            List.of(
+                Losses.catalogue(),
+                Kernels.catalogue(),
+                LandmarkRules.catalogue(),
+                SpaceKinds.catalogue(),
+                Solvers.catalogue(),
+                new Catalogue<>("system", Systems.entries())));
+    Tally tally = new Fuzzing(reading.mutation(), reading, "", 64).run(10_000, 4);
+    assertThat(tally.report()).isEmpty();
+    assertThat(tally.read()).isBetween(100L, 9_000L);
+  }
+}

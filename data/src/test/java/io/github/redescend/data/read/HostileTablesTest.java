@@ -1,0 +1,146 @@
+package io.github.redescend.data.read;
+
+import static io.github.redescend.data.read.ReadText.numbers;
+import static io.github.redescend.data.read.ReadText.read;
+import static io.github.redescend.data.read.ReadText.refused;
+import static io.github.redescend.data.read.ReadText.texts;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.table.Table;
+import java.io.IOException;
+import java.io.StringReader;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Tables of odd shapes and habits. */
+class HostileTablesTest {
+  private static final int MANY = 100_000;
+
+  @Test
+  void aHundredThousandColumns() {
+    String names = joined("x%d", ",");
+    String cells = "1.5,".repeat(MANY);
+    Table csv = read("wide.csv", names + ",label\n" + cells + "a\n" + cells + "b\n");
+    assertThat(csv.featureNames()).hasSize(MANY);
+    assertThat(numbers(csv, MANY - 1)).containsExactly(1.5, 1.5);
+    Table libsvm = read("wide.libsvm", "a " + joined("%d:1", " ") + "\nb 1:2\n");
+    assertThat(libsvm.featureNames()).hasSize(MANY);
+    assertThat(libsvm.sparse().rows()).isEqualTo(2);
+    String attributes = joined("@attribute x%d real\n", "") + "@attribute label {a,b}\n@data\n";
+    Table arff =
+        read("wide.arff", "@relation r\n" + attributes + cells + "a\n{99999 2,100000 b}\n");
+    assertThat(numbers(arff, MANY - 1)).containsExactly(1.5, 2);
+    assertThat(numbers(arff, 0)).containsExactly(1.5, 0);
+    assertThat(arff.labels()).containsExactly("a", "b");
+    refused("wide.csv", names + ",x7,label\n", "line 1: two columns are named 'x7'");
+    refused("wide.csv", names + ",label\n1,a\n", "line 2: found 2 cells, expected 100001");
+  }
+
+  private static String joined(String pattern, String separator) {
+    return IntStream.rangeClosed(1, MANY)
+        .mapToObj(j -> pattern.formatted(j))
+        .collect(Collectors.joining(separator));
+  }
+
+  @Test
+  void moreColumnsThanTheHeapHolds() {
+    Source source = Source.of("wide.csv", new byte[0]);
+    int most = (int) (Runtime.getRuntime().maxMemory() / 1024);
+    ColumnRoles.checkCount(source, 1, most);
+    assertThatThrownBy(() -> ColumnRoles.checkCount(source, 3, most + 1))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageStartingWith("wide.csv, line 3: more than " + most + " columns");
+  }
+
+  /** Some kilobytes of gzip with a line of gigabytes, if they were let. */
+  @Test
+  void endlessLines() throws IOException {
+    long characters = Runtime.getRuntime().maxMemory() / 32 + (1 << 16);
+    byte[] zipped = ReadersTest.gzip("1 1:" + "0".repeat((int) characters));
+    for (String format : new String[] {"libsvm", "arff"}) {
+      assertThatThrownBy(
+              () ->
+                  Readers.standard()
+                      .read(Source.of("line", zipped), ReadOptions.training().withFormat(format)))
+          .isInstanceOf(InvalidInputException.class)
+          .hasMessageStartingWith("line has a line of more than ");
+    }
+    assertThatThrownBy(
+            () ->
+                Readers.standard()
+                    .read(Source.of("line", zipped), ReadOptions.training().withFormat("csv")))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageStartingWith("line ");
+  }
+
+  @Test
+  void longLinesOfALegalLength() throws IOException {
+    String row = "1 1:" + "0".repeat(3_000_000) + "1";
+    assertThat(read("long.libsvm", row + "\n" + row + "\n").rows()).isEqualTo(2);
+    String cell = "z".repeat(3_000_000);
+    assertThat(texts(read("long.csv", "t,label\n" + cell + ",a\n" + "u,b\n"), 0)[0])
+        .hasSize(3_000_000);
+    try (LineLimit limit = new LineLimit(new StringReader("abc\nabcd\r\nabc"), 4)) {
+      char[] block = new char[2];
+      int total = 0;
+      for (int count = limit.read(block); count >= 0; count = limit.read(block)) {
+        total += count;
+      }
+      assertThat(total).isEqualTo(13);
+    }
+    try (LineLimit limit = new LineLimit(new StringReader("abc\nabcde"), 4)) {
+      assertThatThrownBy(() -> limit.read(new char[9]))
+          .isInstanceOf(LineLimit.LineTooLongException.class);
+    }
+  }
+
+  @Test
+  void decimalCommas() {
+    String advice = "numbers with a decimal comma in column 'x', such as '1,5'";
+    refused("a.csv", "x;label\n1,5;a\n2,25;b\n", advice);
+    refused("a.csv", "x;label\n7;a\n1,5;b\n1.234,5;b\n", advice);
+    refused("a.csv", "x;label\n?;a\n\"1,5\";b\n-,5;b\n", "such as '-,5'");
+    refused("a.csv", "x,label\n\"1,5\",a\n", advice);
+    // Text that is more than numbers stays text, labels are what they are.
+    assertThat(texts(read("a.csv", "x;label\n1,5;a\nlow;b\n"), 0)).containsExactly("1,5", "low");
+    assertThat(texts(read("a.csv", "x;label\n1,5,6;a\n1,5;b\n"), 0))
+        .containsExactly("1,5,6", "1,5");
+    assertThat(read("a.csv", "x;label\n1;1,5\n2;2,5\n").labels()).containsExactly("1,5", "2,5");
+    refused("a.libsvm", "1 1:1,5\n", "line 1: index 1 has '1,5'");
+    refused(
+        "a.arff",
+        "@relation r\n@attribute x real\n@attribute label {a}\n@data\n1,5,a\n",
+        "line 5: found 3 values, expected 2");
+  }
+
+  @Test
+  void theLocaleChangesNothing() {
+    Locale before = Locale.getDefault();
+    try {
+      for (String tag : new String[] {"de-DE", "tr-TR", "fr-FR"}) {
+        Locale.setDefault(Locale.forLanguageTag(tag));
+        assertThat(numbers(read("a.csv", "x,label\n1.5,a\n-2e-1,b\n"), 0))
+            .containsExactly(1.5, -0.2);
+        refused("a.csv", "x,label\nINF,a\n", "line 2: column 'x' has 'INF'");
+        refused("a.csv", "x,label\n1,a\n1,2,3\n", "line 3: found 3 cells, expected 2");
+        assertThat(read("a.ARFF", "@ATTRIBUTE i INTEGER\n@ATTRIBUTE l {a}\n@DATA\n1,a\n").rows())
+            .isEqualTo(1);
+      }
+    } finally {
+      Locale.setDefault(before);
+    }
+  }
+
+  @Test
+  void emptyFiles() {
+    for (String empty : new String[] {"", "\ufeff", "\n", "\r\n\r\n", " ", "\ufeff\r\n"}) {
+      refused("a.csv", empty, "a.csv");
+      refused("a.libsvm", empty, "is empty");
+      refused("a.arff", empty, "is no ARFF file");
+    }
+  }
+}

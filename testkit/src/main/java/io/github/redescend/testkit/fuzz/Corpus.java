@@ -1,0 +1,74 @@
+package io.github.redescend.testkit.fuzz;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Good inputs of the bundled formats, with the words that mean something in them, as mutations. */
+public final class Corpus {
+  private static final List<String> ANYWHERE =
+      Arrays.asList(
+          (", ; \t \n \r\n \r \" ' : ? { } % # @ \\ . - + e E = 0 1 -1 9 1e999 -1e-999 0x1p3 1,5"
+                  + " 1.234,5 NaN -inf Infinity NA null 99999999999 2147483648 4194304:1 \u0000"
+                  + " \ufeff \u00e9 \ud83d\ude00 \u0661 \u2028 \u00a0 label")
+              .split(" "));
+
+  private Corpus() {}
+
+  /** CSV with quotes, missing cells, a byte order mark, both ends of lines, three separators. */
+  public static Mutation csv() {
+    return text(
+        List.of("\"\"", "\"a\nb\"", ",,", "\n\n"),
+        "x,y,name,label\n1,2.5,\"a \"\"q\"\" b\",p\n-3e2,?,b,q\r\n0.125,NA,\"c,d\",p\n7,8,,q\n",
+        "\ufeffa;b;label\r\n1;2;1\r\n3;4;0\r\n",
+        "a\tlabel\n1\tx\n\n2\ty\n");
+  }
+
+  /** LIBSVM text with comments, empty lines, and rows without labels. */
+  public static Mutation libsvm() {
+    return text(
+        List.of("1:", ":1", " 1:1", "\n1 4194304:1", "4194305:2", " 7:0", "+1", "#", "qid:1"),
+        "+1 1:0.5 3:-2e1 # c\n-1 2:7\n1 1:1 2:2 3:3\n\n-1 3:9\n",
+        "1:1 5:2\n2:1\n");
+  }
+
+  /** ARFF, dense and sparse. */
+  public static Mutation arff() {
+    return text(
+        List.of("@data\n", "@attribute z numeric\n", "@relation", "{0 1}", "{}", "date", "'"),
+        """
+        % c
+        @relation r
+        @attribute a numeric
+        @attribute 'b c' {u,'v w'}
+        @attribute s string
+        @attribute class {p,q}
+        @data
+        1,u,'it\\'s',p
+        ?,'v w',k,q
+        {0 2, 2 m}
+        3,u,l,q
+        """,
+        "@RELATION r\n@ATTRIBUTE a REAL\n@ATTRIBUTE class {0,1}\n@DATA\n{}\n{0 1,1 1}\n2.5,0\n");
+  }
+
+  /**
+   * Specs.
+   *
+   * @param names the names of a catalogue, with parameters or without
+   */
+  public static Mutation specs(List<String> names) {
+    return text(
+        List.of("sigma=", "m=", ",", "=", ":", "auto", "median", "rule=random", " ", "1/0", "=="),
+        names.toArray(new String[0]));
+  }
+
+  private static Mutation text(List<String> words, String... inputs) {
+    List<String> all = new ArrayList<>(ANYWHERE);
+    all.addAll(words);
+    all.removeIf(String::isEmpty);
+    return new ByteMutation(
+        Arrays.stream(inputs).map(input -> input.getBytes(StandardCharsets.UTF_8)).toList(), all);
+  }
+}

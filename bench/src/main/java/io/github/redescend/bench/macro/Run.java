@@ -29,6 +29,9 @@ record Run(int exit, List<String> output, double wall, double cpu, double peakMi
     Stopwatch watch = new Stopwatch();
     Process process =
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
+    // An interrupted benchmark leaves no process behind that goes on for minutes.
+    Thread end = new Thread(process::destroyForcibly);
+    Runtime.getRuntime().addShutdownHook(end);
     Path status = Path.of("/proc", Long.toString(process.pid()), "status");
     double peak = Double.NaN;
     try {
@@ -40,6 +43,7 @@ record Run(int exit, List<String> output, double wall, double cpu, double peakMi
     } finally {
       process.destroyForcibly();
     }
+    Runtime.getRuntime().removeShutdownHook(end);
     double wall = watch.wall();
     List<String> output = Files.readAllLines(log, Charset.defaultCharset());
     Files.delete(log);

@@ -23,11 +23,14 @@ record Options(List<Task> tasks, String scale, Path output) {
     tasks = List.copyOf(tasks);
   }
 
-  /** Reads the command line; all tasks at full scale into redescend-bench unless it says else. */
+  /**
+   * Reads the command line; all tasks at full scale into target/redescend-bench unless it says
+   * else.
+   */
   static Options parse(String... words) {
     List<Task> tasks = Tasks.all();
     String scale = "full";
-    Path output = Path.of("redescend-bench");
+    Path output = Path.of("target", "redescend-bench");
     for (int i = 0; i < words.length; i += 2) {
       if (i + 1 == words.length) {
         throw new InvalidInputException("option " + words[i] + " has no value. " + USAGE);

@@ -7,23 +7,44 @@ import io.github.redescend.classifiers.Recipe;
 import io.github.redescend.classifiers.Systems;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.space.Spaces;
+import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.kernels.LandmarkRules;
+import io.github.redescend.kernels.MemoryBudget;
+import io.github.redescend.kernels.SpaceKinds;
+import io.github.redescend.linalg.Compute;
 
 /**
  * A system of ours: {@code system}, and in place of its own parts {@code loss}, {@code kernel},
  * {@code space}, {@code solver} and {@code lambda}; with {@code measure=predict} the prediction of
- * the test set is measured instead of the fit.
+ * the test set is measured instead of the fit, with {@code threads=1} all runs on one thread.
  */
 final class RecipeWork implements Work {
   private final Learner learner;
   private final boolean predicts;
 
   RecipeWork(Arguments arguments) {
-    this.learner = Assembly.standard().classifier(recipe(arguments), Seed.of(1));
+    this.learner = assembly(arguments).classifier(recipe(arguments), Seed.of(1));
     this.predicts = arguments.given("measure").filter("predict"::equals).isPresent();
   }
 
-  static Recipe recipe(Arguments arguments) {
+  private static Assembly assembly(Arguments arguments) {
+    Assembly all = Assembly.standard();
+    if (arguments.given("threads").isEmpty()) {
+      return all;
+    }
+    int threads = arguments.integer("threads");
+    Compute compute = all.compute().withWorkers(Workers.of(threads));
+    compute.algebra().setThreads(threads);
+    Catalogue<Spaces> spaces =
+        new Catalogue<>(
+            "space", SpaceKinds.entries(compute, MemoryBudget.ofHeap(), LandmarkRules.catalogue()));
+    return new Assembly(all.losses(), all.kernels(), spaces, all.solvers(), compute);
+  }
+
+  private static Recipe recipe(Arguments arguments) {
     Recipe recipe = Systems.recipe(arguments.text("system"));
     recipe = arguments.given("loss").map(recipe::loss).orElse(recipe);
     recipe = arguments.given("kernel").map(recipe::kernel).orElse(recipe);

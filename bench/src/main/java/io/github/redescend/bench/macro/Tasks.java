@@ -90,6 +90,7 @@ final class Tasks {
             robust("rkcc, closs, ncg to convergence", HEAP, 500, GAMMA),
             leastSquares(HEAP, 500, GAMMA),
             jvm("floor: dsyrk + dpotrf", "work=feature-floor", "m=500"),
+            oneThread(500, GAMMA),
             port(GAMMA),
             LibraryTool.svmTrain(GAMMA, 1)));
   }
@@ -101,6 +102,7 @@ final class Tasks {
         new Draw("ringnorm:d=20", 20_000, TEST, 0.3),
         List.of(
             robust("rkcc, closs, ncg to convergence", HEAP, 500, GAMMA),
+            oneThread(500, GAMMA),
             new NystroemTool(GAMMA, 500, false)));
   }
 
@@ -171,6 +173,13 @@ final class Tasks {
 
   private static Contender robust(String name, String heap, int m, double gamma) {
     return new JvmContender(name, heap, recipe(m, gamma, CLOSS, "solver=ncg"));
+  }
+
+  /** On small matrices threads may cost more than they bring; the peers have one as well. */
+  private static Contender oneThread(int m, double gamma) {
+    List<String> work = new ArrayList<>(recipe(m, gamma, CLOSS, "solver=ncg"));
+    work.add("threads=1");
+    return new JvmContender("rkcc, closs, ncg, on one thread", HEAP, work);
   }
 
   private static Contender leastSquares(String heap, int m, double gamma) {

@@ -20,7 +20,7 @@ class WorkTest {
         "work=liblinear solver=L2R_L2LOSS_SVC c=1",
         "work=liblinear solver=L2R_L2LOSS_SVC_DUAL c=1",
         "work=recipe system=ls-svm kernel=linear lambda=1",
-        "work=recipe system=rkcc-hq space=landmarks:m=30,rule=random measure=predict"
+        "work=recipe system=rkcc-hq space=landmarks:m=30,rule=random measure=predict threads=1"
       })
   void peersAndOursLearnTheTask(String words) {
     Outcome outcome = work(words).run(DRAW);

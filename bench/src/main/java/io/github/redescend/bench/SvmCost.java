@@ -1,5 +1,6 @@
 package io.github.redescend.bench;
 
+import io.github.redescend.bench.macro.LibsvmPort;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.loss.HingeTypeLoss;
@@ -16,9 +17,6 @@ import java.util.Arrays;
 import java.util.Locale;
 import libsvm.svm;
 import libsvm.svm_model;
-import libsvm.svm_node;
-import libsvm.svm_parameter;
-import libsvm.svm_problem;
 
 /**
  * What a hinge machine costs beside LIBSVM's Java port, in CPU seconds of the process, both with
@@ -46,7 +44,8 @@ public final class SvmCost {
       double begin = CpuClock.seconds();
       Solution ours = ours(data, labels, cache);
       double between = CpuClock.seconds();
-      svm_model theirs = theirs(data, labels, cache);
+      svm_model theirs =
+          svm.svm_train(LibsvmPort.problem(data), LibsvmPort.parameter(GAMMA, 1, EPSILON, cache));
       double end = CpuClock.seconds();
       ratios[k] = (between - begin) / (end - between);
       System.out.printf(
@@ -78,28 +77,5 @@ public final class SvmCost {
             1);
     return new HingeQp(new BoxOptions(EPSILON, BoxOptions.ITERATIONS, cache, true))
         .solve(objective, Control.defaults());
-  }
-
-  private static svm_model theirs(Dataset data, double[] labels, int cache) {
-    svm_problem problem = new svm_problem();
-    problem.l = labels.length;
-    problem.y = labels;
-    problem.x = new svm_node[labels.length][data.features().columns()];
-    for (int i = 0; i < labels.length; i++) {
-      for (int j = 0; j < problem.x[i].length; j++) {
-        problem.x[i][j] = new svm_node();
-        problem.x[i][j].index = j + 1;
-        problem.x[i][j].value = data.features().get(i, j);
-      }
-    }
-    svm_parameter parameter = new svm_parameter();
-    parameter.svm_type = svm_parameter.C_SVC;
-    parameter.kernel_type = svm_parameter.RBF;
-    parameter.gamma = GAMMA;
-    parameter.C = 1;
-    parameter.eps = EPSILON;
-    parameter.cache_size = cache;
-    parameter.shrinking = 1;
-    return svm.svm_train(problem, parameter);
   }
 }

@@ -1,0 +1,60 @@
+package io.github.redescend.bench.macro;
+
+import io.github.redescend.core.InvalidInputException;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The command {@code redescend-bench}: {@code [--tasks a,b] [--scale small|full] [--output DIR]}.
+ * Runs the contenders of the tasks one after the other, prints a row for each, and writes {@code
+ * redescend-bench.md} and {@code redescend-bench.csv} to the folder after every task.
+ */
+public final class Macro {
+  private Macro() {}
+
+  /** Ends with 0, or with 2 if an option is wrong. */
+  public static void main(String[] words) throws IOException, InterruptedException {
+    if (List.of(words).contains("--help")) {
+      System.out.println(Options.USAGE);
+      System.out.println(
+          "Tasks: " + String.join(", ", Tasks.all().stream().map(Task::name).toList()));
+      return;
+    }
+    try {
+      run(Options.parse(words), System.out);
+    } catch (InvalidInputException e) {
+      System.err.println("redescend-bench: " + e.getMessage());
+      System.exit(2);
+    }
+  }
+
+  /** Runs the tasks and writes the report. */
+  static void run(Options options, PrintStream out) throws IOException, InterruptedException {
+    Files.createDirectories(options.output());
+    List<TaskResult> results = new ArrayList<>();
+    for (Task task : options.tasks()) {
+      out.println(task.name() + ": " + task.question());
+      results.add(measure(task, options, out));
+      new Report(options.scale(), results).write(options.output());
+    }
+  }
+
+  private static TaskResult measure(Task task, Options options, PrintStream out)
+      throws IOException, InterruptedException {
+    List<Measurement> rows = new ArrayList<>();
+    try (TaskFiles files = TaskFiles.in(options.output())) {
+      if (task.contenders().stream().anyMatch(Contender::needsFiles)) {
+        files.write(task.draw());
+      }
+      for (Contender contender : task.contenders()) {
+        Measurement row = contender.measure(task.draw(), files);
+        rows.add(row);
+        out.println("  " + Report.line(row, rows.get(0)));
+      }
+    }
+    return new TaskResult(task, rows);
+  }
+}

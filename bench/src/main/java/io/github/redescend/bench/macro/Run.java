@@ -1,0 +1,83 @@
+package io.github.redescend.bench.macro;
+
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A process that has ended. Peak memory is VmHWM of {@code /proc/PID/status}, read every 20 ms
+ * while it runs; CPU seconds are what this process's {@code /proc/self/stat} says of its ended
+ * children, so that processes must run one at a time. Both are NaN where there is no {@code /proc}.
+ *
+ * @param exit the exit code
+ * @param output standard output and error, line by line
+ * @param wall seconds by the clock
+ * @param cpu CPU seconds
+ * @param peakMib the largest resident memory in MiB
+ */
+record Run(int exit, List<String> output, double wall, double cpu, double peakMib) {
+  private static final int POLL_MILLIS = 20;
+  private static final double TICKS_PER_SECOND = 100;
+  private static final int CHILDREN_USER_TICKS = 13;
+
+  /** Runs a command to its end; {@code log} holds its output meanwhile and is deleted. */
+  static Run of(List<String> command, Path log) throws IOException, InterruptedException {
+    double cpu = childrenCpu();
+    Stopwatch watch = new Stopwatch();
+    Process process =
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
+    // An interrupted benchmark leaves no process behind that goes on for minutes.
+    Thread end = new Thread(process::destroyForcibly);
+    Runtime.getRuntime().addShutdownHook(end);
+    Path status = Path.of("/proc", Long.toString(process.pid()), "status");
+    double peak = Double.NaN;
+    try {
+      process.getOutputStream().close();
+      while (!process.waitFor(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
+        double now = peakMib(status);
+        peak = Double.isNaN(now) ? peak : now;
+      }
+    } finally {
+      process.destroyForcibly();
+    }
+    Runtime.getRuntime().removeShutdownHook(end);
+    double wall = watch.wall();
+    List<String> output = Files.readAllLines(log, Charset.defaultCharset());
+    Files.delete(log);
+    return new Run(process.exitValue(), output, wall, childrenCpu() - cpu, peak);
+  }
+
+  /** The last line of output that is not blank, for messages. */
+  String lastLine() {
+    return output.stream().filter(line -> !line.isBlank()).reduce("", (first, second) -> second);
+  }
+
+  private static double peakMib(Path status) {
+    try {
+      return Files.readAllLines(status).stream()
+          .filter(line -> line.startsWith("VmHWM:"))
+          .mapToDouble(line -> Double.parseDouble(line.replaceAll("\\D", "")) / 1024)
+          .findFirst()
+          .orElse(Double.NaN);
+    } catch (IOException e) {
+      // No /proc here, or the process has just ended.
+      return Double.NaN;
+    }
+  }
+
+  private static double childrenCpu() throws IOException {
+    Path stat = Path.of("/proc/self/stat");
+    if (!Files.isReadable(stat)) {
+      return Double.NaN;
+    }
+    String text = Files.readString(stat);
+    // The name of the program, in brackets, may hold spaces.
+    String[] fields = text.substring(text.lastIndexOf(')') + 1).strip().split(" ");
+    return (Double.parseDouble(fields[CHILDREN_USER_TICKS])
+            + Double.parseDouble(fields[CHILDREN_USER_TICKS + 1]))
+        / TICKS_PER_SECOND;
+  }
+}

@@ -1,0 +1,22 @@
+package io.github.redescend.bench.macro;
+
+import java.util.List;
+
+/**
+ * Contenders on the same data; ratios are to the first one.
+ *
+ * @param name its name on the command line
+ * @param question what it compares
+ * @param draw the data
+ * @param contenders in the order of the report
+ */
+record Task(String name, String question, Draw draw, List<Contender> contenders) {
+  Task {
+    contenders = List.copyOf(contenders);
+  }
+
+  /** The same on fewer samples. */
+  Task divided(int divisor) {
+    return new Task(name, question, draw.divided(divisor), contenders);
+  }
+}

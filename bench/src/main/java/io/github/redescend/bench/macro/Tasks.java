@@ -1,0 +1,228 @@
+package io.github.redescend.bench.macro;
+
+import io.github.redescend.core.InvalidInputException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The tasks of the benchmark. */
+final class Tasks {
+  private static final String HEAP = "4g";
+  private static final int TEST = 20_000;
+  private static final int MILLION = 1_000_000;
+  private static final double GAMMA = 0.05;
+  private static final double BOARD_GAMMA = 30;
+  private static final double[] FLIPS = {0, 0.15, 0.3};
+  private static final String CLOSS = "loss=closs:sigma=0.5";
+
+  private static final String WIDE_HEAP = "10g";
+  private static final Draw WIDE = new Draw("twonorm:d=50", MILLION, TEST, 0.15);
+
+  private Tasks() {}
+
+  /** All of them. */
+  static List<Task> all() {
+    List<Task> tasks =
+        new ArrayList<>(
+            List.of(
+                exact(),
+                robustOrNot(),
+                libsvm(),
+                nystroem(),
+                million(),
+                linearMillion(),
+                dualMillion(),
+                predictMillion()));
+    for (double flips : FLIPS) {
+      tasks.add(noise("ringnorm", GAMMA, flips));
+      tasks.add(noise("twonorm", GAMMA, flips));
+      tasks.add(noise("checkerboard", BOARD_GAMMA, flips));
+    }
+    return List.copyOf(tasks);
+  }
+
+  /** The tasks of these names, in that order. */
+  static List<Task> named(List<String> names) {
+    List<Task> all = all();
+    return names.stream()
+        .map(
+            name ->
+                all.stream()
+                    .filter(task -> task.name().equals(name))
+                    .findFirst()
+                    .orElseThrow(
+                        () ->
+                            new InvalidInputException(
+                                "--tasks = %s is not allowed: there are %s"
+                                    .formatted(
+                                        name,
+                                        String.join(", ", all.stream().map(Task::name).toList())))))
+        .toList();
+  }
+
+  private static Task exact() {
+    return new Task(
+        "kcc-hq-exact",
+        "KCC-HQ with S = 3 on the exact Gram matrix, against that matrix and one dpotrf",
+        new Draw("ringnorm:d=20", 10_000, TEST, 0.15),
+        List.of(
+            jvm("floor: Gram + dpotrf", "work=gram-floor", "gamma=" + GAMMA),
+            jvm("kcc-hq, S = 3", "work=recipe", "system=kcc-hq", gaussian(GAMMA), "lambda=1")));
+  }
+
+  private static Task robustOrNot() {
+    return new Task(
+        "robust-vs-ls",
+        "a converged C-loss fit against plain least squares in the same landmark space",
+        new Draw("ringnorm:d=20", 20_000, TEST, 0.3),
+        List.of(
+            leastSquares(HEAP, 500, GAMMA),
+            robust("closs, ncg to convergence", HEAP, 500, GAMMA),
+            jvm("floor: dsyrk + dpotrf", "work=feature-floor", "m=500")));
+  }
+
+  private static Task libsvm() {
+    return new Task(
+        "rkcc-vs-libsvm",
+        "RKCC on 500 landmarks to convergence, against LIBSVM at C = 1",
+        new Draw("ringnorm:d=20", 10_000, TEST, 0.3),
+        List.of(
+            robust("rkcc, closs, ncg to convergence", HEAP, 500, GAMMA),
+            leastSquares(HEAP, 500, GAMMA),
+            jvm("floor: dsyrk + dpotrf", "work=feature-floor", "m=500"),
+            oneThread(500, GAMMA),
+            port(GAMMA),
+            LibraryTool.svmTrain(GAMMA, 1)));
+  }
+
+  private static Task nystroem() {
+    return new Task(
+        "rkcc-vs-nystroem",
+        "RKCC on 500 landmarks to convergence, against scikit-learn on as many",
+        new Draw("ringnorm:d=20", 20_000, TEST, 0.3),
+        List.of(
+            robust("rkcc, closs, ncg to convergence", HEAP, 500, GAMMA),
+            oneThread(500, GAMMA),
+            new NystroemTool(GAMMA, 500, false)));
+  }
+
+  private static Task million() {
+    double gamma = 1.0 / 28;
+    return new Task(
+        "million",
+        "a million samples of 28 features on 1000 landmarks, to convergence; the ratio of the floor"
+            + " is the share of the dsyrk peak",
+        new Draw("ringnorm:d=28", MILLION, TEST, 0.15),
+        List.of(
+            robust("closs, ncg to convergence, heap 14 GiB", "14g", 1000, gamma),
+            robust("closs, ncg to convergence, heap 4 GiB", "4g", 1000, gamma),
+            leastSquares("14g", 1000, gamma),
+            jvm("floor: dsyrk + dpotrf", "work=feature-floor", "m=1000")));
+  }
+
+  private static Task linearMillion() {
+    return new Task(
+        "linear-million",
+        "a linear robust fit on a million samples of 50 features, against LIBLINEAR's primal solver,"
+            + " the one for more samples than features, at C = 1 and its default tolerance",
+        WIDE,
+        List.of(
+            liblinear("L2R_L2LOSS_SVC"),
+            linear("linear closs, ncg to convergence", CLOSS, "solver=ncg"),
+            linear("linear least squares"),
+            jvm("floor: dsyrk + dpotrf", "work=feature-floor", "m=50"),
+            LibraryTool.liblinearTrain(2, 1)));
+  }
+
+  private static Task dualMillion() {
+    return new Task(
+        "linear-million-dual",
+        "the same against LIBLINEAR's default solver, the dual one, which takes minutes",
+        WIDE,
+        List.of(
+            linear("linear closs, ncg to convergence", CLOSS, "solver=ncg"),
+            liblinear("L2R_L2LOSS_SVC_DUAL"),
+            LibraryTool.liblinearTrain(1, 1)));
+  }
+
+  private static Task predictMillion() {
+    List<String> work = new ArrayList<>(recipe(500, GAMMA, CLOSS, "solver=ncg"));
+    work.add("measure=predict");
+    return new Task(
+        "predict-million",
+        "predicting a million rows with 500 landmarks; the seconds are those of the prediction",
+        new Draw("ringnorm:d=20", 20_000, MILLION, 0.3),
+        List.of(
+            new JvmContender("rkcc, closs", HEAP, work),
+            jvm("floor: dgemm", "work=product-floor", "m=500"),
+            new NystroemTool(GAMMA, 500, true)));
+  }
+
+  private static Task noise(String generator, double gamma, double flips) {
+    return new Task(
+        String.format(Locale.ROOT, "%s-%.0f", generator, 100 * flips),
+        String.format(Locale.ROOT, "%s with %.0f %% of the labels wrong", generator, 100 * flips),
+        new Draw(generator, 10_000, TEST, flips),
+        List.of(
+            robust("rkcc, closs, ncg to convergence", HEAP, 500, gamma),
+            leastSquares(HEAP, 500, gamma),
+            port(gamma),
+            LibraryTool.svmTrain(gamma, 1),
+            new NystroemTool(gamma, 500, false)));
+  }
+
+  private static Contender robust(String name, String heap, int m, double gamma) {
+    return new JvmContender(name, heap, recipe(m, gamma, CLOSS, "solver=ncg"));
+  }
+
+  /** On small matrices threads may cost more than they bring; the peers have one as well. */
+  private static Contender oneThread(int m, double gamma) {
+    List<String> work = new ArrayList<>(recipe(m, gamma, CLOSS, "solver=ncg"));
+    work.add("threads=1");
+    return new JvmContender("rkcc, closs, ncg, on one thread", HEAP, work);
+  }
+
+  private static Contender leastSquares(String heap, int m, double gamma) {
+    return new JvmContender(
+        "least squares, same landmarks",
+        heap,
+        recipe(m, gamma, "loss=least-squares", "solver=hq:iterations=1,tolerance=0"));
+  }
+
+  private static List<String> recipe(int m, double gamma, String loss, String solver) {
+    return List.of(
+        "work=recipe",
+        "system=rkcc-hq",
+        "space=landmarks:m=" + m + ",rule=random",
+        gaussian(gamma),
+        "lambda=1",
+        loss,
+        solver);
+  }
+
+  private static Contender linear(String name, String... parts) {
+    List<String> work =
+        new ArrayList<>(List.of("work=recipe", "system=ls-svm", "kernel=linear", "lambda=1"));
+    work.addAll(List.of(parts));
+    return new JvmContender(name, WIDE_HEAP, work);
+  }
+
+  private static Contender liblinear(String solver) {
+    return new JvmContender(
+        "LIBLINEAR, Java port, " + solver,
+        WIDE_HEAP,
+        List.of("work=liblinear", "solver=" + solver, "c=1"));
+  }
+
+  private static Contender port(double gamma) {
+    return jvm("LIBSVM, Java port", "work=libsvm", "gamma=" + gamma, "c=1");
+  }
+
+  private static Contender jvm(String name, String... work) {
+    return new JvmContender(name, HEAP, List.of(work));
+  }
+
+  private static String gaussian(double gamma) {
+    return "kernel=gaussian:gamma=" + gamma;
+  }
+}

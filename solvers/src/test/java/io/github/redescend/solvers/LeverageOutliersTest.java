@@ -20,7 +20,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Outliers in one tight cluster far away: the start decides (NUMERICS 7). */
+/** Outliers in one tight cluster far away: the start decides (decision 0008). */
 class LeverageOutliersTest {
   private static final LeverageOutliers CLEAN = LeverageOutliers.clean(99, 2000);
 

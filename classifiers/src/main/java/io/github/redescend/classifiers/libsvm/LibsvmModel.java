@@ -96,10 +96,12 @@ public final class LibsvmModel {
     int k = pairs.classes();
     // LIBSVM decides for the first of a pair where the function is above 0, we for the last.
     int[] order = IntStream.range(0, k).map(i -> k - 1 - i).toArray();
-    List<List<Integer>> owned = owned();
+    boolean[][] owners =
+        IntStream.range(0, pairs.points()).mapToObj(pairs::owners).toArray(boolean[][]::new);
+    List<int[]> owned = Arrays.stream(order).mapToObj(c -> owned(owners, c)).toList();
     out.append("svm_type c_svc\n").append(kernel);
     line(out, "nr_class", List.of(k));
-    line(out, "total_sv", List.of(owned.stream().mapToInt(List::size).sum()));
+    line(out, "total_sv", List.of(owned.stream().mapToInt(points -> points.length).sum()));
     List<Double> rho = new ArrayList<>();
     for (int i = 0; i < k; i++) {
       for (int j = i + 1; j < k; j++) {
@@ -108,11 +110,11 @@ public final class LibsvmModel {
     }
     line(out, "rho", rho);
     line(out, "label", Arrays.stream(order).mapToObj(labels::get).toList());
-    line(out, "nr_sv", Arrays.stream(order).mapToObj(c -> owned.get(c).size()).toList());
+    line(out, "nr_sv", owned.stream().map(points -> points.length).toList());
     out.append("SV\n");
-    for (int owner : order) {
-      for (int point : owned.get(owner)) {
-        row(out, owner, point, order);
+    for (int i = 0; i < k; i++) {
+      for (int point : owned.get(i)) {
+        row(out, order[i], point, owners[point], order);
       }
     }
   }
@@ -123,26 +125,14 @@ public final class LibsvmModel {
     out.append('\n');
   }
 
-  /** The points of each class. */
-  private List<List<Integer>> owned() {
-    List<List<Integer>> owned = new ArrayList<>();
-    for (int c = 0; c < pairs.classes(); c++) {
-      owned.add(new ArrayList<>());
-    }
-    for (int point = 0; point < pairs.points(); point++) {
-      boolean[] owners = pairs.owners(point);
-      for (int c = 0; c < owners.length; c++) {
-        if (owners[c]) {
-          owned.get(c).add(point);
-        }
-      }
-    }
-    return owned;
+  /** The points of a class. */
+  private static int[] owned(boolean[][] owners, int c) {
+    return IntStream.range(0, owners.length).filter(point -> owners[point][c]).toArray();
   }
 
   /** The coefficients of a point in its class's pairs, then its features. */
-  private void row(Appendable out, int owner, int point, int[] order) throws IOException {
-    boolean[] owners = pairs.owners(point);
+  private void row(Appendable out, int owner, int point, boolean[] owners, int[] order)
+      throws IOException {
     for (int other : order) {
       if (other != owner) {
         // Of two owners of a pair the one that comes first has the coefficient.

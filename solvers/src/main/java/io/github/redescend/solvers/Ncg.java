@@ -26,9 +26,9 @@ import java.util.Optional;
 
 /**
  * Nonlinear conjugate gradients for any smooth loss, preconditioned by one factorisation: that of
- * the ridge problem in which every sample has the weight of the loss's curvature bound. A step
- * costs one solve with that factor; its length is found along f + t d at O(n). The objective never
- * rises.
+ * the ridge problem in which every sample has the weight of the loss's curvature bound; where they
+ * are many, some of them stand for all. A step costs one solve with that factor; its length is
+ * found along f + t d at O(n). The objective never rises.
  *
  * <p>For a Gram matrix a step is a pair of triangular solves, for m features two products with
  * them; C-loss fits take about half as many steps as half-quadratic iteration takes factorisations.

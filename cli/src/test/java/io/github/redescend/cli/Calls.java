@@ -1,5 +1,7 @@
 package io.github.redescend.cli;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.ByteArrayInputStream;
@@ -86,6 +88,14 @@ final class Calls {
 
   /** What a call left behind. */
   record Outcome(int code, String out, String err) {
+    /** The user's input was refused in one sentence with these parts, and nothing else was said. */
+    void isRefusedFor(String... parts) {
+      assertThat(code).as(err).isEqualTo(2);
+      assertThat(out).isEmpty();
+      assertThat(err.lines()).hasSize(1);
+      assertThat(err).startsWith("redescend: ").contains(parts).doesNotContain("\tat ");
+    }
+
     /** Standard output, which must be one JSON object on one line. */
     JsonNode json() {
       if (!out.endsWith("}\n") || out.indexOf('\n') != out.length() - 1) {

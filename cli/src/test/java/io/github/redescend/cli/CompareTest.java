@@ -145,11 +145,7 @@ class CompareTest {
       })
   void whatCannotBeComparedIsRefused(String options, String message) {
     Object[] call = ("compare " + IRIS + " " + options).split(" ");
-    Calls.Outcome outcome = Calls.run(call);
-    assertThat(outcome.code()).as(outcome.err()).isEqualTo(2);
-    assertThat(outcome.out()).isEmpty();
-    assertThat(outcome.err().lines()).hasSize(1);
-    assertThat(outcome.err()).startsWith("redescend: ").contains(message);
+    Calls.run(call).isRefusedFor(message);
   }
 
   @Test

@@ -149,11 +149,7 @@ class PluginsTest {
   }
 
   private static void refused(Path given, String... parts) {
-    Outcome outcome = Calls.run("describe", "losses", "--plugins", given);
-    assertThat(outcome.code()).as(outcome.err()).isEqualTo(2);
-    assertThat(outcome.out()).isEmpty();
-    assertThat(outcome.err().lines()).hasSize(1);
-    assertThat(outcome.err()).startsWith("redescend: ").contains(parts);
+    Calls.run("describe", "losses", "--plugins", given).isRefusedFor(parts);
   }
 
   @Test

@@ -23,10 +23,7 @@ class RefusalTest {
   @TempDir private Path folder;
 
   private void refused(Calls.Outcome outcome, String... parts) {
-    assertThat(outcome.code()).as(outcome.err()).isEqualTo(2);
-    assertThat(outcome.out()).isEmpty();
-    assertThat(outcome.err().lines()).hasSize(1);
-    assertThat(outcome.err()).startsWith("redescend: ").contains(parts).doesNotContain("\tat ");
+    outcome.isRefusedFor(parts);
     try (Stream<Path> files = Files.list(folder)) {
       assertThat(files.filter(f -> f.toString().endsWith(".rdm"))).isEmpty();
     } catch (IOException e) {

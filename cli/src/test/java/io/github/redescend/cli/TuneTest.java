@@ -179,11 +179,7 @@ class TuneTest {
       })
   void whatCannotBeTunedIsRefused(String options, String message) {
     Object[] call = ("tune " + IRIS + " " + options).split(" ");
-    Calls.Outcome outcome = Calls.run(call);
-    assertThat(outcome.code()).as(outcome.err()).isEqualTo(2);
-    assertThat(outcome.out()).isEmpty();
-    assertThat(outcome.err().lines()).hasSize(1);
-    assertThat(outcome.err()).startsWith("redescend: ").contains(message);
+    Calls.run(call).isRefusedFor(message);
   }
 
   @Test

@@ -5,14 +5,17 @@ import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.ObjIntConsumer;
 import java.util.function.Supplier;
 
 /**
  * The features of n samples in blocks of rows: made once and kept where they fit the memory budget,
- * made again in every pass where they do not.
+ * made again in every pass where they do not. What is kept are the raw features where products with
+ * them lose no digits: whitening costs m multiply-adds a number, and the other factor of a product
+ * can take it on.
  */
 final class FeatureBlocks {
-  /** About 4 MiB of features a block: long enough for BLAS, short enough for a cache. */
+  /** About 4 MiB of features a block: long enough for BLAS. */
   private static final int KEPT_NUMBERS = 1 << 19;
 
   /** 1 MiB for blocks that are made and dropped: they stay in the cache of one processor. */
@@ -25,6 +28,7 @@ final class FeatureBlocks {
   private final MemoryBudget budget;
   private final Compute compute;
   private final int blockRows;
+  private final boolean raw;
   private final double[][] kept;
 
   FeatureBlocks(FeatureMap map, Matrix samples, MemoryBudget budget, Compute compute) {
@@ -36,10 +40,15 @@ final class FeatureBlocks {
     boolean keep = budget.fits((double) samples.rows() * m);
     int numbers = keep ? KEPT_NUMBERS : PASSING_NUMBERS;
     this.blockRows = Math.max(1, Math.min(samples.rows(), Math.max(SHORTEST, numbers / m)));
+    this.raw = !keep || map.isStableRaw();
     this.kept = keep ? new double[count()][] : null;
-    for (int i = 0; keep && i < kept.length; i++) {
-      kept[i] = new double[(end(i) - i * blockRows) * m];
-      map.features(samples, i * blockRows, end(i), kept[i]);
+    if (keep) {
+      forEachGroup(
+          () -> kept,
+          (shared, block) -> {
+            shared[block] = new double[(end(block) - block * blockRows) * map.dimension()];
+            make(block, shared[block]);
+          });
     }
   }
 
@@ -49,6 +58,14 @@ final class FeatureBlocks {
 
   private int end(int block) {
     return (int) Math.min(samples.rows(), (block + 1L) * blockRows);
+  }
+
+  private void make(int block, double[] into) {
+    if (raw) {
+      map.raw(samples, block * blockRows, end(block), into);
+    } else {
+      map.features(samples, block * blockRows, end(block), into);
+    }
   }
 
   int samples() {
@@ -74,9 +91,9 @@ final class FeatureBlocks {
     return blockRows;
   }
 
-  /** Whether every pass makes the features anew. */
-  boolean streamed() {
-    return kept == null;
+  /** Whether passes in groups are handed raw features rather than phi. */
+  boolean raw() {
+    return raw;
   }
 
   /** The features of some of the samples. */
@@ -84,28 +101,49 @@ final class FeatureBlocks {
     return new FeatureBlocks(map, samples.selectRows(rows), budget, compute);
   }
 
-  /** Hands every block to the pass, first to last. The pass does not write to it. */
+  /** Hands every block of phi to the pass, first to last. The pass may not write to it. */
   void forEach(Pass pass) {
-    double[] scratch = kept == null ? new double[blockRows * dimension()] : null;
+    double[] scratch = raw ? new double[blockRows * dimension()] : null;
     for (int i = 0; i < count(); i++) {
-      int from = i * blockRows;
-      if (kept != null) {
-        pass.block(from, end(i) - from, kept[i]);
-      } else {
-        map.features(samples, from, end(i), scratch);
-        pass.block(from, end(i) - from, scratch);
+      int rows = end(i) - i * blockRows;
+      if (raw) {
+        if (kept != null) {
+          System.arraycopy(kept[i], 0, scratch, 0, kept[i].length);
+        } else {
+          make(i, scratch);
+        }
+        map.fromRaw(scratch, rows);
       }
+      pass.block(i * blockRows, rows, raw ? scratch : kept[i]);
     }
   }
 
   /**
-   * Hands every block of raw features to the pass, neighbouring blocks one after the other in one
-   * thread, in as many groups as there are threads.
+   * Hands every block to the pass, of raw features if {@link #raw}, else of phi: neighbouring
+   * blocks one after the other in one thread, in as many groups as there are threads. The pass may
+   * not write to it.
    *
    * @param fresh makes what the passes of a group share
    * @return what the groups shared, first to last
    */
-  <T> List<T> forEachRaw(Supplier<T> fresh, SharedPass<T> pass) {
+  <T> List<T> inGroups(Supplier<T> fresh, SharedPass<T> pass) {
+    return forEachGroup(
+            () ->
+                new Group<>(fresh.get(), kept == null ? new double[blockRows * dimension()] : null),
+            (group, block) -> {
+              double[] features = kept == null ? group.scratch : kept[block];
+              if (kept == null) {
+                make(block, features);
+              }
+              int from = block * blockRows;
+              pass.block(from, end(block) - from, features, group.shared);
+            })
+        .stream()
+        .map(Group::shared)
+        .toList();
+  }
+
+  private <T> List<T> forEachGroup(Supplier<T> fresh, ObjIntConsumer<T> work) {
     int groups = Math.min(compute.workers().threads(), count());
     List<Callable<T>> tasks = new ArrayList<>();
     for (int g = 0; g < groups; g++) {
@@ -114,10 +152,8 @@ final class FeatureBlocks {
       tasks.add(
           () -> {
             T shared = fresh.get();
-            double[] scratch = new double[blockRows * dimension()];
             for (int i = first; i < last; i++) {
-              map.raw(samples, i * blockRows, end(i), scratch);
-              pass.block(i * blockRows, end(i) - i * blockRows, scratch, shared);
+              work.accept(shared, i);
             }
             return shared;
           });
@@ -126,6 +162,8 @@ final class FeatureBlocks {
       return compute.workers().map(tasks);
     }
   }
+
+  private record Group<T>(T shared, double[] scratch) {}
 
   /** Work on a block. */
   @FunctionalInterface

@@ -1,6 +1,7 @@
 package io.github.redescend.kernels;
 
 import io.github.redescend.core.matrix.Matrix;
+import java.util.Optional;
 
 /**
  * Explicit features phi(x) in R^m, made of raw ones by a linear map: phi - center = A raw.
@@ -33,11 +34,27 @@ interface FeatureMap {
   }
 
   /**
+   * Whether A loses no digits that matter, so that sums of squares of raw features can be turned
+   * into those of phi.
+   */
+  default boolean isStableRaw() {
+    return false;
+  }
+
+  /**
    * A' theta, so that theta . phi(x) = (A' theta) . raw(x), for columns of m numbers in place.
    *
    * @param columns how many
    */
   default void toRaw(double[] thetas, int columns) {}
+
+  /**
+   * The points that the features are made of, if they are made of some: there single features may
+   * be far larger than on any other sample.
+   */
+  default Optional<Matrix> landmarks() {
+    return Optional.empty();
+  }
 
   /** A times columns of m numbers, in place: sums of raw features turned into sums of phi. */
   default void fromRaw(double[] sums, int columns) {}

@@ -7,9 +7,9 @@ import io.github.redescend.linalg.Op;
 import java.util.List;
 
 /**
- * Products with the features of all samples, each in one pass. Where the features are not kept, the
- * raw ones are made block after block in every thread, and what turns them into phi is applied to
- * the coefficients instead: a pass costs n m d multiply-adds and n m values of the kernel.
+ * Products with the features of all samples, each in one pass, neighbouring blocks in one thread.
+ * Of raw features what turns them into phi is applied to the coefficients instead: where they are
+ * not kept, a pass costs n m d multiply-adds and n m values of the kernel.
  */
 record FeatureProducts(FeatureBlocks blocks, Compute compute) {
   /** Where at most one in so many numbers is not 0, the rows that count are read one by one. */
@@ -22,16 +22,15 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
    * @param values n numbers of one function after the other
    */
   void addTimes(double[] thetas, int functions, double[] values) {
-    if (blocks.streamed()) {
-      double[] raw = thetas.clone();
-      blocks.map().toRaw(raw, functions);
-      blocks.forEachRaw(
-          () -> raw,
-          (from, rows, features, shared) -> times(features, rows, shared, functions, values, from));
-    } else {
-      blocks.forEach(
-          (from, rows, features) -> times(features, rows, thetas, functions, values, from));
+    double[] factors = thetas;
+    if (blocks.raw()) {
+      factors = thetas.clone();
+      blocks.map().toRaw(factors, functions);
     }
+    double[] right = factors;
+    blocks.inGroups(
+        () -> right,
+        (from, rows, features, shared) -> times(features, rows, shared, functions, values, from));
   }
 
   private void times(
@@ -69,23 +68,27 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
    * @return m numbers of one column after the other
    */
   double[] transposedTimes(double[] x, int columns) {
-    double[] sums = new double[DenseMatrix.length(columns, blocks.dimension())];
-    if (!blocks.streamed()) {
-      blocks.forEach(
-          (from, rows, features) -> addTransposed(features, from, rows, x, columns, sums));
-      return sums;
-    }
+    int length = DenseMatrix.length(columns, blocks.dimension());
     List<double[]> parts =
-        blocks.forEachRaw(
-            () -> new double[sums.length],
+        blocks.inGroups(
+            () -> new double[length],
             (from, rows, features, shared) ->
                 addTransposed(features, from, rows, x, columns, shared));
-    for (double[] part : parts) {
-      for (int j = 0; j < sums.length; j++) {
+    double[] sums = sum(parts, length);
+    if (blocks.raw()) {
+      blocks.map().fromRaw(sums, columns);
+    }
+    return sums;
+  }
+
+  /** The sum of what groups of blocks found, first to last. */
+  static double[] sum(List<double[]> parts, int length) {
+    double[] sums = parts.isEmpty() ? new double[length] : parts.get(0);
+    for (double[] part : parts.subList(Math.min(1, parts.size()), parts.size())) {
+      for (int j = 0; j < length; j++) {
         sums[j] += part[j];
       }
     }
-    blocks.map().fromRaw(sums, columns);
     return sums;
   }
 

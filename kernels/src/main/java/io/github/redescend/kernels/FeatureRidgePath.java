@@ -27,15 +27,13 @@ final class FeatureRidgePath implements RidgePath {
   /** U in blocks of rows, made when first asked for. */
   private List<double[]> rotated;
 
-  FeatureRidgePath(FeatureSpace space, FeatureBlocks blocks, Compute compute) {
+  FeatureRidgePath(FeatureSpace space, Compute compute) {
     this.space = space;
     this.compute = compute;
     int m = space.dimension();
-    double[] ones = new double[space.samples()];
-    Arrays.fill(ones, 1);
-    NormalMatrix normal = NormalMatrix.of(blocks, ones, space.hasBias(), compute);
+    NormalMatrix normal = space.unit();
     this.mean = normal.mean();
-    this.vectors = normal.values();
+    this.vectors = normal.values().clone();
     this.spectrum = new double[m];
     compute.algebra().eigen(Triangle.UPPER, m, vectors, Math.max(1, m), spectrum);
     for (int k = 0; k < m; k++) {

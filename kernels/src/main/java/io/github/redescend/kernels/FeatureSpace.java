@@ -7,14 +7,14 @@ import io.github.redescend.core.space.CoupledSystem;
 import io.github.redescend.core.space.ExplicitSpace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.NewtonSystem;
-import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.core.space.RidgePath;
+import io.github.redescend.core.space.Subsample;
 import io.github.redescend.core.space.UniformSystem;
 import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.SplittableRandom;
+import java.util.Optional;
 
 /**
  * Functions f = theta . phi(x) + b of explicit features, linear or through landmarks, with ||f||^2
@@ -25,14 +25,6 @@ final class FeatureSpace implements CoupledSpace, ExplicitSpace {
   /** As {@link GramSpace}: what a multiply-add costs that waits for memory. */
   private static final double MEMORY_BOUND = 12;
 
-  /** Samples for each feature that a preconditioner is made of. */
-  private static final int PRECONDITIONING = 32;
-
-  /** How many times as many there must be for that to pay. */
-  private static final int MANY = 4;
-
-  private static final int FEWEST_FEATURES = 64;
-
   private final FeatureBlocks blocks;
   private final FeatureProducts products;
   private final boolean bias;
@@ -40,6 +32,9 @@ final class FeatureSpace implements CoupledSpace, ExplicitSpace {
 
   /** The blocks hold phi minus this; coefficients and biases are those of phi itself. */
   private final double[] center;
+
+  /** The normal matrix of weight 1, made when first asked for: all weights and lambdas share it. */
+  private NormalMatrix unit;
 
   FeatureSpace(FeatureBlocks blocks, boolean bias, Compute compute) {
     this.blocks = blocks;
@@ -139,36 +134,23 @@ final class FeatureSpace implements CoupledSpace, ExplicitSpace {
 
   @Override
   public UniformSystem uniformRidge(double weight, double lambda) {
-    double[] weights = new double[samples()];
-    Arrays.fill(weights, weight);
-    NormalMatrix normal = NormalMatrix.of(blocks, weights, bias, compute);
+    NormalMatrix normal = unit().times(weight);
     return new FeatureSystem(this, normal, new FeatureFactor(this, normal, lambda, compute));
   }
 
-  /** From {@value #PRECONDITIONING} samples for each feature, where there are many more. */
-  @Override
-  public Preconditioner preconditioner(double weight, double lambda) {
-    int enough = PRECONDITIONING * Math.max(FEWEST_FEATURES, dimension());
-    if (samples() / MANY < enough) {
-      return uniformRidge(weight, lambda);
+  /** The normal matrix in which every sample has weight 1. */
+  synchronized NormalMatrix unit() {
+    if (unit == null) {
+      double[] ones = new double[samples()];
+      Arrays.fill(ones, 1);
+      unit = NormalMatrix.of(blocks, ones, bias, compute);
     }
-    double[] weights = new double[enough];
-    Arrays.fill(weights, weight * samples() / enough);
-    FeatureBlocks some = blocks.select(spread(samples(), enough));
-    NormalMatrix normal = NormalMatrix.of(some, weights, bias, compute);
-    return new FeatureFactor(this, normal, lambda, compute);
+    return unit;
   }
 
-  /** One row at random of each of so many runs of rows. */
-  private static int[] spread(int n, int parts) {
-    SplittableRandom random = new SplittableRandom(n);
-    int[] rows = new int[parts];
-    for (int i = 0; i < parts; i++) {
-      int from = (int) ((long) i * n / parts);
-      int to = (int) ((i + 1L) * n / parts);
-      rows[i] = random.nextInt(from, to);
-    }
-    return rows;
+  @Override
+  public Optional<Subsample> subsample() {
+    return FeatureSubsample.of(this, blocks, compute);
   }
 
   @Override
@@ -178,7 +160,7 @@ final class FeatureSpace implements CoupledSpace, ExplicitSpace {
 
   @Override
   public RidgePath ridgePath() {
-    return new FeatureRidgePath(this, blocks, compute);
+    return new FeatureRidgePath(this, compute);
   }
 
   @Override

@@ -7,6 +7,7 @@ import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
 import io.github.redescend.linalg.Triangle;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -21,16 +22,22 @@ final class LandmarkMap implements FeatureMap {
   /** Pivots below this share of the largest diagonal entry are rounding. */
   private static final double SMALLEST_PIVOT = 1e-12;
 
+  /** From this share on sums of squares of k_R(x) have all their digits after A. */
+  private static final double STABLE_PIVOT = 1e-4;
+
   private final Kernel kernel;
   private final Matrix points;
   private final double[] factor;
+  private final boolean stable;
   private final KernelBlock block;
   private final Compute compute;
 
-  private LandmarkMap(Kernel kernel, Matrix points, double[] factor, Compute compute) {
+  private LandmarkMap(
+      Kernel kernel, Matrix points, double[] factor, boolean stable, Compute compute) {
     this.kernel = kernel;
     this.points = points;
     this.factor = factor;
+    this.stable = stable;
     this.compute = compute;
     this.block = new KernelBlock(kernel, points, compute);
   }
@@ -84,12 +91,15 @@ final class LandmarkMap implements FeatureMap {
     if (compute.algebra().cholesky(Triangle.UPPER, m, factor, m) != 0) {
       return null;
     }
+    double smallest = largest;
     for (int i = 0; i < m; i++) {
-      if (factor[i * m + i] * factor[i * m + i] < SMALLEST_PIVOT * largest) {
-        return null;
-      }
+      smallest = Math.min(smallest, factor[i * m + i] * factor[i * m + i]);
     }
-    return new LandmarkMap(kernel, points, factor, compute);
+    if (smallest < SMALLEST_PIVOT * largest) {
+      return null;
+    }
+    boolean stable = smallest >= STABLE_PIVOT * largest;
+    return new LandmarkMap(kernel, points, factor, stable, compute);
   }
 
   @Override
@@ -100,6 +110,11 @@ final class LandmarkMap implements FeatureMap {
   /** The independent landmarks, m x d. */
   Matrix points() {
     return points;
+  }
+
+  @Override
+  public Optional<Matrix> landmarks() {
+    return Optional.of(points);
   }
 
   Kernel kernel() {
@@ -116,6 +131,11 @@ final class LandmarkMap implements FeatureMap {
   @Override
   public void raw(Matrix x, int from, int to, double[] into) {
     block.values(x, from, to, into);
+  }
+
+  @Override
+  public boolean isStableRaw() {
+    return stable;
   }
 
   @Override

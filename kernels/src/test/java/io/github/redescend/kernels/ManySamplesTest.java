@@ -11,9 +11,10 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.core.space.Spaces;
-import io.github.redescend.core.space.UniformSystem;
+import io.github.redescend.core.space.Subsample;
 import io.github.redescend.linalg.Compute;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -59,8 +60,10 @@ class ManySamplesTest {
     double[] ones = new double[N];
     Arrays.fill(ones, 1);
     Hypothesis fit = space.ridge(ones, LAMBDA).solve(Y);
-    Preconditioner metric = space.preconditioner(1, LAMBDA);
-    assertThat(metric).isNotInstanceOf(UniformSystem.class);
+    Subsample some = space.subsample().orElseThrow();
+    assertThat(some.rows()).isSorted().doesNotHaveDuplicates().hasSizeLessThan(N / 4);
+    assertThat(some.space().samples()).isEqualTo(some.rows().length);
+    Preconditioner metric = some.preconditioner(1, LAMBDA);
     Hypothesis f = space.zero();
     for (int i = 0; i < 30; i++) {
       double[] slopes = new double[N];
@@ -73,13 +76,58 @@ class ManySamplesTest {
     assertThat(f.bias()).isCloseTo(fit.bias(), within(1e-8));
   }
 
+  /** Far landmarks leave raw features their digits, near ones do not. */
+  @Test
+  void normalMatricesOfRawFeaturesAreThoseOfPhi() {
+    DenseMatrix few = X.selectRows(IntStream.range(0, 700).toArray());
+    double[] weights = Draw.numbers(700, 24);
+    Arrays.setAll(weights, i -> i % 7 == 0 ? 0 : Math.abs(weights[i]));
+    for (double gamma : new double[] {0.01, 30}) {
+      LandmarkMap map =
+          LandmarkMap.of(
+              new Gaussian(gamma),
+              X.selectRows(IntStream.range(5000, 5020).toArray()),
+              Compute.standard());
+      assertThat(map.isStableRaw()).isEqualTo(gamma > 1);
+      NormalMatrix kept = normal(map, few, MUCH, weights);
+      NormalMatrix streamed = normal(map, few, new MemoryBudget(0), weights);
+      double[] phi = new double[700 * 20];
+      map.features(few, 0, 700, phi);
+      close(kept.values(), plainly(phi, weights, kept.mean()), 1e-9);
+      close(streamed.values(), kept.values(), 1e-9);
+      close(streamed.mean(), kept.mean(), 1e-9);
+    }
+  }
+
+  private static NormalMatrix normal(
+      FeatureMap map, DenseMatrix x, MemoryBudget budget, double[] weights) {
+    FeatureBlocks blocks = new FeatureBlocks(map, x, budget, Compute.standard());
+    NormalMatrix normal = NormalMatrix.of(blocks, weights, true, Compute.standard());
+    for (int i = 0; i < 20; i++) {
+      Arrays.fill(normal.values(), i * 20 + i + 1, (i + 1) * 20, 0);
+    }
+    return normal;
+  }
+
+  private static double[] plainly(double[] phi, double[] weights, double[] mean) {
+    double[] sum = new double[20 * 20];
+    for (int r = 0; r < weights.length; r++) {
+      for (int i = 0; i < 20; i++) {
+        for (int j = 0; j <= i; j++) {
+          sum[i * 20 + j] += weights[r] * (phi[r * 20 + i] - mean[i]) * (phi[r * 20 + j] - mean[j]);
+        }
+      }
+    }
+    return sum;
+  }
+
   @Test
   void fewSamplesPreconditionThemselves() {
     int[] rows = new int[500];
     Arrays.setAll(rows, i -> i);
     HypothesisSpace space =
         new LinearSpaces().embed(X.selectRows(rows), new Linear(), true, Seed.of(1)).space();
-    assertThat(space.preconditioner(1, LAMBDA)).isInstanceOf(UniformSystem.class);
+    assertThat(space.subsample()).isEmpty();
   }
 
   private static HypothesisSpace landmarks(Compute compute, MemoryBudget budget) {

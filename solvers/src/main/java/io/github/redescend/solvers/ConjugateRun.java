@@ -71,6 +71,11 @@ final class ConjugateRun {
     return starting && c > 0 ? metricWeight * start.weight(objective.loss()) / c : metricWeight;
   }
 
+  /** Whether the next direction is one of the start's. */
+  boolean starting() {
+    return starting;
+  }
+
   /** Where the next direction is due. */
   Hypothesis f() {
     return search.f();

@@ -7,9 +7,11 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.space.ExplicitSpace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.core.space.RidgePath;
+import io.github.redescend.core.space.Subsample;
 import io.github.redescend.core.space.UniformSystem;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.ridge.RidgeSequence;
@@ -21,6 +23,7 @@ import io.github.redescend.solvers.start.Ones;
 import io.github.redescend.solvers.start.Setting;
 import io.github.redescend.solvers.start.Start;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -66,12 +69,16 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
 
   @Override
   public Solution solve(Objective<? extends SmoothLoss> objective, Control control) {
-    double weight = ConjugateRun.metricWeight(objective);
-    if (SmoothStart.of(start).isPresent()) {
-      return run(
-          objective, control, objective.space().preconditioner(weight, objective.lambda()), null);
+    Optional<SmoothStart> least = SmoothStart.of(start);
+    Optional<Subsample> some = least.flatMap(start -> objective.space().subsample());
+    if (some.isPresent()) {
+      return fromSubsample(objective, control, some.get());
     }
+    double weight = ConjugateRun.metricWeight(objective);
     UniformSystem metric = objective.space().uniformRidge(weight, objective.lambda());
+    if (least.isPresent()) {
+      return run(objective, control, metric, startMetric(objective, least.get(), metric), null);
+    }
     return solve(
         objective,
         control,
@@ -94,6 +101,28 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
         control,
         metric,
         new RidgeSequence(objective.space(), objective.lambda(), weight));
+  }
+
+  /** Features give the start's own factor for little; it then takes one step. */
+  private static Preconditioner startMetric(
+      Objective<? extends SmoothLoss> objective, SmoothStart start, UniformSystem metric) {
+    if (!(objective.space() instanceof ExplicitSpace)) {
+      return metric;
+    }
+    double mean = Arrays.stream(objective.sampleWeights()).average().orElse(1);
+    double weight = mean * start.weight(objective.loss());
+    return weight > 0 ? objective.space().uniformRidge(weight, objective.lambda()) : metric;
+  }
+
+  /** Solves on some of the samples first: what is left to do on all of them are few steps. */
+  private Solution fromSubsample(
+      Objective<? extends SmoothLoss> objective, Control control, Subsample some) {
+    Control quiet = Control.defaults().withCancellation(control.cancelled());
+    Hypothesis near = solve(objective.on(some), quiet).hypothesis();
+    Hypothesis from = objective.space().hypothesis(near.coefficients(), near.bias());
+    Preconditioner metric =
+        some.preconditioner(ConjugateRun.metricWeight(objective), objective.lambda());
+    return run(objective, control, metric, metric, from);
   }
 
   /** Together on one decomposition where that pays, each from its own start ({@link NcgPath}). */
@@ -126,11 +155,13 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
       Preconditioner metric,
       RidgeSequence ridges) {
     if (SmoothStart.of(start).isPresent()) {
-      return run(objective, control, metric, null);
+      return run(objective, control, metric, metric, null);
     }
     Setting setting = setting(objective, control, metric, ridges);
     return new Basins(start)
-        .best(setting, beginning -> run(objective, control, metric, beginning.function(setting)));
+        .best(
+            setting,
+            beginning -> run(objective, control, metric, metric, beginning.function(setting)));
   }
 
   private static Setting setting(
@@ -144,7 +175,7 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
           Objective<SmoothLoss> refined = objective.withLoss((SmoothLoss) loss);
           Hypothesis begin = from.function(setting(refined, control, metric, ridges));
           Ncg fixed = new Ncg(steps, 0, new Ones());
-          return reached(refined, from, fixed.run(refined, quiet, metric, begin));
+          return reached(refined, from, fixed.run(refined, quiet, metric, metric, begin));
         };
     return new Setting(objective, ridges, refinement, control);
   }
@@ -165,10 +196,12 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
       Objective<? extends SmoothLoss> objective,
       Control control,
       Preconditioner metric,
+      Preconditioner startMetric,
       Hypothesis from) {
     ConjugateRun run = new ConjugateRun(this, objective, control, from);
     while (run.ended() == null) {
-      run.take(metric.descent(run.f(), run.slopes()));
+      Preconditioner suits = run.starting() ? startMetric : metric;
+      run.take(suits.descent(run.f(), run.slopes()));
     }
     Solution found = run.ended();
     return found.withHypothesis(objective.space().afresh(found.hypothesis()));

@@ -4,6 +4,8 @@ import io.github.redescend.core.Require;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.Subsample;
+import java.util.Arrays;
 
 /**
  * J(f) = sum_i s_i L(y_i f(x_i)) + (lambda/2) ||f||^2 over a hypothesis space.
@@ -27,6 +29,24 @@ public record Objective<L>(
   /** The same for another loss. */
   public <M> Objective<M> withLoss(M other) {
     return new Objective<>(other, space, labels, sampleWeights, lambda);
+  }
+
+  /** The same on some of the samples, weighted so that they count as much as all do. */
+  public Objective<L> on(Subsample some) {
+    int[] rows = some.rows();
+    double[] chosen = new double[rows.length];
+    double[] weights = new double[rows.length];
+    double sum = 0;
+    for (int i = 0; i < rows.length; i++) {
+      chosen[i] = labels[rows[i]];
+      weights[i] = sampleWeights[rows[i]];
+      sum += weights[i];
+    }
+    double scale = sum > 0 ? Arrays.stream(sampleWeights).sum() / sum : 1;
+    for (int i = 0; i < weights.length; i++) {
+      weights[i] *= scale;
+    }
+    return new Objective<>(loss, some.space(), chosen, weights, lambda);
   }
 
   /** r_i = 1 - y_i f(x_i), a new array. */

@@ -1,5 +1,7 @@
 package io.github.redescend.core.space;
 
+import java.util.Optional;
+
 /**
  * The functions f = theta . phi(x) + b over n fixed samples, with the norm ||theta|| that the
  * penalty uses. Immutable and safe to share; the systems that it makes belong to one thread each.
@@ -52,12 +54,9 @@ public interface HypothesisSpace {
   /** As {@link #ridge} with one weight for all samples, ready to precondition others. */
   UniformSystem uniformRidge(double weight, double lambda);
 
-  /**
-   * What stands for {@link #uniformRidge} as a preconditioner. Where samples are many it may come
-   * from some of them, so that it costs far less than the normal matrix of all.
-   */
-  default Preconditioner preconditioner(double weight, double lambda) {
-    return uniformRidge(weight, lambda);
+  /** Some of the samples that can stand for all of them, where these are many. */
+  default Optional<Subsample> subsample() {
+    return Optional.empty();
   }
 
   /** Decomposes the unweighted problem for all lambda at once; costs about ten factorisations. */

@@ -73,24 +73,34 @@ public final class LinearFunction implements DecisionFunction {
     }
     int outputs = outputs();
     double[] scores = new double[DenseMatrix.length(samples.rows(), outputs)];
+    double[] row = samples instanceof SparseMatrix ? null : new double[features];
     for (int i = 0; i < samples.rows(); i++) {
+      if (row != null) {
+        samples.copyRow(i, row, 0);
+      }
       for (int k = 0; k < outputs; k++) {
-        scores[i * outputs + k] = biases[k] + product(samples, i, k * features);
+        double product =
+            samples instanceof SparseMatrix sparse
+                ? product(sparse, i, k * features)
+                : product(row, k * features);
+        scores[i * outputs + k] = biases[k] + product;
       }
     }
     return scores;
   }
 
-  private double product(Matrix samples, int row, int from) {
+  private double product(SparseMatrix samples, int row, int from) {
     double sum = 0;
-    if (samples instanceof SparseMatrix sparse) {
-      for (int k = sparse.rowStart()[row]; k < sparse.rowStart()[row + 1]; k++) {
-        sum += sparse.values()[k] * weights[from + sparse.columnIndex()[k]];
-      }
-    } else if (samples instanceof DenseMatrix dense) {
-      for (int j = 0; j < features; j++) {
-        sum += dense.values()[row * features + j] * weights[from + j];
-      }
+    for (int k = samples.rowStart()[row]; k < samples.rowStart()[row + 1]; k++) {
+      sum += samples.values()[k] * weights[from + samples.columnIndex()[k]];
+    }
+    return sum;
+  }
+
+  private double product(double[] row, int from) {
+    double sum = 0;
+    for (int j = 0; j < features; j++) {
+      sum += row[j] * weights[from + j];
     }
     return sum;
   }

@@ -6,6 +6,7 @@ import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.space.Embedding;
 import io.github.redescend.core.space.HypothesisSpace;
@@ -75,9 +76,14 @@ public final class LinearSpaces implements Spaces {
     private double[] center() {
       int d = samples.columns();
       double[] mean = new double[d];
-      if (bias && samples instanceof DenseMatrix dense) {
-        for (int i = 0; i < dense.values().length; i++) {
-          mean[i % d] += dense.values()[i] / samples.rows();
+      if (!bias || samples instanceof SparseMatrix) {
+        return mean;
+      }
+      double[] row = new double[d];
+      for (int i = 0; i < samples.rows(); i++) {
+        samples.copyRow(i, row, 0);
+        for (int j = 0; j < d; j++) {
+          mean[j] += row[j] / samples.rows();
         }
       }
       return mean;

@@ -47,17 +47,35 @@ enum Width {
   abstract double gamma(Matrix samples, Seed seed);
 
   private static double variance(Matrix samples) {
-    double[] stored =
-        samples instanceof SparseMatrix sparse ? sparse.values() : samples.toDense().values();
     double count = (double) samples.rows() * samples.columns();
     if (count == 0) {
       return 0;
     }
-    double mean = Arrays.stream(stored).sum() / count;
+    if (!(samples instanceof SparseMatrix sparse)) {
+      return variance(samples, count);
+    }
+    double mean = Arrays.stream(sparse.values()).sum() / count;
     // What a sparse matrix does not store is 0, which deviates by the mean.
-    double sum = (count - stored.length) * mean * mean;
-    for (double value : stored) {
+    double sum = (count - sparse.entries()) * mean * mean;
+    for (double value : sparse.values()) {
       sum += (value - mean) * (value - mean);
+    }
+    return sum / count;
+  }
+
+  private static double variance(Matrix samples, double count) {
+    double[] row = new double[samples.columns()];
+    double mean = 0;
+    for (int i = 0; i < samples.rows(); i++) {
+      samples.copyRow(i, row, 0);
+      mean += Arrays.stream(row).sum() / count;
+    }
+    double sum = 0;
+    for (int i = 0; i < samples.rows(); i++) {
+      samples.copyRow(i, row, 0);
+      for (double value : row) {
+        sum += (value - mean) * (value - mean);
+      }
     }
     return sum / count;
   }

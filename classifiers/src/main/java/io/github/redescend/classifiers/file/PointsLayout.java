@@ -80,8 +80,8 @@ record PointsLayout(int points, int features, int entries) {
       into.put(rowStart(), sparse.rowStart());
       into.put(column(), sparse.columnIndex());
       into.put(value(), sparse.values());
-    } else if (matrix instanceof DenseMatrix dense) {
-      into.put(dense(), dense.values());
+    } else {
+      into.put(dense(), matrix.toDense().values());
     }
   }
 

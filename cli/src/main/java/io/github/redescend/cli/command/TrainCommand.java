@@ -21,7 +21,7 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
-import io.github.redescend.data.table.Table;
+import io.github.redescend.data.read.ReadOptions;
 import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Command;
@@ -76,29 +76,35 @@ final class TrainCommand extends Task {
             .learner(options.seed());
 
     Stopwatch reading = new Stopwatch();
-    Table table =
-        TrainingLabels.checked(read(parts.readers(), location, data.training(model.weights())));
-    Preprocessing preprocessing = Preprocessing.learn(table, rules);
-    Dataset clean = preprocessing.apply(table);
-    Dataset given =
-        corruption
-            .map(wrong -> clean.withLabels(wrong.corrupt(clean.labels(), options.seed())))
-            .orElse(clean);
-    double readSeconds = reading.seconds();
-    corruption.ifPresent(
-        wrong -> report.note(TrainingLabels.difference(clean.labels(), given.labels(), wrong)));
-    Dataset weighted = classWeights.apply(given);
+    try (TrainingRows rows = rows(parts, rules, report)) {
+      double readSeconds = reading.seconds();
+      Dataset clean = rows.samples();
+      Dataset given =
+          corruption
+              .map(wrong -> clean.withLabels(wrong.corrupt(clean.labels(), options.seed())))
+              .orElse(clean);
+      corruption.ifPresent(
+          wrong -> report.note(TrainingLabels.difference(clean.labels(), given.labels(), wrong)));
 
-    KernelModel fitted = fit(learner, weighted, report);
-    if (model.choosesItself()) {
-      report.note("chosen: " + TrainReport.chosen(fitted));
+      KernelModel fitted = fit(learner, classWeights.apply(given), report);
+      if (model.choosesItself()) {
+        report.note("chosen: " + TrainReport.chosen(fitted));
+      }
+      PipelineModel written =
+          new PipelineModel(rows.preprocessing(), fitted).withoutUnusedColumns();
+      parts.modelFiles().write(written, output);
+      double accuracy = TrainingLabels.accuracy(fitted.predict(given.features()), given.labels());
+      TrainReport told =
+          new TrainReport(written, accuracy, output.toString(), readSeconds, total.seconds());
+      report.result(told.text(), told.json());
     }
-    PipelineModel written = new PipelineModel(preprocessing, fitted).withoutUnusedColumns();
-    parts.modelFiles().write(written, output);
-    double accuracy = TrainingLabels.accuracy(fitted.predict(given.features()), given.labels());
-    TrainReport told =
-        new TrainReport(written, accuracy, output.toString(), readSeconds, total.seconds());
-    report.result(told.text(), told.json());
+  }
+
+  private TrainingRows rows(Parts parts, Preprocessing.Options rules, Report report) {
+    ReadOptions read = data.training(model.weights());
+    return TrainingRows.tooLarge(parts.readers(), location, read)
+        ? TrainingRows.spooled(parts.readers(), location, read, rules, report)
+        : TrainingRows.of(read(parts.readers(), location, read), rules);
   }
 
   private static KernelModel fit(Learner learner, Dataset samples, Report report) {

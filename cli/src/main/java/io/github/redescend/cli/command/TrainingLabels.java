@@ -15,21 +15,31 @@ final class TrainingLabels {
    * @throws InvalidInputException if it has one class only, or as many classes as rows
    */
   static Table checked(Table table) {
-    long classes = table.labels().stream().distinct().count();
+    checked(table.source(), table.labelName(), Labels.of(table.labels()));
+    return table;
+  }
+
+  /**
+   * As {@link #checked(Table)}.
+   *
+   * @param source of the labels, for messages
+   * @param column that they stand in
+   */
+  static void checked(String source, String column, Labels labels) {
+    int classes = labels.classes().size();
     if (classes < 2) {
       throw new InvalidInputException(
           "%s: the label column '%s' has %s: a classifier needs at least two classes"
               .formatted(
-                  table.source(),
-                  table.labelName(),
-                  classes == 0 ? "no row" : "one class only, '" + table.labels().get(0) + "'"));
+                  source,
+                  column,
+                  classes == 0 ? "no row" : "one class only, '" + labels.classes().get(0) + "'"));
     }
-    if (classes > 2 && classes == table.rows()) {
+    if (classes > 2 && classes == labels.size()) {
       throw new InvalidInputException(
           "%s: the label column '%s' has %d different values in %d rows: a classifier needs more samples than classes (--label names another column)"
-              .formatted(table.source(), table.labelName(), classes, table.rows()));
+              .formatted(source, column, classes, labels.size()));
     }
-    return table;
   }
 
   /** The share of samples that get the label given. */

@@ -5,7 +5,7 @@ package io.github.redescend.core.matrix;
  * whoever makes one hands its arrays over and does not write to them again. Safe to share among
  * threads.
  */
-public sealed interface Matrix permits DenseMatrix, SparseMatrix {
+public sealed interface Matrix permits DenseMatrix, SparseMatrix, MappedMatrix {
   /** The number of samples. */
   int rows();
 

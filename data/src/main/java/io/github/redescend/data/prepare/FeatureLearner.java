@@ -5,75 +5,90 @@ import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.ColumnKind;
 import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.data.table.TextColumn;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Learns means and categories of raw columns. */
+/** Learns means and categories of raw columns, of all rows at once or of part after part. */
 final class FeatureLearner {
-  private final Table table;
+  private final Map<String, Seen> columns = new LinkedHashMap<>();
+  private String source = "";
 
-  FeatureLearner(Table table) {
-    this.table = table;
-  }
-
-  List<Feature> learn() {
-    List<Feature> features = new ArrayList<>();
-    for (Column column : table.columns()) {
+  /** Learns from more rows. */
+  FeatureLearner add(Table part) {
+    source = part.source();
+    for (Column column : part.columns()) {
+      Seen seen = columns.computeIfAbsent(column.name(), name -> new Seen());
       if (column instanceof NumericColumn numeric) {
-        features.add(numeric(numeric));
-      } else if (column instanceof TextColumn text) {
-        features.add(text(text));
+        seen.numbers(part, numeric);
+      } else {
+        seen.texts(column);
       }
     }
+    return this;
+  }
+
+  /**
+   * What was learnt of every column.
+   *
+   * @throws InvalidInputException if a column has no value at all
+   */
+  List<Feature> features() {
+    List<Feature> features = new ArrayList<>();
+    columns.forEach((name, seen) -> features.add(feature(name, seen)));
     return features;
   }
 
-  private Feature numeric(NumericColumn column) {
-    double mean = 0;
-    int count = 0;
-    for (int i = 0; i < column.rows(); i++) {
-      double value = column.values()[i];
-      if (Double.isInfinite(value)) {
-        throw new InvalidInputException(
-            "%s, row %d: column '%s' is %s, features must be finite"
-                .formatted(table.source(), table.rowNumber(i), column.name(), value));
-      }
-      if (!Double.isNaN(value)) {
-        count++;
-        mean += value / count - mean / count;
-      }
+  private Feature feature(String name, Seen seen) {
+    if (seen.count == 0 && seen.categories.isEmpty()) {
+      throw new InvalidInputException(
+          "%s: column '%s' has no value at all, remove it".formatted(source, name));
     }
-    if (count == 0) {
-      throw noValue(column);
-    }
-    return new Feature(column.name(), ColumnKind.NUMERIC, List.of(), mean, "");
+    return seen.categories.isEmpty()
+        ? new Feature(name, ColumnKind.NUMERIC, List.of(), seen.mean, "")
+        : new Feature(
+            name, ColumnKind.TEXT, List.copyOf(seen.categories.keySet()), 0, seen.mostFrequent());
   }
 
-  private Feature text(TextColumn column) {
-    Map<String, Integer> counts = new TreeMap<>();
-    for (String value : column.values()) {
-      if (value != null) {
-        counts.merge(value, 1, Integer::sum);
-      }
-    }
-    if (counts.isEmpty()) {
-      throw noValue(column);
-    }
-    String mostFrequent = null;
-    for (Map.Entry<String, Integer> entry : counts.entrySet()) {
-      if (mostFrequent == null || entry.getValue() > counts.get(mostFrequent)) {
-        mostFrequent = entry.getKey();
-      }
-    }
-    return new Feature(
-        column.name(), ColumnKind.TEXT, List.copyOf(counts.keySet()), 0, mostFrequent);
-  }
+  /** What was seen of a column: numbers or texts, both only where the numbers were all missing. */
+  private static final class Seen {
+    private double mean;
+    private int count;
+    private final Map<String, Integer> categories = new TreeMap<>();
 
-  private InvalidInputException noValue(Column column) {
-    return new InvalidInputException(
-        "%s: column '%s' has no value at all, remove it".formatted(table.source(), column.name()));
+    void numbers(Table table, NumericColumn column) {
+      for (int i = 0; i < column.rows(); i++) {
+        double value = column.values()[i];
+        if (Double.isInfinite(value)) {
+          throw new InvalidInputException(
+              "%s, row %d: column '%s' is %s, features must be finite"
+                  .formatted(table.source(), table.rowNumber(i), column.name(), value));
+        }
+        if (!Double.isNaN(value)) {
+          count++;
+          mean += value / count - mean / count;
+        }
+      }
+    }
+
+    void texts(Column column) {
+      for (int i = 0; i < column.rows(); i++) {
+        if (!column.missing(i)) {
+          categories.merge(column.text(i), 1, Integer::sum);
+        }
+      }
+    }
+
+    String mostFrequent() {
+      String most = null;
+      for (Map.Entry<String, Integer> entry : categories.entrySet()) {
+        if (most == null || entry.getValue() > categories.get(most)) {
+          most = entry.getKey();
+        }
+      }
+      return most;
+    }
   }
 }

@@ -54,24 +54,31 @@ public final class Preprocessing {
    *     with all their zeros
    */
   public static Preprocessing learn(Table table, Options options) {
-    List<String> ignored = new ArrayList<>(List.of(table.labelName()));
-    if (table.weightsName() != null) {
-      ignored.add(table.weightsName());
-    }
     if (table.isSparse()) {
-      return learnSparse(table, options, ignored);
+      return learnSparse(table, options);
     }
-    Table rows = table;
-    if (options.missing() == MissingRule.DROP) {
-      rows = table.select(completeRows(table.columns(), table.rows()));
-    }
+    Table rows = complete(table, options.missing());
     if (rows.rows() == 0) {
       throw new InvalidInputException(
           table.source() + " has no row left to train on: every row has a missing cell");
     }
-    List<Feature> features = new FeatureLearner(rows).learn();
+    List<Feature> features = new FeatureLearner().add(rows).features();
+    return ofColumns(
+        table,
+        options,
+        features,
+        new Encoder(features, options.missing()).encode(rows, rows.columns()));
+  }
+
+  /**
+   * Learns the scaling of named columns.
+   *
+   * @param table with the columns of labels and weights
+   * @param encoded the training rows with these features, not yet scaled
+   */
+  static Preprocessing ofColumns(
+      Table table, Options options, List<Feature> features, Matrix encoded) {
     ScaleRule scale = options.scale() == ScaleRule.AUTO ? ScaleRule.MINMAX : options.scale();
-    DenseMatrix encoded = new Encoder(features, options.missing()).encode(rows, rows.columns());
     return new Preprocessing(
         new PreprocessingState(
             Layout.NAMED,
@@ -81,10 +88,18 @@ public final class Preprocessing {
             features,
             scalings(scale, encoded, Encoder.names(features)),
             table.labelName(),
-            ignored));
+            ignored(table)));
   }
 
-  private static Preprocessing learnSparse(Table table, Options options, List<String> ignored) {
+  private static List<String> ignored(Table table) {
+    List<String> ignored = new ArrayList<>(List.of(table.labelName()));
+    if (table.weightsName() != null) {
+      ignored.add(table.weightsName());
+    }
+    return ignored;
+  }
+
+  private static Preprocessing learnSparse(Table table, Options options) {
     SparseMatrix matrix = table.sparse();
     if (matrix.columns() == 0 || matrix.rows() == 0) {
       throw new InvalidInputException(table.source() + " has no features to train on");
@@ -103,7 +118,14 @@ public final class Preprocessing {
             List.of(),
             scalings,
             table.labelName(),
-            ignored));
+            ignored(table)));
+  }
+
+  /** The rows to learn from. */
+  static Table complete(Table table, MissingRule missing) {
+    return missing == MissingRule.DROP
+        ? table.select(completeRows(table.columns(), table.rows()))
+        : table;
   }
 
   private static DenseMatrix dense(Table table, SparseMatrix matrix) {
@@ -115,13 +137,8 @@ public final class Preprocessing {
     return matrix.toDense();
   }
 
-  private static List<Scaling> scalings(ScaleRule rule, DenseMatrix encoded, List<String> names) {
-    if (rule == ScaleRule.NONE) {
-      return List.of();
-    }
-    return IntStream.range(0, encoded.columns())
-        .mapToObj(j -> Scaling.learn(rule, encoded.values(), encoded.columns(), j, names.get(j)))
-        .toList();
+  private static List<Scaling> scalings(ScaleRule rule, Matrix encoded, List<String> names) {
+    return rule == ScaleRule.NONE ? List.of() : Scaling.learn(rule, encoded, names);
   }
 
   private static int[] completeRows(List<Column> columns, int rows) {

@@ -1,6 +1,10 @@
 package io.github.redescend.data.prepare;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.matrix.Matrix;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 
 /**
  * The scaling of one feature: (x - offset) / divisor; 0 where the divisor is 0, for a feature that
@@ -25,40 +29,50 @@ public record Scaling(double offset, double divisor) {
   }
 
   /**
-   * Learns the scaling of column {@code column} of a block of numbers, row after row.
+   * Learns the scaling of every column.
    *
-   * @param name the column's name, for messages
+   * @param names of the columns, for messages
    */
-  static Scaling learn(ScaleRule rule, double[] values, int columns, int column, String name) {
-    double min = Double.POSITIVE_INFINITY;
-    double max = Double.NEGATIVE_INFINITY;
-    double sum = 0;
-    int n = values.length / columns;
-    for (int k = column; k < values.length; k += columns) {
-      min = Math.min(min, values[k]);
-      max = Math.max(max, values[k]);
-      sum += values[k] / n;
-    }
-    if (min == max) {
-      return new Scaling(min, 0);
-    }
-    double offset = min;
-    double divisor = max - min;
-    if (rule == ScaleRule.STANDARD) {
-      offset = sum;
-      double range = max - min;
-      double squares = 0;
-      for (int k = column; k < values.length; k += columns) {
-        double part = (values[k] - offset) / range;
-        squares += part * part / n;
+  static List<Scaling> learn(ScaleRule rule, Matrix values, List<String> names) {
+    int d = values.columns();
+    int n = values.rows();
+    double[] min = new double[d];
+    double[] max = new double[d];
+    double[] mean = new double[d];
+    Arrays.fill(min, Double.POSITIVE_INFINITY);
+    Arrays.fill(max, Double.NEGATIVE_INFINITY);
+    double[] row = new double[d];
+    for (int i = 0; i < n; i++) {
+      values.copyRow(i, row, 0);
+      for (int j = 0; j < d; j++) {
+        min[j] = Math.min(min[j], row[j]);
+        max[j] = Math.max(max[j], row[j]);
+        mean[j] += row[j] / n;
       }
-      divisor = range * Math.sqrt(squares);
     }
-    if (!Double.isFinite(divisor) || divisor == 0) {
-      throw new InvalidInputException(
-          "column '%s' spans %s to %s, which cannot be scaled: rescale it, or use no scaling"
-              .formatted(name, min, max));
+    double[] squares = new double[d];
+    for (int i = 0; i < n && rule == ScaleRule.STANDARD; i++) {
+      values.copyRow(i, row, 0);
+      for (int j = 0; j < d; j++) {
+        double part = (row[j] - mean[j]) / (max[j] - min[j]);
+        squares[j] += part * part / n;
+      }
     }
-    return new Scaling(offset, divisor);
+    List<Scaling> scalings = new ArrayList<>();
+    for (int j = 0; j < d; j++) {
+      double range = max[j] - min[j];
+      boolean standard = rule == ScaleRule.STANDARD;
+      double divisor = standard ? range * Math.sqrt(squares[j]) : range;
+      if (min[j] == max[j]) {
+        scalings.add(new Scaling(min[j], 0));
+      } else if (!Double.isFinite(divisor) || divisor == 0) {
+        throw new InvalidInputException(
+            "column '%s' spans %s to %s, which cannot be scaled: rescale it, or use no scaling"
+                .formatted(names.get(j), min[j], max[j]));
+      } else {
+        scalings.add(new Scaling(standard ? mean[j] : min[j], divisor));
+      }
+    }
+    return scalings;
   }
 }

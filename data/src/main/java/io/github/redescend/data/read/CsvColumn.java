@@ -21,7 +21,7 @@ final class CsvColumn {
   private final boolean isLabel;
   private final DoubleList numbers = new DoubleList();
   private final List<String> texts = new ArrayList<>();
-  private final Map<String, String> distinct = new HashMap<>();
+  private final Map<String, String> distinct;
   private final boolean kindIsGuessed;
   private boolean text;
   private boolean mixed;
@@ -32,22 +32,37 @@ final class CsvColumn {
 
   /** A column whose cells must be of a kind, or, with null, tell themselves what they are. */
   CsvColumn(Source source, String name, ColumnKind required, boolean isLabel) {
-    this(source, name, required, isLabel, required == null);
+    this(source, name, required, isLabel, required == null, new HashMap<>());
   }
 
   /** A column that an earlier pass found to be text. */
   static CsvColumn knownText(Source source, String name) {
-    return new CsvColumn(source, name, ColumnKind.TEXT, false, true);
+    return new CsvColumn(source, name, ColumnKind.TEXT, false, true, new HashMap<>());
   }
 
   private CsvColumn(
-      Source source, String name, ColumnKind required, boolean isLabel, boolean kindIsGuessed) {
+      Source source,
+      String name,
+      ColumnKind required,
+      boolean isLabel,
+      boolean kindIsGuessed,
+      Map<String, String> distinct) {
     this.kindIsGuessed = kindIsGuessed;
+    this.distinct = distinct;
     this.source = source;
     this.name = name;
     this.required = required;
     this.isLabel = isLabel;
     this.text = required == ColumnKind.TEXT;
+  }
+
+  /** An empty column for the rows that follow. */
+  CsvColumn next() {
+    CsvColumn next = new CsvColumn(source, name, required, isLabel, kindIsGuessed, distinct);
+    next.text = text;
+    next.mixed = mixed;
+    next.sawNumber = sawNumber;
+    return next;
   }
 
   void add(char[] cell, int from, int to, boolean quoted, long line) {

@@ -6,6 +6,7 @@ import io.github.redescend.data.table.MemoryBudget;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /** Takes the cells of a CSV file as the parser finds them and hands each to its column. */
 final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
@@ -13,16 +14,28 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
   private final ReadOptions options;
   private final Set<String> knownText;
   private final List<String> header = new ArrayList<>();
+  private final int cells;
+  private final Consumer<CsvRows> parts;
   private List<CsvColumn> columns;
   private ColumnRoles roles;
   private int rows;
+  private int handedOn;
 
   /**
    * Starts before the header.
    *
    * @param knownText columns that an earlier pass found to be text
+   * @param cells of a part, about
+   * @param parts is handed this whenever the columns hold the next part
    */
-  CsvRows(Source source, ReadOptions options, Set<String> knownText) {
+  CsvRows(
+      Source source,
+      ReadOptions options,
+      Set<String> knownText,
+      int cells,
+      Consumer<CsvRows> parts) {
+    this.cells = cells;
+    this.parts = parts;
     this.source = source;
     this.options = options;
     this.knownText = knownText;
@@ -54,8 +67,28 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
               .formatted(getFieldCount(), columns.size()));
     }
     rows++;
-    MemoryBudget.check(source.name(), rows, columns.size(), "write sparse data as LIBSVM text");
+    MemoryBudget.check(
+        source.name(), rows - handedOn, columns.size(), "write sparse data as LIBSVM text");
+    if (rows - handedOn >= Math.max(1, cells / columns.size())) {
+      handOn();
+    }
     return Boolean.TRUE;
+  }
+
+  /** Hands on the rows that are there, unless the file has to be read once more. */
+  private void handOn() {
+    if (columns.stream().noneMatch(CsvColumn::mixed)) {
+      parts.accept(this);
+    }
+    columns = columns.stream().map(CsvColumn::next).toList();
+    handedOn = rows;
+  }
+
+  /** Hands on what is left. */
+  void finish() {
+    if (rows > handedOn) {
+      handOn();
+    }
   }
 
   private void start() {
@@ -83,8 +116,14 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
     return columns != null;
   }
 
+  /** All rows so far. */
   int rows() {
     return rows;
+  }
+
+  /** The number of the part's first row, from 1. */
+  int firstRow() {
+    return handedOn + 1;
   }
 
   List<CsvColumn> columns() {

@@ -13,6 +13,8 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * CSV with a header row. Cells are separated by comma, semicolon or tab, whichever the header has
@@ -42,10 +44,35 @@ public final class CsvTableReader implements TableReader {
 
   @Override
   public Table read(Source source, ReadOptions options) {
+    List<Table> whole = new ArrayList<>();
+    readParts(
+        source,
+        options,
+        Integer.MAX_VALUE,
+        () -> {
+          whole.clear();
+          return whole::add;
+        });
+    Table table = whole.get(0);
+    table.requireWeight();
+    return table;
+  }
+
+  @Override
+  public boolean readsParts() {
+    return true;
+  }
+
+  @Override
+  public void readParts(
+      Source source, ReadOptions options, int cells, Supplier<Consumer<Table>> passes) {
     char delimiter = delimiter(firstLine(source.head()));
     Set<String> knownText = new HashSet<>();
     while (true) {
-      CsvRows rows = new CsvRows(source, options, knownText);
+      Consumer<Table> pass = passes.get();
+      CsvRows rows =
+          new CsvRows(
+              source, options, knownText, cells, part -> pass.accept(table(source, options, part)));
       parse(source, delimiter, rows);
       if (!rows.started()) {
         throw source.refusal("is empty: it needs a header and rows");
@@ -58,7 +85,8 @@ public final class CsvTableReader implements TableReader {
           .filter(CsvColumn::mixed)
           .forEach(column -> knownText.add(column.name()));
       if (knownText.size() == known) {
-        return table(source, options, rows);
+        rows.finish();
+        return;
       }
     }
   }
@@ -114,9 +142,9 @@ public final class CsvTableReader implements TableReader {
     }
     if (roles.weights() >= 0) {
       CsvColumn weights = rows.columns().get(roles.weights());
-      table = table.withWeights(weights.name(), weights.numbers());
+      table = table.withWeightsOfPart(weights.name(), weights.numbers());
     }
-    return table;
+    return table.numberedFrom(rows.firstRow());
   }
 
   private static Table withLabels(

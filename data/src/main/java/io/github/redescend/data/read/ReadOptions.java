@@ -57,6 +57,11 @@ public record ReadOptions(
     return new ReadOptions(format, label, labelRequired, other, expected);
   }
 
+  /** These options with features of which the kind is known. */
+  public ReadOptions withExpected(List<ExpectedColumn> features) {
+    return new ReadOptions(format, label, labelRequired, weights, features);
+  }
+
   /** These options with labels required or not. */
   public ReadOptions withLabelRequired(boolean required) {
     return new ReadOptions(format, label, required, weights, expected);

@@ -59,7 +59,8 @@ public final class Readers {
     return reader(source, options.format()).read(source, options);
   }
 
-  private TableReader reader(Source source, String format) {
+  /** The reader that the options, the source's extension or its content tells. */
+  public TableReader reader(Source source, String format) {
     if (!format.equals(ReadOptions.AUTO)) {
       TableReader named = readers.get(format);
       if (named == null) {

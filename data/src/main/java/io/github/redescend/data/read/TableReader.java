@@ -2,6 +2,8 @@ package io.github.redescend.data.read;
 
 import io.github.redescend.data.table.Table;
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** Reads one format. Stateless, safe to share among threads. */
 public interface TableReader {
@@ -21,4 +23,22 @@ public interface TableReader {
    *     message names the source and the line
    */
   Table read(Source source, ReadOptions options);
+
+  /** Whether {@link #readParts} holds only one part in memory. */
+  default boolean readsParts() {
+    return false;
+  }
+
+  /**
+   * Reads all rows, some at a time. What was taken for numbers may turn out to be text late in the
+   * file: then it is read once more. The last consumer asked for is given all parts.
+   *
+   * @param cells of every part but the last, about; a part has at least one row
+   * @param passes makes what takes the parts of one pass over the file, first to last
+   * @throws io.github.redescend.core.InvalidInputException as for {@link #read}
+   */
+  default void readParts(
+      Source source, ReadOptions options, int cells, Supplier<Consumer<Table>> passes) {
+    passes.get().accept(read(source, options));
+  }
 }

@@ -208,21 +208,52 @@ public final class Table {
    * @throws InvalidInputException if a weight is negative, infinite or missing, or all are 0
    */
   public Table withWeights(String name, double[] other) {
+    Table weighted = withWeightsOfPart(name, other);
+    weighted.requireWeight();
+    return weighted;
+  }
+
+  /**
+   * As {@link #withWeights} for some of the rows of a file, which may all have weight 0.
+   *
+   * @throws InvalidInputException if a weight is negative, infinite or missing
+   */
+  public Table withWeightsOfPart(String name, double[] other) {
     Require.sameLength("weights", other.length, rows());
-    double sum = 0;
     for (int i = 0; i < other.length; i++) {
       if (!(other[i] >= 0) || Double.isInfinite(other[i])) {
         throw new InvalidInputException(
             "%s, row %d: weight %s in column '%s' is not allowed: it must be a finite number, 0 or above"
                 .formatted(source, rowNumbers[i], other[i], name));
       }
-      sum += other[i];
-    }
-    if (sum == 0) {
-      throw new InvalidInputException(
-          "%s: all weights in column '%s' are 0".formatted(source, name));
     }
     return new Table(
         source, columns, sparse, featureNames, labelName, labels, name, other.clone(), rowNumbers);
+  }
+
+  /**
+   * Refuses rows whose weights are all 0.
+   *
+   * @throws InvalidInputException if they are
+   */
+  public void requireWeight() {
+    if (weights != null && Arrays.stream(weights).allMatch(weight -> weight == 0)) {
+      throw new InvalidInputException(
+          "%s: all weights in column '%s' are 0".formatted(source, weightsName));
+    }
+  }
+
+  /** The same rows as those of a part of a file whose first row has this number. */
+  public Table numberedFrom(int first) {
+    return new Table(
+        source,
+        columns,
+        sparse,
+        featureNames,
+        labelName,
+        labels,
+        weightsName,
+        weights,
+        IntStream.range(first, first + rows()).toArray());
   }
 }

@@ -12,8 +12,8 @@ final class FeatureColumns {
   private final int[] row;
   private final double[] value;
 
-  FeatureColumns(Matrix matrix) {
-    this.matrix = matrix;
+  FeatureColumns(Matrix samples) {
+    this.matrix = samples instanceof SparseMatrix ? samples : samples.toDense();
     boolean sparse = matrix instanceof SparseMatrix;
     this.start = new int[sparse ? matrix.columns() + 1 : 0];
     this.row = new int[sparse ? ((SparseMatrix) matrix).entries() : 0];

@@ -1,0 +1,213 @@
+package io.github.redescend.data.prepare;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.data.read.ExpectedColumn;
+import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.read.Source;
+import io.github.redescend.data.read.TableReader;
+import io.github.redescend.data.table.Table;
+import java.io.Closeable;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntConsumer;
+
+/**
+ * Training rows that are too many for the heap: read part after part, prepared as {@link
+ * Preprocessing} does, their features kept in a temporary file that is mapped into memory. The heap
+ * holds a label and a weight for each row. Closing deletes the file; the samples are not to be used
+ * any more then.
+ */
+public final class SpooledSamples implements Closeable {
+  /** A part of 4 MiB of numbers. */
+  private static final int CELLS = 1 << 19;
+
+  private final Spool spool;
+  private final Preprocessing preprocessing;
+  private final Dataset dataset;
+
+  private SpooledSamples(Spool spool, Preprocessing preprocessing, Dataset dataset) {
+    this.spool = spool;
+    this.preprocessing = preprocessing;
+    this.dataset = dataset;
+  }
+
+  /**
+   * Reads the source twice: for what is to be learnt of its columns, and for the rows.
+   *
+   * @param reader of the source's format, one that {@link TableReader#readsParts}
+   * @param options with labels required
+   * @param folder for the temporary file, which has eight bytes a number
+   * @param progress told of the rows of either pass so far
+   * @throws InvalidInputException as for {@link Preprocessing#learn}, and if the folder cannot hold
+   *     the file
+   */
+  public static SpooledSamples of(
+      Source source,
+      TableReader reader,
+      ReadOptions options,
+      Preprocessing.Options rules,
+      Path folder,
+      IntConsumer progress) {
+    Scan[] last = new Scan[1];
+    reader.readParts(
+        source,
+        options,
+        CELLS,
+        () -> {
+          last[0] = new Scan(rules.missing(), progress);
+          return last[0]::add;
+        });
+    Scan scan = last[0];
+    if (scan.rows == 0) {
+      throw new InvalidInputException(
+          source.name() + " has no row left to train on: every row has a missing cell");
+    }
+    List<Feature> features = scan.learner.features();
+    List<ExpectedColumn> expected =
+        features.stream().map(f -> new ExpectedColumn(f.name(), f.kind())).toList();
+    ReadOptions known = options.withLabel(scan.first.labelName()).withExpected(expected);
+    int width = features.stream().mapToInt(Feature::width).sum();
+    Spool spool = new Spool(folder, width);
+    try {
+      Filling filling = new Filling(scan, features, rules.missing(), spool, progress);
+      reader.readParts(source, known, CELLS, () -> filling::add);
+      Spool.Rows rows = spool.rows();
+      Preprocessing preprocessing =
+          Preprocessing.ofColumns(scan.first, rules, features, rows.matrix());
+      scale(scan.first, preprocessing, rows);
+      return new SpooledSamples(
+          spool,
+          preprocessing,
+          new Dataset(
+              rows.matrix(), filling.labels(), filling.weights(), preprocessing.featureNames()));
+    } catch (RuntimeException e) {
+      spool.close();
+      throw e;
+    }
+  }
+
+  private static void scale(Table table, Preprocessing preprocessing, Spool.Rows rows) {
+    if (preprocessing.state().scale() == ScaleRule.NONE) {
+      return;
+    }
+    Scaling[] scalings = preprocessing.state().scalings().toArray(new Scaling[0]);
+    rows.replace(
+        (i, row) -> {
+          for (int j = 0; j < row.length; j++) {
+            double value = scalings[j].apply(row[j]);
+            if (!Double.isFinite(value)) {
+              throw new InvalidInputException(
+                  "%s, row %d: column '%s' is %s, features must be finite after scaling"
+                      .formatted(
+                          table.source(), i + 1, preprocessing.featureNames().get(j), row[j]));
+            }
+            row[j] = value;
+          }
+        });
+  }
+
+  /** What new rows are prepared with. */
+  public Preprocessing preprocessing() {
+    return preprocessing;
+  }
+
+  /** The name of the column that the labels come from. */
+  public String labelName() {
+    return preprocessing.state().label();
+  }
+
+  /** The samples. */
+  public Dataset dataset() {
+    return dataset;
+  }
+
+  @Override
+  public void close() {
+    spool.close();
+  }
+
+  /** The first pass: features and classes. */
+  private static final class Scan {
+    private final MissingRule missing;
+    private final IntConsumer progress;
+    private final FeatureLearner learner = new FeatureLearner();
+    private final Map<String, Integer> classes = new LinkedHashMap<>();
+    private Table first;
+    private int rows;
+
+    Scan(MissingRule missing, IntConsumer progress) {
+      this.missing = missing;
+      this.progress = progress;
+    }
+
+    void add(Table part) {
+      Table kept = Preprocessing.complete(part, missing);
+      first = first == null ? part : first;
+      learner.add(kept);
+      kept.labels().forEach(label -> classes.putIfAbsent(label, classes.size()));
+      rows += kept.rows();
+      progress.accept(rows);
+    }
+  }
+
+  /** The second pass: encoded rows to the file, labels and weights to the heap. */
+  private static final class Filling {
+    private final Scan scan;
+    private final MissingRule missing;
+    private final Encoder encoder;
+    private final Spool spool;
+    private final IntConsumer progress;
+    private final Labels classes;
+    private final Map<String, Integer> codes = new LinkedHashMap<>();
+    private final int[] labels;
+    private final double[] weights;
+    private int rows;
+
+    Filling(
+        Scan scan, List<Feature> features, MissingRule missing, Spool spool, IntConsumer progress) {
+      this.scan = scan;
+      this.missing = missing;
+      this.encoder = new Encoder(features, missing);
+      this.spool = spool;
+      this.progress = progress;
+      this.classes = Labels.of(List.copyOf(scan.classes.keySet()));
+      classes.classes().forEach(name -> codes.put(name, codes.size()));
+      this.labels = new int[scan.rows];
+      this.weights = new double[scan.rows];
+    }
+
+    void add(Table part) {
+      Table kept = Preprocessing.complete(part, missing);
+      if (rows + kept.rows() > labels.length) {
+        throw new InvalidInputException(part.source() + " changes while it is read");
+      }
+      spool.add(encoder.encode(kept, kept.columns()).values());
+      System.arraycopy(kept.weights(), 0, weights, rows, kept.rows());
+      for (String label : kept.labels()) {
+        labels[rows++] = codes.get(label);
+      }
+      progress.accept(rows);
+    }
+
+    Labels labels() {
+      if (rows < labels.length) {
+        throw new InvalidInputException(scan.first.source() + " changes while it is read");
+      }
+      return new Labels(classes.classes(), labels);
+    }
+
+    double[] weights() {
+      if (Arrays.stream(weights).allMatch(weight -> weight == 0)) {
+        throw new InvalidInputException(
+            "%s: all weights in column '%s' are 0"
+                .formatted(scan.first.source(), scan.first.weightsName()));
+      }
+      return weights;
+    }
+  }
+}

@@ -1,6 +1,7 @@
 package io.github.redescend.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.github.redescend.cli.Calls.Outcome;
 import java.nio.file.Files;
@@ -33,6 +34,41 @@ class ProcessTest {
     double accuracy = trained.json().get("trainAccuracy").doubleValue();
     assertThat(Calls.run("predict", model, WDBC, "--json").json().get("accuracy").doubleValue())
         .isEqualTo(accuracy);
+  }
+
+  /** 13 MB of text, of which no more than a quarter of the heap would be read into it. */
+  @Test
+  void trainsOnAFileThatTheHeapDoesNotHold() throws Exception {
+    Path data = folder.resolve("ring.csv");
+    Calls.run("generate", "ringnorm", "--n", "33000", "--seed", "1", "-o", data);
+    Object[] train = {
+      "train",
+      data,
+      "--model",
+      folder.resolve("m.rdm"),
+      "--json",
+      "--threads",
+      "1",
+      "--system",
+      "rkcc-hq",
+      "--loss",
+      "closs:sigma=0.5",
+      "--solver",
+      "ncg",
+      "--kernel",
+      "gaussian:gamma=0.5",
+      "--space",
+      "landmarks:m=30,rule=random"
+    };
+    Outcome inTheHeap = Calls.run(train);
+    Outcome besideIt = Calls.process(List.of("-Xmx48m"), train);
+    assertThat(besideIt.code()).as(besideIt.err()).isZero();
+    assertThat(besideIt.err())
+        .contains("ring.csv is large for a heap of 48 MiB: its rows are kept in a temporary file");
+    for (String figure : List.of("objective", "trainAccuracy")) {
+      assertThat(besideIt.json().get(figure).doubleValue())
+          .isCloseTo(inTheHeap.json().get(figure).doubleValue(), withinPercentage(1e-6));
+    }
   }
 
   @Test

@@ -81,6 +81,11 @@ public final class MappedMatrix implements Matrix {
       }
       return new DenseMatrix(chosen.length, columns, copy);
     }
+    return view(chosen);
+  }
+
+  /** The named rows, read from the same file. */
+  MappedMatrix view(int[] chosen) {
     int[] sources = new int[chosen.length];
     for (int i = 0; i < chosen.length; i++) {
       sources[i] = source(chosen[i]);

@@ -53,11 +53,23 @@ public final class SpooledSamples implements Closeable {
       Preprocessing.Options rules,
       Path folder,
       IntConsumer progress) {
+    return of(source, reader, options, rules, folder, CELLS, progress);
+  }
+
+  /** As the other, in parts of about so many cells. */
+  static SpooledSamples of(
+      Source source,
+      TableReader reader,
+      ReadOptions options,
+      Preprocessing.Options rules,
+      Path folder,
+      int cells,
+      IntConsumer progress) {
     Scan[] last = new Scan[1];
     reader.readParts(
         source,
         options,
-        CELLS,
+        cells,
         () -> {
           last[0] = new Scan(rules.missing(), progress);
           return last[0]::add;
@@ -75,7 +87,7 @@ public final class SpooledSamples implements Closeable {
     Spool spool = new Spool(folder, width);
     try {
       Filling filling = new Filling(scan, features, rules.missing(), spool, progress);
-      reader.readParts(source, known, CELLS, () -> filling::add);
+      reader.readParts(source, known, cells, () -> filling::add);
       Spool.Rows rows = spool.rows();
       Preprocessing preprocessing =
           Preprocessing.ofColumns(scan.first, rules, features, rows.matrix());

@@ -6,9 +6,6 @@ import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.Contrasts;
 import io.github.redescend.core.space.CoupledSpace;
 import io.github.redescend.core.space.CoupledSystem;
-import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.KernelRows;
-import io.github.redescend.core.space.KernelSpace;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.space.UniformSystem;
 import io.github.redescend.core.space.WeightedSystem;
@@ -20,7 +17,7 @@ import io.github.redescend.linalg.Compute;
  * costs n^3 / 6 multiply-adds, a product n^2. K is made, and its memory asked for, when something
  * needs all of it; what is content with {@link #kernelRows} never allocates n^2.
  */
-final class GramSpace implements KernelSpace, CoupledSpace {
+final class GramSpace extends RepresenterSpace implements CoupledSpace {
   /**
    * What a triangular solve costs beside a factorisation, for each of its n^2 multiply-adds: it
    * waits for memory (docs/decisions/0003).
@@ -29,17 +26,24 @@ final class GramSpace implements KernelSpace, CoupledSpace {
 
   private final Kernel kernel;
   private final Matrix points;
-  private final boolean bias;
   private final Compute compute;
   private final MemoryBudget budget;
   private GramMatrix made;
 
+  static final String ADVICE =
+      "use --space landmarks:m=500, fewer threads, or give the JVM a larger heap (-Xmx)";
+
   GramSpace(Kernel kernel, Matrix points, boolean bias, Compute compute, MemoryBudget budget) {
+    super(kernel, points, bias);
     this.kernel = kernel;
     this.points = points;
-    this.bias = bias;
     this.compute = compute;
     this.budget = budget;
+  }
+
+  /** How many numbers the matrix of n samples and a factor of it take. */
+  static double numbers(double n) {
+    return 2 * n * n;
   }
 
   /** K, made by the first caller; others wait for it. */
@@ -47,76 +51,20 @@ final class GramSpace implements KernelSpace, CoupledSpace {
     if (made == null) {
       double n = points.rows();
       budget.require(
-          "an exact kernel machine on " + points.rows() + " samples",
-          2 * n * n,
-          "use --space landmarks:m=500, fewer threads, or give the JVM a larger heap (-Xmx)");
+          "an exact kernel machine on " + points.rows() + " samples", numbers(n), ADVICE);
       made = GramMatrix.of(kernel, points, compute);
     }
     return made;
   }
 
   @Override
-  public KernelRows kernelRows() {
-    return new SampleRows(kernel, points);
+  double[] times(double[] alpha) {
+    return gram().times(alpha, compute);
   }
 
   @Override
-  public int samples() {
-    return points.rows();
-  }
-
-  @Override
-  public int dimension() {
-    return points.rows();
-  }
-
-  @Override
-  public boolean hasBias() {
-    return bias;
-  }
-
-  @Override
-  public Hypothesis hypothesis(double[] alpha, double b) {
-    double[] values = gram().times(alpha, compute);
-    for (int i = 0; i < values.length; i++) {
-      values[i] += b;
-    }
-    return new Hypothesis(alpha, b, values);
-  }
-
-  /** alpha' K beta, from the values that g carries. */
-  @Override
-  public double inner(Hypothesis f, Hypothesis g) {
-    double sum = 0;
-    for (int i = 0; i < points.rows(); i++) {
-      sum += f.coefficients()[i] * (g.values()[i] - g.bias());
-    }
-    return sum;
-  }
-
-  @Override
-  public Hypothesis gradient(Hypothesis at, double[] slopes, double lambda) {
-    double[] coefficients = new double[points.rows()];
-    double sum = 0;
-    for (int i = 0; i < coefficients.length; i++) {
-      coefficients[i] = lambda * at.coefficients()[i] + slopes[i];
-      sum += slopes[i];
-    }
-    return hypothesis(coefficients, bias ? sum : 0);
-  }
-
-  @Override
-  public double[] squaredDistances(double[] mixture) {
-    GramMatrix gram = gram();
-    double[] distances = gram.times(mixture, compute);
-    double center = 0;
-    for (int i = 0; i < mixture.length; i++) {
-      center += mixture[i] * distances[i];
-    }
-    for (int i = 0; i < distances.length; i++) {
-      distances[i] = Math.max(0, gram.get(i, i) - 2 * distances[i] + center);
-    }
-    return distances;
+  double diagonal(int sample) {
+    return gram().get(sample, sample);
   }
 
   @Override

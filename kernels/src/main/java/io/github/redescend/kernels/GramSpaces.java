@@ -14,8 +14,8 @@ import io.github.redescend.linalg.Compute;
 import java.util.List;
 
 /**
- * Exact kernel machines: spec {@code gram}. A coefficient for every sample, 16 n^2 bytes where the
- * solver needs the whole matrix.
+ * Exact kernel machines: spec {@code gram}. A coefficient for every sample; 16 n^2 bytes for the
+ * kernel matrix and a factor where they fit in memory, else tiles of it made in every product.
  */
 public final class GramSpaces implements Spaces {
   private final Compute compute;
@@ -57,7 +57,9 @@ public final class GramSpaces implements Spaces {
     }
 
     private HypothesisSpace space(Matrix part) {
-      return new GramSpace(kernel, part, bias, compute, budget);
+      return budget.fits(GramSpace.numbers(part.rows()))
+          ? new GramSpace(kernel, part, bias, compute, budget)
+          : new MatrixFreeSpace(kernel, part, bias, compute, budget);
     }
 
     @Override

@@ -29,11 +29,21 @@ final class LandmarkMap implements FeatureMap {
   private final Matrix points;
   private final double[] factor;
   private final boolean stable;
+
+  /** Which of the landmarks given the points are. */
+  private final int[] independent;
+
   private final KernelBlock block;
   private final Compute compute;
 
   private LandmarkMap(
-      Kernel kernel, Matrix points, double[] factor, boolean stable, Compute compute) {
+      Kernel kernel,
+      Matrix points,
+      double[] factor,
+      boolean stable,
+      int[] independent,
+      Compute compute) {
+    this.independent = independent;
     this.kernel = kernel;
     this.points = points;
     this.factor = factor;
@@ -44,7 +54,8 @@ final class LandmarkMap implements FeatureMap {
 
   /** Factors K_RR. */
   static LandmarkMap of(Kernel kernel, Matrix landmarks, Compute compute) {
-    LandmarkMap whole = factored(kernel, landmarks, compute);
+    int[] all = IntStream.range(0, landmarks.rows()).toArray();
+    LandmarkMap whole = factored(kernel, landmarks, all, compute);
     if (whole != null) {
       return whole;
     }
@@ -59,7 +70,9 @@ final class LandmarkMap implements FeatureMap {
                 .count();
     int[] independent = IntStream.range(0, rank).map(i -> pivoted.pivots()[i]).toArray();
     LandmarkMap reduced =
-        rank == 0 ? null : factored(kernel, landmarks.selectRows(independent), compute);
+        rank == 0
+            ? null
+            : factored(kernel, landmarks.selectRows(independent), independent, compute);
     if (reduced == null) {
       throw new SingularSystemException(
           "the kernel matrix of the landmarks is not positive semidefinite: check the kernel");
@@ -78,7 +91,8 @@ final class LandmarkMap implements FeatureMap {
   }
 
   /** The map, or null if K_RR is singular to working precision. */
-  private static LandmarkMap factored(Kernel kernel, Matrix points, Compute compute) {
+  private static LandmarkMap factored(
+      Kernel kernel, Matrix points, int[] independent, Compute compute) {
     int m = points.rows();
     if (m == 0) {
       return null;
@@ -99,12 +113,17 @@ final class LandmarkMap implements FeatureMap {
       return null;
     }
     boolean stable = smallest >= STABLE_PIVOT * largest;
-    return new LandmarkMap(kernel, points, factor, stable, compute);
+    return new LandmarkMap(kernel, points, factor, stable, independent, compute);
   }
 
   @Override
   public int dimension() {
     return points.rows();
+  }
+
+  /** Which of the landmarks given are the {@link #points}, in their order; not to be written to. */
+  int[] independent() {
+    return independent;
   }
 
   /** The independent landmarks, m x d. */

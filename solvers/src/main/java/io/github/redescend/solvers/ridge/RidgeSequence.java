@@ -1,5 +1,6 @@
 package io.github.redescend.solvers.ridge;
 
+import io.github.redescend.core.space.ConjugateGradients;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.UniformSystem;

@@ -1,8 +1,4 @@
-package io.github.redescend.solvers.ridge;
-
-import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.HypothesisSpace;
-import io.github.redescend.core.space.UniformSystem;
+package io.github.redescend.core.space;
 
 /**
  * Conjugate gradients for a weighted ridge problem, in the space of functions, preconditioned in
@@ -14,17 +10,17 @@ public final class ConjugateGradients {
   private static final double WORKING_PRECISION = 1e-20;
 
   private final HypothesisSpace space;
-  private final UniformSystem uniform;
+  private final Preconditioner preconditioner;
   private final double lambda;
 
   /**
    * Prepares.
    *
-   * @param uniform the factor that preconditions, best with the largest of the weights to come
+   * @param preconditioner best that of the largest of the weights to come
    */
-  public ConjugateGradients(HypothesisSpace space, UniformSystem uniform, double lambda) {
+  public ConjugateGradients(HypothesisSpace space, Preconditioner preconditioner, double lambda) {
     this.space = space;
-    this.uniform = uniform;
+    this.preconditioner = preconditioner;
     this.lambda = lambda;
   }
 
@@ -38,7 +34,7 @@ public final class ConjugateGradients {
       double[] weights, double[] targets, Hypothesis start, double reduction, int limit) {
     Hypothesis f = start;
     double[] slopes = slopes(weights, targets, f);
-    Hypothesis preconditioned = uniform.descent(f, slopes);
+    Hypothesis preconditioned = preconditioner.descent(f, slopes);
     Hypothesis direction = preconditioned;
     double energy = fall(f, slopes, preconditioned);
     double goal = reduction * energy;
@@ -51,7 +47,7 @@ public final class ConjugateGradients {
       double step = energy / energyOf(weights, direction);
       f = f.plus(step, direction);
       slopes = slopes(weights, targets, f);
-      preconditioned = uniform.descent(f, slopes);
+      preconditioned = preconditioner.descent(f, slopes);
       double next = fall(f, slopes, preconditioned);
       direction = preconditioned.plus(next / energy, direction);
       energy = next;

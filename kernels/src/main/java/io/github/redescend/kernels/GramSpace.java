@@ -31,7 +31,8 @@ final class GramSpace extends RepresenterSpace implements CoupledSpace {
   private GramMatrix made;
 
   static final String ADVICE =
-      "use --space landmarks:m=500, fewer threads, or give the JVM a larger heap (-Xmx)";
+      "use --space landmarks:m=500, --space gram:matrix=free (exact, but slow), fewer threads, or"
+          + " give the JVM a larger heap (-Xmx)";
 
   GramSpace(Kernel kernel, Matrix points, boolean bias, Compute compute, MemoryBudget budget) {
     super(kernel, points, bias);
@@ -41,17 +42,11 @@ final class GramSpace extends RepresenterSpace implements CoupledSpace {
     this.budget = budget;
   }
 
-  /** How many numbers the matrix of n samples and a factor of it take. */
-  static double numbers(double n) {
-    return 2 * n * n;
-  }
-
   /** K, made by the first caller; others wait for it. */
   private synchronized GramMatrix gram() {
     if (made == null) {
       double n = points.rows();
-      budget.require(
-          "an exact kernel machine on " + points.rows() + " samples", numbers(n), ADVICE);
+      budget.require("an exact kernel machine on " + points.rows() + " samples", 2 * n * n, ADVICE);
       made = GramMatrix.of(kernel, points, compute);
     }
     return made;

@@ -15,11 +15,21 @@ import java.util.List;
 
 /**
  * Exact kernel machines: spec {@code gram}. A coefficient for every sample; 16 n^2 bytes for the
- * kernel matrix and a factor where they fit in memory, else tiles of it made in every product.
+ * kernel matrix and a factor of it, or with {@code gram:matrix=free} tiles of the matrix made in
+ * every product.
  */
 public final class GramSpaces implements Spaces {
+  /** What becomes of the kernel matrix. */
+  public enum KernelMatrix {
+    /** It is kept: fast, where it fits in memory. */
+    STORED,
+    /** It is never stored: O(n^2 d) a product, for more samples than a matrix has room for. */
+    FREE
+  }
+
   private final Compute compute;
   private final MemoryBudget budget;
+  private final KernelMatrix matrix;
 
   /** Exact kernel machines on the standard backend. */
   public GramSpaces() {
@@ -28,23 +38,35 @@ public final class GramSpaces implements Spaces {
 
   /** Exact kernel machines that compute there, within that memory. */
   public GramSpaces(Compute compute, MemoryBudget budget) {
+    this(compute, budget, KernelMatrix.STORED);
+  }
+
+  /** As the other, with the kernel matrix stored or not. */
+  public GramSpaces(Compute compute, MemoryBudget budget, KernelMatrix matrix) {
     this.compute = compute;
     this.budget = budget;
+    this.matrix = matrix;
   }
 
   @Override
   public Embedding embed(Matrix samples, KernelFamily kernel, boolean bias, Seed seed) {
-    return new GramEmbedding(samples, kernel.fit(samples, seed), bias, compute, budget);
+    return new GramEmbedding(samples, kernel.fit(samples, seed), bias, compute, budget, matrix);
   }
 
   @Override
   public Spec spec() {
-    return Spec.of("gram");
+    Spec gram = Spec.of("gram");
+    return matrix == KernelMatrix.STORED ? gram : gram.with("matrix", "free");
   }
 
   /** The samples and their kernel; a space makes its Gram matrix when it is needed. */
   private record GramEmbedding(
-      Matrix samples, Kernel kernel, boolean bias, Compute compute, MemoryBudget budget)
+      Matrix samples,
+      Kernel kernel,
+      boolean bias,
+      Compute compute,
+      MemoryBudget budget,
+      KernelMatrix matrix)
       implements Embedding {
     @Override
     public HypothesisSpace space() {
@@ -57,14 +79,16 @@ public final class GramSpaces implements Spaces {
     }
 
     private HypothesisSpace space(Matrix part) {
-      return budget.fits(GramSpace.numbers(part.rows()))
+      return matrix == KernelMatrix.STORED
           ? new GramSpace(kernel, part, bias, compute, budget)
           : new MatrixFreeSpace(kernel, part, bias, compute, budget);
     }
 
     @Override
     public String summary() {
-      return "exact Gram matrix of " + samples.rows() + " samples";
+      return matrix == KernelMatrix.STORED
+          ? "exact Gram matrix of " + samples.rows() + " samples"
+          : "exact kernel machine of " + samples.rows() + " samples, no matrix stored";
     }
 
     @Override

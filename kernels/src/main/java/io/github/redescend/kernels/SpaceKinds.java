@@ -28,8 +28,15 @@ public final class SpaceKinds {
             "gram",
             "the exact kernel machine: a coefficient for every sample, 16 n^2 bytes",
             "Xu et al. eq. (13); Feng et al. eq. (4.2)",
-            List.of(),
-            given -> new GramSpaces(compute, budget)),
+            List.of(
+                new Parameter(
+                    "matrix",
+                    "stored",
+                    "stored or free",
+                    "free: never stored, made in tiles for every product; slow, for many samples")),
+            given ->
+                new GramSpaces(
+                    compute, budget, given.choice("matrix", GramSpaces.KernelMatrix.class))),
         new Entry<>(
             "linear",
             "a linear machine on the features as they are, a d x d system",

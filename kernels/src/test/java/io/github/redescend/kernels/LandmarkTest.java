@@ -161,7 +161,11 @@ class LandmarkTest {
   void specsAreReadBack() {
     for (String spec :
         new String[] {
-          "gram", "linear", "landmarks:m=50,rule=kmeans", "landmarks:ratio=0.3,rule=random"
+          "gram",
+          "gram:matrix=free",
+          "linear",
+          "landmarks:m=50,rule=kmeans",
+          "landmarks:ratio=0.3,rule=random"
         }) {
       assertThat(SpaceKinds.catalogue().make(spec).spec()).hasToString(spec);
     }

@@ -34,7 +34,9 @@ class MatrixFreeSpaceTest {
   private static HypothesisSpace space(
       KernelFamily kernel, boolean bias, int threads, MemoryBudget budget) {
     Compute compute = Compute.standard().withWorkers(Workers.of(threads));
-    return new GramSpaces(compute, budget).embed(X, kernel, bias, Seed.of(1)).space();
+    GramSpaces.KernelMatrix matrix =
+        budget == LITTLE ? GramSpaces.KernelMatrix.FREE : GramSpaces.KernelMatrix.STORED;
+    return new GramSpaces(compute, budget, matrix).embed(X, kernel, bias, Seed.of(1)).space();
   }
 
   private static HypothesisSpace stored(KernelFamily kernel, boolean bias) {

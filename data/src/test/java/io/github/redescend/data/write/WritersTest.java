@@ -111,27 +111,6 @@ class WritersTest {
   }
 
   @Test
-  void aFailureLeavesTheOldFile() throws IOException {
-    Path file = Files.writeString(folder.resolve("a.csv"), "old");
-    assertThatThrownBy(
-            () ->
-                AtomicFile.write(
-                    file,
-                    out -> {
-                      out.write('x');
-                      throw new IOException("disk full");
-                    }))
-        .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("a.csv cannot be written: disk full");
-    assertThat(file).hasContent("old");
-    AtomicFile.write(file, out -> out.write('n'));
-    assertThat(file).hasContent("n");
-    try (Stream<Path> files = Files.list(folder)) {
-      assertThat(files).containsExactly(file);
-    }
-  }
-
-  @Test
   void streamsStayOpen() throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     writers.write(Generators.make("monks1", 1, Seed.of(1)), "csv", out);

@@ -79,6 +79,7 @@ class DistributionTest {
             "LICENSE",
             "README.md",
             "SECURITY.md",
+            "THIRD-PARTY.txt",
             "bin/redescend",
             "bin/redescend.cmd",
             "lib/launch.sh",

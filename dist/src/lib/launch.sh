@@ -4,6 +4,7 @@
 #   JAVA_OPTS          options of the JVM
 #   REDESCEND_OPTS     more of them, such as -Xmx8g
 #   REDESCEND_PLUGINS  a folder with jars of plug-ins, as --plugins
+#   REDESCEND_CLASSES  off: keep no archive of loaded classes
 
 fail() {
   echo "redescend: $1" >&2
@@ -20,6 +21,49 @@ find_java() {
   fi
 }
 
+# find_classes CLASSPATH: sets archive to the options for a file with the classes that runs load, ready
+# for this JVM. A run with work to do makes it, but not the first, which may be the only one of a
+# container. It lies in $place, or in the user's cache if that is closed. Its name tells the JVM and the jars, as $jars
+# lists them, so that another of either makes another.
+find_classes() {
+  archive=
+  [ "${REDESCEND_CLASSES:-}" != off ] || return 0
+  identity=$({ echo "$real" "$1" "$jars" && cat "$release"; } 2>/dev/null | cksum 2>/dev/null) || return 0
+  if [ ! -w "$place" ]; then
+    place=${XDG_CACHE_HOME:-${HOME:-/nonexistent}/.cache}/redescend
+    [ -d "$place" ] || mkdir -p "$place" 2>/dev/null || return 0
+  fi
+  name=$place/classes-${identity%% *}
+  if [ ! -e "$name.jsa" ]; then
+    if [ ! -e "$name.seen" ]; then
+      { true >"$name.seen"; } 2>/dev/null
+    elif [ -z "$compiler" ] && rm "$name.seen" 2>/dev/null && { true >"$name.jsa"; } 2>/dev/null; then
+      # Of runs that start together one removed the mark. Should it fail, an empty file stays, and
+      # nobody tries again.
+      find "$place" -name 'classes-*' -mtime +30 -exec rm -f {} + 2>/dev/null
+      make_classes "$1" "$name.$$"
+    fi
+  fi
+  # A JVM that does not like the file goes on without it, and should not say so among the results.
+  [ ! -s "$name.jsa" ] || archive=-Xlog:disable
+}
+
+# make_classes CLASSPATH FILE: trains once, quietly, and keeps the classes in $name.jsa.
+make_classes() {
+  trap 'rm -f "$2.rdm" "$2.jsa" "$name.jsa"; exit 130' INT
+  i=0
+  while [ $i -lt 24 ]; do
+    [ $i -gt 0 ] || echo x,y,z,label
+    echo "$i,$((i * i % 7)),$((i % 3)),$((i / 12))"
+    i=$((i + 1))
+    # shellcheck disable=SC2086  # options are words
+  done | "$java" -Xmx256m $options "-XX:ArchiveClassesAtExit=$2.jsa" -cp "$1" \
+    io.github.redescend.cli.Main train - --model "$2.rdm" >/dev/null 2>&1 &&
+    [ -s "$2.jsa" ] && mv -f "$2.jsa" "$name.jsa"
+  rm -f "$2.rdm" "$2.jsa"
+  trap - INT
+}
+
 # launch CLASSPATH PLUGINS ARGUMENT...: becomes the program.
 launch() {
   classpath=$1
@@ -31,6 +75,14 @@ launch() {
 
   # G1 can give one matrix most of the heap, unlike the others; no GC is named if the user names one.
   collector=-XX:+UseG1GC
+  # What only tells of the program is over before a second compiler or collecting threads pay.
+  compiler=
+  case ${1:-} in
+    "" | -h | --help | -V | --version | help | describe | generate-completion | generate-man-page)
+      collector=-XX:+UseSerialGC
+      compiler=-XX:TieredStopAtLevel=1
+      ;;
+  esac
   case "${JAVA_OPTS:-} ${REDESCEND_OPTS:-}" in
     *-XX:+Use*GC*) collector= ;;
   esac
@@ -49,8 +101,13 @@ launch() {
     done <"$release"
   fi
 
+  # Classes that Guice would generate cannot be archived.
+  options="$unsafe -Dguice_bytecode_gen_option=DISABLED --enable-native-access=ALL-UNNAMED"
+
+  find_classes "$classpath"
   # shellcheck disable=SC2086  # options are words
-  exec "$java" $collector $unsafe -Xshare:auto --enable-native-access=ALL-UNNAMED \
+  exec "$java" $collector $compiler $options -Xshare:auto \
+    $archive ${archive:+"-XX:SharedArchiveFile=$name.jsa"} \
     -Dredescend.terminal=$terminal "-Dredescend.plugins=$plugins" \
     ${JAVA_OPTS:-} ${REDESCEND_OPTS:-} \
     -cp "$classpath" io.github.redescend.cli.Main "$@"

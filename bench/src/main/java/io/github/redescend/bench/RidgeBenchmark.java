@@ -6,6 +6,7 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.Spaces;
 import io.github.redescend.core.space.UniformSystem;
+import io.github.redescend.core.space.WeightedSystem;
 import io.github.redescend.kernels.Gaussian;
 import io.github.redescend.kernels.GramSpaces;
 import io.github.redescend.kernels.LandmarkCount;
@@ -66,6 +67,18 @@ public class RidgeBenchmark {
   @Benchmark
   public Hypothesis factorAndSolve() {
     return built.ridge(weights, 1).solve(targets);
+  }
+
+  /** Factors. */
+  @Benchmark
+  public WeightedSystem factor() {
+    return built.ridge(weights, 1);
+  }
+
+  /** Solves with a factor at hand. */
+  @Benchmark
+  public Hypothesis solve() {
+    return uniform.solve(targets);
   }
 
   /** One preconditioned step. */

@@ -1,6 +1,8 @@
 /**
- * Benchmarks. {@link io.github.redescend.bench.GramBenchmark} and {@link
- * io.github.redescend.bench.RidgeBenchmark} are JMH micro-benchmarks; {@link
+ * Benchmarks. {@link io.github.redescend.bench.GramBenchmark}, {@link
+ * io.github.redescend.bench.LandmarkBenchmark}, {@link io.github.redescend.bench.RidgeBenchmark},
+ * {@link io.github.redescend.bench.StepBenchmark} and {@link
+ * io.github.redescend.bench.PredictionBenchmark} are JMH micro-benchmarks; {@link
  * io.github.redescend.bench.FitCost} compares whole fits with the linear algebra that they cannot
  * avoid, in one process; {@link io.github.redescend.bench.SolverTable} sets the solvers of smooth
  * losses side by side, {@link io.github.redescend.bench.PathCost} many fits beside one. {@link

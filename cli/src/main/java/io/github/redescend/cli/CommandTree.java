@@ -23,7 +23,7 @@ final class CommandTree {
   private CommandTree() {}
 
   static int run(String[] args, Console console) {
-    CommandLine line = Commands.line(console);
+    CommandLine line = Commands.line(console, args);
     line.setOut(writer(console.out()));
     line.setErr(writer(console.err()));
     line.setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF));

@@ -1,9 +1,11 @@
 package io.github.redescend.cli;
 
+import io.github.redescend.cli.output.CheckedOutput;
 import io.github.redescend.cli.output.Console;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
@@ -16,16 +18,16 @@ public final class Main {
   public static void main(String[] args) {
     // Numbers are written the same everywhere, digits included.
     Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
-    PrintStream out = utf8(FileDescriptor.out);
-    PrintStream err = utf8(FileDescriptor.err);
+    CheckedOutput results = new CheckedOutput(new FileOutputStream(FileDescriptor.out));
+    PrintStream out = utf8(results);
+    PrintStream err = utf8(new FileOutputStream(FileDescriptor.err));
     // What a library prints must not get among the results.
     System.setOut(err);
     System.setErr(err);
     boolean terminal = Boolean.getBoolean("redescend.terminal");
     int code = CommandTree.run(args, new Console(System.in, out, err, terminal));
     out.flush();
-    err.flush();
-    System.exit(code);
+    System.exit(results.code(code, err));
   }
 
   /**
@@ -38,7 +40,7 @@ public final class Main {
     return CommandTree.run(args, new Console(in, out, err, false));
   }
 
-  private static PrintStream utf8(FileDescriptor descriptor) {
-    return new PrintStream(new FileOutputStream(descriptor), true, StandardCharsets.UTF_8);
+  private static PrintStream utf8(OutputStream stream) {
+    return new PrintStream(stream, true, StandardCharsets.UTF_8);
   }
 }

@@ -32,12 +32,34 @@ class CommandReferenceTest {
         .isEqualTo(expected);
   }
 
-  private static String page() {
+  /** Only the command that is called is made, which nobody notices. */
+  @Test
+  void aCommandAloneIsAsAmongAllOthers() {
+    Commands.line(console())
+        .getSubcommands()
+        .forEach(
+            (name, command) ->
+                assertThat(
+                        Commands.line(console(), new String[] {name, "--help"})
+                            .getSubcommands()
+                            .get(name)
+                            .getUsageMessage(Ansi.OFF))
+                    .isEqualTo(command.getUsageMessage(Ansi.OFF)));
+    assertThat(Commands.line(console(), new String[] {"train"}).getSubcommands()).hasSize(1);
+    assertThat(Calls.run("--version").out()).isEqualTo(Calls.run("train", "--version").out());
+    assertThat(Calls.run("--plugins", "target", "train", "--help").out())
+        .isEqualTo(Calls.run("train", "--help").out());
+  }
+
+  private static Console console() {
     PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream());
-    Console console = new Console(new ByteArrayInputStream(new byte[0]), nowhere, nowhere, false);
+    return new Console(new ByteArrayInputStream(new byte[0]), nowhere, nowhere, false);
+  }
+
+  private static String page() {
     StringBuilder page = new StringBuilder("# Every command's help\n\n");
     page.append("Made from the program. [cli.md](cli.md) tells what belongs together.\n");
-    CommandLine all = Commands.line(console);
+    CommandLine all = Commands.line(console());
     add(page, "redescend", all);
     all.getSubcommands().forEach((name, command) -> add(page, "redescend " + name, command));
     return page.toString();

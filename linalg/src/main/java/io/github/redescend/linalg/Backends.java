@@ -19,7 +19,8 @@ import java.util.stream.Stream;
  * get each other's symbols. The other is then reported as not usable, with this reason.
  */
 public final class Backends {
-  private static final String AUTO = "auto";
+  /** The name for the first usable backend. */
+  public static final String AUTO = "auto";
 
   private final List<Candidate> automatic;
   private final List<Candidate> all;
@@ -50,6 +51,11 @@ public final class Backends {
   /** All backends that this machine knows, each with how it went; starts those not yet tried. */
   public static List<Attempt> attempts() {
     return Holder.BACKENDS.tried();
+  }
+
+  /** What {@code auto} tried before the backend that it takes, each with the reason. */
+  public static List<Attempt> passedOver() {
+    return Holder.BACKENDS.before();
   }
 
   /** The names that {@link #choose} takes. */
@@ -85,6 +91,13 @@ public final class Backends {
 
   List<Attempt> tried() {
     return all.stream().map(Candidate::attempt).toList();
+  }
+
+  List<Attempt> before() {
+    return automatic.stream()
+        .map(Candidate::attempt)
+        .takeWhile(attempt -> !attempt.usable())
+        .toList();
   }
 
   List<String> knownNames() {

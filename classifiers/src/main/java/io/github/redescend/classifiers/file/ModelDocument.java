@@ -118,7 +118,8 @@ record ModelDocument(
     byte[] bytes = MAPPER.writer(lines).writeValueAsBytes(root);
     if (bytes.length > LARGEST) {
       throw new InvalidInputException(
-          "%s would have %d bytes, at most %d are allowed".formatted(NAME, bytes.length, LARGEST));
+          "%s would have %d bytes, at most %d are allowed: it names every column and its scale, which LIBSVM text does not have"
+              .formatted(NAME, bytes.length, LARGEST));
     }
     of(bytes);
     return bytes;

@@ -2,6 +2,10 @@ package io.github.redescend.cli.command;
 
 import io.github.redescend.cli.option.PluginsOption;
 import io.github.redescend.cli.output.Console;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -14,27 +18,50 @@ import picocli.CommandLine.Spec;
 
 /** All commands. */
 public final class Commands {
+  private static final Set<String> VERSION = Set.of("-V", "--version");
+
   private Commands() {}
 
   /** The command line with every command, on these streams. */
   public static CommandLine line(Console console) {
-    return new CommandLine(new Root())
-        .addSubcommand(new TrainCommand(console))
-        .addSubcommand(new PredictCommand(console))
-        .addSubcommand(new EvaluateCommand(console))
-        .addSubcommand(new TuneCommand(console))
-        .addSubcommand(CompareCommand.line(console))
-        .addSubcommand(AuditCommand.line(console))
-        .addSubcommand(new DescribeCommand(console))
-        .addSubcommand(new GenerateCommand(console))
-        .addSubcommand(new ConvertCommand(console))
-        .addSubcommand(new ExportCommand(console))
-        .addSubcommand(new PlotCommand(console))
-        .addSubcommand(new ReproduceCommand(console))
-        .addSubcommand(new DoctorCommand(console))
-        .addSubcommand(new AutoComplete.GenerateCompletion())
+    CommandLine line = new CommandLine(new Root());
+    makers(console).values().forEach(maker -> line.addSubcommand(maker.get()));
+    // These look at all the others.
+    return line.addSubcommand(new AutoComplete.GenerateCompletion())
         .addSubcommand(new ManPageCommand(console))
         .addSubcommand(new HelpCommand());
+  }
+
+  /**
+   * The command line that these arguments need, for which it is as {@link #line(Console)}: to make
+   * the options of all commands takes longer than a short one runs.
+   */
+  public static CommandLine line(Console console, String[] args) {
+    String first = args.length == 0 ? "" : args[0];
+    if (VERSION.contains(first)) {
+      return new CommandLine(new Root());
+    }
+    Supplier<Object> maker = makers(console).get(first);
+    return maker == null ? line(console) : new CommandLine(new Root()).addSubcommand(maker.get());
+  }
+
+  /** What makes each command, by its name. */
+  private static Map<String, Supplier<Object>> makers(Console console) {
+    Map<String, Supplier<Object>> makers = new LinkedHashMap<>();
+    makers.put("train", () -> new TrainCommand(console));
+    makers.put("predict", () -> new PredictCommand(console));
+    makers.put("evaluate", () -> new EvaluateCommand(console));
+    makers.put("tune", () -> new TuneCommand(console));
+    makers.put("compare", () -> CompareCommand.line(console));
+    makers.put("audit", () -> AuditCommand.line(console));
+    makers.put("describe", () -> new DescribeCommand(console));
+    makers.put("generate", () -> new GenerateCommand(console));
+    makers.put("convert", () -> new ConvertCommand(console));
+    makers.put("export", () -> new ExportCommand(console));
+    makers.put("plot", () -> new PlotCommand(console));
+    makers.put("reproduce", () -> new ReproduceCommand(console));
+    makers.put("doctor", () -> new DoctorCommand(console));
+    return makers;
   }
 
   @Command(

@@ -5,6 +5,7 @@ import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.output.TextTable;
+import io.github.redescend.core.arithmetic.Exponential;
 import io.github.redescend.linalg.Attempt;
 import io.github.redescend.linalg.Backends;
 import io.github.redescend.linalg.LinearAlgebra;
@@ -42,6 +43,7 @@ final class DoctorCommand extends Task {
     List<Attempt> attempts = Backends.attempts();
     boolean slow = algebra.name().equals("java");
     MeasuredRates rates = MeasuredRates.of(algebra, slow ? PURE_JAVA_SIZE : SIZE, REPETITIONS);
+    ExponentialRates exponential = ExponentialRates.measured();
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("command", "doctor");
     json.put("java", Runtime.version().toString());
@@ -57,7 +59,16 @@ final class DoctorCommand extends Task {
     json.put("threads", algebra.threads());
     json.put(
         "gflops", Map.of("size", rates.size(), "dgemm", rates.gemm(), "dpotrf", rates.cholesky()));
-    report.result(text(json, attempts, rates), json);
+    json.put(
+        "exp",
+        Map.of(
+            "loop",
+            Exponential.DESCRIPTION,
+            "nanoseconds",
+            exponential.bulk(),
+            "mathExpNanoseconds",
+            exponential.single()));
+    report.result(text(json, attempts, rates, exponential), json);
   }
 
   private static Map<String, Object> json(Attempt attempt) {
@@ -69,7 +80,10 @@ final class DoctorCommand extends Task {
   }
 
   private static String text(
-      Map<String, Object> facts, List<Attempt> attempts, MeasuredRates rates) {
+      Map<String, Object> facts,
+      List<Attempt> attempts,
+      MeasuredRates rates,
+      ExponentialRates exponential) {
     TextTable machine =
         new TextTable()
             .row("Java", facts.get("java") + ", " + facts.get("vm"))
@@ -88,7 +102,15 @@ final class DoctorCommand extends Task {
             .row("in use", facts.get("backend") + ": " + facts.get("backendDescription"))
             .row("threads", facts.get("threads") + "")
             .row("dgemm", rate(rates.gemm(), rates.size()))
-            .row("dpotrf", rate(rates.cholesky(), rates.size()));
+            .row("dpotrf", rate(rates.cholesky(), rates.size()))
+            .row(
+                "exp",
+                String.format(
+                    Locale.ROOT,
+                    "%.1f ns a number by %s, %.1f ns by Math.exp",
+                    exponential.bulk(),
+                    Exponential.DESCRIPTION,
+                    exponential.single()));
     return machine + "\n" + tried + "\n" + used;
   }
 

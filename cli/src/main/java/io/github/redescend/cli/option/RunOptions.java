@@ -83,12 +83,18 @@ public final class RunOptions {
 
   /** The parts of all modules, on the chosen backend and number of threads. */
   public Parts parts() {
-    return Parts.on(knownBackend(), threads(), PluginsOption.folders(command));
+    return Parts.on(knownBackend(), threads(), PluginsOption.folders(command), this::note);
   }
 
   /** The parts of all modules for a command that computes nothing: no native library is loaded. */
   public Parts partsWithoutNatives() {
     return Parts.on("java", 1, PluginsOption.folders(command));
+  }
+
+  private void note(String sentence) {
+    if (!quiet) {
+      command.commandLine().getErr().println("redescend: " + sentence);
+    }
   }
 
   /** Where the command's output goes. */

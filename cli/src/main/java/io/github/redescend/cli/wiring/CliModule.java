@@ -20,6 +20,8 @@ import io.github.redescend.linalg.Backends;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
 import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /**
  * Binds what the user chose, the backend and the number of threads, and makes catalogues and the
@@ -28,10 +30,12 @@ import java.util.Map;
 final class CliModule extends AbstractModule {
   private final String backend;
   private final int threads;
+  private final Consumer<String> notes;
 
-  CliModule(String backend, int threads) {
+  CliModule(String backend, int threads, Consumer<String> notes) {
     this.backend = backend;
     this.threads = threads;
+    this.notes = notes;
   }
 
   @Override
@@ -45,6 +49,13 @@ final class CliModule extends AbstractModule {
 
   private Compute compute() {
     LinearAlgebra algebra = Backends.choose(backend);
+    if (backend.equals(Backends.AUTO) && algebra.name().equals("java")) {
+      notes.accept(
+          "no native linear algebra can be loaded, pure Java goes on, several times slower: "
+              + Backends.passedOver().stream()
+                  .map(tried -> tried.name() + ": " + tried.reason())
+                  .collect(Collectors.joining("; ")));
+    }
     algebra.setThreads(threads);
     return new Compute(algebra, Workers.of(threads));
   }

@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.function.Consumer;
 
 /**
  * What the modules on the class path and the plug-ins contribute. Each part is made when it is
@@ -49,6 +50,21 @@ public final class Parts {
    *     module has
    */
   public static Parts on(String backend, int threads, List<PluginFolder> plugins) {
+    return on(backend, threads, plugins, note -> {});
+  }
+
+  /**
+   * Installs all modules.
+   *
+   * @param backend as {@link io.github.redescend.linalg.Backends#choose}
+   * @param threads &gt;= 1
+   * @param plugins folders with the jars of plug-ins
+   * @param notes told, when the backend is loaded, if {@code auto} found no native one
+   * @throws InvalidInputException if a plug-in cannot be read or loaded, or has a name that another
+   *     module has
+   */
+  public static Parts on(
+      String backend, int threads, List<PluginFolder> plugins, Consumer<String> notes) {
     List<FoundModule> own = new ArrayList<>();
     ServiceLoader.load(Module.class, Parts.class.getClassLoader())
         .forEach(module -> own.add(new FoundModule(module, Optional.empty())));
@@ -58,7 +74,7 @@ public final class Parts {
     all.addAll(foreign);
     Contributions contributions = Contributions.of(foreign.isEmpty() ? List.of() : all);
     List<Module> modules = new ArrayList<>();
-    modules.add(new CliModule(backend, threads));
+    modules.add(new CliModule(backend, threads, notes));
     modules.add(binder -> binder.requireExplicitBindings());
     all.forEach(found -> modules.add(found.module()));
     try {

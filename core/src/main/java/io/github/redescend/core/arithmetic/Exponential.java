@@ -12,6 +12,9 @@ import java.util.Objects;
  * bits. Safe for concurrent use.
  */
 public final class Exponential {
+  /** What does the work, in words. */
+  public static final String DESCRIPTION = "plain loops that the JIT compiler vectorises";
+
   /** So many numbers at a time: the scratch arrays stay in the first-level cache. */
   private static final int CHUNK = 256;
 

@@ -120,8 +120,9 @@ final class ArffRows {
       }
     }
     if (asText[column]) {
+      // As in the other formats, what is trimmed off a label is what is no character to see.
       boolean trim = column == roles.label();
-      texts.get(column).add(missing ? null : trim ? word.text().strip() : word.text());
+      texts.get(column).add(missing ? null : trim ? word.text().trim() : word.text());
     } else {
       numbers.get(column).add(value);
     }

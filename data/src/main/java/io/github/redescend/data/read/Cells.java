@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /** What stands in a cell: a number, a mark of a missing value, or text. */
-final class Cells {
+public final class Cells {
   /** The powers of ten that a double holds exactly. */
   private static final double[] POWERS = {
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
@@ -27,20 +27,29 @@ final class Cells {
         || (length == 2 && text[from] == 'N' && text[from + 1] == 'A');
   }
 
+  /** Whether a whole text, trimmed of spaces and control characters, marks a missing value. */
+  public static boolean missing(String text) {
+    String trimmed = text.trim();
+    return missing(trimmed.toCharArray(), 0, trimmed.length());
+  }
+
   /** Whether the cell is a name of NaN or infinity rather than a number. */
-  static boolean notFinite(String text) {
+  public static boolean notFinite(String text) {
     String word = text.toLowerCase(Locale.ROOT);
     String unsigned = word.startsWith("+") || word.startsWith("-") ? word.substring(1) : word;
     return unsigned.equals("nan") || unsigned.equals("inf") || unsigned.equals("infinity");
   }
 
   /** Whether the text is a number with a comma where a point is needed: 1,5 or 1.234,5. */
-  static boolean decimalComma(String text) {
+  public static boolean decimalComma(String text) {
     return DECIMAL_COMMA.matcher(text.strip()).matches();
   }
 
-  /** Reads a whole text as {@link #number(char[], int, int)} does. */
-  static double number(String text) {
+  /**
+   * The number written as {@code [+-]digits[.digits][e[+-]digits]}, correctly rounded; infinite if
+   * it is out of range, NaN if this is no number.
+   */
+  public static double number(String text) {
     return number(text.toCharArray(), 0, text.length());
   }
 

@@ -5,6 +5,7 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -12,6 +13,10 @@ import java.nio.file.StandardCopyOption;
 /**
  * Writes a file as a whole or not at all: to a temporary file in the same folder, which is then
  * moved into place. What is no regular file, such as a pipe, is written to directly.
+ *
+ * <p>The temporary file is called {@code .redescend.X.tmp} with an X of its own for each write, so
+ * that several at once, in one process or in many, leave the whole content of the last. A run that
+ * is interrupted takes it away; one that is killed leaves it behind, for anyone to delete.
  */
 public final class AtomicFile {
   private AtomicFile() {}
@@ -49,10 +54,9 @@ public final class AtomicFile {
     if (folder == null || !Files.isDirectory(folder)) {
       throw new IOException("there is no folder " + folder);
     }
-    Path temporary = folder.resolve("." + file.getFileName() + "." + ProcessHandle.current().pid());
-    // An interrupt ends the process without the finally below.
-    temporary.toFile().deleteOnExit();
+    Path temporary = temporary(folder);
     try {
+      deleteOnExit(temporary);
       fill(temporary, content);
       try {
         Files.move(
@@ -62,6 +66,31 @@ public final class AtomicFile {
       }
     } finally {
       Files.deleteIfExists(temporary);
+    }
+  }
+
+  /** Makes an empty file that nobody else writes to. */
+  private static Path temporary(Path folder) throws IOException {
+    while (true) {
+      String unique =
+          Long.toHexString(ProcessHandle.current().pid())
+              + "-"
+              + Long.toHexString(System.nanoTime());
+      Path file = folder.resolve(".redescend." + unique + ".tmp");
+      try {
+        return Files.createFile(file);
+      } catch (FileAlreadyExistsException e) {
+        // Another thread, or a process with the same number elsewhere: the clock goes on.
+      }
+    }
+  }
+
+  /** An interrupt ends the process without a finally. */
+  private static void deleteOnExit(Path file) throws IOException {
+    try {
+      file.toFile().deleteOnExit();
+    } catch (IllegalStateException e) {
+      throw new IOException("the program is ending", e);
     }
   }
 

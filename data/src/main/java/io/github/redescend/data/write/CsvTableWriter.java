@@ -1,6 +1,7 @@
 package io.github.redescend.data.write;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.read.Cells;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.table.TextColumn;
@@ -9,10 +10,15 @@ import java.util.List;
 
 /**
  * CSV with commas, a header and {@code \n} line ends; labels stand in the last column, missing
- * cells are empty. Text that would read back as a missing cell is refused. Text that looks like
- * numbers in all cells of a column reads back as numbers: CSV does not say which it is.
+ * cells are empty. What would read back as something else is refused: text like a mark of a missing
+ * cell, columns of text in which every cell is a number that would lose its spelling, and names
+ * that are all numbers. Categories that are plain numbers read back as numbers: CSV does not say
+ * which it is.
  */
 public final class CsvTableWriter implements TableWriter {
+  /** Unquoted it would not be part of the first name. */
+  private static final String BYTE_ORDER_MARK = "\ufeff";
+
   @Override
   public String format() {
     return "csv";
@@ -26,6 +32,7 @@ public final class CsvTableWriter implements TableWriter {
   @Override
   public void write(Table table, Appendable out) throws IOException {
     List<Column> columns = WrittenColumns.of(table);
+    CsvMeaning.check(table, columns);
     for (int j = 0; j < columns.size(); j++) {
       out.append(j == 0 ? "" : ",").append(quoted(columns.get(j).name()));
     }
@@ -46,8 +53,7 @@ public final class CsvTableWriter implements TableWriter {
     if (!(column instanceof TextColumn)) {
       return text;
     }
-    String trimmed = text.strip();
-    if (trimmed.isEmpty() || trimmed.equals("?") || trimmed.equals("NA")) {
+    if (Cells.missing(text)) {
       throw new InvalidInputException(
           "%s, row %d: column '%s' has the text '%s', which CSV reads as a missing value"
               .formatted(table.source(), table.rowNumber(row), column.name(), text));
@@ -58,6 +64,7 @@ public final class CsvTableWriter implements TableWriter {
   private static String quoted(String text) {
     boolean plain =
         text.equals(text.strip())
+            && !text.startsWith(BYTE_ORDER_MARK)
             && text.chars().noneMatch(c -> c == ',' || c == '"' || c < ' ' || c == ';');
     return plain ? text : '"' + text.replace("\"", "\"\"") + '"';
   }

@@ -12,8 +12,9 @@ import java.util.List;
 
 /**
  * LIBSVM text. Zeros are left out, but the first row names the last column even if it is zero, so
- * that the width is kept; names of columns are not. Text features, missing cells, weights, and rows
- * without labels or with labels that have spaces are refused.
+ * that the width is kept; names of columns are not, nor are signs of zeros. The label {@code +1}
+ * reads back as {@code 1}. Text features, missing cells, weights, and rows without labels or with
+ * labels that have spaces are refused.
  */
 public final class LibsvmTableWriter implements TableWriter {
   @Override
@@ -33,6 +34,9 @@ public final class LibsvmTableWriter implements TableWriter {
     }
     if (table.hasWeights()) {
       throw refusal(table, "has weights, which LIBSVM format cannot hold");
+    }
+    if (table.labels().contains("+1") && table.labels().contains("1")) {
+      throw refusal(table, "has both labels '+1' and '1', which are the same in LIBSVM format");
     }
     if (table.isSparse()) {
       writeSparse(table, out);
@@ -100,9 +104,12 @@ public final class LibsvmTableWriter implements TableWriter {
 
   private static String label(Table table, int row) {
     String label = table.labels().get(row);
-    if (label.isEmpty() || label.chars().anyMatch(c -> c <= ' ' || c == ':' || c == '#')) {
+    boolean marked = row == 0 && label.startsWith("\ufeff");
+    if (label.isEmpty()
+        || marked
+        || label.chars().anyMatch(c -> c <= ' ' || c == ':' || c == '#')) {
       throw new InvalidInputException(
-          "%s, row %d: label '%s' cannot be written in LIBSVM format: spaces, ':' and '#' have a"
+          "%s, row %d: label '%s' cannot be written in LIBSVM format: spaces, ':', '#' and a byte order mark have a"
                   .formatted(table.source(), table.rowNumber(row), label)
               + " meaning there");
     }

@@ -1,0 +1,75 @@
+package io.github.redescend.bench;
+
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.space.Embedding;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.WeightedSystem;
+import io.github.redescend.kernels.Gaussian;
+import io.github.redescend.kernels.LandmarkCount;
+import io.github.redescend.kernels.LandmarkSpaces;
+import io.github.redescend.kernels.RandomRule;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** The features of n samples in 20 dimensions by m landmarks, and their weighted normal matrix. */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+@Fork(1)
+@Warmup(iterations = 3, time = 2)
+@Measurement(iterations = 5, time = 2)
+public class LandmarkBenchmark {
+  /** The number of samples. */
+  @Param({"2000", "20000"})
+  public int samples;
+
+  /** The number of landmarks. */
+  @Param({"100", "500"})
+  public int landmarks;
+
+  private Matrix x;
+  private HypothesisSpace space;
+  private double[] weights;
+
+  /** Draws the samples, chooses landmarks. */
+  @Setup
+  public void draw() {
+    x = Samples.ringnorm(samples, 0, 1).features();
+    space = embedding().space();
+    space.hypothesis(new double[space.dimension()], 0);
+    weights = new double[samples];
+    for (int i = 0; i < samples; i++) {
+      weights[i] = 0.5 + i % 7 * 0.2;
+    }
+  }
+
+  /** K_RR, its factor, and the features of all samples. */
+  @Benchmark
+  public Hypothesis features() {
+    HypothesisSpace fresh = embedding().space();
+    return fresh.hypothesis(new double[fresh.dimension()], 0);
+  }
+
+  /** Phi' W Phi from features at hand, n m^2 multiply-adds, and its factor, m^3 / 3. */
+  @Benchmark
+  public WeightedSystem normalMatrix() {
+    return space.ridge(weights, 1);
+  }
+
+  private Embedding embedding() {
+    return new LandmarkSpaces(new LandmarkCount.Fixed(landmarks), new RandomRule())
+        .embed(x, new Gaussian(0.05), true, Seed.of(1));
+  }
+}

@@ -1,0 +1,121 @@
+package io.github.redescend.bench;
+
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.loss.HingeTypeLoss;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.space.Spaces;
+import io.github.redescend.kernels.Gaussian;
+import io.github.redescend.kernels.GramSpaces;
+import io.github.redescend.kernels.LandmarkCount;
+import io.github.redescend.kernels.LandmarkSpaces;
+import io.github.redescend.kernels.RandomRule;
+import io.github.redescend.losses.CLoss;
+import io.github.redescend.losses.Hinge;
+import io.github.redescend.solvers.HingeQp;
+import io.github.redescend.solvers.Solvers;
+import io.github.redescend.solvers.dual.BoxOptions;
+import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * Steps of the solvers on 2000 samples. Runs of half-quadratic and majorise-minimise take as many
+ * steps as {@code steps} says, after a start that all have, so that the difference of two numbers
+ * of steps is what steps cost. SMO takes 1000 times as many, which are cheap.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+@Fork(1)
+@Warmup(iterations = 3, time = 2)
+@Measurement(iterations = 5, time = 2)
+public class StepBenchmark {
+  private static final int SAMPLES = 2000;
+  private static final int SMO_STEPS = 1000;
+
+  /** Exact, or landmarks. */
+  @Param({"gram", "landmarks"})
+  public String space;
+
+  /** How many steps a run takes. */
+  @Param({"1", "2"})
+  public int steps;
+
+  private Objective<CLoss> smooth;
+  private Objective<HingeTypeLoss> hinge;
+
+  /** Builds the space, with its Gram matrix or its features. */
+  @Setup
+  public void build() {
+    Dataset data = Samples.ringnorm(SAMPLES, 0.15, 1);
+    Spaces spaces =
+        space.equals("gram")
+            ? new GramSpaces()
+            : new LandmarkSpaces(new LandmarkCount.Fixed(SAMPLES / 5), new RandomRule());
+    double[] labels = Arrays.stream(data.labels().codes()).mapToDouble(c -> 2.0 * c - 1).toArray();
+    double[] ones = new double[SAMPLES];
+    Arrays.fill(ones, 1);
+    smooth =
+        new Objective<>(
+            new CLoss(1),
+            spaces.embed(data.features(), new Gaussian(0.05), true, Seed.of(1)).space(),
+            labels,
+            ones,
+            1);
+    smooth.space().hypothesis(new double[smooth.space().dimension()], 0);
+    hinge = smooth.withLoss(new Hinge());
+  }
+
+  /** Reweighted ridge solves. */
+  @Benchmark
+  public Solution halfQuadratic() {
+    return run("hq:iterations=" + steps + ",tolerance=0,start=ones");
+  }
+
+  /** Solves with one factor. */
+  @Benchmark
+  public Solution majoriseMinimise() {
+    return run("mm:iterations=" + steps + ",tolerance=0");
+  }
+
+  private Solution run(String spec) {
+    return solve(Solvers.catalogue().make(spec), smooth);
+  }
+
+  private static <L> Solution solve(Solver<L> solver, Objective<?> objective) {
+    @SuppressWarnings("unchecked") // The spec names a solver that fits the loss.
+    Objective<? extends L> fitting = (Objective<? extends L>) objective;
+    return solver.solve(fitting, Control.defaults());
+  }
+
+  /**
+   * The quadratic program of the hinge: 1000 pairs of SMO for each step where the kernel is exact,
+   * and with landmarks one step of the interior point method, whatever {@code steps} is.
+   */
+  @Benchmark
+  public Solution hingeQp() {
+    if (space.equals("gram")) {
+      BoxOptions options =
+          new BoxOptions(1e-9, SMO_STEPS * steps, BoxOptions.CACHE_MEGABYTES, false);
+      return new HingeQp(options).solve(hinge, Control.defaults());
+    }
+    AtomicInteger asked = new AtomicInteger();
+    return new HingeQp()
+        .solve(hinge, Control.defaults().withCancellation(() -> asked.getAndIncrement() > 0));
+  }
+}

@@ -1,0 +1,59 @@
+package io.github.redescend.cli.output;
+
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.util.Locale;
+
+/**
+ * Standard output below a {@link PrintStream}, which swallows what goes wrong: keeps the first
+ * failure, so that results that nobody got do not end in success.
+ */
+public final class CheckedOutput extends FilterOutputStream {
+  private static final int CANNOT_BE_WRITTEN = 2;
+
+  /** 128 and the number of SIGPIPE, as from a program that the signal ends. */
+  private static final int READER_IS_GONE = 141;
+
+  private IOException failure;
+
+  /** Writes to this stream. */
+  public CheckedOutput(OutputStream out) {
+    super(out);
+  }
+
+  @Override
+  public void write(int b) throws IOException {
+    write(new byte[] {(byte) b}, 0, 1);
+  }
+
+  @Override
+  public void write(byte[] bytes, int from, int count) throws IOException {
+    try {
+      out.write(bytes, from, count);
+    } catch (IOException e) {
+      failure = failure == null ? e : failure;
+      throw e;
+    }
+  }
+
+  /**
+   * The exit code of a run.
+   *
+   * @param code that of the command
+   * @param err told if results were lost, unless their reader had enough of them
+   * @return {@code code} if that is a failure or all was written; 141 if the reader is gone; else 2
+   */
+  public int code(int code, PrintStream err) {
+    if (code != 0 || failure == null) {
+      return code;
+    }
+    String reason = String.valueOf(failure.getMessage());
+    if (reason.toLowerCase(Locale.ROOT).contains("pipe")) {
+      return READER_IS_GONE;
+    }
+    err.println("redescend: standard output cannot be written: " + reason);
+    return CANNOT_BE_WRITTEN;
+  }
+}

@@ -1,0 +1,231 @@
+package io.github.redescend.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import io.github.redescend.cli.Calls.Outcome;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * What can happen to a run from outside: a full disk, a place that is closed, a signal, another
+ * run, a reader that goes, a native library that is broken. What was there before survives, nothing
+ * half-written is left under a name that anybody asked for, and the program says what happened. A
+ * matrix that does not fit is in {@link ProcessTest}, bad input in {@link RefusalTest}.
+ */
+@DisabledOnOs(OS.WINDOWS)
+class FaultsTest {
+  private static final List<String> PLAIN = List.of("-Xmx1g", "-XX:-UsePerfData");
+  private static final Path WDBC = Calls.DATA.resolve("wdbc.csv");
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  @TempDir private Path folder;
+  private Path output;
+  private Path model;
+
+  @BeforeEach
+  void anExistingModel() throws IOException {
+    output = Files.createDirectory(folder.resolve("out"));
+    model = Files.writeString(output.resolve("m.rdm"), "the old model");
+  }
+
+  /** A call that takes a moment to write its model, all rows of a large table. */
+  private Object[] trainLarge() {
+    Path file = folder.resolve("large.csv");
+    Calls.run("generate", "twonorm", "--n", "20000", "-o", file);
+    return new Object[] {"train", file, "--model", model, "--system", "knn", "--backend", "java"};
+  }
+
+  private List<Path> left() throws IOException {
+    try (Stream<Path> files = Files.list(output)) {
+      return files.sorted().toList();
+    }
+  }
+
+  /** Sends a signal when the temporary file has its first bytes; returns how the process ends. */
+  private int signalledWhileWriting(String signal, Path err) throws Exception {
+    Process process =
+        Calls.start(PLAIN, trainLarge())
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .redirectError(err.toFile())
+            .start();
+    Instant deadline = Instant.now().plus(PATIENCE);
+    while (!writing()) {
+      assertThat(process.isAlive()).as(Files.readString(err)).isTrue();
+      assertThat(Instant.now()).isBefore(deadline);
+      Thread.onSpinWait();
+    }
+    new ProcessBuilder("kill", signal, Long.toString(process.pid())).start().waitFor();
+    assertThat(process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
+    return process.exitValue();
+  }
+
+  private boolean writing() throws IOException {
+    for (Path file : left()) {
+      if (file.getFileName().toString().startsWith(".redescend.") && Files.size(file) > 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Test
+  void aKilledRunLeavesTheOldModel() throws Exception {
+    assertThat(signalledWhileWriting("-KILL", folder.resolve("err"))).isEqualTo(137);
+    assertThat(model).hasContent("the old model");
+    assertThat(left())
+        .hasSize(2)
+        .filteredOn(file -> !file.equals(model))
+        .allMatch(file -> file.getFileName().toString().matches("\\.redescend\\..*\\.tmp"));
+    // The next run is not disturbed by what the killed one left.
+    Outcome next = Calls.run("train", WDBC, "--model", model, "--system", "ls-svm");
+    assertThat(next.code()).as(next.err()).isZero();
+    assertThat(Calls.run("predict", model, WDBC).code()).isZero();
+  }
+
+  @Test
+  void anInterruptWhileTheModelIsWrittenLeavesTheOldOneAlone() throws Exception {
+    assertThat(signalledWhileWriting("-INT", folder.resolve("err"))).isEqualTo(130);
+    assertThat(model).hasContent("the old model");
+    assertThat(left()).containsExactly(model);
+  }
+
+  /** The limit of a file's size stands for the disk: the write fails in the middle of the file. */
+  @Test
+  void aFullDiskLeavesTheOldModel() throws Exception {
+    List<String> command = new ArrayList<>(List.of("sh", "-c", "ulimit -f 64; exec \"$@\"", "sh"));
+    command.addAll(Calls.start(PLAIN, trainLarge()).command());
+    Path err = folder.resolve("err");
+    int code =
+        new ProcessBuilder(command)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .redirectError(err.toFile())
+            .start()
+            .waitFor();
+    new Outcome(code, "", Files.readString(err)).isRefusedFor("m.rdm cannot be written: ");
+    assertThat(model).hasContent("the old model");
+    assertThat(left()).containsExactly(model);
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void resultsThatNobodyGotAreNoSuccess() throws Exception {
+    Calls.run("train", WDBC, "--model", model, "--system", "ls-svm");
+    Calls.run("predict", model, WDBC, "--output", "/dev/full")
+        .isRefusedFor("/dev/full cannot be written: ");
+    Path err = folder.resolve("err");
+    int code =
+        Calls.start(PLAIN, "generate", "monks1")
+            .redirectOutput(Path.of("/dev/full").toFile())
+            .redirectError(err.toFile())
+            .start()
+            .waitFor();
+    new Outcome(code, "", Files.readString(err))
+        .isRefusedFor("standard output cannot be written: ");
+  }
+
+  @Test
+  void aReaderThatHadEnoughIsNoFault() throws Exception {
+    Path err = folder.resolve("err");
+    Process process =
+        Calls.start(PLAIN, "generate", "twonorm", "--n", "20000")
+            .redirectError(err.toFile())
+            .start();
+    try (InputStream out = process.getInputStream();
+        BufferedReader lines =
+            new BufferedReader(new InputStreamReader(out, StandardCharsets.UTF_8))) {
+      assertThat(lines.readLine()).startsWith("x1,");
+    }
+    assertThat(process.waitFor()).isEqualTo(141);
+    assertThat(err).isEmptyFile();
+  }
+
+  @Test
+  void aClosedPlaceIsRefusedBeforeTheWork() throws Exception {
+    Calls.run("train", WDBC, "--model", folder.resolve("none/m.rdm"))
+        .isRefusedFor("m.rdm cannot be written: there is no folder");
+    Calls.run("train", WDBC, "--model", output).isRefusedFor("is a directory");
+    Path closed = Files.createDirectory(folder.resolve("closed"));
+    Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("r-xr-xr-x"));
+    assumeFalse(Files.isWritable(closed), "the superuser may write anywhere");
+    Calls.run("train", WDBC, "--model", closed.resolve("m.rdm"))
+        .isRefusedFor("m.rdm cannot be written: permission denied");
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aPlaceThatOnlyTheSystemKnowsToBeClosedIsRefusedToo() {
+    Calls.run("train", WDBC, "--model", "/proc/m.rdm", "--system", "ls-svm")
+        .isRefusedFor("/proc/m.rdm cannot be written: ");
+  }
+
+  @Test
+  void twoRunsAtOnceLeaveOneWholeModel() throws Exception {
+    List<Path> alone = List.of(output.resolve("ls-svm.rdm"), output.resolve("knn.rdm"));
+    List<Process> together = new ArrayList<>();
+    for (String system : List.of("ls-svm", "knn")) {
+      together.add(
+          Calls.start(
+                  PLAIN, "train", WDBC, "--model", model, "--system", system, "--backend", "java")
+              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+              .redirectError(ProcessBuilder.Redirect.DISCARD)
+              .start());
+    }
+    for (Path file : alone) {
+      String system = file.getFileName().toString().replace(".rdm", "");
+      Calls.run("train", WDBC, "--model", file, "--system", system, "--backend", "java");
+    }
+    for (Process process : together) {
+      assertThat(process.waitFor()).isZero();
+    }
+    String scores = Calls.run("predict", model, WDBC, "--scores").out();
+    assertThat(scores)
+        .isIn(alone.stream().map(f -> Calls.run("predict", f, WDBC, "--scores").out()).toList());
+    assertThat(left()).hasSize(3);
+  }
+
+  @Test
+  void withoutNativesPureJavaGoesOnAndSaysSoOnce() throws Exception {
+    Path file = Files.createFile(folder.resolve("file"));
+    List<String> nowhere =
+        List.of(
+            "-Xmx1g",
+            "-Dorg.bytedeco.javacpp.cachedir=" + file.resolve("cache"),
+            "-Duser.home=" + file,
+            "-Djava.io.tmpdir=" + file);
+    Object[] call = {"evaluate", WDBC, "--system", "ls-svm", "--cv", "3", "--json"};
+    Outcome outcome = Calls.process(nowhere, call);
+    assertThat(outcome.code()).as(outcome.err()).isZero();
+    assertThat(outcome.err().lines()).hasSize(1);
+    assertThat(outcome.err())
+        .startsWith("redescend: no native linear algebra can be loaded, pure Java goes on")
+        .contains("openblas: ", "netlib: ");
+    assertThat(outcome.json().get("accuracy"))
+        .isEqualTo(Calls.run(with(call, "--backend", "java")).json().get("accuracy"));
+    assertThat(Calls.process(nowhere, with(call, "--quiet")).err()).isEmpty();
+    Calls.process(nowhere, with(call, "--backend", "openblas"))
+        .isRefusedFor("backend openblas cannot be used here: ");
+  }
+
+  private static Object[] with(Object[] call, Object... more) {
+    return Stream.concat(Stream.of(call), Stream.of(more)).toArray();
+  }
+}

@@ -1,0 +1,73 @@
+package io.github.redescend.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.redescend.cli.Calls.Outcome;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Many more columns than rows. */
+class WideTableTest {
+  private static final int COLUMNS = 50_000;
+  private static final int ROWS = 6;
+
+  @TempDir private Path folder;
+
+  /** Rows of two classes, whose numbers differ by 3 in every tenth column. */
+  private Path table(String name, boolean csv) throws IOException {
+    Path file = folder.resolve(name);
+    try (BufferedWriter out = Files.newBufferedWriter(file)) {
+      if (csv) {
+        for (int j = 1; j <= COLUMNS; j++) {
+          out.write("x" + j + ",");
+        }
+        out.write("label\n");
+      }
+      for (int i = 0; i < ROWS; i++) {
+        row(out, i, csv);
+      }
+    }
+    return file;
+  }
+
+  private static void row(Writer out, int i, boolean csv) throws IOException {
+    String label = i % 2 == 0 ? "a" : "b";
+    out.write(csv ? "" : label);
+    for (int j = 1; j <= COLUMNS; j++) {
+      int value = (i * j * 7 + j) % 11 + (i % 2 == 0 && j % 10 == 0 ? 3 : 0);
+      out.write(csv ? value + "," : " " + j + ":" + value);
+    }
+    out.write((csv ? label : "") + "\n");
+  }
+
+  @Test
+  void isTrainedOnAndPredicted() throws IOException {
+    for (String name : new String[] {"wide.csv", "wide.libsvm"}) {
+      Path file = table(name, name.endsWith(".csv"));
+      for (String space : new String[] {"gram", "landmarks:m=4"}) {
+        Path model = folder.resolve("m.rdm");
+        Outcome trained =
+            Calls.run("train", file, "--model", model, "--system", "ls-svm", "--space", space);
+        assertThat(trained.code()).as(trained.err()).isZero();
+        Outcome predicted = Calls.run("predict", model, file, "--json");
+        assertThat(predicted.json().get("samples").intValue()).isEqualTo(ROWS);
+      }
+    }
+  }
+
+  @Test
+  void isRefusedWhereTheSystemWouldBeAsWide() throws IOException {
+    Path file = table("wide.csv", true);
+    Path model = folder.resolve("m.rdm");
+    Calls.run(
+            "train", file, "--model", model, "--kernel", "linear", "--space", "linear", "--C", "1")
+        .isRefusedFor(
+            "a linear machine on 50000 features needs", "use --kernel linear --space gram");
+    assertThat(model).doesNotExist();
+  }
+}

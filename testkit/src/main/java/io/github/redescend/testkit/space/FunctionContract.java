@@ -1,0 +1,183 @@
+package io.github.redescend.testkit.space;
+
+import static io.github.redescend.testkit.space.Samples.LAMBDA;
+import static io.github.redescend.testkit.space.Samples.N;
+import static io.github.redescend.testkit.space.Samples.W;
+import static io.github.redescend.testkit.space.Samples.X;
+import static io.github.redescend.testkit.space.Samples.Y;
+import static io.github.redescend.testkit.space.Samples.numbers;
+import static io.github.redescend.testkit.space.Samples.slopes;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.redescend.core.space.DecisionFunction;
+import io.github.redescend.core.space.Embedding;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.Spaces;
+import io.github.redescend.core.spec.Catalogue;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * What the functions of every space keep: values, inner products, gradients and distances are those
+ * of one map phi. Part of {@link SpaceContract}.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+public abstract class FunctionContract {
+  /** The spaces under test. */
+  protected abstract Stream<SpaceSubject> subjects();
+
+  /** The catalogue that makes them from their specs. */
+  protected abstract Catalogue<Spaces> catalogue();
+
+  /** Spaces made from the text of the spec have the same spec. */
+  @ParameterizedTest
+  @MethodSource("subjects")
+  protected void specMakesTheSameSpaces(SpaceSubject subject) {
+    String spec = subject.spaces().spec().toString();
+    assertThat(catalogue().make(spec).spec()).hasToString(spec);
+  }
+
+  /** Sizes are as declared, and the zero function is 0. */
+  @ParameterizedTest
+  @MethodSource("subjects")
+  protected void sizesAreAsDeclared(SpaceSubject subject) {
+    HypothesisSpace space = subject.space();
+    assertThat(space.samples()).isEqualTo(N);
+    assertThat(space.hasBias()).isEqualTo(subject.bias());
+    Hypothesis zero = space.hypothesis(new double[space.dimension()], 0);
+    assertThat(zero.values()).hasSize(N).containsOnly(0);
+    Hypothesis constant = space.hypothesis(new double[space.dimension()], 2.5);
+    assertThat(constant.values()).containsOnly(2.5);
+    assertThat(space.squaredNorm(constant)).isZero();
+  }
+
+  /**
+   * From coefficients to values and from slopes to a gradient go a map and its adjoint: &lt;f,
+   * sum_i s_i phi_i&gt; = sum_i s_i f(x_i).
+   */
+  @ParameterizedTest
+  @MethodSource("subjects")
+  protected void valuesAndGradientsAreAdjoint(SpaceSubject subject) {
+    HypothesisSpace space = subject.space();
+    for (long seed = 30; seed < 36; seed += 2) {
+      Hypothesis f = space.hypothesis(numbers(space.dimension(), seed), space.hasBias() ? 0.4 : 0);
+      double[] slopes = numbers(N, seed + 1);
+      Hypothesis pulled = space.gradient(space.zero(), slopes, LAMBDA);
+      double forward = 0;
+      double scale = 0;
+      for (int i = 0; i < N; i++) {
+        forward += slopes[i] * f.values()[i];
+        scale += Math.abs(slopes[i] * f.values()[i]);
+      }
+      double backward = space.inner(f, pulled) + f.bias() * pulled.bias();
+      assertThat(backward).isCloseTo(forward, within(1e-11 * scale));
+    }
+  }
+
+  /** The inner product is symmetric and linear, and no norm is negative. */
+  @ParameterizedTest
+  @MethodSource("subjects")
+  protected void theInnerProductIsOne(SpaceSubject subject) {
+    HypothesisSpace space = subject.space();
+    Hypothesis f = space.hypothesis(numbers(space.dimension(), 40), 0);
+    Hypothesis g = space.hypothesis(numbers(space.dimension(), 41), 0);
+    double scale = space.squaredNorm(f) + space.squaredNorm(g);
+    assertThat(space.squaredNorm(f)).isPositive();
+    assertThat(space.inner(g, f)).isCloseTo(space.inner(f, g), within(1e-11 * scale));
+    assertThat(space.squaredNorm(f.plus(-2, g)))
+        .isCloseTo(
+            space.squaredNorm(f) - 4 * space.inner(f, g) + 4 * space.squaredNorm(g),
+            within(1e-10 * scale));
+  }
+
+  /** The gradient is that of the objective, by differences. */
+  @ParameterizedTest
+  @MethodSource("subjects")
+  protected void gradientIsThatOfTheObjective(SpaceSubject subject) {
+    HypothesisSpace space = subject.space();
+    Hypothesis f = space.ridge(W, 3 * LAMBDA).solve(numbers(N, 5));
+    Hypothesis direction = space.ridge(W, LAMBDA).solve(numbers(N, 6));
+    Hypothesis gradient = space.gradient(f, slopes(W, f, Y), LAMBDA);
+    double h = 1e-5;
+    double difference =
+        (energy(space, f.plus(h, direction)) - energy(space, f.plus(-h, direction))) / (2 * h);
+    double slope = space.inner(direction, gradient) + direction.bias() * gradient.bias();
+    assertThat(slope).isCloseTo(difference, within(1e-6 * (1 + Math.abs(difference))));
+  }
+
+  private static double energy(HypothesisSpace space, Hypothesis f) {
+    double sum = LAMBDA / 2 * space.squaredNorm(f);
+    for (int i = 0; i < N; i++) {
+      sum += W[i] / 2 * (Y[i] - f.values()[i]) * (Y[i] - f.values()[i]);
+    }
+    return sum;
+  }
+
+  /** Distances from a mixture are those of the functions phi_i, one by one. */
+  @ParameterizedTest
+  @MethodSource("subjects")
+  protected void distancesAreThoseOfTheInnerProducts(SpaceSubject subject) {
+    HypothesisSpace space = subject.space();
+    double total = Arrays.stream(W).sum();
+    double[] mixture = Arrays.stream(W).map(w -> w / total).toArray();
+    double[] found = space.squaredDistances(mixture);
+    for (int i = 0; i < N; i++) {
+      double[] slopes = new double[N];
+      for (int j = 0; j < N; j++) {
+        slopes[j] = (i == j ? 1 : 0) - mixture[j];
+      }
+      Hypothesis difference = space.gradient(space.zero(), slopes, LAMBDA);
+      double expected = space.squaredNorm(difference);
+      assertThat(found[i]).isCloseTo(expected, within(1e-10 * (1 + expected)));
+    }
+  }
+
+  /** A function's values, made anew, and the scores of its decision function are the same. */
+  @ParameterizedTest
+  @MethodSource("subjects")
+  protected void theDecisionFunctionAgreesOnTheSamples(SpaceSubject subject) {
+    Embedding embedding = subject.embed(X);
+    int[] rows = IntStream.range(0, N).toArray();
+    int[] some = IntStream.range(0, N).filter(i -> i % 3 > 0).toArray();
+    double[] part = Arrays.stream(some).mapToDouble(i -> Y[i]).toArray();
+    double[] ones = Arrays.copyOf(Samples.all(1), some.length);
+    Hypothesis f = embedding.space().ridge(W, LAMBDA).solve(Y);
+    Hypothesis g = embedding.space(some).ridge(ones, LAMBDA).solve(part);
+    assertThat(embedding.space().afresh(f).values()).containsExactly(f.values(), within(1e-10));
+    DecisionFunction decision =
+        embedding.decision(List.of(new Embedding.Machine(rows, f), new Embedding.Machine(some, g)));
+    assertThat(decision.outputs()).isEqualTo(2);
+    assertThat(decision.features()).isEqualTo(X.columns());
+    double[] scores = decision.scores(X);
+    for (int i = 0; i < N; i++) {
+      assertThat(scores[2 * i]).isCloseTo(f.values()[i], within(1e-9));
+    }
+    for (int k = 0; k < some.length; k++) {
+      assertThat(scores[2 * some[k] + 1]).isCloseTo(g.values()[k], within(1e-9));
+    }
+  }
+
+  /** Samples that are stored sparse make the same space. */
+  @ParameterizedTest
+  @MethodSource("subjects")
+  protected void sparseSamplesMakeTheSameSpace(SpaceSubject subject) {
+    double[] dense = subject.space().ridge(W, LAMBDA).solve(Y).values();
+    double[] sparse = subject.embed(Samples.sparse()).space().ridge(W, LAMBDA).solve(Y).values();
+    assertThat(sparse).containsExactly(dense, within(1e-9));
+  }
+
+  /** The same seed makes the same space to the last bit. */
+  @ParameterizedTest
+  @MethodSource("subjects")
+  protected void theSeedDecides(SpaceSubject subject) {
+    double[] first = subject.space().ridge(W, LAMBDA).solve(Y).coefficients();
+    assertThat(subject.space().ridge(W, LAMBDA).solve(Y).coefficients()).isEqualTo(first);
+  }
+}

@@ -1,0 +1,207 @@
+package io.github.redescend.testkit.space;
+
+import static io.github.redescend.testkit.space.Samples.LAMBDA;
+import static io.github.redescend.testkit.space.Samples.N;
+import static io.github.redescend.testkit.space.Samples.W;
+import static io.github.redescend.testkit.space.Samples.X;
+import static io.github.redescend.testkit.space.Samples.Y;
+import static io.github.redescend.testkit.space.Samples.all;
+import static io.github.redescend.testkit.space.Samples.numbers;
+import static io.github.redescend.testkit.space.Samples.slopes;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.RidgePath;
+import io.github.redescend.core.space.UniformSystem;
+import io.github.redescend.core.space.WeightedSystem;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What every hypothesis space keeps, whatever it is made of: its functions and its systems. */
+public abstract class SpaceContract extends FunctionContract {
+  /** A ridge solution solves its own normal equations. */
+  @ParameterizedTest
+  @MethodSource("subjects")
+  protected void ridgeSolutionIsStationary(SpaceSubject subject) {
+    HypothesisSpace space = subject.space();
+    WeightedSystem system = space.ridge(W, LAMBDA);
+    for (double[] targets : List.of(Y, numbers(N, 7))) {
+      Hypothesis f = system.solve(targets);
+      Hypothesis gradient = space.gradient(f, slopes(W, f, targets), LAMBDA);
+      assertThat(space.squaredNorm(gradient)).isLessThan(1e-20);
+      assertThat(gradient.bias()).isCloseTo(0, within(1e-10));
+      assertThat(f.bias() != 0).isEqualTo(space.hasBias());
+    }
+  }
+
+  /** A weight of 0 is no sample. */
+  @ParameterizedTest
+  @MethodSource("subjects")
+  protected void samplesWithoutWeightTakeNoPart(SpaceSubject subject) {
+    int[] rows = IntStream.range(0, N).filter(i -> W[i] > 0).toArray();
+    Hypothesis whole = subject.space().ridge(W, LAMBDA).solve(Y);
+    Hypothesis part =
+        subject.embed(X).space(rows).ridge(selected(W, rows), LAMBDA).solve(selected(Y, rows));
+    assertThat(part.bias()).isCloseTo(whole.bias(), within(1e-9));
+    assertThat(part.values()).containsExactly(selected(whole.values(), rows), within(1e-9));
+  }
+
+  /** A weight of 2 is a sample twice. */
+  @ParameterizedTest
+  @MethodSource("subjects")
+  protected void aWeightOfTwoIsASampleTwice(SpaceSubject subject) {
+    int[] twice = IntStream.range(0, 2 * N).map(i -> i / 2).toArray();
+    Hypothesis weighted = subject.space().ridge(all(2), LAMBDA).solve(Y);
+    Hypothesis repeated =
+        subject
+            .embed(X)
+            .space(twice)
+            .ridge(selected(all(1), twice), LAMBDA)
+            .solve(selected(Y, twice));
+    assertThat(repeated.bias()).isCloseTo(weighted.bias(), within(1e-9));
+    assertThat(repeated.values()).containsExactly(selected(weighted.values(), twice), within(1e-9));
+  }
+
+  /** The order of the samples does not matter. */
+  @ParameterizedTest
+  @MethodSource("subjects")
+  protected void permutingTheSamplesPermutesTheValues(SpaceSubject subject) {
+    int[] order = Seed.of(9).permutation(N);
+    Hypothesis plain = subject.space().ridge(W, LAMBDA).solve(Y);
+    Hypothesis permuted =
+        subject.embed(X).space(order).ridge(selected(W, order), LAMBDA).solve(selected(Y, order));
+    assertThat(permuted.values()).containsExactly(selected(plain.values(), order), within(1e-9));
+  }
+
+  /** Leverages give the residuals of the fits without one sample each. */
+  @ParameterizedTest
+  @MethodSource("subjects")
+  protected void leveragesGiveExactLeaveOneOutResiduals(SpaceSubject subject) {
+    HypothesisSpace space = subject.space();
+    WeightedSystem system = space.ridge(W, LAMBDA);
+    Hypothesis f = system.solve(Y);
+    double[] leverages = system.leverages();
+    for (int i : new int[] {0, 1, 7, 33, 59}) {
+      double[] without = W.clone();
+      without[i] = 0;
+      double expected = Y[i] - space.ridge(without, LAMBDA).solve(Y).values()[i];
+      double found = (Y[i] - f.values()[i]) / (1 - leverages[i]);
+      assertThat(found).as("sample " + i).isCloseTo(expected, within(1e-8));
+    }
+  }
+
+  /** The path gives the same for every lambda. */
+  @ParameterizedTest
+  @MethodSource("subjects")
+  protected void ridgePathGivesTheLeaveOneOutResidualsOfEveryLambda(SpaceSubject subject) {
+    HypothesisSpace space = subject.space();
+    for (double lambda : new double[] {1e-3, 0.1, 10}) {
+      double[] residuals = space.ridgePath().leaveOneOutResiduals(lambda, Y);
+      for (int i : new int[] {0, 20, 59}) {
+        double[] without = all(1);
+        without[i] = 0;
+        double expected = Y[i] - space.ridge(without, lambda).solve(Y).values()[i];
+        assertThat(residuals[i]).isCloseTo(expected, within(1e-7 * (1 + Math.abs(expected))));
+      }
+    }
+  }
+
+  /** One weight for all is a weighted system like others, and its steps end at the minimum. */
+  @ParameterizedTest
+  @MethodSource("subjects")
+  protected void uniformSystemIsTheRidgeSystemOfOneWeight(SpaceSubject subject) {
+    HypothesisSpace space = subject.space();
+    WeightedSystem weighted = space.ridge(all(1.7), LAMBDA);
+    double[] expected = weighted.solve(Y).values();
+    UniformSystem uniform = space.uniformRidge(1.7, LAMBDA);
+    Hypothesis from = space.ridge(W, LAMBDA).solve(numbers(N, 8));
+    Hypothesis step = uniform.descent(from, slopes(all(1.7), from, Y));
+    assertThat(uniform.solve(Y).values()).containsExactly(expected, within(1e-9));
+    assertThat(from.plus(1, step).values()).containsExactly(expected, within(1e-9));
+    assertThat(uniform.leverages()).containsExactly(weighted.leverages(), within(1e-9));
+  }
+
+  /** What stands for the uniform system leads downhill. */
+  @ParameterizedTest
+  @MethodSource("subjects")
+  protected void thePreconditionerDescends(SpaceSubject subject) {
+    HypothesisSpace space = subject.space();
+    Hypothesis at = space.hypothesis(numbers(space.dimension(), 8), space.hasBias() ? 0.3 : 0);
+    double[] slopes = slopes(W, at, Y);
+    Hypothesis gradient = space.gradient(at, slopes, LAMBDA);
+    Hypothesis step = space.preconditioner(1, LAMBDA).descent(at, slopes);
+    assertThat(space.inner(gradient, step) + gradient.bias() * step.bias()).isNegative();
+  }
+
+  /** The path has the systems of every weight and lambda, one by one and many together. */
+  @ParameterizedTest
+  @MethodSource("subjects")
+  protected void ridgePathSolvesTheSystemOfEveryWeightAndLambda(SpaceSubject subject) {
+    HypothesisSpace space = subject.space();
+    RidgePath path = space.ridgePath();
+    Hypothesis at = space.hypothesis(numbers(space.dimension(), 8), 0.3);
+    List<RidgePath.Step> steps = new ArrayList<>();
+    List<Hypothesis> expected = new ArrayList<>();
+    for (double weight : new double[] {0.3, 2}) {
+      for (double lambda : new double[] {0.05, 4}) {
+        UniformSystem uniform = space.uniformRidge(weight, lambda);
+        UniformSystem same = path.system(weight, lambda);
+        close(same.solve(Y), uniform.solve(Y));
+        assertThat(same.leverages()).containsExactly(uniform.leverages(), within(1e-9));
+        double[] slopes = numbers(N, 20 + steps.size());
+        steps.add(new RidgePath.Step(weight, lambda, at, slopes));
+        expected.add(uniform.descent(at, slopes));
+      }
+    }
+    List<Hypothesis> together = path.descents(steps);
+    for (int k = 0; k < steps.size(); k++) {
+      close(together.get(k), expected.get(k));
+      close(path.descents(steps.subList(k, k + 1)).get(0), expected.get(k));
+    }
+  }
+
+  /** Costs are positive, and fewer active samples cost no more. */
+  @ParameterizedTest
+  @MethodSource("subjects")
+  protected void costsArePositive(SpaceSubject subject) {
+    HypothesisSpace space = subject.space();
+    assertThat(space.cost(N).step()).isPositive();
+    assertThat(space.cost(N).factor()).isGreaterThanOrEqualTo(space.cost(N / 2).factor());
+    assertThat(space.cost(N / 2).factor()).isPositive();
+  }
+
+  /** Nothing is written to arguments, and what becomes of them afterwards does not matter. */
+  @ParameterizedTest
+  @MethodSource("subjects")
+  protected void argumentsAreLeftAlone(SpaceSubject subject) {
+    double[] weights = W.clone();
+    double[] targets = Y.clone();
+    WeightedSystem system = subject.space().ridge(weights, LAMBDA);
+    double[] expected = system.solve(targets).values();
+    RidgePath path = subject.space().ridgePath();
+    path.leaveOneOutResiduals(LAMBDA, targets);
+    path.descents(List.of(new RidgePath.Step(1, 1, subject.space().zero(), targets)));
+    subject.space().gradient(subject.space().zero(), targets, LAMBDA);
+    assertThat(weights).isEqualTo(W);
+    assertThat(targets).isEqualTo(Y);
+    Arrays.fill(weights, 0.1);
+    assertThat(system.solve(Y).values()).isEqualTo(expected);
+  }
+
+  private static void close(Hypothesis found, Hypothesis expected) {
+    assertThat(found.bias()).isCloseTo(expected.bias(), within(1e-8));
+    assertThat(found.values()).containsExactly(expected.values(), within(1e-8));
+    assertThat(found.coefficients()).containsExactly(expected.coefficients(), within(1e-7));
+  }
+
+  private static double[] selected(double[] numbers, int[] rows) {
+    return Arrays.stream(rows).mapToDouble(i -> numbers[i]).toArray();
+  }
+}

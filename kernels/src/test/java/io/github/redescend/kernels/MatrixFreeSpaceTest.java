@@ -32,21 +32,24 @@ class MatrixFreeSpaceTest {
   private static final MemoryBudget LITTLE = new MemoryBudget(2_000_000);
 
   private static HypothesisSpace space(
-      KernelFamily kernel, boolean bias, int threads, MemoryBudget budget) {
+      KernelFamily kernel,
+      boolean bias,
+      int threads,
+      MemoryBudget budget,
+      GramSpaces.KernelMatrix matrix) {
     Compute compute = Compute.standard().withWorkers(Workers.of(threads));
-    GramSpaces.KernelMatrix matrix =
-        budget == LITTLE ? GramSpaces.KernelMatrix.FREE : GramSpaces.KernelMatrix.STORED;
     return new GramSpaces(compute, budget, matrix).embed(X, kernel, bias, Seed.of(1)).space();
   }
 
   private static HypothesisSpace stored(KernelFamily kernel, boolean bias) {
-    HypothesisSpace stored = space(kernel, bias, 1, MemoryBudget.ofHeap());
+    HypothesisSpace stored =
+        space(kernel, bias, 1, MemoryBudget.ofHeap(), GramSpaces.KernelMatrix.STORED);
     assertThat(stored).isInstanceOf(GramSpace.class);
     return stored;
   }
 
   private static HypothesisSpace free(KernelFamily kernel, boolean bias, int threads) {
-    HypothesisSpace free = space(kernel, bias, threads, LITTLE);
+    HypothesisSpace free = space(kernel, bias, threads, LITTLE, GramSpaces.KernelMatrix.FREE);
     assertThat(free).isInstanceOf(MatrixFreeSpace.class);
     return free;
   }

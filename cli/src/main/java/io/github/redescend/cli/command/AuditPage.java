@@ -85,7 +85,7 @@ record AuditPage(
           .number(shown(suspect.weight()))
           .number(shown(suspect.leverage()))
           .text(suspect.reason().words())
-          .text(i < effects.size() ? effects.get(i).words() : "");
+          .list(i < effects.size() ? effects.get(i).words() : "");
     }
     return table;
   }

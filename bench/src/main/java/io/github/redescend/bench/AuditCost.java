@@ -18,9 +18,9 @@ import java.util.Optional;
 /**
  * What an audit costs beside a tuned fit, on ringnorm with a tenth of the labels wrong: the default
  * classifier, which tunes kernel, lambda and loss, and least squares with its kernel and lambda
- * tuned in the same way as the audit's. Seconds by the clock and of all threads (CPU). Arguments: n,
- * then the audit's space, or nothing for its own choice; with {@code alone} third, nothing is set
- * beside it.
+ * tuned in the same way as the audit's. Seconds by the clock and of all threads (CPU). Arguments:
+ * n, then the audit's space, or nothing for its own choice; with {@code alone} third, nothing is
+ * set beside it.
  */
 public final class AuditCost {
   private static final int WARM = 300;

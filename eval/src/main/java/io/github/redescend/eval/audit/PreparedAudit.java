@@ -24,6 +24,7 @@ public final class PreparedAudit {
   private final String summary;
   private final Spec kernel;
   private final double lambda;
+  private final double[] shift;
   private final Repeats repeats;
 
   PreparedAudit(
@@ -32,13 +33,15 @@ public final class PreparedAudit {
       HypothesisSpace space,
       String summary,
       Spec kernel,
-      double lambda) {
+      double lambda,
+      double[] shift) {
     this.audit = audit;
     this.data = data;
     this.space = space;
     this.summary = summary;
     this.kernel = kernel;
     this.lambda = lambda;
+    this.shift = shift;
     this.repeats = Repeats.of(data.features());
   }
 
@@ -72,21 +75,17 @@ public final class PreparedAudit {
     List<int[]> copies = repeats.areCopies() ? repeats.groups() : List.of();
     ReweightedFits fits =
         ReweightedFits.of(space, halfLambda(), codes, classes, base, verdicts, copies);
+    ClassScores scores = fits.scores().plus(shift, copies);
     List<NoiseModel> models =
         Calibration.models(
-            fits.scores(),
-            codes,
-            verdicts,
-            audit.prior(),
-            audit.seed(),
-            audit.assembly().compute());
+            scores, codes, verdicts, audit.prior(), audit.seed(), audit.assembly().compute());
     Posterior posterior =
-        Posterior.of(models, fits.scores(), codes, verdicts, audit.assembly().compute().workers());
+        Posterior.of(models, scores, codes, verdicts, audit.assembly().compute().workers());
     double[] trust = posterior.trust(codes);
     double[] margins = new double[codes.length];
     int[] suggested = new int[codes.length];
     for (int i = 0; i < codes.length; i++) {
-      margins[i] = fits.scores().margin(i, codes[i]);
+      margins[i] = scores.margin(i, codes[i]);
       suggested[i] = posterior.classes().rival(i, codes[i]);
     }
     List<int[]> conflicts = conflicts(codes, verdicts);

@@ -72,8 +72,8 @@ final class TwoClassGrid {
   }
 
   /**
-   * Low rates are likelier: e^-r times what of the line the rate stands for, with sum 1, so that the
-   * pairs on the diagonal and all pairs weigh what the belief says.
+   * Low rates are likelier: e^-r times what of the line the rate stands for, with sum 1, so that
+   * the pairs on the diagonal and all pairs weigh what the belief says.
    */
   private static double[] densities() {
     double[] densities = new double[RATES.length];

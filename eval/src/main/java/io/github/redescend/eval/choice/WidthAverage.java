@@ -11,7 +11,7 @@ import java.util.List;
 /**
  * The choice of a Gaussian kernel and lambda, and what the widths that were not chosen have to say:
  * leave-one-out scores of least squares averaged over the widths, each at the lambda that suits it
- * best and with the weight exp(-30 (e / least e - 1)) of its squared error e. The decompositions
+ * best and with the weight exp(-10 (e / least e - 1)) of its squared error e. The decompositions
  * that choose have them at the price of a product.
  *
  * @param chosen the best pair, as {@link KernelAndLambda#choose} finds it
@@ -20,7 +20,7 @@ import java.util.List;
  *     samples, of which not all are looked at
  */
 public record WidthAverage(KernelAndLambda chosen, double[] shift) {
-  private static final double SHARPNESS = 30;
+  private static final double SHARPNESS = 10;
 
   /**
    * Chooses and averages.

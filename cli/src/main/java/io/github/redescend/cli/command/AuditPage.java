@@ -30,6 +30,9 @@ record AuditPage(
                     Numbers.shown(result.lambda())))
         .heading("Estimated noise")
         .table(matrix())
+        .paragraph(
+            "Labels that are wrong only where classes meet look like classes that overlap: they are"
+                + " not counted.")
         .heading("Margin by weight")
         .paragraph(
             "Across: by how much the other rows speak for the label given (below 0: against it)."

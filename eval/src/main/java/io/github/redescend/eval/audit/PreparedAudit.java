@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
@@ -53,10 +54,19 @@ public final class PreparedAudit {
    *     semidefinite
    */
   public AuditResult result(Review review) {
-    return refusing(() -> audited(review.of(data.size())));
+    return result(review, stage -> {});
   }
 
-  private AuditResult audited(Verdict[] verdicts) {
+  /**
+   * As {@link #result(Review)}, telling what is done.
+   *
+   * @param stages takes {@code fit 1 of 6} and so on, then {@code ranking}, each when it begins
+   */
+  public AuditResult result(Review review, Consumer<String> stages) {
+    return refusing(() -> audited(review.of(data.size()), stages));
+  }
+
+  private AuditResult audited(Verdict[] verdicts, Consumer<String> stages) {
     int[] codes = data.labels().codes();
     int classes = data.labels().classes().size();
     double[] base = data.weights().clone();
@@ -74,7 +84,8 @@ public final class PreparedAudit {
     }
     List<int[]> copies = repeats.areCopies() ? repeats.groups() : List.of();
     ReweightedFits fits =
-        ReweightedFits.of(space, halfLambda(), codes, classes, base, verdicts, copies);
+        ReweightedFits.of(space, halfLambda(), codes, classes, base, verdicts, copies, stages);
+    stages.accept("ranking");
     ClassScores scores = fits.scores().plus(shift, copies);
     List<NoiseModel> models =
         Calibration.models(

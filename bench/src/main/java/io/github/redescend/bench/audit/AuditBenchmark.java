@@ -99,12 +99,12 @@ public final class AuditBenchmark {
 
   private static void write(
       BenchmarkOptions options, List<CellFile.Cell> cells, Map<Contest, CellFile> files) {
-    Summary summary = Summary.of(cells, files, options);
+    Cells all = Cells.of(cells, files);
     AtomicFile.write(
         options.output().resolve("audit.md"),
-        file -> file.write(summary.markdown().getBytes(StandardCharsets.UTF_8)));
+        file -> file.write(new Summary(all).markdown().getBytes(StandardCharsets.UTF_8)));
     AtomicFile.write(
         options.output().resolve("audit.csv"),
-        file -> file.write(summary.csv().getBytes(StandardCharsets.UTF_8)));
+        file -> file.write(all.csv().getBytes(StandardCharsets.UTF_8)));
   }
 }

@@ -4,14 +4,13 @@ import io.github.redescend.classifiers.Recipe;
 import io.github.redescend.classifiers.Systems;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
-import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.AuditResult;
 import io.github.redescend.eval.audit.NoiseEstimate;
 import io.github.redescend.eval.audit.Suspect;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 
@@ -76,7 +75,7 @@ enum Contest {
 
   /** The file that keeps it. */
   String file() {
-    return "cells-" + name().toLowerCase(java.util.Locale.ROOT) + ".csv";
+    return "cells-" + name().toLowerCase(Locale.ROOT) + ".csv";
   }
 
   private static double[] places(int[] ranking) {
@@ -118,7 +117,7 @@ enum Contest {
     Recipe recipe =
         Systems.recipe(system)
             .loss(loss)
-            .kernel(Spec.parse(result.kernel()).toString())
+            .kernel(result.kernel())
             .solver("auto")
             .lambda(lambda * 2 / trial.data().labels().classes().size());
     int[] predicted =
@@ -134,10 +133,5 @@ enum Contest {
             .filter(i -> classes.get(predicted[i]).equals(test.labels().name(i)))
             .count();
     return hits / test.size();
-  }
-
-  /** The columns of its figures in the order of the map. */
-  static List<String> columns(Map<String, Double> figures) {
-    return Arrays.asList(figures.keySet().toArray(String[]::new));
   }
 }

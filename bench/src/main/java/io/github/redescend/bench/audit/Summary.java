@@ -6,13 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/**
- * Cells as tables: means over seeds for every table and noise as CSV, means over tables, or where
- * it says so sums, as Markdown.
- *
- * @param rows for each cell its figures, all of both files
- */
-record Summary(Map<CellFile.Cell, Map<String, Double>> rows, BenchmarkOptions options) {
+/** Cells as Markdown: means over tables and seeds or, where it says so, sums. */
+record Summary(Cells cells) {
   private static final Map<String, String> SCORES = scores();
 
   private static Map<String, String> scores() {
@@ -49,44 +44,11 @@ record Summary(Map<CellFile.Cell, Map<String, Double>> rows, BenchmarkOptions op
     }
   }
 
-  static Summary of(
-      List<CellFile.Cell> cells, Map<Contest, CellFile> files, BenchmarkOptions options) {
-    Map<CellFile.Cell, Map<String, Double>> rows = new LinkedHashMap<>();
-    for (CellFile.Cell cell : cells) {
-      Map<String, Double> figures = new LinkedHashMap<>();
-      for (Contest contest : Contest.values()) {
-        figures.putAll(files.get(contest).of(cell));
-      }
-      rows.put(cell, figures);
-    }
-    return new Summary(rows, options);
-  }
-
-  /** A line for every table and noise, means over its seeds. */
-  String csv() {
-    StringBuilder text = new StringBuilder("data,noise,seeds");
-    rows.values().iterator().next().keySet().forEach(name -> text.append(',').append(name));
-    for (String data : options.tables()) {
-      for (Corruption noise : Corruption.ALL) {
-        List<Map<String, Double>> cells = cells(data, List.of(noise));
-        if (!cells.isEmpty()) {
-          text.append('\n').append(data).append(',').append(noise.name());
-          text.append(',').append(cells.size());
-          for (String name : cells.get(0).keySet()) {
-            text.append(String.format(Locale.ROOT, ",%.5f", mean(cells, name)));
-          }
-        }
-      }
-    }
-    return text.append('\n').toString();
-  }
-
   String markdown() {
     StringBuilder text = new StringBuilder("# redescend-bench audit\n");
-    long seeds = rows.keySet().stream().map(CellFile.Cell::seed).distinct().count();
     text.append(
         "\n%d cells: %d tables, %d kinds of noise, %d seeds. Means over the cells.\n"
-            .formatted(rows.size(), tables().size(), Corruption.ALL.size(), seeds));
+            .formatted(cells.size(), cells.tables().size(), Corruption.ALL.size(), cells.seeds()));
     scoreTable(text, "Mean AUPRC", "_auprc");
     differences(text);
     scoreTable(text, "Precision at k, the number of wrong labels", "_at_k");
@@ -105,10 +67,10 @@ record Summary(Map<CellFile.Cell, Map<String, Double>> rows, BenchmarkOptions op
         (name, shown) -> {
           text.append("| ").append(shown).append(" |");
           for (Corruption noise : Corruption.ALL) {
-            text.append(number(mean(cells(null, List.of(noise)), name + figure)));
+            text.append(number(cells.of(List.of(noise)).mean(name + figure)));
           }
           for (Group group : Group.values()) {
-            text.append(number(mean(cells(null, group.members()), name + figure)));
+            text.append(number(cells.of(group.members()).mean(name + figure)));
           }
           text.append('\n');
         });
@@ -142,16 +104,16 @@ record Summary(Map<CellFile.Cell, Map<String, Double>> rows, BenchmarkOptions op
   }
 
   private String difference(List<Corruption> noises, List<String> names) {
+    Cells.Figures all = cells.of(noises);
     String best = names.get(0);
     for (String name : names) {
-      boolean better =
-          mean(cells(null, noises), name + "_auprc") > mean(cells(null, noises), best + "_auprc");
+      boolean better = all.mean(name + "_auprc") > all.mean(best + "_auprc");
       best = better ? name : best;
     }
     List<Double> each = new ArrayList<>();
-    for (String data : tables()) {
-      List<Map<String, Double>> cells = cells(data, noises);
-      each.add(mean(cells, "audit_auprc") - mean(cells, best + "_auprc"));
+    for (String data : cells.tables()) {
+      Cells.Figures own = cells.of(data, noises);
+      each.add(own.mean("audit_auprc") - own.mean(best + "_auprc"));
     }
     double mean = each.stream().mapToDouble(d -> d).average().orElse(0);
     double squares = each.stream().mapToDouble(d -> (d - mean) * (d - mean)).sum();
@@ -165,68 +127,67 @@ record Summary(Map<CellFile.Cell, Map<String, Double>> rows, BenchmarkOptions op
     line(
         text,
         "mean absolute error",
-        cells -> mean(cells, c -> Math.abs(c.get("estimate") - c.get("rate"))));
-    line(text, "bias", cells -> mean(cells, c -> c.get("estimate") - c.get("rate")));
+        some -> some.mean(c -> Math.abs(c.get("estimate") - c.get("rate"))));
+    line(text, "bias", some -> some.mean(c -> c.get("estimate") - c.get("rate")));
     line(
         text,
         "90 % interval covers",
-        cells ->
-            mean(
-                cells,
+        some ->
+            some.mean(
                 c -> c.get("low") <= c.get("rate") && c.get("rate") <= c.get("high") ? 1.0 : 0));
-    line(text, "said to be low", cells -> mean(cells, "warned"));
+    line(text, "said to be low", some -> some.mean("warned"));
     line(
         text,
         "mean absolute error of the confident joint",
-        cells -> mean(cells, c -> Math.abs(c.get("joint_rate") - c.get("rate"))));
+        some -> some.mean(c -> Math.abs(c.get("joint_rate") - c.get("rate"))));
   }
 
   private void lists(StringBuilder text) {
     text.append("\n## Lists, summed over cells\n\n").append(head("", false));
-    line(text, "certain (trust <= .1): labels", cells -> sum(cells, "certain"));
-    line(text, "certain: share that is right", cells -> share(cells, "certain"));
+    line(text, "certain (trust <= .1): labels", some -> some.sum("certain"));
+    line(text, "certain: share that is right", some -> some.right("certain"));
     line(
         text,
         "cells with an empty certain list",
-        cells -> mean(cells, c -> c.get("certain") == 0 ? 1.0 : 0));
-    line(text, "suspects (trust < .5): labels", cells -> sum(cells, "suspects"));
-    line(text, "suspects: share that is right", cells -> share(cells, "suspects"));
-    List<Map<String, Double>> both = new ArrayList<>(cells(null, Group.SYMMETRIC.members()));
-    both.addAll(cells(null, Group.ONE_CLASS.members()));
+        some -> some.mean(c -> c.get("certain") == 0 ? 1.0 : 0));
+    line(text, "suspects (trust < .5): labels", some -> some.sum("suspects"));
+    line(text, "suspects: share that is right", some -> some.right("suspects"));
+    List<Corruption> both = new ArrayList<>(Group.SYMMETRIC.members());
+    both.addAll(Group.ONE_CLASS.members());
     text.append(
         String.format(
             Locale.ROOT,
             "%nPooled over symmetric and one-class noise %.3f of the certain labels are right.%n",
-            share(both, "certain")));
+            cells.of(both).right("certain")));
   }
 
   private void accuracies(StringBuilder text) {
     text.append("\n## Accuracy on rows with right labels\n\n").append(head("trained on", false));
-    line(text, "right labels, least squares", cells -> mean(cells, "accuracy_true"));
-    line(text, "noisy labels, least squares", cells -> mean(cells, "accuracy_noisy"));
-    line(text, "noisy labels, C-loss with sigma 1", cells -> mean(cells, "accuracy_closs"));
-    line(text, "noisy labels with the audit's weights", cells -> mean(cells, "accuracy_weighted"));
-    line(text, "labels with trust >= .5", cells -> mean(cells, "accuracy_dropped"));
+    line(text, "right labels, least squares", some -> some.mean("accuracy_true"));
+    line(text, "noisy labels, least squares", some -> some.mean("accuracy_noisy"));
+    line(text, "noisy labels, C-loss with sigma 1", some -> some.mean("accuracy_closs"));
+    line(text, "noisy labels with the audit's weights", some -> some.mean("accuracy_weighted"));
+    line(text, "labels with trust >= .5", some -> some.mean("accuracy_dropped"));
   }
 
   private void byTable(StringBuilder text) {
     text.append("\n## AUPRC by table: audit / leave one out / best cross-validated\n\n");
     text.append("| table | symmetric | one class | boundary |\n|---|---|---|---|\n");
-    for (String data : tables()) {
+    for (String data : cells.tables()) {
       text.append("| ").append(data).append(" |");
       for (Group group : List.of(Group.SYMMETRIC, Group.ONE_CLASS, Group.BOUNDARY)) {
-        List<Map<String, Double>> cells = cells(data, group.members());
+        Cells.Figures own = cells.of(data, group.members());
         double best =
             CROSS_VALIDATED.stream()
-                .mapToDouble(name -> mean(cells, name + "_auprc"))
+                .mapToDouble(name -> own.mean(name + "_auprc"))
                 .max()
                 .orElseThrow();
         text.append(
             String.format(
                 Locale.ROOT,
                 " %.3f / %.3f / %.3f |",
-                mean(cells, "audit_auprc"),
-                mean(cells, "loo_auprc"),
+                own.mean("audit_auprc"),
+                own.mean("loo_auprc"),
                 best));
       }
       text.append('\n');
@@ -248,13 +209,13 @@ record Summary(Map<CellFile.Cell, Map<String, Double>> rows, BenchmarkOptions op
 
   /** A figure of many cells. */
   private interface Figure {
-    double of(List<Map<String, Double>> cells);
+    double of(Cells.Figures cells);
   }
 
   private void line(StringBuilder text, String name, Figure figure) {
     text.append("| ").append(name).append(" |");
     for (Corruption noise : Corruption.ALL) {
-      text.append(number(figure.of(cells(null, List.of(noise)))));
+      text.append(number(figure.of(cells.of(List.of(noise)))));
     }
     text.append('\n');
   }
@@ -262,38 +223,5 @@ record Summary(Map<CellFile.Cell, Map<String, Double>> rows, BenchmarkOptions op
   private static String number(double value) {
     boolean whole = value == Math.rint(value) && Math.abs(value) > 1;
     return String.format(Locale.ROOT, whole ? " %.0f |" : " %.3f |", value);
-  }
-
-  private List<String> tables() {
-    return rows.keySet().stream().map(CellFile.Cell::data).distinct().toList();
-  }
-
-  /** The cells of a table, or of all, with some noises. */
-  private List<Map<String, Double>> cells(String data, List<Corruption> noises) {
-    List<String> names = noises.stream().map(Corruption::name).toList();
-    return rows.entrySet().stream()
-        .filter(row -> data == null || row.getKey().data().equals(data))
-        .filter(row -> names.contains(row.getKey().noise()))
-        .map(Map.Entry::getValue)
-        .toList();
-  }
-
-  private static double mean(List<Map<String, Double>> cells, String figure) {
-    return mean(cells, cell -> cell.get(figure));
-  }
-
-  private static double mean(
-      List<Map<String, Double>> cells,
-      java.util.function.ToDoubleFunction<Map<String, Double>> of) {
-    return cells.stream().mapToDouble(of).average().orElse(Double.NaN);
-  }
-
-  private static double sum(List<Map<String, Double>> cells, String figure) {
-    return cells.stream().mapToDouble(cell -> cell.get(figure)).sum();
-  }
-
-  private static double share(List<Map<String, Double>> cells, String list) {
-    double all = sum(cells, list);
-    return all > 0 ? sum(cells, list + "_right") / all : 0;
   }
 }

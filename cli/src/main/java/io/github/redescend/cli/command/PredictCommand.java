@@ -31,8 +31,8 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "The result is CSV, row,label[,score...][,proba_CLASS...][,trust], in the output file or on",
-      "standard output. Rows count from 1, the header not counted. Of two classes the last has a score above",
-      "0; the predicted class has the highest probability.",
+      "standard output. Rows count from 1, the header not counted. Of two classes the last has a",
+      "score above 0; the predicted class has the highest probability.",
       "",
       "Example:",
       "  redescend predict iris.rdm new.csv --output labels.csv --scores"

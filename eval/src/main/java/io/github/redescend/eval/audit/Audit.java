@@ -20,7 +20,8 @@ import java.util.OptionalDouble;
 /**
  * Which labels are wrong? Answered from least squares and five reweightings of it, without refits:
  * exact leave-one-out scores of each sample, turned into probabilities by noise models that explain
- * the labels given. Immutable.
+ * the labels given. Where kernel width and lambda are left open, what least squares says with the
+ * widths that were not chosen is averaged in. Immutable.
  *
  * @param assembly makes kernels and spaces
  * @param kernel the kernel; {@code gaussian} alone for a width that is chosen, as without any
@@ -95,8 +96,7 @@ public record Audit(
     if (named.equals(Spec.of("gaussian")) && bias && lambda.isEmpty()) {
       return WidthAverage.choose(data, assembly, seed);
     }
-    int classes = data.labels().classes().size();
-    return new WidthAverage(chosen(named, data), new double[data.size() * classes]);
+    return WidthAverage.alone(chosen(named, data));
   }
 
   /** Its lambda is of no use where one is given. */

@@ -25,7 +25,10 @@ public final class PreparedAudit {
   private final String summary;
   private final Spec kernel;
   private final double lambda;
+
+  /** What other kernel widths add to the scores; of the labels as given, whatever a review says. */
   private final double[] shift;
+
   private final Repeats repeats;
 
   PreparedAudit(
@@ -86,7 +89,7 @@ public final class PreparedAudit {
     ReweightedFits fits =
         ReweightedFits.of(space, halfLambda(), codes, classes, base, verdicts, copies, stages);
     stages.accept("ranking");
-    ClassScores scores = fits.scores().plus(shift, copies);
+    ClassScores scores = shift.length == 0 ? fits.scores() : fits.scores().plus(shift, copies);
     List<NoiseModel> models =
         Calibration.models(
             scores, codes, verdicts, audit.prior(), audit.seed(), audit.assembly().compute());

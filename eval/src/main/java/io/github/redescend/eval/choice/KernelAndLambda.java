@@ -64,13 +64,14 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
         assembly,
         seed,
         (tried, path) -> best[0] = tried.isBetterThan(best[0]) ? tried : best[0]);
-    return best[0] == null ? null : best[0].pair();
+    return best[0].pair();
   }
 
   /** A kernel with the lambda that suits it best, and the squared error of both. */
   record Tried(KernelAndLambda pair, double error) {
     boolean isBetterThan(Tried other) {
-      return other == null || error < other.error;
+      // NaN is the worst.
+      return other == null || Double.compare(error, other.error) < 0;
     }
   }
 

@@ -16,8 +16,8 @@ import java.util.List;
  *
  * @param chosen the best pair, as {@link KernelAndLambda#choose} finds it
  * @param shift by how much the average is above the scores of the best pair, on targets 0 and 1
- *     (two classes: -1/2 and 1/2), n times k numbers, sample after sample; all 0 above 20,000
- *     samples, of which not all are looked at
+ *     (two classes: -1/2 and 1/2), n times k numbers, sample after sample; empty where nothing is
+ *     averaged, as above 20,000 samples, of which not all are looked at
  */
 public record WidthAverage(KernelAndLambda chosen, double[] shift) {
   private static final double SHARPNESS = 10;
@@ -28,10 +28,8 @@ public record WidthAverage(KernelAndLambda chosen, double[] shift) {
    * @param seed as in {@link KernelAndLambda#choose}
    */
   public static WidthAverage choose(Dataset data, Assembly assembly, Seed seed) {
-    int numbers = data.size() * data.labels().classes().size();
     if (data.size() > KernelAndLambda.MOST) {
-      KernelAndLambda chosen = KernelAndLambda.choose(data, "gaussian", assembly, seed);
-      return new WidthAverage(chosen, new double[numbers]);
+      return alone(KernelAndLambda.choose(data, "gaussian", assembly, seed));
     }
     List<KernelAndLambda.Tried> widths = new ArrayList<>();
     List<double[]> scores = new ArrayList<>();
@@ -48,21 +46,28 @@ public record WidthAverage(KernelAndLambda chosen, double[] shift) {
     for (int g = 1; g < widths.size(); g++) {
       best = widths.get(g).isBetterThan(widths.get(best)) ? g : best;
     }
-    double[] shift = new double[numbers];
-    double total = 0;
+    double[] own = scores.get(best);
+    double least = widths.get(best).error();
+    double[] shift = new double[own.length];
+    double total = 1;
     for (int g = 0; g < widths.size(); g++) {
-      // A perfect fit has no error to compare with.
-      double excess = widths.get(g).error() / Math.max(Double.MIN_NORMAL, widths.get(best).error());
-      double weight = g == best ? 1 : Math.exp(-SHARPNESS * (excess - 1));
-      total += weight;
-      for (int j = 0; j < numbers; j++) {
-        shift[j] += weight * (scores.get(g)[j] - scores.get(best)[j]);
+      double weight = Math.exp(-SHARPNESS * (widths.get(g).error() / least - 1));
+      if (g != best && weight > 0) {
+        total += weight;
+        for (int j = 0; j < shift.length; j++) {
+          shift[j] += weight * (scores.get(g)[j] - own[j]);
+        }
       }
     }
-    for (int j = 0; j < numbers; j++) {
+    for (int j = 0; j < shift.length; j++) {
       shift[j] /= total;
     }
     return new WidthAverage(widths.get(best).pair(), shift);
+  }
+
+  /** A choice with which nothing is averaged. */
+  public static WidthAverage alone(KernelAndLambda chosen) {
+    return new WidthAverage(chosen, new double[0]);
   }
 
   private static double[] scores(RidgePath path, double lambda, Labels labels) {

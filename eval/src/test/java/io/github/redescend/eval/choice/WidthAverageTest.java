@@ -121,8 +121,6 @@ class WidthAverageTest {
       codes[i] = rows[i][0] > 48 ? 1 : 0;
     }
     Dataset data = Dataset.of(DenseMatrix.of(rows), new Labels(List.of("a", "b"), codes));
-    assertThat(WidthAverage.choose(data, ASSEMBLY, Seed.of(1)).shift())
-        .hasSize(2 * n)
-        .containsOnly(0);
+    assertThat(WidthAverage.choose(data, ASSEMBLY, Seed.of(1)).shift()).isEmpty();
   }
 }

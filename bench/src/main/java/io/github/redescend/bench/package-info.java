@@ -6,7 +6,7 @@
  * io.github.redescend.bench.FitCost} compares whole fits with the linear algebra that they cannot
  * avoid, in one process; {@link io.github.redescend.bench.SolverTable} sets the solvers of smooth
  * losses side by side, {@link io.github.redescend.bench.PathCost} many fits beside one. {@link
- * io.github.redescend.bench.AuditTable} looks for labels that were made wrong. {@link
+ * io.github.redescend.bench.audit} looks for labels that were made wrong. {@link
  * io.github.redescend.bench.macro} holds the macro-benchmark: whole fits beside peers, a process
  * each.
  */

@@ -72,9 +72,40 @@ class ProbabilityTest {
   }
 
   @Test
+  void trustIsTheProbabilityOfTheLabelGivenOrElsePredicted() throws Exception {
+    Path model = folder.resolve("iris.rdm");
+    Calls.run("train", IRIS, "--model", model, "--system", "ls-svm", "--calibrate", "platt");
+    List<String> table = Files.readAllLines(IRIS);
+    Path labelled = folder.resolve("labelled.csv");
+    Files.write(
+        labelled,
+        List.of(
+            table.get(0),
+            table.get(1),
+            table.get(2).replace("setosa", "virginica"),
+            table.get(3).replace("setosa", "rosa")));
+    String[] lines = Calls.run("predict", model, labelled, "--proba", "--trust").out().split("\n");
+    assertThat(lines[0]).isEqualTo("row,label,proba_setosa,proba_versicolor,proba_virginica,trust");
+    assertThat(lines[1].split(",")[5]).isEqualTo(lines[1].split(",")[2]);
+    assertThat(lines[2].split(",")[5]).isEqualTo(lines[2].split(",")[4]);
+    assertThat(number(lines[3].split(",")[5])).isZero();
+    Path bare = folder.resolve("bare.csv");
+    Files.write(
+        bare,
+        table.subList(0, 4).stream()
+            .map(line -> line.substring(0, line.lastIndexOf(',')))
+            .toList());
+    String[] alone = Calls.run("predict", model, bare, "--trust").out().split("\n");
+    assertThat(alone[0]).isEqualTo("row,label,trust");
+    assertThat(alone[1]).isEqualTo("1,setosa," + lines[1].split(",")[2]);
+  }
+
+  @Test
   void withoutCalibrationProbabilitiesAreRefused() {
     Path model = folder.resolve("plain.rdm");
     Calls.run("train", IRIS, "--model", model, "--system", "ls-svm");
+    assertThat(Calls.run("predict", model, IRIS, "--trust").err())
+        .contains("plain.rdm has no calibration, which --trust needs");
     Calls.Outcome refused = Calls.run("predict", model, IRIS, "--proba");
     assertThat(refused.code()).isEqualTo(2);
     assertThat(refused.err()).contains("plain.rdm has no calibration, which --proba needs");

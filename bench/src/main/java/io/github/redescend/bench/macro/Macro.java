@@ -1,5 +1,6 @@
 package io.github.redescend.bench.macro;
 
+import io.github.redescend.bench.audit.AuditBenchmark;
 import io.github.redescend.core.InvalidInputException;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -10,20 +11,26 @@ import java.util.List;
 /**
  * The command {@code redescend-bench}: {@code [--tasks a,b] [--scale small|full] [--output DIR]}.
  * Runs the contenders of the tasks one after the other, prints a row for each, and writes {@code
- * redescend-bench.md} and {@code redescend-bench.csv} to the folder after every task.
+ * redescend-bench.md} and {@code redescend-bench.csv} to the folder after every task. {@code
+ * redescend-bench audit ...} is {@link AuditBenchmark}.
  */
 public final class Macro {
   private Macro() {}
 
   /** Ends with 0, or with 2 if an option is wrong. */
   public static void main(String[] words) throws IOException, InterruptedException {
-    if (List.of(words).contains("--help")) {
+    boolean audit = words.length > 0 && words[0].equals("audit");
+    if (!audit && List.of(words).contains("--help")) {
       System.out.println(Options.USAGE);
       System.out.println(
           "Tasks: " + String.join(", ", Tasks.all().stream().map(Task::name).toList()));
       return;
     }
     try {
+      if (audit) {
+        AuditBenchmark.main(List.of(words).subList(1, words.length), System.out);
+        return;
+      }
       run(Options.parse(words), System.out);
     } catch (InvalidInputException e) {
       System.err.println("redescend-bench: " + e.getMessage());

@@ -107,8 +107,7 @@ final class AuditCommand extends Task {
     List<Effect> effects;
     try (Progress progress = report.progress("auditing", -1)) {
       PreparedAudit prepared = audit.prepare(given);
-      progress.remark("fitting");
-      result = prepared.result(review);
+      result = prepared.result(review, progress::remark);
       suspects = choice.chosen(result);
       int told = Math.min(EXPLAINED, suspects.size());
       effects = prepared.effects(result, suspects.subList(0, told));

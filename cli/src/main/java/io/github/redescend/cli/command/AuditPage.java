@@ -30,6 +30,9 @@ record AuditPage(
                     Numbers.shown(result.lambda())))
         .heading("Estimated noise")
         .table(matrix())
+        .paragraph(
+            "Labels that are wrong only where classes meet look like classes that overlap: they are"
+                + " not counted.")
         .heading("Margin by weight")
         .paragraph(
             "Across: by how much the other rows speak for the label given (below 0: against it)."
@@ -85,7 +88,7 @@ record AuditPage(
           .number(shown(suspect.weight()))
           .number(shown(suspect.leverage()))
           .text(suspect.reason().words())
-          .text(i < effects.size() ? effects.get(i).words() : "");
+          .list(i < effects.size() ? effects.get(i).words() : "");
     }
     return table;
   }

@@ -30,9 +30,9 @@ import picocli.CommandLine.Parameters;
         "Predict labels with a model file; where the data has labels, also tell the accuracy.",
     footer = {
       "",
-      "The result is CSV, row,label[,score...][,proba_CLASS...], in the output file or on standard",
-      "output. Rows count from 1, the header not counted. Of two classes the last has a score above",
-      "0; the predicted class has the highest probability.",
+      "The result is CSV, row,label[,score...][,proba_CLASS...][,trust], in the output file or on",
+      "standard output. Rows count from 1, the header not counted. Of two classes the last has a",
+      "score above 0; the predicted class has the highest probability.",
       "",
       "Example:",
       "  redescend predict iris.rdm new.csv --output labels.csv --scores"
@@ -55,6 +55,13 @@ final class PredictCommand extends Task {
       description = "Write the classes' probabilities as well; train --calibrate makes them.")
   private boolean withProbabilities;
 
+  @Option(
+      names = "--trust",
+      description =
+          "Write the probability of each row's label as well: of the one given where the data has"
+              + " labels, else of the predicted one; train --calibrate makes it.")
+  private boolean withTrust;
+
   @Mixin private DataOptions data;
 
   PredictCommand(Console console) {
@@ -71,11 +78,10 @@ final class PredictCommand extends Task {
     problems.refuse();
     Parts parts = options.parts();
     PipelineModel model = parts.modelFiles().read(modelFile);
-    if (withProbabilities && model.model().calibration().isEmpty()) {
+    if ((withProbabilities || withTrust) && model.model().calibration().isEmpty()) {
       throw new InvalidInputException(
-          modelFile
-              + " has no calibration, which --proba needs: train it with --calibrate platt or"
-              + " isotonic");
+          "%s has no calibration, which %s needs: train it with --calibrate platt or isotonic"
+              .formatted(modelFile, withProbabilities ? "--proba" : "--trust"));
     }
     Preprocessing preprocessing = model.preprocessing();
     ReadOptions expected =
@@ -83,13 +89,19 @@ final class PredictCommand extends Task {
     Table table = read(parts.readers(), location, data.applyTo(expected));
     double[] machines = model.machineValues(table);
     double[] scores = model.model().classScores(machines);
+    int[] predicted = model.model().predicted(scores);
+    double[] probabilities =
+        withProbabilities || withTrust ? model.model().probabilities(machines) : null;
     PredictionRows rows =
         new PredictionRows(
             table,
             model.classes(),
-            model.model().predicted(scores),
+            predicted,
             withScores ? scores : null,
-            withProbabilities ? model.model().probabilities(machines) : null);
+            withProbabilities ? probabilities : null,
+            withTrust
+                ? PredictionRows.trust(table, model.classes(), predicted, probabilities)
+                : null);
 
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("command", "predict");

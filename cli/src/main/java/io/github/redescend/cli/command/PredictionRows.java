@@ -10,27 +10,49 @@ import java.util.List;
 
 /**
  * Predictions as CSV with the columns row and label, then the decision value for two classes or one
- * for each of more, then a probability for each class.
+ * for each of more, then a probability for each class, then the trust in the label.
  *
  * @param table the rows, for their numbers
  * @param classes the classes of the model
  * @param predicted the index of the predicted class of each row
  * @param scores the decision values, or null to leave them out
  * @param probabilities the probabilities, or null to leave them out
+ * @param trust the trust in each label, or null to leave it out
  */
 record PredictionRows(
-    Table table, List<String> classes, int[] predicted, double[] scores, double[] probabilities) {
+    Table table,
+    List<String> classes,
+    int[] predicted,
+    double[] scores,
+    double[] probabilities,
+    double[] trust) {
+  /**
+   * The probability of each row's label: of the one given where the rows have labels, which is 0
+   * for what is no class of the model, else of the predicted one.
+   */
+  static double[] trust(
+      Table table, List<String> classes, int[] predicted, double[] probabilities) {
+    double[] trust = new double[predicted.length];
+    for (int i = 0; i < trust.length; i++) {
+      int label = table.hasLabels() ? classes.indexOf(table.labels().get(i)) : predicted[i];
+      trust[i] = label < 0 ? 0 : probabilities[i * classes.size() + label];
+    }
+    return trust;
+  }
+
   /** Writes all rows and leaves the stream open. */
   void writeTo(OutputStream out) throws IOException {
     Writer text = new OutputStreamWriter(out, StandardCharsets.UTF_8);
     text.append("row,label").append(scores == null ? "" : scoreNames());
-    text.append(probabilities == null ? "" : names("proba_")).append('\n');
+    text.append(probabilities == null ? "" : names("proba_"));
+    text.append(trust == null ? "" : ",trust").append('\n');
     for (int i = 0; i < predicted.length; i++) {
       text.append(Integer.toString(table.rowNumber(i)))
           .append(',')
           .append(CsvText.cell(classes.get(predicted[i])));
       append(scores, i, text);
       append(probabilities, i, text);
+      append(trust, i, text);
       text.append('\n');
     }
     text.flush();

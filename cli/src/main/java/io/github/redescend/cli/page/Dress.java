@@ -23,6 +23,7 @@ final class Dress {
       @media(prefers-color-scheme:dark){[fill='#0072b2']{fill:#3b9bd9}[stroke='#0072b2']{stroke:#3b9bd9}}
       .wide{width:100%;height:auto;background:var(--soft);border-radius:4px}
       .wide line{stroke:var(--line)}.wide text{fill:var(--ink);font-size:12px}
+      @media(max-width:40rem){.wide text{font-size:20px}}
       .fine{fill:var(--good);fill-opacity:.45}.suspect{fill:var(--bad)}
       """;
 

@@ -12,6 +12,7 @@ import io.github.redescend.core.space.Spaces;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.choice.KernelAndLambda;
 import io.github.redescend.eval.choice.ModelChoice;
+import io.github.redescend.eval.choice.WidthAverage;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -19,7 +20,8 @@ import java.util.OptionalDouble;
 /**
  * Which labels are wrong? Answered from least squares and five reweightings of it, without refits:
  * exact leave-one-out scores of each sample, turned into probabilities by noise models that explain
- * the labels given. Immutable.
+ * the labels given. Where kernel width and lambda are left open, what least squares says with the
+ * widths that were not chosen is averaged in. Immutable.
  *
  * @param assembly makes kernels and spaces
  * @param kernel the kernel; {@code gaussian} alone for a width that is chosen, as without any
@@ -71,7 +73,8 @@ public record Audit(
    */
   public PreparedAudit prepare(Dataset data) {
     KernelClassifier.refuseUnfit(data);
-    KernelAndLambda chosen = chosen(data);
+    WidthAverage average = average(data);
+    KernelAndLambda chosen = average.chosen();
     double total = Arrays.stream(data.weights()).sum();
     double scaled = lambda.orElse(chosen.lambdaPerSample() * total);
     Recipe recipe = Recipe.named("audit", "-", "-").kernel(chosen.kernel().toString());
@@ -83,12 +86,21 @@ public record Audit(
     Embedding embedding =
         spaces.embed(data.features(), assembly.kernels().make(spaced.kernel()), bias, seed);
     HypothesisSpace made = embedding.space();
-    return new PreparedAudit(this, data, made, embedding.summary(), chosen.kernel(), scaled);
+    return new PreparedAudit(
+        this, data, made, embedding.summary(), chosen.kernel(), scaled, average.shift());
+  }
+
+  /** Averages over widths where both the width and lambda are left open. */
+  private WidthAverage average(Dataset data) {
+    Spec named = kernel.orElse(Spec.of("gaussian"));
+    if (named.equals(Spec.of("gaussian")) && bias && lambda.isEmpty()) {
+      return WidthAverage.choose(data, assembly, seed);
+    }
+    return WidthAverage.alone(chosen(named, data));
   }
 
   /** Its lambda is of no use where one is given. */
-  private KernelAndLambda chosen(Dataset data) {
-    Spec named = kernel.orElse(Spec.of("gaussian"));
+  private KernelAndLambda chosen(Spec named, Dataset data) {
     boolean open = named.parameters().isEmpty();
     if (open && (named.name().equals("gaussian") || named.name().equals("linear"))) {
       return KernelAndLambda.choose(data, named.name(), assembly, seed);

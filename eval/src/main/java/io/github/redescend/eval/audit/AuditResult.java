@@ -16,7 +16,7 @@ import java.util.function.IntPredicate;
  * @param labels the labels given
  * @param trust for each sample the probability that its label is right
  * @param suggested for each sample the likeliest other class, by its index
- * @param margins for each sample the leave-one-out margin
+ * @param margins for each sample the leave-one-out margin, averaged as {@link Suspect#margin} is
  * @param weights for each sample the weight of the last robust fit
  * @param leverages for each sample the leverage in plain least squares
  * @param noise how many labels are wrong

@@ -1,5 +1,8 @@
 package io.github.redescend.eval.audit;
 
+import java.util.Arrays;
+import java.util.List;
+
 /**
  * A score of every class for every sample, on the scale of targets 0 and 1.
  *
@@ -33,6 +36,21 @@ record ClassScores(int classes, double[] values) {
   int largest(int sample) {
     int rival = rival(sample, 0);
     return of(sample, rival) > of(sample, 0) ? rival : 0;
+  }
+
+  /**
+   * The sum with other scores, but for copies: what those are without one of them, the others still
+   * say.
+   */
+  ClassScores plus(double[] others, List<int[]> copies) {
+    double[] sums = new double[values.length];
+    Arrays.setAll(sums, j -> values[j] + others[j]);
+    for (int[] group : copies) {
+      for (int i : group) {
+        System.arraycopy(values, i * classes, sums, i * classes, classes);
+      }
+    }
+    return new ClassScores(classes, sums);
   }
 
   /** The scores of some samples, in that order. */

@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
@@ -24,6 +25,10 @@ public final class PreparedAudit {
   private final String summary;
   private final Spec kernel;
   private final double lambda;
+
+  /** What other kernel widths add to the scores; of the labels as given, whatever a review says. */
+  private final double[] shift;
+
   private final Repeats repeats;
 
   PreparedAudit(
@@ -32,13 +37,15 @@ public final class PreparedAudit {
       HypothesisSpace space,
       String summary,
       Spec kernel,
-      double lambda) {
+      double lambda,
+      double[] shift) {
     this.audit = audit;
     this.data = data;
     this.space = space;
     this.summary = summary;
     this.kernel = kernel;
     this.lambda = lambda;
+    this.shift = shift;
     this.repeats = Repeats.of(data.features());
   }
 
@@ -50,10 +57,19 @@ public final class PreparedAudit {
    *     semidefinite
    */
   public AuditResult result(Review review) {
-    return refusing(() -> audited(review.of(data.size())));
+    return result(review, stage -> {});
   }
 
-  private AuditResult audited(Verdict[] verdicts) {
+  /**
+   * As {@link #result(Review)}, telling what is done.
+   *
+   * @param stages takes {@code fit 1 of 6} and so on, then {@code ranking}, each when it begins
+   */
+  public AuditResult result(Review review, Consumer<String> stages) {
+    return refusing(() -> audited(review.of(data.size()), stages));
+  }
+
+  private AuditResult audited(Verdict[] verdicts, Consumer<String> stages) {
     int[] codes = data.labels().codes();
     int classes = data.labels().classes().size();
     double[] base = data.weights().clone();
@@ -71,22 +87,19 @@ public final class PreparedAudit {
     }
     List<int[]> copies = repeats.areCopies() ? repeats.groups() : List.of();
     ReweightedFits fits =
-        ReweightedFits.of(space, halfLambda(), codes, classes, base, verdicts, copies);
+        ReweightedFits.of(space, halfLambda(), codes, classes, base, verdicts, copies, stages);
+    stages.accept("ranking");
+    ClassScores scores = shift.length == 0 ? fits.scores() : fits.scores().plus(shift, copies);
     List<NoiseModel> models =
         Calibration.models(
-            fits.scores(),
-            codes,
-            verdicts,
-            audit.prior(),
-            audit.seed(),
-            audit.assembly().compute());
+            scores, codes, verdicts, audit.prior(), audit.seed(), audit.assembly().compute());
     Posterior posterior =
-        Posterior.of(models, fits.scores(), codes, verdicts, audit.assembly().compute().workers());
+        Posterior.of(models, scores, codes, verdicts, audit.assembly().compute().workers());
     double[] trust = posterior.trust(codes);
     double[] margins = new double[codes.length];
     int[] suggested = new int[codes.length];
     for (int i = 0; i < codes.length; i++) {
-      margins[i] = fits.scores().margin(i, codes[i]);
+      margins[i] = scores.margin(i, codes[i]);
       suggested[i] = posterior.classes().rival(i, codes[i]);
     }
     List<int[]> conflicts = conflicts(codes, verdicts);

@@ -3,6 +3,7 @@ package io.github.redescend.eval.audit;
 import io.github.redescend.core.space.HypothesisSpace;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * Least squares, then five robust reweightings of it, each by the leave-one-out margins of the fit
@@ -29,6 +30,7 @@ record ReweightedFits(ClassScores scores, double[] weights, double[] leverages) 
    * @param base the weight of each sample before it is doubted
    * @param verdicts refuted suspects are not doubted; may hold nulls
    * @param copies left out together
+   * @param stages is told of each fit
    */
   static ReweightedFits of(
       HypothesisSpace space,
@@ -37,13 +39,15 @@ record ReweightedFits(ClassScores scores, double[] weights, double[] leverages) 
       int classes,
       double[] base,
       Verdict[] verdicts,
-      List<int[]> copies) {
+      List<int[]> copies,
+      Consumer<String> stages) {
     int n = codes.length;
     double[] doubt = new double[n];
     Arrays.fill(doubt, 1);
     double[] sum = new double[n * classes];
     double[] leverages = null;
     for (int step = 0; step <= REWEIGHTINGS; step++) {
+      stages.accept("fit %d of %d".formatted(step + 1, REWEIGHTINGS + 1));
       double[] weights = new double[n];
       for (int i = 0; i < n; i++) {
         weights[i] = base[i] * doubt[i];

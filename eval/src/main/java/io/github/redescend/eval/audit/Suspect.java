@@ -8,7 +8,8 @@ package io.github.redescend.eval.audit;
  * @param suggested the likeliest other label
  * @param trust the probability that the label given is right, in [0, 1]
  * @param margin how far the score of the label given is above the best other one in fits without
- *     the sample, averaged over the reweightings; below 0 they contradict the label
+ *     the sample, averaged over the reweightings and, where it was chosen, over kernel widths;
+ *     below 0 they contradict the label
  * @param weight what the last robust fit made of the sample, in [0, 1]
  * @param leverage how much of its fitted value in plain least squares is its own, in [0, 1]
  * @param reason why it is listed

@@ -2,6 +2,7 @@ package io.github.redescend.eval.audit;
 
 import io.github.redescend.core.run.Workers;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 
@@ -45,13 +46,14 @@ final class TwoClassGrid {
     }
     List<NoisyLogistic> fits = workers.map(tasks);
     double best = fits.stream().mapToDouble(NoisyLogistic::likelihood).max().orElse(0);
+    double[] density = densities();
     double[] weights = new double[fits.size()];
     double largest = 0;
     for (int i = 0; i < weights.length; i++) {
       int a = i / RATES.length;
       int b = i % RATES.length;
-      double same = a == b ? prior.symmetric() * density(a) : 0;
-      double own = (1 - prior.symmetric()) * density(a) * density(b);
+      double same = a == b ? prior.symmetric() * density[a] : 0;
+      double own = (1 - prior.symmetric()) * density[a] * density[b];
       weights[i] = (same + own) * Math.exp(fits.get(i).likelihood() - best);
       largest = Math.max(largest, weights[i]);
     }
@@ -69,10 +71,18 @@ final class TwoClassGrid {
     return models;
   }
 
-  /** Low rates are likelier: e^-r times what of the line the rate stands for. */
-  private static double density(int a) {
-    int before = Math.max(0, a - 1);
-    int after = Math.min(RATES.length - 1, a + 1);
-    return Math.exp(-RATES[a]) * (RATES[after] - RATES[before]) / (after - before);
+  /**
+   * Low rates are likelier: e^-r times what of the line the rate stands for, with sum 1, so that
+   * the pairs on the diagonal and all pairs weigh what the belief says.
+   */
+  private static double[] densities() {
+    double[] densities = new double[RATES.length];
+    for (int a = 0; a < RATES.length; a++) {
+      int before = Math.max(0, a - 1);
+      int after = Math.min(RATES.length - 1, a + 1);
+      densities[a] = Math.exp(-RATES[a]) * (RATES[after] - RATES[before]) / (after - before);
+    }
+    double total = Arrays.stream(densities).sum();
+    return Arrays.stream(densities).map(d -> d / total).toArray();
   }
 }

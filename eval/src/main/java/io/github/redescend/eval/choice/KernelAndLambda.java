@@ -11,6 +11,7 @@ import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.spec.Spec;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 
 /**
@@ -33,7 +34,7 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
   static final int EXACT = 1000;
 
   /** More samples than this do not change the choice, only its cost. */
-  private static final int MOST = 20_000;
+  static final int MOST = 20_000;
 
   /**
    * Tries all pairs of a kernel and one of several lambdas; on equal errors the larger lambda and
@@ -56,19 +57,41 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
   private static KernelAndLambda least(
       Dataset data, Function<Matrix, List<Spec>> kernels, Assembly assembly, Seed seed) {
     Dataset used = data.size() <= MOST ? data : sample(data, seed);
-    KernelAndLambda best = null;
-    double least = Double.POSITIVE_INFINITY;
-    for (Spec kernel : kernels.apply(used.features())) {
-      RidgePath path = space(kernel, used.features(), assembly, seed).ridgePath();
-      for (double lambda : LAMBDAS) {
-        double error = error(path, lambda * used.size(), used);
-        if (error < least) {
-          least = error;
-          best = new KernelAndLambda(kernel, lambda);
-        }
-      }
+    Tried[] best = new Tried[1];
+    tryAll(
+        used,
+        kernels.apply(used.features()),
+        assembly,
+        seed,
+        (tried, path) -> best[0] = tried.isBetterThan(best[0]) ? tried : best[0]);
+    return best[0].pair();
+  }
+
+  /** A kernel with the lambda that suits it best, and the squared error of both. */
+  record Tried(KernelAndLambda pair, double error) {
+    boolean isBetterThan(Tried other) {
+      // NaN is the worst.
+      return other == null || Double.compare(error, other.error) < 0;
     }
-    return best;
+  }
+
+  /** Tries the lambdas with each kernel and hands on the best, with what it was found by. */
+  static void tryAll(
+      Dataset data,
+      List<Spec> kernels,
+      Assembly assembly,
+      Seed seed,
+      BiConsumer<Tried, RidgePath> into) {
+    for (Spec kernel : kernels) {
+      RidgePath path = space(kernel, data.features(), assembly, seed).ridgePath();
+      Tried best = null;
+      for (double lambda : LAMBDAS) {
+        Tried tried =
+            new Tried(new KernelAndLambda(kernel, lambda), error(path, lambda * data.size(), data));
+        best = tried.isBetterThan(best) ? tried : best;
+      }
+      into.accept(best, path);
+    }
   }
 
   /** A space with this kernel over some samples, its geometry near enough to the exact one. */
@@ -76,7 +99,8 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
     return space(kernel, data.features(), assembly, seed);
   }
 
-  private static List<Spec> kernels(Matrix x, String family, Assembly assembly, Seed seed) {
+  /** The kernels among which one of a family is chosen. */
+  static List<Spec> kernels(Matrix x, String family, Assembly assembly, Seed seed) {
     if (family.equals("linear")) {
       return List.of(Spec.of("linear"));
     }
@@ -95,21 +119,29 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
     return assembly.spaces().make(space).embed(x, fitted, true, seed).space();
   }
 
-  /** Least squares r^2 has weight 2 where the path has 1, hence half the lambda. */
   private static double error(RidgePath path, double lambda, Dataset data) {
-    Labels labels = data.labels();
-    int classes = labels.classes().size();
+    int classes = data.labels().classes().size();
     double sum = 0;
     for (int c = classes == 2 ? 1 : 0; c < classes; c++) {
-      int positive = c;
-      double[] targets =
-          Arrays.stream(labels.codes()).mapToDouble(code -> code == positive ? 1 : -1).toArray();
-      double[] residuals = path.leaveOneOutResiduals(lambda / 2, targets);
+      double[] residuals = residuals(path, lambda, data.labels(), c);
       for (int i = 0; i < residuals.length; i++) {
         sum += data.weights()[i] * residuals[i] * residuals[i];
       }
     }
     return sum;
+  }
+
+  /**
+   * The leave-one-out residuals of one class's function, targets -1 and +1. Least squares r^2 has
+   * weight 2 where the path has 1, hence half the lambda.
+   */
+  static double[] residuals(RidgePath path, double lambda, Labels labels, int positive) {
+    return path.leaveOneOutResiduals(lambda / 2, targets(labels, positive));
+  }
+
+  /** 1 for a class, -1 for the others. */
+  static double[] targets(Labels labels, int positive) {
+    return Arrays.stream(labels.codes()).mapToDouble(code -> code == positive ? 1 : -1).toArray();
   }
 
   private static Dataset sample(Dataset data, Seed seed) {

@@ -242,6 +242,30 @@ class AuditTest {
   }
 
   @Test
+  void tellsItsStages() {
+    List<String> stages = new ArrayList<>();
+    fixed(ASSEMBLY).prepare(clouds(40, 2, 3)).result(Review.none(), stages::add);
+    assertThat(stages)
+        .containsExactly(
+            "fit 1 of 6",
+            "fit 2 of 6",
+            "fit 3 of 6",
+            "fit 4 of 6",
+            "fit 5 of 6",
+            "fit 6 of 6",
+            "ranking");
+  }
+
+  /** What narrower kernels say of a copy, its twin says. */
+  @Test
+  void averagesOverWidthsButForCopies() {
+    ClassScores scores = new ClassScores(2, new double[] {1, 2, 3, 4, 5, 6});
+    ClassScores sum = scores.plus(new double[] {.1, .1, .1, .1, .1, .1}, List.of(new int[] {0, 2}));
+    assertThat(sum.values()).containsExactly(1, 2, 3.1, 4.1, 5, 6);
+    assertThat(scores.values()).containsExactly(1, 2, 3, 4, 5, 6);
+  }
+
+  @Test
   void measuresRankings() {
     double[] trust = {0.1, 0.2, 0.3, 0.4};
     Detection found = Detection.of(trust, new boolean[] {true, false, true, false});

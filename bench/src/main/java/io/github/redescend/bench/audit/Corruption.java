@@ -1,0 +1,74 @@
+package io.github.redescend.bench.audit;
+
+import io.github.redescend.classifiers.Assembly;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.data.noise.LabelNoise;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * A way to make labels wrong: {@code boundary:Q}, or one of {@link LabelNoise}. Near the boundary
+ * round(Q n) labels move to the class that comes next in the leave-one-out scores of least squares
+ * on the right labels, drawn at random from the 2 Q n rows with the smallest margins.
+ *
+ * @param name as it is shown
+ */
+record Corruption(String name) {
+  /** Those of the benchmark. */
+  static final List<Corruption> ALL =
+      Stream.of(
+              "symmetric:0.05",
+              "symmetric:0.1",
+              "symmetric:0.2",
+              "symmetric:0.4",
+              "asymmetric:0.2",
+              "asymmetric:0.4",
+              "boundary:0.2")
+          .map(Corruption::new)
+          .toList();
+
+  private static final String BOUNDARY = "boundary:";
+
+  /** Labels of which some are wrong. */
+  Labels corrupt(Dataset clean, Assembly assembly, Seed seed) {
+    if (!name.startsWith(BOUNDARY)) {
+      return LabelNoise.parse(name).corrupt(clean.labels(), seed);
+    }
+    double share = share();
+    ClassTable scores = PlainMargins.tuned(clean, assembly, seed).leaveOneOut();
+    int[] codes = clean.labels().codes().clone();
+    double[] margins = scores.margins(codes);
+    int[] nearest =
+        IntStream.range(0, codes.length)
+            .boxed()
+            .sorted(Comparator.comparingDouble(i -> margins[i]))
+            .mapToInt(i -> i)
+            .limit(Math.round(2 * share * codes.length))
+            .toArray();
+    int[] order = seed.child("boundary rows", 0).permutation(nearest.length);
+    Arrays.stream(order)
+        .limit(Math.round(share * codes.length))
+        .map(i -> nearest[i])
+        .forEach(row -> codes[row] = scores.rival(row, codes[row]));
+    return new Labels(clean.labels().classes(), codes);
+  }
+
+  private double share() {
+    try {
+      double share = Double.parseDouble(name.substring(BOUNDARY.length()));
+      if (share > 0 && share <= 0.5) {
+        return share;
+      }
+    } catch (NumberFormatException e) {
+      // Falls through to the one message for all wrong shares.
+    }
+    throw new InvalidInputException(
+        "noise = " + name + " is not allowed: boundary:Q needs Q in (0, 0.5]");
+  }
+}

@@ -1,0 +1,77 @@
+package io.github.redescend.bench.audit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.redescend.core.InvalidInputException;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class AuditBenchmarkTest {
+  @TempDir private Path folder;
+
+  private String run() throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    AuditBenchmark.main(
+        List.of(
+            "--data",
+            Path.of("..", "examples", "data").toString(),
+            "--tables",
+            "iris",
+            "--seeds",
+            "1",
+            "--output",
+            folder.toString()),
+        new PrintStream(out, true, StandardCharsets.UTF_8));
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void goesOnWhereItWas() throws IOException {
+    assertThat(run()).contains("iris,symmetric:0.05,1 others", "iris,boundary:0.2,1 audit");
+    String table = Files.readString(folder.resolve("audit.md"));
+    assertThat(table)
+        .contains("7 cells: 1 tables, 7 kinds of noise, 1 seeds", "**audit: trust**")
+        .doesNotContain("NaN");
+    List<String> csv = Files.readAllLines(folder.resolve("audit.csv"));
+    assertThat(csv).hasSize(8);
+    assertThat(csv.get(1).split(",")).hasSameSizeAs(csv.get(0).split(","));
+    String cells = Files.readString(folder.resolve("cells-audit.csv"));
+    assertThat(run()).isEmpty();
+
+    Files.delete(folder.resolve("cells-audit.csv"));
+    assertThat(run()).contains("1 audit").doesNotContain("others");
+    assertThat(Files.readString(folder.resolve("cells-audit.csv"))).isEqualTo(cells);
+    assertThat(Files.readString(folder.resolve("audit.md"))).isEqualTo(table);
+
+    Files.writeString(folder.resolve("cells-audit.csv"), "data,noise,seed,rate\niris,x,1,much\n");
+    assertThatThrownBy(this::run)
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("cells-audit.csv, line 2");
+  }
+
+  @Test
+  void refusesWhatItDoesNotUnderstand() {
+    assertThatThrownBy(() -> BenchmarkOptions.parse(List.of("--seeds", "3")))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("--data = null");
+    assertThatThrownBy(() -> BenchmarkOptions.parse(List.of("--data", ".", "--seeds", "many")))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("--seeds = many");
+    assertThatThrownBy(() -> BenchmarkOptions.parse(List.of("--data", ".", "--seeds", "0")))
+        .isInstanceOf(InvalidInputException.class);
+    assertThatThrownBy(() -> BenchmarkOptions.parse(List.of("--data")))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("no value");
+    assertThatThrownBy(() -> BenchmarkOptions.parse(List.of("--fast", "yes")))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("--fast");
+  }
+}

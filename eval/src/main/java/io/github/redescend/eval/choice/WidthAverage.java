@@ -1,0 +1,89 @@
+package io.github.redescend.eval.choice;
+
+import io.github.redescend.classifiers.Assembly;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.space.RidgePath;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The choice of a Gaussian kernel and lambda, and what the widths that were not chosen have to say:
+ * leave-one-out scores of least squares averaged over the widths, each at the lambda that suits it
+ * best and with the weight exp(-10 (e / least e - 1)) of its squared error e. The decompositions
+ * that choose have them at the price of a product.
+ *
+ * @param chosen the best pair, as {@link KernelAndLambda#choose} finds it
+ * @param shift by how much the average is above the scores of the best pair, on targets 0 and 1
+ *     (two classes: -1/2 and 1/2), n times k numbers, sample after sample; empty where nothing is
+ *     averaged, as above 20,000 samples, of which not all are looked at
+ */
+public record WidthAverage(KernelAndLambda chosen, double[] shift) {
+  private static final double SHARPNESS = 10;
+
+  /**
+   * Chooses and averages.
+   *
+   * @param seed as in {@link KernelAndLambda#choose}
+   */
+  public static WidthAverage choose(Dataset data, Assembly assembly, Seed seed) {
+    if (data.size() > KernelAndLambda.MOST) {
+      return alone(KernelAndLambda.choose(data, "gaussian", assembly, seed));
+    }
+    List<KernelAndLambda.Tried> widths = new ArrayList<>();
+    List<double[]> scores = new ArrayList<>();
+    KernelAndLambda.tryAll(
+        data,
+        KernelAndLambda.kernels(data.features(), "gaussian", assembly, seed),
+        assembly,
+        seed,
+        (tried, path) -> {
+          widths.add(tried);
+          scores.add(scores(path, tried.pair().lambdaPerSample() * data.size(), data.labels()));
+        });
+    int best = 0;
+    for (int g = 1; g < widths.size(); g++) {
+      best = widths.get(g).isBetterThan(widths.get(best)) ? g : best;
+    }
+    double[] own = scores.get(best);
+    double least = widths.get(best).error();
+    double[] shift = new double[own.length];
+    double total = 1;
+    for (int g = 0; g < widths.size(); g++) {
+      double weight = Math.exp(-SHARPNESS * (widths.get(g).error() / least - 1));
+      if (g != best && weight > 0) {
+        total += weight;
+        for (int j = 0; j < shift.length; j++) {
+          shift[j] += weight * (scores.get(g)[j] - own[j]);
+        }
+      }
+    }
+    for (int j = 0; j < shift.length; j++) {
+      shift[j] /= total;
+    }
+    return new WidthAverage(widths.get(best).pair(), shift);
+  }
+
+  /** A choice with which nothing is averaged. */
+  public static WidthAverage alone(KernelAndLambda chosen) {
+    return new WidthAverage(chosen, new double[0]);
+  }
+
+  private static double[] scores(RidgePath path, double lambda, Labels labels) {
+    int k = labels.classes().size();
+    double[] scores = new double[labels.size() * k];
+    for (int c = k == 2 ? 1 : 0; c < k; c++) {
+      double[] targets = KernelAndLambda.targets(labels, c);
+      double[] residuals = KernelAndLambda.residuals(path, lambda, labels, c);
+      for (int i = 0; i < targets.length; i++) {
+        double half = (targets[i] - residuals[i]) / 2;
+        scores[i * k + c] = k == 2 ? half : half + 0.5;
+        if (k == 2) {
+          scores[i * k] = -half;
+        }
+      }
+    }
+    return scores;
+  }
+}

@@ -14,6 +14,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.space.UniformSystem;
 import io.github.redescend.core.space.WeightedSystem;
@@ -128,7 +129,7 @@ public abstract class SpaceContract extends FunctionContract {
     assertThat(uniform.leverages()).containsExactly(weighted.leverages(), within(1e-9));
   }
 
-  /** What stands for the uniform system leads downhill. */
+  /** The uniform system, or what some of the samples have in its place, leads downhill. */
   @ParameterizedTest
   @MethodSource("subjects")
   protected void thePreconditionerDescends(SpaceSubject subject) {
@@ -136,7 +137,13 @@ public abstract class SpaceContract extends FunctionContract {
     Hypothesis at = space.hypothesis(numbers(space.dimension(), 8), space.hasBias() ? 0.3 : 0);
     double[] slopes = slopes(W, at, Y);
     Hypothesis gradient = space.gradient(at, slopes, LAMBDA);
-    Hypothesis step = space.preconditioner(1, LAMBDA).descent(at, slopes);
+    Preconditioner uniform = space.uniformRidge(1, LAMBDA);
+    Hypothesis step =
+        space
+            .subsample()
+            .map(some -> some.preconditioner(1, LAMBDA))
+            .orElse(uniform)
+            .descent(at, slopes);
     assertThat(space.inner(gradient, step) + gradient.bias() * step.bias()).isNegative();
   }
 

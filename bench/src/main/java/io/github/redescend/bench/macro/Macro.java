@@ -12,26 +12,29 @@ import java.util.List;
  * The command {@code redescend-bench}: {@code [--tasks a,b] [--scale small|full] [--output DIR]}.
  * Runs the contenders of the tasks one after the other, prints a row for each, and writes {@code
  * redescend-bench.md} and {@code redescend-bench.csv} to the folder after every task. {@code
- * redescend-bench audit ...} is {@link AuditBenchmark}.
+ * redescend-bench audit ...} is {@link AuditBenchmark}, {@code redescend-bench growth ...} {@link
+ * Growth}.
  */
 public final class Macro {
   private Macro() {}
 
   /** Ends with 0, or with 2 if an option is wrong. */
   public static void main(String[] words) throws IOException, InterruptedException {
-    boolean audit = words.length > 0 && words[0].equals("audit");
-    if (!audit && List.of(words).contains("--help")) {
+    String first = words.length > 0 ? words[0] : "";
+    boolean own = List.of("audit", "growth").contains(first);
+    if (!own && List.of(words).contains("--help")) {
       System.out.println(Options.USAGE);
       System.out.println(
           "Tasks: " + String.join(", ", Tasks.all().stream().map(Task::name).toList()));
       return;
     }
     try {
-      if (audit) {
-        AuditBenchmark.main(List.of(words).subList(1, words.length), System.out);
-        return;
+      List<String> rest = own ? List.of(words).subList(1, words.length) : List.of();
+      switch (first) {
+        case "audit" -> AuditBenchmark.main(rest, System.out);
+        case "growth" -> Growth.main(rest, System.out);
+        default -> run(Options.parse(words), System.out);
       }
-      run(Options.parse(words), System.out);
     } catch (InvalidInputException e) {
       System.err.println("redescend-bench: " + e.getMessage());
       System.exit(2);

@@ -1,0 +1,173 @@
+package io.github.redescend.bench.macro;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.write.AtomicFile;
+import io.github.redescend.figures.Axis;
+import io.github.redescend.figures.FigureFiles;
+import io.github.redescend.figures.Line;
+import io.github.redescend.figures.LineFigure;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * The command {@code redescend-bench growth [--scale small|full] [--output DIR]}: how CPU seconds
+ * and memory of a converged C-loss fit grow with the number of samples in every kind of space, with
+ * fitted exponents; writes {@code growth.md}, {@code growth.csv} and figures.
+ */
+final class Growth {
+  private static final String USAGE =
+      "Usage: redescend-bench growth [--scale small|full] [--output DIR]";
+
+  private static final int TEST = 2000;
+  private static final double FLIPS = 0.15;
+  private static final List<Double> HALVINGS = List.of(8.0, 4.0, 2.0, 1.0);
+
+  private static final List<Kind> KINDS =
+      List.of(
+          new Kind("linear", 1_600_000, List.of("system=ls-svm", "kernel=linear")),
+          new Kind("landmarks:m=200", 400_000, rkcc("landmarks:m=200,rule=random")),
+          new Kind("gram", 8_000, rkcc("gram")),
+          new Kind("gram:matrix=free", 16_000, rkcc("gram:matrix=free")));
+
+  private Growth() {}
+
+  private static List<String> rkcc(String space) {
+    return List.of("system=rkcc-hq", "kernel=gaussian:gamma=0.05", "space=" + space);
+  }
+
+  static void main(List<String> words, PrintStream out) throws IOException, InterruptedException {
+    Path output = Path.of("target", "redescend-bench");
+    int divisor = 1;
+    for (int i = 0; i < words.size(); i += 2) {
+      String value = i + 1 < words.size() ? words.get(i + 1) : "";
+      if (words.get(i).equals("--output") && !value.isEmpty()) {
+        output = Path.of(value);
+      } else if (words.get(i).equals("--scale") && List.of("small", "full").contains(value)) {
+        divisor = value.equals("small") ? Options.SMALL : 1;
+      } else {
+        throw new InvalidInputException(USAGE);
+      }
+    }
+    Files.createDirectories(output);
+    List<Curve> curves = new ArrayList<>();
+    for (Kind kind : KINDS) {
+      curves.add(kind.measured(divisor, output, out));
+    }
+    write(output.resolve("growth.md"), markdown(curves));
+    write(output.resolve("growth.csv"), csv(curves));
+    figure("growth-time", "CPU s", curves, Point::cpu, output);
+    figure("growth-memory", "MiB", curves, Point::mebibytes, output);
+  }
+
+  private static void write(Path file, String text) {
+    AtomicFile.write(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  private static void figure(
+      String name, String unit, List<Curve> curves, ToDoubleFunction<Point> what, Path folder) {
+    List<Line> lines =
+        curves.stream()
+            .map(curve -> Line.solid(curve.space, curve.numbers(Point::n), curve.numbers(what)))
+            .toList();
+    LineFigure figure =
+        new LineFigure("", Axis.logarithmic("samples"), Axis.logarithmic(unit), lines);
+    FigureFiles.of(name, figure)
+        .forEach((file, bytes) -> AtomicFile.write(folder.resolve(file), out -> out.write(bytes)));
+  }
+
+  private static String markdown(List<Curve> curves) {
+    StringBuilder text =
+        new StringBuilder(
+            "| space | exponent of time | of memory | samples: CPU s, MiB |\n|---|---|---|---|\n");
+    for (Curve curve : curves) {
+      text.append(
+          String.format(
+              Locale.ROOT,
+              "| `%s` | %.2f | %.2f |",
+              curve.space,
+              curve.exponent(Point::cpu),
+              curve.exponent(Point::mebibytes)));
+      for (Point point : curve.points) {
+        text.append(
+            String.format(Locale.ROOT, " %,.0f: %.2f, %.0f;", point.n, point.cpu, point.mebibytes));
+      }
+      text.setLength(text.length() - 1);
+      text.append(" |\n");
+    }
+    return text.toString();
+  }
+
+  private static String csv(List<Curve> curves) {
+    StringBuilder text = new StringBuilder("space,n,fit_cpu_s,mebibytes\n");
+    for (Curve curve : curves) {
+      for (Point point : curve.points) {
+        text.append(
+            "\"%s\",%.0f,%s,%s%n".formatted(curve.space, point.n, point.cpu, point.mebibytes));
+      }
+    }
+    return text.toString().replace("\r", "");
+  }
+
+  /** A kind of space, and how many samples are the most that it is tried on. */
+  private record Kind(String space, int most, List<String> parts) {
+    Curve measured(int divisor, Path output, PrintStream out)
+        throws IOException, InterruptedException {
+      List<String> work = new ArrayList<>(List.of("work=recipe", "lambda=1", "solver=ncg"));
+      work.add("loss=closs:sigma=0.5");
+      work.addAll(parts);
+      JvmContender contender = new JvmContender(space, "12g", work);
+      List<Point> points = new ArrayList<>();
+      try (TaskFiles files = TaskFiles.in(output)) {
+        for (double halving : HALVINGS) {
+          int n = (int) (most / halving / divisor);
+          Measurement row = contender.measure(new Draw("ringnorm:d=20", n, TEST, FLIPS), files);
+          if (Double.isNaN(row.outcome().cpu())) {
+            throw new InvalidInputException(space + " " + row.outcome().remark());
+          }
+          Point point = new Point(n, row.outcome().cpu(), row.peakMib());
+          out.printf(Locale.ROOT, "%s: %s; %s%n", space, point, row.outcome().remark());
+          points.add(point);
+        }
+      }
+      return new Curve(space, points);
+    }
+  }
+
+  /**
+   * One measured fit.
+   *
+   * @param n samples
+   * @param cpu seconds of the fit, all threads
+   * @param mebibytes the largest resident memory of the process
+   */
+  record Point(double n, double cpu, double mebibytes) {}
+
+  /** The fits of one space, fewest samples first. */
+  record Curve(String space, List<Point> points) {
+    double[] numbers(ToDoubleFunction<Point> what) {
+      return points.stream().mapToDouble(what).toArray();
+    }
+
+    /** The slope of the least squares line through the logarithms. */
+    double exponent(ToDoubleFunction<Point> what) {
+      double meanX = points.stream().mapToDouble(p -> Math.log(p.n)).average().orElseThrow();
+      double meanY =
+          points.stream().mapToDouble(p -> Math.log(what.applyAsDouble(p))).average().orElseThrow();
+      double covariance = 0;
+      double variance = 0;
+      for (Point point : points) {
+        double x = Math.log(point.n) - meanX;
+        covariance += x * (Math.log(what.applyAsDouble(point)) - meanY);
+        variance += x * x;
+      }
+      return covariance / variance;
+    }
+  }
+}

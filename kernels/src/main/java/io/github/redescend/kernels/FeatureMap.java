@@ -6,7 +6,7 @@ import io.github.redescend.core.matrix.Matrix;
  * Explicit features phi(x) in R^m, made of raw ones by a linear map: phi - center = A raw.
  * Immutable, safe for concurrent use.
  */
-interface FeatureMap {
+public interface FeatureMap {
   /** m. */
   int dimension();
 

@@ -5,6 +5,7 @@ import io.github.redescend.classifiers.file.ModelFiles;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.spark.pass.ExecutorCompute;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.spark.ml.Model;
@@ -17,9 +18,11 @@ import org.apache.spark.ml.util.Identifiable$;
 import org.apache.spark.ml.util.MLReader;
 import org.apache.spark.ml.util.MLWritable;
 import org.apache.spark.ml.util.MLWriter;
+import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
+import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
@@ -225,7 +228,16 @@ public final class RedescendClassificationModel extends Model<RedescendClassific
             !getOrDefault(rawPredictionCol()).isEmpty(),
             hasProbabilities() && !getOrDefault(probabilityCol()).isEmpty(),
             !getOrDefault(predictionCol()).isEmpty());
-    return dataset.toDF().mapPartitions(rows, Encoders.row(schema));
+    // Rows that went through a function have lost what was noted of their columns.
+    Column[] noted =
+        Arrays.stream(schema.fields())
+            .map(field -> functions.col(quoted(field.name())).as(field.name(), field.metadata()))
+            .toArray(Column[]::new);
+    return dataset.toDF().mapPartitions(rows, Encoders.row(schema)).select(noted);
+  }
+
+  private static String quoted(String name) {
+    return "`" + name.replace("`", "``") + "`";
   }
 
   private boolean hasProbabilities() {

@@ -62,7 +62,7 @@ public final class TrainOnParquet {
                 });
     PipelineModel trained = pipeline.fit(table);
     RedescendClassificationModel model = (RedescendClassificationModel) trained.stages()[2];
-    model.toFile(Path.of(args[3]));
+    model.toFile(Path.of(args[3]), label);
     double accuracy =
         new MulticlassClassificationEvaluator()
             .setLabelCol("labelIndex")

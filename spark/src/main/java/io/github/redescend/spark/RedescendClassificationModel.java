@@ -3,8 +3,11 @@ package io.github.redescend.spark;
 import io.github.redescend.classifiers.PipelineModel;
 import io.github.redescend.classifiers.file.ModelFiles;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.spark.pass.ExecutorCompute;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -76,6 +79,29 @@ public final class RedescendClassificationModel extends Model<RedescendClassific
    */
   public void toFile(Path file) {
     ModelFiles.standard().write(pipelineModel(), file);
+  }
+
+  /**
+   * As the other, for tables whose label column has another name, such as the one that
+   * StringIndexer numbered.
+   */
+  public void toFile(Path file, String labelColumn) {
+    PreprocessingState state = pipelineModel().preprocessing().state();
+    List<String> ignored = new ArrayList<>(state.ignored());
+    ignored.add(labelColumn);
+    Preprocessing renamed =
+        Preprocessing.of(
+            new PreprocessingState(
+                state.layout(),
+                state.width(),
+                state.missing(),
+                state.scale(),
+                state.features(),
+                state.scalings(),
+                labelColumn,
+                ignored,
+                state.dropped()));
+    ModelFiles.standard().write(new PipelineModel(renamed, pipelineModel().model()), file);
   }
 
   /** Reads what {@link #write} has written. */

@@ -25,9 +25,9 @@ public final class ExecutorCompute {
       Logger log = LoggerFactory.getLogger(ExecutorCompute.class);
       Compute compute = new Compute(Backends.standard(), Workers.of(1));
       log.info(
-          "Linear algebra of this executor: {}, one thread a task. {}",
-          compute.algebra().description(),
-          Backends.report().replace('\n', ';'));
+          "Linear algebra of this executor: backend {}, {}, one thread a task",
+          compute.algebra().name(),
+          compute.algebra().description());
       return compute;
     }
   }

@@ -3,11 +3,7 @@ package io.github.redescend.spark;
 import io.github.redescend.classifiers.PipelineModel;
 import io.github.redescend.classifiers.file.ModelFiles;
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.data.prepare.Preprocessing;
-import io.github.redescend.data.prepare.PreprocessingState;
-import io.github.redescend.spark.pass.ExecutorCompute;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -86,22 +82,7 @@ public final class RedescendClassificationModel extends Model<RedescendClassific
    * StringIndexer numbered.
    */
   public void toFile(Path file, String labelColumn) {
-    PreprocessingState state = pipelineModel().preprocessing().state();
-    List<String> ignored = new ArrayList<>(state.ignored());
-    ignored.add(labelColumn);
-    Preprocessing renamed =
-        Preprocessing.of(
-            new PreprocessingState(
-                state.layout(),
-                state.width(),
-                state.missing(),
-                state.scale(),
-                state.features(),
-                state.scalings(),
-                labelColumn,
-                ignored,
-                state.dropped()));
-    ModelFiles.standard().write(new PipelineModel(renamed, pipelineModel().model()), file);
+    ModelFiles.standard().write(LabelColumn.renamed(pipelineModel(), labelColumn), file);
   }
 
   /** Reads what {@link #write} has written. */
@@ -301,7 +282,7 @@ public final class RedescendClassificationModel extends Model<RedescendClassific
 
   @Override
   public String toString() {
-    return "RedescendClassificationModel: uid=%s, numClasses=%d, numFeatures=%d, backend=%s"
-        .formatted(uid, numClasses(), numFeatures(), ExecutorCompute.get().algebra().name());
+    return "RedescendClassificationModel: uid=%s, numClasses=%d, numFeatures=%d"
+        .formatted(uid, numClasses(), numFeatures());
   }
 }

@@ -152,7 +152,7 @@ record Training(TrainingOptions options, String features, String label, String w
       for (int[] pair : pairs(parts.classes().size())) {
         Control control =
             Control.defaults()
-                .withListener(step -> LOG.info("machine {} of classes {}", step, pair));
+                .withListener(step -> LOG.info("classes {}: {}", names(parts, pair), step));
         BinaryProblem problem =
             new BinaryProblem(
                 options.loss(),
@@ -174,6 +174,11 @@ record Training(TrainingOptions options, String features, String label, String w
       identity.destroy();
     }
     return machines;
+  }
+
+  private static String names(ModelParts parts, int[] pair) {
+    String negative = pair[0] < 0 ? "all others" : parts.classes().get(pair[0]);
+    return parts.classes().get(pair[1]) + " against " + negative;
   }
 
   /** The negative class (-1: all others) and the positive one of each machine. */

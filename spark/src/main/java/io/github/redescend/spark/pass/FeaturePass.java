@@ -22,6 +22,9 @@ import org.apache.spark.storage.StorageLevel;
  */
 public record FeaturePass(JavaRDD<RowBlock> blocks, Broadcast<SentMap> map, boolean kept)
     implements AutoCloseable {
+  /** Features of a kept block: 4 MiB. */
+  private static final int KEPT_NUMBERS = 1 << 19;
+
   /** Passes that make the features anew each time. */
   public static FeaturePass recomputing(JavaRDD<RowBlock> blocks, Broadcast<SentMap> map) {
     return new FeaturePass(blocks, map, false);
@@ -40,16 +43,30 @@ public record FeaturePass(JavaRDD<RowBlock> blocks, Broadcast<SentMap> map, bool
   private static Iterator<RowBlock> features(Iterator<RowBlock> blocks, SentMap sent) {
     Compute compute = ExecutorCompute.get();
     FeatureMap map = sent.map(compute);
+    int most = Math.max(1, KEPT_NUMBERS / Math.max(1, sent.dimension()));
     return new Iterator<>() {
+      private RowBlock block;
+      private int from;
+
       @Override
       public boolean hasNext() {
-        return blocks.hasNext();
+        return block != null || blocks.hasNext();
       }
 
       @Override
       public RowBlock next() {
+        if (block == null) {
+          block = blocks.next();
+          from = 0;
+        }
+        int to = Math.min(block.rows(), from + most);
+        RowBlock part = block.range(from, to);
+        from = to;
+        if (to == block.rows()) {
+          block = null;
+        }
         try (var scope = compute.outerParallel()) {
-          return sent.features(blocks.next(), map);
+          return sent.features(part, map);
         }
       }
     };

@@ -79,6 +79,11 @@ public final class RowBlock implements Serializable {
         Arrays.stream(rows).mapToDouble(row -> weights[row]).toArray());
   }
 
+  /** The samples from {@code from} to {@code to} - 1. */
+  public RowBlock range(int from, int to) {
+    return from == 0 && to == rows() ? this : select(IntStream.range(from, to).toArray());
+  }
+
   /** The samples of two classes. */
   public RowBlock ofClasses(int one, int other) {
     int[] rows =

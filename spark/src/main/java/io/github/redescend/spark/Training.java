@@ -7,6 +7,7 @@ import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.prepare.Scaling;
 import io.github.redescend.kernels.LandmarkMap;
+import io.github.redescend.kernels.MemoryBudget;
 import io.github.redescend.linalg.Backends;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.spark.pass.FeaturePass;
@@ -120,8 +121,12 @@ record Training(TrainingOptions options, String features, String label, String w
     LandmarkMap landmarks = null;
     if (!options.linear()) {
       choice = LandmarkChoice.of(scaled, parts.statistics().partitionRows(), options);
+      requireMemory(choice.points().rows());
       landmarks =
           LandmarkMap.of(SentMap.kernel(choice.kernel()), choice.points().features(), compute);
+    }
+    if (options.linear()) {
+      requireMemory(parts.statistics().columns());
     }
     double[] center = options.linear() ? parts.center() : new double[landmarks.dimension()];
     SentMap map = options.linear() ? SentMap.rows(center) : SentMap.of(landmarks);
@@ -136,6 +141,15 @@ record Training(TrainingOptions options, String features, String label, String w
     }
     return new RedescendClassificationModel(uid, model)
         .withSummary(parts.summary(machines, choice, map, spaceSeconds, total - spaceSeconds));
+  }
+
+  /** Sixteen packed sums, the system and two factors. */
+  private static void requireMemory(int m) {
+    MemoryBudget.ofHeap()
+        .require(
+            "a machine of " + m + " features, on the driver,",
+            11.0 * m * m,
+            "ask for fewer landmarks, or give the driver more memory");
   }
 
   private List<Machine> machines(

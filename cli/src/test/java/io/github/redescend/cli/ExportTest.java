@@ -2,9 +2,14 @@ package io.github.redescend.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ai.onnxruntime.OnnxTensor;
+import ai.onnxruntime.OrtEnvironment;
+import ai.onnxruntime.OrtSession;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import libsvm.svm;
 import libsvm.svm_model;
 import libsvm.svm_node;
@@ -80,6 +85,75 @@ class ExportTest {
   }
 
   @Test
+  void onnxRuntimePredictsTheSameLabelsOfRawRows() throws Exception {
+    Path data = Calls.DATA.resolve("iris.csv");
+    Path model = folder.resolve("iris.rdm");
+    Path predicted = folder.resolve("predicted.csv");
+    Object[] train = {"train", data, "--model", model, "--system", "rsvc", "--lambda", "0.1"};
+    assertThat(Calls.run(train).code()).isZero();
+    assertThat(Calls.run("predict", model, data, "--output", predicted).code()).isZero();
+    for (String precision : List.of("double", "float")) {
+      Path exported = folder.resolve(precision + ".onnx");
+      Calls.Outcome outcome =
+          Calls.run("export", model, "--to", "onnx", exported, "--precision", precision);
+      assertThat(outcome.code()).as(outcome.err()).isZero();
+      assertThat(outcome.out()).contains("4 features in " + precision);
+      String[] labels = labelsOfOnnx(exported, data, precision.equals("float"));
+      List<String> ours = Files.readAllLines(predicted);
+      for (int i = 0; i < labels.length; i++) {
+        assertThat(ours.get(i + 1)).isEqualTo((i + 1) + "," + labels[i]);
+      }
+    }
+  }
+
+  private static String[] labelsOfOnnx(Path model, Path data, boolean floats) throws Exception {
+    List<String> lines = Files.readAllLines(data);
+    double[][] rows =
+        lines.stream()
+            .skip(1)
+            .map(line -> Arrays.stream(line.split(",")).limit(4))
+            .map(cells -> cells.mapToDouble(Double::parseDouble).toArray())
+            .toArray(double[][]::new);
+    float[][] narrow = new float[rows.length][4];
+    for (int i = 0; i < rows.length; i++) {
+      for (int j = 0; j < 4; j++) {
+        narrow[i][j] = (float) rows[i][j];
+      }
+    }
+    OrtEnvironment environment = OrtEnvironment.getEnvironment();
+    try (OrtSession session = environment.createSession(model.toString());
+        OnnxTensor input = OnnxTensor.createTensor(environment, floats ? narrow : rows);
+        OrtSession.Result result = session.run(Map.of("features", input))) {
+      return (String[]) result.get("label").orElseThrow().getValue();
+    }
+  }
+
+  @Test
+  void tellsWhatOnnxLeavesOut() {
+    Path model = folder.resolve("wine.rdm");
+    Object[] train = {
+      "train",
+      Calls.DATA.resolve("wine.csv"),
+      "--model",
+      model,
+      "--system",
+      "ls-svm",
+      "--calibrate",
+      "platt"
+    };
+    assertThat(Calls.run(train).code()).isZero();
+    Path out = folder.resolve("wine.onnx");
+    Calls.Outcome outcome = Calls.run("export", model, "--to", "onnx", out);
+    assertThat(outcome.out()).contains("13 features in double, without the probabilities");
+    Path refused = folder.resolve("refused.onnx");
+    Calls.run("export", model, "--to", "onnx", refused, "--precision", "half")
+        .isRefusedFor("precision = half is not allowed: it must be double or float");
+    Calls.run("export", model, "--to", "libsvm", refused, "--precision", "float")
+        .isRefusedFor("--precision goes with --to onnx alone");
+    assertThat(refused).doesNotExist();
+  }
+
+  @Test
   void refusesOtherFormatsAndMachines() {
     Path model = folder.resolve("m.rdm");
     Object[] train = {"train", Calls.DATA.resolve("iris.csv"), "--model", model, "--system", "knn"};
@@ -87,7 +161,7 @@ class ExportTest {
     Path out = folder.resolve("out");
     Calls.Outcome pickle = Calls.run("export", model, "--to", "pickle", out);
     assertThat(pickle.code()).isEqualTo(2);
-    assertThat(pickle.err()).contains("--to pickle is not known: it is libsvm so far");
+    assertThat(pickle.err()).contains("--to pickle is not known: it is libsvm or onnx");
     Calls.Outcome neighbours = Calls.run("export", model, "--to", "libsvm", out);
     assertThat(neighbours.code()).isEqualTo(2);
     assertThat(neighbours.err()).contains("kernel machines and linear ones");

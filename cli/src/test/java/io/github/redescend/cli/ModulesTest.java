@@ -39,6 +39,9 @@ class ModulesTest {
     ALLOWED.put("solvers", Set.of("core", "linalg"));
     ALLOWED.put("data", Set.of("core"));
     ALLOWED.put("classifiers", Set.of("core", "linalg", "losses", "kernels", "solvers", "data"));
+    ALLOWED.put(
+        "interchange",
+        Set.of("core", "linalg", "losses", "kernels", "solvers", "data", "classifiers"));
     ALLOWED.put("eval", Set.of("core", "linalg", "data", "classifiers"));
     ALLOWED.put(
         "reproduce",
@@ -70,9 +73,11 @@ class ModulesTest {
                   "solvers",
                   "data",
                   "classifiers",
+                  "interchange",
                   "eval",
                   "reproduce",
-                  "cli")
+                  "cli",
+                  "spark")
               .stream()
               .filter(other -> !other.equals(module.getKey()))
               .filter(other -> !module.getValue().contains(other))
@@ -125,6 +130,17 @@ class ModulesTest {
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("java.awt..", "javax.imageio..", "org.knowm.xchart..")
+        .check(CLASSES);
+  }
+
+  @Test
+  void protocolBuffersAreBehindInterchange() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage(ROOT + "interchange..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("ai.onnx..", "com.google.protobuf..", "org.tribuo..")
         .check(CLASSES);
   }
 

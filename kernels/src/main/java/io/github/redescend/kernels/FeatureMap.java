@@ -7,7 +7,7 @@ import java.util.Optional;
  * Explicit features phi(x) in R^m, made of raw ones by a linear map: phi - center = A raw.
  * Immutable, safe for concurrent use.
  */
-interface FeatureMap {
+public interface FeatureMap {
   /** m. */
   int dimension();
 

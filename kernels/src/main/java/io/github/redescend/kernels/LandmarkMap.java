@@ -1,7 +1,9 @@
 package io.github.redescend.kernels;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Require;
 import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.linalg.Compute;
@@ -18,7 +20,7 @@ import java.util.stream.IntStream;
  * <p>Landmarks that depend on others to working precision are dropped by pivoting: the effective
  * rank is {@link #dimension}. Nothing is added to the diagonal.
  */
-final class LandmarkMap implements FeatureMap {
+public final class LandmarkMap implements FeatureMap {
   /** Pivots below this share of the largest diagonal entry are rounding. */
   private static final double SMALLEST_PIVOT = 1e-12;
 
@@ -52,8 +54,14 @@ final class LandmarkMap implements FeatureMap {
     this.block = new KernelBlock(kernel, points, compute);
   }
 
-  /** Factors K_RR. */
-  static LandmarkMap of(Kernel kernel, Matrix landmarks, Compute compute) {
+  /**
+   * Factors K_RR.
+   *
+   * @param landmarks R, one or more
+   * @throws InvalidInputException if the kernel is 0 on every landmark
+   * @throws SingularSystemException if K_RR is not positive semidefinite
+   */
+  public static LandmarkMap of(Kernel kernel, Matrix landmarks, Compute compute) {
     int[] all = IntStream.range(0, landmarks.rows()).toArray();
     LandmarkMap whole = factored(kernel, landmarks, all, compute);
     if (whole != null) {
@@ -88,6 +96,19 @@ final class LandmarkMap implements FeatureMap {
     }
     throw new InvalidInputException(
         "the kernel is 0 on every landmark: the features are all constant, or use another kernel");
+  }
+
+  /**
+   * The map of {@link #points} and {@link #factor} that were sent elsewhere: the same features
+   * there, whatever that machine's rounding.
+   *
+   * @param factor m x m numbers, taken over without a copy
+   */
+  public static LandmarkMap restored(
+      Kernel kernel, Matrix points, double[] factor, Compute compute) {
+    Require.sameLength("factor", factor.length, DenseMatrix.length(points.rows(), points.rows()));
+    int[] all = IntStream.range(0, points.rows()).toArray();
+    return new LandmarkMap(kernel, points, factor, false, all, compute);
   }
 
   /** The map, or null if K_RR is singular to working precision. */
@@ -127,7 +148,7 @@ final class LandmarkMap implements FeatureMap {
   }
 
   /** The independent landmarks, m x d. */
-  Matrix points() {
+  public Matrix points() {
     return points;
   }
 
@@ -136,7 +157,8 @@ final class LandmarkMap implements FeatureMap {
     return Optional.of(points);
   }
 
-  Kernel kernel() {
+  /** The kernel. */
+  public Kernel kernel() {
     return kernel;
   }
 
@@ -167,8 +189,13 @@ final class LandmarkMap implements FeatureMap {
     solve(Op.TRANSPOSED, sums, columns);
   }
 
+  /** L' in the upper triangle of m x m numbers, column after column; not a copy. */
+  public double[] factor() {
+    return factor;
+  }
+
   /** L'^-1 theta: the coefficients of the landmarks' kernel functions. */
-  double[] landmarkCoefficients(double[] theta) {
+  public double[] landmarkCoefficients(double[] theta) {
     double[] alpha = theta.clone();
     toRaw(alpha, 1);
     return alpha;

@@ -111,23 +111,4 @@ public final class LinearSpaces implements Spaces {
       return new LinearFunction(d, weights, biases);
     }
   }
-
-  /** phi(x) = x. */
-  private record RowsAsFeatures(double[] center) implements FeatureMap {
-    @Override
-    public int dimension() {
-      return center.length;
-    }
-
-    @Override
-    public void features(Matrix x, int from, int to, double[] into) {
-      int d = dimension();
-      for (int i = from; i < to; i++) {
-        x.copyRow(i, into, (i - from) * d);
-        for (int j = 0; j < d; j++) {
-          into[(i - from) * d + j] -= center[j];
-        }
-      }
-    }
-  }
 }

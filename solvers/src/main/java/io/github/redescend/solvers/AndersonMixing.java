@@ -3,11 +3,11 @@ package io.github.redescend.solvers;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.HypothesisSpace;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.function.ToDoubleBiFunction;
 
 /**
  * Anderson's mixing of fixed-point steps f to f + s(f) (Anderson 1965; Walker and Ni 2011, type
@@ -15,33 +15,50 @@ import java.util.List;
  * g_j ds_j|| give f + s - sum_j g_j (df_j + ds_j). The norm is that of the majorising parabola,
  * which needs no product. Holds the history of one run.
  */
-final class AndersonMixing {
+public final class AndersonMixing {
   /** Deeper histories took as many steps. */
   private static final int DEPTH = 5;
 
   /** Against dependent differences, relative to the mean of their squared norms. */
   private static final double RIDGE = 1e-10;
 
-  private final Objective<? extends SmoothLoss> objective;
+  private final ToDoubleBiFunction<Hypothesis, Hypothesis> inner;
   private final int depth;
   private final Deque<Hypothesis> points = new ArrayDeque<>();
   private final Deque<Hypothesis> steps = new ArrayDeque<>();
   private Hypothesis lastPoint;
   private Hypothesis lastStep;
 
-  /** Keeps {@code depth} differences; with 0 it never mixes. */
+  /**
+   * Mixes in the norm of the majorising parabola of an objective.
+   *
+   * @param depth how many differences to keep; with 0 it never mixes
+   */
   AndersonMixing(Objective<? extends SmoothLoss> objective, int depth) {
-    this.objective = objective;
+    this((f, g) -> inner(objective, f, g), depth);
+  }
+
+  /**
+   * Mixes in the norm of this inner product.
+   *
+   * @param depth how many differences to keep; with 0 it never mixes
+   */
+  public AndersonMixing(ToDoubleBiFunction<Hypothesis, Hypothesis> inner, int depth) {
+    this.inner = inner;
     this.depth = depth;
   }
 
-  /** How many differences to keep: no more than can be independent. */
-  static int depth(HypothesisSpace space) {
-    return Math.min(DEPTH, Math.max(1, space.dimension()));
+  /**
+   * How many differences to keep: no more than can be independent.
+   *
+   * @param dimension of the space
+   */
+  public static int depth(int dimension) {
+    return Math.min(DEPTH, Math.max(1, dimension));
   }
 
   /** The mixture at {@code f} with the step {@code s}, or null before there is anything to mix. */
-  Hypothesis mix(Hypothesis f, Hypothesis s) {
+  public Hypothesis mix(Hypothesis f, Hypothesis s) {
     if (depth == 0) {
       return null;
     }
@@ -75,10 +92,10 @@ final class AndersonMixing {
     double[] right = new double[k];
     for (int i = 0; i < k; i++) {
       for (int j = 0; j <= i; j++) {
-        normal[i][j] = inner(ds.get(i), ds.get(j));
+        normal[i][j] = inner.applyAsDouble(ds.get(i), ds.get(j));
         normal[j][i] = normal[i][j];
       }
-      right[i] = inner(ds.get(i), s);
+      right[i] = inner.applyAsDouble(ds.get(i), s);
     }
     double trace = 0;
     for (int i = 0; i < k; i++) {
@@ -110,7 +127,8 @@ final class AndersonMixing {
     return shares;
   }
 
-  private double inner(Hypothesis f, Hypothesis g) {
+  private static double inner(
+      Objective<? extends SmoothLoss> objective, Hypothesis f, Hypothesis g) {
     double[] s = objective.sampleWeights();
     double sum = 0;
     for (int i = 0; i < s.length; i++) {

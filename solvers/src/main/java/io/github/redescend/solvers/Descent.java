@@ -18,7 +18,7 @@ import java.util.function.UnaryOperator;
  *
  * @param <P> a point of the iteration
  */
-final class Descent<P extends Descent.Point<P>> {
+public final class Descent<P extends Descent.Point<P>> {
   /** Relative rise of the objective that rounding explains. */
   private static final double ROUNDING = 1e-10;
 
@@ -39,7 +39,8 @@ final class Descent<P extends Descent.Point<P>> {
    * @param monotone whether a rise of the objective ends the run
    * @param measure what the trace and the solution tell of a point
    */
-  Descent(Control control, StopTest stop, int iterations, boolean monotone, Measure<P> measure) {
+  public Descent(
+      Control control, StopTest stop, int iterations, boolean monotone, Measure<P> measure) {
     this.control = control;
     this.stop = stop;
     this.iterations = iterations;
@@ -48,7 +49,7 @@ final class Descent<P extends Descent.Point<P>> {
   }
 
   /** Iterates from {@code start} until the stop test holds or the iterations are done. */
-  Ended<P> run(P start, UnaryOperator<P> next) {
+  public Ended<P> run(P start, UnaryOperator<P> next) {
     begin(start);
     while (ended == null) {
       take(next.apply(current));
@@ -145,9 +146,9 @@ final class Descent<P extends Descent.Point<P>> {
    * @param trace what happened
    * @param <P> the points
    */
-  record Ended<P extends Point<P>>(P point, double[] trust, Trace trace) {
+  public record Ended<P extends Point<P>>(P point, double[] trust, Trace trace) {
     /** As a solution, whose function is read off the point. */
-    Solution solution(Function<P, Hypothesis> f) {
+    public Solution solution(Function<P, Hypothesis> f) {
       return new Solution(f.apply(point), trust, point.objective(), trace);
     }
   }
@@ -157,7 +158,7 @@ final class Descent<P extends Descent.Point<P>> {
    *
    * @param <P> its own type
    */
-  interface Point<P> {
+  public interface Point<P> {
     /** J, infinite before any fit. */
     double objective();
 
@@ -175,7 +176,7 @@ final class Descent<P extends Descent.Point<P>> {
    *
    * @param <P> the points
    */
-  interface Measure<P> {
+  public interface Measure<P> {
     /** How far from stationary it is, relative to f = 0. */
     double stationarity(P point);
 
@@ -189,7 +190,7 @@ final class Descent<P extends Descent.Point<P>> {
   }
 
   /** When to stop. */
-  sealed interface StopTest {
+  public sealed interface StopTest {
     /** Whether it holds after this step, which lowered the objective by {@code drop}. */
     boolean holds(Trace.Step step, double drop);
 
@@ -203,7 +204,7 @@ final class Descent<P extends Descent.Point<P>> {
   }
 
   /** Never: the papers' fixed number of solves. */
-  record Fixed() implements StopTest {
+  public record Fixed() implements StopTest {
     @Override
     public boolean holds(Trace.Step step, double drop) {
       return false;
@@ -225,7 +226,7 @@ final class Descent<P extends Descent.Point<P>> {
    *
    * @param iterations how many are over before it can hold
    */
-  record After(int iterations, StopTest test) implements StopTest {
+  public record After(int iterations, StopTest test) implements StopTest {
     @Override
     public boolean holds(Trace.Step step, double drop) {
       return step.iteration() > iterations && test.holds(step, drop);
@@ -242,7 +243,7 @@ final class Descent<P extends Descent.Point<P>> {
    *
    * @param tolerance an absolute length
    */
-  record ShortStep(double tolerance) implements StopTest {
+  public record ShortStep(double tolerance) implements StopTest {
     @Override
     public boolean holds(Trace.Step step, double drop) {
       return step.step() <= tolerance;
@@ -260,7 +261,7 @@ final class Descent<P extends Descent.Point<P>> {
    *
    * @param tolerance of the objective, relative; the gradient's, relative to f = 0, is its root
    */
-  record Stationary(double tolerance) implements StopTest {
+  public record Stationary(double tolerance) implements StopTest {
     @Override
     public boolean holds(Trace.Step step, double drop) {
       return drop <= tolerance * Math.abs(step.objective())
@@ -282,7 +283,7 @@ final class Descent<P extends Descent.Point<P>> {
    *
    * @param tolerance of its fall, relative
    */
-  record Stalled(double tolerance) implements StopTest {
+  public record Stalled(double tolerance) implements StopTest {
     @Override
     public boolean holds(Trace.Step step, double drop) {
       return drop <= tolerance * Math.abs(step.objective());

@@ -263,7 +263,7 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
   }
 
   /** When to stop with this loss; not while its scale still moves. */
-  Descent.StopTest stopTest(Reweighting loss) {
+  public Descent.StopTest stopTest(Reweighting loss) {
     if (tolerance == 0) {
       return new Descent.Fixed();
     }

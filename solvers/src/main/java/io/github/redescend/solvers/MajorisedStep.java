@@ -24,7 +24,8 @@ abstract class MajorisedStep {
     return switch (acceleration) {
       case NONE -> new Mixed(risk, metric, 0);
       case NESTEROV -> new Momentum(risk, metric);
-      case ANDERSON -> new Mixed(risk, metric, AndersonMixing.depth(risk.objective().space()));
+      case ANDERSON ->
+          new Mixed(risk, metric, AndersonMixing.depth(risk.objective().space().dimension()));
     };
   }
 

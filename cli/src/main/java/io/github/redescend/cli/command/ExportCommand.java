@@ -10,12 +10,15 @@ import io.github.redescend.cli.output.OutputFile;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.write.AtomicFile;
+import io.github.redescend.interchange.onnx.OnnxModel;
+import io.github.redescend.interchange.onnx.Precision;
 import java.io.BufferedWriter;
 import java.io.OutputStreamWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -29,22 +32,37 @@ import picocli.CommandLine.Parameters;
     description = "Write a model in the format of another system.",
     footer = {
       "",
-      "LIBSVM knows linear, Gaussian and polynomial kernels, and classes that are whole numbers: others",
-      "are numbered 1, 2, ... It takes features scaled and encoded, as 'convert --model' writes them.",
+      "Both know linear machines and linear, Gaussian and polynomial kernels. LIBSVM knows classes that",
+      "are whole numbers: others are numbered 1, 2, ... It takes features scaled and encoded, as",
+      "'convert --model' writes them.",
+      "ONNX has the scaling inside: its input 'features' is a matrix of the numbers as they are in the",
+      "table, text columns as one 0/1 column for each category; its outputs are 'label', 'scores' and,",
+      "of two classes with --calibrate platt, 'probabilities'.",
       "",
       "Example:",
       "  redescend export wine.rdm --to libsvm wine.model",
       "  redescend convert wine.csv wine.libsvm --model wine.rdm",
-      "  svm-predict wine.libsvm wine.model labels.txt"
+      "  svm-predict wine.libsvm wine.model labels.txt",
+      "  redescend export wine.rdm --to onnx wine.onnx --precision float"
     })
 final class ExportCommand extends Task {
   private static final String LIBSVM = "libsvm";
+  private static final String ONNX = "onnx";
+  private static final String DOUBLE = "double";
 
   @Parameters(index = "0", paramLabel = "MODEL", description = "A model file.")
   private Path modelFile;
 
-  @Option(names = "--to", paramLabel = "FORMAT", required = true, description = "libsvm.")
+  @Option(names = "--to", paramLabel = "FORMAT", required = true, description = "libsvm or onnx.")
   private String format;
+
+  @Option(
+      names = "--precision",
+      paramLabel = "NUMBERS",
+      description =
+          "What an ONNX model computes with: double, or float, smaller and less exact (default:"
+              + " double).")
+  private String precision;
 
   @Parameters(index = "1", paramLabel = "OUT", description = "The file to write.")
   private Path output;
@@ -57,18 +75,45 @@ final class ExportCommand extends Task {
   void execute(RunOptions options, Report report) {
     Problems problems = new Problems();
     options.check(problems);
-    problems.check(
-        () -> {
-          if (!format.equals(LIBSVM)) {
-            throw new InvalidInputException(
-                "--to " + format + " is not known: it is " + LIBSVM + " so far");
-          }
-          return format;
-        },
-        format);
+    problems.check(this::checkedFormat, format);
+    Precision numbers = problems.check(this::checkedPrecision, Precision.DOUBLE);
     problems.check(() -> OutputFile.checked(output), output);
     problems.refuse();
     PipelineModel model = options.parts().modelFiles().read(modelFile);
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("command", "export");
+    json.put("to", format);
+    String words = format.equals(ONNX) ? onnx(model, numbers, json) : libsvm(model, json);
+    json.put("classes", model.classes());
+    json.put("output", output.toString());
+    report.result(words, json);
+  }
+
+  private String checkedFormat() {
+    if (!format.equals(LIBSVM) && !format.equals(ONNX)) {
+      throw new InvalidInputException(
+          "--to " + format + " is not known: it is " + LIBSVM + " or " + ONNX);
+    }
+    return format;
+  }
+
+  private Precision checkedPrecision() {
+    if (precision == null) {
+      return Precision.DOUBLE;
+    }
+    if (format.equals(LIBSVM)) {
+      throw new InvalidInputException("--precision goes with --to " + ONNX + " alone");
+    }
+    return switch (precision) {
+      case DOUBLE -> Precision.DOUBLE;
+      case "float" -> Precision.FLOAT;
+      default ->
+          throw new InvalidInputException(
+              "precision = " + precision + " is not allowed: it must be double or float");
+    };
+  }
+
+  private String libsvm(PipelineModel model, Map<String, Object> json) {
     LibsvmModel exported = LibsvmModel.of(model.model());
     AtomicFile.write(
         output,
@@ -78,16 +123,24 @@ final class ExportCommand extends Task {
           exported.write(text);
           text.flush();
         });
-    Map<String, Object> json = new LinkedHashMap<>();
-    json.put("command", "export");
-    json.put("to", format);
     json.put("labels", LibsvmLabels.of(model.classes()));
-    json.put("classes", model.classes());
-    json.put("output", output.toString());
-    report.result(
-        "LIBSVM model in %s%s%nfeatures for it: redescend convert DATA OUT.libsvm --model %s"
-            .formatted(output, numbering(model.classes()), modelFile),
-        json);
+    return "LIBSVM model in %s%s%nfeatures for it: redescend convert DATA OUT.libsvm --model %s"
+        .formatted(output, numbering(model.classes()), modelFile);
+  }
+
+  private String onnx(PipelineModel model, Precision numbers, Map<String, Object> json) {
+    OnnxModel exported = OnnxModel.of(model, numbers);
+    AtomicFile.write(output, exported::write);
+    String name = numbers.name().toLowerCase(Locale.ROOT);
+    json.put("precision", name);
+    json.put("probabilities", exported.hasProbabilities());
+    boolean left = model.model().calibration().isPresent() && !exported.hasProbabilities();
+    return "ONNX model in %s, %d features in %s%s"
+        .formatted(
+            output,
+            exported.featureNames().size(),
+            name,
+            left ? ", without the probabilities, which platt has for two classes" : "");
   }
 
   private static String numbering(List<String> classes) {

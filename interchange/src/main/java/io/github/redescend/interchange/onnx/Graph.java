@@ -1,0 +1,154 @@
+package io.github.redescend.interchange.onnx;
+
+import ai.onnx.proto.OnnxMl.AttributeProto;
+import ai.onnx.proto.OnnxMl.GraphProto;
+import ai.onnx.proto.OnnxMl.NodeProto;
+import ai.onnx.proto.OnnxMl.TensorProto;
+import ai.onnx.proto.OnnxMl.TensorShapeProto;
+import ai.onnx.proto.OnnxMl.TypeProto;
+import ai.onnx.proto.OnnxMl.ValueInfoProto;
+import com.google.protobuf.ByteString;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** A graph that grows: values are known by name, and every node makes one. */
+final class Graph {
+  /** The name of the dimension that is the number of rows. */
+  private static final String ROWS = "rows";
+
+  private final GraphProto.Builder graph;
+  private final Precision precision;
+  private int made;
+
+  Graph(String name, Precision precision) {
+    this.graph = GraphProto.newBuilder().setName(name);
+    this.precision = precision;
+  }
+
+  Precision precision() {
+    return precision;
+  }
+
+  /** The input of rows of {@code width} numbers. */
+  String input(String name, int width) {
+    graph.addInput(value(name, precision.type(), width));
+    return name;
+  }
+
+  /** A node's value, under a name of its own. */
+  String node(String operator, List<String> inputs, AttributeProto... attributes) {
+    return node(operator + "_" + made++, operator, inputs, attributes);
+  }
+
+  /** As the other, for inputs alone. */
+  String node(String operator, String... inputs) {
+    return node(operator, List.of(inputs));
+  }
+
+  private String node(
+      String name, String operator, List<String> inputs, AttributeProto... attributes) {
+    graph.addNode(
+        NodeProto.newBuilder()
+            .setName(name)
+            .setOpType(operator)
+            .addAllInput(inputs)
+            .addOutput(name)
+            .addAllAttribute(List.of(attributes)));
+    return name;
+  }
+
+  /** Makes a value an output of rows of {@code width} numbers. */
+  void output(String name, String value, int width) {
+    node(name, "Identity", List.of(value));
+    graph.addOutput(value(name, precision.type(), width));
+  }
+
+  /** Makes a value an output of one text for each row. */
+  void textOutput(String name, String value) {
+    node(name, "Identity", List.of(value));
+    graph.addOutput(value(name, TensorProto.DataType.STRING.getNumber()));
+  }
+
+  private static ValueInfoProto value(String name, int type, long... widths) {
+    TensorShapeProto.Builder shape = TensorShapeProto.newBuilder();
+    shape.addDim(TensorShapeProto.Dimension.newBuilder().setDimParam(ROWS));
+    for (long width : widths) {
+      shape.addDim(TensorShapeProto.Dimension.newBuilder().setDimValue(width));
+    }
+    TypeProto.Tensor.Builder tensor =
+        TypeProto.Tensor.newBuilder().setElemType(type).setShape(shape);
+    return ValueInfoProto.newBuilder()
+        .setName(name)
+        .setType(TypeProto.newBuilder().setTensorType(tensor))
+        .build();
+  }
+
+  /** A constant of these numbers, row after row. */
+  String numbers(String what, double[] values, long... shape) {
+    return constant(what, precision.type(), precision.bytes(values), shape);
+  }
+
+  /** A single number. */
+  String number(String what, double value) {
+    return numbers(what, new double[] {value});
+  }
+
+  /** A constant of truth values. */
+  String truths(String what, boolean[] values, long... shape) {
+    byte[] bytes = new byte[values.length];
+    for (int i = 0; i < bytes.length; i++) {
+      bytes[i] = (byte) (values[i] ? 1 : 0);
+    }
+    int type = TensorProto.DataType.BOOL.getNumber();
+    return constant(what, type, ByteString.copyFrom(bytes), shape);
+  }
+
+  /** A constant list of whole numbers. */
+  String whole(String what, long... values) {
+    ByteBuffer buffer =
+        ByteBuffer.allocate(values.length * Long.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+    for (long value : values) {
+      buffer.putLong(value);
+    }
+    int type = TensorProto.DataType.INT64.getNumber();
+    return constant(what, type, ByteString.copyFrom(buffer.flip()), values.length);
+  }
+
+  /** A constant list of texts. */
+  String texts(String what, List<String> values) {
+    TensorProto.Builder tensor =
+        TensorProto.newBuilder()
+            .setName(what)
+            .setDataType(TensorProto.DataType.STRING.getNumber())
+            .addDims(values.size());
+    values.forEach(text -> tensor.addStringData(ByteString.copyFrom(text, StandardCharsets.UTF_8)));
+    graph.addInitializer(tensor);
+    return what;
+  }
+
+  private String constant(String what, int type, ByteString bytes, long... shape) {
+    TensorProto.Builder tensor =
+        TensorProto.newBuilder().setName(what).setDataType(type).setRawData(bytes);
+    for (long length : shape) {
+      tensor.addDims(length);
+    }
+    graph.addInitializer(tensor);
+    return what;
+  }
+
+  /** An attribute that is a whole number. */
+  static AttributeProto attribute(String name, long value) {
+    return AttributeProto.newBuilder()
+        .setName(name)
+        .setType(AttributeProto.AttributeType.INT)
+        .setI(value)
+        .build();
+  }
+
+  /** All that was collected. */
+  GraphProto done() {
+    return graph.build();
+  }
+}

@@ -1,0 +1,98 @@
+package io.github.redescend.interchange.onnx;
+
+import ai.onnx.proto.OnnxMl.TensorProto;
+import com.google.protobuf.ByteString;
+import io.github.redescend.core.InvalidInputException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+
+/** The numbers that a graph computes with, its input included. */
+public enum Precision {
+  /** 64 bits: scores as here, to rounding. */
+  DOUBLE(TensorProto.DataType.DOUBLE) {
+    @Override
+    ByteString bytes(double[] values) {
+      ByteBuffer buffer = buffer(values.length, Double.BYTES);
+      for (double value : values) {
+        buffer.putDouble(value);
+      }
+      return ByteString.copyFrom(buffer.flip());
+    }
+
+    @Override
+    boolean vanishes(double value) {
+      return value == 0;
+    }
+
+    @Override
+    double aboveHalf() {
+      return Math.nextUp(0.5);
+    }
+  },
+  /**
+   * 32 bits: half the size and faster. Scores lose digits in proportion to the sum of the
+   * coefficients' sizes, which is large where landmarks are close together.
+   */
+  FLOAT(TensorProto.DataType.FLOAT) {
+    @Override
+    ByteString bytes(double[] values) {
+      ByteBuffer buffer = buffer(values.length, Float.BYTES);
+      for (double value : values) {
+        if (!Float.isFinite((float) value)) {
+          throw new InvalidInputException(
+              "the model has the number %s, which no float holds: export it in double"
+                  .formatted(value));
+        }
+        buffer.putFloat((float) value);
+      }
+      return ByteString.copyFrom(buffer.flip());
+    }
+
+    @Override
+    boolean vanishes(double value) {
+      return (float) value == 0;
+    }
+
+    @Override
+    double aboveHalf() {
+      return Math.nextUp(0.5f);
+    }
+  };
+
+  /** Somewhat less than 2 GiB, which is all that the format's lengths can tell. */
+  private static final long LARGEST = Integer.MAX_VALUE - (1 << 20);
+
+  private final TensorProto.DataType type;
+
+  Precision(TensorProto.DataType type) {
+    this.type = type;
+  }
+
+  /** The number of ONNX's element type. */
+  int type() {
+    return type.getNumber();
+  }
+
+  /**
+   * The numbers as a tensor has them: little-endian.
+   *
+   * @throws InvalidInputException if one is too large
+   */
+  abstract ByteString bytes(double[] values);
+
+  /** Whether a number becomes 0. */
+  abstract boolean vanishes(double value);
+
+  /** The next number after 1/2. */
+  abstract double aboveHalf();
+
+  private static ByteBuffer buffer(int values, int each) {
+    long bytes = (long) values * each;
+    if (bytes > LARGEST) {
+      throw new InvalidInputException(
+          "an ONNX file holds at most 2 GiB, and %d numbers of %d bytes do not fit"
+              .formatted(values, each));
+    }
+    return ByteBuffer.allocate((int) bytes).order(ByteOrder.LITTLE_ENDIAN);
+  }
+}

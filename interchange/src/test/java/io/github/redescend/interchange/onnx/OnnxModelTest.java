@@ -1,0 +1,191 @@
+package io.github.redescend.interchange.onnx;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.redescend.classifiers.Assembly;
+import io.github.redescend.classifiers.ManyClasses;
+import io.github.redescend.classifiers.Pipeline;
+import io.github.redescend.classifiers.PipelineModel;
+import io.github.redescend.classifiers.Recipe;
+import io.github.redescend.classifiers.Systems;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.data.prepare.ClassWeights;
+import io.github.redescend.data.prepare.MissingRule;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.prepare.ScaleRule;
+import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.read.Readers;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.data.table.TextColumn;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** ONNX Runtime says what the models say, on raw rows. */
+class OnnxModelTest {
+  private static final Map<Precision, Double> TOLERANCE =
+      Map.of(Precision.DOUBLE, 1e-6, Precision.FLOAT, 1e-3);
+
+  private static final List<Recipe> RECIPES =
+      List.of(
+          Systems.recipe("svm").kernel("gaussian:gamma=0.3").lambda(0.5),
+          Systems.recipe("truncated-hinge").kernel("linear").space("linear").lambda(1),
+          Systems.recipe("l2-svm").kernel("linear").space("gram").lambda(1),
+          Systems.recipe("ls-svm").kernel("polynomial:degree=3,gamma=0.2,coef0=1").lambda(2),
+          Systems.recipe("rkcc-hq")
+              .kernel("gaussian:gamma=0.3")
+              .space("landmarks:m=20,rule=random")
+              .lambda(1),
+          Systems.recipe("rsvc")
+              .kernel("gaussian:gamma=0.3")
+              .manyClasses(ManyClasses.OVR)
+              .lambda(1),
+          Systems.recipe("capped-svm").kernel("gaussian:gamma=0.3").space("gram").lambda(1));
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"breast_cancer_wisconsin", "ionosphere", "iris", "pima", "sonar", "wdbc", "wine"})
+  void labelsAndScoresAgree(String name) {
+    Table table = table(name);
+    Matrix raw = raw(table);
+    for (Recipe recipe : RECIPES) {
+      PipelineModel model = trained(table, recipe, ScaleRule.MINMAX);
+      double[] scores = model.scores(table);
+      for (Precision precision : Precision.values()) {
+        OnnxRuntime.Answer answer = OnnxRuntime.run(model, precision, raw);
+        assertThat(answer.labels())
+            .as("%s on %s in %s", recipe.name(), name, precision)
+            .isEqualTo(model.predict(table));
+        assertThat(furthest(answer.scores(), scores))
+            .as("%s on %s in %s", recipe.name(), name, precision)
+            .isLessThan(TOLERANCE.get(precision));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"STANDARD", "NONE"})
+  void otherScalingsAgree(ScaleRule scale) {
+    Table table = table("iris");
+    PipelineModel model = trained(table, RECIPES.get(0), scale);
+    OnnxRuntime.Answer answer = OnnxRuntime.run(model, Precision.DOUBLE, raw(table));
+    assertThat(furthest(answer.scores(), model.scores(table))).isLessThan(1e-9);
+    assertThat(answer.labels()).isEqualTo(model.predict(table));
+  }
+
+  /** A column that was constant in training says nothing, whatever it is later. */
+  @Test
+  void constantColumnsAndMissingNumbersAgree() {
+    double[] wide = {1, 4, 2, 6, Double.NaN, 3};
+    Table table = columns(List.of("a", "a", "b", "b", "b", "a"), wide, new double[6]);
+    PipelineModel model = trained(table, RECIPES.get(0), ScaleRule.MINMAX);
+    double[] later = {1, Double.NaN, 2, 6, 3, 3};
+    Table rows =
+        columns(List.of("a", "a", "b", "b", "b", "a"), later, new double[] {9, -8, 7, 0, 1, 1e300});
+    OnnxRuntime.Answer answer = OnnxRuntime.run(model, Precision.DOUBLE, raw(rows));
+    assertThat(furthest(answer.scores(), model.scores(rows))).isLessThan(1e-12);
+  }
+
+  /** The smallest file that has text, and a note of which column is which. */
+  @Test
+  void textColumnsAreEncodedByTheCaller() {
+    Table table =
+        Table.of(
+                "t",
+                List.of(
+                    new NumericColumn("size", new double[] {1, 2, 3, 4}),
+                    new TextColumn("colour", new String[] {"red", "blue", null, "red"})))
+            .withLabels(List.of("n", "y", "n", "y"));
+    PipelineModel model = trained(table, RECIPES.get(0), ScaleRule.MINMAX);
+    assertThat(OnnxModel.of(model, Precision.DOUBLE).featureNames())
+        .containsExactly("size", "colour=blue", "colour=red");
+    DenseMatrix encoded = new DenseMatrix(4, 3, new double[] {1, 0, 1, 2, 1, 0, 3, 0, 1, 4, 0, 1});
+    OnnxRuntime.Answer answer = OnnxRuntime.run(model, Precision.DOUBLE, encoded);
+    assertThat(furthest(answer.scores(), model.scores(table))).isLessThan(1e-12);
+  }
+
+  @Test
+  void refusesWhatItDoesNotHave() {
+    Table table = table("iris");
+    Recipe laplacian = Systems.recipe("ls-svm").kernel("laplacian:gamma=0.3").lambda(1);
+    PipelineModel model = trained(table, laplacian, ScaleRule.MINMAX);
+    assertThatThrownBy(() -> OnnxModel.of(model, Precision.DOUBLE))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage(
+            "kernel 'laplacian' is not exported to ONNX: linear, gaussian and polynomial are");
+    PipelineModel neighbours = trained(table, Systems.recipe("knn"), ScaleRule.MINMAX);
+    assertThatThrownBy(() -> OnnxModel.of(neighbours, Precision.DOUBLE))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("kernel machines and linear ones, not a knn");
+  }
+
+  @Test
+  void refusesNumbersThatNoFloatHolds() {
+    Table wide = columns(List.of("a", "b"), new double[] {-1e300, 1e300}, new double[2]);
+    PipelineModel model = trained(wide, RECIPES.get(0), ScaleRule.MINMAX);
+    assertThatThrownBy(() -> OnnxModel.of(model, Precision.FLOAT))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("which no float holds: export it in double");
+    Table narrow = columns(List.of("a", "b"), new double[] {0, 1e-60}, new double[2]);
+    PipelineModel small = trained(narrow, RECIPES.get(0), ScaleRule.MINMAX);
+    assertThatThrownBy(() -> OnnxModel.of(small, Precision.FLOAT))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("feature 1 spans 1.0E-60, which is 0 as a float");
+  }
+
+  private static PipelineModel trained(Table table, Recipe recipe, ScaleRule scale) {
+    return new Pipeline(
+            new Preprocessing.Options(scale, MissingRule.MEAN),
+            ClassWeights.none(),
+            Assembly.standard().classifier(recipe, Seed.of(1)))
+        .fit(table, Control.defaults());
+  }
+
+  private static Table table(String name) {
+    Path file = Path.of("..", "examples", "data", name + ".csv");
+    return Readers.standard().read(file, ReadOptions.training());
+  }
+
+  private static Table columns(List<String> labels, double[] first, double[] second) {
+    return Table.of("t", List.of(new NumericColumn("x", first), new NumericColumn("z", second)))
+        .withLabels(labels);
+  }
+
+  /** The numbers as they are in the table. */
+  private static Matrix raw(Table table) {
+    List<Column> columns = table.columns();
+    double[] values = new double[table.rows() * columns.size()];
+    for (int j = 0; j < columns.size(); j++) {
+      double[] cells = ((NumericColumn) columns.get(j)).values();
+      for (int i = 0; i < cells.length; i++) {
+        values[i * columns.size() + j] = cells[i];
+      }
+    }
+    return new DenseMatrix(table.rows(), columns.size(), values);
+  }
+
+  /** The largest difference, relative to numbers above 1. */
+  static double furthest(double[][] found, double[] expected) {
+    double furthest = 0;
+    int at = 0;
+    for (double[] row : found) {
+      for (double value : row) {
+        double scale = Math.max(1, Math.abs(expected[at]));
+        furthest = Math.max(furthest, Math.abs(value - expected[at]) / scale);
+        at++;
+      }
+    }
+    assertThat(at).isEqualTo(expected.length);
+    return furthest;
+  }
+}

@@ -1,0 +1,108 @@
+package io.github.redescend.interchange.onnx;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.redescend.classifiers.KernelModel;
+import io.github.redescend.classifiers.ManyClasses;
+import io.github.redescend.classifiers.PipelineModel;
+import io.github.redescend.classifiers.Provenance;
+import io.github.redescend.classifiers.probability.Calibration;
+import io.github.redescend.classifiers.probability.CalibrationMethod;
+import io.github.redescend.classifiers.probability.Sigmoid;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.data.prepare.Layout;
+import io.github.redescend.data.prepare.MissingRule;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.prepare.PreprocessingState;
+import io.github.redescend.data.prepare.ScaleRule;
+import io.github.redescend.kernels.LinearFunction;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Models whose machines' values are the features, so that every tie can be made. */
+class TieTest {
+  private static final double[] VALUES = {-1, -0.25, 0, 0.25, 1};
+
+  @ParameterizedTest
+  @EnumSource(ManyClasses.class)
+  void tiesAreDecidedAlike(ManyClasses way) {
+    for (int k : new int[] {2, 3, 4}) {
+      int machines = k == 2 ? 1 : way == ManyClasses.OVO ? k * (k - 1) / 2 : k;
+      PipelineModel model = bare(way, k, machines);
+      DenseMatrix rows = combinations(machines);
+      for (Precision precision : Precision.values()) {
+        OnnxRuntime.Answer answer = OnnxRuntime.run(model, precision, rows);
+        int[] predicted = model.model().predict(rows);
+        assertThat(answer.labels())
+            .as("%s of %d classes in %s", way, k, precision)
+            .isEqualTo(Arrays.stream(predicted).mapToObj(model.classes()::get).toList());
+        assertThat(OnnxModelTest.furthest(answer.scores(), model.model().scores(rows)))
+            .isLessThan(precision == Precision.DOUBLE ? 1e-15 : 1e-6);
+      }
+    }
+  }
+
+  /** Between f = 0 and where the sigmoid is 1/2 the side of the score counts. */
+  @ParameterizedTest
+  @EnumSource(Precision.class)
+  void probabilitiesStayOnTheSideOfTheScore(Precision precision) {
+    PipelineModel plain = bare(ManyClasses.OVO, 2, 1);
+    Calibration platt = new Calibration(CalibrationMethod.PLATT, List.of(new Sigmoid(3.0, -0.9)));
+    PipelineModel model =
+        new PipelineModel(plain.preprocessing(), plain.model().withCalibration(platt));
+    DenseMatrix rows = combinations(1);
+    double[] expected = model.model().probabilities(model.model().machineValues(rows));
+    double[][] found = OnnxRuntime.run(model, precision, rows).probabilities().orElseThrow();
+    assertThat(OnnxModelTest.furthest(found, expected))
+        .isLessThan(precision == Precision.DOUBLE ? 1e-15 : 1e-6);
+    for (int i = 0; i < found.length; i++) {
+      assertThat(found[i][1] > found[i][0]).isEqualTo(rows.get(i, 0) > 0);
+    }
+  }
+
+  /** f_j(x) = x_j. */
+  private static PipelineModel bare(ManyClasses way, int k, int machines) {
+    double[] identity = new double[machines * machines];
+    for (int j = 0; j < machines; j++) {
+      identity[j * machines + j] = 1;
+    }
+    Preprocessing asTheyAre =
+        Preprocessing.of(
+            new PreprocessingState(
+                Layout.INDEXED,
+                machines,
+                MissingRule.FAIL,
+                ScaleRule.NONE,
+                List.of(),
+                List.of(),
+                "label",
+                List.of()));
+    Provenance provenance =
+        new Provenance(Map.of(), 1, machines, 1, "test", "", 0, 1, true, "", 0, 0);
+    return new PipelineModel(
+        asTheyAre,
+        new KernelModel(
+            IntStream.range(0, k).mapToObj(c -> "class " + c).toList(),
+            way,
+            new LinearFunction(machines, identity, new double[machines]),
+            provenance));
+  }
+
+  /** A row for every combination. */
+  private static DenseMatrix combinations(int width) {
+    int rows = (int) Math.pow(VALUES.length, width);
+    double[] values = new double[rows * width];
+    for (int i = 0; i < rows; i++) {
+      int rest = i;
+      for (int j = 0; j < width; j++) {
+        values[i * width + j] = VALUES[rest % VALUES.length];
+        rest /= VALUES.length;
+      }
+    }
+    return new DenseMatrix(rows, width, values);
+  }
+}

@@ -1,0 +1,2 @@
+/** Exported models beside the models themselves. */
+package io.github.redescend.interchange.onnx;

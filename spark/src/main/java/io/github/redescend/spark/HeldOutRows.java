@@ -1,0 +1,129 @@
+package io.github.redescend.spark;
+
+import io.github.redescend.classifiers.KernelModel;
+import io.github.redescend.classifiers.PipelineModel;
+import io.github.redescend.classifiers.probability.Calibration;
+import io.github.redescend.classifiers.probability.CalibrationMethod;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
+import io.github.redescend.spark.pass.ExecutorCompute;
+import io.github.redescend.spark.rows.RowBlock;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
+
+/**
+ * Rows that a model has not learnt, for fitting its probabilities: about one of ten, and no more
+ * than 100,000 on average. Their scores reach the driver, the rows do not.
+ *
+ * @param firsts the number of the first row of each partition
+ * @param share one of so many rows is held out
+ * @param seed draws them
+ */
+record HeldOutRows(long[] firsts, long share, long seed) implements Serializable {
+  private static final long TENTH = 10;
+  private static final long MOST = 100_000;
+
+  /** Draws by the number of each row. */
+  static HeldOutRows of(long[] partitionRows, Seed seed) {
+    long[] firsts = new long[partitionRows.length];
+    long rows = 0;
+    for (int p = 0; p < firsts.length; p++) {
+      firsts[p] = rows;
+      rows += partitionRows[p];
+    }
+    return new HeldOutRows(firsts, Math.max(TENTH, rows / MOST), seed.value());
+  }
+
+  /** The rows held out, or all others. */
+  JavaRDD<RowBlock> select(JavaRDD<RowBlock> blocks, boolean held) {
+    return blocks.mapPartitionsWithIndex((p, own) -> selected(own, firsts[p], held), true);
+  }
+
+  private Iterator<RowBlock> selected(Iterator<RowBlock> blocks, long first, boolean held) {
+    return new Iterator<>() {
+      private long from = first;
+
+      @Override
+      public boolean hasNext() {
+        return blocks.hasNext();
+      }
+
+      @Override
+      public RowBlock next() {
+        RowBlock block = blocks.next();
+        long start = from;
+        from += block.rows();
+        return block.select(
+            IntStream.range(0, block.rows()).filter(i -> holds(start + i) == held).toArray());
+      }
+    };
+  }
+
+  private boolean holds(long row) {
+    return Math.floorMod(Seed.of(seed).child("held out", row).value(), share) == 0;
+  }
+
+  /**
+   * The model with probabilities.
+   *
+   * @param blocks all rows, scaled
+   * @throws InvalidInputException if a class has no row with a weight among those held out
+   */
+  PipelineModel calibrated(
+      PipelineModel model, CalibrationMethod method, JavaRDD<RowBlock> blocks) {
+    JavaSparkContext context = JavaSparkContext.fromSparkContext(blocks.context());
+    Broadcast<SentModel> sent = context.broadcast(SentModel.of(model));
+    List<Scored> scored =
+        select(blocks, true).map(block -> Scored.of(sent.value().model().model(), block)).collect();
+    sent.destroy();
+    List<double[]> decisions = new ArrayList<>();
+    List<double[]> weights = new ArrayList<>();
+    IntStream.Builder codes = IntStream.builder();
+    for (Scored part : scored) {
+      decisions.add(part.decisions);
+      weights.add(part.weights);
+      Arrays.stream(part.codes).forEach(codes::add);
+    }
+    KernelModel machine = model.model();
+    int[] classes = codes.build().toArray();
+    double[] own = joined(weights);
+    for (int c = 0; c < machine.classes().size(); c++) {
+      int code = c;
+      if (IntStream.range(0, own.length).noneMatch(i -> classes[i] == code && own[i] > 0)) {
+        throw new InvalidInputException(
+            "class '%s' has no row among those held out for probabilities: calibrate = none"
+                .formatted(machine.classes().get(c)));
+      }
+    }
+    Calibration calibration =
+        Calibration.fit(
+            method, machine.ofPairs(), classes, machine.classes().size(), joined(decisions), own);
+    return new PipelineModel(model.preprocessing(), machine.withCalibration(calibration));
+  }
+
+  private static double[] joined(List<double[]> parts) {
+    double[] all = new double[parts.stream().mapToInt(part -> part.length).sum()];
+    int at = 0;
+    for (double[] part : parts) {
+      System.arraycopy(part, 0, all, at, part.length);
+      at += part.length;
+    }
+    return all;
+  }
+
+  /** Decision values of some rows, with their classes and weights. */
+  private record Scored(double[] decisions, int[] codes, double[] weights) implements Serializable {
+    static Scored of(KernelModel model, RowBlock block) {
+      try (var scope = ExecutorCompute.get().outerParallel()) {
+        return new Scored(model.machineValues(block.features()), block.codes(), block.weights());
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package io.github.redescend.spark;
+
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.kernels.Kernels;
+import io.github.redescend.kernels.LandmarkRules;
+import io.github.redescend.kernels.Landmarks;
+import io.github.redescend.linalg.Compute;
+import io.github.redescend.spark.pass.ExecutorCompute;
+import io.github.redescend.spark.rows.RowBlock;
+import io.github.redescend.spark.rows.RowSample;
+import java.io.Serializable;
+import java.util.Arrays;
+import org.apache.spark.api.java.JavaRDD;
+import scala.Tuple2;
+
+/**
+ * Landmarks and kernel, chosen by one task from a sample that is gathered there: the driver sees
+ * the landmarks alone. Where the sample is all rows the choice is that of one machine.
+ *
+ * @param kernel the spec of the fitted kernel
+ * @param points the landmarks
+ * @param rows the numbers of the rows that they are, from 1; none if they are no rows
+ */
+record LandmarkChoice(String kernel, RowBlock points, long[] rows) {
+  /**
+   * Chooses.
+   *
+   * @param partitionRows the rows of each partition
+   */
+  static LandmarkChoice of(
+      JavaRDD<RowBlock> blocks, long[] partitionRows, TrainingOptions options) {
+    long rows = Arrays.stream(partitionRows).sum();
+    Seed seed = options.random();
+    long[] numbers =
+        RowSample.numbers(rows, options.sampleSize(), seed.child("landmark sample", 0));
+    Request request =
+        new Request(options.kernel(), options.rule(), options.landmarks(), options.seed());
+    Chosen chosen =
+        RowSample.gathered(blocks, partitionRows, numbers)
+            .map(group -> request.chosen(group._2()))
+            .first();
+    long[] named = Arrays.stream(chosen.rows).mapToLong(row -> numbers[row] + 1).toArray();
+    return new LandmarkChoice(chosen.kernel, chosen.points, named);
+  }
+
+  /** What the task is asked. */
+  private record Request(String kernel, String rule, int count, long seed) implements Serializable {
+    Chosen chosen(Iterable<Tuple2<Long, RowBlock>> group) {
+      Matrix sample = RowSample.matrix(group);
+      Compute compute = ExecutorCompute.get();
+      try (var scope = compute.outerParallel()) {
+        Kernel fitted = Kernels.catalogue().make(kernel).fit(sample, Seed.of(seed));
+        int m = Math.min(count, sample.rows());
+        Landmarks landmarks =
+            LandmarkRules.catalogue().make(rule).choose(sample, fitted, m, Seed.of(seed), compute);
+        int found = landmarks.points().rows();
+        return new Chosen(
+            fitted.spec().toString(),
+            new RowBlock(landmarks.points(), new int[found], new double[found]),
+            landmarks.rows());
+      }
+    }
+  }
+
+  /** What it answers; rows are those of the sample, from 0. */
+  private record Chosen(String kernel, RowBlock points, int[] rows) implements Serializable {}
+}

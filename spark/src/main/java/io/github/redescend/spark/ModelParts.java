@@ -1,0 +1,189 @@
+package io.github.redescend.spark;
+
+import io.github.redescend.classifiers.KernelModel;
+import io.github.redescend.classifiers.PipelineModel;
+import io.github.redescend.classifiers.Provenance;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.solver.StopReason;
+import io.github.redescend.core.solver.Trace;
+import io.github.redescend.core.space.DecisionFunction;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.data.prepare.Feature;
+import io.github.redescend.data.prepare.Layout;
+import io.github.redescend.data.prepare.MissingRule;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.prepare.PreprocessingState;
+import io.github.redescend.data.prepare.Scaling;
+import io.github.redescend.data.table.ColumnKind;
+import io.github.redescend.kernels.KernelExpansion;
+import io.github.redescend.kernels.LandmarkMap;
+import io.github.redescend.kernels.LinearFunction;
+import io.github.redescend.linalg.Compute;
+import io.github.redescend.spark.pass.SentMap;
+import io.github.redescend.spark.rows.RowStatistics;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * What a model is put together from besides its machines.
+ *
+ * @param classes sorted
+ * @param scalings one for each feature, or none
+ * @param names of the features
+ * @param label the column of labels
+ * @param weight the column of weights, or empty
+ */
+record ModelParts(
+    TrainingOptions options,
+    List<String> classes,
+    RowStatistics statistics,
+    List<Scaling> scalings,
+    List<String> names,
+    String label,
+    String weight) {
+  /** The means of the scaled features with a bias, which takes a shift up; else zeros. */
+  double[] center() {
+    double[] means = statistics.means();
+    for (int j = 0; j < means.length; j++) {
+      means[j] = scalings.isEmpty() ? means[j] : scalings.get(j).apply(means[j]);
+    }
+    return options.bias() ? means : new double[means.length];
+  }
+
+  /** The model of trained machines, with a preparation of columns of the features' names. */
+  PipelineModel model(
+      List<Training.Machine> machines,
+      LandmarkMap landmarks,
+      double spaceSeconds,
+      double solveSeconds,
+      Compute compute) {
+    int width = landmarks == null ? statistics.columns() : landmarks.dimension();
+    double[] coefficients = new double[DenseMatrix.length(machines.size(), width)];
+    double[] biases = new double[machines.size()];
+    for (int k = 0; k < biases.length; k++) {
+      double[] theta = machines.get(k).fit().f().coefficients();
+      double[] own = landmarks == null ? theta : landmarks.landmarkCoefficients(theta);
+      System.arraycopy(own, 0, coefficients, k * width, width);
+      biases[k] = machines.get(k).bias();
+    }
+    DecisionFunction decision =
+        landmarks == null
+            ? new LinearFunction(width, coefficients, biases)
+            : new KernelExpansion(
+                landmarks.kernel(), landmarks.points(), coefficients, biases, compute);
+    Provenance provenance = provenance(machines, landmarks, spaceSeconds, solveSeconds);
+    return new PipelineModel(
+        preprocessing(), new KernelModel(classes, options.way(), decision, provenance));
+  }
+
+  private Preprocessing preprocessing() {
+    double[] means = statistics.means();
+    List<Feature> features =
+        IntStream.range(0, means.length)
+            .mapToObj(j -> new Feature(names.get(j), ColumnKind.NUMERIC, List.of(), means[j], ""))
+            .toList();
+    return Preprocessing.of(
+        new PreprocessingState(
+            Layout.NAMED,
+            features.size(),
+            MissingRule.FAIL,
+            options.scaling(),
+            features,
+            scalings,
+            label,
+            weight.isEmpty() ? List.of(label) : List.of(label, weight)));
+  }
+
+  private Provenance provenance(
+      List<Training.Machine> machines,
+      LandmarkMap landmarks,
+      double spaceSeconds,
+      double solveSeconds) {
+    Trace told = machines.get(machines.size() - 1).fit().trace();
+    int iterations = 0;
+    boolean converged = true;
+    double objective = 0;
+    for (Training.Machine machine : machines) {
+      Trace trace = machine.fit().trace();
+      iterations = Math.max(iterations, trace.iterations());
+      if (converged && !trace.stop().success()) {
+        told = trace;
+      }
+      converged &= trace.stop().success();
+      objective += machine.fit().objective();
+    }
+    String space =
+        landmarks == null
+            ? "linear features, " + statistics.columns() + " of them, on Spark"
+            : landmarks.dimension() + " landmarks (" + options.rule() + "), on Spark";
+    return new Provenance(
+        specs(landmarks),
+        (int) Math.min(Integer.MAX_VALUE, statistics.rows()),
+        statistics.columns(),
+        options.seed(),
+        version(),
+        space,
+        objective,
+        iterations,
+        converged,
+        words(told.stop()) + ": " + told.explanation(),
+        spaceSeconds,
+        solveSeconds);
+  }
+
+  private static String words(StopReason reason) {
+    return reason.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+
+  private static String version() {
+    String version = ModelParts.class.getPackage().getImplementationVersion();
+    return version == null ? "development" : version;
+  }
+
+  private Map<String, String> specs(LandmarkMap landmarks) {
+    Map<String, String> specs = new LinkedHashMap<>();
+    specs.put("loss", options.loss());
+    specs.put("kernel", landmarks == null ? "linear" : landmarks.kernel().spec().toString());
+    Spec space =
+        landmarks == null
+            ? Spec.of("linear")
+            : Spec.of("landmarks").with("m", options.landmarks()).with("rule", options.rule());
+    specs.put("space", space.toString());
+    specs.put("solver", options.solver());
+    specs.put("multiclass", options.multiclass());
+    specs.put("lambda", Spec.text(options.lambda()));
+    specs.put("bias", Boolean.toString(options.bias()));
+    return specs;
+  }
+
+  TrainingSummary summary(
+      List<Training.Machine> machines,
+      LandmarkChoice choice,
+      SentMap map,
+      double spaceSeconds,
+      double solveSeconds) {
+    List<TrainingSummary.Machine> told = new ArrayList<>();
+    double objective = 0;
+    for (Training.Machine machine : machines) {
+      String negative = machine.negative() < 0 ? "" : classes.get(machine.negative());
+      String positive = classes.get(machine.positive());
+      double own = machine.fit().objective();
+      objective += own;
+      told.add(new TrainingSummary.Machine(negative, positive, own, machine.fit().trace()));
+    }
+    return new TrainingSummary(
+        statistics.rows(),
+        classes,
+        choice == null ? "linear" : choice.kernel(),
+        choice == null ? 0 : map.dimension(),
+        choice == null ? new long[0] : choice.rows(),
+        told,
+        objective,
+        spaceSeconds,
+        solveSeconds);
+  }
+}

@@ -1,0 +1,31 @@
+package io.github.redescend.spark;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.spark.ml.util.DefaultParamsReader;
+import org.apache.spark.ml.util.MLReader;
+
+/** Reads what {@link ModelWriter} has written. */
+final class ModelReader extends MLReader<RedescendClassificationModel> {
+  @Override
+  public RedescendClassificationModel load(String path) {
+    DefaultParamsReader.Metadata metadata =
+        DefaultParamsReader.loadMetadata(
+            path, sparkSession(), RedescendClassificationModel.class.getName());
+    Path file = new Path(path, ModelWriter.FILE);
+    try {
+      FileSystem files = file.getFileSystem(sparkSession().sparkContext().hadoopConfiguration());
+      try (InputStream in = files.open(file)) {
+        RedescendClassificationModel model =
+            new RedescendClassificationModel(metadata.uid(), SentModel.of(in.readAllBytes()));
+        metadata.getAndSetParams(model, metadata.getAndSetParams$default$2());
+        return model;
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(file + " cannot be read", e);
+    }
+  }
+}

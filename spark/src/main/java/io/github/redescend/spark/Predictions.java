@@ -1,0 +1,91 @@
+package io.github.redescend.spark;
+
+import io.github.redescend.classifiers.KernelModel;
+import io.github.redescend.classifiers.PipelineModel;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.spark.pass.ExecutorCompute;
+import io.github.redescend.spark.rows.RowReader;
+import io.github.redescend.spark.rows.RowScaling;
+import java.util.List;
+import org.apache.spark.ml.linalg.Vector;
+import org.apache.spark.ml.linalg.Vectors;
+
+/** Predicts vectors, with the labels that Spark has for classes. */
+final class Predictions {
+  private final KernelModel model;
+  private final RowScaling scaling;
+  private final int[] order;
+  private final double[] labels;
+
+  /**
+   * Prepares.
+   *
+   * @param order for each label the place of its class
+   */
+  Predictions(PipelineModel pipeline, int[] order) {
+    this.model = pipeline.model();
+    this.scaling = RowScaling.of(pipeline.preprocessing().state().scalings());
+    this.order = order;
+    this.labels = new double[order.length];
+    for (int label = 0; label < order.length; label++) {
+      labels[order[label]] = label;
+    }
+  }
+
+  /** The predictions of some vectors. */
+  Batch of(List<Vector> vectors) {
+    Matrix rows = RowReader.matrix(vectors);
+    if (rows.columns() != model.features()) {
+      throw new InvalidInputException(
+          "a vector has %d features, but the model was trained on %d"
+              .formatted(rows.columns(), model.features()));
+    }
+    try (var scope = ExecutorCompute.get().outerParallel()) {
+      double[] machines = model.machineValues(scaling.apply(rows));
+      double[] scores = model.classScores(machines);
+      double[] probabilities =
+          model.calibration().isPresent() ? model.probabilities(machines) : new double[0];
+      return new Batch(scores, probabilities, model.predicted(scores));
+    }
+  }
+
+  /** What was predicted for several vectors. */
+  final class Batch {
+    private final double[] scores;
+    private final double[] probabilities;
+    private final int[] predicted;
+
+    private Batch(double[] scores, double[] probabilities, int[] predicted) {
+      this.scores = scores;
+      this.probabilities = probabilities;
+      this.predicted = predicted;
+    }
+
+    double label(int row) {
+      return labels[predicted[row]];
+    }
+
+    Vector raw(int row) {
+      int k = order.length;
+      double[] raw = new double[k];
+      for (int label = 0; label < k; label++) {
+        if (k > 2) {
+          raw[label] = scores[row * k + order[label]];
+        } else {
+          raw[label] = order[label] == 1 ? scores[row] : -scores[row];
+        }
+      }
+      return Vectors.dense(raw);
+    }
+
+    Vector probability(int row) {
+      int k = order.length;
+      double[] own = new double[k];
+      for (int label = 0; label < k; label++) {
+        own[label] = probabilities[row * k + order[label]];
+      }
+      return Vectors.dense(own);
+    }
+  }
+}

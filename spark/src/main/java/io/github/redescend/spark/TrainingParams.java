@@ -1,0 +1,221 @@
+package io.github.redescend.spark;
+
+import org.apache.spark.ml.Estimator;
+import org.apache.spark.ml.param.BooleanParam;
+import org.apache.spark.ml.param.DoubleParam;
+import org.apache.spark.ml.param.IntParam;
+import org.apache.spark.ml.param.LongParam;
+import org.apache.spark.ml.param.Param;
+
+/** The parameters of {@link RedescendClassifier}, with their documentation and defaults. */
+public abstract class TrainingParams extends Estimator<RedescendClassificationModel> {
+  private static final long serialVersionUID = 1L;
+
+  private final String uid;
+  private final PredictionColumns columns;
+  private final Param<String> labelCol;
+  private final Param<String> weightCol;
+  private final Param<String> loss;
+  private final Param<String> kernel;
+  private final IntParam landmarks;
+  private final Param<String> rule;
+  private final IntParam sampleSize;
+  private final DoubleParam lambda;
+  private final BooleanParam bias;
+  private final Param<String> multiclass;
+  private final Param<String> solver;
+  private final Param<String> scale;
+  private final Param<String> cached;
+  private final Param<String> calibrate;
+  private final LongParam seed;
+
+  TrainingParams(String uid) {
+    this.uid = uid;
+    this.columns = new PredictionColumns(this);
+    this.labelCol = new Param<>(this, "labelCol", "label column, whole numbers from 0");
+    this.weightCol = new Param<>(this, "weightCol", "weight column; if not set, all weights are 1");
+    this.loss = new Param<>(this, "loss", "loss, such as closs:sigma=0.5 or welsch-hinge:sigma=1");
+    this.kernel =
+        new Param<>(
+            this,
+            "kernel",
+            "kernel, such as gaussian:gamma=0.1; gamma=auto and median look at the sample;"
+                + " linear is a machine on the features themselves");
+    this.landmarks = new IntParam(this, "landmarks", "number of landmarks m (>= 1)");
+    this.rule =
+        new Param<>(
+            this, "rule", "how landmarks are chosen: random, pivoted-cholesky, kmeans or leverage");
+    this.sampleSize =
+        new IntParam(
+            this, "sampleSize", "rows drawn for choosing kernel and landmarks in one task (>= 1)");
+    this.lambda =
+        new DoubleParam(
+            this,
+            "lambda",
+            "weight of (1/2) ||f||^2 beside the sum of losses (> 0); C is 1/lambda");
+    this.bias = new BooleanParam(this, "bias", "whether f has a bias, which is not penalised");
+    this.multiclass = new Param<>(this, "multiclass", "more than two classes: ovo or ovr");
+    this.solver =
+        new Param<>(
+            this,
+            "solver",
+            "hq:iterations,tolerance,start or mm:iterations,tolerance,acceleration");
+    this.scale =
+        new Param<>(
+            this,
+            "scale",
+            "scaling learnt from the rows and kept in the model: minmax, standard" + " or none");
+    this.cached =
+        new Param<>(
+            this,
+            "cached",
+            "what executors keep between passes: rows (8 n d bytes), features (8 n m bytes) or"
+                + " nothing");
+    this.calibrate =
+        new Param<>(
+            this,
+            "calibrate",
+            "probabilities from a tenth of the rows, which is not trained on: platt, isotonic or"
+                + " none");
+    this.seed = new LongParam(this, "seed", "seed of all that is random");
+    defaults();
+  }
+
+  private void defaults() {
+    setDefault(labelCol, "label");
+    setDefault(loss, "closs:sigma=0.5");
+    setDefault(kernel, "gaussian:gamma=auto");
+    setDefault(landmarks, 500);
+    setDefault(rule, "random");
+    setDefault(sampleSize, 20_000);
+    setDefault(lambda, 1.0);
+    setDefault(bias, true);
+    setDefault(multiclass, "ovo");
+    setDefault(solver, "hq");
+    setDefault(scale, "minmax");
+    setDefault(cached, "rows");
+    setDefault(calibrate, "none");
+    setDefault(seed, 1L);
+  }
+
+  @Override
+  public String uid() {
+    return uid;
+  }
+
+  PredictionColumns columns() {
+    return columns;
+  }
+
+  /** The column of feature vectors. */
+  public Param<String> featuresCol() {
+    return columns.features();
+  }
+
+  /** The column for the predicted label. */
+  public Param<String> predictionCol() {
+    return columns.prediction();
+  }
+
+  /** The column for the class scores. */
+  public Param<String> rawPredictionCol() {
+    return columns.rawPrediction();
+  }
+
+  /** The column for the probabilities of calibrated models. */
+  public Param<String> probabilityCol() {
+    return columns.probability();
+  }
+
+  /** The column of labels. */
+  public Param<String> labelCol() {
+    return labelCol;
+  }
+
+  /** The column of sample weights. */
+  public Param<String> weightCol() {
+    return weightCol;
+  }
+
+  /** The loss. */
+  public Param<String> loss() {
+    return loss;
+  }
+
+  /** The kernel. */
+  public Param<String> kernel() {
+    return kernel;
+  }
+
+  /** The number of landmarks. */
+  public IntParam landmarks() {
+    return landmarks;
+  }
+
+  /** How landmarks are chosen. */
+  public Param<String> rule() {
+    return rule;
+  }
+
+  /** The size of the sample that kernel and landmarks are chosen from. */
+  public IntParam sampleSize() {
+    return sampleSize;
+  }
+
+  /** The weight of the penalty. */
+  public DoubleParam lambda() {
+    return lambda;
+  }
+
+  /** Whether there is a bias. */
+  public BooleanParam bias() {
+    return bias;
+  }
+
+  /** How more than two classes are served. */
+  public Param<String> multiclass() {
+    return multiclass;
+  }
+
+  /** The solver. */
+  public Param<String> solver() {
+    return solver;
+  }
+
+  /** The scaling. */
+  public Param<String> scale() {
+    return scale;
+  }
+
+  /** What is kept between passes. */
+  public Param<String> cached() {
+    return cached;
+  }
+
+  /** How probabilities are made. */
+  public Param<String> calibrate() {
+    return calibrate;
+  }
+
+  /** The seed. */
+  public LongParam seed() {
+    return seed;
+  }
+
+  TrainingOptions options() {
+    return new TrainingOptions(
+        getOrDefault(loss),
+        getOrDefault(kernel),
+        (Integer) getOrDefault(landmarks),
+        getOrDefault(rule),
+        (Integer) getOrDefault(sampleSize),
+        (Double) getOrDefault(lambda),
+        (Boolean) getOrDefault(bias),
+        getOrDefault(multiclass),
+        getOrDefault(solver),
+        getOrDefault(scale),
+        getOrDefault(cached),
+        getOrDefault(calibrate),
+        (Long) getOrDefault(seed));
+  }
+}

@@ -1,0 +1,132 @@
+package io.github.redescend.spark.pass;
+
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.kernels.FeatureMap;
+import io.github.redescend.linalg.Compute;
+import io.github.redescend.spark.rows.RowBlock;
+import io.github.redescend.spark.rows.TreeSum;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.storage.StorageLevel;
+
+/**
+ * Passes over the features of all samples. Nothing but sums reaches the driver. Must be closed.
+ *
+ * @param blocks the samples, or their features if these are kept
+ * @param map makes features of the blocks
+ * @param kept whether the blocks are this object's own to let go of
+ */
+public record FeaturePass(JavaRDD<RowBlock> blocks, Broadcast<SentMap> map, boolean kept)
+    implements AutoCloseable {
+  /** Features of a kept block: 4 MiB. */
+  private static final int KEPT_NUMBERS = 1 << 19;
+
+  /** Passes that make the features anew each time. */
+  public static FeaturePass recomputing(JavaRDD<RowBlock> blocks, Broadcast<SentMap> map) {
+    return new FeaturePass(blocks, map, false);
+  }
+
+  /** Passes over features that are made once and kept, in memory or else on disks. */
+  public static FeaturePass keeping(
+      JavaRDD<RowBlock> blocks, Broadcast<SentMap> map, Broadcast<SentMap> identity) {
+    JavaRDD<RowBlock> features =
+        blocks
+            .mapPartitions(own -> features(own, map.value()))
+            .persist(StorageLevel.MEMORY_AND_DISK());
+    return new FeaturePass(features, identity, true);
+  }
+
+  private static Iterator<RowBlock> features(Iterator<RowBlock> blocks, SentMap sent) {
+    Compute compute = ExecutorCompute.get();
+    FeatureMap map = sent.map(compute);
+    int most = Math.max(1, KEPT_NUMBERS / Math.max(1, sent.dimension()));
+    return new Iterator<>() {
+      private RowBlock block;
+      private int from;
+
+      @Override
+      public boolean hasNext() {
+        return block != null || blocks.hasNext();
+      }
+
+      @Override
+      public RowBlock next() {
+        if (block == null) {
+          block = blocks.next();
+          from = 0;
+        }
+        int to = Math.min(block.rows(), from + most);
+        RowBlock part = block.range(from, to);
+        from = to;
+        if (to == block.rows()) {
+          block = null;
+        }
+        try (var scope = compute.outerParallel()) {
+          return sent.features(part, map);
+        }
+      }
+    };
+  }
+
+  /** m. */
+  public int dimension() {
+    return map.value().dimension();
+  }
+
+  /**
+   * One pass.
+   *
+   * @param negative the class labelled -1, or -1 for all but the positive one
+   * @param functions what is evaluated
+   */
+  public Sums run(RowWork work, int negative, int positive, List<Hypothesis> functions) {
+    Task task = Task.of(map, work, negative, positive, functions);
+    return TreeSum.of(blocks.mapPartitions(own -> List.of(task.over(own)).iterator()), Sums::plus)
+        .orElseGet(() -> Sums.none(work, dimension()));
+  }
+
+  @Override
+  public void close() {
+    if (kept) {
+      blocks.unpersist(false);
+    }
+  }
+
+  /** What a task needs, as Spark sends it. */
+  private record Task(
+      Broadcast<SentMap> map,
+      RowWork work,
+      int negative,
+      int positive,
+      ArrayList<double[]> thetas,
+      double[] shifts)
+      implements Serializable {
+    static Task of(
+        Broadcast<SentMap> map,
+        RowWork work,
+        int negative,
+        int positive,
+        List<Hypothesis> functions) {
+      ArrayList<double[]> thetas = new ArrayList<>();
+      functions.forEach(f -> thetas.add(f.coefficients()));
+      double[] shifts = functions.stream().mapToDouble(Hypothesis::bias).toArray();
+      return new Task(map, work, negative, positive, thetas, shifts);
+    }
+
+    Sums over(Iterator<RowBlock> blocks) {
+      List<Hypothesis> functions = new ArrayList<>();
+      for (int k = 0; k < shifts.length; k++) {
+        functions.add(new Hypothesis(thetas.get(k), shifts[k], new double[0]));
+      }
+      Compute compute = ExecutorCompute.get();
+      try (var scope = compute.outerParallel()) {
+        FeatureMap features = map.value().map(compute);
+        return PartitionPass.over(blocks, features, work, negative, positive, functions, compute);
+      }
+    }
+  }
+}

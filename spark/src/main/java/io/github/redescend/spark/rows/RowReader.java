@@ -1,0 +1,142 @@
+package io.github.redescend.spark.rows;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.matrix.SparseMatrix;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import org.apache.spark.ml.linalg.SparseVector;
+import org.apache.spark.ml.linalg.Vector;
+import org.apache.spark.sql.Row;
+
+/**
+ * Makes blocks of a partition's rows of features, label and weight. A block is sparse if all its
+ * vectors are.
+ */
+public final class RowReader implements Iterator<RowBlock> {
+  /** Numbers of a dense block: 4 MiB. */
+  private static final int BLOCK_NUMBERS = 1 << 19;
+
+  private static final int LONGEST = 4096;
+
+  private final Iterator<Row> rows;
+
+  /**
+   * Reads rows on.
+   *
+   * @param rows of a vector, a label from 0 and a weight
+   */
+  public RowReader(Iterator<Row> rows) {
+    this.rows = rows;
+  }
+
+  @Override
+  public boolean hasNext() {
+    return rows.hasNext();
+  }
+
+  @Override
+  public RowBlock next() {
+    if (!rows.hasNext()) {
+      throw new NoSuchElementException();
+    }
+    List<Vector> vectors = new ArrayList<>();
+    List<Row> read = new ArrayList<>();
+    int most = LONGEST;
+    while (rows.hasNext() && read.size() < most) {
+      Row row = rows.next();
+      Vector vector = vector(row);
+      most = Math.max(1, Math.min(LONGEST, BLOCK_NUMBERS / Math.max(1, vector.size())));
+      vectors.add(vector);
+      read.add(row);
+    }
+    int[] codes = read.stream().mapToInt(RowReader::code).toArray();
+    double[] weights = read.stream().mapToDouble(RowReader::weight).toArray();
+    return new RowBlock(matrix(vectors), codes, weights);
+  }
+
+  private static Vector vector(Row row) {
+    if (row.isNullAt(0)) {
+      throw new InvalidInputException("a row has no features: drop rows with nulls, or fill them");
+    }
+    return row.getAs(0);
+  }
+
+  private static int code(Row row) {
+    double label = row.isNullAt(1) ? Double.NaN : row.getDouble(1);
+    if (!(label >= 0) || label != Math.rint(label) || label > Integer.MAX_VALUE) {
+      throw new InvalidInputException(
+          "a row has label %s: labels must be whole numbers from 0, as StringIndexer makes them"
+              .formatted(row.isNullAt(1) ? "null" : label));
+    }
+    return (int) label;
+  }
+
+  private static double weight(Row row) {
+    double weight = row.isNullAt(2) ? Double.NaN : row.getDouble(2);
+    if (!(weight >= 0) || Double.isInfinite(weight)) {
+      throw new InvalidInputException(
+          "a row has weight %s: weights must be finite numbers, 0 or above".formatted(weight));
+    }
+    return weight;
+  }
+
+  /**
+   * Vectors as the rows of a matrix, sparse if all of them are.
+   *
+   * @throws InvalidInputException if they differ in length or have numbers that are not finite
+   */
+  public static Matrix matrix(List<Vector> vectors) {
+    int columns = vectors.isEmpty() ? 0 : vectors.get(0).size();
+    for (Vector vector : vectors) {
+      if (vector.size() != columns) {
+        throw new InvalidInputException(
+            "rows have %d and %d features: all must have the same number"
+                .formatted(columns, vector.size()));
+      }
+    }
+    return vectors.stream().allMatch(SparseVector.class::isInstance)
+        ? sparse(vectors, columns)
+        : dense(vectors, columns);
+  }
+
+  private static Matrix dense(List<Vector> vectors, int columns) {
+    double[] values = new double[DenseMatrix.length(vectors.size(), columns)];
+    for (int i = 0; i < vectors.size(); i++) {
+      double[] row = vectors.get(i).toArray();
+      for (int j = 0; j < columns; j++) {
+        values[i * columns + j] = finite(row[j], j);
+      }
+    }
+    return new DenseMatrix(vectors.size(), columns, values);
+  }
+
+  private static Matrix sparse(List<Vector> vectors, int columns) {
+    int[] start = new int[vectors.size() + 1];
+    for (int i = 0; i < vectors.size(); i++) {
+      start[i + 1] = start[i] + ((SparseVector) vectors.get(i)).indices().length;
+    }
+    int[] index = new int[start[vectors.size()]];
+    double[] values = new double[index.length];
+    for (int i = 0; i < vectors.size(); i++) {
+      SparseVector vector = (SparseVector) vectors.get(i);
+      for (int k = 0; k < vector.indices().length; k++) {
+        index[start[i] + k] = vector.indices()[k];
+        values[start[i] + k] = finite(vector.values()[k], vector.indices()[k]);
+      }
+    }
+    return new SparseMatrix(columns, start, index, values);
+  }
+
+  private static double finite(double value, int feature) {
+    if (!Double.isFinite(value)) {
+      throw new InvalidInputException(
+          "feature %d of a row is %s: features must be finite numbers"
+              .formatted(feature + 1, value));
+    }
+    return value;
+  }
+}

@@ -1,0 +1,127 @@
+package io.github.redescend.spark.rows;
+
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.matrix.SparseMatrix;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.TreeSet;
+import java.util.stream.LongStream;
+import org.apache.spark.api.java.JavaPairRDD;
+import org.apache.spark.api.java.JavaRDD;
+import scala.Tuple2;
+
+/**
+ * Rows drawn by their numbers, which count from 0 through all partitions: which ones depends on the
+ * order of the rows and on the seed, not on where partitions begin.
+ */
+public final class RowSample {
+  private RowSample() {}
+
+  /** {@code size} different numbers below {@code rows}, ascending; all if there are no more. */
+  public static long[] numbers(long rows, int size, Seed seed) {
+    if (rows <= size) {
+      return LongStream.range(0, rows).toArray();
+    }
+    // Floyd's algorithm: as many draws as are wanted, every set as likely.
+    SplittableRandom random = seed.random();
+    TreeSet<Long> drawn = new TreeSet<>();
+    for (long last = rows - size; last < rows; last++) {
+      long draw = random.nextLong(last + 1);
+      drawn.add(drawn.contains(draw) ? last : draw);
+    }
+    return drawn.stream().mapToLong(Long::longValue).toArray();
+  }
+
+  /**
+   * Brings rows together in one task.
+   *
+   * @param partitionRows the rows of each partition
+   * @param numbers which rows, ascending
+   * @return one group: the rows of each block with the number of its first one
+   */
+  public static JavaPairRDD<Integer, Iterable<Tuple2<Long, RowBlock>>> gathered(
+      JavaRDD<RowBlock> blocks, long[] partitionRows, long[] numbers) {
+    long[] firsts = new long[partitionRows.length];
+    for (int p = 1; p < firsts.length; p++) {
+      firsts[p] = firsts[p - 1] + partitionRows[p - 1];
+    }
+    return blocks
+        .mapPartitionsWithIndex((p, own) -> drawn(own, firsts[p], numbers), true)
+        .mapToPair(drawn -> new Tuple2<>(0, drawn))
+        .groupByKey(1);
+  }
+
+  private static Iterator<Tuple2<Long, RowBlock>> drawn(
+      Iterator<RowBlock> blocks, long first, long[] numbers) {
+    List<Tuple2<Long, RowBlock>> drawn = new ArrayList<>();
+    long from = first;
+    while (blocks.hasNext()) {
+      RowBlock block = blocks.next();
+      long start = from;
+      int begin = lowerBound(numbers, start);
+      int end = lowerBound(numbers, start + block.rows());
+      if (end > begin) {
+        int[] rows =
+            Arrays.stream(numbers, begin, end)
+                .mapToInt(number -> Math.toIntExact(number - start))
+                .toArray();
+        drawn.add(new Tuple2<>(start, block.select(rows)));
+      }
+      from += block.rows();
+    }
+    return drawn.iterator();
+  }
+
+  private static int lowerBound(long[] numbers, long value) {
+    int at = Arrays.binarySearch(numbers, value);
+    return at < 0 ? -at - 1 : at;
+  }
+
+  /** One matrix of a group's rows in their order; sparse if all blocks are. */
+  public static Matrix matrix(Iterable<Tuple2<Long, RowBlock>> group) {
+    List<Tuple2<Long, RowBlock>> shares = new ArrayList<>();
+    group.forEach(shares::add);
+    shares.sort(Comparator.comparingLong(Tuple2::_1));
+    List<Matrix> parts = shares.stream().map(share -> share._2().features()).toList();
+    return parts.stream().allMatch(SparseMatrix.class::isInstance) ? sparse(parts) : dense(parts);
+  }
+
+  private static Matrix dense(List<Matrix> parts) {
+    int rows = parts.stream().mapToInt(Matrix::rows).sum();
+    int columns = parts.get(0).columns();
+    double[] values = new double[DenseMatrix.length(rows, columns)];
+    int at = 0;
+    for (Matrix part : parts) {
+      double[] own = part.toDense().values();
+      System.arraycopy(own, 0, values, at, own.length);
+      at += own.length;
+    }
+    return new DenseMatrix(rows, columns, values);
+  }
+
+  private static Matrix sparse(List<Matrix> parts) {
+    int rows = parts.stream().mapToInt(Matrix::rows).sum();
+    int entries = parts.stream().mapToInt(part -> ((SparseMatrix) part).entries()).sum();
+    int[] start = new int[rows + 1];
+    int[] index = new int[entries];
+    double[] values = new double[entries];
+    int row = 0;
+    for (Matrix matrix : parts) {
+      SparseMatrix part = (SparseMatrix) matrix;
+      int at = start[row];
+      System.arraycopy(part.columnIndex(), 0, index, at, part.entries());
+      System.arraycopy(part.values(), 0, values, at, part.entries());
+      for (int i = 0; i < part.rows(); i++) {
+        start[row + 1] = at + part.rowStart()[i + 1];
+        row++;
+      }
+    }
+    return new SparseMatrix(parts.get(0).columns(), start, index, values);
+  }
+}

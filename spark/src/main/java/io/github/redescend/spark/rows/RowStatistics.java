@@ -1,0 +1,177 @@
+package io.github.redescend.spark.rows;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.prepare.ScaleRule;
+import io.github.redescend.data.prepare.Scaling;
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.apache.spark.api.java.JavaRDD;
+
+/** What one pass learns of all samples: how many, which classes, how the features spread. */
+public final class RowStatistics implements Serializable {
+  private static final long serialVersionUID = 1L;
+
+  private long[] partitionRows = new long[0];
+  private double count;
+  private double[] least = new double[0];
+  private double[] most = new double[0];
+  private double[] means = new double[0];
+  private double[] squares = new double[0];
+  private double[] classWeights = new double[0];
+  private double leastWeight = Double.POSITIVE_INFINITY;
+  private double mostWeight;
+
+  private RowStatistics() {}
+
+  /** Reads all blocks once. */
+  public static RowStatistics of(JavaRDD<RowBlock> blocks) {
+    return TreeSum.of(
+            blocks.mapPartitions(own -> List.of(ofPartition(own)).iterator()), RowStatistics::plus)
+        .orElseGet(RowStatistics::new);
+  }
+
+  private static RowStatistics ofPartition(Iterator<RowBlock> blocks) {
+    RowStatistics sum = new RowStatistics();
+    long rows = 0;
+    while (blocks.hasNext()) {
+      RowBlock block = blocks.next();
+      rows += block.rows();
+      sum.add(block);
+    }
+    sum.partitionRows = new long[] {rows};
+    return sum;
+  }
+
+  private void add(RowBlock block) {
+    int d = block.columns();
+    fit(d);
+    double[] row = new double[d];
+    for (int i = 0; i < block.rows(); i++) {
+      block.features().copyRow(i, row, 0);
+      count++;
+      for (int j = 0; j < d; j++) {
+        least[j] = Math.min(least[j], row[j]);
+        most[j] = Math.max(most[j], row[j]);
+        double before = row[j] - means[j];
+        means[j] += before / count;
+        squares[j] += before * (row[j] - means[j]);
+      }
+      int code = block.codes()[i];
+      if (code >= classWeights.length) {
+        classWeights = Arrays.copyOf(classWeights, code + 1);
+      }
+      double weight = block.weights()[i];
+      classWeights[code] += weight;
+      leastWeight = Math.min(leastWeight, weight);
+      mostWeight = Math.max(mostWeight, weight);
+    }
+  }
+
+  /** Makes room for d features, or refuses. */
+  private void fit(int d) {
+    if (count == 0) {
+      least = new double[d];
+      most = new double[d];
+      Arrays.fill(least, Double.POSITIVE_INFINITY);
+      Arrays.fill(most, Double.NEGATIVE_INFINITY);
+      means = new double[d];
+      squares = new double[d];
+    } else if (d != means.length) {
+      throw new InvalidInputException(
+          "rows have %d and %d features: all must have the same number".formatted(means.length, d));
+    }
+  }
+
+  /** Adds another part's (Chan, Golub, LeVeque 1983), which comes after this one. */
+  private RowStatistics plus(RowStatistics other) {
+    long[] rows = Arrays.copyOf(partitionRows, partitionRows.length + other.partitionRows.length);
+    System.arraycopy(
+        other.partitionRows, 0, rows, partitionRows.length, other.partitionRows.length);
+    partitionRows = rows;
+    if (other.count == 0) {
+      return this;
+    }
+    fit(other.means.length);
+    double total = count + other.count;
+    for (int j = 0; j < means.length; j++) {
+      least[j] = Math.min(least[j], other.least[j]);
+      most[j] = Math.max(most[j], other.most[j]);
+      double apart = other.means[j] - means[j];
+      means[j] += apart * (other.count / total);
+      squares[j] += other.squares[j] + apart * apart * (count * (other.count / total));
+    }
+    count = total;
+    classWeights =
+        Arrays.copyOf(classWeights, Math.max(classWeights.length, other.classWeights.length));
+    for (int c = 0; c < other.classWeights.length; c++) {
+      classWeights[c] += other.classWeights[c];
+    }
+    leastWeight = Math.min(leastWeight, other.leastWeight);
+    mostWeight = Math.max(mostWeight, other.mostWeight);
+    return this;
+  }
+
+  /** n. */
+  public long rows() {
+    return (long) count;
+  }
+
+  /** The rows of each partition, in order. */
+  public long[] partitionRows() {
+    return partitionRows.clone();
+  }
+
+  /** d. */
+  public int columns() {
+    return means.length;
+  }
+
+  /** The sum of the weights of each class, up to the last that occurs. */
+  public double[] classWeights() {
+    return classWeights.clone();
+  }
+
+  /** Whether all samples have one weight. */
+  public boolean equalWeights() {
+    return leastWeight == mostWeight;
+  }
+
+  /** The largest weight. */
+  public double largestWeight() {
+    return mostWeight;
+  }
+
+  /** The mean of each feature. */
+  public double[] means() {
+    return means.clone();
+  }
+
+  /**
+   * The scaling of every feature; none for {@link ScaleRule#NONE}.
+   *
+   * @throws InvalidInputException if a feature's spread is no finite number
+   */
+  public List<Scaling> scalings(ScaleRule rule) {
+    if (rule == ScaleRule.NONE) {
+      return List.of();
+    }
+    return IntStream.range(0, means.length).mapToObj(j -> scaling(rule, j)).toList();
+  }
+
+  private Scaling scaling(ScaleRule rule, int j) {
+    if (least[j] == most[j]) {
+      return new Scaling(least[j], 0);
+    }
+    boolean standard = rule == ScaleRule.STANDARD;
+    double divisor = standard ? Math.sqrt(squares[j] / count) : most[j] - least[j];
+    if (!(divisor > 0) || Double.isInfinite(divisor)) {
+      throw new InvalidInputException(
+          "feature %d spans %s to %s, which cannot be scaled: rescale it, or use scale none"
+              .formatted(j + 1, least[j], most[j]));
+    }
+    return new Scaling(standard ? means[j] : least[j], divisor);
+  }
+}

@@ -1,0 +1,128 @@
+package io.github.redescend.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.matrix.DenseMatrix;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.spark.api.java.function.MapPartitionsFunction;
+import org.apache.spark.scheduler.SparkListener;
+import org.apache.spark.scheduler.SparkListenerTaskEnd;
+import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.Row;
+import org.junit.jupiter.api.Test;
+
+/** Lost tasks, wrong input, and what reaches the driver. */
+class FailureTest {
+  private static final AtomicInteger CALLS = new AtomicInteger();
+
+  private static RedescendClassifier classifier() {
+    return new RedescendClassifier()
+        .setKernel("gaussian:gamma=2")
+        .setLandmarks(20)
+        .setSolver("hq:iterations=3,tolerance=0");
+  }
+
+  /** Every seventh reading of a partition ends in an exception; the result has the same bits. */
+  @Test
+  void lostTasksAreComputedAgainAndChangeNothing() {
+    Dataset data = LocalSpark.rings(300, 2, false);
+    org.apache.spark.sql.Dataset<Row> frame = LocalSpark.frame(data, 20, false);
+    MapPartitionsFunction<Row, Row> failing =
+        rows -> {
+          if (CALLS.incrementAndGet() % 7 == 0) {
+            throw new IllegalStateException("a task is lost");
+          }
+          return rows;
+        };
+    RedescendClassifier classifier = classifier().setCached("nothing");
+    RedescendClassificationModel undisturbed = classifier.fit(frame);
+    RedescendClassificationModel disturbed =
+        classifier.fit(frame.mapPartitions(failing, Encoders.row(frame.schema())));
+    assertThat(CALLS.get()).isGreaterThan(100);
+    assertThat(disturbed.pipelineModel().model().machineValues(data.features()))
+        .containsExactly(undisturbed.pipelineModel().model().machineValues(data.features()));
+    assertThat(disturbed.summary().objectiveHistory(0))
+        .containsExactly(undisturbed.summary().objectiveHistory(0));
+  }
+
+  /** The largest answer of a task is m x m numbers of one triangle, not its rows. */
+  @Test
+  void rowsStayOnExecutors() throws Exception {
+    Dataset data = LocalSpark.rings(40_000, 2, false);
+    AtomicInteger largest = new AtomicInteger();
+    SparkListener listener =
+        new SparkListener() {
+          @Override
+          public void onTaskEnd(SparkListenerTaskEnd end) {
+            largest.accumulateAndGet((int) end.taskMetrics().resultSize(), Math::max);
+          }
+        };
+    org.apache.spark.sql.Dataset<Row> frame = LocalSpark.frame(data, 2, false);
+    LocalSpark.session().sparkContext().addSparkListener(listener);
+    classifier().setSampleSize(500).fit(frame);
+    LocalSpark.session().sparkContext().listenerBus().waitUntilEmpty();
+    LocalSpark.session().sparkContext().removeSparkListener(listener);
+    assertThat(largest.get()).isBetween(20 * 21 / 2 * 8, 20 * 21 / 2 * 8 + 12_000);
+    assertThat(40_000 / 2 * 3 * 8).isGreaterThan(20 * largest.get());
+  }
+
+  @Test
+  void wrongInputIsToldInOneSentence() {
+    Dataset good = LocalSpark.rings(50, 2, false);
+    double[] values = ((DenseMatrix) good.features()).values().clone();
+    values[7] = Double.NaN;
+    Dataset holed =
+        new Dataset(
+            new DenseMatrix(50, 3, values), good.labels(), good.weights(), good.featureNames());
+    assertThatThrownBy(() -> classifier().fit(LocalSpark.frame(holed, 2, false)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage("feature 2 of a row is NaN: features must be finite numbers");
+    org.apache.spark.sql.Dataset<Row> frame = LocalSpark.frame(good, 2, false);
+    assertThatThrownBy(() -> classifier().fit(frame.where("label = 1.0")))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("class '0' (label 0) has no row with a weight above 0");
+    assertThatThrownBy(() -> classifier().fit(frame.where("label = 0.0")))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("the training labels are all '0'");
+    assertThatThrownBy(() -> classifier().fit(frame.where("label > 5")))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage("there are no rows with features to learn from");
+    assertThatThrownBy(() -> classifier().fit(frame.selectExpr("features", "label + 0.5 as label")))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("labels must be whole numbers from 0");
+    assertThatThrownBy(() -> classifier().setFeaturesCol("label").fit(frame))
+        .hasMessage("column label is of type double, it must be vectors");
+    assertThatThrownBy(() -> classifier().setFeaturesCol("x").fit(frame))
+        .hasMessage("there is no column x: the columns are features, label, weight");
+  }
+
+  @Test
+  void wrongParametersAreRefused() {
+    org.apache.spark.sql.Dataset<Row> frame =
+        LocalSpark.frame(LocalSpark.rings(30, 2, false), 1, false);
+    refused(classifier().setLambda(0), frame, "lambda = 0 is not allowed");
+    refused(classifier().setLandmarks(0), frame, "landmarks = 0 is not allowed");
+    refused(classifier().setLoss("clos"), frame, "closs");
+    refused(classifier().setSolver("ncg"), frame, "solver ncg is not there on Spark: it is hq, mm");
+    refused(classifier().setSolver("hq:start=subsets"), frame, "start = subsets is not there");
+    refused(classifier().setSolver("hq:inner=sweep"), frame, "inner=exact alone");
+    refused(classifier().setLoss("hinge"), frame, "which needs a HalfQuadraticLoss");
+    refused(classifier().setLoss("siwls"), frame, "which needs a HalfQuadraticLoss");
+    refused(classifier().setLoss("hinge").setSolver("mm"), frame, "which needs a SmoothLoss");
+    refused(classifier().setMulticlass("joint"), frame, "it is ovo or ovr");
+    refused(classifier().setCached("all"), frame, "cached = all is not allowed");
+    refused(classifier().setScale("log"), frame, "scale = log is not allowed");
+    refused(classifier().setCalibrate("beta"), frame, "calibrate = beta is not allowed");
+    refused(classifier().setRule("rows:file=x"), frame, "rows have no lasting numbers");
+  }
+
+  private static void refused(
+      RedescendClassifier classifier, org.apache.spark.sql.Dataset<Row> frame, String words) {
+    assertThatThrownBy(() -> classifier.fit(frame))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining(words);
+  }
+}

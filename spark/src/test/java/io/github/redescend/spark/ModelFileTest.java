@@ -1,0 +1,106 @@
+package io.github.redescend.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.redescend.classifiers.Assembly;
+import io.github.redescend.classifiers.ManyClasses;
+import io.github.redescend.classifiers.Pipeline;
+import io.github.redescend.classifiers.PipelineModel;
+import io.github.redescend.classifiers.Recipe;
+import io.github.redescend.classifiers.Systems;
+import io.github.redescend.classifiers.file.ModelFiles;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Table;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.spark.sql.Row;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Models as files, to the library and back. */
+class ModelFileTest {
+  @TempDir private Path folder;
+
+  @Test
+  void sparkModelsPredictAlikeInTheLibrary() {
+    Dataset data = LocalSpark.rings(150, 3, false);
+    RedescendClassificationModel model =
+        new RedescendClassifier()
+            .setLandmarks(20)
+            .setSolver("hq:iterations=2,tolerance=0")
+            .fit(LocalSpark.frame(data, 2, false));
+    Path file = folder.resolve("spark.rdm");
+    model.toFile(file);
+    PipelineModel read = ModelFiles.standard().read(file);
+    List<String> expected =
+        model.transform(LocalSpark.frame(data, 2, false)).collectAsList().stream()
+            .map(row -> Integer.toString(row.<Double>getAs("prediction").intValue()))
+            .toList();
+    assertThat(read.predict(table(data))).isEqualTo(expected);
+    assertThat(read.model().provenance().space()).isEqualTo("20 landmarks (random), on Spark");
+    assertThat(read.model().provenance().samples()).isEqualTo(150);
+  }
+
+  /** Of systems that Spark cannot train as well. */
+  @Test
+  void filesOfTheLibraryPredictAlikeOnSpark() {
+    Dataset data = LocalSpark.rings(120, 3, false);
+    for (Recipe recipe :
+        List.of(
+            Systems.recipe("svm").kernel("gaussian:gamma=2"),
+            Systems.recipe("knn"),
+            Systems.recipe("capped-svm").manyClasses(ManyClasses.JOINT))) {
+      PipelineModel trained =
+          new Pipeline(Assembly.standard().classifier(recipe, Seed.of(1)))
+              .fit(table(data), Control.defaults());
+      Path file = folder.resolve(recipe.name() + ".rdm");
+      ModelFiles.standard().write(trained, file);
+      RedescendClassificationModel model = RedescendClassificationModel.fromFile(file);
+      List<Row> rows = model.transform(LocalSpark.frame(data, 2, false)).collectAsList();
+      double[] scores = trained.scores(table(data));
+      List<String> predicted = trained.predict(table(data));
+      for (int i = 0; i < rows.size(); i++) {
+        org.apache.spark.ml.linalg.Vector raw = rows.get(i).getAs("rawPrediction");
+        for (int c = 0; c < 3; c++) {
+          assertThat(raw.apply(c))
+              .isCloseTo(scores[i * 3 + c], org.assertj.core.data.Offset.offset(1e-10));
+        }
+        int label = rows.get(i).<Double>getAs("prediction").intValue();
+        assertThat(model.labels().get(label)).isEqualTo(predicted.get(i));
+      }
+    }
+  }
+
+  @Test
+  void vectorsOfAnotherLengthAreRefused() {
+    Dataset data = LocalSpark.rings(60, 2, false);
+    RedescendClassificationModel model =
+        new RedescendClassifier().setLandmarks(10).fit(LocalSpark.frame(data, 1, false));
+    assertThatThrownBy(
+            () -> model.predict(org.apache.spark.ml.linalg.Vectors.dense(new double[] {1, 2})))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage("a vector has 2 features, but the model was trained on 3");
+  }
+
+  private static Table table(Dataset data) {
+    List<NumericColumn> columns = new ArrayList<>();
+    List<String> labels = new ArrayList<>();
+    for (int j = 0; j < data.features().columns(); j++) {
+      double[] cells = new double[data.size()];
+      for (int i = 0; i < cells.length; i++) {
+        cells[i] = data.features().get(i, j);
+      }
+      columns.add(new NumericColumn(data.featureNames().get(j), cells));
+    }
+    for (int i = 0; i < data.size(); i++) {
+      labels.add(data.labels().name(i));
+    }
+    return Table.of("rings", columns).withLabels(labels);
+  }
+}

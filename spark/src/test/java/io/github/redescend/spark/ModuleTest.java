@@ -1,0 +1,47 @@
+package io.github.redescend.spark;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import org.junit.jupiter.api.Test;
+
+/** Whom this module knows; nobody below knows Spark. */
+class ModuleTest {
+  private static final String ROOT = "io.github.redescend.";
+
+  private static final JavaClasses CLASSES =
+      new ClassFileImporter()
+          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .importPackages("io.github.redescend");
+
+  @Test
+  void itKnowsTheLibraryAlone() {
+    noClasses()
+        .that()
+        .resideInAPackage(ROOT + "spark..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(
+            ROOT + "eval..",
+            ROOT + "reproduce..",
+            ROOT + "cli..",
+            ROOT + "figures..",
+            ROOT + "interchange..",
+            "com.google.inject..",
+            "dev.ludovic.netlib..")
+        .check(CLASSES);
+  }
+
+  @Test
+  void sparkIsBehindIt() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage(ROOT + "spark..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("org.apache.spark..", "scala..", ROOT + "spark..")
+        .check(CLASSES);
+  }
+}

@@ -1,0 +1,154 @@
+package io.github.redescend.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.redescend.classifiers.Assembly;
+import io.github.redescend.classifiers.KernelModel;
+import io.github.redescend.classifiers.ManyClasses;
+import io.github.redescend.classifiers.Recipe;
+import io.github.redescend.classifiers.Systems;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.data.prepare.ScaleRule;
+import io.github.redescend.data.prepare.Scaling;
+import io.github.redescend.spark.rows.RowScaling;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Machines trained on partitions are those of one machine, to 1e-8 in their values. */
+class SameAsOneMachineTest {
+  private static final double TOLERANCE = 1e-8;
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "closs:sigma=0.5       | hq:iterations=3,tolerance=0",
+        "closs:sigma=0.5       | hq:iterations=4,tolerance=0,start=ls",
+        "closs:sigma=0.5       | hq",
+        "least-squares         | hq:iterations=1,tolerance=0",
+        "welsch-hinge:sigma=1  | hq:iterations=4,tolerance=0,start=l2svm",
+        "welsch-hinge:sigma=1  | hq:iterations=100,tolerance=1e-4,start=l2svm",
+        "cauchy-hinge:sigma=1  | hq:iterations=3,tolerance=0",
+        "roboss                | hq:iterations=3,tolerance=0,start=ls",
+        "closs:sigma=1         | mm:iterations=4000,tolerance=1e-20,acceleration=anderson",
+        "closs:sigma=1         | mm:iterations=4000,tolerance=1e-20,acceleration=nesterov",
+        "welsch-hinge:sigma=2  | mm:iterations=4000,tolerance=1e-20,acceleration=none",
+      })
+  void lossesAndSolvers(String loss, String solver) {
+    Dataset data = LocalSpark.rings(300, 2, false);
+    Recipe recipe = recipe(loss, solver, "gaussian:gamma=2").lambda(0.5);
+    RedescendClassifier spark =
+        classifier(loss, solver).setKernel("gaussian:gamma=2").setLambda(0.5);
+    assertSame(recipe, spark, data, 5);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"random", "pivoted-cholesky", "kmeans", "leverage"})
+  void landmarkRules(String rule) {
+    Dataset data = LocalSpark.rings(200, 2, false);
+    Recipe recipe =
+        recipe("closs:sigma=0.5", "hq:iterations=3,tolerance=0", "gaussian:gamma=auto")
+            .space("landmarks:m=30,rule=" + rule);
+    RedescendClassifier spark =
+        classifier("closs:sigma=0.5", "hq:iterations=3,tolerance=0")
+            .setKernel("gaussian:gamma=auto")
+            .setRule(rule);
+    assertSame(recipe, spark, data, 3);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"ovo,true", "ovr,true", "ovo,false"})
+  void manyClassesWeightsAndNoBias(String way, boolean bias) {
+    Dataset data = LocalSpark.rings(300, 3, true);
+    String solver = "hq:iterations=3,tolerance=0";
+    Recipe recipe =
+        recipe("welsch-hinge:sigma=1", solver, "gaussian:gamma=3")
+            .manyClasses(way.equals("ovo") ? ManyClasses.OVO : ManyClasses.OVR)
+            .bias(bias);
+    RedescendClassifier spark =
+        classifier("welsch-hinge:sigma=1", solver)
+            .setKernel("gaussian:gamma=3")
+            .setWeightCol("weight")
+            .setMulticlass(way)
+            .setBias(bias);
+    assertSame(recipe, spark, data, 4);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"hq:iterations=3,tolerance=0", "mm:iterations=4000,tolerance=1e-20"})
+  void linearMachinesOfFeaturesFarFromZeroWithWeights(String solver) {
+    Dataset data = LocalSpark.rings(300, 2, true);
+    Recipe recipe = recipe("closs:sigma=2", solver, "linear").space("linear");
+    RedescendClassifier spark =
+        classifier("closs:sigma=2", solver).setKernel("linear").setWeightCol("weight");
+    assertSame(recipe, spark, data, 4);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"rows", "features", "nothing"})
+  void whateverIsCached(String cached) {
+    Dataset data = LocalSpark.rings(300, 2, false);
+    String solver = "hq:iterations=3,tolerance=0";
+    Recipe recipe = recipe("closs:sigma=0.5", solver, "polynomial:degree=2,gamma=1,coef0=1");
+    RedescendClassifier spark =
+        classifier("closs:sigma=0.5", solver)
+            .setKernel("polynomial:degree=2,gamma=1,coef0=1")
+            .setCached(cached);
+    assertSame(recipe, spark, data, 4);
+  }
+
+  /** More partitions than rows, so that some are empty, and more than one level of the tree. */
+  @Test
+  void emptyPartitions() {
+    Dataset data = LocalSpark.rings(25, 2, false);
+    String solver = "hq:iterations=3,tolerance=0";
+    Recipe recipe = recipe("closs:sigma=0.5", solver, "gaussian:gamma=2");
+    assertSame(
+        recipe, classifier("closs:sigma=0.5", solver).setKernel("gaussian:gamma=2"), data, 40);
+  }
+
+  private static Recipe recipe(String loss, String solver, String kernel) {
+    return Systems.recipe("ls-svm")
+        .loss(loss)
+        .solver(solver)
+        .kernel(kernel)
+        .space("landmarks:m=30,rule=random");
+  }
+
+  private static RedescendClassifier classifier(String loss, String solver) {
+    return new RedescendClassifier().setLoss(loss).setSolver(solver).setLandmarks(30);
+  }
+
+  private static void assertSame(
+      Recipe recipe, RedescendClassifier spark, Dataset data, int partitions) {
+    RedescendClassificationModel found = spark.fit(LocalSpark.frame(data, partitions, false));
+    List<Scaling> scalings = found.pipelineModel().preprocessing().state().scalings();
+    Dataset scaled =
+        new Dataset(
+            RowScaling.of(scalings).apply(data.features()),
+            data.labels(),
+            data.weights(),
+            data.featureNames());
+    KernelModel expected =
+        Assembly.standard().classifier(recipe, Seed.of(1)).fit(scaled, Control.defaults());
+    double[] ours = found.pipelineModel().model().machineValues(scaled.features());
+    double[] theirs = expected.machineValues(scaled.features());
+    assertThat(ours).hasSameSizeAs(theirs);
+    for (int i = 0; i < ours.length; i++) {
+      assertThat(ours[i]).isCloseTo(theirs[i], org.assertj.core.data.Offset.offset(TOLERANCE));
+    }
+    assertThat(found.summary().objective())
+        .isCloseTo(
+            expected.provenance().objective(),
+            org.assertj.core.data.Percentage.withPercentage(1e-6));
+    if (!recipe.solver().name().equals("mm")) {
+      assertThat(found.summary().iterations()).isEqualTo(expected.provenance().iterations());
+    }
+    assertThat(found.pipelineModel().preprocessing().state().scale()).isEqualTo(ScaleRule.MINMAX);
+  }
+}

@@ -1,0 +1,2 @@
+/** Spark beside one machine, in one local session for all tests. */
+package io.github.redescend.spark;

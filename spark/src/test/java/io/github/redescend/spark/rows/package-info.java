@@ -1,0 +1,2 @@
+/** Samples on executors beside naive twins. */
+package io.github.redescend.spark.rows;

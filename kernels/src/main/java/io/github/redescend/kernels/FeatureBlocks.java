@@ -158,6 +158,10 @@ final class FeatureBlocks {
             return shared;
           });
     }
+    if (groups <= 1) {
+      // Small products are many, and telling BLAS its threads costs more than one of them.
+      return compute.workers().map(tasks);
+    }
     try (var scope = compute.outerParallel()) {
       return compute.workers().map(tasks);
     }

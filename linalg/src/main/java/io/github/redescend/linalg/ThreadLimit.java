@@ -51,7 +51,9 @@ public final class ThreadLimit {
   public synchronized Scope single() {
     if (depth == 0) {
       former = reader.getAsInt();
-      writer.accept(1);
+      if (former != 1) {
+        writer.accept(1);
+      }
     }
     depth++;
     return new Scope();
@@ -59,7 +61,7 @@ public final class ThreadLimit {
 
   private synchronized void leave() {
     depth--;
-    if (depth == 0) {
+    if (depth == 0 && former != 1) {
       writer.accept(former);
     }
   }

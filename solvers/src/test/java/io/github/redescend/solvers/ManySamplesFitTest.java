@@ -1,0 +1,102 @@
+package io.github.redescend.solvers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.loss.Reweighting;
+import io.github.redescend.core.loss.SmoothLoss;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.solver.Trace;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.Spaces;
+import io.github.redescend.kernels.Gaussian;
+import io.github.redescend.kernels.LandmarkCount;
+import io.github.redescend.kernels.LandmarkSpaces;
+import io.github.redescend.kernels.Linear;
+import io.github.redescend.kernels.LinearSpaces;
+import io.github.redescend.kernels.RandomRule;
+import io.github.redescend.losses.CLoss;
+import io.github.redescend.losses.SquaredHinge;
+import io.github.redescend.solvers.start.LeastSquaresFit;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Fits that begin on some of the samples end where fits of all of them do. */
+class ManySamplesFitTest {
+  private static final Problem PROBLEM = Problem.of(9000, 11);
+  private static final Ncg TIGHT = new Ncg(500, 1e-12, new LeastSquaresFit());
+
+  private static Objective<Reweighting> objective(Reweighting loss, boolean landmarks) {
+    Spaces spaces =
+        landmarks
+            ? new LandmarkSpaces(new LandmarkCount.Fixed(40), new RandomRule())
+            : new LinearSpaces();
+    KernelFamily kernel = landmarks ? new Gaussian(1) : new Linear();
+    Objective<Reweighting> objective = PROBLEM.in(spaces, kernel, loss);
+    assertThat(objective.space().subsample()).isPresent();
+    return objective;
+  }
+
+  @Test
+  void aSubsampleCountsAsMuchAsAllSamples() {
+    Objective<Reweighting> whole = objective(new SquaredHinge(), true);
+    Objective<Reweighting> part = whole.on(whole.space().subsample().orElseThrow());
+    assertThat(sum(part.sampleWeights())).isCloseTo(sum(whole.sampleWeights()), within(1e-6));
+    for (int i = 0; i < part.labels().length; i++) {
+      int row = whole.space().subsample().orElseThrow().rows()[i];
+      assertThat(part.labels()[i]).isEqualTo(whole.labels()[row]);
+    }
+  }
+
+  @Test
+  void convexFitsEndAtTheMinimum() {
+    for (boolean landmarks : new boolean[] {false, true}) {
+      Objective<Reweighting> objective = objective(new SquaredHinge(), landmarks);
+      Solution expected = new HalfQuadratic().solve(objective, Control.defaults());
+      Solution found =
+          TIGHT.solve(objective.withLoss((SmoothLoss) new SquaredHinge()), Control.defaults());
+      assertThat(found.objective())
+          .isCloseTo(expected.objective(), within(1e-8 * expected.objective()));
+      for (int i = 0; i < 9000; i += 97) {
+        assertThat(found.hypothesis().values()[i])
+            .isCloseTo(expected.hypothesis().values()[i], within(1e-4));
+      }
+    }
+  }
+
+  @Test
+  void robustFitsEndStationaryAndNoHigher() {
+    Objective<Reweighting> objective = objective(new CLoss(0.5), true);
+    Solution reweighted = new HalfQuadratic().solve(objective, Control.defaults());
+    Solution found =
+        TIGHT.solve(objective.withLoss((SmoothLoss) new CLoss(0.5)), Control.defaults());
+    assertThat(found.objective()).isLessThanOrEqualTo(reweighted.objective() * (1 + 1e-4));
+    Hypothesis f = found.hypothesis();
+    double[] slopes =
+        new TiltedRisk(objective.withLoss((SmoothLoss) new CLoss(0.5)), null).slopes(f);
+    Hypothesis gradient = objective.space().gradient(f, slopes, objective.lambda());
+    double[] first =
+        new TiltedRisk(objective.withLoss((SmoothLoss) new CLoss(0.5)), null)
+            .slopes(objective.space().zero());
+    Hypothesis unit =
+        objective.space().gradient(objective.space().zero(), first, objective.lambda());
+    assertThat(Math.sqrt(objective.space().squaredNorm(gradient)))
+        .isLessThan(1e-5 * Math.sqrt(objective.space().squaredNorm(unit)));
+    assertThat(Math.abs(gradient.bias())).isLessThan(1e-6 * sum(objective.sampleWeights()));
+    List<Double> fall = found.trace().steps().stream().map(Trace.Step::objective).toList();
+    for (int i = 1; i < fall.size(); i++) {
+      assertThat(fall.get(i)).isLessThanOrEqualTo(fall.get(i - 1) * (1 + 1e-12));
+    }
+  }
+
+  private static double sum(double[] x) {
+    double sum = 0;
+    for (double value : x) {
+      sum += value;
+    }
+    return sum;
+  }
+}

@@ -96,6 +96,11 @@ final class FeatureBlocks {
     return raw;
   }
 
+  /** How many groups {@link #inGroups} works in. */
+  int groups() {
+    return Math.min(compute.workers().threads(), count());
+  }
+
   /** The features of some of the samples. */
   FeatureBlocks select(int[] rows) {
     return new FeatureBlocks(map, samples.selectRows(rows), budget, compute);
@@ -144,7 +149,7 @@ final class FeatureBlocks {
   }
 
   private <T> List<T> forEachGroup(Supplier<T> fresh, ObjIntConsumer<T> work) {
-    int groups = Math.min(compute.workers().threads(), count());
+    int groups = groups();
     List<Callable<T>> tasks = new ArrayList<>();
     for (int g = 0; g < groups; g++) {
       int first = (int) ((long) g * count() / groups);

@@ -17,15 +17,19 @@ import java.util.List;
  * @param values m x m numbers, entries (i, j) with j &lt;= i row after row
  */
 record NormalMatrix(double[] weights, double total, double[] mean, double[] values) {
+  /** Sums of groups take up to a quarter of the memory; where they would take more there is one. */
+  private static final double GROUP_COPIES = 4;
+
   /**
    * Accumulates groups of neighbouring blocks side by side, rows of weight 0 left out, and adds
    * them up in the order of the samples.
    */
   static NormalMatrix of(FeatureBlocks blocks, double[] weights, boolean bias, Compute compute) {
     int m = blocks.dimension();
-    boolean raw = blocks.raw() && blocks.map().isStableRaw();
+    boolean grouped = blocks.budget().fits(GROUP_COPIES * blocks.groups() * m * m);
+    boolean raw = grouped && blocks.raw() && blocks.map().isStableRaw();
     List<Sums> parts =
-        raw || !blocks.raw()
+        raw || (grouped && !blocks.raw())
             ? blocks.inGroups(
                 () -> new Sums(blocks, bias, compute),
                 (from, rows, features, sums) -> sums.add(from, rows, features, weights))

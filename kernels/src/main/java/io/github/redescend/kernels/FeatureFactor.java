@@ -1,5 +1,6 @@
 package io.github.redescend.kernels;
 
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.core.space.SingularSystemException;
@@ -46,23 +47,12 @@ final class FeatureFactor implements Preconditioner {
   public Hypothesis descent(Hypothesis at, double[] slopes) {
     int m = space.dimension();
     double[] p = space.transposedTimes(slopes);
-    double pull = 0;
-    if (space.hasBias()) {
-      for (double slope : slopes) {
-        pull -= slope;
-      }
-    }
+    double pull = space.hasBias() ? -Vectors.sum(slopes) : 0;
     for (int j = 0; j < m; j++) {
       p[j] = -p[j] - lambda * at.coefficients()[j] - mean[j] * pull;
     }
     compute.algebra().solveCholesky(Triangle.UPPER, m, 1, factor, m, p, m);
-    double q = 0;
-    if (space.hasBias() && total > 0) {
-      q = pull / total;
-      for (int j = 0; j < m; j++) {
-        q -= mean[j] * p[j];
-      }
-    }
+    double q = space.hasBias() && total > 0 ? pull / total - Vectors.dot(mean, p) : 0;
     return space.centred(p, q);
   }
 

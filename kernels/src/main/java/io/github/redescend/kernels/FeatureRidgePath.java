@@ -1,5 +1,6 @@
 package io.github.redescend.kernels;
 
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
@@ -60,7 +61,7 @@ final class FeatureRidgePath implements RidgePath {
     double[] pulls = new double[steps.size()];
     for (int k = 0; k < steps.size(); k++) {
       Step step = steps.get(k);
-      pulls[k] = space.hasBias() ? -Arrays.stream(step.slopes()).sum() : 0;
+      pulls[k] = space.hasBias() ? -Vectors.sum(step.slopes()) : 0;
       for (int j = 0; j < m; j++) {
         int at = k * m + j;
         right[at] = -right[at] - step.lambda() * step.at().coefficients()[j] - mean[j] * pulls[k];
@@ -120,7 +121,7 @@ final class FeatureRidgePath implements RidgePath {
   @Override
   public double[] leaveOneOutResiduals(double lambda, double[] targets) {
     int m = space.dimension();
-    double center = space.hasBias() ? Arrays.stream(targets).average().orElse(0) : 0;
+    double center = space.hasBias() ? Vectors.mean(targets) : 0;
     double[] inverse = inverse(lambda);
     double[] projected = projected(targets, center);
     double[] leverages = leverages(1, lambda);

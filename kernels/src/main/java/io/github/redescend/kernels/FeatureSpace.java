@@ -1,5 +1,6 @@
 package io.github.redescend.kernels;
 
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.space.Contrasts;
 import io.github.redescend.core.space.CoupledSpace;
@@ -61,7 +62,7 @@ final class FeatureSpace implements CoupledSpace, ExplicitSpace {
 
   @Override
   public Hypothesis hypothesis(double[] theta, double b) {
-    return centred(theta, b + dot(theta, center));
+    return centred(theta, b + Vectors.dot(theta, center));
   }
 
   /** The function theta . (phi(x) - center) + shifted. */
@@ -86,20 +87,20 @@ final class FeatureSpace implements CoupledSpace, ExplicitSpace {
     for (int k = 0; k < shifted.length; k++) {
       double[] theta = Arrays.copyOfRange(thetas, k * m, (k + 1) * m);
       double[] own = Arrays.copyOfRange(values, k * n, (k + 1) * n);
-      functions.add(new Hypothesis(theta, shifted[k] - dot(theta, center), own));
+      functions.add(new Hypothesis(theta, shifted[k] - Vectors.dot(theta, center), own));
     }
     return functions;
   }
 
   @Override
   public double inner(Hypothesis f, Hypothesis g) {
-    return dot(f.coefficients(), g.coefficients());
+    return Vectors.dot(f.coefficients(), g.coefficients());
   }
 
   @Override
   public Hypothesis gradient(Hypothesis at, double[] slopes, double lambda) {
     double[] coefficients = transposedTimes(slopes);
-    double total = Arrays.stream(slopes).sum();
+    double total = Vectors.sum(slopes);
     for (int j = 0; j < coefficients.length; j++) {
       coefficients[j] += lambda * at.coefficients()[j] + total * center[j];
     }
@@ -182,14 +183,6 @@ final class FeatureSpace implements CoupledSpace, ExplicitSpace {
    */
   double[] transposedTimes(double[] x, int columns) {
     return products.transposedTimes(x, columns);
-  }
-
-  private static double dot(double[] x, double[] y) {
-    double sum = 0;
-    for (int j = 0; j < x.length; j++) {
-      sum += x[j] * y[j];
-    }
-    return sum;
   }
 
   /** Hands the features to a pass, minus {@code mean} as well; for what needs them one by one. */

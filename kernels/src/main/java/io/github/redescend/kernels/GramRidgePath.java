@@ -1,5 +1,6 @@
 package io.github.redescend.kernels;
 
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
@@ -86,7 +87,7 @@ final class GramRidgePath implements RidgePath {
     for (int k = 0; k < columns; k++) {
       Step step = steps.get(k);
       double[] alpha = step.at().coefficients();
-      excess[k] = bias ? Arrays.stream(alpha).sum() / n : 0;
+      excess[k] = bias ? Vectors.sum(alpha) / n : 0;
       double mean = 0;
       for (int i = 0; i < n; i++) {
         int at = k * n + i;
@@ -155,7 +156,7 @@ final class GramRidgePath implements RidgePath {
 
   @Override
   public double[] leaveOneOutResiduals(double lambda, double[] targets) {
-    double mean = bias ? Arrays.stream(targets).average().orElse(0) : 0;
+    double mean = bias ? Vectors.mean(targets) : 0;
     double[] centred = Arrays.stream(targets).map(t -> t - mean).toArray();
     double[] shrink = shrink(lambda);
     double[] projected = times(Op.TRANSPOSED, centred, 1);

@@ -1,5 +1,6 @@
 package io.github.redescend.kernels;
 
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.core.space.UniformSystem;
@@ -52,7 +53,7 @@ final class GramUniformSystem implements UniformSystem {
     double[] ones = new double[n];
     Arrays.fill(ones, 1);
     this.solvedOnes = solved(ones);
-    this.sumOfSolvedOnes = Arrays.stream(solvedOnes).sum();
+    this.sumOfSolvedOnes = Vectors.sum(solvedOnes);
   }
 
   private double[] solved(double[] right) {

@@ -1,5 +1,6 @@
 package io.github.redescend.kernels;
 
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SingularSystemException;
@@ -75,7 +76,8 @@ final class GramWeightedSystem implements WeightedSystem {
       right[i] = roots[i] * targets[active[i]];
     }
     double[] z = solved(right);
-    double b = space.hasBias() && m > 0 ? dot(roots, z) / dot(roots, solvedRoots) : 0;
+    double b =
+        space.hasBias() && m > 0 ? Vectors.dot(roots, z) / Vectors.dot(roots, solvedRoots) : 0;
     double[] alpha = new double[space.dimension()];
     for (int i = 0; i < m; i++) {
       alpha[active[i]] = roots[i] * (z[i] - b * solvedRoots[i]);
@@ -88,20 +90,12 @@ final class GramWeightedSystem implements WeightedSystem {
     int m = active.length;
     double[] inverse = factor.clone();
     compute.algebra().invertCholesky(Triangle.UPPER, m, inverse, Math.max(1, m));
-    double border = space.hasBias() ? dot(roots, solvedRoots) : Double.POSITIVE_INFINITY;
+    double border = space.hasBias() ? Vectors.dot(roots, solvedRoots) : Double.POSITIVE_INFINITY;
     double[] leverages = new double[space.samples()];
     for (int i = 0; i < m; i++) {
       double own = inverse[i * m + i] - solvedRoots[i] * solvedRoots[i] / border;
       leverages[active[i]] = 1 - lambda * own;
     }
     return leverages;
-  }
-
-  private static double dot(double[] x, double[] y) {
-    double sum = 0;
-    for (int i = 0; i < x.length; i++) {
-      sum += x[i] * y[i];
-    }
-    return sum;
   }
 }

@@ -1,5 +1,6 @@
 package io.github.redescend.kernels;
 
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
@@ -33,7 +34,7 @@ public record IncompleteCholesky(
     double[] pivotValues = new double[rank];
     double[] traceErrors = new double[rank];
     double[] row = new double[rank];
-    double smallest = SMALLEST_PIVOT * Arrays.stream(diagonal).max().orElse(0);
+    double smallest = SMALLEST_PIVOT * Vectors.max(diagonal);
     int found = 0;
     while (found < rank) {
       int best = found;

@@ -1,5 +1,6 @@
 package io.github.redescend.kernels;
 
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.kernel.InnerProductKernel;
 import io.github.redescend.core.spec.Spec;
 
@@ -7,11 +8,7 @@ import io.github.redescend.core.spec.Spec;
 public record Linear() implements InnerProductKernel {
   @Override
   public double value(double[] x, double[] z) {
-    double sum = 0;
-    for (int i = 0; i < x.length; i++) {
-      sum += x[i] * z[i];
-    }
-    return sum;
+    return Vectors.dot(x, z);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.github.redescend.kernels;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.core.space.UniformSystem;
@@ -65,7 +66,7 @@ final class LowRankSystem implements UniformSystem {
       gradient[i] = lambda * at.coefficients()[i] + slopes[i];
     }
     double[] mean = landmarks.normal().mean();
-    double pull = space.hasBias() ? Arrays.stream(slopes).sum() : 0;
+    double pull = space.hasBias() ? Vectors.sum(slopes) : 0;
     double[] projected = landmarks.products().transposedTimes(gradient, 1);
     for (int j = 0; j < m; j++) {
       projected[j] -= pull * mean[j];

@@ -1,5 +1,6 @@
 package io.github.redescend.kernels;
 
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.ConjugateGradients;
@@ -12,7 +13,6 @@ import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.core.space.UniformSystem;
 import io.github.redescend.core.space.WeightedSystem;
 import io.github.redescend.linalg.Compute;
-import java.util.Arrays;
 
 /**
  * The exact kernel machine on more samples than a kernel matrix has room for: the same functions as
@@ -77,7 +77,7 @@ final class MatrixFreeSpace extends RepresenterSpace implements CoupledSpace {
 
   @Override
   public WeightedSystem ridge(double[] weights, double lambda) {
-    double largest = Arrays.stream(weights).max().orElse(1);
+    double largest = Vectors.max(weights);
     return new WeightedSystem() {
       @Override
       public Hypothesis solve(double[] targets) {

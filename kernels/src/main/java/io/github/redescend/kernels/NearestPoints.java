@@ -2,6 +2,7 @@ package io.github.redescend.kernels;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.DecisionFunction;
@@ -65,7 +66,7 @@ public final class NearestPoints implements DecisionFunction {
       }
       Require.positive("weight of point " + (i + 1), pointWeights[i]);
     }
-    double total = Arrays.stream(pointWeights).sum();
+    double total = Vectors.sum(pointWeights);
     if (total < neighbours) {
       throw new InvalidInputException(
           "k = %d is not allowed: it must be at most the number of points, by weight %s"

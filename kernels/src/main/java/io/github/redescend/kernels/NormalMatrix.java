@@ -1,5 +1,6 @@
 package io.github.redescend.kernels;
 
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
@@ -41,19 +42,9 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
       blocks.map().fromRaw(mean, 1);
       congruence(blocks.map(), values);
     }
-    double total = 0;
-    for (double weight : weights) {
-      total += weight;
-    }
+    double total = Vectors.sum(weights);
     if (bias && total > 0) {
-      for (int j = 0; j < m; j++) {
-        mean[j] /= total;
-      }
-      for (int i = 0; i < m; i++) {
-        for (int j = 0; j <= i; j++) {
-          values[i * m + j] -= total * mean[i] * mean[j];
-        }
-      }
+      eliminateBias(values, mean, total);
     }
     return new NormalMatrix(weights.clone(), total, mean, values);
   }
@@ -72,6 +63,19 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
     map.fromRaw(values, m);
     transpose(values, m);
     map.fromRaw(values, m);
+  }
+
+  /** From sums to the mean, and from second moments to those about it. */
+  private static void eliminateBias(double[] values, double[] sums, double total) {
+    int m = sums.length;
+    for (int j = 0; j < m; j++) {
+      sums[j] /= total;
+    }
+    for (int i = 0; i < m; i++) {
+      for (int j = 0; j <= i; j++) {
+        values[i * m + j] -= total * sums[i] * sums[j];
+      }
+    }
   }
 
   private static void mirror(double[] values, int m) {

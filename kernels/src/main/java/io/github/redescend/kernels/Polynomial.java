@@ -1,6 +1,7 @@
 package io.github.redescend.kernels;
 
 import io.github.redescend.core.Require;
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.kernel.InnerProductKernel;
 import io.github.redescend.core.spec.Spec;
 
@@ -21,11 +22,7 @@ public record Polynomial(int degree, double gamma, double coef0) implements Inne
 
   @Override
   public double value(double[] x, double[] z) {
-    double sum = 0;
-    for (int i = 0; i < x.length; i++) {
-      sum += x[i] * z[i];
-    }
-    return power(gamma * sum + coef0);
+    return power(gamma * Vectors.dot(x, z) + coef0);
   }
 
   @Override

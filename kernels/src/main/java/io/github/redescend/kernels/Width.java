@@ -1,6 +1,7 @@
 package io.github.redescend.kernels;
 
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
 import java.util.Arrays;
@@ -54,7 +55,7 @@ enum Width {
     if (!(samples instanceof SparseMatrix sparse)) {
       return variance(samples, count);
     }
-    double mean = Arrays.stream(sparse.values()).sum() / count;
+    double mean = Vectors.sum(sparse.values()) / count;
     // What a sparse matrix does not store is 0, which deviates by the mean.
     double sum = (count - sparse.entries()) * mean * mean;
     for (double value : sparse.values()) {
@@ -68,7 +69,7 @@ enum Width {
     double mean = 0;
     for (int i = 0; i < samples.rows(); i++) {
       samples.copyRow(i, row, 0);
-      mean += Arrays.stream(row).sum() / count;
+      mean += Vectors.sum(row) / count;
     }
     double sum = 0;
     for (int i = 0; i < samples.rows(); i++) {

@@ -1,6 +1,7 @@
 package io.github.redescend.losses;
 
 import io.github.redescend.core.Require;
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.ScaledReweighting;
 import io.github.redescend.core.loss.Side;
@@ -62,7 +63,7 @@ public record AutoCappedLp(double p, double floor) implements ScaledReweighting 
 
   /** The smallest of {@code losses} that samples of nine tenths of the weight do not exceed. */
   private static double kept(double[] losses, double[] sampleWeights) {
-    double goal = KEPT * Arrays.stream(sampleWeights).sum() * (1 - ROUNDING);
+    double goal = KEPT * Vectors.sum(sampleWeights) * (1 - ROUNDING);
     double[] sorted = losses.clone();
     Arrays.sort(sorted);
     int low = 0;

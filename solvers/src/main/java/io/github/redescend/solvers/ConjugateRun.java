@@ -1,11 +1,11 @@
 package io.github.redescend.solvers;
 
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.space.Hypothesis;
-import java.util.Arrays;
 
 /**
  * One fit by nonlinear conjugate gradients that waits for preconditioned directions from outside:
@@ -56,7 +56,7 @@ final class ConjugateRun {
    * c times the mean sample weight: the right size for a preconditioner, which need not majorise.
    */
   static double metricWeight(Objective<? extends SmoothLoss> objective) {
-    double mean = Arrays.stream(objective.sampleWeights()).average().orElse(1);
+    double mean = Vectors.mean(objective.sampleWeights());
     double weight = mean * objective.loss().curvatureBound();
     return weight > 0 ? weight : 1;
   }

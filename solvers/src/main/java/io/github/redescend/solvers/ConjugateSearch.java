@@ -1,5 +1,6 @@
 package io.github.redescend.solvers;
 
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.UniformSystem;
@@ -106,10 +107,7 @@ final class ConjugateSearch {
 
   /** The inner product of the gradient at f with a direction. */
   private double slope(Hypothesis at, double[] slopesAt, Hypothesis along) {
-    double sum = objective.lambda() * objective.space().inner(at, along);
-    for (int i = 0; i < slopesAt.length; i++) {
-      sum += slopesAt[i] * along.values()[i];
-    }
-    return sum;
+    double penalty = objective.lambda() * objective.space().inner(at, along);
+    return penalty + Vectors.dot(slopesAt, along.values());
   }
 }

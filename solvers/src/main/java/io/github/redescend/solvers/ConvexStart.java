@@ -1,5 +1,6 @@
 package io.github.redescend.solvers;
 
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
@@ -8,7 +9,6 @@ import io.github.redescend.solvers.start.Beginning;
 import io.github.redescend.solvers.start.HingeFit;
 import io.github.redescend.solvers.start.LeastSquaresFit;
 import io.github.redescend.solvers.start.SquaredHingeFit;
-import java.util.Arrays;
 
 /** The convex machine, with the same lambda, that the d.c. algorithm starts from. */
 public enum ConvexStart {
@@ -23,7 +23,7 @@ public enum ConvexStart {
 
   /** The start, for all but {@link #CONVEX}, which the algorithm solves itself. */
   ConvexStep.Found of(Objective<? extends Loss> objective, double tolerance, Control control) {
-    double largest = Arrays.stream(objective.sampleWeights()).max().orElse(1);
+    double largest = Vectors.max(objective.sampleWeights());
     RidgeSequence ridges = new RidgeSequence(objective.space(), objective.lambda(), 2 * largest);
     Beginning.Fitted fit =
         switch (this) {

@@ -2,6 +2,7 @@ package io.github.redescend.solvers;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.loss.ScaledReweighting;
 import io.github.redescend.core.loss.Side;
@@ -142,7 +143,7 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
       Optional<RidgePath> path,
       Hypothesis begin,
       Control control) {
-    double largest = Arrays.stream(objective.sampleWeights()).max().orElse(1);
+    double largest = Vectors.max(objective.sampleWeights());
     double weight = largest * objective.loss().startWeight();
     double lambda = objective.lambda();
     RidgeSequence ridges =

@@ -1,6 +1,7 @@
 package io.github.redescend.solvers;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.loss.ScaledReweighting;
 import io.github.redescend.core.loss.Side;
@@ -105,7 +106,7 @@ record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<ScaledRew
       this.classes = classes;
       this.parameters = parameters;
       this.side = objective.loss().side();
-      double largest = Arrays.stream(objective.sampleWeights()).max().orElse(1);
+      double largest = Vectors.max(objective.sampleWeights());
       this.ridges =
           new RidgeSequence(
               objective.space(), objective.lambda(), largest * objective.loss().startWeight());

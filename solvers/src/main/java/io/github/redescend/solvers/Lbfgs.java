@@ -1,6 +1,7 @@
 package io.github.redescend.solvers;
 
 import io.github.redescend.core.Require;
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
@@ -93,7 +94,7 @@ public record Lbfgs(int iterations, double tolerance) {
           new Trace.Step(
               steps.size() + 1,
               next.value,
-              Math.sqrt(dot(pair.step, pair.step)),
+              Math.sqrt(Vectors.dot(pair.step, pair.step)),
               next.length() / scale,
               (System.nanoTime() - begin) / 1e9);
       steps.add(step);
@@ -122,18 +123,18 @@ public record Lbfgs(int iterations, double tolerance) {
     int k = pairs.size();
     for (Iterator<Pair> newest = pairs.descendingIterator(); newest.hasNext(); ) {
       Pair pair = newest.next();
-      shares[--k] = dot(pair.step, q) / pair.curvature;
+      shares[--k] = Vectors.dot(pair.step, q) / pair.curvature;
       add(-shares[k], pair.change, q);
     }
     if (!pairs.isEmpty()) {
       Pair last = pairs.getLast();
-      double size = last.curvature / dot(last.change, last.change);
+      double size = last.curvature / Vectors.dot(last.change, last.change);
       for (int j = 0; j < q.length; j++) {
         q[j] *= size;
       }
     }
     for (Pair pair : pairs) {
-      add(shares[k++] - dot(pair.change, q) / pair.curvature, pair.step, q);
+      add(shares[k++] - Vectors.dot(pair.change, q) / pair.curvature, pair.step, q);
     }
     for (int j = 0; j < q.length; j++) {
       q[j] = -q[j];
@@ -143,7 +144,7 @@ public record Lbfgs(int iterations, double tolerance) {
 
   /** A point that meets the weak Wolfe conditions, or the best that falls; null if none does. */
   private static Point search(Function function, Point from, double[] direction, double first) {
-    double slope = dot(from.gradient, direction);
+    double slope = Vectors.dot(from.gradient, direction);
     if (!(slope < 0)) {
       return null;
     }
@@ -161,7 +162,7 @@ public record Lbfgs(int iterations, double tolerance) {
       }
       if (!falls) {
         high = length;
-      } else if (dot(found.gradient, direction) < SLOPE * slope) {
+      } else if (Vectors.dot(found.gradient, direction) < SLOPE * slope) {
         low = length;
       } else {
         break;
@@ -169,14 +170,6 @@ public record Lbfgs(int iterations, double tolerance) {
       length = Double.isInfinite(high) ? 2 * length : (low + high) / 2;
     }
     return best;
-  }
-
-  private static double dot(double[] x, double[] y) {
-    double sum = 0;
-    for (int j = 0; j < x.length; j++) {
-      sum += x[j] * y[j];
-    }
-    return sum;
   }
 
   private static void add(double factor, double[] x, double[] to) {
@@ -192,7 +185,7 @@ public record Lbfgs(int iterations, double tolerance) {
     }
 
     double length() {
-      return Math.sqrt(dot(gradient, gradient));
+      return Math.sqrt(Vectors.dot(gradient, gradient));
     }
   }
 
@@ -207,7 +200,7 @@ public record Lbfgs(int iterations, double tolerance) {
       add(-1, from.x, step);
       double[] change = to.gradient.clone();
       add(-1, from.gradient, change);
-      return new Pair(step, change, dot(step, change));
+      return new Pair(step, change, Vectors.dot(step, change));
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.github.redescend.solvers;
 
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.Hypothesis;
 
@@ -123,11 +124,7 @@ final class LineSearch {
       at[i] = margins[i] + t * change[i];
     }
     risk.derivatives(at, derivatives);
-    double sum = linear + t * quadratic;
-    for (int i = 0; i < at.length; i++) {
-      sum += derivatives[i] * change[i];
-    }
-    return sum;
+    return linear + t * quadratic + Vectors.dot(derivatives, change);
   }
 
   /**

@@ -1,6 +1,7 @@
 package io.github.redescend.solvers;
 
 import io.github.redescend.core.Require;
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
@@ -9,7 +10,6 @@ import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.UniformSystem;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Spec;
-import java.util.Arrays;
 
 /**
  * Majorise-minimise with the parabola of the loss's largest curvature, which is half-quadratic
@@ -57,7 +57,7 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration)
   @Override
   public Solution solve(Objective<? extends SmoothLoss> objective, Control control) {
     // The largest sample weight, for the parabola has to majorise for every sample.
-    double largest = Arrays.stream(objective.sampleWeights()).max().orElse(1);
+    double largest = Vectors.max(objective.sampleWeights());
     double bound = largest * objective.loss().curvatureBound();
     double weight = bound > 0 ? bound : 1;
     UniformSystem metric = objective.space().uniformRidge(weight, objective.lambda());

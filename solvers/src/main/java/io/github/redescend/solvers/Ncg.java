@@ -1,6 +1,7 @@
 package io.github.redescend.solvers;
 
 import io.github.redescend.core.Require;
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Control;
@@ -23,7 +24,6 @@ import io.github.redescend.solvers.start.Ones;
 import io.github.redescend.solvers.start.Setting;
 import io.github.redescend.solvers.start.Start;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -109,7 +109,7 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
     if (!(objective.space() instanceof ExplicitSpace)) {
       return metric;
     }
-    double mean = Arrays.stream(objective.sampleWeights()).average().orElse(1);
+    double mean = Vectors.mean(objective.sampleWeights());
     double weight = mean * start.weight(objective.loss());
     return weight > 0 ? objective.space().uniformRidge(weight, objective.lambda()) : metric;
   }

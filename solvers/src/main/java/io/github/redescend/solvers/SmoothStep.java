@@ -1,10 +1,10 @@
 package io.github.redescend.solvers;
 
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.UniformSystem;
-import java.util.Arrays;
 
 /**
  * Smooth convex problems with tilts by nonlinear conjugate gradients, on one factor with the loss's
@@ -20,7 +20,7 @@ final class SmoothStep implements ConvexStep {
   /** Prepares: one factorisation. */
   SmoothStep(Objective<? extends SmoothLoss> objective) {
     this.objective = objective;
-    double largest = Arrays.stream(objective.sampleWeights()).max().orElse(1);
+    double largest = Vectors.max(objective.sampleWeights());
     double weight = largest * objective.loss().curvatureBound();
     this.uniform = objective.space().uniformRidge(weight > 0 ? weight : 1, objective.lambda());
   }

@@ -1,5 +1,6 @@
 package io.github.redescend.cli.picture;
 
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import java.util.Arrays;
@@ -52,7 +53,7 @@ record Plane(double[] origin, double[] across, double[] up, double share) {
     for (int i = 0; i < samples.rows(); i += step) {
       samples.copyRow(i, row, 0);
       add(-1, mean, row);
-      total += dot(row, row);
+      total += Vectors.dot(row, row);
     }
     double[] first = new double[d];
     double[] second = new double[d];
@@ -68,10 +69,10 @@ record Plane(double[] origin, double[] across, double[] up, double share) {
       for (int i = 0; i < samples.rows(); i += step) {
         samples.copyRow(i, row, 0);
         add(-1, mean, row);
-        add(dot(row, first), row, a);
-        add(dot(row, second), row, b);
+        add(Vectors.dot(row, first), row, a);
+        add(Vectors.dot(row, second), row, b);
       }
-      double now = dot(a, first) + dot(b, second);
+      double now = Vectors.dot(a, first) + Vectors.dot(b, second);
       first = a;
       second = b;
       orthonormalise(first, second);
@@ -87,14 +88,14 @@ record Plane(double[] origin, double[] across, double[] up, double share) {
   /** Makes both of length 1, the second orthogonal; the largest entry of each is positive. */
   private static void orthonormalise(double[] first, double[] second) {
     normalise(first, 0);
-    add(-dot(first, second), first, second);
+    add(-Vectors.dot(first, second), first, second);
     normalise(second, 1);
-    add(-dot(first, second), first, second);
+    add(-Vectors.dot(first, second), first, second);
     normalise(second, 1);
   }
 
   private static void normalise(double[] vector, int fallback) {
-    double length = Math.sqrt(dot(vector, vector));
+    double length = Math.sqrt(Vectors.dot(vector, vector));
     if (length < 1e-150) { // no variance that way
       Arrays.fill(vector, 0);
       vector[Math.min(fallback, vector.length - 1)] = 1;
@@ -116,14 +117,6 @@ record Plane(double[] origin, double[] across, double[] up, double share) {
     }
   }
 
-  private static double dot(double[] x, double[] y) {
-    double sum = 0;
-    for (int j = 0; j < x.length; j++) {
-      sum += x[j] * y[j];
-    }
-    return sum;
-  }
-
   /** Where the feet of the samples are: all first coordinates, then all second ones. */
   double[][] coordinates(Matrix samples) {
     double[][] places = new double[2][samples.rows()];
@@ -131,8 +124,8 @@ record Plane(double[] origin, double[] across, double[] up, double share) {
     for (int i = 0; i < samples.rows(); i++) {
       samples.copyRow(i, row, 0);
       add(-1, origin, row);
-      places[0][i] = dot(row, across);
-      places[1][i] = dot(row, up);
+      places[0][i] = Vectors.dot(row, across);
+      places[1][i] = Vectors.dot(row, up);
     }
     return places;
   }

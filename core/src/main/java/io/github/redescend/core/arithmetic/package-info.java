@@ -1,2 +1,2 @@
-/** Elementary functions of many numbers at once. */
+/** Elementary functions and sums of many numbers at once. */
 package io.github.redescend.core.arithmetic;

@@ -1,11 +1,11 @@
 package io.github.redescend.core.solver;
 
 import io.github.redescend.core.Require;
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.Subsample;
-import java.util.Arrays;
 
 /**
  * J(f) = sum_i s_i L(y_i f(x_i)) + (lambda/2) ||f||^2 over a hypothesis space.
@@ -42,7 +42,7 @@ public record Objective<L>(
       weights[i] = sampleWeights[rows[i]];
       sum += weights[i];
     }
-    double scale = sum > 0 ? Arrays.stream(sampleWeights).sum() / sum : 1;
+    double scale = sum > 0 ? Vectors.sum(sampleWeights) / sum : 1;
     for (int i = 0; i < weights.length; i++) {
       weights[i] *= scale;
     }

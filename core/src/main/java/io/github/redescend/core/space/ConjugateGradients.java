@@ -1,5 +1,7 @@
 package io.github.redescend.core.space;
 
+import io.github.redescend.core.arithmetic.Vectors;
+
 /**
  * Conjugate gradients for a weighted ridge problem, in the space of functions, preconditioned in
  * the primal metric by the factor with one constant weight c. For weights up to c the spectrum lies
@@ -67,11 +69,7 @@ public final class ConjugateGradients {
 
   /** Minus the inner product of the gradient at f with a direction. */
   private double fall(Hypothesis f, double[] slopes, Hypothesis direction) {
-    double sum = lambda * space.inner(f, direction);
-    for (int i = 0; i < slopes.length; i++) {
-      sum += slopes[i] * direction.values()[i];
-    }
-    return -sum;
+    return -(lambda * space.inner(f, direction) + Vectors.dot(slopes, direction.values()));
   }
 
   /** sum_i w_i f(x_i)^2 + lambda ||f||^2: of a direction, its curvature. */

@@ -1,5 +1,6 @@
 package io.github.redescend.solvers.dual;
 
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.space.KernelRows;
 import java.util.Arrays;
 import java.util.function.BooleanSupplier;
@@ -142,7 +143,7 @@ public final class CoreSet {
 
   /** b, the sum of alpha; 0 without a bias. */
   public double bias() {
-    return gain * Arrays.stream(point.alpha()).sum();
+    return gain * Vectors.sum(point.alpha());
   }
 
   /** f at some of the n samples. */

@@ -1,5 +1,6 @@
 package io.github.redescend.solvers.start;
 
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.solver.Objective;
 import java.util.List;
 
@@ -21,7 +22,7 @@ public record ClassCentre() implements Start {
     double[] relative = new double[objective.labels().length];
     for (int side = -1; side <= 1; side += 2) {
       double[] members = Sides.members(objective, side);
-      if (Sides.total(members) == 0) {
+      if (Vectors.sum(members) == 0) {
         continue;
       }
       double[] distances = RobustCentre.distances(objective.space(), members);

@@ -1,5 +1,6 @@
 package io.github.redescend.solvers.start;
 
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
@@ -22,8 +23,8 @@ public record KernelMean() implements Start {
     HypothesisSpace space = objective.space();
     double[] positive = Sides.members(objective, 1);
     double[] negative = Sides.members(objective, -1);
-    double plus = Math.max(Sides.total(positive), Double.MIN_NORMAL);
-    double minus = Math.max(Sides.total(negative), Double.MIN_NORMAL);
+    double plus = Math.max(Vectors.sum(positive), Double.MIN_NORMAL);
+    double minus = Math.max(Vectors.sum(negative), Double.MIN_NORMAL);
     double[] mixture = new double[positive.length];
     for (int i = 0; i < mixture.length; i++) {
       mixture[i] = positive[i] / plus - negative[i] / minus;
@@ -51,11 +52,7 @@ public record KernelMean() implements Start {
   }
 
   private static double average(Hypothesis f, double[] weights) {
-    double sum = 0;
-    for (int i = 0; i < weights.length; i++) {
-      sum += weights[i] * f.values()[i];
-    }
-    double total = Sides.total(weights);
-    return total > 0 ? sum / total : 0;
+    double total = Vectors.sum(weights);
+    return total > 0 ? Vectors.dot(weights, f.values()) / total : 0;
   }
 }

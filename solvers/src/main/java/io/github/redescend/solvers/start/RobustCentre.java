@@ -1,5 +1,6 @@
 package io.github.redescend.solvers.start;
 
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.space.HypothesisSpace;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -81,7 +82,7 @@ public final class RobustCentre {
   }
 
   private static double[] normalised(double[] weights) {
-    double total = Arrays.stream(weights).sum();
+    double total = Vectors.sum(weights);
     for (int i = 0; i < weights.length; i++) {
       weights[i] /= total;
     }

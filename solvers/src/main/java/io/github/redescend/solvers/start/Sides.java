@@ -1,7 +1,6 @@
 package io.github.redescend.solvers.start;
 
 import io.github.redescend.core.solver.Objective;
-import java.util.Arrays;
 
 /** The two classes of an objective as weights of their members. */
 final class Sides {
@@ -14,9 +13,5 @@ final class Sides {
       members[i] = objective.labels()[i] == label ? objective.sampleWeights()[i] : 0;
     }
     return members;
-  }
-
-  static double total(double[] members) {
-    return Arrays.stream(members).sum();
   }
 }

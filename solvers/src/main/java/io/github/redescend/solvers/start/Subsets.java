@@ -2,10 +2,10 @@ package io.github.redescend.solvers.start;
 
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.spec.Described;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -83,7 +83,7 @@ public record Subsets(Seed draws, int count, int size, int steps) implements Sta
         chosen += members[rows[order[i]]];
       }
     }
-    double scale = Arrays.stream(objective.sampleWeights()).sum() / chosen;
+    double scale = Vectors.sum(objective.sampleWeights()) / chosen;
     for (int i = 0; i < relative.length; i++) {
       relative[i] *= scale;
     }

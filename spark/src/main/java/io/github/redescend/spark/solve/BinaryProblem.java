@@ -1,5 +1,6 @@
 package io.github.redescend.spark.solve;
 
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.linalg.Compute;
@@ -55,12 +56,12 @@ public record BinaryProblem(
   }
 
   double penalty(Hypothesis f) {
-    return 0.5 * lambda * dot(f.coefficients(), f.coefficients());
+    return 0.5 * lambda * Vectors.dot(f.coefficients(), f.coefficients());
   }
 
   /** The bias of a function of phi itself. */
   public double plainBias(Hypothesis f) {
-    return f.bias() - dot(f.coefficients(), center);
+    return f.bias() - Vectors.dot(f.coefficients(), center);
   }
 
   /**
@@ -77,15 +78,7 @@ public record BinaryProblem(
   }
 
   static double norm(Hypothesis gradient) {
-    double sum = dot(gradient.coefficients(), gradient.coefficients());
+    double sum = Vectors.dot(gradient.coefficients(), gradient.coefficients());
     return Math.sqrt(sum + gradient.bias() * gradient.bias());
-  }
-
-  static double dot(double[] x, double[] y) {
-    double sum = 0;
-    for (int j = 0; j < x.length; j++) {
-      sum += x[j] * y[j];
-    }
-    return sum;
   }
 }

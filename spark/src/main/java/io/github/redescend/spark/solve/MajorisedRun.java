@@ -1,5 +1,6 @@
 package io.github.redescend.spark.solve;
 
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.linalg.Triangle;
@@ -123,8 +124,8 @@ final class MajorisedRun {
     double slopes = sums.columnTotals()[0];
     Hypothesis step = metric.descent(f, products, slopes);
     double fall =
-        -problem.lambda() * BinaryProblem.dot(f.coefficients(), step.coefficients())
-            - BinaryProblem.dot(products, step.coefficients())
+        -problem.lambda() * Vectors.dot(f.coefficients(), step.coefficients())
+            - Vectors.dot(products, step.coefficients())
             - slopes * step.bias();
     double moved = problem.plainBias(f) - problem.plainBias(last);
     double alphas =
@@ -146,12 +147,11 @@ final class MajorisedRun {
         .algebra()
         .symv(Triangle.UPPER, m, 1, normal, Math.max(1, m), g.coefficients(), 0, product);
     double values =
-        BinaryProblem.dot(f.coefficients(), product)
-            + f.bias() * BinaryProblem.dot(plain.weighted(), g.coefficients())
-            + g.bias() * BinaryProblem.dot(plain.weighted(), f.coefficients())
+        Vectors.dot(f.coefficients(), product)
+            + f.bias() * Vectors.dot(plain.weighted(), g.coefficients())
+            + g.bias() * Vectors.dot(plain.weighted(), f.coefficients())
             + plain.total() * f.bias() * g.bias();
-    return weight * values
-        + problem.lambda() * BinaryProblem.dot(f.coefficients(), g.coefficients());
+    return weight * values + problem.lambda() * Vectors.dot(f.coefficients(), g.coefficients());
   }
 
   /**

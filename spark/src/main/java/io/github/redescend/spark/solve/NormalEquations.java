@@ -1,5 +1,6 @@
 package io.github.redescend.spark.solve;
 
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.linalg.Compute;
@@ -83,7 +84,7 @@ final class NormalEquations {
     }
     algebra.solveCholesky(Triangle.UPPER, m, 1, factor, m, p, m);
     if (bias && total > 0) {
-      q = pull / total - BinaryProblem.dot(mean, p);
+      q = pull / total - Vectors.dot(mean, p);
     }
     return new Hypothesis(p, q, new double[0]);
   }

@@ -1,0 +1,52 @@
+package io.github.redescend.core.arithmetic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.math.BigDecimal;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class VectorsTest {
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 4, 5, 7, 8, 1001})
+  void sumsAreThoseOfExactArithmetic(int n) {
+    SplittableRandom random = new SplittableRandom(n);
+    double[] x = random.doubles(n, -1, 3).toArray();
+    double[] y = random.doubles(n, -2, 1).toArray();
+    BigDecimal sum = BigDecimal.ZERO;
+    BigDecimal product = BigDecimal.ZERO;
+    for (int i = 0; i < n; i++) {
+      sum = sum.add(new BigDecimal(x[i]));
+      product = product.add(new BigDecimal(x[i]).multiply(new BigDecimal(y[i])));
+    }
+    assertThat(Vectors.sum(x)).isCloseTo(sum.doubleValue(), within(n * 1e-15));
+    assertThat(Vectors.mean(x)).isCloseTo(sum.doubleValue() / n, within(1e-15 * n));
+    assertThat(Vectors.dot(x, y)).isCloseTo(product.doubleValue(), within(n * 1e-15));
+    assertThat(Vectors.max(x)).isEqualTo(java.util.Arrays.stream(x).max().orElseThrow());
+  }
+
+  @Test
+  void nothingSumsToNothing() {
+    assertThat(Vectors.sum(new double[0])).isZero();
+    assertThat(Vectors.dot(new double[0], new double[0])).isZero();
+    assertThat(Vectors.mean(new double[0])).isNaN();
+    assertThat(Vectors.max(new double[0])).isEqualTo(Double.NEGATIVE_INFINITY);
+  }
+
+  @Test
+  void notANumberIsSeen() {
+    double[] x = {1, Double.NaN, 2};
+    assertThat(Vectors.sum(x)).isNaN();
+    assertThat(Vectors.max(x)).isNaN();
+  }
+
+  @Test
+  void aVectorTooShortIsRefused() {
+    assertThatThrownBy(() -> Vectors.dot(new double[5], new double[4]))
+        .isInstanceOf(IndexOutOfBoundsException.class);
+  }
+}

@@ -10,9 +10,9 @@ import java.util.function.Supplier;
 
 /**
  * The features of n samples in blocks of rows: made once and kept where they fit the memory budget,
- * made again in every pass where they do not. What is kept are the raw features where products with
- * them lose no digits: whitening costs m multiply-adds a number, and the other factor of a product
- * can take it on.
+ * rounded to floats where those fit, made again in every pass where neither does. What is kept are
+ * the raw features where products with them lose no digits: whitening costs m multiply-adds a
+ * number, and the other factor of a product can take it on.
  */
 final class FeatureBlocks {
   /** About 4 MiB of features a block: long enough for BLAS. */
@@ -29,7 +29,12 @@ final class FeatureBlocks {
   private final Compute compute;
   private final int blockRows;
   private final boolean raw;
+
+  /** The blocks in full; null where they do not fit. */
   private final double[][] kept;
+
+  /** The blocks to seven digits; null where they fit in full or not at all. */
+  private final float[][] rounded;
 
   FeatureBlocks(FeatureMap map, Matrix samples, MemoryBudget budget, Compute compute) {
     this.map = map;
@@ -37,18 +42,18 @@ final class FeatureBlocks {
     this.budget = budget;
     this.compute = compute;
     int m = Math.max(1, map.dimension());
-    boolean keep = budget.fits((double) samples.rows() * m);
-    int numbers = keep ? KEPT_NUMBERS : PASSING_NUMBERS;
-    this.blockRows = Math.max(1, Math.min(samples.rows(), Math.max(SHORTEST, numbers / m)));
-    this.raw = !keep || map.isStableRaw();
+    double numbers = (double) samples.rows() * m;
+    boolean keep = budget.fits(numbers);
+    boolean round = !keep && !map.isCheap() && budget.fits(numbers * Float.BYTES / Double.BYTES);
+    int most = (keep ? KEPT_NUMBERS : PASSING_NUMBERS) / m;
+    this.blockRows = Math.max(1, Math.min(samples.rows(), Math.max(SHORTEST, most)));
+    this.raw = !(keep || round) || map.isStableRaw();
     this.kept = keep ? new double[count()][] : null;
+    this.rounded = round ? new float[count()][] : null;
     if (keep) {
-      forEachGroup(
-          () -> kept,
-          (shared, block) -> {
-            shared[block] = new double[(end(block) - block * blockRows) * map.dimension()];
-            make(block, shared[block]);
-          });
+      forEachGroup(() -> kept, (shared, block) -> shared[block] = made(block));
+    } else if (round) {
+      forEachGroup(() -> rounded, (shared, block) -> shared[block] = narrowed(made(block)));
     }
   }
 
@@ -60,11 +65,44 @@ final class FeatureBlocks {
     return (int) Math.min(samples.rows(), (block + 1L) * blockRows);
   }
 
+  private double[] made(int block) {
+    double[] features = new double[(end(block) - block * blockRows) * map.dimension()];
+    make(block, features);
+    return features;
+  }
+
   private void make(int block, double[] into) {
     if (raw) {
       map.raw(samples, block * blockRows, end(block), into);
     } else {
       map.features(samples, block * blockRows, end(block), into);
+    }
+  }
+
+  /** The features of a block: the array that is kept, or {@code scratch}, which they are put in. */
+  private double[] features(int block, double[] scratch) {
+    if (kept != null) {
+      return kept[block];
+    }
+    if (rounded != null) {
+      widen(rounded[block], scratch);
+    } else {
+      make(block, scratch);
+    }
+    return scratch;
+  }
+
+  private static float[] narrowed(double[] x) {
+    float[] narrow = new float[x.length];
+    for (int i = 0; i < x.length; i++) {
+      narrow[i] = (float) x[i];
+    }
+    return narrow;
+  }
+
+  private static void widen(float[] x, double[] into) {
+    for (int i = 0; i < x.length; i++) {
+      into[i] = x[i];
     }
   }
 
@@ -108,18 +146,18 @@ final class FeatureBlocks {
 
   /** Hands every block of phi to the pass, first to last. The pass may not write to it. */
   void forEach(Pass pass) {
-    double[] scratch = raw ? new double[blockRows * dimension()] : null;
+    double[] scratch = raw || kept == null ? new double[blockRows * dimension()] : null;
     for (int i = 0; i < count(); i++) {
       int rows = end(i) - i * blockRows;
+      double[] features = features(i, scratch);
       if (raw) {
-        if (kept != null) {
-          System.arraycopy(kept[i], 0, scratch, 0, kept[i].length);
-        } else {
-          make(i, scratch);
+        if (features != scratch) {
+          System.arraycopy(features, 0, scratch, 0, features.length);
+          features = scratch;
         }
         map.fromRaw(scratch, rows);
       }
-      pass.block(i * blockRows, rows, raw ? scratch : kept[i]);
+      pass.block(i * blockRows, rows, features);
     }
   }
 
@@ -136,11 +174,8 @@ final class FeatureBlocks {
             () ->
                 new Group<>(fresh.get(), kept == null ? new double[blockRows * dimension()] : null),
             (group, block) -> {
-              double[] features = kept == null ? group.scratch : kept[block];
-              if (kept == null) {
-                make(block, features);
-              }
               int from = block * blockRows;
+              double[] features = features(block, group.scratch);
               pass.block(from, end(block) - from, features, group.shared);
             })
         .stream()

@@ -25,6 +25,11 @@ public interface FeatureMap {
    */
   void features(Matrix x, int from, int to, double[] into);
 
+  /** Whether making features costs no more than reading those that are kept. */
+  default boolean isCheap() {
+    return false;
+  }
+
   /**
    * As {@link #features} without the map A, which costs a pass m multiply-adds a number: products
    * with many samples apply it to the other factor instead.

@@ -14,6 +14,11 @@ public record RowsAsFeatures(double[] center) implements FeatureMap {
   }
 
   @Override
+  public boolean isCheap() {
+    return true;
+  }
+
+  @Override
   public void features(Matrix x, int from, int to, double[] into) {
     int d = dimension();
     for (int i = from; i < to; i++) {

@@ -24,11 +24,11 @@ class HypothesisSpaceTest extends SpaceContract {
 
   @Override
   protected Stream<SpaceSubject> subjects() {
-    // A few 8 x 8 matrices fit, 60 x 8 features do not: they are made again in every pass.
-    MemoryBudget tiny = new MemoryBudget(3500);
+    // A few 2 x 2 matrices fit, 30 x 2 features do not: they are made again in every pass.
+    MemoryBudget tiny = new MemoryBudget(200);
     LandmarkCount twenty = new LandmarkCount.Fixed(20);
     Spaces streamed =
-        new LandmarkSpaces(new LandmarkCount.Fixed(8), new RandomRule(), Compute.standard(), tiny);
+        new LandmarkSpaces(new LandmarkCount.Fixed(2), new RandomRule(), Compute.standard(), tiny);
     return Stream.of(
             SpaceSubject.of(new GramSpaces(), new Gaussian(0.5)),
             SpaceSubject.of(new GramSpaces(), new Laplacian(0.5)),

@@ -47,6 +47,38 @@ class ManySamplesTest {
     }
   }
 
+  /** Half of the memory of {@link #MUCH} features is enough for the digits that a fit needs. */
+  @Test
+  void featuresThatFitAsFloatsAreRounded() {
+    HypothesisSpace kept = landmarks(Compute.standard(), MUCH);
+    HypothesisSpace rounded = landmarks(Compute.standard(), new MemoryBudget(8 * N * 30 - 1));
+    double[] slopes = Draw.numbers(N, 23);
+    Hypothesis expected = kept.gradient(kept.zero(), slopes, LAMBDA);
+    Hypothesis found = rounded.gradient(rounded.zero(), slopes, LAMBDA);
+    close(found.coefficients(), expected.coefficients(), 1e-5);
+    close(found.values(), expected.values(), 1e-5);
+    assertThat(found.values()).isNotEqualTo(expected.values());
+    double[] weights = Draw.numbers(N, 24);
+    Arrays.setAll(weights, i -> Math.abs(weights[i]));
+    close(
+        rounded.ridge(weights, LAMBDA).solve(Y).values(),
+        kept.ridge(weights, LAMBDA).solve(Y).values(),
+        1e-5);
+  }
+
+  /** Plain rows are read again instead: that costs nothing and loses nothing. */
+  @Test
+  void rowsAreNeverRounded() {
+    Compute compute = Compute.standard();
+    FeatureMap rows = new RowsAsFeatures(new double[4]);
+    FeatureBlocks blocks = new FeatureBlocks(rows, X, new MemoryBudget(8 * N * 4 - 1), compute);
+    double[] values = new double[N];
+    new FeatureProducts(blocks, compute).addTimes(new double[] {1, 0, 0, 0}, 1, values);
+    for (int i = 0; i < N; i++) {
+      assertThat(values[i]).isEqualTo(X.values()[4 * i]);
+    }
+  }
+
   @Test
   void aPreconditionerFromSomeSamplesLeadsToTheLeastSquaresFit() {
     leads(landmarks(Compute.standard(), MUCH));

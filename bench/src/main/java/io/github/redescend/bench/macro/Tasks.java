@@ -90,7 +90,8 @@ final class Tasks {
             robust("rkcc, closs, ncg to convergence", HEAP, 500, GAMMA),
             leastSquares(HEAP, 500, GAMMA),
             jvm("floor: dsyrk + dpotrf", "work=feature-floor", "m=500"),
-            oneThread(500, GAMMA),
+            oneThread("rkcc, closs, ncg, on one thread"),
+            oneThread("the same, fifth fit of the process", "fits=5"),
             port(GAMMA),
             LibraryTool.svmTrain(GAMMA, 1)));
   }
@@ -102,7 +103,8 @@ final class Tasks {
         new Draw("ringnorm:d=20", 20_000, TEST, 0.3),
         List.of(
             robust("rkcc, closs, ncg to convergence", HEAP, 500, GAMMA),
-            oneThread(500, GAMMA),
+            oneThread("rkcc, closs, ncg, on one thread"),
+            oneThread("the same, fifth fit of the process", "fits=5"),
             new NystroemTool(GAMMA, 500, false)));
   }
 
@@ -176,10 +178,11 @@ final class Tasks {
   }
 
   /** On small matrices threads may cost more than they bring; the peers have one as well. */
-  private static Contender oneThread(int m, double gamma) {
-    List<String> work = new ArrayList<>(recipe(m, gamma, CLOSS, "solver=ncg"));
+  private static Contender oneThread(String name, String... more) {
+    List<String> work = new ArrayList<>(recipe(500, GAMMA, CLOSS, "solver=ncg"));
     work.add("threads=1");
-    return new JvmContender("rkcc, closs, ncg, on one thread", HEAP, work);
+    work.addAll(List.of(more));
+    return new JvmContender(name, HEAP, work);
   }
 
   private static Contender leastSquares(String heap, int m, double gamma) {

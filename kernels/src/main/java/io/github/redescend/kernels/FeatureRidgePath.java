@@ -25,8 +25,8 @@ final class FeatureRidgePath implements RidgePath {
   private final double[] vectors;
   private final double[] spectrum;
 
-  /** U in blocks of rows, made when first asked for. */
-  private List<double[]> rotated;
+  /** U in blocks of rows, made when first asked for; null before, or where it does not fit. */
+  private List<Rotated> rotated;
 
   FeatureRidgePath(FeatureSpace space, Compute compute) {
     this.space = space;
@@ -92,7 +92,7 @@ final class FeatureRidgePath implements RidgePath {
 
   private double[] rotate(Op op, double[] x, int columns) {
     int m = space.dimension();
-    double[] into = new double[x.length];
+    double[] into = new double[DenseMatrix.length(columns, m)];
     int lead = Math.max(1, m);
     compute
         .algebra()
@@ -106,15 +106,14 @@ final class FeatureRidgePath implements RidgePath {
     double[] inverse = inverse(lambda / weight);
     double[] leverages = new double[space.samples()];
     Arrays.fill(leverages, space.hasBias() ? 1.0 / leverages.length : 0);
-    int row = 0;
-    for (double[] u : rotated()) {
-      for (int i = 0; i + m <= u.length && m > 0; i += m) {
-        for (int k = 0; k < m; k++) {
-          leverages[row] += u[i + k] * u[i + k] * inverse[k];
-        }
-        row++;
-      }
-    }
+    forEachRotated(
+        (from, rows, u) -> {
+          for (int i = 0; i < rows; i++) {
+            for (int k = 0; k < m; k++) {
+              leverages[from + i] += u[i * m + k] * u[i * m + k] * inverse[k];
+            }
+          }
+        });
     return leverages;
   }
 
@@ -126,17 +125,16 @@ final class FeatureRidgePath implements RidgePath {
     double[] projected = projected(targets, center);
     double[] leverages = leverages(1, lambda);
     double[] residuals = new double[space.samples()];
-    int row = 0;
-    for (double[] u : rotated()) {
-      for (int i = 0; i + m <= u.length && m > 0; i += m) {
-        double fitted = center;
-        for (int k = 0; k < m; k++) {
-          fitted += u[i + k] * projected[k] * inverse[k];
-        }
-        residuals[row] = (targets[row] - fitted) / (1 - leverages[row]);
-        row++;
-      }
-    }
+    forEachRotated(
+        (from, rows, u) -> {
+          for (int i = 0; i < rows; i++) {
+            double fitted = center;
+            for (int k = 0; k < m; k++) {
+              fitted += u[i * m + k] * projected[k] * inverse[k];
+            }
+            residuals[from + i] = (targets[from + i] - fitted) / (1 - leverages[from + i]);
+          }
+        });
     return residuals;
   }
 
@@ -148,49 +146,37 @@ final class FeatureRidgePath implements RidgePath {
   private double[] projected(double[] targets, double center) {
     int m = space.dimension();
     double[] sums = new double[m];
-    int row = 0;
-    for (double[] u : rotated()) {
-      for (int i = 0; i + m <= u.length && m > 0; i += m) {
-        double target = targets[row++] - center;
-        for (int k = 0; k < m; k++) {
-          sums[k] += u[i + k] * target;
-        }
-      }
-    }
+    forEachRotated(
+        (from, rows, u) -> {
+          for (int i = 0; i < rows; i++) {
+            double target = targets[from + i] - center;
+            for (int k = 0; k < m; k++) {
+              sums[k] += u[i * m + k] * target;
+            }
+          }
+        });
     return sums;
   }
 
-  private List<double[]> rotated() {
-    if (rotated == null) {
-      List<double[]> made = new ArrayList<>();
-      int m = space.dimension();
-      space.forEachCentred(
-          mean,
-          (from, rows, features) -> {
-            double[] u = new double[DenseMatrix.length(rows, m)];
-            compute
-                .algebra()
-                .gemm(
-                    Op.TRANSPOSED,
-                    Op.PLAIN,
-                    m,
-                    rows,
-                    m,
-                    1,
-                    vectors,
-                    0,
-                    m,
-                    features,
-                    0,
-                    m,
-                    0,
-                    u,
-                    0,
-                    m);
-            made.add(u);
-          });
-      rotated = made;
+  /** Hands U to a pass, kept from the first one on where it fits. */
+  private void forEachRotated(FeatureBlocks.Pass pass) {
+    if (rotated != null) {
+      rotated.forEach(block -> pass.block(block.from, block.rows, block.u));
+      return;
     }
-    return rotated;
+    boolean keep = space.fits(2.0 * space.samples() * space.dimension());
+    List<Rotated> made = new ArrayList<>();
+    space.forEachCentred(
+        mean,
+        (from, rows, features) -> {
+          double[] u = rotate(Op.TRANSPOSED, features, rows);
+          if (keep) {
+            made.add(new Rotated(from, rows, u));
+          }
+          pass.block(from, rows, u);
+        });
+    rotated = keep ? made : null;
   }
+
+  private record Rotated(int from, int rows, double[] u) {}
 }

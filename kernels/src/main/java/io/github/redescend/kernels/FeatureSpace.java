@@ -185,6 +185,11 @@ final class FeatureSpace implements CoupledSpace, ExplicitSpace {
     return products.transposedTimes(x, columns);
   }
 
+  /** Whether so many numbers fit in memory. */
+  boolean fits(double numbers) {
+    return blocks.budget().fits(numbers);
+  }
+
   /** Hands the features to a pass, minus {@code mean} as well; for what needs them one by one. */
   void forEachCentred(double[] mean, FeatureBlocks.Pass pass) {
     int m = dimension();

@@ -22,7 +22,8 @@ record GramMatrix(int size, double[] values) {
   private static final int GRAIN = 32;
 
   /** Evaluates all pairs of samples. */
-  static GramMatrix of(Kernel kernel, Matrix samples, Compute compute) {
+  static GramMatrix of(Kernel kernel, Matrix points, Compute compute) {
+    Matrix samples = points.inHeap();
     int n = samples.rows();
     double[] gram = new double[DenseMatrix.length(n, n)];
     if (kernel instanceof InnerProductKernel inner && samples instanceof DenseMatrix dense) {

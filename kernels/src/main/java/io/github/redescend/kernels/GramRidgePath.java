@@ -15,10 +15,12 @@ import java.util.List;
 /**
  * Least squares on an exact kernel machine for every lambda: with H = I - 11'/n and H K H = Q S Q',
  *
- * <pre>f = mean(t) + Q S (S + lambda)^-1 Q' H t ,   h_i = 1/n + sum_k Q_ik^2 S_k / (S_k + lambda)
+ * <pre>t - f = Q lambda (S + lambda)^-1 Q' H t ,   1 - h_i = sum_k Q_ik^2 lambda / (S_k + lambda) ,
  * </pre>
  *
- * <p>without a bias the same with H = I and no 1/n.
+ * <p>sums over the eigenvectors other than 1 / sqrt(n); without a bias the same with H = I and over
+ * all. What is left over is summed, not subtracted from t and 1, so that it keeps its digits where
+ * lambda is small.
  */
 final class GramRidgePath implements RidgePath {
   private final GramSpace space;
@@ -53,6 +55,10 @@ final class GramRidgePath implements RidgePath {
     }
   }
 
+  /**
+   * H K H + c 11'/n, c above all other eigenvalues: so the last eigenvector is the constant one,
+   * which would mix with others of eigenvalue 0.
+   */
   private void centre(GramMatrix gram) {
     double grand = 0;
     for (int i = 0; i < n; i++) {
@@ -66,6 +72,28 @@ final class GramRidgePath implements RidgePath {
         vectors[i * n + j] += grand - means[i] - means[j];
       }
     }
+    double above = above(gram) / n;
+    for (int i = 0; i < n; i++) {
+      for (int j = 0; j <= i; j++) {
+        vectors[i * n + j] += above;
+      }
+    }
+  }
+
+  /** More than the eigenvalues of H K H and of what rounding has left in it. */
+  private double above(GramMatrix gram) {
+    double[] rows = new double[n];
+    double diagonal = 0;
+    for (int i = 0; i < n; i++) {
+      diagonal = Math.max(diagonal, gram.get(i, i));
+      for (int j = 0; j <= i; j++) {
+        double size = Math.abs(vectors[i * n + j]);
+        rows[i] += size;
+        rows[j] += j < i ? size : 0;
+      }
+    }
+    double above = 2 * Vectors.max(rows) + diagonal;
+    return above > 0 ? above : 1;
   }
 
   @Override
@@ -140,34 +168,46 @@ final class GramRidgePath implements RidgePath {
 
   @Override
   public double[] leverages(double weight, double lambda) {
-    if (squaredVectors == null) {
-      squaredVectors = Arrays.stream(vectors).map(v -> v * v).toArray();
+    double[] leverages = left(lambda / weight);
+    for (int i = 0; i < n; i++) {
+      leverages[i] = 1 - leverages[i];
     }
-    double[] leverages = new double[n];
-    Arrays.fill(leverages, bias ? 1.0 / n : 0);
-    double[] shrink = shrink(lambda / weight);
-    compute.algebra().gemv(Op.PLAIN, n, n, 1, squaredVectors, 0, n, shrink, 0, 1, leverages, 0);
     return leverages;
   }
 
-  private double[] shrink(double lambda) {
-    return Arrays.stream(spectrum).map(s -> s / (s + lambda)).toArray();
+  /** 1 - h_i. */
+  private double[] left(double lambda) {
+    if (squaredVectors == null) {
+      squaredVectors = Arrays.stream(vectors).map(v -> v * v).toArray();
+    }
+    double[] left = new double[n];
+    double[] shares = shares(lambda);
+    compute.algebra().gemv(Op.PLAIN, n, n, 1, squaredVectors, 0, n, shares, 0, 0, left, 0);
+    return left;
+  }
+
+  /** lambda / (S + lambda), and 0 for the constant eigenvector, which the bias takes up. */
+  private double[] shares(double lambda) {
+    double[] shares = Arrays.stream(spectrum).map(s -> lambda / (s + lambda)).toArray();
+    if (bias) {
+      shares[n - 1] = 0;
+    }
+    return shares;
   }
 
   @Override
   public double[] leaveOneOutResiduals(double lambda, double[] targets) {
     double mean = bias ? Vectors.mean(targets) : 0;
     double[] centred = Arrays.stream(targets).map(t -> t - mean).toArray();
-    double[] shrink = shrink(lambda);
     double[] projected = times(Op.TRANSPOSED, centred, 1);
+    double[] shares = shares(lambda);
     for (int k = 0; k < n; k++) {
-      projected[k] *= shrink[k];
+      projected[k] *= shares[k];
     }
-    double[] fitted = times(Op.PLAIN, projected, 1);
-    double[] leverages = leverages(1, lambda);
-    double[] residuals = new double[n];
+    double[] residuals = times(Op.PLAIN, projected, 1);
+    double[] left = left(lambda);
     for (int i = 0; i < n; i++) {
-      residuals[i] = (centred[i] - fitted[i]) / (1 - leverages[i]);
+      residuals[i] /= left[i];
     }
     return residuals;
   }

@@ -20,7 +20,7 @@ public record KMeansRule() implements LandmarkRule {
   @Override
   public Landmarks choose(Matrix samples, Kernel kernel, int count, Seed seed, Compute compute) {
     Seed own = seed.child("landmarks", 1);
-    int used = Math.min(samples.rows(), 10_000 + 20 * count);
+    int used = used(samples, count);
     int[] rows = Arrays.copyOf(own.permutation(samples.rows()), used);
     Arrays.sort(rows);
     DenseMatrix x = samples.selectRows(rows).toDense();
@@ -32,6 +32,16 @@ public record KMeansRule() implements LandmarkRule {
       centers = means(x, centers, found, nearest);
     }
     return new Landmarks(new DenseMatrix(found, x.columns(), centers), new int[0]);
+  }
+
+  private static int used(Matrix samples, int count) {
+    return Math.min(samples.rows(), 10_000 + 20 * count);
+  }
+
+  /** The samples that are clustered, written out with all their zeros, and two sets of centres. */
+  @Override
+  public double memory(Matrix samples, int count) {
+    return (used(samples, count) + 2.0 * count) * samples.columns();
   }
 
   /**

@@ -1,6 +1,7 @@
 package io.github.redescend.kernels;
 
 import io.github.redescend.core.Require;
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.kernel.InnerProductKernel;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
@@ -31,15 +32,20 @@ final class KernelBlock {
     boolean centred =
         kernel instanceof InnerProductKernel products
             && products.translationInvariant()
-            && points instanceof DenseMatrix;
-    this.center = centred ? mean((DenseMatrix) points) : null;
-    this.points = centred ? shifted(points, 0, points.rows()) : points;
+            && !(points instanceof SparseMatrix);
+    this.center = centred ? mean(points) : null;
+    this.points = centred ? shifted(points, 0, points.rows()) : points.inHeap();
     this.norms = this.points.squaredRowNorms();
   }
 
   /** The number of points. */
   int points() {
     return points.rows();
+  }
+
+  /** The largest squared norm of a point, about the centre where there is one. */
+  double largestSquaredNorm() {
+    return Vectors.max(norms);
   }
 
   /**
@@ -59,45 +65,63 @@ final class KernelBlock {
   }
 
   private void fromProducts(InnerProductKernel inner, Matrix x, int from, int to, double[] into) {
-    int width = points.rows();
-    Matrix rows = points instanceof SparseMatrix ? x : shifted(x, from, to);
-    int first = points instanceof SparseMatrix ? from : 0;
-    double[] rowNorms = rowNorms(rows, first, to - from);
-    if (points instanceof DenseMatrix dense && rows instanceof DenseMatrix block) {
-      int d = points.columns();
-      compute
-          .algebra()
-          .gemm(
-              Op.TRANSPOSED,
-              Op.PLAIN,
-              width,
-              to - from,
-              d,
-              1,
-              dense.values(),
-              0,
-              d,
-              block.values(),
-              0,
-              d,
-              0,
-              into,
-              0,
-              width);
+    if (points instanceof SparseMatrix sparse) {
+      fromProducts(inner, sparse, x, from, to, into);
+    } else {
+      fromProducts(inner, points.toDense(), shifted(x, from, to), into);
     }
+  }
+
+  private void fromProducts(
+      InnerProductKernel inner, DenseMatrix dense, DenseMatrix x, double[] into) {
+    int width = dense.rows();
+    int d = dense.columns();
+    compute
+        .algebra()
+        .gemm(
+            Op.TRANSPOSED,
+            Op.PLAIN,
+            width,
+            x.rows(),
+            d,
+            1,
+            dense.values(),
+            0,
+            d,
+            x.values(),
+            0,
+            d,
+            0,
+            into,
+            0,
+            width);
+    double[] rowNorms = x.squaredRowNorms();
+    compute
+        .workers()
+        .ranges(
+            x.rows(),
+            GRAIN,
+            (start, end) -> {
+              for (int i = start; i < end; i++) {
+                inner.fromProducts(into, i * width, width, rowNorms[i], norms, 0);
+              }
+            });
+  }
+
+  private void fromProducts(
+      InnerProductKernel inner, SparseMatrix sparse, Matrix x, int from, int to, double[] into) {
+    int width = sparse.rows();
     compute
         .workers()
         .ranges(
             to - from,
             GRAIN,
             (start, end) -> {
-              double[] row = new double[points.columns()];
+              double[] row = new double[sparse.columns()];
               for (int i = start; i < end; i++) {
-                if (points instanceof SparseMatrix sparse) {
-                  rows.copyRow(first + i, row, 0);
-                  sparseProducts(sparse, row, into, i * width);
-                }
-                inner.fromProducts(into, i * width, width, rowNorms[i], norms, 0);
+                x.copyRow(from + i, row, 0);
+                sparseProducts(sparse, row, into, i * width);
+                inner.fromProducts(into, i * width, width, Vectors.dot(row, row), norms, 0);
               }
             });
   }
@@ -138,21 +162,6 @@ final class KernelBlock {
     return new DenseMatrix(to - from, d, copy);
   }
 
-  private static double[] rowNorms(Matrix rows, int first, int count) {
-    if (first == 0 && count == rows.rows()) {
-      return rows.squaredRowNorms();
-    }
-    double[] row = new double[rows.columns()];
-    double[] result = new double[count];
-    for (int i = 0; i < count; i++) {
-      rows.copyRow(first + i, row, 0);
-      for (double value : row) {
-        result[i] += value * value;
-      }
-    }
-    return result;
-  }
-
   /**
    * Writes the inner product of every sparse point with a dense row to {@code into} from {@code
    * at}.
@@ -170,12 +179,13 @@ final class KernelBlock {
     }
   }
 
-  private static double[] mean(DenseMatrix points) {
-    int d = points.columns();
-    double[] mean = new double[d];
+  private static double[] mean(Matrix points) {
+    double[] mean = new double[points.columns()];
+    double[] row = new double[points.columns()];
     for (int i = 0; i < points.rows(); i++) {
-      for (int j = 0; j < d; j++) {
-        mean[j] += points.values()[i * d + j] / points.rows();
+      points.copyRow(i, row, 0);
+      for (int j = 0; j < mean.length; j++) {
+        mean[j] += row[j] / points.rows();
       }
     }
     return mean;

@@ -16,8 +16,13 @@ public interface LandmarkRule extends Described {
    */
   Landmarks choose(Matrix samples, Kernel kernel, int count, Seed seed, Compute compute);
 
-  /** How many numbers choosing holds in memory at once, for {@code count} of {@code n} samples. */
-  default double memory(int n, int count) {
+  /**
+   * How many numbers choosing holds in memory at once.
+   *
+   * @param samples n x d
+   * @param count as {@link #choose}
+   */
+  default double memory(Matrix samples, int count) {
     return (double) count * count;
   }
 }

@@ -42,7 +42,7 @@ public final class LandmarkSpaces implements Spaces {
   public Embedding embed(Matrix samples, KernelFamily family, boolean bias, Seed seed) {
     Kernel kernel = family.fit(samples, seed);
     int m = count.of(samples.rows());
-    requireMemory(m, rule.memory(samples.rows(), m));
+    requireMemory(m, rule.memory(samples, m));
     Landmarks chosen = rule.choose(samples, kernel, m, seed, compute);
     requireMemory(chosen.points().rows(), 0);
     LandmarkMap map = LandmarkMap.of(kernel, chosen.points(), compute);

@@ -163,8 +163,9 @@ public final class NearestPoints implements DecisionFunction {
       Arrays.fill(scores, sample * outputs(), (sample + 1) * outputs(), Double.NaN);
       return;
     }
-    // The products err by some ulps of the largest squared norm, which is of this order.
-    double bound = nearest.farthest() + 1e-15 * (x.length + 4) * largest;
+    // Products err by ulps of ||x||^2 + ||p||^2, and ||x||^2 is at most 2 ||x - p||^2 + 2 ||p||^2.
+    double scale = 2 * largest + 3 * block.largestSquaredNorm();
+    double bound = nearest.farthest() + 1e-15 * (x.length + 4) * scale;
     SquaredDistance exact = new SquaredDistance();
     double[] point = new double[x.length];
     nearest.clear();

@@ -20,8 +20,8 @@ public record PivotedCholeskyRule() implements LandmarkRule {
 
   /** The factor G. */
   @Override
-  public double memory(int n, int count) {
-    return (double) n * count;
+  public double memory(Matrix samples, int count) {
+    return (double) samples.rows() * count;
   }
 
   @Override

@@ -7,11 +7,14 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.MappedMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.linalg.Compute;
+import java.nio.DoubleBuffer;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -116,6 +119,33 @@ class NearestPointsTest {
     double[] expected =
         of(3, sparse.toDense(), classes(30), weights(30, 1)).scores(sparse.toDense());
     assertThat(of(3, sparse, classes(30), weights(30, 1)).scores(sparse)).isEqualTo(expected);
+  }
+
+  /** Sparse points are not centred: their products err by ulps of norms, not of distances. */
+  @Test
+  void sparsePointsFarFromZeroKeepTheirOrder() {
+    SplittableRandom random = Seed.of(9).random();
+    double[] values = random.doubles(3 * 300).map(v -> 1e7 + 3 * v).toArray();
+    DenseMatrix all = new DenseMatrix(300, 3, values);
+    DenseMatrix points = all.selectRows(IntStream.range(0, 200).toArray());
+    DenseMatrix samples = all.selectRows(IntStream.range(200, 300).toArray());
+    double[] expected = of(1, points, classes(200), weights(200, 1)).scores(samples);
+    double[] found = of(1, sparse(points), classes(200), weights(200, 1)).scores(sparse(samples));
+    assertThat(found).isEqualTo(expected);
+    assertThat(of(1, mapped(points), classes(200), weights(200, 1)).scores(mapped(samples)))
+        .isEqualTo(expected);
+  }
+
+  private static SparseMatrix sparse(DenseMatrix x) {
+    int d = x.columns();
+    int[] start = IntStream.rangeClosed(0, x.rows()).map(i -> i * d).toArray();
+    int[] column = IntStream.range(0, x.rows() * d).map(i -> i % d).toArray();
+    return new SparseMatrix(d, start, column, x.values());
+  }
+
+  private static MappedMatrix mapped(DenseMatrix x) {
+    List<DoubleBuffer> parts = List.of(DoubleBuffer.wrap(x.values()));
+    return new MappedMatrix(x.rows(), x.columns(), x.rows(), parts);
   }
 
   @Test

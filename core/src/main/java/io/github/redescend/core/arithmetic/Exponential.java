@@ -9,7 +9,7 @@ import java.util.Objects;
  *
  * <p>x = k ln 2 + r with abs(r) at most ln(2) / 2 (Cody and Waite's reduction), exp(r) by its
  * Taylor polynomial of degree 13, whose remainder is below a tenth of an ulp there, and 2^k by its
- * bits. Safe for concurrent use.
+ * bits. Safe for concurrent use: every thread has scratch arrays of its own.
  */
 public final class Exponential {
   /** What does the work, in words. */
@@ -117,7 +117,7 @@ public final class Exponential {
       double x = values[from + i];
       long k = Double.doubleToRawLongBits(rounded[i]) << EXPONENT_AT;
       values[from + i] =
-          Math.abs(x) <= NORMAL ? power[i] * Double.longBitsToDouble(k + ONE) : Math.exp(x);
+          Math.abs(x) <= NORMAL ? power[i] * Double.longBitsToDouble(k + ONE) : StrictMath.exp(x);
     }
   }
 }

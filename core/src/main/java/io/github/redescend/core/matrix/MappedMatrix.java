@@ -106,6 +106,11 @@ public final class MappedMatrix implements Matrix {
     return norms;
   }
 
+  @Override
+  public Matrix inHeap() {
+    return toDense();
+  }
+
   /**
    * All of it in the heap.
    *

@@ -27,6 +27,11 @@ public sealed interface Matrix permits DenseMatrix, SparseMatrix, MappedMatrix {
   /** This matrix with all its zeros written out. */
   DenseMatrix toDense();
 
+  /** The same numbers where linear algebra can read them: rows of a mapped file are copied. */
+  default Matrix inHeap() {
+    return this;
+  }
+
   /** Row {@code row} as a new dense array. */
   default double[] row(int row) {
     double[] values = new double[columns()];

@@ -173,6 +173,21 @@ public abstract class FunctionContract {
     assertThat(sparse).containsExactly(dense, within(1e-9));
   }
 
+  /** So do those in a mapped file, and samples of either kind are predicted as dense ones. */
+  @ParameterizedTest
+  @MethodSource("subjects")
+  protected void mappedSamplesMakeTheSameSpace(SpaceSubject subject) {
+    Hypothesis dense = subject.space().ridge(W, LAMBDA).solve(Y);
+    Embedding embedding = subject.embed(Samples.mapped());
+    Hypothesis mapped = embedding.space().ridge(W, LAMBDA).solve(Y);
+    assertThat(mapped.values()).containsExactly(dense.values(), within(1e-9));
+    int[] rows = IntStream.range(0, N).toArray();
+    DecisionFunction decision = embedding.decision(List.of(new Embedding.Machine(rows, mapped)));
+    assertThat(decision.scores(X)).containsExactly(dense.values(), within(1e-9));
+    assertThat(decision.scores(Samples.mapped())).containsExactly(dense.values(), within(1e-9));
+    assertThat(decision.scores(Samples.sparse())).containsExactly(dense.values(), within(1e-9));
+  }
+
   /** The same seed makes the same space to the last bit. */
   @ParameterizedTest
   @MethodSource("subjects")

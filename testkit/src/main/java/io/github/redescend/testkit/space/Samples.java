@@ -2,8 +2,10 @@ package io.github.redescend.testkit.space;
 
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.MappedMatrix;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.space.Hypothesis;
+import java.nio.DoubleBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -68,6 +70,18 @@ final class Samples {
     double[] values = Arrays.stream(X.values()).filter(value -> value != 0).toArray();
     int[] indices = columns.stream().mapToInt(Integer::intValue).toArray();
     return new SparseMatrix(X.columns(), start, indices, values);
+  }
+
+  /** {@link #X} in parts, as a mapped file has it. */
+  static MappedMatrix mapped() {
+    int d = X.columns();
+    int rows = 7;
+    List<DoubleBuffer> parts = new ArrayList<>();
+    for (int i = 0; i < N; i += rows) {
+      double[] part = Arrays.copyOfRange(X.values(), i * d, Math.min(N, i + rows) * d);
+      parts.add(DoubleBuffer.wrap(part));
+    }
+    return new MappedMatrix(N, d, rows, parts);
   }
 
   /** The derivatives of 1/2 sum_i w_i (t_i - f(x_i))^2. */

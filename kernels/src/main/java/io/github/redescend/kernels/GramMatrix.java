@@ -10,9 +10,9 @@ import io.github.redescend.linalg.Op;
 import io.github.redescend.linalg.Triangle;
 
 /**
- * The symmetric matrix K_ij = k(x_i, x_j), of which one half is computed and kept: entries (i, j)
- * with j &lt;= i, row after row of n, which BLAS reads as the {@link Triangle#UPPER upper} half of
- * a column-major matrix.
+ * The symmetric matrix K_ij = k(x_i, x_j), of which one half is used: entries (i, j) with j &lt;=
+ * i, row after row of n, which BLAS reads as the {@link Triangle#UPPER upper} half of a
+ * column-major matrix. Of inner products of dense samples only that half is computed.
  *
  * @param size n
  * @param values n x n numbers, those with j &gt; i without meaning

@@ -1,6 +1,5 @@
 package io.github.redescend.kernels;
 
-import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
@@ -80,13 +79,7 @@ public final class KernelExpansion implements DecisionFunction {
 
   @Override
   public double[] scores(Matrix samples) {
-    if (samples.columns() != features()) {
-      throw new InvalidInputException(
-          "the samples have "
-              + samples.columns()
-              + " features, but the model was trained on "
-              + features());
-    }
+    requireFeatures(samples);
     int outputs = outputs();
     double[] scores = new double[DenseMatrix.length(samples.rows(), outputs)];
     int width = points.rows();

@@ -118,13 +118,7 @@ public final class NearestPoints implements DecisionFunction {
 
   @Override
   public double[] scores(Matrix samples) {
-    if (samples.columns() != features()) {
-      throw new InvalidInputException(
-          "the samples have "
-              + samples.columns()
-              + " features, but the model was trained on "
-              + features());
-    }
+    requireFeatures(samples);
     double[] scores = new double[DenseMatrix.length(samples.rows(), outputs())];
     int width = points.rows();
     int rows = Math.max(1, Math.min(samples.rows(), BLOCK_NUMBERS / width));

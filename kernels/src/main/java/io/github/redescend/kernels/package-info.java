@@ -2,7 +2,7 @@
  * Kernels, landmark rules and the two kinds of hypothesis space.
  *
  * <p>Read first: {@link io.github.redescend.kernels.Gaussian}; {@link
- * io.github.redescend.kernels.KernelBlock}, the one routine that evaluates kernels in bulk; {@link
+ * io.github.redescend.kernels.KernelBlock}, runs of samples against fixed points; {@link
  * io.github.redescend.kernels.GramSpace}, the exact kernel machine with n coefficients; {@link
  * io.github.redescend.kernels.FeatureSpace}, explicit features with m coefficients, linear or
  * through landmarks; {@link io.github.redescend.kernels.LandmarkRule}; {@link

@@ -1,6 +1,5 @@
 package io.github.redescend.classifiers.network;
 
-import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
@@ -102,13 +101,7 @@ public final class NetworkFunction implements DecisionFunction {
 
   @Override
   public double[] scores(Matrix samples) {
-    if (samples.columns() != features()) {
-      throw new InvalidInputException(
-          "the samples have "
-              + samples.columns()
-              + " features, but the model was trained on "
-              + features());
-    }
+    requireFeatures(samples);
     int outputs = outputs();
     double[] scores = new double[DenseMatrix.length(samples.rows(), outputs)];
     SampleBlocks.forEach(

@@ -35,8 +35,9 @@ import picocli.CommandLine.Parameters;
     description = "Fit a classifier and write a model file.",
     footer = {
       "",
-      "With none of --system, --loss, --kernel, --space, --solver, --lambda, --C and --penalty a",
-      "robust default is fitted, which chooses width, lambda, loss and start by itself.",
+      "With none of --system, --loss, --space, --solver, --lambda, --C and --penalty, and --kernel left",
+      "out or just gaussian or linear, a robust default is fitted, which chooses width, lambda, loss",
+      "and start by itself.",
       "",
       "Examples:",
       "  redescend train iris.csv --model iris.rdm",

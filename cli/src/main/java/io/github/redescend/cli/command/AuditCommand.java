@@ -9,7 +9,7 @@ import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.OutputFile;
-import io.github.redescend.cli.output.Progress;
+import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.data.Dataset;
@@ -105,7 +105,7 @@ final class AuditCommand extends Task {
     AuditResult result;
     List<Suspect> suspects;
     List<Effect> effects;
-    try (Progress progress = report.progress("auditing", -1)) {
+    try (ProgressLine progress = report.progress("auditing", -1)) {
       PreparedAudit prepared = audit.prepare(given);
       result = prepared.result(review, progress::remark);
       suspects = choice.chosen(result);

@@ -13,7 +13,7 @@ import io.github.redescend.cli.option.SplitOptions;
 import io.github.redescend.cli.option.SystemsOption;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.OutputFile;
-import io.github.redescend.cli.output.Progress;
+import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.data.Labels;
@@ -26,6 +26,7 @@ import io.github.redescend.eval.ComparisonResult;
 import io.github.redescend.eval.Contender;
 import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.Evaluation;
+import io.github.redescend.eval.Progress;
 import io.github.redescend.eval.Split;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -112,21 +113,16 @@ final class CompareCommand extends Task {
     }
     List<List<List<ContenderResult>>> byLevel = new ArrayList<>();
     levels.forEach(level -> byLevel.add(new ArrayList<>()));
-    try (Progress progress = report.progress("comparing", -1)) {
-      io.github.redescend.eval.Progress told = progress::at;
-      int part = 0;
+    try (ProgressLine progress = report.progress("comparing", -1)) {
+      int runs = tables.size() * levels.size();
+      int run = 0;
       for (Table table : tables) {
         List<Split> splits =
             folds.splits(Labels.of(table.labels()), SplitOptions.FOLDS, options.seed());
         for (int i = 0; i < levels.size(); i++) {
+          Progress part = progress.part(run++, runs);
           Evaluation evaluation =
-              new Evaluation(
-                  contenders,
-                  levels.get(i),
-                  options.seed(),
-                  parts.compute(),
-                  told.part(part++, tables.size() * levels.size()),
-                  Thread.currentThread()::isInterrupted);
+              EvaluateCommand.evaluation(contenders, levels.get(i), options, parts, part);
           byLevel.get(i).add(evaluation.run(table, splits));
         }
       }

@@ -13,7 +13,7 @@ import io.github.redescend.cli.option.ReportOptions;
 import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.option.SplitOptions;
 import io.github.redescend.cli.output.Console;
-import io.github.redescend.cli.output.Progress;
+import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.page.Page;
 import io.github.redescend.cli.wiring.Parts;
@@ -27,6 +27,7 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.Contender;
 import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.Evaluation;
+import io.github.redescend.eval.Progress;
 import io.github.redescend.eval.Split;
 import java.util.ArrayList;
 import java.util.List;
@@ -99,17 +100,10 @@ final class EvaluateCommand extends Task {
     List<Split> splits =
         test == null ? split.splits(Labels.of(table.labels()), options.seed()) : List.of();
     List<List<ContenderResult>> results = new ArrayList<>();
-    try (Progress progress = report.progress("evaluating", -1)) {
-      io.github.redescend.eval.Progress told = progress::at;
+    try (ProgressLine progress = report.progress("evaluating", -1)) {
       for (int i = 0; i < levels.size(); i++) {
         Evaluation evaluation =
-            new Evaluation(
-                contenders,
-                levels.get(i),
-                options.seed(),
-                parts.compute(),
-                told.part(i, levels.size()),
-                Thread.currentThread()::isInterrupted);
+            evaluation(contenders, levels.get(i), options, parts, progress.part(i, levels.size()));
         results.add(test == null ? evaluation.run(table, splits) : evaluation.run(table, test));
       }
     }
@@ -125,6 +119,22 @@ final class EvaluateCommand extends Task {
       reporting.put(json);
     }
     report.result(told.text(), json);
+  }
+
+  /** An evaluation that the progress shows and an interrupt ends. */
+  static Evaluation evaluation(
+      List<Contender> contenders,
+      Contamination level,
+      RunOptions options,
+      Parts parts,
+      Progress progress) {
+    return new Evaluation(
+        contenders,
+        level,
+        options.seed(),
+        parts.compute(),
+        progress,
+        Thread.currentThread()::isInterrupted);
   }
 
   /** The systems behind one preparation. */

@@ -4,7 +4,7 @@ import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.OutputFile;
-import io.github.redescend.cli.output.Progress;
+import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.output.TextTable;
 import io.github.redescend.cli.wiring.Parts;
@@ -86,10 +86,9 @@ final class ReproduceCommand extends Task {
     Parts parts = options.parts();
     Setting setting = new Setting(data, times, options.seed(), parts.assembly(), parts.readers());
     Findings findings;
-    try (Progress progress = report.progress(experiment.name(), -1)) {
+    try (ProgressLine progress = report.progress(experiment.name(), -1)) {
       findings =
-          new Rerun(
-                  experiment, setting, output, progress::at, Thread.currentThread()::isInterrupted)
+          new Rerun(experiment, setting, output, progress, Thread.currentThread()::isInterrupted)
               .run();
     }
     Path page = output.resolve(experiment.name() + ".md");

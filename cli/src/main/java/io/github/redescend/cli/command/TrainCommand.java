@@ -13,7 +13,7 @@ import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.OutputFile;
-import io.github.redescend.cli.output.Progress;
+import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.data.Dataset;
@@ -109,7 +109,7 @@ final class TrainCommand extends Task {
   }
 
   private static KernelModel fit(Learner learner, Dataset samples, Report report) {
-    try (Progress progress = report.progress("training", -1)) {
+    try (ProgressLine progress = report.progress("training", -1)) {
       return learner.fit(
           samples,
           Control.defaults()

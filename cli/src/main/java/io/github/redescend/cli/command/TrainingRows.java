@@ -1,6 +1,6 @@
 package io.github.redescend.cli.command;
 
-import io.github.redescend.cli.output.Progress;
+import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.data.Dataset;
@@ -63,7 +63,7 @@ record TrainingRows(Preprocessing preprocessing, Dataset samples, SpooledSamples
         "%s is large for a heap of %d MiB: its rows are kept in a temporary file in %s"
             .formatted(location, Runtime.getRuntime().maxMemory() >> 20, folder));
     SpooledSamples spool;
-    try (Progress progress = report.progress("reading", -1)) {
+    try (ProgressLine progress = report.progress("reading", -1)) {
       spool =
           SpooledSamples.of(
               source, reader, options, rules, folder, rows -> progress.remark(rows + " rows"));

@@ -1,5 +1,6 @@
 package io.github.redescend.cli.command;
 
+import io.github.redescend.classifiers.Learner;
 import io.github.redescend.classifiers.Pipeline;
 import io.github.redescend.classifiers.PipelineModel;
 import io.github.redescend.classifiers.Recipe;
@@ -7,7 +8,6 @@ import io.github.redescend.cli.option.ContaminationOptions;
 import io.github.redescend.cli.option.DataOptions;
 import io.github.redescend.cli.option.FoldOptions;
 import io.github.redescend.cli.option.ModelOptions;
-import io.github.redescend.cli.option.NamedSystem;
 import io.github.redescend.cli.option.PreparationOptions;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.ReportOptions;
@@ -15,7 +15,7 @@ import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.option.SearchOptions;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.OutputFile;
-import io.github.redescend.cli.output.Progress;
+import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.page.Page;
 import io.github.redescend.cli.wiring.Parts;
@@ -104,17 +104,12 @@ final class TuneCommand extends Task {
     options.check(problems);
     folds.check(problems);
     reporting.check(problems);
-    problems.checkAtLeast("nested", nested, 2);
+    checkOwn(problems);
     Preprocessing.Options rules = preparation.rules(problems);
     ClassWeights classWeights = model.classWeights(problems);
     Contamination wrong = contamination.single(problems);
     Grid grid = searching.grid(problems);
     Search search = searching.search(problems);
-    for (Path file : new Path[] {output, modelFile}) {
-      if (file != null) {
-        problems.check(() -> OutputFile.checked(file), file);
-      }
-    }
     problems.refuse();
     Parts parts = options.parts();
     Recipe base = model.recipe(parts, problems);
@@ -137,7 +132,7 @@ final class TuneCommand extends Task {
     List<Split> splits = folds.splits(Labels.of(table.labels()), FOLDS, seed);
     TuningResult result;
     NestedTuning.Result outer = null;
-    try (Progress progress = report.progress("tuning", -1)) {
+    try (ProgressLine progress = report.progress("tuning", -1)) {
       Tuning tuning =
           new Tuning(
               parts.assembly(),
@@ -146,7 +141,7 @@ final class TuneCommand extends Task {
               rules,
               classWeights,
               seed,
-              progress::at,
+              progress,
               Thread.currentThread()::isInterrupted);
       result = tuning.search(table, splits);
       if (nested != null) {
@@ -159,11 +154,8 @@ final class TuneCommand extends Task {
       AtomicFile.write(output, new TuneRows(grid.names(), result)::writeTo);
     }
     if (modelFile != null) {
-      Recipe best = result.best().candidate().recipe();
-      NamedSystem system =
-          new NamedSystem(best.name(), own -> parts.assembly().classifier(best, own));
-      PipelineModel fitted =
-          new Pipeline(rules, classWeights, system.learner(seed)).fit(table, Control.defaults());
+      Learner best = parts.assembly().classifier(result.best().candidate().recipe(), seed);
+      PipelineModel fitted = new Pipeline(rules, classWeights, best).fit(table, Control.defaults());
       parts.modelFiles().write(fitted, modelFile);
     }
     TuneReport told =
@@ -175,5 +167,14 @@ final class TuneCommand extends Task {
       reporting.put(json);
     }
     report.result(told.text(), json);
+  }
+
+  private void checkOwn(Problems problems) {
+    problems.checkAtLeast("nested", nested, 2);
+    for (Path file : new Path[] {output, modelFile}) {
+      if (file != null) {
+        problems.check(() -> OutputFile.checked(file), file);
+      }
+    }
   }
 }

@@ -50,7 +50,9 @@ public record Report(Console console, boolean json, boolean quiet) {
    * @param what what is being done
    * @param steps how many steps it has, -1 if that is not known
    */
-  public Progress progress(String what, long steps) {
-    return console.terminal() && !quiet ? Progress.shown(console, what, steps) : Progress.hidden();
+  public ProgressLine progress(String what, long steps) {
+    return console.terminal() && !quiet
+        ? ProgressLine.shown(console, what, steps)
+        : ProgressLine.hidden();
   }
 }

@@ -1,30 +1,31 @@
 package io.github.redescend.cli.output;
 
+import io.github.redescend.eval.Progress;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
 /** How far a task is. Safe to step from any thread. */
-public final class Progress implements AutoCloseable {
+public final class ProgressLine implements Progress, AutoCloseable {
   private static final int WIDTH = 100;
   private static final int UPDATE_MILLISECONDS = 200;
 
   /** Null where nothing is shown. */
   private final ProgressBar bar;
 
-  private Progress(ProgressBar bar) {
+  private ProgressLine(ProgressBar bar) {
     this.bar = bar;
   }
 
   /** A bar that nobody sees. */
-  static Progress hidden() {
-    return new Progress(null);
+  static ProgressLine hidden() {
+    return new ProgressLine(null);
   }
 
   /** A bar on standard error that vanishes when closed. */
-  static Progress shown(Console console, String what, long steps) {
-    return new Progress(
+  static ProgressLine shown(Console console, String what, long steps) {
+    return new ProgressLine(
         new ProgressBarBuilder()
             .setTaskName(what)
             .setInitialMax(steps)
@@ -42,8 +43,8 @@ public final class Progress implements AutoCloseable {
     }
   }
 
-  /** {@code done} of {@code total} steps are done. */
-  public void at(long done, long total, String what) {
+  @Override
+  public void advanced(int done, int total, String what) {
     if (bar != null) {
       bar.maxHint(total);
       bar.stepTo(done);

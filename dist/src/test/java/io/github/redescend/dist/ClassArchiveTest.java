@@ -125,7 +125,7 @@ class ClassArchiveTest {
   void aTruncatedOneIsMadeAnew() throws Exception {
     Path archive = made();
     long size = Files.size(archive);
-    for (long left : new long[] {size - 1, size / 2, 4096, 0}) {
+    for (long left : new long[] {size / 2, 0}) {
       archive = files("*.jsa").get(0);
       assertThat(archive.toFile().setWritable(true)).isTrue();
       try (RandomAccessFile file = new RandomAccessFile(archive.toFile(), "rw")) {
@@ -137,22 +137,13 @@ class ClassArchiveTest {
     assertThat(used()).isTrue();
   }
 
-  @Test
-  void aStrangersFileIsReplaced() throws Exception {
-    Path archive = made();
-    Files.delete(archive);
-    Files.writeString(archive, "no archive");
-    works(ON);
-    assertThat(used()).isTrue();
-  }
-
   /** Java 17 crashes on some of these unless it checks. */
   @Test
   void wrongBytesInsideAreRefusedSilently() throws Exception {
     Path archive = made();
     long size = Files.size(archive);
     assertThat(archive.toFile().setWritable(true)).isTrue();
-    for (long from : new long[] {size / 3, size / 2, 5000, 0}) {
+    for (long from : new long[] {size / 3, 0}) {
       try (RandomAccessFile file = new RandomAccessFile(archive.toFile(), "rw")) {
         file.seek(from);
         file.write("no class ".repeat(200).getBytes(StandardCharsets.US_ASCII));

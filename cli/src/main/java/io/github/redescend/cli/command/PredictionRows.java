@@ -1,7 +1,10 @@
 package io.github.redescend.cli.command;
 
 import io.github.redescend.classifiers.PipelineModel;
+import io.github.redescend.data.prepare.Layout;
 import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.prepare.PreprocessingState;
+import io.github.redescend.data.prepare.ScaleRule;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Source;
 import io.github.redescend.data.read.TableReader;
@@ -25,11 +28,16 @@ import java.util.stream.IntStream;
  * depend on the model alone and not on how the rows come.
  */
 final class PredictionRows {
-  /** A block of 4 MiB of features, as blocks of kernel values. */
+  /** A block of 4 MiB of features or decision values, as blocks of kernel values. */
   private static final int NUMBERS = 1 << 19;
 
   /** Reading a part costs something for each column, whatever its rows. */
   private static final int FEWEST_ROWS = 16;
+
+  /** Labels and lines take memory too. */
+  private static final int MOST_ROWS = 1 << 14;
+
+  private static final int CHARACTERS = 1 << 13;
 
   private final PipelineModel model;
   private final Columns columns;
@@ -56,7 +64,14 @@ final class PredictionRows {
 
   /** Nothing is read yet. */
   PredictionRows(PipelineModel model, Columns columns) {
-    this(model, columns, Math.max(FEWEST_ROWS, NUMBERS / model.model().features()));
+    this(model, columns, block(model));
+  }
+
+  private static int block(PipelineModel model) {
+    PreprocessingState state = model.preprocessing().state();
+    boolean sparse = state.layout() == Layout.INDEXED && state.scale() == ScaleRule.NONE;
+    int width = Math.max(sparse ? 1 : state.encodedWidth(), model.model().decision().outputs());
+    return Math.max(FEWEST_ROWS, Math.min(MOST_ROWS, NUMBERS / width));
   }
 
   /** The same with blocks of so many rows. */
@@ -156,6 +171,10 @@ final class PredictionRows {
           lines.append(',').append(given < 0 ? 0.0 : probabilities[i * cells.length + given]);
         }
         lines.append('\n');
+        if (lines.length() >= CHARACTERS) {
+          write(lines, text);
+          lines.setLength(0);
+        }
       }
     }
     rows += predicted.length;
@@ -174,8 +193,7 @@ final class PredictionRows {
       return;
     }
     try {
-      text.append(lines);
-      text.flush();
+      text.append(lines).flush();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

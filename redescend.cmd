@@ -1,12 +1,13 @@
 @echo off
 rem Runs Redescend from a checkout; builds it first if there is no build or the sources are newer.
 rem Needs a JDK 17 or later and, to build, Maven. Jars in the folder plugins\ are found as well.
-rem JAVA_HOME: which Java. JAVA_OPTS, REDESCEND_OPTS: options of the JVM, such as -Xmx8g.
+rem JAVA_HOME: which Java, else the one on PATH. JAVA_OPTS, REDESCEND_OPTS: options of the JVM, such as -Xmx8g.
+rem REDESCEND_PLUGINS: a folder with jars of plug-ins, as --plugins.
 setlocal
 set "HOME_DIR=%~dp0"
 set "BUILT=%HOME_DIR%cli\target\redescend.built"
-set "JAVA=java"
-if defined JAVA_HOME set "JAVA=%JAVA_HOME%\bin\java"
+set "JARS=%HOME_DIR%cli\target\*;%HOME_DIR%cli\target\lib\*"
+set "PLUGINS=%HOME_DIR%plugins"
 set "STALE="
 if not exist "%BUILT%" set "STALE=1"
 if not defined STALE for /f %%i in ('powershell -NoProfile -Command "$b=(Get-Item -LiteralPath $env:BUILT).LastWriteTime; @(Get-ChildItem -Path ($env:HOME_DIR+'pom.xml'),($env:HOME_DIR+'*\pom.xml'); Get-ChildItem -Path ($env:HOME_DIR+'*\src\main') -Recurse) | Where-Object LastWriteTime -gt $b | Select-Object -First 1 | ForEach-Object { 1 }"') do set "STALE=1"
@@ -24,9 +25,38 @@ if not "%CODE%"=="0" (
 )
 type nul > "%BUILT%"
 :run
+rem From here on as in the other redescend.cmd; the options are those of launch.sh. What is not here: the progress bar,
+rem since a script cannot tell whether there is a terminal, and the archive of loaded classes.
+set "JAVA="
+for %%j in (java.exe) do set "JAVA=%%~$PATH:j"
+if defined JAVA_HOME set "JAVA=%JAVA_HOME%\bin\java.exe"
+if not defined JAVA goto nojava
+if not exist "%JAVA%" goto nohome
+
+rem G1 can give one matrix most of the heap, unlike the others; no GC is named if the user names one.
+rem What only tells of the program is over before a second compiler or collecting threads pay.
+set "COLLECTOR=-XX:+UseG1GC"
+set "COMPILER="
+set "TELLS="
+if "%~1"=="" set "TELLS=1"
+for %%c in (-h --help -V --version help describe generate-completion generate-man-page) do if "%~1"=="%%c" set "TELLS=1"
+if defined TELLS set "COLLECTOR=-XX:+UseSerialGC"
+if defined TELLS set "COMPILER=-XX:TieredStopAtLevel=1"
+set "GIVEN=%JAVA_OPTS% %REDESCEND_OPTS%"
+set GIVEN | findstr /r /c:"-XX:+Use.*GC" >nul && set "COLLECTOR="
+
+rem Guava's use of sun.misc.Unsafe would be warned of from Java 24 on; before 23 the option is unknown.
 set "UNSAFE="
-if defined JAVA_HOME if exist "%JAVA_HOME%\release" (
-  findstr /r /c:"JAVA_VERSION=.2[3-9]" /c:"JAVA_VERSION=.[3-9][0-9]" "%JAVA_HOME%\release" >nul && set "UNSAFE=--sun-misc-unsafe-memory-access=allow"
-)
-"%JAVA%" %UNSAFE% -Xshare:auto --enable-native-access=ALL-UNNAMED "-Dredescend.plugins=%HOME_DIR%plugins" %JAVA_OPTS% %REDESCEND_OPTS% -cp "%HOME_DIR%cli\target\*;%HOME_DIR%cli\target\lib\*" io.github.redescend.cli.Main %*
+for %%j in ("%JAVA%") do set "RELEASE=%%~dpj..\release"
+if exist "%RELEASE%" findstr /r /c:"JAVA_VERSION=.2[3-9]" /c:"JAVA_VERSION=.[3-9][0-9]" "%RELEASE%" >nul && set "UNSAFE=--sun-misc-unsafe-memory-access=allow"
+
+"%JAVA%" %COLLECTOR% %COMPILER% %UNSAFE% -Dguice_bytecode_gen_option=DISABLED --enable-native-access=ALL-UNNAMED -Xshare:auto "-Dredescend.plugins=%PLUGINS%" %JAVA_OPTS% %REDESCEND_OPTS% -cp "%JARS%" io.github.redescend.cli.Main %*
 exit /b %ERRORLEVEL%
+
+:nojava
+echo redescend: no java on PATH: install a JDK 17 or later, or set JAVA_HOME 1>&2
+exit /b 1
+
+:nohome
+echo redescend: JAVA_HOME is "%JAVA_HOME%", which has no bin\java.exe 1>&2
+exit /b 1

@@ -21,10 +21,12 @@ find_java() {
   fi
 }
 
-# find_classes CLASSPATH: sets archive to the options for a file with the classes that runs load, ready
-# for this JVM. A run with work to do makes it, but not the first, which may be the only one of a
-# container. It lies in $place, or in the user's cache if that is closed. Its name tells the JVM and the jars, as $jars
-# lists them, so that another of either makes another.
+# find_classes CLASSPATH: sets archive to a file with the classes that runs load, ready for this JVM, or
+# to nothing. A run with work to do makes it, but not the first, which may be the only one of a container.
+# It lies in $place, or in the user's cache if that is closed. Its name tells the JVM and the jars, as
+# $jars lists them, so that another of either makes another, and its size: a file that is cut off crashes
+# JVMs, which check the rest. Other files of that name are .seen, that there was a run, and .tried, that
+# one makes the archive or failed.
 find_classes() {
   archive=
   [ "${REDESCEND_CLASSES:-}" != off ] || return 0
@@ -34,23 +36,33 @@ find_classes() {
     [ -d "$place" ] || mkdir -p "$place" 2>/dev/null || return 0
   fi
   name=$place/classes-${identity%% *}
-  if [ ! -e "$name.jsa" ]; then
-    if [ ! -e "$name.seen" ]; then
-      { true >"$name.seen"; } 2>/dev/null
-    elif [ -z "$compiler" ] && rm "$name.seen" 2>/dev/null && { true >"$name.jsa"; } 2>/dev/null; then
-      # Of runs that start together one removed the mark. Should it fail, an empty file stays, and
-      # nobody tries again.
-      find "$place" -name 'classes-*' -mtime +30 -exec rm -f {} + 2>/dev/null
-      make_classes "$1" "$name.$$"
+  for file in "$name"-*.jsa; do
+    [ -e "$file" ] || break
+    size=${file##*-}
+    if [ "$(wc -c <"$file")" -eq "${size%.jsa}" ] 2>/dev/null; then
+      archive=$file
+      return 0
     fi
+    rm -f "$file" "$name.tried" 2>/dev/null
+    { true >"$name.seen"; } 2>/dev/null
+  done
+  if [ -e "$name.tried" ]; then
+    return 0
+  elif [ ! -e "$name.seen" ]; then
+    { true >"$name.seen"; } 2>/dev/null
+  elif [ -z "$compiler" ] && { true >"$name.tried"; } 2>/dev/null && rm "$name.seen" 2>/dev/null; then
+    # Of runs that start together one removed the mark. Should it fail, nobody tries again.
+    find "$place" -name 'classes-*' -mtime +30 -exec rm -f {} + 2>/dev/null
+    make_classes "$1" "$name.$$"
   fi
-  # A JVM that does not like the file goes on without it, and should not say so among the results.
-  [ ! -s "$name.jsa" ] || archive=-Xlog:disable
+  return 0
 }
 
-# make_classes CLASSPATH FILE: trains once, quietly, and keeps the classes in $name.jsa.
+# make_classes CLASSPATH FILE: trains once, quietly, and keeps the classes. They get their name when they
+# are whole.
 make_classes() {
-  trap 'rm -f "$2.rdm" "$2.jsa" "$name.jsa"; exit 130' INT
+  trap 'rm -f "$2.rdm" "$2.jsa" "$name.tried"; exit 130' INT
+  trap 'rm -f "$2.rdm" "$2.jsa" "$name.tried"; exit 143' TERM
   i=0
   while [ $i -lt 24 ]; do
     [ $i -gt 0 ] || echo x,y,z,label
@@ -59,9 +71,10 @@ make_classes() {
     # shellcheck disable=SC2086  # options are words
   done | "$java" -Xmx256m $options "-XX:ArchiveClassesAtExit=$2.jsa" -cp "$1" \
     io.github.redescend.cli.Main train - --model "$2.rdm" >/dev/null 2>&1 &&
-    [ -s "$2.jsa" ] && mv -f "$2.jsa" "$name.jsa"
+    [ -s "$2.jsa" ] && size=$(wc -c <"$2.jsa") && file=$name-$((size)).jsa &&
+    mv -f "$2.jsa" "$file" 2>/dev/null && archive=$file
   rm -f "$2.rdm" "$2.jsa"
-  trap - INT
+  trap - INT TERM
 }
 
 # launch CLASSPATH PLUGINS ARGUMENT...: becomes the program.
@@ -106,8 +119,9 @@ launch() {
 
   find_classes "$classpath"
   # shellcheck disable=SC2086  # options are words
+  # A JVM that does not like the archive goes on without it, and should not say so among the results.
   exec "$java" $collector $compiler $options -Xshare:auto \
-    $archive ${archive:+"-XX:SharedArchiveFile=$name.jsa"} \
+    ${archive:+-Xlog:disable -XX:+VerifySharedSpaces "-XX:SharedArchiveFile=$archive"} \
     -Dredescend.terminal=$terminal "-Dredescend.plugins=$plugins" \
     ${JAVA_OPTS:-} ${REDESCEND_OPTS:-} \
     -cp "$classpath" io.github.redescend.cli.Main "$@"

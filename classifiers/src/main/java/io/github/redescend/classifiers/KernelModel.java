@@ -8,6 +8,7 @@ import io.github.redescend.core.model.Model;
 import io.github.redescend.core.space.DecisionFunction;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntUnaryOperator;
 
 /**
  * A trained classifier: decision functions and how they make classes. Immutable, safe for
@@ -65,12 +66,17 @@ public record KernelModel(
    * @return as many for each sample as there are machines, sample after sample
    */
   public double[] machineValues(Matrix samples) {
+    return machineValues(samples, row -> row + 1);
+  }
+
+  /** The values for rows of these numbers in messages, by their index. */
+  double[] machineValues(Matrix samples, IntUnaryOperator numbers) {
     double[] machines = decision.scores(samples);
     for (int i = 0; i < machines.length; i++) {
       if (Double.isNaN(machines[i])) {
         throw new InvalidInputException(
             "row "
-                + (i / decision.outputs() + 1)
+                + numbers.applyAsInt(i / decision.outputs())
                 + " has no decision value: features must be finite"
                 + " numbers");
       }

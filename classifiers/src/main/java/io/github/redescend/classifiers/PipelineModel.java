@@ -28,7 +28,7 @@ public record PipelineModel(Preprocessing preprocessing, KernelModel model) {
    *     be used
    */
   public double[] scores(Table rows) {
-    return model.scores(preprocessing.features(rows));
+    return model.classScores(machineValues(rows));
   }
 
   /**
@@ -37,7 +37,7 @@ public record PipelineModel(Preprocessing preprocessing, KernelModel model) {
    * @throws io.github.redescend.core.InvalidInputException as {@link #scores}
    */
   public double[] machineValues(Table rows) {
-    return model.machineValues(preprocessing.features(rows));
+    return model.machineValues(preprocessing.features(rows), rows::rowNumber);
   }
 
   /**

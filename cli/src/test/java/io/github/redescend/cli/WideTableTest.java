@@ -70,4 +70,23 @@ class WideTableTest {
             "a linear machine on 50000 features needs", "use --kernel linear --space gram");
     assertThat(model).doesNotExist();
   }
+
+  /** Names that fill a document as a million columns do. */
+  @Test
+  void isRefusedBeforeTrainingWhereNoModelFileCouldNameItsColumns() throws IOException {
+    Path file = folder.resolve("names.csv");
+    String name = "x".repeat(1 << 20);
+    try (BufferedWriter out = Files.newBufferedWriter(file)) {
+      for (int j = 0; j < 66; j++) {
+        out.write(name + j + ",");
+      }
+      out.write("label\n" + "1,".repeat(66) + "a\n" + "2,".repeat(66) + "b\n");
+    }
+    Path model = folder.resolve("m.rdm");
+    Calls.run("train", file, "--model", model, "--json")
+        .isRefusedFor("m.rdm is not written: model.json would have ", "all 66 columns");
+    Calls.run("tune", file, "--model", model, "--system", "rsvc", "--grid", "lambda=1,2")
+        .isRefusedFor("m.rdm is not written: model.json would have ", "all 66 columns");
+    assertThat(model).doesNotExist();
+  }
 }

@@ -98,11 +98,16 @@ record ModelDocument(
   }
 
   /**
-   * The document as JSON with keys in a fixed order.
+   * The document as JSON with keys in a fixed order; in lines, unless it is too large for that.
    *
    * @throws InvalidInputException if it could not be read again: too large, or with a part left out
    */
   byte[] bytes() throws IOException {
+    return bytes(LARGEST);
+  }
+
+  /** The same with another limit. */
+  byte[] bytes(int largest) throws IOException {
     ObjectNode root = MAPPER.createObjectNode();
     root.put("format", FORMAT);
     root.put("version", calibration.isPresent() ? VERSION : PLAIN_VERSION);
@@ -116,13 +121,34 @@ record ModelDocument(
     DefaultPrettyPrinter lines =
         new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
     byte[] bytes = MAPPER.writer(lines).writeValueAsBytes(root);
-    if (bytes.length > LARGEST) {
-      throw new InvalidInputException(
-          "%s would have %d bytes, at most %d are allowed: it names every column and its scale, which LIBSVM text does not have"
-              .formatted(NAME, bytes.length, LARGEST));
+    if (bytes.length > largest) {
+      bytes = MAPPER.writeValueAsBytes(root);
     }
+    checkBytes(bytes.length, largest, preprocessing);
     of(bytes);
     return bytes;
+  }
+
+  /**
+   * Refuses what training would end in a document too large of.
+   *
+   * @throws InvalidInputException if the columns alone are too many
+   */
+  static void check(PreprocessingState preprocessing) throws IOException {
+    checkBytes(leastBytes(preprocessing), LARGEST, preprocessing);
+  }
+
+  /** The bytes of the columns in the shortest document that can be. */
+  static long leastBytes(PreprocessingState preprocessing) throws IOException {
+    return PreprocessingJson.bytes(preprocessing, MAPPER);
+  }
+
+  private static void checkBytes(long bytes, int largest, PreprocessingState preprocessing) {
+    if (bytes > largest) {
+      throw new InvalidInputException(
+          "%s would have %d bytes, at most %d are allowed: it names all %d columns and their scales, which data in LIBSVM format need not have: convert them"
+              .formatted(NAME, bytes, largest, preprocessing.width()));
+    }
   }
 
   /**

@@ -105,6 +105,23 @@ public final class ModelFiles {
         });
   }
 
+  /**
+   * Refuses, before a model is trained, what {@link #write} would refuse for the number of columns.
+   *
+   * @param preprocessing that of the model; a model that does without some columns has less to
+   *     write
+   * @throws InvalidInputException if no file can hold it
+   */
+  public static void check(Preprocessing preprocessing, Path file) {
+    try {
+      ModelDocument.check(preprocessing.state());
+    } catch (InvalidInputException e) {
+      throw new InvalidInputException(file + " is not written: " + e.getMessage(), e);
+    } catch (IOException e) {
+      throw new InvalidInputException(file + " cannot be written: " + e.getMessage(), e);
+    }
+  }
+
   private static ModelDocument document(
       PipelineModel model, DecisionLayout layout, Optional<CalibrationLayout> calibration) {
     KernelModel trained = model.model();

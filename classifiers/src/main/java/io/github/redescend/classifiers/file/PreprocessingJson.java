@@ -1,5 +1,7 @@
 package io.github.redescend.classifiers.file;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.redescend.core.InvalidInputException;
@@ -31,18 +33,7 @@ final class PreprocessingJson {
       state.dropped().forEach(dropped::add);
     }
     ArrayNode features = into.putArray("features");
-    for (Feature feature : state.features()) {
-      ObjectNode one = features.addObject();
-      one.put("name", feature.name());
-      one.put("kind", Arguments.nameOf(feature.kind()));
-      if (feature.kind() == ColumnKind.NUMERIC) {
-        one.put("mean", feature.mean());
-      } else {
-        one.put("mostFrequent", feature.mostFrequent());
-        ArrayNode categories = one.putArray("categories");
-        feature.categories().forEach(categories::add);
-      }
-    }
+    state.features().forEach(feature -> write(feature, features.addObject()));
     ObjectNode scaling = into.putObject("scaling");
     ArrayNode offsets = scaling.putArray("offset");
     ArrayNode divisors = scaling.putArray("divisor");
@@ -50,6 +41,33 @@ final class PreprocessingJson {
       offsets.add(one.offset());
       divisors.add(one.divisor());
     }
+  }
+
+  private static void write(Feature feature, ObjectNode into) {
+    into.put("name", feature.name());
+    into.put("kind", Arguments.nameOf(feature.kind()));
+    if (feature.kind() == ColumnKind.NUMERIC) {
+      into.put("mean", feature.mean());
+    } else {
+      into.put("mostFrequent", feature.mostFrequent());
+      ArrayNode categories = into.putArray("categories");
+      feature.categories().forEach(categories::add);
+    }
+  }
+
+  /** The bytes of the columns and their scales without spaces; no more memory than one takes. */
+  static long bytes(PreprocessingState state, JsonMapper mapper) throws JsonProcessingException {
+    long bytes = 0;
+    for (Feature feature : state.features()) {
+      ObjectNode one = mapper.createObjectNode();
+      write(feature, one);
+      bytes += mapper.writeValueAsBytes(one).length + 1;
+    }
+    for (Scaling one : state.scalings()) {
+      bytes += Double.toString(one.offset()).length() + 1;
+      bytes += Double.toString(one.divisor()).length() + 1;
+    }
+    return bytes;
   }
 
   static PreprocessingState read(JsonFields from) {

@@ -18,6 +18,13 @@ import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.data.prepare.Feature;
+import io.github.redescend.data.prepare.Layout;
+import io.github.redescend.data.prepare.MissingRule;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.prepare.PreprocessingState;
+import io.github.redescend.data.prepare.ScaleRule;
+import io.github.redescend.data.table.ColumnKind;
 import io.github.redescend.kernels.Gaussian;
 import io.github.redescend.kernels.KernelExpansion;
 import io.github.redescend.kernels.LinearFunction;
@@ -28,6 +35,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TimeZone;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -264,5 +272,55 @@ class ModelFilesTest {
     public Spec spec() {
       return Spec.of("doubled").with("by", by);
     }
+  }
+
+  /** What is known before training is nearly all of a document with many columns. */
+  @ParameterizedTest
+  @MethodSource("models")
+  void aDocumentThatIsLargeIsWrittenShorter(TrainedModels trained) throws IOException {
+    Path file = folder.resolve("a.model");
+    FILES.write(trained.model(), file);
+    ModelDocument document;
+    try (ModelArchive archive = ModelArchive.open(file)) {
+      document =
+          ModelDocument.of(
+              archive.read(ModelDocument.NAME, (in, size) -> in.readNBytes((int) size)));
+    }
+    byte[] inLines = document.bytes();
+    byte[] shorter = document.bytes(inLines.length - 1);
+    assertThat(shorter.length).isLessThan(inLines.length);
+    assertThat(ModelDocument.of(shorter).bytes()).isEqualTo(inLines);
+    assertThat(ModelDocument.leastBytes(document.preprocessing()))
+        .isBetween(shorter.length - 1500L, (long) shorter.length);
+    assertThatThrownBy(() -> document.bytes(shorter.length - 1))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("at most %d are allowed", shorter.length - 1);
+  }
+
+  @Test
+  void columnsThatNoFileCanHoldAreRefused() {
+    Path file = folder.resolve("a.model");
+    ModelFiles.check(columns(60), file);
+    assertThatThrownBy(() -> ModelFiles.check(columns(64), file))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageStartingWith(file + " is not written: model.json would have 67")
+        .hasMessageContaining("it names all 64 columns");
+  }
+
+  /** Columns whose names have a mebibyte each. */
+  private static Preprocessing columns(int count) {
+    String name = "x".repeat(1 << 20);
+    return Preprocessing.of(
+        new PreprocessingState(
+            Layout.NAMED,
+            count,
+            MissingRule.FAIL,
+            ScaleRule.NONE,
+            IntStream.range(0, count)
+                .mapToObj(j -> new Feature(name + j, ColumnKind.NUMERIC, List.of(), 0, ""))
+                .toList(),
+            List.of(),
+            "label",
+            List.of("label")));
   }
 }

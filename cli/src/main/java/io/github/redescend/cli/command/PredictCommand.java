@@ -6,14 +6,17 @@ import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.OutputFile;
+import io.github.redescend.cli.output.Progress;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.read.ReadOptions;
-import io.github.redescend.data.table.Table;
+import io.github.redescend.data.read.Readers;
+import io.github.redescend.data.read.Source;
+import io.github.redescend.data.read.TableReader;
 import io.github.redescend.data.write.AtomicFile;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -83,58 +86,59 @@ final class PredictCommand extends Task {
           "%s has no calibration, which %s needs: train it with --calibrate platt or isotonic"
               .formatted(modelFile, withProbabilities ? "--proba" : "--trust"));
     }
-    Preprocessing preprocessing = model.preprocessing();
-    ReadOptions expected =
-        ReadOptions.prediction(preprocessing.state().label(), preprocessing.expected());
-    Table table = read(parts.readers(), location, data.applyTo(expected));
-    double[] machines = model.machineValues(table);
-    double[] scores = model.model().classScores(machines);
-    int[] predicted = model.model().predicted(scores);
-    double[] probabilities =
-        withProbabilities || withTrust ? model.model().probabilities(machines) : null;
+    ReadOptions read = data.applyTo(PredictionRows.options(model));
+    Source source =
+        location.equals(Readers.STANDARD_INPUT)
+            ? Source.once("standard input", report.console().in())
+            : Source.of(Path.of(location));
+    TableReader reader = parts.readers().reader(source, read.format());
     PredictionRows rows =
         new PredictionRows(
-            table,
-            model.classes(),
-            predicted,
-            withScores ? scores : null,
-            withProbabilities ? probabilities : null,
-            withTrust
-                ? PredictionRows.trust(table, model.classes(), predicted, probabilities)
-                : null);
+            model, new PredictionRows.Columns(withScores, withProbabilities, withTrust));
+    PrintStream out = report.console().out();
+    if (output != null) {
+      try (Progress progress = report.progress("predicting", -1)) {
+        AtomicFile.write(
+            output,
+            file ->
+                rows.write(
+                    reader,
+                    source,
+                    read,
+                    file,
+                    () -> {
+                      progress.remark(rows.rows() + " rows");
+                      return true;
+                    }));
+      }
+    } else {
+      try {
+        rows.write(reader, source, read, report.json() ? null : out, () -> !out.checkError());
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+    if (output != null || !out.checkError()) {
+      tell(rows, report);
+    }
+  }
 
+  private void tell(PredictionRows rows, Report report) {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("command", "predict");
-    json.put("samples", table.rows());
-    StringBuilder text = new StringBuilder(table.rows() + " rows predicted");
-    if (table.hasLabels() && table.rows() > 0) {
-      double accuracy = accuracy(rows);
-      json.put("accuracy", accuracy);
-      text.append(", accuracy ").append(Numbers.percent(accuracy));
+    json.put("samples", rows.rows());
+    StringBuilder text = new StringBuilder(rows.rows() + " rows predicted");
+    if (rows.labelled()) {
+      json.put("accuracy", rows.accuracy());
+      text.append(", accuracy ").append(Numbers.percent(rows.accuracy()));
     }
     if (output != null) {
-      AtomicFile.write(output, rows::writeTo);
       json.put("output", output.toString());
       report.result(text.append(", written to ").append(output).toString(), json);
     } else if (report.json()) {
       report.result("", json);
     } else {
-      try {
-        rows.writeTo(report.console().out());
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
       report.note(text.toString());
     }
-  }
-
-  /** The share of rows whose label is the predicted one; labels that are no class are misses. */
-  private static double accuracy(PredictionRows rows) {
-    int hits = 0;
-    for (int i = 0; i < rows.predicted().length; i++) {
-      String predicted = rows.classes().get(rows.predicted()[i]);
-      hits += predicted.equals(rows.table().labels().get(i)) ? 1 : 0;
-    }
-    return (double) hits / rows.predicted().length;
   }
 }

@@ -2,7 +2,9 @@ package io.github.redescend.cli.command;
 
 import io.github.redescend.classifiers.KernelModel;
 import io.github.redescend.classifiers.Learner;
+import io.github.redescend.classifiers.Penalty;
 import io.github.redescend.classifiers.PipelineModel;
+import io.github.redescend.classifiers.file.ModelFiles;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.cli.option.CalibrationOption;
 import io.github.redescend.cli.option.DataOptions;
@@ -79,6 +81,9 @@ final class TrainCommand extends Task {
     Stopwatch reading = new Stopwatch();
     try (TrainingRows rows = rows(parts, rules, report)) {
       double readSeconds = reading.seconds();
+      if (model.recipe(parts, problems).penalty() == Penalty.L2) {
+        ModelFiles.check(rows.preprocessing(), output);
+      }
       Dataset clean = rows.samples();
       Dataset given =
           corruption

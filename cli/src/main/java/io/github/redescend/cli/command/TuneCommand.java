@@ -4,6 +4,7 @@ import io.github.redescend.classifiers.Learner;
 import io.github.redescend.classifiers.Pipeline;
 import io.github.redescend.classifiers.PipelineModel;
 import io.github.redescend.classifiers.Recipe;
+import io.github.redescend.classifiers.file.ModelFiles;
 import io.github.redescend.cli.option.ContaminationOptions;
 import io.github.redescend.cli.option.DataOptions;
 import io.github.redescend.cli.option.FoldOptions;
@@ -119,6 +120,9 @@ final class TuneCommand extends Task {
 
     Table clean =
         TrainingLabels.checked(read(parts.readers(), location, data.training(model.weights())));
+    if (modelFile != null) {
+      ModelFiles.check(Preprocessing.learn(clean, rules), modelFile);
+    }
     Recipe suited = model.choosesItself() ? ModelChoice.searched(base, clean.rows()) : base;
     List<Candidate> candidates =
         suited.equals(base) ? tried : Candidates.of(parts.assembly(), suited, grid, search, seed);

@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntConsumer;
+import java.util.function.IntUnaryOperator;
 
 /**
  * Training rows that are too many for the heap: read part after part, prepared as {@link
@@ -65,11 +66,12 @@ public final class SpooledSamples implements Closeable {
       Path folder,
       int cells,
       IntConsumer progress) {
+    IntUnaryOperator rowsOfPart = columns -> Math.max(1, cells / columns);
     Scan[] last = new Scan[1];
     reader.readParts(
         source,
         options,
-        cells,
+        rowsOfPart,
         () -> {
           last[0] = new Scan(rules.missing(), progress);
           return last[0]::add;
@@ -87,7 +89,7 @@ public final class SpooledSamples implements Closeable {
     Spool spool = new Spool(folder, width);
     try {
       Filling filling = new Filling(scan, features, rules.missing(), spool, progress);
-      reader.readParts(source, known, cells, () -> filling::add);
+      reader.readParts(source, known, rowsOfPart, () -> filling::add);
       Spool.Rows rows = spool.rows();
       Preprocessing preprocessing =
           Preprocessing.ofColumns(scan.first, rules, features, rows.matrix());

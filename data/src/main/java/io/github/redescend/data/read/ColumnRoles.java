@@ -63,12 +63,18 @@ final class ColumnRoles {
     return column != label && column != weights;
   }
 
-  /** What the cells of a column must be; null if that is to be found out. */
+  /**
+   * What the cells of a column must be; null if that is to be found out. Where features are
+   * expected nobody needs the others' cells, which are left as they are written.
+   */
   ColumnKind kind(int column, String name) {
     if (column == label) {
       return ColumnKind.TEXT;
     }
-    return column == weights ? ColumnKind.NUMERIC : expected.get(name);
+    if (column == weights) {
+      return ColumnKind.NUMERIC;
+    }
+    return expected.isEmpty() ? null : expected.getOrDefault(name, ColumnKind.TEXT);
   }
 
   private static int weights(Source source, List<String> names, ReadOptions options) {

@@ -15,6 +15,11 @@ import java.util.Map;
  * the file is read once more with the column known to be text.
  */
 final class CsvColumn {
+  /**
+   * Texts that are kept once only; where nearly every cell is another there is nothing to share.
+   */
+  private static final int MOST_SHARED = 10_000;
+
   private final Source source;
   private final String name;
   private final ColumnKind required;
@@ -29,6 +34,7 @@ final class CsvColumn {
   private String notFinite;
   private long notFiniteLine;
   private long missingLine;
+  private boolean filled;
 
   /** A column whose cells must be of a kind, or, with null, tell themselves what they are. */
   CsvColumn(Source source, String name, ColumnKind required, boolean isLabel) {
@@ -58,10 +64,15 @@ final class CsvColumn {
 
   /** An empty column for the rows that follow. */
   CsvColumn next() {
-    CsvColumn next = new CsvColumn(source, name, required, isLabel, kindIsGuessed, distinct);
+    boolean forget = !kindIsGuessed && distinct.size() > MOST_SHARED;
+    CsvColumn next =
+        new CsvColumn(
+            source, name, required, isLabel, kindIsGuessed, forget ? new HashMap<>() : distinct);
     next.text = text;
     next.mixed = mixed;
     next.sawNumber = sawNumber;
+    next.missingLine = missingLine;
+    next.filled = filled;
     return next;
   }
 
@@ -91,6 +102,7 @@ final class CsvColumn {
       }
       turnToText(found, line);
     }
+    filled |= !missing;
     if (missing) {
       texts.add(null);
     } else if (quoted && !isLabel) {
@@ -142,9 +154,14 @@ final class CsvColumn {
     return mixed;
   }
 
-  /** The line of the first missing cell, 0 if none is missing. */
+  /** The line of the first missing cell, in rows handed on before too; 0 if none is missing. */
   long missingLine() {
     return missingLine;
+  }
+
+  /** Whether any cell of a text column had text, in rows handed on before too. */
+  boolean filled() {
+    return filled;
   }
 
   /**

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.IntUnaryOperator;
 
 /** Takes the cells of a CSV file as the parser finds them and hands each to its column. */
 final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
@@ -14,27 +15,28 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
   private final ReadOptions options;
   private final Set<String> knownText;
   private final List<String> header = new ArrayList<>();
-  private final int cells;
+  private final IntUnaryOperator rowsOfPart;
   private final Consumer<CsvRows> parts;
   private List<CsvColumn> columns;
   private ColumnRoles roles;
   private int rows;
   private int handedOn;
+  private int most;
 
   /**
    * Starts before the header.
    *
    * @param knownText columns that an earlier pass found to be text
-   * @param cells of a part, about
+   * @param rowsOfPart the rows of a part by the number of columns
    * @param parts is handed this whenever the columns hold the next part
    */
   CsvRows(
       Source source,
       ReadOptions options,
       Set<String> knownText,
-      int cells,
+      IntUnaryOperator rowsOfPart,
       Consumer<CsvRows> parts) {
-    this.cells = cells;
+    this.rowsOfPart = rowsOfPart;
     this.parts = parts;
     this.source = source;
     this.options = options;
@@ -66,10 +68,14 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
           "found %d cells, expected %d as in the header"
               .formatted(getFieldCount(), columns.size()));
     }
+    if (rows == Integer.MAX_VALUE) {
+      throw source.refusal(
+          getStartingLineNumber(), "more than %d rows, which cannot be counted".formatted(rows));
+    }
     rows++;
     MemoryBudget.check(
         source.name(), rows - handedOn, columns.size(), "write sparse data as LIBSVM text");
-    if (rows - handedOn >= Math.max(1, cells / columns.size())) {
+    if (rows - handedOn >= most) {
       handOn();
     }
     return Boolean.TRUE;
@@ -110,6 +116,7 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
               : new CsvColumn(source, name, roles.kind(j, name), j == roles.label()));
     }
     columns = started;
+    most = rowsOfPart.applyAsInt(columns.size());
   }
 
   boolean started() {

@@ -14,6 +14,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 
 /**
@@ -48,7 +49,7 @@ public final class CsvTableReader implements TableReader {
     readParts(
         source,
         options,
-        Integer.MAX_VALUE,
+        columns -> Integer.MAX_VALUE,
         () -> {
           whole.clear();
           return whole::add;
@@ -65,30 +66,66 @@ public final class CsvTableReader implements TableReader {
 
   @Override
   public void readParts(
-      Source source, ReadOptions options, int cells, Supplier<Consumer<Table>> passes) {
+      Source source,
+      ReadOptions options,
+      IntUnaryOperator rowsOfPart,
+      Supplier<Consumer<Table>> passes) {
     char delimiter = delimiter(firstLine(source.head()));
     Set<String> knownText = new HashSet<>();
     while (true) {
       Consumer<Table> pass = passes.get();
       CsvRows rows =
           new CsvRows(
-              source, options, knownText, cells, part -> pass.accept(table(source, options, part)));
-      parse(source, delimiter, rows);
-      if (!rows.started()) {
-        throw source.refusal("is empty: it needs a header and rows");
-      }
-      if (rows.rows() == 0) {
-        throw source.refusal("has a header but no rows");
-      }
-      int known = knownText.size();
-      rows.columns().stream()
-          .filter(CsvColumn::mixed)
-          .forEach(column -> knownText.add(column.name()));
-      if (knownText.size() == known) {
-        rows.finish();
-        return;
+              source,
+              options,
+              knownText,
+              rowsOfPart,
+              part -> {
+                Table table = table(source, options, part);
+                try {
+                  pass.accept(table);
+                } catch (RuntimeException e) {
+                  throw new NotTaken(e);
+                }
+              });
+      try {
+        if (sufficed(source, delimiter, rows, knownText)) {
+          return;
+        }
+      } catch (NotTaken e) {
+        throw (RuntimeException) e.getCause();
       }
     }
+  }
+
+  /** What a part's consumer threw, which is no fault of the file. */
+  private static final class NotTaken extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    NotTaken(RuntimeException cause) {
+      super(cause);
+    }
+  }
+
+  /** Reads once; returns whether that was enough, or adds what is now known to be text. */
+  private static boolean sufficed(
+      Source source, char delimiter, CsvRows rows, Set<String> knownText) {
+    parse(source, delimiter, rows);
+    if (!rows.started()) {
+      throw source.refusal("is empty: it needs a header and rows");
+    }
+    if (rows.rows() == 0) {
+      throw source.refusal("has a header but no rows");
+    }
+    int known = knownText.size();
+    rows.columns().stream()
+        .filter(CsvColumn::mixed)
+        .forEach(column -> knownText.add(column.name()));
+    if (knownText.size() > known) {
+      return false;
+    }
+    rows.finish();
+    return true;
   }
 
   private static void parse(Source source, char delimiter, CsvRows rows) {
@@ -112,11 +149,14 @@ public final class CsvTableReader implements TableReader {
   }
 
   /** The parser wraps what its handler throws: finds the refusal or failed read inside. */
-  private static InvalidInputException refusal(Source source, CsvParseException failure) {
+  private static RuntimeException refusal(Source source, CsvParseException failure) {
     Throwable deepest = failure;
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
       if (cause instanceof InvalidInputException refusal) {
         return refusal;
+      }
+      if (cause instanceof NotTaken notTaken) {
+        return notTaken;
       }
       if (cause instanceof IOException io) {
         return source.refusal(io);
@@ -152,7 +192,7 @@ public final class CsvTableReader implements TableReader {
     if (column.missingLine() == 0) {
       return table.withLabels(column.name(), column.texts());
     }
-    if (!options.labelRequired() && column.texts().stream().allMatch(text -> text == null)) {
+    if (!options.labelRequired() && !column.filled()) {
       return table;
     }
     throw source.refusal(column.missingLine(), "no label in column '%s'".formatted(column.name()));

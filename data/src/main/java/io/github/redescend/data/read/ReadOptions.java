@@ -11,7 +11,7 @@ import java.util.List;
  * @param labelRequired whether a file without labels is refused
  * @param weights the name of the column with sample weights, or null
  * @param expected the features of a trained model: they are never taken as labels and keep their
- *     kind; empty when training
+ *     kind, and columns beside them are read as text; empty when training
  */
 public record ReadOptions(
     String format,

@@ -6,6 +6,7 @@ import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -20,9 +21,15 @@ import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
-/** Text that can be read more than once: a file or bytes; gzip is seen by its first two bytes. */
+/**
+ * Text that can be read more than once, unless it is {@link #once}: a file or bytes; gzip is seen
+ * by its first two bytes.
+ */
 public final class Source {
   private static final int HEAD = 16_384;
+
+  /** More bytes than looking at the head takes from a stream, with what the buffers read ahead. */
+  private static final int KEPT = 1 << 19;
 
   private final String name;
   private final Opener opener;
@@ -59,6 +66,31 @@ public final class Source {
     } catch (IOException e) {
       throw new InvalidInputException(name + " cannot be read: " + e.getMessage(), e);
     }
+  }
+
+  /**
+   * A stream that is too large to be kept: it can be read once, and its beginning before that.
+   *
+   * @param input not to be used elsewhere any more; it is not closed
+   */
+  public static Source once(String name, InputStream input) {
+    BufferedInputStream kept = new BufferedInputStream(input, 65_536);
+    kept.mark(KEPT);
+    return new Source(
+        name,
+        () -> {
+          try {
+            kept.reset();
+          } catch (IOException e) {
+            throw new IOException("it would have to be read once more: give a file instead", e);
+          }
+          return new FilterInputStream(kept) {
+            @Override
+            public void close() {
+              // It is opened again after its beginning was looked at.
+            }
+          };
+        });
   }
 
   /** The name in messages. */

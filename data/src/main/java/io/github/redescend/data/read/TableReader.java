@@ -3,6 +3,7 @@ package io.github.redescend.data.read;
 import io.github.redescend.data.table.Table;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 
 /** Reads one format. Stateless, safe to share among threads. */
@@ -30,15 +31,17 @@ public interface TableReader {
   }
 
   /**
-   * Reads all rows, some at a time. What was taken for numbers may turn out to be text late in the
-   * file: then it is read once more. The last consumer asked for is given all parts.
+   * Reads all rows, some at a time, or all at once if not {@link #readsParts}. What was taken for
+   * numbers may turn out to be text late in the file: then it is read once more. The last consumer
+   * asked for is given all parts.
    *
-   * @param cells of every part but the last, about; a part has at least one row
-   * @param passes makes what takes the parts of one pass over the file, first to last
+   * @param rows of every part but the last, at least one, by the number of columns of the file
+   * @param passes makes what takes the parts of one pass over the file, first to last; what it
+   *     throws ends the reading
    * @throws io.github.redescend.core.InvalidInputException as for {@link #read}
    */
   default void readParts(
-      Source source, ReadOptions options, int cells, Supplier<Consumer<Table>> passes) {
+      Source source, ReadOptions options, IntUnaryOperator rows, Supplier<Consumer<Table>> passes) {
     passes.get().accept(read(source, options));
   }
 }

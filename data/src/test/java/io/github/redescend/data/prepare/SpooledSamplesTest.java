@@ -143,7 +143,7 @@ class SpooledSamplesTest {
     CSV.readParts(
         source(rows(250)),
         ReadOptions.training(),
-        60,
+        columns -> 60 / columns,
         () -> {
           parts.clear();
           return parts::add;

@@ -1,0 +1,2 @@
+/** Parts of the commands by themselves. */
+package io.github.redescend.cli.command;

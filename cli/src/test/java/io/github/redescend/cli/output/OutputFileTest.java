@@ -1,0 +1,32 @@
+package io.github.redescend.cli.output;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.redescend.core.InvalidInputException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+/** The JDK's own modules stand for a place that is closed, to the superuser too. */
+class OutputFileTest {
+  private static final Path CLOSED = Path.of(URI.create("jrt:/java.base/java/lang"));
+
+  @Test
+  void aClosedFolderIsRefused() {
+    assertThat(CLOSED).isDirectory();
+    assertThatThrownBy(() -> OutputFile.checked(CLOSED.resolve("m.rdm")))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageEndingWith("/m.rdm cannot be written: permission denied");
+  }
+
+  @Test
+  void aClosedFileIsRefused() {
+    Path file = CLOSED.resolve("Object.class");
+    assertThat(Files.isRegularFile(file)).isTrue();
+    assertThatThrownBy(() -> OutputFile.checked(file))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageEndingWith("Object.class cannot be written: permission denied");
+  }
+}

@@ -1,0 +1,200 @@
+package io.github.redescend.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.redescend.dist.Installation.Outcome;
+import io.github.redescend.dist.Installation.Running;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInfo;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The archive of loaded classes that later runs start from, and what may happen to it. */
+@DisabledOnOs(OS.WINDOWS)
+class ClassArchiveTest {
+  private static final Map<String, String> ON = Map.of("REDESCEND_CLASSES", "");
+
+  @TempDir static Path temporary;
+  private static Installation spaced;
+  private static String expected;
+
+  private Installation program;
+  private Path lib;
+
+  @BeforeAll
+  static void unpack() throws Exception {
+    spaced = Installation.unpacked(Path.of(System.getProperty("archive") + ".zip"), temporary);
+    expected = spaced.call(spaced.program(), Map.of(), "generate", "monks1").out();
+  }
+
+  /** A fresh installation where Java 17 can archive the program's own classes. */
+  @BeforeEach
+  void withoutSpaces(TestInfo test) throws IOException {
+    program = spaced.copied(temporary.resolve(test.getTestMethod().orElseThrow().getName()));
+    lib = program.home().resolve("lib");
+  }
+
+  /** A run with work to do, which must not tell that there is an archive. */
+  private void works(Map<String, String> environment) throws Exception {
+    isWork(program.call(program.program(), environment, "generate", "monks1"));
+  }
+
+  private static void isWork(Outcome outcome) {
+    assertThat(outcome.code()).as(outcome.err()).isZero();
+    assertThat(outcome.out()).isEqualTo(expected);
+    assertThat(outcome.err()).isEmpty();
+  }
+
+  private List<Path> files(String glob) throws IOException {
+    try (Stream<Path> files = Files.list(lib)) {
+      return files
+          .filter(
+              file ->
+                  file.getFileSystem().getPathMatcher("glob:" + glob).matches(file.getFileName()))
+          .toList();
+    }
+  }
+
+  /** The archive, after as many runs as it takes. */
+  private Path made() throws Exception {
+    works(ON);
+    works(ON);
+    assertThat(files("*.jsa")).hasSize(1);
+    return files("*.jsa").get(0);
+  }
+
+  /** Whether the next run reads the program's classes from the archive. */
+  private boolean used() throws Exception {
+    Path log = Files.createTempFile(temporary, "classes", ".log");
+    Map<String, String> logged = new HashMap<>(ON);
+    logged.put("JAVA_OPTS", "-Xlog:class+load:file=" + log);
+    works(logged);
+    return Files.readString(log)
+        .contains("io.github.redescend.cli.Main source: shared objects file");
+  }
+
+  @Test
+  void theSecondRunWithWorkToDoMakesIt() throws Exception {
+    works(ON);
+    assertThat(program.call(program.program(), ON, "--version").err()).isEmpty();
+    assertThat(files("*.jsa")).isEmpty();
+    works(ON);
+    assertThat(files("*.jsa")).singleElement().satisfies(f -> assertThat(f).isNotEmptyFile());
+    assertThat(used()).isTrue();
+  }
+
+  @Test
+  void offKeepsNone() throws Exception {
+    works(Map.of());
+    works(Map.of());
+    assertThat(files("classes-*")).isEmpty();
+  }
+
+  @Test
+  void runsThatStartTogetherMakeOneAndNeverSeeHalfOfIt() throws Exception {
+    works(ON);
+    List<Running> together = new ArrayList<>();
+    for (int i = 0; i < 3; i++) {
+      String script = program.program().toString();
+      together.add(program.start(program.elsewhere(), ON, script, "generate", "monks1"));
+    }
+    for (Running running : together) {
+      isWork(running.outcome());
+    }
+    // The archive and the mark that it was tried; what was being written has gone.
+    assertThat(files("classes-*")).hasSize(2);
+    assertThat(files("*.jsa")).hasSize(1);
+    assertThat(used()).isTrue();
+  }
+
+  /** Java 17 crashes where the file ends too early. */
+  @Test
+  void aTruncatedOneIsMadeAnew() throws Exception {
+    Path archive = made();
+    long size = Files.size(archive);
+    for (long left : new long[] {size / 2, 0}) {
+      archive = files("*.jsa").get(0);
+      assertThat(archive.toFile().setWritable(true)).isTrue();
+      try (RandomAccessFile file = new RandomAccessFile(archive.toFile(), "rw")) {
+        file.setLength(left);
+      }
+      works(ON);
+      assertThat(files("*.jsa")).singleElement().satisfies(f -> assertThat(f).isNotEmptyFile());
+    }
+    assertThat(used()).isTrue();
+  }
+
+  /** Java 17 crashes on some of these unless it checks. */
+  @Test
+  void wrongBytesInsideAreRefusedSilently() throws Exception {
+    Path archive = made();
+    long size = Files.size(archive);
+    assertThat(archive.toFile().setWritable(true)).isTrue();
+    for (long from : new long[] {size / 3, 0}) {
+      try (RandomAccessFile file = new RandomAccessFile(archive.toFile(), "rw")) {
+        file.seek(from);
+        file.write("no class ".repeat(200).getBytes(StandardCharsets.US_ASCII));
+      }
+      assertThat(used()).isFalse();
+    }
+  }
+
+  /** Folders stand for whatever keeps files from being made, which would not stop the superuser. */
+  @Test
+  void whereItCannotBeMadeThereIsNone() throws Exception {
+    works(ON);
+    Path mark = files("*.seen").get(0);
+    Files.delete(mark);
+    Files.createDirectory(mark);
+    works(ON);
+    works(ON);
+    assertThat(files("*.jsa")).isEmpty();
+    Files.delete(mark);
+    Files.delete(files("*.tried").get(0));
+    Files.createDirectory(lib.resolve(mark.getFileName().toString().replace(".seen", ".tried")));
+    works(ON);
+    works(ON);
+    assertThat(files("*.jsa")).isEmpty();
+  }
+
+  /** The cache is a file, below which no folder can be. */
+  @Test
+  void withNoFolderForItThereIsNone() throws Exception {
+    Files.move(program.program(), lib.resolveSibling("bin/moved"));
+    Path script = lib.resolveSibling("bin/redescend");
+    String text = Files.readString(lib.resolveSibling("bin/moved"));
+    assertThat(text).contains("place=$home/lib\n");
+    Files.writeString(script, text.replace("place=$home/lib\n", "place=$home/no-such-folder\n"));
+    assertThat(script.toFile().setExecutable(true)).isTrue();
+    Map<String, String> environment = new HashMap<>(ON);
+    environment.put("XDG_CACHE_HOME", Files.createFile(program.home().resolve("file")).toString());
+    works(environment);
+    works(environment);
+    Path cache = program.home().resolve("cache");
+    environment.put("XDG_CACHE_HOME", cache.toString());
+    works(environment);
+    works(environment);
+    assertThat(cache.resolve("redescend")).isDirectoryContaining("glob:**.jsa");
+  }
+
+  @Test
+  void inAFolderWithSpacesItDoesNoHarm() throws Exception {
+    program = spaced.copied(temporary.resolve("spaces in " + lib.getParent().getFileName()));
+    lib = program.home().resolve("lib");
+    made();
+    works(ON);
+  }
+}

@@ -53,12 +53,8 @@ enum Contest {
       Map<String, Double> figures = new LinkedHashMap<>();
       figures.putAll(trial.found("audit", places(result.ranking())));
       figures.putAll(trial.found("path", result.margins()));
-      NoiseEstimate.Interval rate = result.noise().rate();
       figures.put("rate", trial.rate());
-      figures.put("estimate", rate.estimate());
-      figures.put("low", rate.low());
-      figures.put("high", rate.high());
-      figures.put("warned", result.noise().likelyLow() ? 1.0 : 0.0);
+      figures.putAll(estimates(result));
       List<Suspect> certain = result.within(CERTAIN);
       figures.put("certain", (double) certain.size());
       figures.put("certain_right", right(certain, trial.wrong()));
@@ -77,6 +73,19 @@ enum Contest {
   /** The file that keeps it. */
   String file() {
     return "cells-" + name().toLowerCase(Locale.ROOT) + ".csv";
+  }
+
+  /** What is said of the number of wrong labels. */
+  static Map<String, Double> estimates(AuditResult result) {
+    NoiseEstimate.Interval rate = result.noise().rate();
+    Map<String, Double> figures = new LinkedHashMap<>();
+    figures.put("estimate", rate.estimate());
+    figures.put("low", rate.low());
+    figures.put("high", rate.high());
+    figures.put("warned", result.noise().likelyLow() ? 1.0 : 0.0);
+    figures.put("contested", (double) result.contested().length / result.trust().length);
+    figures.put("hidden", result.boundaryHidesErrors() ? 1.0 : 0.0);
+    return figures;
   }
 
   private static double[] places(int[] ranking) {

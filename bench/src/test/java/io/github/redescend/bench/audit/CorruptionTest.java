@@ -57,7 +57,7 @@ class CorruptionTest {
       rows[i] = new double[] {codes[i] == 2 ? 0.1 * i : 2 * codes[i] - 1 + 0.01 * i, 0.02 * i};
     }
     Dataset small =
-        Dataset.of(DenseMatrix.of(rows), new Labels(List.of("left", "right", "rare"), codes));
+        Dataset.of(DenseMatrix.of(rows), new Labels(List.of("left", "mid", "rare"), codes));
     Corruption half = new Corruption("boundary:0.5");
     for (int seed = 1; seed <= 5; seed++) {
       int[] noisy = half.corrupt(small, ASSEMBLY, Seed.of(seed)).codes();

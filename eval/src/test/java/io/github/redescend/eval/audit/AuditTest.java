@@ -295,13 +295,7 @@ class AuditTest {
     fixed(ASSEMBLY).prepare(clouds(40, 2, 3)).result(Review.none(), stages::add);
     assertThat(stages)
         .containsExactly(
-            "fit 1 of 6",
-            "fit 2 of 6",
-            "fit 3 of 6",
-            "fit 4 of 6",
-            "fit 5 of 6",
-            "fit 6 of 6",
-            "ranking");
+            "fit 1 of 4", "fit 2 of 4", "fit 3 of 4", "fit 4 of 4", "ranking");
   }
 
   /** What narrower kernels say of a copy, its twin says. */

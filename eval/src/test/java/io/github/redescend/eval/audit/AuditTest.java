@@ -294,8 +294,7 @@ class AuditTest {
     List<String> stages = new ArrayList<>();
     fixed(ASSEMBLY).prepare(clouds(40, 2, 3)).result(Review.none(), stages::add);
     assertThat(stages)
-        .containsExactly(
-            "fit 1 of 4", "fit 2 of 4", "fit 3 of 4", "fit 4 of 4", "ranking");
+        .containsExactly("fit 1 of 4", "fit 2 of 4", "fit 3 of 4", "fit 4 of 4", "ranking");
   }
 
   /** What narrower kernels say of a copy, its twin says. */

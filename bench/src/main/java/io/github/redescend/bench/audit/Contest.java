@@ -84,7 +84,7 @@ enum Contest {
     figures.put("high", rate.high());
     figures.put("warned", result.noise().likelyLow() ? 1.0 : 0.0);
     figures.put("contested", (double) result.contested().length / result.trust().length);
-    figures.put("hidden", result.boundaryHidesErrors() ? 1.0 : 0.0);
+    figures.put("hidden", result.boundaryMayHideErrors() ? 1.0 : 0.0);
     return figures;
   }
 

@@ -185,7 +185,7 @@ record AuditReport(
     noise.put("interval", List.of(estimate.rate().low(), estimate.rate().high()));
     noise.put("likelyLow", estimate.likelyLow());
     noise.put("contested", result.contested().length);
-    noise.put("boundaryHidesErrors", result.boundaryHidesErrors());
+    noise.put("boundaryMayHideErrors", result.boundaryMayHideErrors());
     noise.put("warnings", result.warnings());
     noise.put("classes", result.labels().classes());
     noise.put(

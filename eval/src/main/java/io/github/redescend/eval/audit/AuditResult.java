@@ -47,10 +47,10 @@ public record AuditResult(
   /** Below this trust a label is more likely wrong than right. */
   public static final double LIKELY = 0.5;
 
-  /** So many contradicted labels among those that are trusted are too many to pass over... */
+  /** A share of contested labels that is not passed over... */
   private static final double MUCH = 0.05;
 
-  /** ... where they are so many times what the rate counts. */
+  /** ... where it is so many times the rate. */
   private static final double FAR = 3;
 
   /** Copies the list. */
@@ -125,13 +125,13 @@ public record AuditResult(
   }
 
   /**
-   * The samples that others speak against (a leave-one-out margin below 0) and whose label is more
-   * likely right than wrong nevertheless, because classes overlap there; in their order, reviewed
-   * ones left out.
+   * The samples that others speak against (a leave-one-out margin below 0) and that are no suspects
+   * nevertheless, because classes overlap there; in their order, reviewed ones left out.
    */
   public int[] contested() {
+    Set<Integer> losing = losing();
     return Arrays.stream(ranking)
-        .filter(row -> margins[row] < 0 && trust[row] >= LIKELY)
+        .filter(row -> margins[row] < 0 && trust[row] >= LIKELY && !losing.contains(row))
         .sorted()
         .toArray();
   }
@@ -139,10 +139,10 @@ public record AuditResult(
   /**
    * Whether so many labels are contested that the rate may be far too low: wrong labels near the
    * boundary look as classes that overlap do, and nothing in the data tells which of both it is.
-   * True where at least a twentieth of the labels are contested and three times as many as the rate
-   * counts, which are thresholds found on twelve tables (docs/results/audit.md).
+   * True where at least a twentieth of the labels are contested, and three times as many as the
+   * rate counts: thresholds that were found on twelve tables (docs/results/audit.md).
    */
-  public boolean boundaryHidesErrors() {
+  public boolean boundaryMayHideErrors() {
     double share = (double) contested().length / Math.max(1, trust.length);
     return share >= MUCH && share >= FAR * noise.rate().estimate();
   }
@@ -153,14 +153,14 @@ public record AuditResult(
     if (noise.likelyLow()) {
       warnings.add("With so many wrong labels the estimate is known to be low, its interval too.");
     }
-    if (boundaryHidesErrors()) {
+    if (boundaryMayHideErrors()) {
       int rows = contested().length;
       warnings.add(
           String.format(
               Locale.ROOT,
               "Other rows speak against %d labels (%.1f %%) that are not suspects, for overlap of"
-                  + " the classes explains them: errors near the boundary cannot be told from honest overlap, and"
-                  + " the estimate hardly counts them.",
+                  + " the classes explains them: errors near the boundary cannot be told from"
+                  + " honest overlap, and the estimate hardly counts them.",
               rows,
               100.0 * rows / trust.length));
     }

@@ -81,11 +81,13 @@ public final class AuditCost {
       if (stage.equals("ranking")) {
         fitted = fits.passed();
         ranking = new Stopwatch();
+      } else {
+        System.out.println("audit: " + stage + " begins after " + fits.passed());
       }
     }
 
     void print() {
-      System.out.println("audit: six fits with their leave-one-out scores: " + fitted);
+      System.out.println("audit: four fits with their leave-one-out scores: " + fitted);
       System.out.println("audit: ranking: " + ranking.passed());
     }
   }

@@ -47,6 +47,25 @@ class AuditTest {
     assertThat(first.get("margins").size()).isEqualTo(3);
   }
 
+  /** The classes of pima overlap, or their labels are wrong there: nothing tells. */
+  @Test
+  void warnsThatErrorsNearTheBoundaryAreNotCounted() throws IOException {
+    Path page = folder.resolve("audit.html");
+    Path pima = Calls.DATA.resolve("pima.csv");
+    String warning = "cannot be told from honest overlap";
+    assertThat(Calls.run("audit", pima, "--report", page).out()).contains(warning);
+    assertThat(Files.readString(page)).contains(warning, "Contested here");
+    JsonNode noise = Calls.run("audit", pima, "--json").json().get("noise");
+    assertThat(noise.get("boundaryMayHideErrors").booleanValue()).isTrue();
+    int contested = noise.get("contested").intValue();
+    assertThat(contested).isBetween(50, 300);
+    assertThat(noise.get("warnings").get(noise.get("warnings").size() - 1).textValue())
+        .contains("against " + contested + " labels", warning);
+    JsonNode wine = Calls.run("audit", WINE, "--json").json().get("noise");
+    assertThat(wine.get("boundaryMayHideErrors").booleanValue()).isFalse();
+    assertThat(wine.get("warnings").size()).isZero();
+  }
+
   @Test
   void writesSuspectsScoresAndACleanedTable() throws IOException {
     Path suspects = folder.resolve("suspects.csv");

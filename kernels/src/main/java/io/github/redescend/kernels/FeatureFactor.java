@@ -1,6 +1,7 @@
 package io.github.redescend.kernels;
 
 import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.core.space.SingularSystemException;
@@ -62,5 +63,16 @@ final class FeatureFactor implements Preconditioner {
     compute
         .algebra()
         .solveTriangular(Triangle.UPPER, Op.TRANSPOSED, m, count, factor, m, columns, 0, m);
+  }
+
+  /** L'^-1, m columns of m numbers. */
+  double[] inverse() {
+    int m = space.dimension();
+    double[] columns = new double[DenseMatrix.length(m, m)];
+    for (int j = 0; j < m; j++) {
+      columns[j * m + j] = 1;
+    }
+    compute.algebra().solveTriangular(Triangle.UPPER, Op.PLAIN, m, m, factor, m, columns, 0, m);
+    return columns;
   }
 }

@@ -190,6 +190,11 @@ final class FeatureSpace implements CoupledSpace, ExplicitSpace {
     return blocks.budget().fits(numbers);
   }
 
+  /** Of the ridge fit with this normal matrix and its factor. */
+  double[] leverages(NormalMatrix normal, FeatureFactor factor) {
+    return new FeatureLeverages(this, blocks, normal, factor, compute).values();
+  }
+
   /** Hands the features to a pass, minus {@code mean} as well; for what needs them one by one. */
   void forEachCentred(double[] mean, FeatureBlocks.Pass pass) {
     int m = dimension();

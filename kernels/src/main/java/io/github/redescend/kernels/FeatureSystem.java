@@ -24,23 +24,8 @@ record FeatureSystem(FeatureSpace space, NormalMatrix normal, FeatureFactor fact
     return factor.descent(at, slopes);
   }
 
-  /** h_i = w_i (1/sum(w) + ||L^-1 (phi_i - mean)||^2). */
   @Override
   public double[] leverages() {
-    int m = space.dimension();
-    double[] leverages = new double[space.samples()];
-    space.forEachCentred(
-        normal.mean(),
-        (from, rows, features) -> {
-          factor.solveHalf(features, rows);
-          for (int i = 0; i < rows; i++) {
-            double sum = space.hasBias() ? 1 / normal.total() : 0;
-            for (int j = i * m; j < (i + 1) * m; j++) {
-              sum += features[j] * features[j];
-            }
-            leverages[from + i] = normal.weights()[from + i] * sum;
-          }
-        });
-    return leverages;
+    return space.leverages(normal, factor);
   }
 }

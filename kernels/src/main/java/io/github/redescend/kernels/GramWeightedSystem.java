@@ -6,6 +6,7 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.core.space.WeightedSystem;
 import io.github.redescend.linalg.Compute;
+import io.github.redescend.linalg.Op;
 import io.github.redescend.linalg.Triangle;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -20,6 +21,9 @@ import java.util.stream.IntStream;
  * <p>Positive definite for any weights; a sample of weight 0 has alpha = 0 and takes no part.
  */
 final class GramWeightedSystem implements WeightedSystem {
+  /** Of the inverse factor at once: enough for BLAS, little beside the factor. */
+  private static final int COLUMNS = 256;
+
   private final GramSpace space;
   private final double lambda;
   private final Compute compute;
@@ -85,17 +89,46 @@ final class GramWeightedSystem implements WeightedSystem {
     return space.hypothesis(alpha, b);
   }
 
+  /** 1 - h_i = lambda (S^-1 - bordered part)_ii, at the price of a factorisation. */
   @Override
   public double[] leverages() {
     int m = active.length;
-    double[] inverse = factor.clone();
-    compute.algebra().invertCholesky(Triangle.UPPER, m, inverse, Math.max(1, m));
+    double[] inverse = inverseDiagonal();
     double border = space.hasBias() ? Vectors.dot(roots, solvedRoots) : Double.POSITIVE_INFINITY;
     double[] leverages = new double[space.samples()];
     for (int i = 0; i < m; i++) {
-      double own = inverse[i * m + i] - solvedRoots[i] * solvedRoots[i] / border;
+      double own = inverse[i] - solvedRoots[i] * solvedRoots[i] / border;
       leverages[active[i]] = 1 - lambda * own;
     }
     return leverages;
+  }
+
+  /**
+   * The diagonal of (U' U)^-1: the squared norms of the rows of U^-1, column block after column
+   * block. A column has zeros below its place, so that each block asks for the leading part of U
+   * alone: m^3 / 6 multiply-adds in all, half of what the whole inverse costs.
+   */
+  private double[] inverseDiagonal() {
+    int m = active.length;
+    double[] diagonal = new double[m];
+    double[] block = new double[DenseMatrix.length(m, Math.min(m, COLUMNS))];
+    for (int from = 0; from < m; from += COLUMNS) {
+      int columns = Math.min(COLUMNS, m - from);
+      int rows = from + columns;
+      Arrays.fill(block, 0, rows * columns, 0);
+      for (int j = 0; j < columns; j++) {
+        block[j * rows + from + j] = 1;
+      }
+      compute
+          .algebra()
+          .solveTriangular(Triangle.UPPER, Op.PLAIN, rows, columns, factor, m, block, 0, rows);
+      for (int j = 0; j < columns; j++) {
+        for (int i = 0; i < rows; i++) {
+          double entry = block[j * rows + i];
+          diagonal[i] += entry * entry;
+        }
+      }
+    }
+    return diagonal;
   }
 }

@@ -6,6 +6,7 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.run.CpuClock;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.data.write.AtomicFile;
+import io.github.redescend.eval.audit.Audit;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -19,7 +20,8 @@ import java.util.Map;
 /**
  * The command {@code redescend-bench audit}: every table with every noise and seed, on one thread.
  * Writes {@code audit.md} and {@code audit.csv}, means of the cells in {@code cells-others.csv} and
- * {@code cells-audit.csv}; cells that are there already are not run again.
+ * {@code cells-audit.csv}, and what the audit says of the labels as they are, in {@code
+ * cells-clean.csv}; cells that are there already are not run again.
  */
 public final class AuditBenchmark {
   private AuditBenchmark() {}
@@ -52,22 +54,30 @@ public final class AuditBenchmark {
     for (Contest contest : Contest.values()) {
       files.put(contest, new CellFile(options.output().resolve(contest.file())));
     }
+    CellFile clean = new CellFile(options.output().resolve("cells-clean.csv"));
     List<CellFile.Cell> cells = new ArrayList<>();
+    List<CellFile.Cell> untouched = new ArrayList<>();
     // One thread each for BLAS and for ours.
     try (var scope = assembly.compute().outerParallel()) {
       for (int seed = 1; seed <= options.seeds(); seed++) {
         for (String name : options.tables()) {
           Tables.Parts parts = new Tables(options.folder()).read(name, Seed.of(seed));
+          CellFile.Cell same = new CellFile.Cell(name, "none", seed);
+          untouched.add(same);
+          if (!clean.has(same)) {
+            Audit audit = Audit.standard(assembly, Seed.of(seed));
+            clean.add(same, Contest.estimates(audit.run(parts.audited())));
+          }
           for (Corruption corruption : Corruption.ALL) {
             CellFile.Cell cell = new CellFile.Cell(name, corruption.name(), seed);
             cells.add(cell);
             run(cell, parts, corruption, assembly, files, out);
           }
-          write(options, cells, files);
+          write(options, Cells.of(cells, files), Cells.of(untouched, clean));
         }
       }
     }
-    write(options, cells, files);
+    write(options, Cells.of(cells, files), Cells.of(untouched, clean));
   }
 
   private static void run(
@@ -97,12 +107,10 @@ public final class AuditBenchmark {
         });
   }
 
-  private static void write(
-      BenchmarkOptions options, List<CellFile.Cell> cells, Map<Contest, CellFile> files) {
-    Cells all = Cells.of(cells, files);
+  private static void write(BenchmarkOptions options, Cells all, Cells clean) {
     AtomicFile.write(
         options.output().resolve("audit.md"),
-        file -> file.write(new Summary(all).markdown().getBytes(StandardCharsets.UTF_8)));
+        file -> file.write(new Summary(all, clean).markdown().getBytes(StandardCharsets.UTF_8)));
     AtomicFile.write(
         options.output().resolve("audit.csv"),
         file -> file.write(all.csv().getBytes(StandardCharsets.UTF_8)));

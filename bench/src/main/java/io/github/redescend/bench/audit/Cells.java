@@ -24,6 +24,12 @@ record Cells(Map<CellFile.Cell, Map<String, Double>> rows) {
     return new Cells(rows);
   }
 
+  static Cells of(List<CellFile.Cell> cells, CellFile file) {
+    Map<CellFile.Cell, Map<String, Double>> rows = new LinkedHashMap<>();
+    cells.forEach(cell -> rows.put(cell, file.of(cell)));
+    return new Cells(rows);
+  }
+
   List<String> tables() {
     return rows.keySet().stream().map(CellFile.Cell::data).distinct().toList();
   }
@@ -34,6 +40,10 @@ record Cells(Map<CellFile.Cell, Map<String, Double>> rows) {
 
   int size() {
     return rows.size();
+  }
+
+  Figures all() {
+    return new Figures(List.copyOf(rows.values()));
   }
 
   /** All tables with some noises. */

@@ -3,6 +3,7 @@ package io.github.redescend.bench.audit;
 import io.github.redescend.classifiers.Recipe;
 import io.github.redescend.classifiers.Systems;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.AuditResult;
@@ -52,12 +53,8 @@ enum Contest {
       Map<String, Double> figures = new LinkedHashMap<>();
       figures.putAll(trial.found("audit", places(result.ranking())));
       figures.putAll(trial.found("path", result.margins()));
-      NoiseEstimate.Interval rate = result.noise().rate();
       figures.put("rate", trial.rate());
-      figures.put("estimate", rate.estimate());
-      figures.put("low", rate.low());
-      figures.put("high", rate.high());
-      figures.put("warned", result.noise().likelyLow() ? 1.0 : 0.0);
+      figures.putAll(estimates(result));
       List<Suspect> certain = result.within(CERTAIN);
       figures.put("certain", (double) certain.size());
       figures.put("certain_right", right(certain, trial.wrong()));
@@ -76,6 +73,19 @@ enum Contest {
   /** The file that keeps it. */
   String file() {
     return "cells-" + name().toLowerCase(Locale.ROOT) + ".csv";
+  }
+
+  /** What is said of the number of wrong labels. */
+  static Map<String, Double> estimates(AuditResult result) {
+    NoiseEstimate.Interval rate = result.noise().rate();
+    Map<String, Double> figures = new LinkedHashMap<>();
+    figures.put("estimate", rate.estimate());
+    figures.put("low", rate.low());
+    figures.put("high", rate.high());
+    figures.put("warned", result.noise().likelyLow() ? 1.0 : 0.0);
+    figures.put("contested", (double) result.contested().length / result.trust().length);
+    figures.put("hidden", result.boundaryMayHideErrors() ? 1.0 : 0.0);
+    return figures;
   }
 
   private static double[] places(int[] ranking) {
@@ -106,8 +116,14 @@ enum Contest {
     figures.put("accuracy_weighted", accuracy("ls-svm", "least-squares", weighted, trial, result));
     figures.put(
         "accuracy_dropped",
-        accuracy("ls-svm", "least-squares", data.select(trusted), trial, result));
+        accuracy("ls-svm", "least-squares", occurring(data.select(trusted)), trial, result));
     return figures;
+  }
+
+  /** A class of which no label is trusted is not learnt. */
+  private static Dataset occurring(Dataset some) {
+    return some.withLabels(
+        Labels.of(IntStream.range(0, some.size()).mapToObj(some.labels()::name).toList()));
   }
 
   private static double accuracy(
@@ -126,7 +142,7 @@ enum Contest {
             .classifier(recipe, trial.seed())
             .fit(train, Control.defaults())
             .predict(test.features());
-    // A class may have lost all of its rows: the model's classes need not be those of the test.
+    // The model's classes need not be those of the test.
     List<String> classes = train.labels().classes();
     double hits =
         IntStream.range(0, test.size())

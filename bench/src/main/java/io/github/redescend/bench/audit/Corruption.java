@@ -15,7 +15,8 @@ import java.util.stream.Stream;
 /**
  * A way to make labels wrong: {@code boundary:Q}, or one of {@link LabelNoise}. Near the boundary
  * round(Q n) labels move to the class that comes next in the leave-one-out scores of least squares
- * on the right labels, drawn at random from the 2 Q n rows with the smallest margins.
+ * on the right labels, drawn at random from the 2 Q n rows with the smallest margins. A class keeps
+ * its last label: where that is next to move, another row moves in its place.
  *
  * @param name as it is shown
  */
@@ -52,11 +53,29 @@ record Corruption(String name) {
             .limit(Math.round(2 * share * codes.length))
             .toArray();
     int[] order = seed.child("boundary rows", 0).permutation(nearest.length);
-    Arrays.stream(order)
-        .limit(Math.round(share * codes.length))
-        .map(i -> nearest[i])
-        .forEach(row -> codes[row] = scores.rival(row, codes[row]));
+    move(
+        Arrays.stream(order).map(i -> nearest[i]).toArray(),
+        Math.round(share * codes.length),
+        scores,
+        codes);
     return new Labels(clean.labels().classes(), codes);
+  }
+
+  /** A class without a label could not be learnt, and could not be told from one that is not. */
+  private static void move(int[] rows, long most, ClassTable scores, int[] codes) {
+    int[] sizes = new int[scores.values()[0].length];
+    for (int code : codes) {
+      sizes[code]++;
+    }
+    long moved = 0;
+    for (int row : rows) {
+      if (moved < most && sizes[codes[row]] > 1) {
+        sizes[codes[row]]--;
+        codes[row] = scores.rival(row, codes[row]);
+        sizes[codes[row]]++;
+        moved++;
+      }
+    }
   }
 
   private double share() {

@@ -6,8 +6,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Cells as Markdown: means over tables and seeds or, where it says so, sums. */
-record Summary(Cells cells) {
+/**
+ * Cells as Markdown: means over tables and seeds or, where it says so, sums.
+ *
+ * @param clean the audit of the labels as they are
+ */
+record Summary(Cells cells, Cells clean) {
   private static final Map<String, String> SCORES = scores();
 
   private static Map<String, String> scores() {
@@ -135,11 +139,23 @@ record Summary(Cells cells) {
         some ->
             some.mean(
                 c -> c.get("low") <= c.get("rate") && c.get("rate") <= c.get("high") ? 1.0 : 0));
-    line(text, "said to be low", some -> some.mean("warned"));
+    line(text, "said to be low for so many", some -> some.mean("warned"));
+    line(text, "said to leave out errors near the boundary", some -> some.mean("hidden"));
+    line(text, "share of labels that are contested", some -> some.mean("contested"));
     line(
         text,
         "mean absolute error of the confident joint",
         some -> some.mean(c -> Math.abs(c.get("joint_rate") - c.get("rate"))));
+    Cells.Figures asTheyAre = clean.all();
+    text.append(
+        String.format(
+            Locale.ROOT,
+            "%nLabels as they are: estimate %.3f, said to be low for so many %.3f, to leave out"
+                + " errors near the boundary %.3f, contested %.3f.%n",
+            asTheyAre.mean("estimate"),
+            asTheyAre.mean("warned"),
+            asTheyAre.mean("hidden"),
+            asTheyAre.mean("contested")));
   }
 
   private void lists(StringBuilder text) {

@@ -18,15 +18,19 @@ class AuditBenchmarkTest {
   @TempDir private Path folder;
 
   private String run() throws IOException {
+    return run(Path.of("..", "examples", "data"), "iris", 1);
+  }
+
+  private String run(Path data, String table, int seeds) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     AuditBenchmark.main(
         List.of(
             "--data",
-            Path.of("..", "examples", "data").toString(),
+            data.toString(),
             "--tables",
-            "iris",
+            table,
             "--seeds",
-            "1",
+            Integer.toString(seeds),
             "--output",
             folder.toString()),
         new PrintStream(out, true, StandardCharsets.UTF_8));
@@ -38,8 +42,16 @@ class AuditBenchmarkTest {
     assertThat(run()).contains("iris,symmetric:0.05,1 others", "iris,boundary:0.2,1 audit");
     String table = Files.readString(folder.resolve("audit.md"));
     assertThat(table)
-        .contains("7 cells: 1 tables, 7 kinds of noise, 1 seeds", "**audit: trust**")
+        .contains(
+            "7 cells: 1 tables, 7 kinds of noise, 1 seeds",
+            "**audit: trust**",
+            "\nLabels as they are: estimate 0.0")
         .doesNotContain("NaN");
+    assertThat(Files.readAllLines(folder.resolve("cells-clean.csv")))
+        .hasSize(2)
+        .last()
+        .asString()
+        .startsWith("iris,none,1,");
     List<String> csv = Files.readAllLines(folder.resolve("audit.csv"));
     assertThat(csv).hasSize(8);
     assertThat(csv.get(1).split(",")).hasSameSizeAs(csv.get(0).split(","));
@@ -55,6 +67,23 @@ class AuditBenchmarkTest {
     assertThatThrownBy(this::run)
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("cells-audit.csv, line 2");
+  }
+
+  /**
+   * The rare class loses its last labels near the boundary, and its last trust inside of another.
+   */
+  @Test
+  void goesThroughWithAClassOfFewRows() throws IOException {
+    StringBuilder rows = new StringBuilder("x,y,label\n");
+    for (int i = 0; i < 90; i++) {
+      String label = i < 4 ? "rare" : i % 2 == 0 ? "left" : "right";
+      double x = label.equals("left") ? -1 : 1;
+      rows.append(x + 0.37 * i % 1).append(',').append(0.61 * i % 1).append(',');
+      rows.append(label).append('\n');
+    }
+    Files.writeString(folder.resolve("few.csv"), rows);
+    assertThat(run(folder, "few", 2)).contains("few,boundary:0.2,2 audit");
+    assertThat(Files.readString(folder.resolve("audit.md"))).contains("14 cells");
   }
 
   @Test

@@ -8,8 +8,11 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.matrix.DenseMatrix;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -41,6 +44,27 @@ class CorruptionTest {
     assertThat(noisy.codes())
         .isEqualTo(new Corruption("boundary:0.2").corrupt(IRIS, ASSEMBLY, Seed.of(1)).codes())
         .isNotEqualTo(new Corruption("boundary:0.2").corrupt(IRIS, ASSEMBLY, Seed.of(2)).codes());
+  }
+
+  /** Three rows of a class inside of the others would all move. */
+  @Test
+  void aClassKeepsItsLastLabel() {
+    int n = 43;
+    double[][] rows = new double[n][];
+    int[] codes = new int[n];
+    for (int i = 0; i < n; i++) {
+      codes[i] = i < 3 ? 2 : i % 2;
+      rows[i] = new double[] {codes[i] == 2 ? 0.1 * i : 2 * codes[i] - 1 + 0.01 * i, 0.02 * i};
+    }
+    Dataset small =
+        Dataset.of(DenseMatrix.of(rows), new Labels(List.of("left", "mid", "rare"), codes));
+    Corruption half = new Corruption("boundary:0.5");
+    for (int seed = 1; seed <= 5; seed++) {
+      int[] noisy = half.corrupt(small, ASSEMBLY, Seed.of(seed)).codes();
+      assertThat(noisy).contains(0, 1, 2);
+      long moved = IntStream.range(0, n).filter(i -> noisy[i] != codes[i]).count();
+      assertThat(moved).isEqualTo(22);
+    }
   }
 
   @ParameterizedTest

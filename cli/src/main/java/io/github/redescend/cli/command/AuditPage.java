@@ -32,7 +32,8 @@ record AuditPage(
         .table(matrix())
         .paragraph(
             "Labels that are wrong only where classes meet look like classes that overlap: they are"
-                + " not counted.")
+                + " not counted. Contested here, with a margin below 0 and yet more likely right than"
+                + " wrong: %d rows.".formatted(result.contested().length))
         .heading("Margin by weight")
         .paragraph(
             "Across: by how much the other rows speak for the label given (below 0: against it)."

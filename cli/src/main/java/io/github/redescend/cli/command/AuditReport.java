@@ -184,6 +184,9 @@ record AuditReport(
     noise.put("rate", estimate.rate().estimate());
     noise.put("interval", List.of(estimate.rate().low(), estimate.rate().high()));
     noise.put("likelyLow", estimate.likelyLow());
+    noise.put("contested", result.contested().length);
+    noise.put("boundaryMayHideErrors", result.boundaryMayHideErrors());
+    noise.put("warnings", result.warnings());
     noise.put("classes", result.labels().classes());
     noise.put(
         "byClass",

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Which labels are wrong? Answered from least squares and five reweightings of it, without refits:
+ * Which labels are wrong? Answered from least squares and three reweightings of it, without refits:
  * exact leave-one-out scores of each sample, turned into probabilities by noise models that explain
  * the labels given. Where kernel width and lambda are left open, what least squares says with the
  * widths that were not chosen is averaged in. Immutable.

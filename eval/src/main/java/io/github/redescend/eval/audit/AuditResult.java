@@ -2,6 +2,7 @@ package io.github.redescend.eval.audit;
 
 import io.github.redescend.core.Require;
 import io.github.redescend.core.data.Labels;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -45,6 +46,12 @@ public record AuditResult(
     double lambda) {
   /** Below this trust a label is more likely wrong than right. */
   public static final double LIKELY = 0.5;
+
+  /** A share of contested labels that is not passed over... */
+  private static final double MUCH = 0.05;
+
+  /** ... where it is so many times the rate. */
+  private static final double FAR = 3;
 
   /** Copies the list. */
   public AuditResult {
@@ -117,8 +124,57 @@ public record AuditResult(
     return rows;
   }
 
-  /** The finding in a sentence or two. */
+  /**
+   * The samples that others speak against (a leave-one-out margin below 0) and that are no suspects
+   * nevertheless, because classes overlap there; in their order, reviewed ones left out.
+   */
+  public int[] contested() {
+    Set<Integer> losing = losing();
+    return Arrays.stream(ranking)
+        .filter(row -> margins[row] < 0 && trust[row] >= LIKELY && !losing.contains(row))
+        .sorted()
+        .toArray();
+  }
+
+  /**
+   * Whether so many labels are contested that the rate may be far too low: wrong labels near the
+   * boundary look as classes that overlap do, and nothing in the data tells which of both it is.
+   * True where at least a twentieth of the labels are contested, and three times as many as the
+   * rate counts: thresholds that were found on twelve tables (docs/results/audit.md).
+   */
+  public boolean boundaryMayHideErrors() {
+    double share = (double) contested().length / Math.max(1, trust.length);
+    return share >= MUCH && share >= FAR * noise.rate().estimate();
+  }
+
+  /** Why the noise rate may be too low, a sentence for each reason; none if there is none. */
+  public List<String> warnings() {
+    List<String> warnings = new ArrayList<>();
+    if (noise.likelyLow()) {
+      warnings.add("With so many wrong labels the estimate is known to be low, its interval too.");
+    }
+    if (boundaryMayHideErrors()) {
+      int rows = contested().length;
+      warnings.add(
+          String.format(
+              Locale.ROOT,
+              "Other rows speak against %d labels (%.1f %%) that are not suspects, for overlap of"
+                  + " the classes explains them: errors near the boundary cannot be told from"
+                  + " honest overlap, and the estimate hardly counts them.",
+              rows,
+              100.0 * rows / trust.length));
+    }
+    return warnings;
+  }
+
+  /** The finding in a sentence or two, then the {@link #warnings}. */
   public String statement() {
+    List<String> sentences = new ArrayList<>(List.of(finding()));
+    sentences.addAll(warnings());
+    return String.join(" ", sentences);
+  }
+
+  private String finding() {
     List<Suspect> found = suspects();
     NoiseEstimate.Interval rate = noise.rate();
     String share =
@@ -128,16 +184,11 @@ public record AuditResult(
             100 * rate.estimate(),
             100 * rate.low(),
             100 * rate.high());
-    if (found.isEmpty()) {
-      return "The data give no ground for suspicion: no label is more likely wrong than right; "
-          + share
-          + ", but which ones cannot be told for sure; the ranking says where to look first.";
-    }
-    String text =
-        "%d of %d labels are suspects, %d of them with a trust of 0.1 or less; %s."
+    return found.isEmpty()
+        ? "The data give no ground for suspicion: no label is more likely wrong than right; "
+            + share
+            + ", but which ones cannot be told for sure; the ranking says where to look first."
+        : "%d of %d labels are suspects, %d of them with a trust of 0.1 or less; %s."
             .formatted(found.size(), labels.size(), within(0.1).size(), share);
-    return noise.likelyLow()
-        ? text + " With so many wrong labels the estimate is known to be low, its interval too."
-        : text;
   }
 }

@@ -63,7 +63,7 @@ public final class PreparedAudit {
   /**
    * As {@link #result(Review)}, telling what is done.
    *
-   * @param stages takes {@code fit 1 of 6} and so on, then {@code ranking}, each when it begins
+   * @param stages takes {@code fit 1 of 4} and so on, then {@code ranking}, each when it begins
    */
   public AuditResult result(Review review, Consumer<String> stages) {
     return refusing(() -> audited(review.of(data.size()), stages));

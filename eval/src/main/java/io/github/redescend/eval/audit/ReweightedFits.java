@@ -6,18 +6,20 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Least squares, then five robust reweightings of it, each by the leave-one-out margins of the fit
+ * Least squares, then three robust reweightings of it, each by the leave-one-out margins of the fit
  * before: w = exp(-u^2 / (2 (3 s)^2)) with u = 1 - margin and s the median of |u| over the class of
  * the label, scaled as a standard deviation. Classes have scales of their own, so that a class with
  * many wrong labels does not hide behind the others; all classes' functions share the weights and
  * so one factor.
  *
- * @param scores the leave-one-out scores, averaged over the six fits
+ * @param scores the leave-one-out scores, averaged over the fits; the last counts three times, for
+ *     two more would hardly differ from it
  * @param weights of the last fit, sample weights left aside
  * @param leverages of the first fit
  */
 record ReweightedFits(ClassScores scores, double[] weights, double[] leverages) {
-  private static final int REWEIGHTINGS = 5;
+  private static final int REWEIGHTINGS = 3;
+  private static final int LAST = 3;
   private static final double WIDTH = 3;
   private static final double NORMAL = 1.4826;
   private static final double LEAST_SCALE = 0.1;
@@ -55,8 +57,9 @@ record ReweightedFits(ClassScores scores, double[] weights, double[] leverages) 
       LeaveOneOut fit = new LeaveOneOut(space.ridge(weights, lambda), weights, copies);
       leverages = step == 0 ? fit.leverages() : leverages;
       ClassScores scores = fit.scores(codes, classes);
+      double share = (step == REWEIGHTINGS ? LAST : 1.0) / (REWEIGHTINGS + LAST);
       for (int j = 0; j < sum.length; j++) {
-        sum[j] += scores.values()[j] / (REWEIGHTINGS + 1);
+        sum[j] += share * scores.values()[j];
       }
       if (step < REWEIGHTINGS) {
         doubt = doubts(scores, codes, base, verdicts);

@@ -13,6 +13,7 @@ import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.solver.StopReason;
+import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.start.GivenWeights;
@@ -127,12 +128,21 @@ public record Auto() implements Solver<Described> {
       return found;
     }
     HalfQuadratic hq = new HalfQuadratic();
-    return new HalfQuadratic(
-            hq.iterations(),
-            hq.tolerance(),
-            new GivenWeights(found.weights()),
-            HalfQuadratic.Stop.OBJECTIVE)
-        .solve(same, control);
+    Solution further =
+        new HalfQuadratic(
+                hq.iterations(),
+                hq.tolerance(),
+                new GivenWeights(found.weights()),
+                HalfQuadratic.Stop.OBJECTIVE)
+            .solve(same, control.goingOn(found.trace()));
+    // A run cancelled before its first fit has nothing better.
+    Solution best = further.objective() <= found.objective() ? further : found;
+    Trace trace =
+        found
+            .trace()
+            .followedBy(further.trace())
+            .withRemark(", after " + found.trace().iterations() + " steps of ncg");
+    return new Solution(best.hypothesis(), best.weights(), best.objective(), trace);
   }
 
   /** What suits the loss among the solvers that train all classes at once. */

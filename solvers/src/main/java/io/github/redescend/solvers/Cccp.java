@@ -9,6 +9,7 @@ import io.github.redescend.core.solver.JointSolver;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Spec;
 import java.util.Optional;
@@ -118,7 +119,7 @@ public record Cccp(int iterations, double tolerance, ConvexStart start)
     }
 
     @Override
-    public String remark(TiltedMachines.Point point) {
+    public String remark(TiltedMachines.Point point, StopReason stop) {
       return "; support samples: "
           + startSupport
           + " at the start, "

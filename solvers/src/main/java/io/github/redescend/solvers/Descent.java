@@ -135,7 +135,7 @@ public final class Descent<P extends Descent.Point<P>> {
         new Ended<>(
             last,
             measure.trust(last),
-            new Trace(steps, reason, explanation + measure.remark(last)));
+            new Trace(steps, reason, explanation + measure.remark(last, reason)));
   }
 
   /**
@@ -183,8 +183,8 @@ public final class Descent<P extends Descent.Point<P>> {
     /** The relative weight of each sample, in [0, 1]. */
     double[] trust(P point);
 
-    /** What to add to the explanation of the stop; may be empty. */
-    default String remark(P point) {
+    /** What to add to the explanation of this stop; may be empty. */
+    default String remark(P point, StopReason stop) {
       return "";
     }
   }

@@ -8,6 +8,7 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.KernelRows;
 import io.github.redescend.core.space.KernelSpace;
@@ -157,8 +158,8 @@ public record KernelAdaptive(int passes, double rate, long seed)
     }
 
     @Override
-    public String remark(Point point) {
-      return point.passes < options.passes ? "; the rate may be too long" : "";
+    public String remark(Point point, StopReason stop) {
+      return stop == StopReason.NO_DESCENT ? "; the rate may be too long" : "";
     }
   }
 

@@ -8,6 +8,7 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.KernelSpace;
@@ -184,8 +185,8 @@ public record NesterovMomentum(
     }
 
     @Override
-    public String remark(Point point) {
-      return point.done < options.iterations ? "; the rate may be too long" : "";
+    public String remark(Point point, StopReason stop) {
+      return stop == StopReason.NO_DESCENT ? "; the rate may be too long" : "";
     }
   }
 }

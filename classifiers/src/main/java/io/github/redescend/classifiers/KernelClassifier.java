@@ -67,12 +67,6 @@ public record KernelClassifier<L extends Described>(
     this(loss, kernel, spaces, solver, lambda, true, ManyClasses.OVO, seed, Compute.standard());
   }
 
-  /** The same with another lambda. */
-  public KernelClassifier<L> withLambda(double other) {
-    return new KernelClassifier<>(
-        loss, kernel, spaces, solver, other, bias, manyClasses, seed, compute);
-  }
-
   @Override
   public KernelModel fit(Dataset data, Control control) {
     return train(data, control).model();

@@ -14,7 +14,7 @@ import java.util.function.UnaryOperator;
 /**
  * The one loop of the outer strategies: the trace, the stop and its reason, cancellation, and the
  * check that the objective does not rise. The best point comes back; with a fixed number of solves,
- * the last.
+ * or for a loss whose scale moves, so that its objective does not rank points, the last.
  *
  * @param <P> a point of the iteration
  */
@@ -141,7 +141,8 @@ public final class Descent<P extends Descent.Point<P>> {
   /**
    * A run that is over.
    *
-   * @param point the best point; with a fixed number of solves, the last
+   * @param point the best point; with a fixed number of solves or a run that need not be monotone,
+   *     the last
    * @param trust the relative weight of each sample there
    * @param trace what happened
    * @param <P> the points

@@ -59,7 +59,7 @@ public record NeuralClassifier(
 
   @Override
   public KernelModel fit(Dataset data, Control control) {
-    KernelClassifier.refuseUnfit(data);
+    TrainingSamples.refuseUnfit(data);
     long begin = System.nanoTime();
     int classes = data.labels().classes().size();
     int features = data.features().columns();

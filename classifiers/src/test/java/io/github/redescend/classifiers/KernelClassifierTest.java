@@ -166,7 +166,7 @@ class KernelClassifierTest {
   @Test
   void theProvenanceSaysHowTheModelCameToBe() {
     Dataset data = Blobs.of(60, 2, 6);
-    KernelClassifier.Training training =
+    Training training =
         ((KernelClassifier<?>)
                 Assembly.standard()
                     .classifier(Systems.recipe("kcc-hq").kernel("gaussian:gamma=auto"), Seed.of(9)))

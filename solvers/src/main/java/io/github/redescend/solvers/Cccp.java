@@ -85,11 +85,11 @@ public record Cccp(int iterations, double tolerance, ConvexStart start)
     return tolerance == 0 ? TIGHT : tolerance;
   }
 
-  Descent.StopTest stopTest(Loss convex) {
+  StopTest stopTest(Loss convex) {
     if (tolerance == 0) {
-      return new Descent.Fixed();
+      return new StopTest.Fixed();
     }
-    return new Descent.Stalled(convex instanceof HingeTypeLoss ? 1e-12 : tolerance);
+    return new StopTest.Stalled(convex instanceof HingeTypeLoss ? 1e-12 : tolerance);
   }
 
   @Override

@@ -39,7 +39,7 @@ public record GradientDescent(int iterations) implements Solver<DifferentiableLo
     GradientField field = new GradientField(objective);
     Hypothesis start = ConvexStart.LS.of(objective, 0, control).f();
     Run run = new Run(field, field.lengthAtZero());
-    Descent<Point> descent = new Descent<>(control, new Descent.Fixed(), iterations, true, run);
+    Descent<Point> descent = new Descent<>(control, new StopTest.Fixed(), iterations, true, run);
     Point first = new Point(start, field.value(start), 1);
     return field.exact(descent.run(first, run::next).solution(Point::f));
   }

@@ -86,7 +86,7 @@ public record KernelAdaptive(int passes, double rate, long seed)
     }
     GradientField field = new GradientField(objective);
     Run run = new Run(this, field, kept, space.kernelRows());
-    Descent<Point> descent = new Descent<>(control, new Descent.Fixed(), passes, false, run);
+    Descent<Point> descent = new Descent<>(control, new StopTest.Fixed(), passes, false, run);
     Point first = new Point(space.zero(), field.value(space.zero()), 0);
     // The values are those carried along: computing them anew would take the whole matrix.
     return descent.run(first, run::next).solution(Point::f);

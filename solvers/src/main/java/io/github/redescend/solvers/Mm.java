@@ -68,7 +68,7 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration)
     Descent<SmoothPoint> descent =
         new Descent<>(
             control,
-            tolerance == 0 ? new Descent.Fixed() : new Descent.Stationary(tolerance),
+            tolerance == 0 ? new StopTest.Fixed() : new StopTest.Stationary(tolerance),
             iterations,
             true,
             measure);

@@ -82,7 +82,7 @@ public record NesterovMomentum(
     Arrays.fill(coefficients, start);
     Hypothesis f = space.hypothesis(coefficients, 0);
     Point first = new Point(f, f, 0, rate, field.value(f), 1);
-    Descent<Point> descent = new Descent<>(control, new Descent.Fixed(), iterations, false, run);
+    Descent<Point> descent = new Descent<>(control, new StopTest.Fixed(), iterations, false, run);
     return field.exact(descent.run(first, run::next).solution(Point::f));
   }
 

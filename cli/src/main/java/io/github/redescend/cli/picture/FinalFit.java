@@ -2,8 +2,8 @@ package io.github.redescend.cli.picture;
 
 import io.github.redescend.classifiers.Assembly;
 import io.github.redescend.classifiers.KernelClassifier;
-import io.github.redescend.classifiers.KernelClassifier.MachineFit;
-import io.github.redescend.classifiers.KernelClassifier.Training;
+import io.github.redescend.classifiers.MachineFit;
+import io.github.redescend.classifiers.Training;
 import io.github.redescend.classifiers.KernelModel;
 import io.github.redescend.classifiers.Learner;
 import io.github.redescend.classifiers.ManyClasses;

@@ -15,6 +15,7 @@ import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.spec.Described;
+import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.start.GivenWeights;
 import java.util.List;
@@ -31,6 +32,15 @@ import java.util.stream.IntStream;
  * those samples only, goes on from their weights.
  */
 public record Auto() implements Solver<Described> {
+  static final Entry<Solver<?>> ENTRY =
+      new Entry<>(
+          "auto",
+          "what suits the loss: ncg for smooth losses, hq for what only reweights, qp for hinge-type"
+              + " losses, cccp for a difference of convex functions, else nag",
+          "",
+          List.of(),
+          given -> new Auto());
+
   /** From here on a factorisation of the few samples that pull costs less than going on. */
   private static final int ONE_SIDED_STEPS = 150;
 

@@ -74,12 +74,7 @@ public record NeuralClassifier(
         minimised(shape, data, new LeastSquares(), switchAfter, shape.start(seed), control);
     Lbfgs.Minimum robust =
         minimised(
-            shape,
-            data,
-            loss,
-            iterations - switchAfter,
-            plain.x(),
-            control.goingOn(plain.trace()));
+            shape, data, loss, iterations - switchAfter, plain.x(), control.goingOn(plain.trace()));
     Trace trace = joined(plain.trace(), robust.trace());
     Provenance provenance =
         Provenance.of(

@@ -269,8 +269,7 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
       return new StopTest.Fixed();
     }
     boolean step = stop == Stop.STEP || (stop == Stop.AUTO && loss.side() == Side.ONE);
-    StopTest test =
-        step ? new StopTest.ShortStep(tolerance) : new StopTest.Stationary(tolerance);
+    StopTest test = step ? new StopTest.ShortStep(tolerance) : new StopTest.Stationary(tolerance);
     return loss instanceof ScaledReweighting rule && rule.refreshes() > 0
         ? new StopTest.After(rule.refreshes(), test)
         : test;

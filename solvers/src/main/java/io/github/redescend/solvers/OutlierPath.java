@@ -51,9 +51,7 @@ public record OutlierPath(int steps, int iterations, double tolerance)
                   "accuracy of the convex machines, in units of the margin")),
           given ->
               new OutlierPath(
-                  given.integer("steps"),
-                  given.integer("iterations"),
-                  given.number("tolerance")));
+                  given.integer("steps"), given.integer("iterations"), given.number("tolerance")));
 
   /** Checks the parameters. */
   public OutlierPath {

@@ -56,7 +56,9 @@ public record Trace(
    */
   public record Step(
       int iteration, double objective, double step, double stationarity, double seconds) {
-    /** The same in a run that goes on from another: numbered and timed from that one's beginning. */
+    /**
+     * The same in a run that goes on from another: numbered and timed from that one's beginning.
+     */
     Step after(Trace before) {
       int done = before.iterations();
       double spent = done == 0 ? 0 : before.steps.get(done - 1).seconds;

@@ -47,7 +47,9 @@ public abstract class SolverContract {
     return subjects();
   }
 
-  /** The subjects that are cancelled: all, unless overridden to add some whose objective may rise. */
+  /**
+   * The subjects that are cancelled: all, unless overridden to add some whose objective may rise.
+   */
   protected Stream<SolverSubject<?>> cancelledSubjects() {
     return subjects();
   }

@@ -51,7 +51,7 @@ public record JointClassifier(
 
   @Override
   public KernelModel fit(Dataset data, Control control) {
-    KernelClassifier.refuseUnfit(data);
+    TrainingSamples.refuseUnfit(data);
     try {
       return trained(data, control);
     } catch (SingularSystemException e) {

@@ -5,8 +5,6 @@ import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.kernel.KernelFamily;
-import io.github.redescend.core.matrix.Matrix;
-import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
@@ -67,12 +65,6 @@ public record KernelClassifier<L extends Described>(
     this(loss, kernel, spaces, solver, lambda, true, ManyClasses.OVO, seed, Compute.standard());
   }
 
-  /** The same with another lambda. */
-  public KernelClassifier<L> withLambda(double other) {
-    return new KernelClassifier<>(
-        loss, kernel, spaces, solver, other, bias, manyClasses, seed, compute);
-  }
-
   @Override
   public KernelModel fit(Dataset data, Control control) {
     return train(data, control).model();
@@ -80,7 +72,7 @@ public record KernelClassifier<L extends Described>(
 
   /** As {@link #fit}, with all that the solvers found on the way. */
   public Training train(Dataset data, Control control) {
-    refuseUnfit(data);
+    TrainingSamples.refuseUnfit(data);
     long begin = System.nanoTime();
     Embedding embedding = spaces.embed(data.features(), kernel, bias, seed);
     return trained(data, embedding, begin, control);
@@ -94,7 +86,7 @@ public record KernelClassifier<L extends Described>(
    * @throws InvalidInputException if the samples cannot be learnt from
    */
   public Embedding embed(Dataset data) {
-    refuseUnfit(data);
+    TrainingSamples.refuseUnfit(data);
     return new SharedEmbedding(spaces.embed(data.features(), kernel, bias, seed));
   }
 
@@ -188,64 +180,6 @@ public record KernelClassifier<L extends Described>(
     return specs;
   }
 
-  /**
-   * Refuses samples that no classifier can learn from.
-   *
-   * @throws InvalidInputException if there is no feature, there are fewer than two classes, a class
-   *     has no sample with a weight above 0, or a feature is not finite
-   */
-  public static void refuseUnfit(Dataset data) {
-    if (data.features().columns() == 0) {
-      throw new InvalidInputException("the samples have no features to learn from");
-    }
-    List<String> classes = data.labels().classes();
-    long present = Arrays.stream(data.labels().counts()).filter(count -> count > 0).count();
-    if (present < 2) {
-      throw new InvalidInputException(
-          "the training labels are all "
-              + (data.size() == 0 ? "missing" : "'" + data.labels().name(0) + "'")
-              + ": a classifier needs at least two classes");
-    }
-    double[] weights = new double[classes.size()];
-    for (int i = 0; i < data.size(); i++) {
-      weights[data.labels().codes()[i]] += data.weights()[i];
-    }
-    for (int c = 0; c < weights.length; c++) {
-      if (weights[c] == 0) {
-        throw new InvalidInputException(
-            "class '"
-                + classes.get(c)
-                + "' has no training sample"
-                + (data.labels().counts()[c] > 0 ? " with a weight above 0" : "")
-                + ": drop it or add samples");
-      }
-    }
-    refuseNotFinite(data.features());
-  }
-
-  private static void refuseNotFinite(Matrix features) {
-    if (features instanceof SparseMatrix sparse
-        && Arrays.stream(sparse.values()).allMatch(Double::isFinite)) {
-      return;
-    }
-    double[] row = new double[features.columns()];
-    for (int i = 0; i < features.rows(); i++) {
-      features.copyRow(i, row, 0);
-      for (int j = 0; j < row.length; j++) {
-        if (!Double.isFinite(row[j])) {
-          throw new InvalidInputException(
-              "row "
-                  + (i + 1)
-                  + ", feature "
-                  + (j + 1)
-                  + " is "
-                  + row[j]
-                  + ": features must be finite numbers");
-        }
-      }
-    }
-  }
-
   /** The space over all samples, made once for all machines that use it. */
   private static final class SharedSpace implements Supplier<HypothesisSpace> {
     private final Embedding embedding;
@@ -261,37 +195,6 @@ public record KernelClassifier<L extends Described>(
         space = embedding.space();
       }
       return space;
-    }
-  }
-
-  /**
-   * One trained machine.
-   *
-   * @param rows the samples that took part
-   * @param targets -1 or +1 for each of them
-   * @param solution what the solver found
-   * @param spaceSeconds what building its space took
-   */
-  public record MachineFit(int[] rows, double[] targets, Solution solution, double spaceSeconds) {
-    /** The margins y f(x) of its samples. A new array. */
-    public double[] margins() {
-      double[] margins = targets.clone();
-      for (int i = 0; i < margins.length; i++) {
-        margins[i] *= solution.hypothesis().values()[i];
-      }
-      return margins;
-    }
-  }
-
-  /**
-   * A model and how it came to be.
-   *
-   * @param machines one for each binary problem
-   */
-  public record Training(KernelModel model, List<MachineFit> machines) {
-    /** Copies the list. */
-    public Training {
-      machines = List.copyOf(machines);
     }
   }
 }

@@ -62,7 +62,7 @@ public record NearestNeighbours(int k) implements LearnerFactory {
   private record Voters(int k, Spec spec, Seed seed, Compute compute) implements Learner {
     @Override
     public KernelModel fit(Dataset data, Control control) {
-      KernelClassifier.refuseUnfit(data);
+      TrainingSamples.refuseUnfit(data);
       long begin = System.nanoTime();
       int[] rows = IntStream.range(0, data.size()).filter(i -> data.weights()[i] > 0).toArray();
       Dataset kept = data.select(rows);

@@ -15,7 +15,6 @@ import io.github.redescend.kernels.MemoryBudget;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.losses.LeastSquares;
 import io.github.redescend.solvers.Lbfgs;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -60,7 +59,7 @@ public record NeuralClassifier(
 
   @Override
   public KernelModel fit(Dataset data, Control control) {
-    KernelClassifier.refuseUnfit(data);
+    TrainingSamples.refuseUnfit(data);
     long begin = System.nanoTime();
     int classes = data.labels().classes().size();
     int features = data.features().columns();
@@ -74,7 +73,8 @@ public record NeuralClassifier(
     Lbfgs.Minimum plain =
         minimised(shape, data, new LeastSquares(), switchAfter, shape.start(seed), control);
     Lbfgs.Minimum robust =
-        minimised(shape, data, loss, iterations - switchAfter, plain.x(), control);
+        minimised(
+            shape, data, loss, iterations - switchAfter, plain.x(), control.goingOn(plain.trace()));
     Trace trace = joined(plain.trace(), robust.trace());
     Provenance provenance =
         Provenance.of(
@@ -105,13 +105,14 @@ public record NeuralClassifier(
   }
 
   private static Trace joined(Trace plain, Trace robust) {
-    List<Trace.Step> steps = new ArrayList<>(plain.steps());
-    steps.addAll(robust.steps());
+    Trace both = plain.followedBy(robust);
     // The iterations are a schedule, of which the switch is a part; more are not asked for.
     StopReason stop =
-        robust.stop() == StopReason.ITERATION_LIMIT ? StopReason.ITERATIONS_DONE : robust.stop();
+        both.stop() == StopReason.ITERATION_LIMIT ? StopReason.ITERATIONS_DONE : both.stop();
     return new Trace(
-        steps, stop, robust.explanation() + ", after " + plain.iterations() + " on least squares");
+        both.steps(),
+        stop,
+        both.explanation() + ", after " + plain.iterations() + " on least squares");
   }
 
   private Map<String, String> specs() {

@@ -4,6 +4,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Spec;
+import java.util.function.Consumer;
 
 /**
  * A named system: which parts it is made of. A value; the parts are specs, so that each can be
@@ -107,119 +108,43 @@ public record Recipe(
    * @throws InvalidInputException if the system has none; so do all that follow
    */
   public Recipe loss(String spec) {
-    require(Part.LOSS);
-    return new Recipe(
-        this.spec,
-        summary,
-        source,
-        Spec.parse(spec),
-        kernel,
-        space,
-        solver,
-        lambda,
-        bias,
-        manyClasses,
-        penalty,
-        factory);
+    return with(Part.LOSS, parts -> parts.loss = Spec.parse(spec));
   }
 
   /** The same with another kernel; the linear kernel brings the linear space in place of gram. */
   public Recipe kernel(String spec) {
-    require(Part.KERNEL);
-    Spec parsed = Spec.parse(spec);
-    boolean linear = parsed.name().equals("linear") && space.name().equals("gram");
-    return new Recipe(
-        this.spec,
-        summary,
-        source,
-        loss,
-        parsed,
-        linear ? Spec.of("linear") : space,
-        solver,
-        lambda,
-        bias,
-        manyClasses,
-        penalty,
-        factory);
+    return with(
+        Part.KERNEL,
+        parts -> {
+          parts.kernel = Spec.parse(spec);
+          boolean linear = parts.kernel.name().equals("linear") && space.name().equals("gram");
+          parts.space = linear ? Spec.of("linear") : space;
+        });
   }
 
   /** The same in another space. */
   public Recipe space(String spec) {
-    require(Part.SPACE);
-    return new Recipe(
-        this.spec,
-        summary,
-        source,
-        loss,
-        kernel,
-        Spec.parse(spec),
-        solver,
-        lambda,
-        bias,
-        manyClasses,
-        penalty,
-        factory);
+    return with(Part.SPACE, parts -> parts.space = Spec.parse(spec));
   }
 
   /** The same with another solver. */
   public Recipe solver(String spec) {
-    require(Part.SOLVER);
-    return new Recipe(
-        this.spec,
-        summary,
-        source,
-        loss,
-        kernel,
-        space,
-        Spec.parse(spec),
-        lambda,
-        bias,
-        manyClasses,
-        penalty,
-        factory);
+    return with(Part.SOLVER, parts -> parts.solver = Spec.parse(spec));
   }
 
   /** The same with another lambda. */
   public Recipe lambda(double other) {
-    require(Part.LAMBDA);
-    return new Recipe(
-        spec,
-        summary,
-        source,
-        loss,
-        kernel,
-        space,
-        solver,
-        other,
-        bias,
-        manyClasses,
-        penalty,
-        factory);
+    return with(Part.LAMBDA, parts -> parts.lambda = other);
   }
 
   /** The same with or without a bias. */
   public Recipe bias(boolean other) {
-    require(Part.BIAS);
-    return new Recipe(
-        spec,
-        summary,
-        source,
-        loss,
-        kernel,
-        space,
-        solver,
-        lambda,
-        other,
-        manyClasses,
-        penalty,
-        factory);
+    return with(Part.BIAS, parts -> parts.bias = other);
   }
 
   /** The same with another way to serve k classes. */
   public Recipe manyClasses(ManyClasses other) {
-    require(Part.MULTICLASS);
-    return new Recipe(
-        spec, summary, source, loss, kernel, space, solver, lambda, bias, other, penalty, factory);
+    return with(Part.MULTICLASS, parts -> parts.manyClasses = other);
   }
 
   /**
@@ -227,20 +152,55 @@ public record Recipe(
    * classes at once.
    */
   public Recipe penalty(Penalty other) {
-    require(Part.PENALTY);
-    Recipe linear = other == Penalty.L2 ? this : kernel("linear").manyClasses(ManyClasses.JOINT);
-    return new Recipe(
-        this.spec,
-        summary,
-        source,
-        loss,
-        linear.kernel,
-        linear.space,
-        solver,
-        lambda,
-        bias,
-        linear.manyClasses,
-        other,
-        factory);
+    Recipe penalised = with(Part.PENALTY, parts -> parts.penalty = other);
+    return other == Penalty.L2
+        ? penalised
+        : penalised.kernel("linear").manyClasses(ManyClasses.JOINT);
+  }
+
+  private Recipe with(Part replaced, Consumer<Parts> change) {
+    require(replaced);
+    Parts parts = new Parts(this);
+    change.accept(parts);
+    return parts.in(this);
+  }
+
+  /** What can be replaced, while it is. */
+  private static final class Parts {
+    private Spec loss;
+    private Spec kernel;
+    private Spec space;
+    private Spec solver;
+    private double lambda;
+    private boolean bias;
+    private ManyClasses manyClasses;
+    private Penalty penalty;
+
+    Parts(Recipe of) {
+      this.loss = of.loss;
+      this.kernel = of.kernel;
+      this.space = of.space;
+      this.solver = of.solver;
+      this.lambda = of.lambda;
+      this.bias = of.bias;
+      this.manyClasses = of.manyClasses;
+      this.penalty = of.penalty;
+    }
+
+    Recipe in(Recipe recipe) {
+      return new Recipe(
+          recipe.spec,
+          recipe.summary,
+          recipe.source,
+          loss,
+          kernel,
+          space,
+          solver,
+          lambda,
+          bias,
+          manyClasses,
+          penalty,
+          recipe.factory);
+    }
   }
 }

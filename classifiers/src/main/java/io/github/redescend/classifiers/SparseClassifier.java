@@ -81,7 +81,7 @@ public record SparseClassifier(
 
   @Override
   public KernelModel fit(Dataset data, Control control) {
-    KernelClassifier.refuseUnfit(data);
+    TrainingSamples.refuseUnfit(data);
     long begin = System.nanoTime();
     int k = data.labels().classes().size();
     boolean joint = manyClasses == ManyClasses.JOINT && k > 2;

@@ -5,162 +5,22 @@ import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The systems of the papers by name. */
 public final class Systems {
-  private static final String CLOSS = "Xu, Hu, Principe: Robust C-loss kernel classifiers";
-  private static final String RSVC =
-      "Feng et al.: Robust support vector machines for classification with nonconvex and smooth"
-          + " losses";
-
-  private static final String CAPPED =
-      "Nie, Wang, Huang: Multiclass capped lp-norm SVM for robust classifications";
-
-  private static final String RSVM = "Wu, Liu: Robust truncated hinge loss support vector machines";
-
-  private static final String ROBOSS = "Akhtar, Tanveer, Arshad: RoBoSS";
-
   private Systems() {}
 
   /** The systems whose parts are all that there is to them. */
   public static List<Recipe> recipes() {
-    return List.of(
-        Recipe.named("ls-svm", "least squares SVM: one ridge system", CLOSS + ", section V-E")
-            .loss("least-squares")
-            .solver("hq:iterations=1,tolerance=0"),
-        Recipe.named(
-                "siwls-svm",
-                "iteratively weighted LS-SVM of Suykens: two reweightings",
-                CLOSS + ", eq. (16)")
-            .loss("siwls")
-            .solver("hq:iterations=3,tolerance=0"),
-        Recipe.named(
-                "kcc-hq",
-                "C-loss kernel classifier: three half-quadratic solves",
-                CLOSS + ", Algorithm 1")
-            .loss("closs:sigma=0.5")
-            .solver("hq:iterations=3,tolerance=0"),
-        Recipe.named(
-                "kcc-hqic",
-                "KCC-HQ on the incomplete Cholesky factor of rank 0.4 N",
-                CLOSS + ", section III-C")
-            .loss("closs:sigma=0.5")
-            .space("landmarks:ratio=0.4,rule=pivoted-cholesky")
-            .solver("hq:iterations=3,tolerance=0"),
-        Recipe.named(
-                "rkcc-hq",
-                "the C-loss machine on a random 0.3 of the samples as representers",
-                CLOSS + ", section IV")
-            .loss("closs:sigma=0.5")
-            .space("landmarks:ratio=0.3,rule=random")
-            .solver("hq:iterations=3,tolerance=0"),
-        Recipe.named(
-                "kcc-gradient",
-                "C-loss kernel classifier: 150 steps along the gradient from the LS-SVM",
-                CLOSS + ", section V-B, Table II")
-            .loss("closs:sigma=0.5")
-            .solver("gradient:iterations=150"),
-        Recipe.named(
-                "kacc",
-                "kernel adaptive classifier on the C-loss: stochastic gradient steps, no bias; the"
-                    + " small lambda stands for none",
-                "Pokharel, Principe 2012; " + CLOSS + ", section V-E")
-            .loss("closs:sigma=1")
-            .solver("kacc")
-            .lambda(1e-6)
-            .bias(false)
-            .manyClasses(ManyClasses.OVR),
-        Recipe.named("l2-svm", "squared-hinge SVM, solved exactly", RSVC + ", eq. (4.1)")
-            .loss("squared-hinge")
-            .solver("hq:iterations=1,tolerance=0"),
-        Recipe.named(
-                "rsvc",
-                "reweighted L2-SVM with the Welsch hinge",
-                RSVC + ", Algorithm 1, example 1")
-            .loss("welsch-hinge:sigma=1")
-            .solver("hq:iterations=100,tolerance=1e-4,start=l2svm"),
-        Recipe.named(
-                "rsvc-cauchy",
-                "reweighted L2-SVM with the Cauchy hinge",
-                RSVC + ", Algorithm 1, example 2")
-            .loss("cauchy-hinge:sigma=1")
-            .solver("hq:iterations=100,tolerance=1e-4,start=l2svm"),
-        Recipe.named(
-                "svm",
-                "hinge SVM by its dual quadratic program; C is 1 / lambda",
-                "Cortes, Vapnik 1995; Fan, Chen, Lin 2005")
-            .loss("hinge")
-            .solver("qp:tolerance=1e-6"),
-        Recipe.named(
-                "truncated-hinge",
-                "truncated hinge SVM by the d.c. algorithm from the SVM, s = -1 / (k - 1) as the"
-                    + " paper suggests",
-                RSVM + ", sections 2.1 and 3")
-            .loss("truncated-hinge:s=auto")
-            .solver("cccp:tolerance=1e-6"),
-        Recipe.named(
-                "ramp-path",
-                "the truncated hinge SVM at the end of the outlier path: the truncation moves from"
-                    + " far away to s = -1",
-                "Suzumura, Ogawa, Sugiyama, Takeuchi: Outlier path, ICML 2014; " + RSVM)
-            .loss("truncated-hinge:s=-1")
-            .solver("ramp-path:tolerance=1e-6"),
-        Recipe.named(
-                "cvm",
-                "core vector machine: minimum enclosing ball of the squared-hinge machine with"
-                    + " epsilon core sets; its bias is penalised",
-                "Tsang, Kwok, Cheung: Core vector machines, JMLR 2005")
-            .loss("squared-hinge")
-            .solver("cvm:epsilon=1e-6"),
-        Recipe.named(
-                "pinball-svm",
-                "pinball loss SVM by its dual quadratic program",
-                "Huang, Shi, Suykens 2014; Akhtar, Tanveer, Arshad: RoBoSS, section IV")
-            .loss("pinball:tau=0.5")
-            .solver("qp:tolerance=1e-6"),
-        Recipe.named(
-                "capped-svm",
-                "capped lp-norm SVM of all classes at once; gamma is lambda / 2",
-                CAPPED + ", eq. (12)")
-            .loss("capped-lp:p=1,eps=auto,floor=1")
-            .kernel("linear")
-            .solver("hq:iterations=200,tolerance=1e-6,stop=objective")
-            .manyClasses(ManyClasses.JOINT)
-            .lambda(0.02),
-        Recipe.named(
-                "ls-reg",
-                "least squares regression on the coded classes, all at once; gamma is lambda / 2",
-                CAPPED + ", Table 2")
-            .loss("least-squares")
-            .kernel("linear")
-            .solver("hq:iterations=1,tolerance=0")
-            .manyClasses(ManyClasses.JOINT)
-            .lambda(0.02),
-        Recipe.named(
-                "roboss",
-                "RoBoSS SVM without a bias, by the accelerated gradient over all samples",
-                ROBOSS + ", eq. (12); mini-batches as in Algorithm 1 by --solver nag:rate=...")
-            .loss("roboss")
-            .solver("nag")
-            .bias(false),
-        Recipe.named(
-                "roboss-hq",
-                "RoBoSS SVM with a bias, by reweighting",
-                ROBOSS + ", eq. (8), with " + RSVC + ", Algorithm 1")
-            .loss("roboss")
-            .solver("hq:iterations=200,tolerance=1e-4,start=l2svm"),
-        Recipe.named(
-                "linex-svm",
-                "LINEX loss SVM by the accelerated gradient over all samples",
-                "Ma, Zhang, Li, Tian 2019; " + ROBOSS + ", section V")
-            .loss("linex:a=1")
-            .solver("nag"),
-        Recipe.named(
-                "wave-svm",
-                "wave loss SVM by the accelerated gradient over all samples",
-                "Akhtar, Tanveer, Arshad 2024 (wave loss); " + ROBOSS + ", section V")
-            .loss("wave:a=1,bound=1")
-            .solver("nag"));
+    return Stream.of(
+            ClossSystems.recipes(),
+            RsvcSystems.recipes(),
+            HingeSystems.recipes(),
+            CappedSystems.recipes(),
+            RobossSystems.recipes())
+        .flatMap(List::stream)
+        .toList();
   }
 
   /** All systems as entries: those of {@link #recipes}, and those with parameters of their own. */

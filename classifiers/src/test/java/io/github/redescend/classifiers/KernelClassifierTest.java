@@ -113,11 +113,11 @@ class KernelClassifierTest {
   void theModelDoesNotDependOnTheThreads(ManyClasses way) {
     Dataset data = Blobs.of(700, 3, 4);
     LinearAlgebra algebra = Backends.standard();
-    int before = algebra.threads();
+    int before = algebra.threadLimit().threads();
     double[] expected = null;
     try {
       for (int threads : new int[] {1, 2, 4}) {
-        algebra.setThreads(threads);
+        algebra.threadLimit().set(threads);
         Compute compute = new Compute(algebra, Workers.of(threads));
         LandmarkSpaces spaces =
             new LandmarkSpaces(
@@ -143,7 +143,7 @@ class KernelClassifierTest {
         }
       }
     } finally {
-      algebra.setThreads(before);
+      algebra.threadLimit().set(before);
     }
   }
 
@@ -166,7 +166,7 @@ class KernelClassifierTest {
   @Test
   void theProvenanceSaysHowTheModelCameToBe() {
     Dataset data = Blobs.of(60, 2, 6);
-    KernelClassifier.Training training =
+    Training training =
         ((KernelClassifier<?>)
                 Assembly.standard()
                     .classifier(Systems.recipe("kcc-hq").kernel("gaussian:gamma=auto"), Seed.of(9)))

@@ -8,9 +8,10 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Catalogue;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -45,13 +46,15 @@ class NeuralClassifierTest {
   @Test
   void switchesOnceAndTellsEveryStep() {
     Dataset data = Blobs.of(80, 2, 1);
-    AtomicInteger seen = new AtomicInteger();
+    List<Integer> seen = new ArrayList<>();
     KernelModel model =
         ASSEMBLY
             .classifier(SYSTEMS.make("nn-closs:iterations=30,switch=12"), Seed.of(1))
-            .fit(data, Control.defaults().withListener(step -> seen.incrementAndGet()));
+            .fit(data, Control.defaults().withListener(step -> seen.add(step.iteration())));
     Provenance provenance = model.provenance();
-    assertThat(seen).hasValue(provenance.iterations());
+    assertThat(seen)
+        .containsExactlyElementsOf(
+            IntStream.rangeClosed(1, provenance.iterations()).boxed().toList());
     assertThat(provenance.stop()).contains("after 12 on least squares");
     assertThat(provenance.specs())
         .containsEntry("loss", "closs:sigma=0.5")

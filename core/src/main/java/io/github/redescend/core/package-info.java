@@ -1,5 +1,9 @@
 /**
- * The vocabulary of Redescend: what the other modules say to each other, and nothing that computes.
+ * The vocabulary of Redescend: what the other modules say to each other. Besides that, what more
+ * than one of them computes and none of them owns: sums of vectors and exponentials ({@code
+ * arithmetic}), loops over threads ({@code run}), preconditioned conjugate gradients and ridge
+ * systems in an eigenbasis ({@code space}). Nothing here calls a BLAS or knows a loss, a kernel or
+ * a solver by name.
  *
  * <p>Read first: {@link io.github.redescend.core.loss.HalfQuadraticLoss}, {@link
  * io.github.redescend.core.space.HypothesisSpace}, {@link io.github.redescend.core.solver.Solver},

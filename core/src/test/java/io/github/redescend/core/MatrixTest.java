@@ -39,6 +39,11 @@ class MatrixTest {
     assertThatThrownBy(() -> sparse(new int[] {0, 2}, 1, 1)).hasMessageContaining("column 1");
     assertThatThrownBy(() -> sparse(new int[] {0, 2}, 1, 3)).hasMessageContaining("column 3");
     assertThatThrownBy(() -> sparse(new int[] {0, 1}, 0, 1)).hasMessageContaining("entries");
+    for (int[] starts : new int[][] {{}, {0, 5, 3}, {0, -1, 3}, {1, 3}, {0, 2}, {0, 4}}) {
+      assertThatThrownBy(() -> sparse(starts, 0, 1, 2))
+          .as("%s", starts)
+          .isInstanceOf(IllegalArgumentException.class);
+    }
   }
 
   private static SparseMatrix sparse(int[] starts, int... columns) {

@@ -95,6 +95,7 @@ class SpecTest {
     assertThat(Spec.text(3)).isEqualTo("3");
     assertThat(Spec.text(1e-6)).isEqualTo("1e-6");
     assertThat(Spec.text(1.5e-7)).isEqualTo("1.5e-7");
+    assertThat(Spec.text(9007199254740992.0)).isEqualTo("9007199254740992");
   }
 
   @Test

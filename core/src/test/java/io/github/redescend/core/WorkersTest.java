@@ -5,10 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.core.run.Workers;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -53,6 +58,73 @@ class WorkersTest {
     assertThatThrownBy(() -> Workers.of(threads).map(tasks))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage("no");
+  }
+
+  /** The second task ends only when the caller waits for it, after the first has failed. */
+  @Test
+  void aFailureIsThrownWhenNothingRunsAnyMore() {
+    Thread caller = Thread.currentThread();
+    CountDownLatch underWay = new CountDownLatch(1);
+    AtomicBoolean ended = new AtomicBoolean();
+    AtomicInteger later = new AtomicInteger();
+    List<Callable<Integer>> tasks = new ArrayList<>();
+    tasks.add(
+        () -> {
+          underWay.await();
+          throw new InvalidInputException("no");
+        });
+    tasks.add(
+        () -> {
+          underWay.countDown();
+          spinUntil(Thread::interrupted);
+          spinUntil(() -> caller.getState() == Thread.State.TIMED_WAITING);
+          ended.set(true);
+          return 2;
+        });
+    tasks.addAll(Collections.nCopies(20, later::incrementAndGet));
+    assertThatThrownBy(() -> Workers.of(2).map(tasks)).hasMessage("no");
+    assertThat(ended).isTrue();
+    assertThat(later).as("tasks begun after the failure").hasValue(0);
+  }
+
+  /** Also when a later one fails before it. */
+  @Test
+  void theFirstFailureInTaskOrderIsThrown() {
+    CountDownLatch failed = new CountDownLatch(1);
+    List<Callable<Integer>> tasks =
+        List.of(
+            () -> {
+              failed.await();
+              throw new InvalidInputException("first");
+            },
+            () -> {
+              failed.countDown();
+              throw new InvalidInputException("second");
+            });
+    assertThatThrownBy(() -> Workers.of(2).map(tasks)).hasMessage("first");
+  }
+
+  @Test
+  void anInterruptedCallerWaitsForItsTasks() {
+    AtomicInteger running = new AtomicInteger();
+    Callable<Integer> task =
+        () -> {
+          running.incrementAndGet();
+          spinUntil(Thread::interrupted);
+          return running.decrementAndGet();
+        };
+    Thread.currentThread().interrupt();
+    assertThatThrownBy(() -> Workers.of(2).map(List.of(task, task)))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("interrupted");
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(running).hasValue(0);
+  }
+
+  private static void spinUntil(BooleanSupplier holds) {
+    while (!holds.getAsBoolean()) {
+      Thread.onSpinWait();
+    }
   }
 
   @Test

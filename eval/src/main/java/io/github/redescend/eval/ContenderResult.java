@@ -31,19 +31,9 @@ public record ContenderResult(String name, List<FoldResult> folds) {
     return folds.stream().mapToDouble(FoldResult::accuracy).average().orElseThrow();
   }
 
-  /**
-   * The sample standard deviation of the accuracies, with n - 1 as the divisor; 0 for one split.
-   */
+  /** The {@linkplain StandardDeviation standard deviation} of the accuracies. */
   public double std() {
-    if (folds.size() == 1) {
-      return 0;
-    }
-    double mean = mean();
-    double squares = 0;
-    for (FoldResult fold : folds) {
-      squares += (fold.accuracy() - mean) * (fold.accuracy() - mean);
-    }
-    return Math.sqrt(squares / (folds.size() - 1));
+    return StandardDeviation.of(accuracies());
   }
 
   /** The counts of all splits; with repeated folds a row counts once a repeat. */

@@ -130,15 +130,15 @@ class EvaluationTest {
   @Test
   void manyFitsHaveOneBackendThreadEachAndFewHaveAll() {
     LinearAlgebra algebra = Spy.ASSEMBLY.compute().algebra();
-    int before = algebra.threads();
+    int before = algebra.threadLimit().threads();
     try {
-      algebra.setThreads(2);
-      int all = algebra.threads();
+      algebra.threadLimit().set(2);
+      int all = algebra.threadLimit().threads();
       assertThat(threadsSeen(algebra, 5)).containsOnly(1);
-      assertThat(algebra.threads()).as("restored").isEqualTo(all);
+      assertThat(algebra.threadLimit().threads()).as("restored").isEqualTo(all);
       assertThat(threadsSeen(algebra, 6)).containsOnly(all);
     } finally {
-      algebra.setThreads(before);
+      algebra.threadLimit().set(before);
     }
   }
 
@@ -150,7 +150,7 @@ class EvaluationTest {
         new Contender(
             "x",
             seed -> {
-              seen.add(algebra.threads());
+              seen.add(algebra.threadLimit().threads());
               return plain.pipelines().apply(seed);
             });
     new Evaluation(List.of(looking), SEED, threads(threads)).run(TABLE, SPLITS);

@@ -110,18 +110,6 @@ record GramMatrix(int size, double[] values) {
     return i >= j ? values[i * size + j] : values[j * size + i];
   }
 
-  /** The matrix of some of the samples, in the order named. */
-  GramMatrix select(int[] rows) {
-    int m = rows.length;
-    double[] part = new double[DenseMatrix.length(m, m)];
-    for (int i = 0; i < m; i++) {
-      for (int j = 0; j <= i; j++) {
-        part[i * m + j] = get(rows[i], rows[j]);
-      }
-    }
-    return new GramMatrix(m, part);
-  }
-
   /** K x. */
   double[] times(double[] x, Compute compute) {
     double[] product = new double[size];

@@ -31,7 +31,11 @@ public final class Kernels {
   public static List<Entry<KernelFamily>> entries() {
     return List.of(
         new Entry<>(
-            "linear", "x.z: a linear machine", "any textbook", List.of(), given -> new Linear()),
+            "linear",
+            "x.z: a linear machine",
+            "Cortes and Vapnik 1995, section 2",
+            List.of(),
+            given -> new Linear()),
         new Entry<>(
             "gaussian",
             "exp(-gamma ||x - z||^2)",

@@ -51,10 +51,6 @@ public final class Compute {
    * }</pre>
    */
   public ThreadLimit.Scope outerParallel() {
-    ThreadLimit limit =
-        algebra instanceof CheckedLinearAlgebra checked
-            ? checked.threadLimit()
-            : new ThreadLimit(algebra::threads, algebra::setThreads);
-    return limit.single();
+    return algebra.threadLimit().single();
   }
 }

@@ -13,14 +13,11 @@ public interface LinearAlgebra {
   /** What runs, in a phrase with version and file: for reports. */
   String description();
 
-  /** The threads that one call uses; 1 for backends without threads. */
-  int threads();
-
   /**
-   * Sets the threads that one call uses, for the whole process; ignored by backends without
-   * threads.
+   * The handle on the threads that one call uses, always the same object; {@link
+   * ThreadLimit#none()} for backends without threads.
    */
-  void setThreads(int threads);
+  ThreadLimit threadLimit();
 
   /** C = alpha op(A) op(B) + beta C; op(A) is m x k, op(B) k x n, C m x n ({@code dgemm}). */
   void gemm(

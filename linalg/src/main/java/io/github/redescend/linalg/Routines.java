@@ -24,16 +24,6 @@ abstract class Routines implements LinearAlgebra {
   }
 
   @Override
-  public final int threads() {
-    return threadLimit.threads();
-  }
-
-  @Override
-  public final void setThreads(int threads) {
-    threadLimit.set(threads);
-  }
-
-  /** The handle on the threads of this backend, one object for all its users. */
   public final ThreadLimit threadLimit() {
     return threadLimit;
   }

@@ -22,7 +22,7 @@ public final class ThreadLimit {
     this.writer = writer;
   }
 
-  /** The limit of a backend without threads: always 1. */
+  /** A limit for a backend without threads: always 1, setting it changes nothing. */
   public static ThreadLimit none() {
     return new ThreadLimit(() -> 1, threads -> {});
   }

@@ -365,7 +365,7 @@ class BackendContractTest {
   void concurrentCallsAgree() {
     concurrentCallsAgree(40, 8);
     try (ThreadLimit.Scope scope = new Compute(algebra(), Workers.of(8)).outerParallel()) {
-      assertThat(algebra().threads()).as("in %s", scope).isEqualTo(1);
+      assertThat(algebra().threadLimit().threads()).as("in %s", scope).isEqualTo(1);
       concurrentCallsAgree(120, 32);
     }
   }

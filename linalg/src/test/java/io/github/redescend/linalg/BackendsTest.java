@@ -42,7 +42,7 @@ class BackendsTest {
   void javaIsAlwaysThere() {
     assertThat(Backends.choose("java").name()).isEqualTo("java");
     assertThat(Backends.choose("java")).isSameAs(Backends.choose("java"));
-    assertThat(Backends.choose("java").threads()).isEqualTo(1);
+    assertThat(Backends.choose("java").threadLimit().threads()).isEqualTo(1);
   }
 
   @Test

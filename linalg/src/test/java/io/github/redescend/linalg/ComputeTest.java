@@ -9,6 +9,7 @@ import com.google.inject.Injector;
 import com.google.inject.multibindings.OptionalBinder;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.run.Workers;
+import java.lang.reflect.Proxy;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
@@ -35,25 +36,47 @@ class ComputeTest {
     assertThatThrownBy(() -> limit.set(0)).isInstanceOf(InvalidInputException.class);
   }
 
+  /** One limit belongs to a backend, whatever its class, however many loops run on it. */
+  @Test
+  void loopsOfOneBackendMayOverlap() {
+    AtomicInteger threads = new AtomicInteger(4);
+    ThreadLimit limit = new ThreadLimit(threads::get, threads::set);
+    LinearAlgebra algebra =
+        (LinearAlgebra)
+            Proxy.newProxyInstance(
+                LinearAlgebra.class.getClassLoader(),
+                new Class<?>[] {LinearAlgebra.class},
+                (self, method, arguments) -> {
+                  assertThat(method.getName()).isEqualTo("threadLimit");
+                  return limit;
+                });
+    ThreadLimit.Scope first = new Compute(algebra, Workers.of(2)).outerParallel();
+    ThreadLimit.Scope second = new Compute(algebra, Workers.of(3)).outerParallel();
+    first.close();
+    assertThat(threads).hasValue(1);
+    second.close();
+    assertThat(threads).hasValue(4);
+  }
+
   @Test
   void outerLoopsLeaveOneThreadToTheBackend() {
     Compute compute = Compute.standard().withWorkers(Workers.of(3));
     assertThat(compute.workers().threads()).isEqualTo(3);
     LinearAlgebra algebra = compute.algebra();
     assertThat(algebra).isSameAs(Backends.standard());
-    int former = algebra.threads();
-    algebra.setThreads(2);
-    int set = algebra.threads();
+    int former = algebra.threadLimit().threads();
+    algebra.threadLimit().set(2);
+    int set = algebra.threadLimit().threads();
     try (ThreadLimit.Scope scope = compute.outerParallel();
         ThreadLimit.Scope other = Compute.standard().outerParallel()) {
       assertThat(scope).isNotSameAs(other);
-      assertThat(algebra.threads()).isEqualTo(1);
+      assertThat(algebra.threadLimit().threads()).isEqualTo(1);
     }
-    assertThat(algebra.threads()).isEqualTo(set);
+    assertThat(algebra.threadLimit().threads()).isEqualTo(set);
     if (algebra.name().equals("openblas")) {
       assertThat(set).isEqualTo(2);
     }
-    algebra.setThreads(former);
+    algebra.threadLimit().set(former);
   }
 
   @Test

@@ -55,7 +55,7 @@ public record AcceleratedGradient(int iterations, double tolerance)
     Descent<Point> descent =
         new Descent<>(
             control,
-            tolerance == 0 ? new Descent.Fixed() : new Descent.Stationary(tolerance),
+            tolerance == 0 ? new StopTest.Fixed() : new StopTest.Stationary(tolerance),
             iterations,
             true,
             run);

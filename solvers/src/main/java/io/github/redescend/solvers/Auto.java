@@ -13,7 +13,9 @@ import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.solver.StopReason;
+import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.spec.Described;
+import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.start.GivenWeights;
 import java.util.List;
@@ -30,6 +32,15 @@ import java.util.stream.IntStream;
  * those samples only, goes on from their weights.
  */
 public record Auto() implements Solver<Described> {
+  static final Entry<Solver<?>> ENTRY =
+      new Entry<>(
+          "auto",
+          "what suits the loss: ncg for smooth losses, hq for what only reweights, qp for hinge-type"
+              + " losses, cccp for a difference of convex functions, else nag",
+          "",
+          List.of(),
+          given -> new Auto());
+
   /** From here on a factorisation of the few samples that pull costs less than going on. */
   private static final int ONE_SIDED_STEPS = 150;
 
@@ -127,12 +138,21 @@ public record Auto() implements Solver<Described> {
       return found;
     }
     HalfQuadratic hq = new HalfQuadratic();
-    return new HalfQuadratic(
-            hq.iterations(),
-            hq.tolerance(),
-            new GivenWeights(found.weights()),
-            HalfQuadratic.Stop.OBJECTIVE)
-        .solve(same, control);
+    Solution further =
+        new HalfQuadratic(
+                hq.iterations(),
+                hq.tolerance(),
+                new GivenWeights(found.weights()),
+                HalfQuadratic.Stop.OBJECTIVE)
+            .solve(same, control.goingOn(found.trace()));
+    // A run cancelled before its first fit has nothing better.
+    Solution best = further.objective() <= found.objective() ? further : found;
+    Trace trace =
+        found
+            .trace()
+            .followedBy(further.trace())
+            .withRemark(", after " + found.trace().iterations() + " steps of ncg");
+    return new Solution(best.hypothesis(), best.weights(), best.objective(), trace);
   }
 
   /** What suits the loss among the solvers that train all classes at once. */

@@ -9,8 +9,12 @@ import io.github.redescend.core.solver.JointSolver;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -32,6 +36,31 @@ import java.util.Optional;
  */
 public record Cccp(int iterations, double tolerance, ConvexStart start)
     implements Solver<DifferenceOfConvexLoss> {
+  static final Entry<Solver<?>> ENTRY =
+      new Entry<>(
+          "cccp",
+          "the concave-convex procedure: convex machines with the concave part replaced by its"
+              + " tangent at the last margins",
+          "Wu, Liu section 3; Yuille, Rangarajan 2003",
+          List.of(
+              new Parameter("iterations", "100", "a whole number >= 1", "the most steps"),
+              new Parameter(
+                  "tolerance",
+                  "1e-6",
+                  ">= 0",
+                  "accuracy of the last convex machine and of the objective; 0 runs exactly the"
+                      + " given number of steps, all of them accurate"),
+              new Parameter(
+                  "start",
+                  "convex",
+                  "convex | svm | ls | l2svm",
+                  "the machine it starts from; convex is that of the loss's own convex part")),
+          given ->
+              new Cccp(
+                  given.integer("iterations"),
+                  given.number("tolerance"),
+                  given.choice("start", ConvexStart.class)));
+
   /** Of the convex machines, where the number of steps is fixed. */
   private static final double TIGHT = 1e-9;
 
@@ -84,11 +113,11 @@ public record Cccp(int iterations, double tolerance, ConvexStart start)
     return tolerance == 0 ? TIGHT : tolerance;
   }
 
-  Descent.StopTest stopTest(Loss convex) {
+  StopTest stopTest(Loss convex) {
     if (tolerance == 0) {
-      return new Descent.Fixed();
+      return new StopTest.Fixed();
     }
-    return new Descent.Stalled(convex instanceof HingeTypeLoss ? 1e-12 : tolerance);
+    return new StopTest.Stalled(convex instanceof HingeTypeLoss ? 1e-12 : tolerance);
   }
 
   @Override
@@ -118,7 +147,7 @@ public record Cccp(int iterations, double tolerance, ConvexStart start)
     }
 
     @Override
-    public String remark(TiltedMachines.Point point) {
+    public String remark(TiltedMachines.Point point, StopReason stop) {
       return "; support samples: "
           + startSupport
           + " at the start, "

@@ -43,8 +43,8 @@ final class ConjugateRun {
         new Descent<>(
             control,
             options.tolerance() == 0
-                ? new Descent.Fixed()
-                : new Descent.Stationary(options.tolerance()),
+                ? new StopTest.Fixed()
+                : new StopTest.Stationary(options.tolerance()),
             options.iterations(),
             true,
             measure);

@@ -7,14 +7,13 @@ import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.space.Hypothesis;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
  * The one loop of the outer strategies: the trace, the stop and its reason, cancellation, and the
  * check that the objective does not rise. The best point comes back; with a fixed number of solves,
- * the last.
+ * or for a loss whose scale moves, so that its objective does not rank points, the last.
  *
  * @param <P> a point of the iteration
  */
@@ -135,13 +134,14 @@ public final class Descent<P extends Descent.Point<P>> {
         new Ended<>(
             last,
             measure.trust(last),
-            new Trace(steps, reason, explanation + measure.remark(last)));
+            new Trace(steps, reason, explanation + measure.remark(last, reason)));
   }
 
   /**
    * A run that is over.
    *
-   * @param point the best point; with a fixed number of solves, the last
+   * @param point the best point; with a fixed number of solves or a run that need not be monotone,
+   *     the last
    * @param trust the relative weight of each sample there
    * @param trace what happened
    * @param <P> the points
@@ -183,115 +183,9 @@ public final class Descent<P extends Descent.Point<P>> {
     /** The relative weight of each sample, in [0, 1]. */
     double[] trust(P point);
 
-    /** What to add to the explanation of the stop; may be empty. */
-    default String remark(P point) {
+    /** What to add to the explanation of this stop; may be empty. */
+    default String remark(P point, StopReason stop) {
       return "";
-    }
-  }
-
-  /** When to stop. */
-  public sealed interface StopTest {
-    /** Whether it holds after this step, which lowered the objective by {@code drop}. */
-    boolean holds(Trace.Step step, double drop);
-
-    /** Why it held, in words. */
-    String words(Trace.Step step, double drop);
-
-    /** Whether it never holds, so that exactly the asked iterations run. */
-    default boolean isFixed() {
-      return false;
-    }
-  }
-
-  /** Never: the papers' fixed number of solves. */
-  public record Fixed() implements StopTest {
-    @Override
-    public boolean holds(Trace.Step step, double drop) {
-      return false;
-    }
-
-    @Override
-    public String words(Trace.Step step, double drop) {
-      return "";
-    }
-
-    @Override
-    public boolean isFixed() {
-      return true;
-    }
-  }
-
-  /**
-   * Another test, once objectives are comparable.
-   *
-   * @param iterations how many are over before it can hold
-   */
-  public record After(int iterations, StopTest test) implements StopTest {
-    @Override
-    public boolean holds(Trace.Step step, double drop) {
-      return step.iteration() > iterations && test.holds(step, drop);
-    }
-
-    @Override
-    public String words(Trace.Step step, double drop) {
-      return test.words(step, drop);
-    }
-  }
-
-  /**
-   * A short step of (alpha, b): the rule of Algorithm 1 of Feng et al.
-   *
-   * @param tolerance an absolute length
-   */
-  public record ShortStep(double tolerance) implements StopTest {
-    @Override
-    public boolean holds(Trace.Step step, double drop) {
-      return step.step() <= tolerance;
-    }
-
-    @Override
-    public String words(Trace.Step step, double drop) {
-      return String.format(
-          Locale.ROOT, "the last step of (alpha, b) is %.2g <= %.2g", step.step(), tolerance);
-    }
-  }
-
-  /**
-   * The objective no longer falls and the gradient is small.
-   *
-   * @param tolerance of the objective, relative; the gradient's, relative to f = 0, is its root
-   */
-  public record Stationary(double tolerance) implements StopTest {
-    @Override
-    public boolean holds(Trace.Step step, double drop) {
-      return drop <= tolerance * Math.abs(step.objective())
-          && step.stationarity() <= Math.sqrt(tolerance);
-    }
-
-    @Override
-    public String words(Trace.Step step, double drop) {
-      return String.format(
-          Locale.ROOT,
-          "objective changed by %.2g in the last step, relative gradient %.2g",
-          drop,
-          step.stationarity());
-    }
-  }
-
-  /**
-   * The objective no longer falls.
-   *
-   * @param tolerance of its fall, relative
-   */
-  public record Stalled(double tolerance) implements StopTest {
-    @Override
-    public boolean holds(Trace.Step step, double drop) {
-      return drop <= tolerance * Math.abs(step.objective());
-    }
-
-    @Override
-    public String words(Trace.Step step, double drop) {
-      return String.format(Locale.ROOT, "objective changed by %.2g in the last step", drop);
     }
   }
 }

@@ -7,7 +7,10 @@ import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
+import java.util.List;
 
 /**
  * Steepest descent with backtracking from the least squares fit (loss r^2, the same lambda): the
@@ -22,6 +25,15 @@ import io.github.redescend.core.spec.Spec;
  * @param iterations how many steps
  */
 public record GradientDescent(int iterations) implements Solver<DifferentiableLoss> {
+  static final Entry<Solver<?>> ENTRY =
+      new Entry<>(
+          "gradient",
+          "steepest descent with backtracking from the least squares fit: what half-quadratic"
+              + " optimisation is compared with",
+          "Xu et al. section V-B, Table II",
+          List.of(new Parameter("iterations", "150", "a whole number >= 1", "how many steps")),
+          given -> new GradientDescent(given.integer("iterations")));
+
   private static final double SHARE = 0.3;
 
   /** Checks the iterations. */
@@ -39,7 +51,7 @@ public record GradientDescent(int iterations) implements Solver<DifferentiableLo
     GradientField field = new GradientField(objective);
     Hypothesis start = ConvexStart.LS.of(objective, 0, control).f();
     Run run = new Run(field, field.lengthAtZero());
-    Descent<Point> descent = new Descent<>(control, new Descent.Fixed(), iterations, true, run);
+    Descent<Point> descent = new Descent<>(control, new StopTest.Fixed(), iterations, true, run);
     Point first = new Point(start, field.value(start), 1);
     return field.exact(descent.run(first, run::next).solution(Point::f));
   }

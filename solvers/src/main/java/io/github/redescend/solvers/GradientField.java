@@ -73,15 +73,11 @@ record GradientField(Objective<? extends DifferentiableLoss> objective) {
 
   /** The relative weight of each sample at f, in [0, 1]; 1 where the loss has no weights. */
   double[] trust(Hypothesis f) {
-    double[] trust = new double[objective.labels().length];
-    if (objective.loss() instanceof Reweighting weighting) {
-      weighting.weights(objective.residuals(f), objective.labels(), trust);
-      for (int i = 0; i < trust.length; i++) {
-        trust[i] /= weighting.fullWeight();
-      }
-    } else {
-      Arrays.fill(trust, 1);
+    if (objective.loss() instanceof Reweighting loss) {
+      return Trust.of(loss, objective, objective.residuals(f));
     }
+    double[] trust = new double[objective.labels().length];
+    Arrays.fill(trust, 1);
     return trust;
   }
 

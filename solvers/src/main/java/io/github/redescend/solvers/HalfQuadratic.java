@@ -264,15 +264,14 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
   }
 
   /** When to stop with this loss; not while its scale still moves. */
-  public Descent.StopTest stopTest(Reweighting loss) {
+  public StopTest stopTest(Reweighting loss) {
     if (tolerance == 0) {
-      return new Descent.Fixed();
+      return new StopTest.Fixed();
     }
     boolean step = stop == Stop.STEP || (stop == Stop.AUTO && loss.side() == Side.ONE);
-    Descent.StopTest test =
-        step ? new Descent.ShortStep(tolerance) : new Descent.Stationary(tolerance);
+    StopTest test = step ? new StopTest.ShortStep(tolerance) : new StopTest.Stationary(tolerance);
     return loss instanceof ScaledReweighting rule && rule.refreshes() > 0
-        ? new Descent.After(rule.refreshes(), test)
+        ? new StopTest.After(rule.refreshes(), test)
         : test;
   }
 

@@ -8,6 +8,9 @@ import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
+import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.dual.BoxOptions;
 import io.github.redescend.solvers.dual.BoxSolution;
@@ -26,6 +29,36 @@ import java.util.Optional;
  * @param options how the program is solved
  */
 public record HingeQp(BoxOptions options) implements Solver<HingeTypeLoss> {
+  static final Entry<Solver<?>> ENTRY =
+      new Entry<>(
+          "qp",
+          "the dual quadratic program of a hinge-type loss: sequential minimal optimisation on an"
+              + " exact kernel machine, an augmented Lagrangian or interior point method on"
+              + " explicit features",
+          "Fan, Chen, Lin 2005; Li, Sun, Toh 2018; Mehrotra 1992",
+          List.of(
+              new Parameter(
+                  "tolerance",
+                  "1e-3",
+                  "> 0",
+                  "largest violation of the optimality conditions, in units of the margin"),
+              new Parameter(
+                  "iterations",
+                  Integer.toString(BoxOptions.ITERATIONS),
+                  "a whole number >= 1",
+                  "the most pair steps"),
+              new Parameter(
+                  "cache",
+                  Integer.toString(BoxOptions.CACHE_MEGABYTES),
+                  "a whole number >= 0",
+                  "memory for kernel rows, in MiB"),
+              new Parameter(
+                  "shrinking",
+                  "true",
+                  "true | false",
+                  "whether samples firmly at a bound are left out for a while")),
+          HingeQp::made);
+
   /** To LIBSVM's usual tolerance. */
   public HingeQp() {
     this(new BoxOptions(1e-3));
@@ -105,5 +138,19 @@ public record HingeQp(BoxOptions options) implements Solver<HingeTypeLoss> {
         .with("iterations", options.iterations())
         .with("cache", options.cacheMegabytes())
         .with("shrinking", options.shrinking());
+  }
+
+  private static Solver<?> made(Arguments given) {
+    return new HingeQp(
+        new BoxOptions(
+            given.number("tolerance"),
+            given.integer("iterations"),
+            given.integer("cache"),
+            given.choice("shrinking", Switch.class) == Switch.TRUE));
+  }
+
+  private enum Switch {
+    TRUE,
+    FALSE
   }
 }

@@ -192,7 +192,7 @@ record JointCccp(Cccp binary) implements JointSolver<DifferenceOfConvexLoss> {
     }
 
     @Override
-    public String remark(Point point) {
+    public String remark(Point point, StopReason stop) {
       return String.format(
           Locale.ROOT,
           "; relative duality gap %.2g; support samples: %d at the start, %d at the end",

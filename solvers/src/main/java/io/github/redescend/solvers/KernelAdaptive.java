@@ -8,6 +8,7 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.KernelRows;
 import io.github.redescend.core.space.KernelSpace;
@@ -85,7 +86,7 @@ public record KernelAdaptive(int passes, double rate, long seed)
     }
     GradientField field = new GradientField(objective);
     Run run = new Run(this, field, kept, space.kernelRows());
-    Descent<Point> descent = new Descent<>(control, new Descent.Fixed(), passes, false, run);
+    Descent<Point> descent = new Descent<>(control, new StopTest.Fixed(), passes, false, run);
     Point first = new Point(space.zero(), field.value(space.zero()), 0);
     // The values are those carried along: computing them anew would take the whole matrix.
     return descent.run(first, run::next).solution(Point::f);
@@ -157,8 +158,8 @@ public record KernelAdaptive(int passes, double rate, long seed)
     }
 
     @Override
-    public String remark(Point point) {
-      return point.passes < options.passes ? "; the rate may be too long" : "";
+    public String remark(Point point, StopReason stop) {
+      return stop == StopReason.NO_DESCENT ? "; the rate may be too long" : "";
     }
   }
 

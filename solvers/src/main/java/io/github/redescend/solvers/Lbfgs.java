@@ -68,14 +68,18 @@ public record Lbfgs(int iterations, double tolerance) {
     double scale = current.length() > 0 ? current.length() : 1;
     Deque<Pair> pairs = new ArrayDeque<>();
     List<Trace.Step> steps = new ArrayList<>();
-    StopReason stop = StopReason.ITERATION_LIMIT;
-    while (steps.size() < iterations) {
-      if (control.cancelled().getAsBoolean()) {
-        stop = StopReason.CANCELLED;
-        break;
-      }
+    StopReason stop;
+    while (true) {
       if (current.length() <= tolerance * scale) {
         stop = StopReason.CONVERGED;
+        break;
+      }
+      if (steps.size() >= iterations) {
+        stop = StopReason.ITERATION_LIMIT;
+        break;
+      }
+      if (control.cancelled().getAsBoolean()) {
+        stop = StopReason.CANCELLED;
         break;
       }
       double[] direction = direction(current.gradient, pairs);

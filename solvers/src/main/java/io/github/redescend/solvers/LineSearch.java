@@ -3,6 +3,7 @@ package io.github.redescend.solvers;
 import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.solvers.line.SlopeBracket;
 
 /**
  * J on the line f + t d. The margins are linear in t, so that a value or a slope costs O(n) and no
@@ -97,22 +98,13 @@ final class LineSearch {
     if (Math.abs(slopeHigh) <= goal) {
       return high;
     }
-    while (slopeHigh > 0 && left-- > 0) {
-      double middle = low - slopeLow * (high - low) / (slopeHigh - slopeLow);
-      double slopeMiddle = slopeAt(middle);
-      if (Math.abs(slopeMiddle) <= goal) {
-        return middle;
+    if (slopeHigh > 0) {
+      SlopeBracket bracket = new SlopeBracket(low, slopeLow, high, slopeHigh);
+      double zero = bracket.zero(this::slopeAt, goal, left);
+      if (!Double.isNaN(zero)) {
+        return zero;
       }
-      // The end that stays counts half (the Illinois rule), so that both ends move.
-      if (slopeMiddle < 0) {
-        low = middle;
-        slopeLow = slopeMiddle;
-        slopeHigh /= 2;
-      } else {
-        high = middle;
-        slopeHigh = slopeMiddle;
-        slopeLow /= 2;
-      }
+      low = bracket.low();
     }
     double last = Math.max(low, safe);
     slopeAt(last);

@@ -9,7 +9,10 @@ import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.UniformSystem;
 import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
+import java.util.List;
 
 /**
  * Majorise-minimise with the parabola of the loss's largest curvature, which is half-quadratic
@@ -27,6 +30,30 @@ import io.github.redescend.core.spec.Spec;
  */
 public record Mm(int iterations, double tolerance, Acceleration acceleration)
     implements Solver<SmoothLoss> {
+  static final Entry<Solver<?>> ENTRY =
+      new Entry<>(
+          "mm",
+          "majorise-minimise, the additive half-quadratic form: ridge problems of one constant"
+              + " weight on one factor, accelerated; any smooth loss",
+          "Geman, Yang 1995; Nikolova, Ng 2005; Anderson 1965; Nesterov 1983",
+          List.of(
+              new Parameter("iterations", "2000", "a whole number >= 1", "the most steps"),
+              new Parameter(
+                  "tolerance",
+                  "1e-6",
+                  ">= 0",
+                  "of the objective's relative fall, its root of the gradient; 0 runs exactly the"
+                      + " given number of steps"),
+              new Parameter(
+                  "acceleration",
+                  "anderson",
+                  "none | nesterov | anderson",
+                  "what is done beside the plain step, where it lowers the objective")),
+          given ->
+              new Mm(
+                  given.integer("iterations"),
+                  given.number("tolerance"),
+                  given.choice("acceleration", Acceleration.class)));
 
   /** What speeds the plain step up. */
   public enum Acceleration {
@@ -68,7 +95,7 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration)
     Descent<SmoothPoint> descent =
         new Descent<>(
             control,
-            tolerance == 0 ? new Descent.Fixed() : new Descent.Stationary(tolerance),
+            tolerance == 0 ? new StopTest.Fixed() : new StopTest.Stationary(tolerance),
             iterations,
             true,
             measure);

@@ -14,6 +14,8 @@ import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.space.Subsample;
 import io.github.redescend.core.space.UniformSystem;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.ridge.RidgeSequence;
 import io.github.redescend.solvers.ridge.SharedPath;
@@ -23,6 +25,7 @@ import io.github.redescend.solvers.start.LeastSquaresFit;
 import io.github.redescend.solvers.start.Ones;
 import io.github.redescend.solvers.start.Setting;
 import io.github.redescend.solvers.start.Start;
+import io.github.redescend.solvers.start.Starts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -46,6 +49,33 @@ import java.util.Optional;
  *     lowest objective is kept
  */
 public record Ncg(int iterations, double tolerance, Start start) implements Solver<SmoothLoss> {
+  static final Entry<Solver<?>> ENTRY =
+      new Entry<>(
+          "ncg",
+          "nonlinear conjugate gradients, preconditioned by one ridge problem of constant weight:"
+              + " any smooth loss",
+          "Polak, Ribiere 1969; Gilbert, Nocedal 1992",
+          List.of(
+              new Parameter("iterations", "500", "a whole number >= 1", "the most steps"),
+              new Parameter(
+                  "tolerance",
+                  "1e-6",
+                  ">= 0",
+                  "of the objective's relative fall, its root of the gradient; 0 runs exactly the"
+                      + " given number of steps"),
+              new Parameter(
+                  "start",
+                  "ls",
+                  Starts.allowed(),
+                  "where it begins; ones is the least squares fit of full weights; of several the"
+                      + " end with the lowest objective is kept"),
+              new Parameter("seed", "1", "a whole number", "draws the subsets of start subsets")),
+          given ->
+              new Ncg(
+                  given.integer("iterations"),
+                  given.number("tolerance"),
+                  Starts.given("ncg", given)));
+
   /** Checks the parameters. */
   public Ncg {
     Require.atLeast("iterations", iterations, 1);

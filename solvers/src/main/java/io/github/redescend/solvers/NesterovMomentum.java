@@ -8,6 +8,7 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.KernelSpace;
@@ -81,7 +82,7 @@ public record NesterovMomentum(
     Arrays.fill(coefficients, start);
     Hypothesis f = space.hypothesis(coefficients, 0);
     Point first = new Point(f, f, 0, rate, field.value(f), 1);
-    Descent<Point> descent = new Descent<>(control, new Descent.Fixed(), iterations, false, run);
+    Descent<Point> descent = new Descent<>(control, new StopTest.Fixed(), iterations, false, run);
     return field.exact(descent.run(first, run::next).solution(Point::f));
   }
 
@@ -184,8 +185,8 @@ public record NesterovMomentum(
     }
 
     @Override
-    public String remark(Point point) {
-      return point.done < options.iterations ? "; the rate may be too long" : "";
+    public String remark(Point point, StopReason stop) {
+      return stop == StopReason.NO_DESCENT ? "; the rate may be too long" : "";
     }
   }
 }

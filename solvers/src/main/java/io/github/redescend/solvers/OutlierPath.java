@@ -9,6 +9,8 @@ import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -32,6 +34,25 @@ import java.util.stream.Collectors;
  */
 public record OutlierPath(int steps, int iterations, double tolerance)
     implements Solver<DifferenceOfConvexLoss> {
+  static final Entry<Solver<?>> ENTRY =
+      new Entry<>(
+          "ramp-path",
+          "the outlier path: the truncation of the hinge moves from far away to its place, each"
+              + " machine from the one before",
+          "Suzumura, Ogawa, Sugiyama, Takeuchi 2014",
+          List.of(
+              new Parameter("steps", "10", "a whole number >= 1", "the most places on the way"),
+              new Parameter(
+                  "iterations", "100", "a whole number >= 1", "the most d.c. steps at a place"),
+              new Parameter(
+                  "tolerance",
+                  "1e-6",
+                  "> 0",
+                  "accuracy of the convex machines, in units of the margin")),
+          given ->
+              new OutlierPath(
+                  given.integer("steps"), given.integer("iterations"), given.number("tolerance")));
+
   /** Checks the parameters. */
   public OutlierPath {
     Require.atLeast("steps", steps, 1);

@@ -36,14 +36,10 @@ record SmoothMeasure(Objective<? extends SmoothLoss> objective, double metricWei
   @Override
   public double[] trust(SmoothPoint point) {
     double[] residuals = objective.residuals(point.f());
-    double[] trust = new double[residuals.length];
     if (objective.loss() instanceof Reweighting loss) {
-      loss.weights(residuals, objective.labels(), trust);
-      for (int i = 0; i < trust.length; i++) {
-        trust[i] /= loss.fullWeight();
-      }
-      return trust;
+      return Trust.of(loss, objective, residuals);
     }
+    double[] trust = new double[residuals.length];
     double c = objective.loss().curvatureBound();
     for (int i = 0; i < trust.length; i++) {
       double r = residuals[i];

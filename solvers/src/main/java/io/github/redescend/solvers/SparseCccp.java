@@ -97,7 +97,7 @@ public record SparseCccp(int iterations, boolean fixed) implements Described {
     Descent.Ended<Point> end =
         new Descent<Point>(
                 control,
-                fixed ? new Descent.Fixed() : new Descent.Stalled(STALLED),
+                fixed ? new StopTest.Fixed() : new StopTest.Stalled(STALLED),
                 iterations,
                 true,
                 new Measured())

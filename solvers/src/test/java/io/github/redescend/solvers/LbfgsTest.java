@@ -59,6 +59,29 @@ class LbfgsTest {
     assertThat(found.trace().iterations()).isLessThan(150);
   }
 
+  /** Also where the limit or a cancellation comes with the last step. */
+  @Test
+  void theGoalReachedAtTheLimitIsTold() {
+    double[] start = {-1.2, 1};
+    Lbfgs.Minimum free = new Lbfgs(500, 1e-6).minimise(LbfgsTest::rosenbrock, start, PLAIN);
+    int needed = free.trace().iterations();
+    Lbfgs.Minimum limited = new Lbfgs(needed, 1e-6).minimise(LbfgsTest::rosenbrock, start, PLAIN);
+    assertThat(limited.trace().stop()).isEqualTo(StopReason.CONVERGED);
+    assertThat(limited.x()).containsExactly(free.x());
+    assertThat(new Lbfgs(needed - 1, 1e-6).minimise(LbfgsTest::rosenbrock, start, PLAIN).trace())
+        .extracting(Trace::stop)
+        .isEqualTo(StopReason.ITERATION_LIMIT);
+    int[] done = {0};
+    Control late =
+        PLAIN
+            .withListener(step -> done[0] = step.iteration())
+            .withCancellation(() -> done[0] == needed);
+    assertThat(new Lbfgs(500, 1e-6).minimise(LbfgsTest::rosenbrock, start, late).trace().stop())
+        .isEqualTo(StopReason.CONVERGED);
+    assertThat(new Lbfgs(0, 1e-6).minimise((x, g) -> 3, start, PLAIN).trace().stop())
+        .isEqualTo(StopReason.CONVERGED);
+  }
+
   @Test
   void limitsCancellationAndFlatStartsAreTold() {
     double[] start = {-1.2, 1};

@@ -16,6 +16,7 @@ import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.solver.StopReason;
+import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.Spaces;
 import io.github.redescend.core.spec.Spec;
@@ -39,6 +40,7 @@ import io.github.redescend.solvers.start.Start;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -223,17 +225,54 @@ class SmoothSolversTest {
     }
   }
 
-  @Test
-  void autoGoesOnWithReweightingWhereFewSamplesPull() {
+  /** Conjugate gradients are short of the end after 150 steps. */
+  private static Objective<SmoothLoss> slow() {
     Problem problem = Problem.of(80, 7);
     HypothesisSpace space = gram(problem, new WelschHinge(0.3)).space();
-    Objective<SmoothLoss> objective =
-        new Objective<>(new WelschHinge(0.3), space, problem.y(), problem.weights(), 1e-7);
+    return new Objective<>(new WelschHinge(0.3), space, problem.y(), problem.weights(), 1e-7);
+  }
+
+  @Test
+  void autoGoesOnWithReweightingWhereFewSamplesPull() {
+    Objective<SmoothLoss> objective = slow();
     Solution short150 = new Ncg(150, 1e-6, new LeastSquaresFit()).solve(objective, PLAIN);
     assertThat(short150.trace().stop()).isEqualTo(StopReason.ITERATION_LIMIT);
     Solution found = new Auto().solve(objective, PLAIN);
     assertThat(found.trace().stop()).isEqualTo(StopReason.CONVERGED);
     assertThat(found.objective()).isLessThan(short150.objective());
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void autoTellsOfBothRunsAsOne(boolean many) {
+    List<Trace.Step> heard = new ArrayList<>();
+    Control control = PLAIN.withListener(heard::add);
+    Auto auto = new Auto();
+    Solution found =
+        many ? auto.solveAll(List.of(slow()), control).get(0) : auto.solve(slow(), control);
+    Trace trace = found.trace();
+    assertThat(trace.iterations()).isGreaterThan(150);
+    assertThat(trace.explanation()).endsWith(", after 150 steps of ncg");
+    assertThat(heard).isEqualTo(trace.steps());
+    for (int i = 0; i < heard.size(); i++) {
+      assertThat(heard.get(i).iteration()).isEqualTo(i + 1);
+    }
+    assertThat(heard.stream().map(Trace.Step::seconds)).isSorted();
+    assertThat(heard.get(heard.size() - 1).objective()).isEqualTo(found.objective());
+  }
+
+  @Test
+  void autoCancelledBetweenItsRunsReturnsTheFirst() {
+    AtomicInteger done = new AtomicInteger();
+    Control control =
+        PLAIN
+            .withListener(step -> done.set(step.iteration()))
+            .withCancellation(() -> done.get() >= 150);
+    Solution found = new Auto().solve(slow(), control);
+    assertThat(found.trace().stop()).isEqualTo(StopReason.CANCELLED);
+    assertThat(found.trace().iterations()).isEqualTo(150);
+    Solution first = new Ncg(150, 1e-6, new LeastSquaresFit()).solve(slow(), PLAIN);
+    assertThat(found.objective()).isEqualTo(first.objective());
   }
 
   @ParameterizedTest

@@ -67,6 +67,18 @@ class SolversContractTest extends SolverContract {
     return subjects().filter(subject -> subject.spaces() instanceof GramSpaces);
   }
 
+  @Override
+  protected Stream<SolverSubject<?>> cancelledSubjects() {
+    DifferentiableLoss loss = new CLoss(0.5);
+    Solver<DifferentiableLoss> adaptive = new KernelAdaptive(9, 0.01, 1);
+    Solver<DifferentiableLoss> momentum =
+        new NesterovMomentum(9, 0.01, 0.6, 0.1, 8, 0, NesterovMomentum.Variant.STANDARD, 1);
+    Stream<SolverSubject<?>> published =
+        Stream.of(adaptive, momentum)
+            .map(solver -> subject(solver, solver, loss, new GramSpaces(), new Gaussian(1)));
+    return Stream.concat(subjects(), published);
+  }
+
   private static Stream<SolverSubject<?>> reweighting() {
     HalfQuadratic converged =
         new HalfQuadratic(2000, 1e-13, new Ones(), HalfQuadratic.Stop.OBJECTIVE);

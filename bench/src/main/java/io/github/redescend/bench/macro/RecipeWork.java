@@ -37,7 +37,7 @@ final class RecipeWork implements Work {
     }
     int threads = arguments.integer("threads");
     Compute compute = all.compute().withWorkers(Workers.of(threads));
-    compute.algebra().setThreads(threads);
+    compute.algebra().threadLimit().set(threads);
     Catalogue<Spaces> spaces =
         new Catalogue<>(
             "space", SpaceKinds.entries(compute, MemoryBudget.ofHeap(), LandmarkRules.catalogue()));

@@ -40,13 +40,18 @@ class WorkTest {
 
   @Test
   void allContendersOnTheJvmCanBeMade() {
+    assertThat(Tasks.all()).extracting(Task::name).isNotEmpty().doesNotHaveDuplicates();
     for (Task task : Tasks.all()) {
-      for (Contender contender : task.contenders()) {
-        if (contender instanceof JvmContender jvm) {
-          assertThatCode(() -> Work.of(Arguments.parse(jvm.work())))
-              .as(task.name() + ", " + jvm.name())
-              .doesNotThrowAnyException();
-        }
+      List<JvmContender> onTheJvm =
+          task.contenders().stream()
+              .filter(JvmContender.class::isInstance)
+              .map(JvmContender.class::cast)
+              .toList();
+      assertThat(onTheJvm).as(task.name()).isNotEmpty();
+      for (JvmContender contender : onTheJvm) {
+        assertThatCode(() -> Work.of(Arguments.parse(contender.work())))
+            .as(task.name() + ", " + contender.name())
+            .doesNotThrowAnyException();
       }
     }
   }

@@ -56,7 +56,7 @@ final class DoctorCommand extends Task {
     json.put("backends", attempts.stream().map(DoctorCommand::json).toList());
     json.put("backend", algebra.name());
     json.put("backendDescription", algebra.description());
-    json.put("threads", algebra.threads());
+    json.put("threads", algebra.threadLimit().threads());
     json.put(
         "gflops", Map.of("size", rates.size(), "dgemm", rates.gemm(), "dpotrf", rates.cholesky()));
     json.put(

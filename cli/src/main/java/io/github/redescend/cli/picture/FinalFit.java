@@ -2,13 +2,13 @@ package io.github.redescend.cli.picture;
 
 import io.github.redescend.classifiers.Assembly;
 import io.github.redescend.classifiers.KernelClassifier;
-import io.github.redescend.classifiers.KernelClassifier.MachineFit;
-import io.github.redescend.classifiers.KernelClassifier.Training;
 import io.github.redescend.classifiers.KernelModel;
 import io.github.redescend.classifiers.Learner;
+import io.github.redescend.classifiers.MachineFit;
 import io.github.redescend.classifiers.ManyClasses;
 import io.github.redescend.classifiers.Recipe;
 import io.github.redescend.classifiers.SparseClassifier;
+import io.github.redescend.classifiers.Training;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;

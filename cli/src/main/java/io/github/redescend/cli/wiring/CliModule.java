@@ -56,7 +56,7 @@ final class CliModule extends AbstractModule {
                   .map(tried -> tried.name() + ": " + tried.reason())
                   .collect(Collectors.joining("; ")));
     }
-    algebra.setThreads(threads);
+    algebra.threadLimit().set(threads);
     return new Compute(algebra, Workers.of(threads));
   }
 

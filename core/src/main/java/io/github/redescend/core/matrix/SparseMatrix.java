@@ -21,12 +21,9 @@ public final class SparseMatrix implements Matrix {
    */
   public SparseMatrix(int columns, int[] rowStart, int[] columnIndex, double[] values) {
     Require.sameLength("columnIndex", columnIndex.length, values.length);
+    refuseUnordered(rowStart);
     Require.sameLength("entries", values.length, rowStart[rowStart.length - 1]);
-    Require.sameLength("entries before row 0", rowStart[0], 0);
     for (int i = 0; i + 1 < rowStart.length; i++) {
-      if (rowStart[i + 1] < rowStart[i]) {
-        throw new IllegalArgumentException("row " + i + " ends before it starts");
-      }
       int previous = -1;
       for (int k = rowStart[i]; k < rowStart[i + 1]; k++) {
         if (columnIndex[k] <= previous || columnIndex[k] >= columns) {
@@ -47,6 +44,18 @@ public final class SparseMatrix implements Matrix {
     this.rowStart = rowStart;
     this.columnIndex = columnIndex;
     this.values = values;
+  }
+
+  private static void refuseUnordered(int[] rowStart) {
+    if (rowStart.length == 0) {
+      throw new IllegalArgumentException("rowStart is empty: it has one more number than rows");
+    }
+    Require.sameLength("entries before row 0", rowStart[0], 0);
+    for (int i = 0; i + 1 < rowStart.length; i++) {
+      if (rowStart[i + 1] < rowStart[i]) {
+        throw new IllegalArgumentException("row " + i + " ends before it starts");
+      }
+    }
   }
 
   @Override

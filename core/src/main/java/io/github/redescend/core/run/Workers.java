@@ -8,6 +8,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * A number of threads to work with. Results do not depend on how tasks are spread: tasks write to
@@ -55,8 +57,12 @@ public final class Workers {
 
   /**
    * Runs the tasks and returns their results in task order. The first failure, in task order, is
-   * thrown as it is. Called from within a task, it runs in that task's thread: the outermost loop
-   * is the parallel one.
+   * thrown as it is, when no task is running any more; tasks after it that have not begun never do.
+   * Called from within a task, it runs in that task's thread: the outermost loop is the parallel
+   * one.
+   *
+   * @throws IllegalStateException if the calling thread is interrupted, when no task is running any
+   *     more
    */
   public <T> List<T> map(List<? extends Callable<T>> tasks) {
     List<T> results = new ArrayList<>(tasks.size());
@@ -70,16 +76,54 @@ public final class Workers {
     ExecutorService pool =
         Executors.newFixedThreadPool(width, work -> new WorkerThread(work, width));
     try {
+      // All before a task that failed still run, so that the failure thrown is always the same.
+      AtomicInteger failed = new AtomicInteger(Integer.MAX_VALUE);
       List<Future<T>> futures = new ArrayList<>(tasks.size());
-      for (Callable<T> task : tasks) {
-        futures.add(pool.submit(task));
+      for (int i = 0; i < tasks.size(); i++) {
+        int number = i;
+        futures.add(pool.submit(() -> unlessAfter(failed, number, tasks.get(number))));
       }
       for (Future<T> future : futures) {
         results.add(get(future));
       }
       return results;
     } finally {
-      pool.shutdownNow();
+      end(pool);
+    }
+  }
+
+  /** The task's result; nothing, which nobody reads, if a task before it has failed. */
+  private static <T> T unlessAfter(AtomicInteger failed, int number, Callable<T> task)
+      throws Exception {
+    if (number > failed.get()) {
+      return null;
+    }
+    boolean done = false;
+    try {
+      T result = task.call();
+      done = true;
+      return result;
+    } finally {
+      if (!done) {
+        failed.accumulateAndGet(number, Math::min);
+      }
+    }
+  }
+
+  /** Waits for the tasks under way: they write to arrays of the caller's. */
+  private static void end(ExecutorService pool) {
+    boolean interrupted = false;
+    boolean ended = false;
+    pool.shutdownNow();
+    while (!ended) {
+      try {
+        ended = pool.awaitTermination(Long.MAX_VALUE, TimeUnit.NANOSECONDS);
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
     }
   }
 

@@ -25,6 +25,11 @@ public record Control(Listener listener, BooleanSupplier cancelled) {
     return new Control(listener, other);
   }
 
+  /** The same for a run that goes on from another: the listener hears of its steps numbered on. */
+  public Control goingOn(Trace before) {
+    return withListener(step -> listener.iteration(step.after(before)));
+  }
+
   /** Watches a run. */
   @FunctionalInterface
   public interface Listener {

@@ -19,8 +19,10 @@ public interface Solver<L> extends Described {
   }
 
   /**
-   * Minimises. Always returns the best function found; not converging is told by the trace, not by
-   * an exception.
+   * Minimises. Returns the best function found; the last one where a fixed number of steps is asked
+   * for, and where the loss sets its scale anew from the residuals ({@link
+   * io.github.redescend.core.loss.Reweighting#monotone()} is false): objectives with other scales
+   * do not rank functions. Not converging is told by the trace, not by an exception.
    */
   Solution solve(Objective<? extends L> objective, Control control);
 

@@ -1,5 +1,6 @@
 package io.github.redescend.core.solver;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -28,6 +29,16 @@ public record Trace(
     return steps.size();
   }
 
+  /**
+   * This run and the one that went on from it as one: the steps of both, numbered on and timed from
+   * the beginning of this one, with the end of the next.
+   */
+  public Trace followedBy(Trace next) {
+    List<Step> joined = new ArrayList<>(steps);
+    next.steps.forEach(step -> joined.add(step.after(this)));
+    return new Trace(joined, next.stop, next.explanation, next.table);
+  }
+
   /** The same with more added to the explanation. */
   public Trace withRemark(String remark) {
     return new Trace(steps, stop, explanation + remark, table);
@@ -44,5 +55,15 @@ public record Trace(
    * @param seconds since the run began
    */
   public record Step(
-      int iteration, double objective, double step, double stationarity, double seconds) {}
+      int iteration, double objective, double step, double stationarity, double seconds) {
+    /**
+     * The same in a run that goes on from another: numbered and timed from that one's beginning.
+     */
+    Step after(Trace before) {
+      int done = before.iterations();
+      double spent = done == 0 ? 0 : before.steps.get(done - 1).seconds;
+      return new Step(
+          iteration == 0 ? 0 : done + iteration, objective, step, stationarity, spent + seconds);
+    }
+  }
 }

@@ -1,5 +1,6 @@
 package io.github.redescend.core.spec;
 
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Shown;
 import java.util.ArrayList;
@@ -101,10 +102,8 @@ public record Spec(String name, Map<String, String> parameters) {
             .collect(Collectors.joining(",", name + ":", ""));
   }
 
-  /** A short decimal that reads back to the same double: 2, 0.5, 1e-6. */
+  /** The {@linkplain Decimal#shortest shortest decimal} with a small e: 2, 0.5, 1e-6. */
   public static String text(double number) {
-    String text = Double.toString(number);
-    String whole = text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
-    return whole.replace(".0E", "E").replace('E', 'e');
+    return Decimal.shortest(number).replace('E', 'e');
   }
 }

@@ -14,10 +14,6 @@ final class DoubleList {
     values[size++] = value;
   }
 
-  double get(int index) {
-    return values[index];
-  }
-
   int size() {
     return size;
   }

@@ -1,5 +1,6 @@
 package io.github.redescend.data.table;
 
+import io.github.redescend.core.Decimal;
 import java.util.Arrays;
 
 /**

@@ -1,9 +1,9 @@
 package io.github.redescend.data.write;
 
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.read.Cells;
 import io.github.redescend.data.table.Column;
-import io.github.redescend.data.table.Decimal;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.table.TextColumn;
 import java.util.Arrays;

@@ -1,9 +1,9 @@
 package io.github.redescend.data.write;
 
+import io.github.redescend.core.Decimal;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.data.table.Column;
-import io.github.redescend.data.table.Decimal;
 import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import java.io.IOException;

@@ -1,8 +1,8 @@
 package io.github.redescend.eval.audit;
 
 import io.github.redescend.classifiers.Assembly;
-import io.github.redescend.classifiers.KernelClassifier;
 import io.github.redescend.classifiers.Recipe;
+import io.github.redescend.classifiers.TrainingSamples;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
@@ -72,7 +72,7 @@ public record Audit(
    * @throws io.github.redescend.core.InvalidInputException if the samples cannot be learnt from
    */
   public PreparedAudit prepare(Dataset data) {
-    KernelClassifier.refuseUnfit(data);
+    TrainingSamples.refuseUnfit(data);
     WidthAverage average = average(data);
     KernelAndLambda chosen = average.chosen();
     double total = Arrays.stream(data.weights()).sum();

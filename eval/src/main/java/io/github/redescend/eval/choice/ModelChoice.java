@@ -2,13 +2,13 @@ package io.github.redescend.eval.choice;
 
 import io.github.redescend.classifiers.Assembly;
 import io.github.redescend.classifiers.Bulk;
-import io.github.redescend.classifiers.KernelClassifier;
 import io.github.redescend.classifiers.KernelModel;
 import io.github.redescend.classifiers.Learner;
 import io.github.redescend.classifiers.ManyClasses;
 import io.github.redescend.classifiers.Provenance;
 import io.github.redescend.classifiers.Recipe;
 import io.github.redescend.classifiers.Systems;
+import io.github.redescend.classifiers.TrainingSamples;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
@@ -129,7 +129,7 @@ public record ModelChoice(
 
   @Override
   public KernelModel fit(Dataset data, Control control) {
-    KernelClassifier.refuseUnfit(data);
+    TrainingSamples.refuseUnfit(data);
     KernelAndLambda chosen = KernelAndLambda.choose(data, recipe.kernel().name(), assembly, seed);
     List<Recipe> candidates = new ArrayList<>();
     for (String loss : losses) {

@@ -1,6 +1,7 @@
 package io.github.redescend.eval.rank;
 
 import io.github.redescend.core.Require;
+import io.github.redescend.eval.StandardDeviation;
 import java.util.Arrays;
 import org.apache.commons.statistics.distribution.TDistribution;
 import org.apache.commons.statistics.inference.WilcoxonSignedRankTest;
@@ -43,7 +44,7 @@ public record PairedTest(
       largest = Math.max(largest, Math.max(Math.abs(first[i]), Math.abs(second[i])));
     }
     double mean = Arrays.stream(differences).average().orElseThrow();
-    double half = halfWidth(differences, mean);
+    double half = halfWidth(differences);
     double[] rounded = rounded(differences, ROUNDING * largest);
     double p = 1;
     double biserial = 0;
@@ -54,14 +55,13 @@ public record PairedTest(
     return new PairedTest(mean, mean - half, mean + half, p, biserial);
   }
 
-  private static double halfWidth(double[] differences, double mean) {
+  private static double halfWidth(double[] differences) {
     int n = differences.length;
     if (n < 2) {
       return Double.NaN;
     }
-    double squares = Arrays.stream(differences).map(d -> (d - mean) * (d - mean)).sum();
     double t = TDistribution.of(n - 1).inverseSurvivalProbability((1 - CONFIDENCE) / 2);
-    return t * Math.sqrt(squares / (n - 1) / n);
+    return t * StandardDeviation.of(differences) / Math.sqrt(n);
   }
 
   /** Multiples of the grain: what differs by rounding alone becomes equal. */

@@ -7,82 +7,43 @@ import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 
-/** The parts of a recipe that are specs. */
+/** Those of {@link Recipe.Part} that are specs. */
 enum Part {
-  LOSS {
-    @Override
-    Spec of(Recipe recipe) {
-      return recipe.loss();
-    }
+  LOSS(Recipe::loss, Assembly::losses, Recipe::loss),
+  KERNEL(Recipe::kernel, Assembly::kernels, Recipe::kernel),
+  SPACE(Recipe::space, Assembly::spaces, Recipe::space),
+  SOLVER(Recipe::solver, Assembly::solvers, Recipe::solver);
 
-    @Override
-    Catalogue<?> known(Assembly assembly) {
-      return assembly.losses();
-    }
+  private final Function<Recipe, Spec> spec;
+  private final Function<Assembly, Catalogue<?>> catalogue;
+  private final BiFunction<Recipe, String, Recipe> replacement;
 
-    @Override
-    Recipe replaced(Recipe recipe, String spec) {
-      return recipe.loss(spec);
-    }
-  },
-  KERNEL {
-    @Override
-    Spec of(Recipe recipe) {
-      return recipe.kernel();
-    }
-
-    @Override
-    Catalogue<?> known(Assembly assembly) {
-      return assembly.kernels();
-    }
-
-    @Override
-    Recipe replaced(Recipe recipe, String spec) {
-      return recipe.kernel(spec);
-    }
-  },
-  SPACE {
-    @Override
-    Spec of(Recipe recipe) {
-      return recipe.space();
-    }
-
-    @Override
-    Catalogue<?> known(Assembly assembly) {
-      return assembly.spaces();
-    }
-
-    @Override
-    Recipe replaced(Recipe recipe, String spec) {
-      return recipe.space(spec);
-    }
-  },
-  SOLVER {
-    @Override
-    Spec of(Recipe recipe) {
-      return recipe.solver();
-    }
-
-    @Override
-    Catalogue<?> known(Assembly assembly) {
-      return assembly.solvers();
-    }
-
-    @Override
-    Recipe replaced(Recipe recipe, String spec) {
-      return recipe.solver(spec);
-    }
-  };
+  Part(
+      Function<Recipe, Spec> spec,
+      Function<Assembly, Catalogue<?>> catalogue,
+      BiFunction<Recipe, String, Recipe> replacement) {
+    this.spec = spec;
+    this.catalogue = catalogue;
+    this.replacement = replacement;
+  }
 
   /** The part of a recipe. */
-  abstract Spec of(Recipe recipe);
+  Spec of(Recipe recipe) {
+    return spec.apply(recipe);
+  }
 
   /** What the part may be. */
-  abstract Catalogue<?> known(Assembly assembly);
+  Catalogue<?> known(Assembly assembly) {
+    return catalogue.apply(assembly);
+  }
 
   /** The recipe with another such part. */
-  abstract Recipe replaced(Recipe recipe, String spec);
+  Recipe replaced(Recipe recipe, String other) {
+    return replacement.apply(recipe, other);
+  }
 
   /** The name of the part where it is set as a whole, and before the dot of a parameter. */
   String key() {

@@ -1,5 +1,6 @@
 package io.github.redescend.eval.tune;
 
+import io.github.redescend.eval.StandardDeviation;
 import java.util.Arrays;
 
 /**
@@ -16,13 +17,8 @@ public record Scored(Candidate candidate, double[] scores, double seconds, doubl
     return Arrays.stream(scores).average().orElseThrow();
   }
 
-  /** The sample standard deviation of the accuracies, with n - 1 as the divisor; 0 for one. */
+  /** The {@linkplain StandardDeviation standard deviation} of the accuracies. */
   public double std() {
-    if (scores.length == 1) {
-      return 0;
-    }
-    double mean = score();
-    double squares = Arrays.stream(scores).map(s -> (s - mean) * (s - mean)).sum();
-    return Math.sqrt(squares / (scores.length - 1));
+    return StandardDeviation.of(scores);
   }
 }

@@ -3,6 +3,7 @@ package io.github.redescend.solvers.dual;
 import io.github.redescend.core.space.ExplicitSpace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SingularSystemException;
+import io.github.redescend.solvers.line.RisingSlope;
 import java.util.Arrays;
 
 /**

@@ -50,11 +50,6 @@ public final class CoreSet {
     return samples.length;
   }
 
-  /** The samples in the set, in the order of their coming. */
-  public int[] samples() {
-    return samples.clone();
-  }
-
   /** Adds a sample with coefficient 0; {@link #minimise} next. */
   public void add(int sample) {
     int size = samples.length;

@@ -22,10 +22,6 @@ import java.util.Arrays;
  * @param rivals r, any wrong class where the tilt is 0
  */
 record TiltedHinge(int[] classes, int outputs, double[] weights, double[] tilts, int[] rivals) {
-  int samples() {
-    return classes.length;
-  }
-
   /** z = c + f, overwriting f. */
   double[] shifted(double[] scores) {
     for (int i = 0; i < classes.length; i++) {

@@ -1,6 +1,8 @@
 package io.github.redescend.solvers.start;
 
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
@@ -17,8 +19,7 @@ public final class Starts {
    * The start that a spec names: one name, or several joined by +.
    *
    * @param seed for those that draw
-   * @throws io.github.redescend.core.InvalidInputException that names the nearest known name, if
-   *     one is unknown
+   * @throws InvalidInputException that names the nearest known name, if one is unknown
    */
   public static Start parse(String names, Seed seed) {
     Catalogue<Function<Seed, Start>> known = new Catalogue<>("start", entries());
@@ -27,6 +28,21 @@ public final class Starts {
             .map(name -> known.make(Spec.of(name)).apply(seed))
             .toList();
     return starts.size() == 1 ? starts.get(0) : new Several(starts);
+  }
+
+  /**
+   * The start that a solver's parameters {@code start} and {@code seed} name.
+   *
+   * @throws InvalidInputException if a seed is given to a start that draws nothing; and as {@link
+   *     #parse}
+   */
+  public static Start given(String solver, Arguments given) {
+    Start start = parse(given.text("start"), Seed.of(given.integer("seed")));
+    if (given.isGiven("seed") && start.seed().isEmpty()) {
+      throw new InvalidInputException(
+          solver + ":seed is not allowed with start = " + start.name() + ", which draws nothing");
+    }
+    return start;
   }
 
   /** The names in words, for the documentation of a solver's parameter. */

@@ -7,6 +7,7 @@ import io.github.redescend.linalg.Triangle;
 import io.github.redescend.solvers.AndersonMixing;
 import io.github.redescend.solvers.Descent;
 import io.github.redescend.solvers.Mm;
+import io.github.redescend.solvers.StopTest;
 import io.github.redescend.spark.pass.Sums;
 
 /**
@@ -58,8 +59,8 @@ final class MajorisedRun {
         new Descent<>(
             problem.control(),
             options.tolerance() == 0
-                ? new Descent.Fixed()
-                : new Descent.Stationary(options.tolerance()),
+                ? new StopTest.Fixed()
+                : new StopTest.Stationary(options.tolerance()),
             options.iterations(),
             true,
             new Relative());

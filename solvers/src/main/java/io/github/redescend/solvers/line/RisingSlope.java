@@ -1,4 +1,4 @@
-package io.github.redescend.solvers.dual;
+package io.github.redescend.solvers.line;
 
 import java.util.function.DoubleUnaryOperator;
 
@@ -33,22 +33,11 @@ public final class RisingSlope {
       high *= 2;
       slopeHigh = slope.applyAsDouble(high);
     }
-    while (Math.abs(slopeHigh) > goal && left-- > 0) {
-      double middle = low - slopeLow * (high - low) / (slopeHigh - slopeLow);
-      double found = slope.applyAsDouble(middle);
-      if (Math.abs(found) <= goal) {
-        return middle;
-      }
-      if (found < 0) {
-        low = middle;
-        slopeLow = found;
-        slopeHigh /= 2;
-      } else {
-        high = middle;
-        slopeHigh = found;
-        slopeLow /= 2;
-      }
+    if (slopeHigh <= goal) {
+      return high;
     }
-    return left > 0 || Math.abs(slopeHigh) <= goal ? high : low;
+    SlopeBracket bracket = new SlopeBracket(low, slopeLow, high, slopeHigh);
+    double zero = bracket.zero(slope, goal, left);
+    return Double.isNaN(zero) ? bracket.low() : zero;
   }
 }

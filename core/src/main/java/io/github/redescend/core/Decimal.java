@@ -1,4 +1,4 @@
-package io.github.redescend.data.table;
+package io.github.redescend.core;
 
 import java.math.BigDecimal;
 import java.math.MathContext;

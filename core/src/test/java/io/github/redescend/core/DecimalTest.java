@@ -1,4 +1,4 @@
-package io.github.redescend.data.table;
+package io.github.redescend.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

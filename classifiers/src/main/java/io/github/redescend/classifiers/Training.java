@@ -1,0 +1,16 @@
+package io.github.redescend.classifiers;
+
+import java.util.List;
+
+/**
+ * A model and how it came to be.
+ *
+ * @param model the model
+ * @param machines one for each binary problem
+ */
+public record Training(KernelModel model, List<MachineFit> machines) {
+  /** Copies the list. */
+  public Training {
+    machines = List.copyOf(machines);
+  }
+}

@@ -1,0 +1,41 @@
+package io.github.redescend.solvers.line;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.SplittableRandom;
+import java.util.function.DoubleUnaryOperator;
+import org.junit.jupiter.api.Test;
+
+class RisingSlopeTest {
+  /** Powers with a kink, near 0 and far away: a thousandth of the first slope is left at most. */
+  @Test
+  void theSlopeIsGoneWhereItSaysSo() {
+    SplittableRandom random = new SplittableRandom(3);
+    for (int trial = 0; trial < 20_000; trial++) {
+      double power = Math.exp(2 * random.nextDouble());
+      double zero = Math.exp(4 * random.nextDouble() - 1);
+      double kink = 2 * zero * random.nextDouble();
+      double bend = Math.exp(6 * random.nextDouble() - 3);
+      DoubleUnaryOperator rising =
+          t -> Math.pow(t / zero, power) - 1 + bend * Math.max(0, t - kink);
+      double found = RisingSlope.zero(rising);
+      assertThat(rising.applyAsDouble(found))
+          .as("power %s, zero %s, kink %s, bend %s", power, zero, kink, bend)
+          .isCloseTo(0, within(1e-3));
+    }
+  }
+
+  @Test
+  void aFunctionThatDoesNotFallHasItsMinimumAtTheBeginning() {
+    assertThat(RisingSlope.zero(t -> t)).isZero();
+    assertThat(RisingSlope.zero(t -> 2)).isZero();
+  }
+
+  /** The last point at which the slope is still below zero. */
+  @Test
+  void aJumpIsApproachedFromBelow() {
+    double found = RisingSlope.zero(t -> t < Math.PI ? -1 : 1);
+    assertThat(found).isLessThan(Math.PI).isCloseTo(Math.PI, within(1e-9));
+  }
+}

@@ -27,6 +27,9 @@ if defined TELLS set "COMPILER=-XX:TieredStopAtLevel=1"
 set "GIVEN=%JAVA_OPTS% %REDESCEND_OPTS%"
 set GIVEN | findstr /r /c:"-XX:+Use.*GC" >nul && set "COLLECTOR="
 
+rem Idle threads of OpenBLAS wait busily for long; after so short a time they sleep.
+if not defined OPENBLAS_THREAD_TIMEOUT set "OPENBLAS_THREAD_TIMEOUT=16"
+
 rem Guava's use of sun.misc.Unsafe would be warned of from Java 24 on; before 23 the option is unknown.
 set "UNSAFE="
 for %%j in ("%JAVA%") do set "RELEASE=%%~dpj..\release"

@@ -187,21 +187,6 @@ public abstract class CheckedLinearAlgebra extends Routines {
   /**
    * {@inheritDoc}
    *
-   * @throws ArithmeticException if the factor has a 0 on its diagonal
-   */
-  @Override
-  public final void invertCholesky(Triangle triangle, int n, double[] a, int lda) {
-    new Sizes("invertCholesky").dimension("n", n).matrix("A", n, n, a, 0, lda);
-    int info = n == 0 ? 0 : dpotri(triangle, n, a, lda);
-    if (info != 0) {
-      throw new ArithmeticException(
-          "invertCholesky: entry " + info + " of the factor's diagonal is 0");
-    }
-  }
-
-  /**
-   * {@inheritDoc}
-   *
    * @throws ArithmeticException if the iteration does not converge or the matrix has a NaN or
    *     infinite entry
    */

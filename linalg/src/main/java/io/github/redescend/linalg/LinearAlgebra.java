@@ -103,11 +103,6 @@ public interface LinearAlgebra {
       Triangle triangle, int n, int columns, double[] a, int lda, double[] b, int ldb);
 
   /**
-   * One triangle of the inverse of A in place of its factor of {@link #cholesky} ({@code dpotri}).
-   */
-  void invertCholesky(Triangle triangle, int n, double[] a, int lda);
-
-  /**
    * Eigenvalues, ascending, into {@code values}, and eigenvectors in place of A, one a column
    * ({@code dsyevd} where there is one, else {@code dsyev}).
    *

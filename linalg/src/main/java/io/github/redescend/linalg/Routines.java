@@ -107,9 +107,6 @@ abstract class Routines implements LinearAlgebra {
   protected abstract void dpotrs(
       Triangle triangle, int n, int columns, double[] a, int lda, double[] b, int ldb);
 
-  /** {@link #invertCholesky} with checked arguments, n above 0; returns LAPACK's info. */
-  protected abstract int dpotri(Triangle triangle, int n, double[] a, int lda);
-
   /** {@link #eigen} with checked arguments and finite entries, n above 0; returns LAPACK's info. */
   protected abstract int dsyev(Triangle triangle, int n, double[] a, int lda, double[] values);
 }

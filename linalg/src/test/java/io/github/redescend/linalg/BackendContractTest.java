@@ -244,24 +244,6 @@ class BackendContractTest {
         Naive.gemm(Op.PLAIN, Op.PLAIN, 1, a, x, 0, b);
         algebra().solveCholesky(triangle, n, 3, factor.array(), factor.ld(), b.array(), b.ld());
         assertClose(b.array(), x.array());
-
-        algebra().invertCholesky(triangle, n, factor.array(), factor.ld());
-        Block inverse = a.copy();
-        for (int j = 0; j < n; j++) {
-          for (int i = 0; i < n; i++) {
-            boolean stored = Block.in(triangle, i, j);
-            assertThat(Double.isNaN(factor.get(i, j))).isEqualTo(!stored);
-            inverse.set(i, j, stored ? factor.get(i, j) : factor.get(j, i));
-          }
-        }
-        Naive.gemm(Op.PLAIN, Op.PLAIN, 1, a, inverse, 0, product);
-        Block identity = a.copy();
-        for (int j = 0; j < n; j++) {
-          for (int i = 0; i < n; i++) {
-            identity.set(i, j, i == j ? 1 : 0);
-          }
-        }
-        assertClose(product.array(), identity.array());
       }
     }
   }
@@ -279,10 +261,6 @@ class BackendContractTest {
           assertThat(algebra().cholesky(triangle, n, a, n)).isEqualTo(bad + 1);
         }
       }
-      double[] singularFactor = {1, 0, 0, 0};
-      assertThatThrownBy(() -> algebra().invertCholesky(triangle, 2, singularFactor, 2))
-          .isInstanceOf(ArithmeticException.class)
-          .hasMessageContaining("entry 2");
     }
   }
 
@@ -347,9 +325,6 @@ class BackendContractTest {
     refused(
         "solveCholesky: columns = -1",
         () -> algebra.solveCholesky(Triangle.UPPER, 2, -1, four, 2, four, 2));
-    refused(
-        "invertCholesky: the leading dimension of A is 0",
-        () -> algebra.invertCholesky(Triangle.UPPER, 1, four, 0));
     refused("eigen: values has 1", () -> algebra.eigen(Triangle.UPPER, 2, four, 2, new double[1]));
     // (n - 1) ld + n is above the largest int
     refused("cholesky: A has 4", () -> algebra.cholesky(Triangle.UPPER, 60_000, four, 60_000));

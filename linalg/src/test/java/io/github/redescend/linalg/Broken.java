@@ -105,12 +105,6 @@ final class Broken extends CheckedLinearAlgebra {
   }
 
   @Override
-  protected int dpotri(Triangle triangle, int n, double[] a, int lda) {
-    right.invertCholesky(triangle, n, a, lda);
-    return 0;
-  }
-
-  @Override
   protected int dsyev(Triangle triangle, int n, double[] a, int lda, double[] values) {
     right.eigen(triangle, n, a, lda, values);
     return 0;

@@ -27,8 +27,11 @@ record Run(int exit, List<String> output, double wall, double cpu, double peakMi
   static Run of(List<String> command, Path log) throws IOException, InterruptedException {
     double cpu = childrenCpu();
     Stopwatch watch = new Stopwatch();
-    Process process =
-        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start();
+    ProcessBuilder builder =
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
+    // As the command redescend has it: idle threads of OpenBLAS sleep soon.
+    builder.environment().putIfAbsent("OPENBLAS_THREAD_TIMEOUT", "16");
+    Process process = builder.start();
     // An interrupted benchmark leaves no process behind that goes on for minutes.
     Thread end = new Thread(process::destroyForcibly);
     Runtime.getRuntime().addShutdownHook(end);

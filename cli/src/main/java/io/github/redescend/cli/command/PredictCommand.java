@@ -6,7 +6,7 @@ import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.OutputFile;
-import io.github.redescend.cli.output.Progress;
+import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.InvalidInputException;
@@ -97,7 +97,7 @@ final class PredictCommand extends Task {
             model, new PredictionRows.Columns(withScores, withProbabilities, withTrust));
     PrintStream out = report.console().out();
     if (output != null) {
-      try (Progress progress = report.progress("predicting", -1)) {
+      try (ProgressLine progress = report.progress("predicting", -1)) {
         AtomicFile.write(
             output,
             file ->

@@ -10,12 +10,11 @@ import org.jblas.util.Logger;
 
 /**
  * Linear algebra through jblas. Its natives have {@code dgemm}, {@code dgemv}, {@code dpotrf} and
- * {@code dsyevd}; {@code dsyrk}, {@code dsymv}, {@code dtrsm}, {@code dpotrs} and {@code dpotri}
- * are absent from jblas and run in the backend that the constructor is given, pure Java as a rule.
- * Calls of {@link #eigen} wait for each other, because the {@code dsyevd} of jblas gives wrong
- * numbers when several threads are in it. One thread a call; its code is for SSE3, a fifth of the
- * speed of the default backend or less. On Linux it needs a libgfortran.so.5, which jblas does not
- * bring.
+ * {@code dsyevd}; {@code dsyrk}, {@code dsymv}, {@code dtrsm} and {@code dpotrs} are absent from
+ * jblas and run in the backend that the constructor is given, pure Java as a rule. Calls of {@link
+ * #eigen} wait for each other, because the {@code dsyevd} of jblas gives wrong numbers when several
+ * threads are in it. One thread a call; its code is for SSE3, a fifth of the speed of the default
+ * backend or less. On Linux it needs a libgfortran.so.5, which jblas does not bring.
  */
 public final class JblasLinearAlgebra extends CheckedLinearAlgebra {
   private static final Object ONE_EIGEN_AT_A_TIME = new Object();
@@ -161,13 +160,6 @@ public final class JblasLinearAlgebra extends CheckedLinearAlgebra {
   protected void dpotrs(
       Triangle triangle, int n, int columns, double[] a, int lda, double[] b, int ldb) {
     rest.solveCholesky(triangle, n, columns, a, lda, b, ldb);
-  }
-
-  @Override
-  protected int dpotri(Triangle triangle, int n, double[] a, int lda) {
-    // a singular factor makes the other backend throw what the caller's call would throw
-    rest.invertCholesky(triangle, n, a, lda);
-    return 0;
   }
 
   @Override

@@ -171,13 +171,6 @@ public final class NetlibLinearAlgebra extends CheckedLinearAlgebra {
     lapack.dpotrs(letter(triangle), n, columns, a, lda, b, ldb, new intW(0));
   }
 
-  @Override
-  protected int dpotri(Triangle triangle, int n, double[] a, int lda) {
-    intW info = new intW(0);
-    lapack.dpotri(letter(triangle), n, a, lda, info);
-    return info.val;
-  }
-
   /**
    * By divide and conquer, or by QR steps above n = 32,766, where the former's work is too long.
    */

@@ -11,6 +11,7 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /** Those of {@link Recipe.Part} that are specs. */
+@SuppressWarnings("ImmutableEnumChecker") // references to methods, which hold nothing
 enum Part {
   LOSS(Recipe::loss, Assembly::losses, Recipe::loss),
   KERNEL(Recipe::kernel, Assembly::kernels, Recipe::kernel),

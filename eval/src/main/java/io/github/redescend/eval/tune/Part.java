@@ -7,43 +7,43 @@ import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.BiFunction;
-import java.util.function.Function;
 
 /** Those of {@link Recipe.Part} that are specs. */
 @SuppressWarnings("ImmutableEnumChecker") // references to methods, which hold nothing
 enum Part {
-  LOSS(Recipe::loss, Assembly::losses, Recipe::loss),
-  KERNEL(Recipe::kernel, Assembly::kernels, Recipe::kernel),
-  SPACE(Recipe::space, Assembly::spaces, Recipe::space),
-  SOLVER(Recipe::solver, Assembly::solvers, Recipe::solver);
-
-  private final Function<Recipe, Spec> spec;
-  private final Function<Assembly, Catalogue<?>> catalogue;
-  private final BiFunction<Recipe, String, Recipe> replacement;
-
-  Part(
-      Function<Recipe, Spec> spec,
-      Function<Assembly, Catalogue<?>> catalogue,
-      BiFunction<Recipe, String, Recipe> replacement) {
-    this.spec = spec;
-    this.catalogue = catalogue;
-    this.replacement = replacement;
-  }
+  LOSS,
+  KERNEL,
+  SPACE,
+  SOLVER;
 
   /** The part of a recipe. */
   Spec of(Recipe recipe) {
-    return spec.apply(recipe);
+    return switch (this) {
+      case LOSS -> recipe.loss();
+      case KERNEL -> recipe.kernel();
+      case SPACE -> recipe.space();
+      case SOLVER -> recipe.solver();
+    };
   }
 
   /** What the part may be. */
   Catalogue<?> known(Assembly assembly) {
-    return catalogue.apply(assembly);
+    return switch (this) {
+      case LOSS -> assembly.losses();
+      case KERNEL -> assembly.kernels();
+      case SPACE -> assembly.spaces();
+      case SOLVER -> assembly.solvers();
+    };
   }
 
   /** The recipe with another such part. */
-  Recipe replaced(Recipe recipe, String other) {
-    return replacement.apply(recipe, other);
+  Recipe replaced(Recipe recipe, String spec) {
+    return switch (this) {
+      case LOSS -> recipe.loss(spec);
+      case KERNEL -> recipe.kernel(spec);
+      case SPACE -> recipe.space(spec);
+      case SOLVER -> recipe.solver(spec);
+    };
   }
 
   /** The name of the part where it is set as a whole, and before the dot of a parameter. */

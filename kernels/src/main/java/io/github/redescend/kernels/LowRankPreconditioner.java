@@ -45,11 +45,27 @@ final class LowRankPreconditioner {
     for (int j = 0; j < m; j++) {
       factor[j * m + j] += 1;
     }
-    if (m > 0 && compute.algebra().cholesky(Triangle.UPPER, m, factor, m) != 0) {
+    if (!factored(m)) {
       throw new SingularSystemException(
           "the kernel's low rank approximation is not positive definite at lambda = "
               + lambda
               + ": raise lambda");
+    }
+  }
+
+  /** On one thread, whose order of sums is always the same. */
+  private boolean factored(int m) {
+    try (var scope = compute.outerParallel()) {
+      return m == 0 || compute.algebra().cholesky(Triangle.UPPER, m, factor, m) == 0;
+    }
+  }
+
+  private void solve(double[] u) {
+    int m = u.length;
+    try (var scope = compute.outerParallel()) {
+      if (m > 0) {
+        compute.algebra().solveCholesky(Triangle.UPPER, m, 1, factor, m, u, m);
+      }
     }
   }
 
@@ -69,15 +85,12 @@ final class LowRankPreconditioner {
   /** The inverse times {@code r}, a new array. */
   double[] times(double[] r) {
     int n = r.length;
-    int m = lowRank.rank();
     double[] x = new double[n];
     for (int i = 0; i < n; i++) {
       x[i] = ratios[i] * r[i];
     }
     double[] u = lowRank.transposedTimes(x);
-    if (m > 0) {
-      compute.algebra().solveCholesky(Triangle.UPPER, m, 1, factor, m, u, m);
-    }
+    solve(u);
     double[] taken = lowRank.times(u);
     for (int i = 0; i < n; i++) {
       x[i] = scales[i] * r[i] - ratios[i] * taken[i];

@@ -74,9 +74,12 @@ record RandomlyPivotedCholesky(int[] pivots, double[] factor, double left) {
 
     /** Adds the columns of a block of pivots; false if nothing is left. */
     boolean add(SplittableRandom random) {
-      double[] cumulated = diagonal.clone();
-      Arrays.parallelPrefix(cumulated, Double::sum);
-      double total = cumulated[cumulated.length - 1];
+      double[] cumulated = new double[diagonal.length];
+      double total = 0;
+      for (int i = 0; i < cumulated.length; i++) {
+        total += diagonal[i];
+        cumulated[i] = total;
+      }
       if (!(total > smallest)) {
         return false;
       }
@@ -85,11 +88,13 @@ record RandomlyPivotedCholesky(int[] pivots, double[] factor, double left) {
         int at = Arrays.binarySearch(cumulated, random.nextDouble() * total);
         proposed[j] = Math.min(cumulated.length - 1, at < 0 ? -at - 1 : at + 1);
       }
-      Kept kept = kept(proposed, random);
-      if (kept.pivots.length == 0) {
-        return false;
+      try (var scope = compute.outerParallel()) {
+        Kept kept = kept(proposed, random);
+        if (kept.pivots.length == 0) {
+          return false;
+        }
+        eliminate(kept);
       }
-      eliminate(kept);
       return true;
     }
 
@@ -168,14 +173,10 @@ record RandomlyPivotedCholesky(int[] pivots, double[] factor, double left) {
     private void eliminate(Kept kept) {
       KernelBlock block = new KernelBlock(kernel, samples.selectRows(kept.pivots), compute);
       double[] earlier = rows(kept.pivots);
-      try (var scope = compute.outerParallel()) {
-        compute
-            .workers()
-            .ranges(
-                diagonal.length,
-                GRAIN,
-                (from, to) -> columns(kept, block, earlier, from, to - from));
-      }
+      compute
+          .workers()
+          .ranges(
+              diagonal.length, GRAIN, (from, to) -> columns(kept, block, earlier, from, to - from));
       int m = kept.pivots.length;
       for (int j = 0; j < m; j++) {
         int pivot = kept.pivots[j];

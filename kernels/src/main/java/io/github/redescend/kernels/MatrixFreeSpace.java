@@ -68,7 +68,7 @@ final class MatrixFreeSpace extends RepresenterSpace implements CoupledSpace {
     if (lowRank == null) {
       int n = samples();
       int m = Math.min(MOST_PIVOTS, n / SAMPLES_PER_PIVOT);
-      while (m > 1 && !budget.fits(SHARE * n * m)) {
+      while (m > 1 && ((long) n * m > Integer.MAX_VALUE || !budget.fits(SHARE * n * m))) {
         m /= 2;
       }
       lowRank = LowRank.of(kernel, points, Math.max(1, m), compute);

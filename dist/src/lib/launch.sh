@@ -114,8 +114,8 @@ launch() {
     done <"$release"
   fi
 
-  # Idle threads of OpenBLAS wait busily for 2^26 cycles; small fits take a third less time where they sleep
-  # after 2^16.
+  # Idle threads of OpenBLAS wait busily for 2^26 cycles; beside other work a fit is half as long again by that. After
+  # 2^16 they sleep.
   export OPENBLAS_THREAD_TIMEOUT="${OPENBLAS_THREAD_TIMEOUT:-16}"
 
   # Classes that Guice would generate cannot be archived.

@@ -82,6 +82,12 @@ final class CountingSpace implements HypothesisSpace {
       }
 
       @Override
+      public Hypothesis solve(double[] targets, Hypothesis near, double reduction) {
+        solves++;
+        return system.solve(targets, near, reduction);
+      }
+
+      @Override
       public double[] leverages() {
         return system.leverages();
       }
@@ -103,6 +109,12 @@ final class CountingSpace implements HypothesisSpace {
       public Hypothesis solve(double[] targets) {
         solves++;
         return system.solve(targets);
+      }
+
+      @Override
+      public Hypothesis solve(double[] targets, Hypothesis near, double reduction) {
+        solves++;
+        return system.solve(targets, near, reduction);
       }
 
       @Override

@@ -19,6 +19,9 @@ final class KernelProducts {
   /** A tile of this many rows and columns stays in the cache of one processor. */
   private static final int TILE = 320;
 
+  /** As many as there may be threads, and each of n numbers. */
+  private static final int GROUPS = 32;
+
   private final Matrix points;
   private final Compute compute;
   private final List<KernelBlock> tiles = new ArrayList<>();
@@ -36,9 +39,9 @@ final class KernelProducts {
     return Math.min(points.rows(), from + TILE);
   }
 
-  /** K x: rows of tiles in as many groups as there are threads, added up in their order. */
+  /** K x: rows of tiles in groups that are added up in their order, on any number of threads. */
   double[] times(double[] x) {
-    int groups = Math.max(1, Math.min(compute.workers().threads(), tiles.size()));
+    int groups = Math.max(1, Math.min(GROUPS, (tiles.size() + 1) / 2));
     List<Callable<double[]>> tasks = new ArrayList<>();
     for (int g = 0; g < groups; g++) {
       int group = g;

@@ -1,6 +1,5 @@
 package io.github.redescend.kernels;
 
-import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SingularSystemException;
@@ -10,21 +9,22 @@ import io.github.redescend.linalg.Triangle;
 import java.util.Arrays;
 
 /**
- * The ridge problem with one weight c on a kernel machine whose matrix is not stored. Its Hessian
- * is that of the problem in which samples are seen through their projections G on some landmarks:
+ * The ridge problem with one weight c on a kernel machine whose matrix is not stored. As a
+ * preconditioner its Hessian is that of the problem in which samples are seen through their
+ * projections G on some pivots:
  *
  * <pre>
  * c sum_i (theta . G_i + b)^2 + (lambda + c d) ||f||^2 ,
  * </pre>
  *
- * <p>theta the projection of f, d the mean of what the landmarks leave of the diagonal of K. Its
+ * <p>theta the projection of f, d the mean of what the pivots leave of the diagonal of K. Its
  * inverse takes a product with G' and an m x m solve (Sherman, Morrison and Woodbury), and the
- * landmarks, which are samples, take the coefficients. Its solutions are those of K, by conjugate
- * gradients.
+ * pivots, which are samples, take the coefficients. Its solutions are those of K. What either takes
+ * is made when it is first asked for.
  */
 final class LowRankSystem implements UniformSystem {
   private final MatrixFreeSpace space;
-  private final LowRank landmarks;
+  private final LowRank lowRank;
   private final double weight;
   private final double lambda;
 
@@ -32,56 +32,50 @@ final class LowRankSystem implements UniformSystem {
   private final double ridge;
 
   private final Compute compute;
-  private final double[] factor;
+  private MatrixFreeSystem exact;
+  private double[] mean;
+  private double[] factor;
 
-  /** Factors an m x m matrix. */
   LowRankSystem(
-      MatrixFreeSpace space, LowRank landmarks, double weight, double lambda, Compute compute) {
+      MatrixFreeSpace space, LowRank lowRank, double weight, double lambda, Compute compute) {
     this.space = space;
-    this.landmarks = landmarks;
+    this.lowRank = lowRank;
     this.weight = weight;
     this.lambda = lambda;
-    this.ridge = lambda + weight * landmarks.left();
+    this.ridge = lambda + weight * lowRank.left();
     this.compute = compute;
-    this.factor = landmarks.normal().values().clone();
-    int m = landmarks.rows().length;
-    for (int j = 0; j < m; j++) {
-      factor[j * m + j] += ridge / weight;
-    }
-    if (compute.algebra().cholesky(Triangle.UPPER, m, factor, m) != 0) {
-      throw new SingularSystemException(
-          "the kernel's landmarks plus lambda = "
-              + lambda
-              + " are not positive definite to working precision: raise lambda");
-    }
   }
 
   /** The values of the direction take a product with K. */
   @Override
   public Hypothesis descent(Hypothesis at, double[] slopes) {
+    if (factor == null) {
+      prepare();
+    }
     int n = slopes.length;
-    int m = landmarks.rows().length;
+    int m = lowRank.rank();
     double[] gradient = new double[n];
     for (int i = 0; i < n; i++) {
       gradient[i] = lambda * at.coefficients()[i] + slopes[i];
     }
-    double[] mean = landmarks.normal().mean();
     double pull = space.hasBias() ? Vectors.sum(slopes) : 0;
-    double[] projected = landmarks.products().transposedTimes(gradient, 1);
+    double[] projected = lowRank.transposedTimes(gradient);
     for (int j = 0; j < m; j++) {
       projected[j] -= pull * mean[j];
     }
     double[] solved = projected.clone();
-    compute.algebra().solveCholesky(Triangle.UPPER, m, 1, factor, m, solved, m);
+    if (m > 0) {
+      compute.algebra().solveCholesky(Triangle.UPPER, m, 1, factor, m, solved, m);
+    }
     double[] taken = new double[m];
     double bias = space.hasBias() ? -pull / (weight * n) : 0;
     for (int j = 0; j < m; j++) {
       taken[j] = projected[j] + pull * mean[j] - ridge / weight * solved[j];
       bias += mean[j] * solved[j] / weight;
     }
-    landmarks.products().blocks().map().toRaw(taken, 1);
+    lowRank.toPivots(taken);
     for (int j = 0; j < m; j++) {
-      gradient[landmarks.rows()[j]] -= taken[j];
+      gradient[lowRank.pivots()[j]] -= taken[j];
     }
     for (int i = 0; i < n; i++) {
       gradient[i] = -gradient[i] / ridge;
@@ -89,23 +83,45 @@ final class LowRankSystem implements UniformSystem {
     return space.hypothesis(gradient, bias);
   }
 
+  /** Factors an m x m matrix: G' G about the mean, which eliminates b, plus a diagonal. */
+  private void prepare() {
+    int n = space.samples();
+    int m = lowRank.rank();
+    double[] ones = new double[n];
+    Arrays.fill(ones, 1.0 / n);
+    mean = space.hasBias() ? lowRank.transposedTimes(ones) : new double[m];
+    factor = lowRank.gramian().clone();
+    for (int i = 0; i < m; i++) {
+      for (int j = 0; j <= i; j++) {
+        factor[i * m + j] -= n * mean[i] * mean[j];
+      }
+      factor[i * m + i] += ridge / weight;
+    }
+    if (m > 0 && compute.algebra().cholesky(Triangle.UPPER, m, factor, m) != 0) {
+      throw new SingularSystemException(
+          "the kernel's pivots plus lambda = "
+              + lambda
+              + " are not positive definite to working precision: raise lambda");
+    }
+  }
+
   @Override
   public Hypothesis solve(double[] targets) {
-    double[] weights = new double[targets.length];
-    Arrays.fill(weights, weight);
-    return space.solved(weights, targets, lambda, this);
+    return solve(targets, null, 0);
+  }
+
+  @Override
+  public Hypothesis solve(double[] targets, Hypothesis near, double reduction) {
+    if (exact == null) {
+      double[] weights = new double[space.samples()];
+      Arrays.fill(weights, weight);
+      exact = new MatrixFreeSystem(space, lowRank, weights, lambda, compute);
+    }
+    return exact.solve(targets, near, reduction);
   }
 
   @Override
   public double[] leverages() {
-    throw noInverse(space.samples());
-  }
-
-  static InvalidInputException noInverse(int samples) {
-    return new InvalidInputException(
-        "leave-one-out figures of "
-            + samples
-            + " samples need their whole kernel matrix, which does not fit in memory: "
-            + GramSpace.ADVICE);
+    throw MatrixFreeSystem.noInverse(space.samples());
   }
 }

@@ -7,14 +7,20 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.core.space.UniformSystem;
+import io.github.redescend.core.space.WeightedSystem;
+import io.github.redescend.core.spec.Spec;
 import io.github.redescend.linalg.Compute;
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -81,10 +87,115 @@ class MatrixFreeSpaceTest {
   void ridgeProblemsHaveTheSameSolutions(boolean bias) {
     HypothesisSpace stored = stored(new Gaussian(0.4), bias);
     HypothesisSpace free = free(new Gaussian(0.4), bias, 2);
-    double[] weights = Draw.numbers(N, 44);
-    Arrays.setAll(weights, i -> i % 5 == 0 ? 0 : Math.abs(weights[i]));
-    same(free.ridge(weights, LAMBDA).solve(Y), stored.ridge(weights, LAMBDA).solve(Y));
+    for (double[] weights : weightings()) {
+      for (double lambda : new double[] {1e-3, LAMBDA, 100}) {
+        same(free.ridge(weights, lambda).solve(Y), stored.ridge(weights, lambda).solve(Y));
+      }
+    }
     same(free.uniformRidge(2, LAMBDA).solve(Y), stored.uniformRidge(2, LAMBDA).solve(Y));
+  }
+
+  /** Moderate ones, a fifth of them 0, all but a few 0, and from 1 down to where squares vanish. */
+  private static List<double[]> weightings() {
+    double[] moderate = Draw.numbers(N, 44);
+    Arrays.setAll(moderate, i -> Math.abs(moderate[i]));
+    double[] someZero = new double[N];
+    Arrays.setAll(someZero, i -> i % 5 == 0 ? 0 : moderate[i]);
+    double[] fewLeft = new double[N];
+    Arrays.setAll(fewLeft, i -> i % 50 == 0 ? 1 : 0);
+    double[] vanishing = new double[N];
+    Arrays.setAll(vanishing, i -> Math.pow(10, -i % 310));
+    return List.of(moderate, someZero, fewLeft, vanishing);
+  }
+
+  /** Wherever it begins, also at a function of other weights. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aBeginningDoesNotChangeTheSolution(boolean bias) {
+    HypothesisSpace free = free(new Gaussian(0.4), bias, 1);
+    double[] weights = weightings().get(1);
+    WeightedSystem system = free.ridge(weights, LAMBDA);
+    Hypothesis solution = system.solve(Y);
+    Hypothesis other = free.uniformRidge(3, LAMBDA).solve(Y);
+    same(system.solve(Y, other, 0), solution);
+    same(system.solve(Y, solution, 1e-2), solution);
+    assertThat(distance(system.solve(Y, other, 1e-2), solution))
+        .isLessThan(0.2 * distance(other, solution))
+        .isGreaterThan(1e-6);
+    for (int i = 0; i < N; i += 5) {
+      assertThat(system.solve(Y, other, 0).coefficients()[i]).isZero();
+    }
+  }
+
+  private static double distance(Hypothesis f, Hypothesis g) {
+    double sum = 0;
+    for (int i = 0; i < N; i++) {
+      sum += Math.pow(f.values()[i] - g.values()[i], 2);
+    }
+    return Math.sqrt(sum);
+  }
+
+  @Test
+  void threadsDoNotChangeABit() {
+    double[] weights = weightings().get(0);
+    Hypothesis one = free(new Gaussian(0.4), true, 1).ridge(weights, LAMBDA).solve(Y);
+    for (int threads = 2; threads <= 3; threads++) {
+      Hypothesis more = free(new Gaussian(0.4), true, threads).ridge(weights, LAMBDA).solve(Y);
+      assertThat(more.coefficients()).containsExactly(one.coefficients());
+      assertThat(more.values()).containsExactly(one.values());
+      assertThat(more.bias()).isEqualTo(one.bias());
+    }
+  }
+
+  /** Every sample ten times is every sample once with ten times the weight. */
+  @Test
+  void copiesOfSamplesShareTheirCoefficient() {
+    int[] rows = IntStream.range(0, N).map(i -> i % 70).toArray();
+    double[] copied = Arrays.stream(rows).mapToDouble(i -> Y[i]).toArray();
+    Compute compute = Compute.standard().withWorkers(Workers.of(1));
+    Gaussian kernel = new Gaussian(0.4);
+    Hypothesis found =
+        new MatrixFreeSpace(kernel, X.selectRows(rows), true, compute, LITTLE)
+            .uniformRidge(1, LAMBDA)
+            .solve(copied);
+    int[] once = IntStream.range(0, 70).toArray();
+    Hypothesis expected =
+        new GramSpace(kernel, X.selectRows(once), true, compute, LITTLE)
+            .uniformRidge(10, LAMBDA)
+            .solve(Arrays.copyOf(Y, 70));
+    close(Arrays.copyOf(found.values(), 70), expected.values(), 1e-7);
+    double[] tenth = Arrays.stream(expected.coefficients()).map(c -> c / 10).toArray();
+    close(Arrays.copyOf(found.coefficients(), 70), tenth, 1e-6);
+  }
+
+  /** Minus a kernel plus a little of one is no kernel: an answer would be a saddle. */
+  @Test
+  void indefiniteKernelsAreRefusedOrSolved() {
+    Kernel indefinite = new Difference();
+    MatrixFreeSpace free =
+        new MatrixFreeSpace(
+            indefinite, X, true, Compute.standard().withWorkers(Workers.of(1)), LITTLE);
+    assertThatThrownBy(() -> free.uniformRidge(1, LAMBDA).solve(Y))
+        .isInstanceOf(SingularSystemException.class)
+        .hasMessageContaining("700 samples")
+        .hasMessageContaining("lambda = 0.3");
+    GramSpace stored =
+        new GramSpace(indefinite, X, true, Compute.standard(), MemoryBudget.ofHeap());
+    double large = 2000;
+    same(free.uniformRidge(1, large).solve(Y), stored.uniformRidge(1, large).solve(Y));
+  }
+
+  /** Positive on the diagonal, with eigenvalues of both signs. */
+  private record Difference() implements Kernel {
+    @Override
+    public double value(double[] x, double[] z) {
+      return 2 * new Gaussian(4).value(x, z) - new Gaussian(0.1).value(x, z);
+    }
+
+    @Override
+    public Spec spec() {
+      return Spec.of("difference");
+    }
   }
 
   private static void same(Hypothesis found, Hypothesis expected) {

@@ -10,6 +10,7 @@ import io.github.redescend.core.space.ConjugateGradients;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.losses.CLoss;
+import java.util.Arrays;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -70,5 +71,18 @@ class ConjugateGradientsTest {
             .solve(objective.sampleWeights(), objective.labels(), space.zero(), 0, 2);
     assertThat(found.converged()).isFalse();
     assertThat(found.steps()).isEqualTo(2);
+  }
+
+  @Test
+  void aGoalReachedWithTheLastStepIsReached() {
+    Objective<Reweighting> objective = Problem.of(60, 5).gram(new CLoss(0.5));
+    HypothesisSpace space = objective.space();
+    double[] ones = new double[60];
+    Arrays.fill(ones, 1);
+    ConjugateGradients.Result found =
+        new ConjugateGradients(space, space.uniformRidge(1, 0.5), 0.5)
+            .solve(ones, objective.labels(), space.zero(), 1e-12, 1);
+    assertThat(found.converged()).isTrue();
+    assertThat(found.steps()).isEqualTo(1);
   }
 }

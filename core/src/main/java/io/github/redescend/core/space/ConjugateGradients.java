@@ -41,10 +41,10 @@ public final class ConjugateGradients {
     double energy = fall(f, slopes, preconditioned);
     double goal = reduction * energy;
     int steps = 0;
-    while (steps < limit) {
-      double working = WORKING_PRECISION * energyOf(weights, f);
-      if (energy <= Math.max(goal, working)) {
-        break;
+    // Not "while above": a NaN has not converged.
+    while (!(energy <= Math.max(goal, WORKING_PRECISION * energyOf(weights, f)))) {
+      if (steps == limit) {
+        return new Result(space.afresh(f), false, steps);
       }
       double step = energy / energyOf(weights, direction);
       f = f.plus(step, direction);
@@ -55,7 +55,7 @@ public final class ConjugateGradients {
       energy = next;
       steps++;
     }
-    return new Result(space.afresh(f), steps < limit, steps);
+    return new Result(space.afresh(f), true, steps);
   }
 
   /** -w_i (t_i - f(x_i)). */

@@ -1,7 +1,7 @@
 package io.github.redescend.core.space;
 
 /**
- * A factored weighted ridge problem: solves any number of right-hand sides. Confined to one thread.
+ * A weighted ridge problem made ready for any number of right-hand sides. Confined to one thread.
  */
 public interface WeightedSystem {
   /**
@@ -10,6 +10,18 @@ public interface WeightedSystem {
    * @param targets t_i, n numbers
    */
   Hypothesis solve(double[] targets);
+
+  /**
+   * The same where a function near the solution is known, and how near a solution has to be.
+   * Systems that are factored have no use for either.
+   *
+   * @param near a function to begin with, its values those of its coefficients, or null
+   * @param reduction how far to reduce the energy of the error relative to that at {@code near}; 0
+   *     for working precision
+   */
+  default Hypothesis solve(double[] targets, Hypothesis near, double reduction) {
+    return solve(targets);
+  }
 
   /**
    * How much of each sample's fitted value is its own: df(x_i)/dt_i, in [0, 1]; 0 where w_i = 0.

@@ -111,13 +111,13 @@ public final class RidgeSequence {
     for (int k = 0; k < targets.length; k++) {
       Hypothesis f = null;
       if (!iteratingFailed && all(weights, uniformWeight)) {
-        f = uniform().solve(targets[k]);
+        f = uniform().solve(targets[k], near.get(k), reduction);
       } else if (!iteratingFailed && iterate) {
         f = iterated(weights, targets[k], near.get(k), reduction, stepLimit(cost));
       }
       if (f == null) {
         factored = factored == null ? space.ridge(weights, lambda) : factored;
-        f = factored.solve(targets[k]);
+        f = factored.solve(targets[k], near.get(k), reduction);
       }
       found.add(f);
     }

@@ -16,7 +16,7 @@ import java.util.function.DoubleFunction;
  * @param width how the width is chosen
  * @param kernel the kernel of a chosen width gamma
  */
-public record KernelRule(Spec spec, Width width, DoubleFunction<Kernel> kernel)
+public record KernelRule(Spec spec, WidthRule width, DoubleFunction<Kernel> kernel)
     implements KernelFamily {
   @Override
   public Kernel fit(Matrix samples, Seed seed) {

@@ -41,7 +41,7 @@ public final class Kernels {
             "exp(-gamma ||x - z||^2)",
             "Xu et al. section V-B; Feng et al. section 5.1 with gamma = 1 / (2 h^2)",
             List.of(GAMMA),
-            given -> scaled(given, Width.AUTO, Width.MEDIAN, Gaussian::new)),
+            given -> scaled(given, WidthRule.AUTO, WidthRule.MEDIAN, Gaussian::new)),
         new Entry<>(
             "laplacian",
             "exp(-gamma sum_j |x_j - z_j|)",
@@ -53,7 +53,9 @@ public final class Kernels {
                     "> 0 | auto | median",
                     "width; auto is 1 / (features x standard deviation) of the training matrix,"
                         + " median 1 / the median city-block distance")),
-            given -> scaled(given, Width.AUTO_CITY_BLOCK, Width.MEDIAN_CITY_BLOCK, Laplacian::new)),
+            given ->
+                scaled(
+                    given, WidthRule.AUTO_CITY_BLOCK, WidthRule.MEDIAN_CITY_BLOCK, Laplacian::new)),
         new Entry<>(
             "polynomial",
             "(gamma x.z + coef0)^degree",
@@ -68,11 +70,12 @@ public final class Kernels {
   private static KernelFamily polynomial(Arguments given) {
     int degree = given.integer("degree");
     double coef0 = given.number("coef0");
-    return scaled(given, Width.AUTO, Width.MEDIAN, gamma -> new Polynomial(degree, gamma, coef0));
+    return scaled(
+        given, WidthRule.AUTO, WidthRule.MEDIAN, gamma -> new Polynomial(degree, gamma, coef0));
   }
 
   private static KernelFamily scaled(
-      Arguments given, Width auto, Width median, DoubleFunction<Kernel> kernel) {
+      Arguments given, WidthRule auto, WidthRule median, DoubleFunction<Kernel> kernel) {
     String gamma = given.text("gamma");
     if (gamma.equals("auto") || gamma.equals("median")) {
       Kernel named = kernel.apply(1);

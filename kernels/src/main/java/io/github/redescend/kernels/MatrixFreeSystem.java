@@ -1,6 +1,7 @@
 package io.github.redescend.kernels;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.core.space.WeightedSystem;
@@ -45,7 +46,7 @@ final class MatrixFreeSystem implements WeightedSystem {
     this.roots = Arrays.stream(weights).map(Math::sqrt).toArray();
     this.preconditioner = new LowRankPreconditioner(lowRank, roots, lambda, compute);
     this.normal = space.hasBias() ? preconditioner.times(roots) : new double[roots.length];
-    this.normalEnergy = space.hasBias() ? dot(roots, normal) : 1;
+    this.normalEnergy = space.hasBias() ? Vectors.dot(roots, normal) : 1;
   }
 
   @Override
@@ -87,7 +88,7 @@ final class MatrixFreeSystem implements WeightedSystem {
       for (int i = 0; i < n; i++) {
         residual[i] = roots[i] * targets[i];
       }
-      this.whole = dot(residual, preconditioner.times(residual));
+      this.whole = Vectors.dot(residual, preconditioner.times(residual));
       this.z = near == null ? new double[n] : begun(targets, near);
       if (near != null) {
         double[] product = product(z);
@@ -120,18 +121,18 @@ final class MatrixFreeSystem implements WeightedSystem {
 
     Hypothesis solved(double reduction) {
       double[] preconditioned = projected();
-      double energy = dot(residual, preconditioned);
+      double energy = Vectors.dot(residual, preconditioned);
       double goal = Math.max(reduction * energy, WORKING_PRECISION * whole);
       double[] direction = preconditioned;
       for (int step = 0; !(energy <= goal); step++) {
         double[] product = product(direction);
-        double curvature = dot(direction, product);
+        double curvature = Vectors.dot(direction, product);
         if (step == STEPS || !(curvature > 0)) {
           throw unsolved(step);
         }
         move(energy / curvature, direction, product);
         preconditioned = projected();
-        double next = dot(residual, preconditioned);
+        double next = Vectors.dot(residual, preconditioned);
         for (int i = 0; i < n; i++) {
           preconditioned[i] += next / energy * direction[i];
         }
@@ -156,7 +157,7 @@ final class MatrixFreeSystem implements WeightedSystem {
     private double[] projected() {
       double[] x = preconditioner.times(residual);
       if (space.hasBias()) {
-        double across = dot(roots, x) / normalEnergy;
+        double across = Vectors.dot(roots, x) / normalEnergy;
         bias += across;
         for (int i = 0; i < n; i++) {
           x[i] -= across * normal[i];
@@ -184,13 +185,5 @@ final class MatrixFreeSystem implements WeightedSystem {
           "conjugate gradients do not solve the problem of %d samples in %d steps at lambda = %s: raise lambda, or check that the kernel is positive semidefinite"
               .formatted(n, steps, lambda));
     }
-  }
-
-  private static double dot(double[] x, double[] y) {
-    double sum = 0;
-    for (int i = 0; i < x.length; i++) {
-      sum += x[i] * y[i];
-    }
-    return sum;
   }
 }

@@ -58,7 +58,7 @@ public record AutoCappedLp(double p, double floor) implements ScaledReweighting 
     for (int i = 0; i < losses.length; i++) {
       losses[i] = CappedLp.power(residuals[i], p);
     }
-    return new CappedLp(p, Width.nearest(Math.max(floor, kept(losses, sampleWeights))));
+    return new CappedLp(p, ScaleRange.nearest(Math.max(floor, kept(losses, sampleWeights))));
   }
 
   /** The smallest of {@code losses} that samples of nine tenths of the weight do not exceed. */

@@ -41,7 +41,7 @@ public record CLoss(double sigma) implements ExponentialWeight, SmoothLoss, Anne
               new Parameter(
                   "sigma",
                   "0.5",
-                  Width.ALLOWED,
+                  ScaleRange.ALLOWED,
                   "window width: residuals well above it lose pull")),
           arguments -> new CLoss(arguments.number("sigma")));
 
@@ -51,7 +51,7 @@ public record CLoss(double sigma) implements ExponentialWeight, SmoothLoss, Anne
    * @throws io.github.redescend.core.InvalidInputException if sigma is out of range
    */
   public CLoss {
-    Width.checked("sigma", sigma);
+    ScaleRange.checked("sigma", sigma);
   }
 
   /** The bound of the loss, which makes L(0) = 1; exact for large sigma as well. */

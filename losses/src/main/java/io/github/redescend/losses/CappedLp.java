@@ -53,7 +53,7 @@ public record CappedLp(double p, double eps) implements HalfQuadraticLoss, Annea
               new Parameter(
                   "eps",
                   "2",
-                  Width.ALLOWED + " | auto",
+                  ScaleRange.ALLOWED + " | auto",
                   "bound: residuals that exceed it drop out; auto drops the tenth of the samples with"
                       + " the largest residuals, found anew after each of the first five"
                       + " iterations"),
@@ -76,7 +76,7 @@ public record CappedLp(double p, double eps) implements HalfQuadraticLoss, Annea
    */
   public CappedLp {
     checkedPower(p);
-    Width.checked("eps", eps);
+    ScaleRange.checked("eps", eps);
   }
 
   private static Reweighting of(Arguments arguments) {

@@ -39,7 +39,10 @@ public record CauchyHinge(double sigma)
           "Feng et al. 2016 (RSVC), example 2",
           List.of(
               new Parameter(
-                  "sigma", "1", Width.ALLOWED, "window width: residuals well above it lose pull")),
+                  "sigma",
+                  "1",
+                  ScaleRange.ALLOWED,
+                  "window width: residuals well above it lose pull")),
           arguments -> new CauchyHinge(arguments.number("sigma")));
 
   /** From here on 1 + t^2 is t^2 to the last bit, and soon after t^2 is no double any more. */
@@ -51,7 +54,7 @@ public record CauchyHinge(double sigma)
    * @throws io.github.redescend.core.InvalidInputException if sigma is out of range
    */
   public CauchyHinge {
-    Width.checked("sigma", sigma);
+    ScaleRange.checked("sigma", sigma);
   }
 
   @Override

@@ -39,7 +39,7 @@ public record HuberizedHinge(double delta) implements HalfQuadraticLoss, SmoothL
               new Parameter(
                   "delta",
                   "2",
-                  Width.ALLOWED,
+                  ScaleRange.ALLOWED,
                   "width of the quadratic part, 0 would be the hinge")),
           arguments -> new HuberizedHinge(arguments.number("delta")));
 
@@ -49,7 +49,7 @@ public record HuberizedHinge(double delta) implements HalfQuadraticLoss, SmoothL
    * @throws io.github.redescend.core.InvalidInputException if delta is out of range
    */
   public HuberizedHinge {
-    Width.checked("delta", delta);
+    ScaleRange.checked("delta", delta);
   }
 
   @Override

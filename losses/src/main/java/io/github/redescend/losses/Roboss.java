@@ -41,8 +41,9 @@ public record Roboss(double a, double bound)
           "RoBoSS loss bound (1 - (a r+ + 1) exp(-a r+)): bounded, smooth, one-sided.",
           "Akhtar, Tanveer, Arshad 2024, eq. 8",
           List.of(
-              new Parameter("a", "2", Width.ALLOWED, "shape: residuals well above 1 / a lose pull"),
-              new Parameter("bound", "1", Width.ALLOWED, "bound of the loss")),
+              new Parameter(
+                  "a", "2", ScaleRange.ALLOWED, "shape: residuals well above 1 / a lose pull"),
+              new Parameter("bound", "1", ScaleRange.ALLOWED, "bound of the loss")),
           arguments -> new Roboss(arguments.number("a"), arguments.number("bound")));
 
   /**
@@ -51,8 +52,8 @@ public record Roboss(double a, double bound)
    * @throws io.github.redescend.core.InvalidInputException if one is out of range
    */
   public Roboss {
-    Width.checked("a", a);
-    Width.checked("bound", bound);
+    ScaleRange.checked("a", a);
+    ScaleRange.checked("bound", bound);
   }
 
   @Override

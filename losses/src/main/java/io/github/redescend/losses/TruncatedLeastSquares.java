@@ -45,7 +45,7 @@ public record TruncatedLeastSquares(double tau)
               new Parameter(
                   "tau",
                   "2",
-                  Width.ALLOWED,
+                  ScaleRange.ALLOWED,
                   "bound of the loss: residuals above its root drop out")),
           arguments -> new TruncatedLeastSquares(arguments.number("tau")));
 
@@ -55,7 +55,7 @@ public record TruncatedLeastSquares(double tau)
    * @throws io.github.redescend.core.InvalidInputException if tau is out of range
    */
   public TruncatedLeastSquares {
-    Width.checked("tau", tau);
+    ScaleRange.checked("tau", tau);
   }
 
   @Override

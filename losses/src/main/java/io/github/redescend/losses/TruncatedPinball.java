@@ -44,8 +44,9 @@ public record TruncatedPinball(double tau, double delta1, double delta2)
           "Yang, Dong 2018; Akhtar, Tanveer, Arshad 2024 (RoBoSS), eq. 7",
           List.of(
               new Parameter("tau", "0.5", "in [0, 1]", "slope beyond the margin"),
-              new Parameter("delta1", "2", Width.ALLOWED, "bound on the wrong side of the margin"),
-              new Parameter("delta2", "0.25", Width.ALLOWED, "bound beyond the margin")),
+              new Parameter(
+                  "delta1", "2", ScaleRange.ALLOWED, "bound on the wrong side of the margin"),
+              new Parameter("delta2", "0.25", ScaleRange.ALLOWED, "bound beyond the margin")),
           arguments ->
               new TruncatedPinball(
                   arguments.number("tau"), arguments.number("delta1"), arguments.number("delta2")));
@@ -57,8 +58,8 @@ public record TruncatedPinball(double tau, double delta1, double delta2)
    */
   public TruncatedPinball {
     new Pinball(tau);
-    Width.checked("delta1", delta1);
-    Width.checked("delta2", delta2);
+    ScaleRange.checked("delta1", delta1);
+    ScaleRange.checked("delta2", delta2);
   }
 
   @Override

@@ -44,7 +44,7 @@ public record Wave(double a, double bound) implements SmoothLoss, Annealable {
                   "1",
                   "in [-1e50, 1e50], above 0 to classify",
                   "asymmetry: above 0 the wrong side of the margin costs more"),
-              new Parameter("bound", "1", Width.ALLOWED, "bound of the loss, 1 / lambda")),
+              new Parameter("bound", "1", ScaleRange.ALLOWED, "bound of the loss, 1 / lambda")),
           arguments -> new Wave(arguments.number("a"), arguments.number("bound")));
 
   /**
@@ -54,7 +54,7 @@ public record Wave(double a, double bound) implements SmoothLoss, Annealable {
    */
   public Wave {
     Require.within("a", a, -1e50, 1e50);
-    Width.checked("bound", bound);
+    ScaleRange.checked("bound", bound);
   }
 
   @Override

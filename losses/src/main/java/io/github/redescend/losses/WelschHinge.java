@@ -39,7 +39,10 @@ public record WelschHinge(double sigma)
           "Feng et al. 2016 (RSVC), example 1",
           List.of(
               new Parameter(
-                  "sigma", "1", Width.ALLOWED, "window width: residuals well above it lose pull")),
+                  "sigma",
+                  "1",
+                  ScaleRange.ALLOWED,
+                  "window width: residuals well above it lose pull")),
           arguments -> new WelschHinge(arguments.number("sigma")));
 
   /**
@@ -48,7 +51,7 @@ public record WelschHinge(double sigma)
    * @throws io.github.redescend.core.InvalidInputException if sigma is out of range
    */
   public WelschHinge {
-    Width.checked("sigma", sigma);
+    ScaleRange.checked("sigma", sigma);
   }
 
   @Override

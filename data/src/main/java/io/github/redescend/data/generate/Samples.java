@@ -2,7 +2,7 @@ package io.github.redescend.data.generate;
 
 import io.github.redescend.core.Require;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.data.table.MemoryBudget;
+import io.github.redescend.data.table.DenseBlock;
 import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import java.util.ArrayList;
@@ -18,7 +18,7 @@ final class Samples {
   /** Room for {@code n} rows of {@code d} columns named {@code prefix}1, {@code prefix}2, ... */
   Samples(Spec spec, int n, int d, String prefix) {
     Require.atLeast("n", n, 1);
-    MemoryBudget.check(spec.toString(), n, d, "draw fewer rows");
+    DenseBlock.requireFits(spec.toString(), n, d, "draw fewer rows");
     this.spec = spec;
     this.prefix = prefix;
     this.columns = new double[d][n];

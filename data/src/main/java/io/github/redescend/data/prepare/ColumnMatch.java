@@ -3,7 +3,7 @@ package io.github.redescend.data.prepare;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.ColumnKind;
-import io.github.redescend.data.table.MemoryBudget;
+import io.github.redescend.data.table.DenseBlock;
 import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.table.TextColumn;
@@ -86,7 +86,8 @@ final class ColumnMatch {
               .formatted(table.source(), state.dropped().size()));
     }
     width(table, state.width());
-    MemoryBudget.check(table.source(), table.rows(), state.width(), "predict it in several parts");
+    DenseBlock.requireFits(
+        table.source(), table.rows(), state.width(), "predict it in several parts");
     List<Column> columns = new ArrayList<>();
     for (int j = 0; j < state.width(); j++) {
       Feature feature = state.features().get(j);

@@ -4,7 +4,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.ColumnKind;
-import io.github.redescend.data.table.MemoryBudget;
+import io.github.redescend.data.table.DenseBlock;
 import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import java.util.HashMap;
@@ -29,7 +29,7 @@ final class Encoder {
    */
   DenseMatrix encode(Table table, List<Column> columns) {
     long width = features.stream().mapToLong(Feature::width).sum();
-    MemoryBudget.check(
+    DenseBlock.requireFits(
         table.source() + " after one-hot encoding",
         table.rows(),
         width,

@@ -8,7 +8,7 @@ import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.data.read.ExpectedColumn;
 import io.github.redescend.data.table.Column;
-import io.github.redescend.data.table.MemoryBudget;
+import io.github.redescend.data.table.DenseBlock;
 import io.github.redescend.data.table.Table;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -129,7 +129,7 @@ public final class Preprocessing {
   }
 
   private static DenseMatrix dense(Table table, SparseMatrix matrix) {
-    MemoryBudget.check(
+    DenseBlock.requireFits(
         table.source() + ", scaled and so no longer sparse,",
         matrix.rows(),
         matrix.columns(),

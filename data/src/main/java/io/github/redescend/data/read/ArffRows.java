@@ -2,7 +2,7 @@ package io.github.redescend.data.read;
 
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.ColumnKind;
-import io.github.redescend.data.table.MemoryBudget;
+import io.github.redescend.data.table.DenseBlock;
 import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.table.TextColumn;
@@ -39,7 +39,7 @@ final class ArffRows {
 
   /** Reads one row, dense or sparse. */
   void read(ArffCursor cursor, long line) {
-    MemoryBudget.check(source.name(), rows + 1, row.length, "write sparse data as LIBSVM text");
+    DenseBlock.requireFits(source.name(), rows + 1, row.length, "write sparse data as LIBSVM text");
     if (cursor.take('{')) {
       readSparse(cursor);
     } else {

@@ -2,7 +2,7 @@ package io.github.redescend.data.read;
 
 import de.siegmar.fastcsv.reader.AbstractBaseCsvCallbackHandler;
 import de.siegmar.fastcsv.reader.RecordType;
-import io.github.redescend.data.table.MemoryBudget;
+import io.github.redescend.data.table.DenseBlock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -73,7 +73,7 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
           getStartingLineNumber(), "more than %d rows, which cannot be counted".formatted(rows));
     }
     rows++;
-    MemoryBudget.check(
+    DenseBlock.requireFits(
         source.name(), rows - handedOn, columns.size(), "write sparse data as LIBSVM text");
     if (rows - handedOn >= most) {
       handOn();

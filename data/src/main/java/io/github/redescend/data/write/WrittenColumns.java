@@ -1,7 +1,7 @@
 package io.github.redescend.data.write;
 
 import io.github.redescend.data.table.Column;
-import io.github.redescend.data.table.MemoryBudget;
+import io.github.redescend.data.table.DenseBlock;
 import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.table.TextColumn;
@@ -25,7 +25,7 @@ final class WrittenColumns {
 
   private static List<Column> dense(Table table) {
     int d = table.sparse().columns();
-    MemoryBudget.check(
+    DenseBlock.requireFits(
         table.source() + " with all its zeros", table.rows(), d, "keep it as LIBSVM text");
     List<Column> columns = new ArrayList<>();
     double[][] cells = new double[d][table.rows()];

@@ -59,7 +59,7 @@ class TableTest {
 
   @Test
   void budgetStatesTheBytes() {
-    assertThatThrownBy(() -> MemoryBudget.check("it", 1_000_000, 1_000_000, "do less"))
+    assertThatThrownBy(() -> DenseBlock.requireFits("it", 1_000_000, 1_000_000, "do less"))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("it would need 1000000 x 1000000 numbers, 8000000 MB")
         .hasMessageEndingWith("do less");

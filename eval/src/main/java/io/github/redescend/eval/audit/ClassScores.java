@@ -10,9 +10,6 @@ import java.util.List;
  * @param values n times k numbers, sample after sample
  */
 record ClassScores(int classes, double[] values) {
-  int samples() {
-    return values.length / classes;
-  }
 
   double of(int sample, int label) {
     return values[sample * classes + label];

@@ -91,7 +91,7 @@ public final class PreparedAudit {
     stages.accept("ranking");
     ClassScores scores = shift.length == 0 ? fits.scores() : fits.scores().plus(shift, copies);
     List<NoiseModel> models =
-        Calibration.models(
+        NoiseModels.fit(
             scores, codes, verdicts, audit.prior(), audit.seed(), audit.assembly().compute());
     Posterior posterior =
         Posterior.of(models, scores, codes, verdicts, audit.assembly().compute().workers());

@@ -5,7 +5,7 @@
  * io.github.redescend.eval.audit.AuditResult}, what comes back; {@link
  * io.github.redescend.eval.audit.PreparedAudit}, for reviews and for what dropping or flipping a
  * sample changes. Inside, {@code ReweightedFits} makes leave-one-out scores in closed form ({@code
- * LeaveOneOut}), {@code Calibration} finds the noise models that explain the labels, {@code
+ * LeaveOneOut}), {@code NoiseModels} finds the noise models that explain the labels, {@code
  * Posterior} makes trust of both.
  *
  * <p>Samples and classes are numbered from 0. Trust is the probability that the label given is

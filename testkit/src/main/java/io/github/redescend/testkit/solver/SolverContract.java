@@ -209,7 +209,7 @@ public abstract class SolverContract {
     assertThat(found.trace().iterations()).isEqualTo(1);
     assertThat(found.trace().stop()).isIn(StopReason.CANCELLED, StopReason.CONVERGED);
     if (found.trace().stop() == StopReason.CANCELLED) {
-      assertThat(found.trace().explanation()).startsWith("cancelled").doesNotContain("too ");
+      assertThat(found.trace().explanation()).doesNotContain("too ");
     }
     assertThat(found.objective()).isFinite();
   }

@@ -10,13 +10,13 @@ import java.util.stream.IntStream;
  * From leave-one-out scores to probabilities: finds the noise models that explain the labels given.
  * That is sound because a sample's scores never saw its own label.
  */
-final class Calibration {
+final class NoiseModels {
   /** More samples than this do not change the few numbers that are fitted. */
   private static final int MOST = 20_000;
 
-  private Calibration() {}
+  private NoiseModels() {}
 
-  static List<NoiseModel> models(
+  static List<NoiseModel> fit(
       ClassScores scores,
       int[] given,
       Verdict[] verdicts,
@@ -29,7 +29,7 @@ final class Calibration {
       Arrays.sort(rows);
       int[] some = IntStream.of(rows).map(i -> given[i]).toArray();
       Verdict[] known = IntStream.of(rows).mapToObj(i -> verdicts[i]).toArray(Verdict[]::new);
-      return models(scores.select(rows), some, known, prior, seed, compute);
+      return fit(scores.select(rows), some, known, prior, seed, compute);
     }
     return scores.classes() == 2
         ? new TwoClassGrid(scores, given, verdicts).fit(prior, compute.workers())

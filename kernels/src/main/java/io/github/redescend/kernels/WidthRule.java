@@ -7,7 +7,7 @@ import io.github.redescend.core.matrix.SparseMatrix;
 import java.util.Arrays;
 
 /** Rules for the width gamma of a kernel. */
-enum Width {
+enum WidthRule {
   /** 1 / (features x variance of all entries of the training matrix). */
   AUTO {
     @Override

@@ -4,8 +4,8 @@ import io.github.redescend.core.InvalidInputException;
 import java.util.Locale;
 
 /** Asked before a dense block of numbers is allocated: half of the heap may go into one. */
-public final class MemoryBudget {
-  private MemoryBudget() {}
+public final class DenseBlock {
+  private DenseBlock() {}
 
   /**
    * Returns if {@code rows} x {@code columns} doubles fit.
@@ -14,7 +14,7 @@ public final class MemoryBudget {
    * @param advice what the user can do instead
    * @throws InvalidInputException that states the bytes, if they do not fit
    */
-  public static void check(String what, long rows, long columns, String advice) {
+  public static void requireFits(String what, long rows, long columns, String advice) {
     double bytes = 8.0 * rows * columns;
     long allowed = Runtime.getRuntime().maxMemory() / 2;
     if (bytes > allowed || (double) rows * columns > Integer.MAX_VALUE - 8) {

@@ -147,6 +147,28 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
     }
 
     void add(int from, int rows, double[] features, double[] weights) {
+      boolean plain = areOnes(weights, from, rows);
+      int active = plain ? rows : scale(from, rows, features, weights);
+      double[] used = plain ? features : scaled;
+      algebra.syrk(Triangle.UPPER, Op.PLAIN, m, active, 1, used, 0, m, 1, values, 0, m);
+      if (bias) {
+        double[] factors = plain ? weights : roots;
+        int first = plain ? from : 0;
+        algebra.gemv(Op.PLAIN, m, active, 1, used, 0, m, factors, first, 1, mean, 0);
+      }
+    }
+
+    private static boolean areOnes(double[] weights, int from, int rows) {
+      for (int i = from; i < from + rows; i++) {
+        if (weights[i] != 1) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    /** Copies the rows with a weight, times its root; returns how many there are. */
+    private int scale(int from, int rows, double[] features, double[] weights) {
       int active = 0;
       for (int i = 0; i < rows; i++) {
         double root = Math.sqrt(weights[from + i]);
@@ -158,10 +180,7 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
           active++;
         }
       }
-      algebra.syrk(Triangle.UPPER, Op.PLAIN, m, active, 1, scaled, 0, m, 1, values, 0, m);
-      if (bias) {
-        algebra.gemv(Op.PLAIN, m, active, 1, scaled, 0, m, roots, 0, 1, mean, 0);
-      }
+      return active;
     }
   }
 }

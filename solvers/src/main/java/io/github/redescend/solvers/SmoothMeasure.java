@@ -1,9 +1,9 @@
 package io.github.redescend.solvers;
 
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.solver.Objective;
-import java.util.Arrays;
 
 /**
  * What the traces of minimisers of smooth losses tell. The gradient is measured in the dual norm of
@@ -18,7 +18,7 @@ record SmoothMeasure(Objective<? extends SmoothLoss> objective, double metricWei
   /** The squared norm of the gradient that counts as 1. */
   double unit() {
     double c = objective.loss().curvatureBound();
-    double squares = Arrays.stream(objective.sampleWeights()).map(s -> s * s).sum();
+    double squares = Vectors.dot(objective.sampleWeights(), objective.sampleWeights());
     double unit = c * c * squares / metricWeight;
     return unit > 0 ? unit : 1;
   }

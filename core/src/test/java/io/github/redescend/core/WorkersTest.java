@@ -77,7 +77,7 @@ class WorkersTest {
         () -> {
           underWay.countDown();
           spinUntil(Thread::interrupted);
-          spinUntil(() -> caller.getState() == Thread.State.TIMED_WAITING);
+          spinUntil(() -> caller.getState() == Thread.State.WAITING);
           ended.set(true);
           return 2;
         });

@@ -1,5 +1,6 @@
 package io.github.redescend.kernels;
 
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
@@ -74,20 +75,9 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
             () -> new double[length],
             (from, rows, features, shared) ->
                 addTransposed(features, from, rows, x, columns, shared));
-    double[] sums = sum(parts, length);
+    double[] sums = Vectors.addedUp(parts, length);
     if (blocks.raw()) {
       blocks.map().fromRaw(sums, columns);
-    }
-    return sums;
-  }
-
-  /** The sum of what groups of blocks found, first to last. */
-  static double[] sum(List<double[]> parts, int length) {
-    double[] sums = parts.isEmpty() ? new double[length] : parts.get(0);
-    for (double[] part : parts.subList(Math.min(1, parts.size()), parts.size())) {
-      for (int j = 0; j < length; j++) {
-        sums[j] += part[j];
-      }
     }
     return sums;
   }

@@ -1,5 +1,6 @@
 package io.github.redescend.kernels;
 
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
@@ -48,7 +49,7 @@ final class KernelProducts {
       tasks.add(() -> partial(group, groups, x));
     }
     try (var scope = compute.outerParallel()) {
-      return FeatureProducts.sum(compute.workers().map(tasks), points.rows());
+      return Vectors.addedUp(compute.workers().map(tasks), points.rows());
     }
   }
 

@@ -1,6 +1,7 @@
 package io.github.redescend.kernels;
 
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
@@ -92,7 +93,7 @@ final class LowRank {
           });
     }
     try (var scope = compute.outerParallel()) {
-      return FeatureProducts.sum(compute.workers().map(parts), rank);
+      return Vectors.addedUp(compute.workers().map(parts), rank);
     }
   }
 

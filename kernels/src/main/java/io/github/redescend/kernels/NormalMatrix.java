@@ -36,8 +36,8 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
                 (from, rows, features, sums) -> sums.add(from, rows, features, weights))
             : inOrder(blocks, weights, bias, compute);
     double[] values =
-        FeatureProducts.sum(parts.stream().map(Sums::values).toList(), DenseMatrix.length(m, m));
-    double[] mean = FeatureProducts.sum(parts.stream().map(Sums::mean).toList(), m);
+        Vectors.addedUp(parts.stream().map(Sums::values).toList(), DenseMatrix.length(m, m));
+    double[] mean = Vectors.addedUp(parts.stream().map(Sums::mean).toList(), m);
     if (raw) {
       blocks.map().fromRaw(mean, 1);
       congruence(blocks.map(), values);

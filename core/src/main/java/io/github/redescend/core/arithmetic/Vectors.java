@@ -1,5 +1,7 @@
 package io.github.redescend.core.arithmetic;
 
+import java.util.List;
+
 /**
  * Sums over vectors, four running sums side by side: the processor need not wait for one addition
  * before the next, and rounding errors grow a quarter as fast. The order is fixed, so that results
@@ -64,5 +66,23 @@ public final class Vectors {
       a += x[i] * y[i];
     }
     return (a + b) + (c + d);
+  }
+
+  /**
+   * The sum of vectors, first to last: written to the first, which is returned.
+   *
+   * @param length of each; of the zeros that are returned if there is none
+   */
+  public static double[] addedUp(List<double[]> parts, int length) {
+    if (parts.isEmpty()) {
+      return new double[length];
+    }
+    double[] sums = parts.get(0);
+    for (double[] part : parts.subList(1, parts.size())) {
+      for (int j = 0; j < length; j++) {
+        sums[j] += part[j];
+      }
+    }
+    return sums;
   }
 }

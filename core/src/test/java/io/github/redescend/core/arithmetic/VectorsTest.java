@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,5 +49,14 @@ class VectorsTest {
   void aVectorTooShortIsRefused() {
     assertThatThrownBy(() -> Vectors.dot(new double[5], new double[4]))
         .isInstanceOf(IndexOutOfBoundsException.class);
+  }
+
+  @Test
+  void partsAreAddedToTheFirst() {
+    double[] first = {1, 2};
+    assertThat(Vectors.addedUp(List.of(first, new double[] {10, 20}, new double[] {3, 4}), 2))
+        .isSameAs(first)
+        .containsExactly(14, 26);
+    assertThat(Vectors.addedUp(List.of(), 2)).containsExactly(0, 0);
   }
 }

@@ -1,0 +1,146 @@
+package io.github.redescend.core.run;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Tasks on several threads, begun in their order. The threads are those of a pool that all runs
+ * share, since starting a thread takes as long as a small pass over features; idle ones end after
+ * {@value #KEPT_SECONDS} seconds.
+ */
+final class ParallelRun<T> {
+  private static final int KEPT_SECONDS = 2;
+
+  private static final ExecutorService POOL =
+      new ThreadPoolExecutor(
+          0,
+          Integer.MAX_VALUE,
+          KEPT_SECONDS,
+          TimeUnit.SECONDS,
+          new SynchronousQueue<>(),
+          WorkerThread::new);
+
+  private final List<? extends Callable<T>> tasks;
+  private final List<T> results;
+  private final Set<Thread> working = new HashSet<>();
+  private int begun;
+  private int threads;
+  private int failed = Integer.MAX_VALUE;
+  private Throwable failure;
+
+  private ParallelRun(List<? extends Callable<T>> tasks) {
+    this.tasks = tasks;
+    this.results = new ArrayList<>(Collections.nCopies(tasks.size(), null));
+  }
+
+  /** The results of the tasks, in their order, as {@link Workers#map} has it. */
+  static <T> List<T> of(List<? extends Callable<T>> tasks, int width) {
+    ParallelRun<T> run = new ParallelRun<>(tasks);
+    try {
+      for (int i = 0; i < width; i++) {
+        run.threads(1);
+        POOL.execute(() -> run.work(width));
+      }
+    } catch (Throwable e) {
+      // No thread is to be had: those that there are must have ended before the caller goes on.
+      run.threads(-1);
+      run.fail(-1, e);
+    }
+    return run.joined();
+  }
+
+  /** How many threads the run has that the calling thread works for; 1 if it works for none. */
+  static int sideBySide() {
+    return Thread.currentThread() instanceof WorkerThread worker ? worker.width : 1;
+  }
+
+  private void work(int width) {
+    WorkerThread self = (WorkerThread) Thread.currentThread();
+    self.width = width;
+    begin(self);
+    for (int i = next(); i >= 0; i = next()) {
+      try {
+        finish(i, tasks.get(i).call());
+      } catch (Throwable e) {
+        fail(i, e);
+      }
+    }
+    self.width = 1;
+    end(self);
+  }
+
+  /** The task to begin; below 0 if none is left or one has failed. */
+  private synchronized int next() {
+    return failure == null && begun < tasks.size() ? begun++ : -1;
+  }
+
+  private synchronized void finish(int task, T result) {
+    results.set(task, result);
+  }
+
+  /**
+   * Of several failures the first in task order stays; all tasks before it have begun. Those under
+   * way are interrupted: nobody wants their results.
+   */
+  private synchronized void fail(int task, Throwable e) {
+    if (task < failed) {
+      failed = task;
+      failure = e;
+    }
+    working.forEach(Thread::interrupt);
+  }
+
+  private synchronized void begin(Thread self) {
+    working.add(self);
+  }
+
+  /** The thread goes back to the pool as it came. */
+  private synchronized void end(Thread self) {
+    working.remove(self);
+    Thread.interrupted();
+    threads(-1);
+  }
+
+  private synchronized void threads(int more) {
+    threads += more;
+    notifyAll();
+  }
+
+  /** Waits for the tasks under way, whatever happens: they write to arrays of the caller's. */
+  private synchronized List<T> joined() {
+    InterruptedException interrupted = null;
+    while (threads > 0) {
+      try {
+        wait();
+      } catch (InterruptedException e) {
+        interrupted = e;
+        fail(-1, new IllegalStateException("interrupted while waiting for workers", e));
+      }
+    }
+    if (interrupted != null) {
+      Thread.currentThread().interrupt();
+    }
+    if (failure != null) {
+      throw Workers.unchecked(failure);
+    }
+    return results;
+  }
+
+  /** A thread of the pool, known by its class so that nested loops do not start more. */
+  private static final class WorkerThread extends Thread {
+    private int width = 1;
+
+    WorkerThread(Runnable work) {
+      super(work, "redescend-worker");
+      setDaemon(true);
+    }
+  }
+}

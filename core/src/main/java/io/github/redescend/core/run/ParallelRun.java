@@ -2,9 +2,9 @@ package io.github.redescend.core.run;
 
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.SynchronousQueue;
@@ -30,7 +30,10 @@ final class ParallelRun<T> {
 
   private final List<? extends Callable<T>> tasks;
   private final List<T> results;
-  private final Set<Thread> working = new HashSet<>();
+
+  /** The threads and the task that each is at. */
+  private final Map<Thread, Integer> working = new HashMap<>();
+
   private int begun;
   private int threads;
   private int failed = Integer.MAX_VALUE;
@@ -65,8 +68,7 @@ final class ParallelRun<T> {
   private void work(int width) {
     WorkerThread self = (WorkerThread) Thread.currentThread();
     self.width = width;
-    begin(self);
-    for (int i = next(); i >= 0; i = next()) {
+    for (int i = next(self); i >= 0; i = next(self)) {
       try {
         finish(i, tasks.get(i).call());
       } catch (Throwable e) {
@@ -78,8 +80,12 @@ final class ParallelRun<T> {
   }
 
   /** The task to begin; below 0 if none is left or one has failed. */
-  private synchronized int next() {
-    return failure == null && begun < tasks.size() ? begun++ : -1;
+  private synchronized int next(Thread self) {
+    if (failure != null || begun == tasks.size()) {
+      return -1;
+    }
+    working.put(self, begun);
+    return begun++;
   }
 
   private synchronized void finish(int task, T result) {
@@ -87,19 +93,20 @@ final class ParallelRun<T> {
   }
 
   /**
-   * Of several failures the first in task order stays; all tasks before it have begun. Those under
-   * way are interrupted: nobody wants their results.
+   * Of several failures the first in task order stays; all tasks before it have begun and go on to
+   * their ends, in case they fail too. Those after it are interrupted.
    */
   private synchronized void fail(int task, Throwable e) {
     if (task < failed) {
       failed = task;
       failure = e;
     }
-    working.forEach(Thread::interrupt);
-  }
-
-  private synchronized void begin(Thread self) {
-    working.add(self);
+    working.forEach(
+        (thread, at) -> {
+          if (at > task) {
+            thread.interrupt();
+          }
+        });
   }
 
   /** The thread goes back to the pool as it came. */

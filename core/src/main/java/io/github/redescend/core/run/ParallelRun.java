@@ -72,6 +72,7 @@ final class ParallelRun<T> {
       try {
         finish(i, tasks.get(i).call());
       } catch (Throwable e) {
+        // Errors, a full heap above all, are the caller's to see as well.
         fail(i, e);
       }
     }

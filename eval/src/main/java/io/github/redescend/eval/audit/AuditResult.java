@@ -143,7 +143,11 @@ public record AuditResult(
    * rate counts: thresholds that were found on twelve tables (docs/results/audit.md).
    */
   public boolean boundaryMayHideErrors() {
-    double share = (double) contested().length / Math.max(1, trust.length);
+    return isMuch(contested().length);
+  }
+
+  private boolean isMuch(int contested) {
+    double share = (double) contested / Math.max(1, trust.length);
     return share >= MUCH && share >= FAR * noise.rate().estimate();
   }
 
@@ -153,8 +157,8 @@ public record AuditResult(
     if (noise.likelyLow()) {
       warnings.add("With so many wrong labels the estimate is known to be low, its interval too.");
     }
-    if (boundaryMayHideErrors()) {
-      int rows = contested().length;
+    int rows = contested().length;
+    if (isMuch(rows)) {
       warnings.add(
           String.format(
               Locale.ROOT,

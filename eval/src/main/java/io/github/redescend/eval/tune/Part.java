@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Locale;
 
 /** Those of {@link Recipe.Part} that are specs. */
-@SuppressWarnings("ImmutableEnumChecker") // references to methods, which hold nothing
 enum Part {
   LOSS,
   KERNEL,

@@ -2,133 +2,156 @@ package io.github.redescend.eval.audit;
 
 import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 
 /**
- * Explanations for more than two classes: three forms of the rates, each fitted together with the
- * softmax by expectation and maximisation from three starts, weighted by likelihood and size.
+ * Explanations for more than two classes: rates of several forms, each with curves that let the
+ * classes overlap somewhat or freely, weighted by their evidence. The rates are found with curves
+ * that hardly let them overlap: a free curve found together with the rates would take noise of one
+ * class on another for overlap of both.
  */
 final class ManyClassMixture {
   private static final double[] STARTS = {0.03, 0.2, 0.45};
-  private static final int ROUNDS = 40;
-  private static final int NEWTON_STEPS = 2;
-  private static final double ENOUGH = 1e-5;
+  private static final double[] CONFUSED = {0.2, 0.45};
+  private static final double USUAL_SLOPE = 4;
 
-  /** What a free number costs in log-likelihood. */
-  private static final double COST = 1.5;
+  /** The penalty of overlap with which rates are found... */
+  private static final double STIFF = 100;
+
+  /** ... and those of the explanations. */
+  private static final double[] SOFTER = {1, 0.3};
+
+  /** Pairs of classes to look at more closely, for each way to find them. */
+  private static final int PAIRS = 2;
 
   private static final double NEGLIGIBLE = 1e-6;
 
   private final ClassScores scores;
-  private final int[] given;
-  private final Verdict[] verdicts;
+  private final GivenLabels labels;
   private final Compute compute;
 
-  ManyClassMixture(ClassScores scores, int[] given, Verdict[] verdicts, Compute compute) {
+  ManyClassMixture(ClassScores scores, GivenLabels labels, Compute compute) {
     this.scores = scores;
-    this.given = given;
-    this.verdicts = verdicts;
+    this.labels = labels;
     this.compute = compute;
   }
 
-  /** A model and how likely it makes the labels. */
-  private record Fitted(NoiseModel model, double likelihood) {}
-
   /** The explanations that have a weight. */
   List<NoiseModel> fit(NoisePrior prior) {
-    List<Transitions> forms = List.of(Transitions.values());
-    List<Callable<Fitted>> tasks = new ArrayList<>();
-    for (Transitions form : forms) {
+    List<Explanation> stiff = new ArrayList<>();
+    List<Explanation> byRates = inParallel(ratesTasks());
+    for (int f = 0; f < ClassRates.values().length; f++) {
+      stiff.add(best(byRates.subList(f * STARTS.length, (f + 1) * STARTS.length)));
+    }
+    stiff.add(best(inParallel(confusionTasks(pairs(stiff)))));
+    List<Explanation> all = new ArrayList<>();
+    List<Explanation> before = stiff;
+    for (double penalty : SOFTER) {
+      before = inParallel(softened(before, penalty));
+      all.addAll(before);
+    }
+    return weighted(all, prior);
+  }
+
+  private List<Callable<Explanation>> ratesTasks() {
+    List<Callable<Explanation>> tasks = new ArrayList<>();
+    for (ClassRates form : ClassRates.values()) {
       for (double start : STARTS) {
-        tasks.add(() -> maximised(form, start));
+        tasks.add(() -> fitted(form, STIFF, Transitions.even(start, scores.classes())));
       }
     }
-    List<Fitted> fits;
+    return tasks;
+  }
+
+  private List<Callable<Explanation>> confusionTasks(Set<Confusion> pairs) {
+    List<Callable<Explanation>> tasks = new ArrayList<>();
+    for (Confusion pair : pairs) {
+      for (double start : CONFUSED) {
+        tasks.add(() -> fitted(pair, STIFF, pair.at(start, STARTS[0], scores.classes())));
+      }
+    }
+    return tasks;
+  }
+
+  /** From where a stiffer curve led to. */
+  private List<Callable<Explanation>> softened(List<Explanation> before, double penalty) {
+    List<Callable<Explanation>> tasks = new ArrayList<>();
+    for (Explanation one : before) {
+      tasks.add(
+          () ->
+              Explanation.of(
+                  scores,
+                  labels,
+                  one.form(),
+                  penalty,
+                  one.curve(),
+                  one.transitions(),
+                  compute.algebra()));
+    }
+    return tasks;
+  }
+
+  private Explanation fitted(Transitions form, double penalty, double[] transitions) {
+    ClassCurve start = ClassCurve.ofSlope(USUAL_SLOPE, new double[scores.classes()]);
+    return Explanation.of(scores, labels, form, penalty, start, transitions, compute.algebra());
+  }
+
+  /** What the explanations by rates move most, whatever the form of the rates. */
+  private static Set<Confusion> pairs(List<Explanation> explanations) {
+    Set<Confusion> pairs = new LinkedHashSet<>();
+    for (Explanation one : explanations) {
+      pairs.addAll(Confusion.likeliest(one.counts(), PAIRS));
+    }
+    return pairs;
+  }
+
+  private List<Explanation> inParallel(List<Callable<Explanation>> tasks) {
     try (var scope = compute.outerParallel()) {
-      fits = compute.workers().map(tasks);
+      return compute.workers().map(tasks);
     }
-    List<Fitted> best = new ArrayList<>();
-    double[] evidence = new double[forms.size()];
-    for (int f = 0; f < evidence.length; f++) {
-      Fitted of = fits.get(f * STARTS.length);
-      for (int s = 1; s < STARTS.length; s++) {
-        Fitted one = fits.get(f * STARTS.length + s);
-        of = one.likelihood() > of.likelihood() ? one : of;
-      }
-      best.add(of);
-      evidence[f] =
-          of.likelihood()
-              - COST * forms.get(f).parameters(scores.classes())
-              + Math.log(believed(forms.get(f), prior))
-              - Math.log(believed(forms.get(f), NoisePrior.standard()));
+  }
+
+  private static Explanation best(List<Explanation> explanations) {
+    return explanations.stream()
+        .max(Comparator.comparingDouble(Explanation::evidence))
+        .orElseThrow();
+  }
+
+  private static List<NoiseModel> weighted(List<Explanation> explanations, NoisePrior prior) {
+    double[] evidence =
+        explanations.stream().mapToDouble(one -> one.evidence() + belief(one, prior)).toArray();
+    double most = Double.NEGATIVE_INFINITY;
+    for (double one : evidence) {
+      most = Math.max(most, one);
     }
-    double most = Arrays.stream(evidence).max().orElse(0);
-    double[] weights = Arrays.stream(evidence).map(e -> Math.exp(e - most)).toArray();
-    double total = Arrays.stream(weights).filter(w -> w >= NEGLIGIBLE).sum();
+    double total = 0;
+    for (double one : evidence) {
+      total += weight(one - most);
+    }
     List<NoiseModel> models = new ArrayList<>();
-    for (int m = 0; m < weights.length; m++) {
-      if (weights[m] >= NEGLIGIBLE) {
-        models.add(best.get(m).model().withWeight(weights[m] / total));
+    for (int m = 0; m < evidence.length; m++) {
+      double weight = weight(evidence[m] - most);
+      if (weight > 0) {
+        models.add(explanations.get(m).model(weight / total));
       }
     }
     return models;
   }
 
-  private static double believed(Transitions form, NoisePrior prior) {
-    return form == Transitions.SYMMETRIC ? prior.symmetric() : 1 - prior.symmetric();
+  private static double weight(double behind) {
+    double weight = Math.exp(behind);
+    return weight < NEGLIGIBLE ? 0 : weight;
   }
 
-  private Fitted maximised(Transitions form, double start) {
-    int k = scores.classes();
-    SoftmaxFit curve = new SoftmaxFit(scores, compute.algebra());
-    double[] soft = new double[scores.values().length];
-    NoiseModel model =
-        new NoiseModel(1, curve.slope(), curve.offsets(), Transitions.even(start, k));
-    double likelihood = expect(model, soft);
-    for (int round = 0; round < ROUNDS; round++) {
-      double[] transitions = form.of(counts(soft));
-      for (int step = 0; step < NEWTON_STEPS; step++) {
-        curve.improve(soft);
-      }
-      model = new NoiseModel(1, curve.slope(), curve.offsets(), transitions);
-      double next = expect(model, soft);
-      boolean done = Math.abs(next - likelihood) < ENOUGH;
-      likelihood = next;
-      if (done) {
-        break;
-      }
-    }
-    return new Fitted(model, likelihood);
-  }
-
-  private double expect(NoiseModel model, double[] soft) {
-    int k = scores.classes();
-    double[] one = new double[k];
-    double sum = 0;
-    for (int i = 0; i < given.length; i++) {
-      sum += model.posterior(scores.values(), i * k, given[i], verdicts[i], one);
-      System.arraycopy(one, 0, soft, i * k, k);
-    }
-    return sum;
-  }
-
-  private Transitions.Counts counts(double[] soft) {
-    int k = scores.classes();
-    double[] total = new double[k];
-    double[] left = new double[k];
-    double[] received = new double[k];
-    for (int i = 0; i < given.length; i++) {
-      for (int c = 0; c < k; c++) {
-        double q = soft[i * k + c];
-        total[c] += q;
-        if (c != given[i]) {
-          left[c] += q;
-          received[given[i]] += q;
-        }
-      }
-    }
-    return new Transitions.Counts(total, left, received);
+  /** The costs of the forms hold for the standard belief. */
+  private static double belief(Explanation explanation, NoisePrior prior) {
+    double standard = NoisePrior.standard().symmetric();
+    return explanation.form().isSymmetric()
+        ? Math.log(prior.symmetric() / standard)
+        : Math.log((1 - prior.symmetric()) / (1 - standard));
   }
 }

@@ -4,7 +4,6 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.linalg.Compute;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * From leave-one-out scores to probabilities: finds the noise models that explain the labels given.
@@ -14,25 +13,22 @@ final class NoiseModels {
   /** More samples than this do not change the few numbers that are fitted. */
   private static final int MOST = 20_000;
 
+  /** A fit for many classes takes longer. */
+  private static final int MOST_OF_MANY = 5_000;
+
   private NoiseModels() {}
 
   static List<NoiseModel> fit(
-      ClassScores scores,
-      int[] given,
-      Verdict[] verdicts,
-      NoisePrior prior,
-      Seed seed,
-      Compute compute) {
-    int n = given.length;
-    if (n > MOST) {
-      int[] rows = Arrays.copyOf(seed.child("calibration", 0).permutation(n), MOST);
+      ClassScores scores, GivenLabels labels, NoisePrior prior, Seed seed, Compute compute) {
+    int n = labels.size();
+    int most = scores.classes() == 2 ? MOST : MOST_OF_MANY;
+    if (n > most) {
+      int[] rows = Arrays.copyOf(seed.child("calibration", 0).permutation(n), most);
       Arrays.sort(rows);
-      int[] some = IntStream.of(rows).map(i -> given[i]).toArray();
-      Verdict[] known = IntStream.of(rows).mapToObj(i -> verdicts[i]).toArray(Verdict[]::new);
-      return fit(scores.select(rows), some, known, prior, seed, compute);
+      return fit(scores.select(rows), labels.select(rows), prior, seed, compute);
     }
     return scores.classes() == 2
-        ? new TwoClassGrid(scores, given, verdicts).fit(prior, compute.workers())
-        : new ManyClassMixture(scores, given, verdicts, compute).fit(prior);
+        ? new TwoClassGrid(scores, labels).fit(prior, compute.workers())
+        : new ManyClassMixture(scores, labels, compute).fit(prior);
   }
 }

@@ -14,12 +14,11 @@ record NoisyLogistic(double from0, double from1, double slope, double offset, do
   private static final double ENOUGH = 1e-7;
 
   /** Maximises by Fisher scoring in ln a and b from a = 4, b = 0, with halved steps. */
-  static NoisyLogistic fit(
-      double from0, double from1, double[] s, int[] given, Verdict[] verdicts) {
-    Pass best = new Pass(from0, from1, 0, 0, s, given, verdicts);
+  static NoisyLogistic fit(double from0, double from1, double[] s, GivenLabels labels) {
+    Pass best = new Pass(from0, from1, 0, 0, s, labels);
     double[] step = best.step();
     for (int k = 0; k < STEPS; k++) {
-      Pass next = new Pass(from0, from1, best.log + step[0], best.b + step[1], s, given, verdicts);
+      Pass next = new Pass(from0, from1, best.log + step[0], best.b + step[1], s, labels);
       if (next.value > best.value) {
         boolean done = next.value - best.value < ENOUGH;
         best = next;
@@ -37,7 +36,9 @@ record NoisyLogistic(double from0, double from1, double slope, double offset, do
 
   NoiseModel model(double weight) {
     return new NoiseModel(
-        weight, slope, new double[] {0, offset}, new double[] {1 - from0, from0, from1, 1 - from1});
+        weight,
+        ClassCurve.ofSlope(slope, new double[] {0, offset}),
+        new double[] {1 - from0, from0, from1, 1 - from1});
   }
 
   /** Value, gradient and information at one point. */
@@ -51,16 +52,11 @@ record NoisyLogistic(double from0, double from1, double slope, double offset, do
     private final double logB;
     private final double bb;
 
-    Pass(
-        double from0,
-        double from1,
-        double log,
-        double b,
-        double[] s,
-        int[] given,
-        Verdict[] verdicts) {
+    Pass(double from0, double from1, double log, double b, double[] s, GivenLabels labels) {
       this.log = log;
       this.b = b;
+      int[] given = labels.codes();
+      Verdict[] verdicts = labels.verdicts();
       double a = USUAL_SLOPE * Math.exp(log);
       double span = 1 - from0 - from1;
       double prior = SLOPE_SPREAD * SLOPE_SPREAD;

@@ -15,12 +15,8 @@ record Posterior(ClassScores classes, List<NoiseModel> models, double[] rates, d
   private static final int GRAIN = 4096;
 
   static Posterior of(
-      List<NoiseModel> models,
-      ClassScores scores,
-      int[] given,
-      Verdict[] verdicts,
-      Workers workers) {
-    int n = given.length;
+      List<NoiseModel> models, ClassScores scores, GivenLabels labels, Workers workers) {
+    int n = labels.size();
     int k = scores.classes();
     int chunks = (n + GRAIN - 1) / GRAIN;
     double[] averaged = new double[n * k];
@@ -34,11 +30,11 @@ record Posterior(ClassScores classes, List<NoiseModel> models, double[] rates, d
           for (int m = 0; m < models.size(); m++) {
             NoiseModel model = models.get(m);
             for (int i = from; i < to; i++) {
-              model.posterior(scores.values(), i * k, given[i], verdicts[i], one);
+              model.posterior(scores, labels, i, one);
               for (int c = 0; c < k; c++) {
                 averaged[i * k + c] += model.weight() * one[c];
               }
-              double own = one[given[i]];
+              double own = one[labels.codes()[i]];
               wrong[from / GRAIN][m] += 1 - own;
               varying[from / GRAIN][m] += own * (1 - own);
             }

@@ -90,11 +90,11 @@ public final class PreparedAudit {
         ReweightedFits.of(space, halfLambda(), codes, classes, base, verdicts, copies, stages);
     stages.accept("ranking");
     ClassScores scores = shift.length == 0 ? fits.scores() : fits.scores().plus(shift, copies);
+    GivenLabels labels = new GivenLabels(codes, verdicts);
     List<NoiseModel> models =
-        NoiseModels.fit(
-            scores, codes, verdicts, audit.prior(), audit.seed(), audit.assembly().compute());
+        NoiseModels.fit(scores, labels, audit.prior(), audit.seed(), audit.assembly().compute());
     Posterior posterior =
-        Posterior.of(models, scores, codes, verdicts, audit.assembly().compute().workers());
+        Posterior.of(models, scores, labels, audit.assembly().compute().workers());
     double[] trust = posterior.trust(codes);
     double[] margins = new double[codes.length];
     int[] suggested = new int[codes.length];

@@ -18,20 +18,18 @@ final class TwoClassGrid {
   private static final double NEGLIGIBLE = 1e-6;
 
   private final double[] differences;
-  private final int[] given;
-  private final Verdict[] verdicts;
+  private final GivenLabels labels;
 
   /**
    * Labels to be explained.
    *
    * @param scores of two classes
-   * @param given 0 or 1
+   * @param labels 0 or 1
    */
-  TwoClassGrid(ClassScores scores, int[] given, Verdict[] verdicts) {
-    this.given = given;
-    this.verdicts = verdicts;
-    this.differences = new double[given.length];
-    for (int i = 0; i < given.length; i++) {
+  TwoClassGrid(ClassScores scores, GivenLabels labels) {
+    this.labels = labels;
+    this.differences = new double[labels.size()];
+    for (int i = 0; i < differences.length; i++) {
       differences[i] = scores.of(i, 1) - scores.of(i, 0);
     }
   }
@@ -41,7 +39,7 @@ final class TwoClassGrid {
     List<Callable<NoisyLogistic>> tasks = new ArrayList<>();
     for (double from0 : RATES) {
       for (double from1 : RATES) {
-        tasks.add(() -> NoisyLogistic.fit(from0, from1, differences, given, verdicts));
+        tasks.add(() -> NoisyLogistic.fit(from0, from1, differences, labels));
       }
     }
     List<NoisyLogistic> fits = workers.map(tasks);

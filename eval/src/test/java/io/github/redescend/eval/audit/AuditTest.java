@@ -87,6 +87,8 @@ class AuditTest {
     "wdbc, asymmetric:0.4, 0.98, 0.9",
     "iris, symmetric:0.2, 0.96, 0.9",
     "wine, asymmetric:0.2, 0.98, 0.9",
+    "wine, asymmetric:0.4, 0.98, 0.9",
+    "iris, asymmetric:0.4, 0.98, 0.9",
     "sonar, symmetric:0.1, 0.85, 0.5"
   })
   void findsLabelsThatWereMadeWrong(String name, String noise, double auroc, double auprc) {

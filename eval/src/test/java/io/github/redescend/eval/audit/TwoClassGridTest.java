@@ -12,7 +12,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TwoClassGridTest {
   /** Without labels to explain, models weigh what was believed. */
   private static List<NoiseModel> believed(double symmetric) {
-    return new TwoClassGrid(new ClassScores(2, new double[0]), new int[0], new Verdict[0])
+    return new TwoClassGrid(
+            new ClassScores(2, new double[0]), new GivenLabels(new int[0], new Verdict[0]))
         .fit(new NoisePrior(symmetric), Workers.of(1));
   }
 

@@ -50,7 +50,7 @@ find_classes() {
     return 0
   elif [ ! -e "$name.seen" ]; then
     { true >"$name.seen"; } 2>/dev/null
-  elif [ -z "$compiler" ] && { true >"$name.tried"; } 2>/dev/null && rm "$name.seen" 2>/dev/null; then
+  elif [ -z "$telling" ] && { true >"$name.tried"; } 2>/dev/null && rm "$name.seen" 2>/dev/null; then
     # Of runs that start together one removed the mark. Should it fail, nobody tries again.
     find "$place" -name 'classes-*' -mtime +30 -exec rm -f {} + 2>/dev/null
     make_classes "$1" "$name.$$"
@@ -88,12 +88,17 @@ launch() {
 
   # G1 can give one matrix most of the heap, unlike the others; no GC is named if the user names one.
   collector=-XX:+UseG1GC
-  # What only tells of the program is over before a second compiler or collecting threads pay.
-  compiler=
+  # The second compiler waits twenty times as long: a fit of seconds is over before its code has paid, and what
+  # takes longer gets there all the same.
+  compiler="-XX:Tier4BackEdgeThreshold=800000 -XX:Tier4InvocationThreshold=100000"
+  compiler="$compiler -XX:Tier4MinInvocationThreshold=12000 -XX:Tier4CompileThreshold=300000"
+  # What only tells of the program is over before it or collecting threads pay at all.
+  telling=
   case ${1:-} in
     "" | -h | --help | -V | --version | help | describe | generate-completion | generate-man-page)
       collector=-XX:+UseSerialGC
       compiler=-XX:TieredStopAtLevel=1
+      telling=yes
       ;;
   esac
   case "${JAVA_OPTS:-} ${REDESCEND_OPTS:-}" in

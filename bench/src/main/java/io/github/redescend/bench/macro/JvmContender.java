@@ -32,6 +32,10 @@ record JvmContender(String name, String heap, List<String> work) implements Cont
                 "-Xmx" + heap,
                 // As the command redescend has it.
                 "-XX:+UseG1GC",
+                "-XX:Tier4BackEdgeThreshold=800000",
+                "-XX:Tier4InvocationThreshold=100000",
+                "-XX:Tier4MinInvocationThreshold=12000",
+                "-XX:Tier4CompileThreshold=300000",
                 "-cp",
                 System.getProperty("java.class.path"),
                 Child.class.getName()));

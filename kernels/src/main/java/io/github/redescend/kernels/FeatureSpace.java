@@ -86,7 +86,7 @@ final class FeatureSpace implements CoupledSpace, ExplicitSpace {
     List<Hypothesis> functions = new ArrayList<>(shifted.length);
     for (int k = 0; k < shifted.length; k++) {
       double[] theta = Arrays.copyOfRange(thetas, k * m, (k + 1) * m);
-      double[] own = Arrays.copyOfRange(values, k * n, (k + 1) * n);
+      double[] own = shifted.length == 1 ? values : Arrays.copyOfRange(values, k * n, (k + 1) * n);
       functions.add(new Hypothesis(theta, shifted[k] - Vectors.dot(theta, center), own));
     }
     return functions;

@@ -1,5 +1,6 @@
 package io.github.redescend.losses;
 
+import io.github.redescend.core.arithmetic.Exponential;
 import io.github.redescend.core.loss.Annealable;
 import io.github.redescend.core.loss.RobustLoss;
 import io.github.redescend.core.loss.Side;
@@ -72,9 +73,13 @@ public record CLoss(double sigma) implements ExponentialWeight, SmoothLoss, Anne
   /** As one by one, with what all samples share computed once. */
   @Override
   public void values(double[] margins, double[] into) {
+    for (int i = 0; i < margins.length; i++) {
+      into[i] = -halfSquare(1 - margins[i]);
+    }
+    Exponential.lessOneInPlace(into, 0, margins.length);
     double beta = beta();
     for (int i = 0; i < margins.length; i++) {
-      into[i] = -beta * Math.expm1(-halfSquare(1 - margins[i]));
+      into[i] *= -beta;
     }
   }
 

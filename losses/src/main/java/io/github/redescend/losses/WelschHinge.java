@@ -1,5 +1,6 @@
 package io.github.redescend.losses;
 
+import io.github.redescend.core.arithmetic.Exponential;
 import io.github.redescend.core.loss.Annealable;
 import io.github.redescend.core.loss.RobustLoss;
 import io.github.redescend.core.loss.Side;
@@ -57,6 +58,18 @@ public record WelschHinge(double sigma)
   @Override
   public double value(double u) {
     return -sigma * sigma * Math.expm1(-square(1 - u));
+  }
+
+  /** As one by one, the exponentials together. */
+  @Override
+  public void values(double[] margins, double[] into) {
+    for (int i = 0; i < margins.length; i++) {
+      into[i] = -square(1 - margins[i]);
+    }
+    Exponential.lessOneInPlace(into, 0, margins.length);
+    for (int i = 0; i < margins.length; i++) {
+      into[i] *= -sigma * sigma;
+    }
   }
 
   @Override

@@ -13,8 +13,8 @@ import io.github.redescend.core.space.UniformSystem;
  * current point; confined to one thread at a time.
  */
 final class ConjugateSearch {
-  private final TiltedRisk risk;
   private final Objective<?> objective;
+  private final LineSearch line;
   private Hypothesis f;
   private double[] slopes;
   private double value;
@@ -31,11 +31,11 @@ final class ConjugateSearch {
 
   /** Begins at this function; a direction is due. */
   ConjugateSearch(TiltedRisk risk, Hypothesis from) {
-    this.risk = risk;
     this.objective = risk.objective();
     this.f = from;
-    this.slopes = risk.slopes(from);
-    this.value = risk.value(objective.margins(from)) + objective.penalty(from);
+    this.line = new LineSearch(risk, from);
+    this.slopes = risk.slopes(line.margins());
+    this.value = risk.value(line.margins()) + objective.penalty(from);
   }
 
   /** The current function. */
@@ -82,8 +82,7 @@ final class ConjugateSearch {
 
   /** Searches along the direction; then a direction at the new point is due. */
   void move() {
-    LineSearch.End end =
-        new LineSearch(risk, f, direction).minimum(slope(f, slopes, direction), stretch, value);
+    LineSearch.End end = line.minimum(direction, slope(f, slopes, direction), stretch, value);
     // A mixed direction that leads nowhere is given up for the gradient's.
     before = end.stalled() ? null : f;
     slopesBefore = slopes;

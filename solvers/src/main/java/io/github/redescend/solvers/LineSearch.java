@@ -1,7 +1,6 @@
 package io.github.redescend.solvers;
 
 import io.github.redescend.core.arithmetic.Vectors;
-import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.solvers.line.SlopeBracket;
 
@@ -12,6 +11,9 @@ import io.github.redescend.solvers.line.SlopeBracket;
  * <p>The parabola that majorises J has its minimum at t = -J'(0) / kappa, kappa the curvature bound
  * of the loss carried over to the line. J falls all the way to there; the search goes on from there
  * to a zero of the slope and comes back to it where J is not lower in the end.
+ *
+ * <p>Serves one search after another, each from where the last one ended, with the same arrays:
+ * fresh memory costs as much as the arithmetic. Confined to one thread at a time.
  */
 final class LineSearch {
   private static final int EVALUATIONS = 40;
@@ -22,37 +24,54 @@ final class LineSearch {
   /** The relative difference of objectives that rounding explains. */
   private static final double ROUNDING = 1e-13;
 
-  private final Hypothesis from;
-  private final Hypothesis direction;
   private final TiltedRisk risk;
-  private final double[] margins;
   private final double[] change;
-  private final double[] at;
-  private double[] derivatives;
-  private final double linear;
-  private final double quadratic;
+  private final double[] losses;
+  private Hypothesis from;
+  private Hypothesis direction;
 
-  LineSearch(TiltedRisk risk, Hypothesis from, Hypothesis direction) {
-    Objective<?> objective = risk.objective();
-    this.from = from;
-    this.direction = direction;
+  /** The margins of {@link #from}, and those where the slope was last evaluated. */
+  private double[] margins;
+
+  private double[] at;
+
+  /** The derivatives there; null once they are handed on. */
+  private double[] derivatives;
+
+  private double linear;
+  private double quadratic;
+
+  /** Begins at this function. */
+  LineSearch(TiltedRisk risk, Hypothesis from) {
     this.risk = risk;
-    this.margins = objective.margins(from);
-    this.change = objective.margins(direction);
+    this.from = from;
+    this.margins = risk.objective().margins(from);
+    this.change = new double[margins.length];
+    this.losses = new double[margins.length];
     this.at = new double[margins.length];
-    this.derivatives = new double[margins.length];
-    this.linear = objective.lambda() * objective.space().inner(from, direction);
-    this.quadratic = objective.lambda() * objective.space().squaredNorm(direction);
+  }
+
+  /** The margins of the function where the next search begins, not to be written to. */
+  double[] margins() {
+    return margins;
   }
 
   /**
-   * Where to go.
+   * Where to go; the next search begins there.
    *
+   * @param along the direction
    * @param slope J'(0), &lt; 0
    * @param stretch the first length to try, in lengths of the majorising parabola's step
    * @param objective J(0)
    */
-  End minimum(double slope, double stretch, double objective) {
+  End minimum(Hypothesis along, double slope, double stretch, double objective) {
+    direction = along;
+    double[] labels = risk.objective().labels();
+    for (int i = 0; i < change.length; i++) {
+      change[i] = labels[i] * along.values()[i];
+    }
+    linear = risk.objective().lambda() * risk.objective().space().inner(from, along);
+    quadratic = risk.objective().lambda() * risk.objective().space().squaredNorm(along);
     double kappa = quadratic + risk.curvatureBound(change);
     double safe = -slope / kappa;
     if (!(slope < 0) || !(safe > 0) || Double.isInfinite(safe)) {
@@ -61,20 +80,26 @@ final class LineSearch {
     double length = zeroOfSlope(slope, safe, stretch);
     End end = end(length, safe);
     double limit = objective + ROUNDING * Math.abs(objective);
-    if (end.objective <= limit) {
-      return end;
+    if (!(end.objective <= limit)) {
+      slopeAt(safe);
+      end = end(safe, safe);
     }
-    slopeAt(safe);
-    End parabola = end(safe, safe);
-    return parabola.objective <= limit ? parabola : new End(from, null, objective, 1, true);
+    if (!(end.objective <= limit)) {
+      return new End(from, null, objective, 1, true);
+    }
+    from = end.f;
+    double[] left = margins;
+    margins = at;
+    at = left;
+    return end;
   }
 
   /** The end at the length that the slope was last evaluated at. */
   private End end(double length, double safe) {
     Hypothesis f = from.plus(length, direction);
-    double value = risk.value(at) + risk.objective().penalty(f);
+    double value = risk.value(at, losses) + risk.objective().penalty(f);
     double[] slopes = risk.turned(derivatives);
-    derivatives = new double[slopes.length];
+    derivatives = null;
     return new End(f, slopes, value, length / safe, false);
   }
 
@@ -112,6 +137,9 @@ final class LineSearch {
   }
 
   private double slopeAt(double t) {
+    if (derivatives == null) {
+      derivatives = new double[at.length];
+    }
     for (int i = 0; i < at.length; i++) {
       at[i] = margins[i] + t * change[i];
     }

@@ -49,7 +49,7 @@ abstract class MajorisedStep {
   }
 
   double[] slopes(Hypothesis f) {
-    return risk.slopes(f);
+    return risk.slopes(risk.objective().margins(f));
   }
 
   Objective<?> objective() {

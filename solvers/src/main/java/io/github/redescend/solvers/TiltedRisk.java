@@ -2,7 +2,6 @@ package io.github.redescend.solvers;
 
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.solver.Objective;
-import io.github.redescend.core.space.Hypothesis;
 
 /**
  * sum_i s_i (L(u_i) - c_i u_i) as a function of the margins u: the part of a smooth objective that
@@ -14,7 +13,15 @@ import io.github.redescend.core.space.Hypothesis;
 record TiltedRisk(Objective<? extends SmoothLoss> objective, double[] tilt) {
   /** The risk at these margins. A sample without weight has no say, even where L is infinite. */
   double value(double[] margins) {
-    double[] losses = new double[margins.length];
+    return value(margins, new double[margins.length]);
+  }
+
+  /**
+   * The same.
+   *
+   * @param losses is written to
+   */
+  double value(double[] margins, double[] losses) {
     objective.loss().values(margins, losses);
     double[] s = objective.sampleWeights();
     double sum = 0;
@@ -36,9 +43,9 @@ record TiltedRisk(Objective<? extends SmoothLoss> objective, double[] tilt) {
   }
 
   /** The slopes in f(x_i), y_i s_i (L'(u_i) - c_i), a new array. */
-  double[] slopes(Hypothesis f) {
-    double[] slopes = new double[f.values().length];
-    derivatives(objective.margins(f), slopes);
+  double[] slopes(double[] margins) {
+    double[] slopes = new double[margins.length];
+    derivatives(margins, slopes);
     return turned(slopes);
   }
 

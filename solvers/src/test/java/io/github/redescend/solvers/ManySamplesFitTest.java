@@ -76,11 +76,12 @@ class ManySamplesFitTest {
     assertThat(found.objective()).isLessThanOrEqualTo(reweighted.objective() * (1 + 1e-4));
     Hypothesis f = found.hypothesis();
     double[] slopes =
-        new TiltedRisk(objective.withLoss((SmoothLoss) new CLoss(0.5)), null).slopes(f);
+        new TiltedRisk(objective.withLoss((SmoothLoss) new CLoss(0.5)), null)
+            .slopes(objective.margins(f));
     Hypothesis gradient = objective.space().gradient(f, slopes, objective.lambda());
     double[] first =
         new TiltedRisk(objective.withLoss((SmoothLoss) new CLoss(0.5)), null)
-            .slopes(objective.space().zero());
+            .slopes(objective.margins(objective.space().zero()));
     Hypothesis unit =
         objective.space().gradient(objective.space().zero(), first, objective.lambda());
     assertThat(Math.sqrt(objective.space().squaredNorm(gradient)))

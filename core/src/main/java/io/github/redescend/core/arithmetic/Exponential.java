@@ -56,15 +56,38 @@ public final class Exponential {
     }
   }
 
-  // One loop an expression: longer bodies are not unrolled far enough to become vectors.
+  /**
+   * Replaces every x in {@code values[from .. from + count)} by exp(x) - 1, within 2 ulp of {@link
+   * StrictMath#expm1}, however near to 0 x is.
+   *
+   * @throws IndexOutOfBoundsException if the range is not within the array
+   */
+  public static void lessOneInPlace(double[] values, int from, int count) {
+    Objects.checkFromIndexSize(from, count, values.length);
+    Exponential scratch = SCRATCH.get();
+    for (int done = 0; done < count; done += CHUNK) {
+      scratch.chunkLessOne(values, from + done, Math.min(CHUNK, count - done));
+    }
+  }
+
   private void chunk(double[] values, int from, int count) {
+    reduced(values, from, count);
+    scale(low, rounded, values, from, count);
+  }
+
+  private void chunkLessOne(double[] values, int from, int count) {
+    reduced(values, from, count);
+    scaleLessOne(low, rounded, values, from, count);
+  }
+
+  // One loop an expression: longer bodies are not unrolled far enough to become vectors.
+  private void reduced(double[] values, int from, int count) {
     System.arraycopy(values, from, rest, 0, count);
     round(rest, rounded, count);
     reduce(rounded, rest, count);
     upper(rest, high, count);
     lower(rest, low, count);
     combine(rest, high, low, count);
-    scale(low, rounded, values, from, count);
   }
 
   private static void round(double[] x, double[] rounded, int count) {
@@ -102,22 +125,37 @@ public final class Exponential {
     }
   }
 
-  /** 1 + r + r^2 (lower + r^6 upper). */
+  /** r + r^2 (lower + r^6 upper). */
   private static void combine(double[] r, double[] upper, double[] lower, int count) {
     for (int i = 0; i < count; i++) {
       double square = r[i] * r[i];
       double tail = square * square * square * upper[i];
-      lower[i] = 1 + (r[i] + square * (lower[i] + tail));
+      lower[i] = r[i] + square * (lower[i] + tail);
     }
   }
 
+  /** 2^k (1 + what exp(r) is above 1). */
   private static void scale(
-      double[] power, double[] rounded, double[] values, int from, int count) {
+      double[] above, double[] rounded, double[] values, int from, int count) {
     for (int i = 0; i < count; i++) {
       double x = values[from + i];
       long k = Double.doubleToRawLongBits(rounded[i]) << EXPONENT_AT;
       values[from + i] =
-          Math.abs(x) <= NORMAL ? power[i] * Double.longBitsToDouble(k + ONE) : StrictMath.exp(x);
+          Math.abs(x) <= NORMAL
+              ? (1 + above[i]) * Double.longBitsToDouble(k + ONE)
+              : StrictMath.exp(x);
+    }
+  }
+
+  /** The same less 1, no digits lost where k is 0. */
+  private static void scaleLessOne(
+      double[] above, double[] rounded, double[] values, int from, int count) {
+    for (int i = 0; i < count; i++) {
+      double x = values[from + i];
+      double power =
+          Double.longBitsToDouble((Double.doubleToRawLongBits(rounded[i]) << EXPONENT_AT) + ONE);
+      values[from + i] =
+          Math.abs(x) <= NORMAL ? power * above[i] + (power - 1) : StrictMath.expm1(x);
     }
   }
 }

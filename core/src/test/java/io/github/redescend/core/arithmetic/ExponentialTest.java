@@ -56,6 +56,28 @@ class ExponentialTest {
     assertThat(found[14]).isNaN();
   }
 
+  @Test
+  void lessOneKeepsItsDigitsNearZero() {
+    SplittableRandom random = new SplittableRandom(2);
+    double[] wide = random.doubles(100_000, -745.2, 709.7).toArray();
+    double[] near = random.doubles(100_000, -2, 2).toArray();
+    double[] tiny = random.doubles(100_000, -300, 0).map(x -> -Math.pow(10, x)).toArray();
+    double[] ends = {0, -0.0, 709, 800, -800, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY};
+    for (double[] arguments : new double[][] {wide, near, tiny, ends}) {
+      double[] found = arguments.clone();
+      Exponential.lessOneInPlace(found, 0, found.length);
+      for (int i = 0; i < arguments.length; i++) {
+        double exact = StrictMath.expm1(arguments[i]);
+        assertThat(found[i] == exact || Math.abs(found[i] - exact) <= 2 * Math.ulp(exact))
+            .as("exp(%s) - 1 = %s", arguments[i], found[i])
+            .isTrue();
+      }
+    }
+    double[] undefined = {Double.NaN};
+    Exponential.lessOneInPlace(undefined, 0, 1);
+    assertThat(undefined[0]).isNaN();
+  }
+
   /** The same bits wherever it runs: these are a machine's, and those of StrictMath below -708. */
   @Test
   void isTheSameOnEveryMachine() {

@@ -10,9 +10,9 @@ import java.util.function.Supplier;
 
 /**
  * The features of n samples in blocks of rows: made once and kept where they fit the memory budget,
- * rounded to floats where those fit, made again in every pass where neither does. What is kept are
- * the raw features where products with them lose no digits: whitening costs m multiply-adds a
- * number, and the other factor of a product can take it on.
+ * rounded to floats where they are many or only those fit, made again in every pass where neither
+ * does. What is kept are the raw features where products with them lose no digits: whitening costs
+ * m multiply-adds a number, and the other factor of a product can take it on.
  */
 final class FeatureBlocks {
   /** About 4 MiB of features a block: long enough for BLAS. */
@@ -22,6 +22,12 @@ final class FeatureBlocks {
   private static final int PASSING_NUMBERS = 1 << 17;
 
   private static final int SHORTEST = 128;
+
+  /**
+   * 1 GiB in full: passes over more wait for memory, half of it is half the wait, and of so many
+   * samples seven digits of a feature are enough (decision 0011).
+   */
+  private static final double MANY = 1 << 27;
 
   private final FeatureMap map;
   private final Matrix samples;
@@ -33,7 +39,7 @@ final class FeatureBlocks {
   /** The blocks in full; null where they do not fit. */
   private final double[][] kept;
 
-  /** The blocks to seven digits; null where they fit in full or not at all. */
+  /** The blocks to seven digits; null where they are kept in full or not at all. */
   private final float[][] rounded;
 
   FeatureBlocks(FeatureMap map, Matrix samples, MemoryBudget budget, Compute compute) {
@@ -43,8 +49,8 @@ final class FeatureBlocks {
     this.compute = compute;
     int m = Math.max(1, map.dimension());
     double numbers = (double) samples.rows() * m;
-    boolean keep = budget.fits(numbers);
-    boolean round = !keep && !map.isCheap() && budget.fits(numbers * Float.BYTES / Double.BYTES);
+    boolean round = !map.isCheap() && rounds(numbers, budget);
+    boolean keep = !round && budget.fits(numbers);
     int most = (keep ? KEPT_NUMBERS : PASSING_NUMBERS) / m;
     this.blockRows = Math.max(1, Math.min(samples.rows(), Math.max(SHORTEST, most)));
     this.raw = !(keep || round) || map.isStableRaw();
@@ -53,8 +59,19 @@ final class FeatureBlocks {
     if (keep) {
       forEachGroup(() -> kept, (shared, block) -> shared[block] = made(block));
     } else if (round) {
-      forEachGroup(() -> rounded, (shared, block) -> shared[block] = narrowed(made(block)));
+      forEachGroup(
+          () -> new double[blockRows * map.dimension()],
+          (scratch, block) -> {
+            make(block, scratch);
+            rounded[block] = narrowed(scratch, length(block));
+          });
     }
+  }
+
+  /** Whether so many features are kept as floats. */
+  static boolean rounds(double numbers, MemoryBudget budget) {
+    boolean wanted = numbers > MANY || !budget.fits(numbers);
+    return wanted && budget.fits(numbers * Float.BYTES / Double.BYTES);
   }
 
   private int count() {
@@ -66,9 +83,13 @@ final class FeatureBlocks {
   }
 
   private double[] made(int block) {
-    double[] features = new double[(end(block) - block * blockRows) * map.dimension()];
+    double[] features = new double[length(block)];
     make(block, features);
     return features;
+  }
+
+  private int length(int block) {
+    return (end(block) - block * blockRows) * map.dimension();
   }
 
   private void make(int block, double[] into) {
@@ -92,9 +113,9 @@ final class FeatureBlocks {
     return scratch;
   }
 
-  private static float[] narrowed(double[] x) {
-    float[] narrow = new float[x.length];
-    for (int i = 0; i < x.length; i++) {
+  private static float[] narrowed(double[] x, int count) {
+    float[] narrow = new float[count];
+    for (int i = 0; i < count; i++) {
       narrow[i] = (float) x[i];
     }
     return narrow;
@@ -132,6 +153,11 @@ final class FeatureBlocks {
   /** Whether passes in groups are handed raw features rather than phi. */
   boolean raw() {
     return raw;
+  }
+
+  /** Whether blocks are kept as floats, as {@link #inRoundedGroups} hands them on. */
+  boolean rounded() {
+    return rounded != null;
   }
 
   /** How many groups {@link #inGroups} works in. */
@@ -181,6 +207,16 @@ final class FeatureBlocks {
         .stream()
         .map(Group::shared)
         .toList();
+  }
+
+  /** As {@link #inGroups}, of blocks that are kept as floats. */
+  <T> List<T> inRoundedGroups(Supplier<T> fresh, RoundedPass<T> pass) {
+    return forEachGroup(
+        fresh,
+        (shared, block) -> {
+          int from = block * blockRows;
+          pass.block(from, end(block) - from, rounded[block], shared);
+        });
   }
 
   private <T> List<T> forEachGroup(Supplier<T> fresh, ObjIntConsumer<T> work) {
@@ -233,5 +269,16 @@ final class FeatureBlocks {
      * @param features row after row of m numbers
      */
     void block(int from, int rows, double[] features, T shared);
+  }
+
+  /**
+   * Work on a block of floats.
+   *
+   * @param <T> what the passes of a thread share
+   */
+  @FunctionalInterface
+  interface RoundedPass<T> {
+    /** As {@link SharedPass#block}. */
+    void block(int from, int rows, float[] features, T shared);
   }
 }

@@ -8,9 +8,10 @@ import io.github.redescend.linalg.Op;
 import java.util.List;
 
 /**
- * Products with the features of all samples, each in one pass, neighbouring blocks in one thread.
- * Of raw features what turns them into phi is applied to the coefficients instead: where they are
- * not kept, a pass costs n m d multiply-adds and n m values of the kernel.
+ * Products with the features of all samples, each in one pass, neighbouring blocks in one thread,
+ * of one function and features that are floats in floats, the sums of blocks in full ({@link
+ * RoundedProducts}). Of raw features what turns them into phi is applied to the coefficients
+ * instead: where they are not kept, a pass costs n m d multiply-adds and n m values of the kernel.
  */
 record FeatureProducts(FeatureBlocks blocks, Compute compute) {
   /** Where at most one in so many numbers is not 0, the rows that count are read one by one. */
@@ -29,6 +30,10 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
       blocks.map().toRaw(factors, functions);
     }
     double[] right = factors;
+    if (functions == 1 && blocks.rounded()) {
+      new RoundedProducts(blocks, compute.algebra()).addTimes(right, values);
+      return;
+    }
     blocks.inGroups(
         () -> right,
         (from, rows, features, shared) -> times(features, rows, shared, functions, values, from));
@@ -71,10 +76,12 @@ record FeatureProducts(FeatureBlocks blocks, Compute compute) {
   double[] transposedTimes(double[] x, int columns) {
     int length = DenseMatrix.length(columns, blocks.dimension());
     List<double[]> parts =
-        blocks.inGroups(
-            () -> new double[length],
-            (from, rows, features, shared) ->
-                addTransposed(features, from, rows, x, columns, shared));
+        columns == 1 && blocks.rounded()
+            ? new RoundedProducts(blocks, compute.algebra()).transposedTimes(x)
+            : blocks.inGroups(
+                () -> new double[length],
+                (from, rows, features, shared) ->
+                    addTransposed(features, from, rows, x, columns, shared));
     double[] sums = Vectors.addedUp(parts, length);
     if (blocks.raw()) {
       blocks.map().fromRaw(sums, columns);

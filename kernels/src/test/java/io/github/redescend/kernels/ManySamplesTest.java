@@ -66,6 +66,32 @@ class ManySamplesTest {
         1e-5);
   }
 
+  @Test
+  void manyFeaturesAreRoundedEvenWhereTheyFit() {
+    MemoryBudget large = new MemoryBudget(1L << 40);
+    assertThat(FeatureBlocks.rounds(1 << 27, large)).isFalse();
+    assertThat(FeatureBlocks.rounds((1 << 27) + 1.0, large)).isTrue();
+    assertThat(FeatureBlocks.rounds(1000, new MemoryBudget(8000))).isFalse();
+    assertThat(FeatureBlocks.rounds(1000, new MemoryBudget(7999))).isTrue();
+    assertThat(FeatureBlocks.rounds(1000, new MemoryBudget(3999))).isFalse();
+  }
+
+  /** Numbers beyond what floats hold are scaled; zeros and what is not a number stay so. */
+  @Test
+  void roundedProductsKeepTheRangeOfDoubles() {
+    HypothesisSpace rounded = landmarks(Compute.standard(), new MemoryBudget(8 * N * 30 - 1));
+    double[] slopes = Draw.numbers(N, 25);
+    double[] plain = rounded.gradient(rounded.zero(), slopes, LAMBDA).coefficients();
+    double[] huge = Arrays.stream(slopes).map(x -> x * 1e200).toArray();
+    double[] found = rounded.gradient(rounded.zero(), huge, LAMBDA).coefficients();
+    close(Arrays.stream(found).map(x -> x / 1e200).toArray(), plain, 1e-6);
+    assertThat(rounded.gradient(rounded.zero(), new double[N], LAMBDA).coefficients())
+        .containsOnly(0);
+    slopes[3] = Double.NaN;
+    assertThat(rounded.gradient(rounded.zero(), slopes, LAMBDA).coefficients())
+        .contains(Double.NaN);
+  }
+
   /** Plain rows are read again instead: that costs nothing and loses nothing. */
   @Test
   void rowsAreNeverRounded() {

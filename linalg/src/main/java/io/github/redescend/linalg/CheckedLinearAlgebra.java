@@ -114,6 +114,37 @@ public abstract class CheckedLinearAlgebra extends Routines {
   }
 
   @Override
+  public final void gemv(
+      Op op,
+      int m,
+      int n,
+      float alpha,
+      float[] a,
+      int offsetA,
+      int lda,
+      float[] x,
+      int offsetX,
+      float beta,
+      float[] y,
+      int offsetY) {
+    int inner = op == Op.PLAIN ? n : m;
+    int outer = op == Op.PLAIN ? m : n;
+    new Sizes("gemv")
+        .dimension("m", m)
+        .dimension("n", n)
+        .matrix("A", m, n, a, offsetA, lda)
+        .vector("x", inner, x, offsetX)
+        .vector("y", outer, y, offsetY);
+    if (inner == 0) {
+      for (int i = offsetY; i < offsetY + outer; i++) {
+        y[i] = beta == 0 ? 0 : beta * y[i];
+      }
+    } else if (outer > 0) {
+      sgemv(op, m, n, alpha, a, offsetA, lda, x, offsetX, beta, y, offsetY);
+    }
+  }
+
+  @Override
   public final void symv(
       Triangle triangle,
       int n,

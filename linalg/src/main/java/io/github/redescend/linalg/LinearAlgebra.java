@@ -68,6 +68,21 @@ public interface LinearAlgebra {
       double[] y,
       int offsetY);
 
+  /** y = alpha op(A) x + beta y in single precision; A is m x n ({@code sgemv}, unit strides). */
+  void gemv(
+      Op op,
+      int m,
+      int n,
+      float alpha,
+      float[] a,
+      int offsetA,
+      int lda,
+      float[] x,
+      int offsetX,
+      float beta,
+      float[] y,
+      int offsetY);
+
   /** y = alpha A x + beta y; A symmetric n x n, one triangle read ({@code dsymv}). */
   void symv(
       Triangle triangle,

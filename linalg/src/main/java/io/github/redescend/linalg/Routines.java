@@ -77,6 +77,21 @@ abstract class Routines implements LinearAlgebra {
       double[] y,
       int offsetY);
 
+  /** {@link #gemv} with checked arguments, all dimensions above 0. */
+  protected abstract void sgemv(
+      Op op,
+      int m,
+      int n,
+      float alpha,
+      float[] a,
+      int offsetA,
+      int lda,
+      float[] x,
+      int offsetX,
+      float beta,
+      float[] y,
+      int offsetY);
+
   /** {@link #symv} with checked arguments, n above 0. */
   protected abstract void dsymv(
       Triangle triangle,

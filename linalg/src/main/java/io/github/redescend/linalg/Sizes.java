@@ -19,6 +19,11 @@ final class Sizes {
 
   /** A column-major matrix with {@code rows} x {@code columns} entries fits into its array. */
   Sizes matrix(String name, int rows, int columns, double[] array, int offset, int ld) {
+    return entries(name, array.length, offset, extent(name, rows, columns, ld));
+  }
+
+  /** How many entries such a matrix takes up. */
+  private long extent(String name, int rows, int columns, int ld) {
     if (ld < Math.max(1, rows)) {
       throw new IllegalArgumentException(
           routine
@@ -29,27 +34,36 @@ final class Sizes {
               + ", it must be at least "
               + Math.max(1, rows));
     }
-    long last = rows == 0 || columns == 0 ? 0 : (long) ld * (columns - 1) + rows;
-    return entries(name, array, offset, last);
+    return rows == 0 || columns == 0 ? 0 : (long) ld * (columns - 1) + rows;
+  }
+
+  /** The same of single precision. */
+  Sizes matrix(String name, int rows, int columns, float[] array, int offset, int ld) {
+    return entries(name, array.length, offset, extent(name, rows, columns, ld));
   }
 
   /** A vector with {@code length} entries fits into its array. */
   Sizes vector(String name, int length, double[] array, int offset) {
-    return entries(name, array, offset, length);
+    return entries(name, array.length, offset, length);
   }
 
-  private Sizes entries(String name, double[] array, int offset, long count) {
+  /** The same of single precision. */
+  Sizes vector(String name, int length, float[] array, int offset) {
+    return entries(name, array.length, offset, length);
+  }
+
+  private Sizes entries(String name, int has, int offset, long count) {
     if (offset < 0) {
       throw new IllegalArgumentException(
           routine + ": the offset of " + name + " is " + offset + ", it must be at least 0");
     }
-    if (offset + count > array.length) {
+    if (offset + count > has) {
       throw new IllegalArgumentException(
           routine
               + ": "
               + name
               + " has "
-              + array.length
+              + has
               + " entries, it must have at least "
               + (offset + count));
     }

@@ -2,6 +2,7 @@ package io.github.redescend.linalg;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.run.Workers;
 import java.util.Arrays;
@@ -138,6 +139,48 @@ class BackendContractTest {
         }
       }
     }
+  }
+
+  @Test
+  void gemvInSinglePrecision() {
+    for (int[] s : SHAPES) {
+      for (Op op : Op.values()) {
+        for (double[] scale : SCALES) {
+          Block a = Block.random(random, s[0], s[1], 2, 3);
+          Block x = Block.random(random, op == Op.PLAIN ? s[1] : s[0], 1, 3, 0);
+          Block y = Block.random(random, op == Op.PLAIN ? s[0] : s[1], 1, 1, 0);
+          Block expected = y.copy();
+          Naive.gemm(op, Op.PLAIN, scale[0], a, x, scale[1], expected);
+          float[] found = floats(y.array());
+          algebra()
+              .gemv(
+                  op,
+                  s[0],
+                  s[1],
+                  (float) scale[0],
+                  floats(a.array()),
+                  a.offset(),
+                  a.ld(),
+                  floats(x.array()),
+                  x.offset(),
+                  (float) scale[1],
+                  found,
+                  y.offset());
+          for (int i = 0; i < found.length; i++) {
+            assertThat((double) found[i])
+                .isCloseTo(expected.array()[i], within(1e-5 * Math.max(1, s[0] + s[1])));
+          }
+        }
+      }
+    }
+  }
+
+  private static float[] floats(double[] x) {
+    float[] narrow = new float[x.length];
+    for (int i = 0; i < x.length; i++) {
+      narrow[i] = (float) x[i];
+    }
+    return narrow;
   }
 
   @Test
@@ -315,6 +358,11 @@ class BackendContractTest {
     refused(
         "gemv: x has 4 entries, it must have at least 5",
         () -> algebra.gemv(Op.PLAIN, 2, 2, 1, four, 0, 2, four, 3, 0, four, 0));
+    refused(
+        "gemv: the leading dimension of A is 1, it must be at least 2",
+        () ->
+            algebra.gemv(
+                Op.PLAIN, 2, 2, 1, new float[4], 0, 1, new float[2], 0, 0, new float[2], 0));
     refused(
         "symv: y has 1 entries, it must have at least 2",
         () -> algebra.symv(Triangle.UPPER, 2, 1, four, 2, four, 0, new double[1]));

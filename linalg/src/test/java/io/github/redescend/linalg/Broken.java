@@ -67,6 +67,23 @@ final class Broken extends CheckedLinearAlgebra {
   }
 
   @Override
+  protected void sgemv(
+      Op op,
+      int m,
+      int n,
+      float alpha,
+      float[] a,
+      int offsetA,
+      int lda,
+      float[] x,
+      int offsetX,
+      float beta,
+      float[] y,
+      int offsetY) {
+    Arrays.fill(y, 0);
+  }
+
+  @Override
   protected void dsymv(
       Triangle triangle,
       int n,

@@ -9,12 +9,13 @@ import org.jblas.NativeBlas;
 import org.jblas.util.Logger;
 
 /**
- * Linear algebra through jblas. Its natives have {@code dgemm}, {@code dgemv}, {@code dpotrf} and
- * {@code dsyevd}; {@code dsyrk}, {@code dsymv}, {@code dtrsm} and {@code dpotrs} are absent from
- * jblas and run in the backend that the constructor is given, pure Java as a rule. Calls of {@link
- * #eigen} wait for each other, because the {@code dsyevd} of jblas gives wrong numbers when several
- * threads are in it. One thread a call; its code is for SSE3, a fifth of the speed of the default
- * backend or less. On Linux it needs a libgfortran.so.5, which jblas does not bring.
+ * Linear algebra through jblas. Its natives have {@code dgemm}, {@code dgemv}, {@code sgemv},
+ * {@code dpotrf} and {@code dsyevd}; {@code dsyrk}, {@code dsymv}, {@code dtrsm} and {@code dpotrs}
+ * are absent from jblas and run in the backend that the constructor is given, pure Java as a rule.
+ * Calls of {@link #eigen} wait for each other, because the {@code dsyevd} of jblas gives wrong
+ * numbers when several threads are in it. One thread a call; its code is for SSE3, a fifth of the
+ * speed of the default backend or less. On Linux it needs a libgfortran.so.5, which jblas does not
+ * bring.
  */
 public final class JblasLinearAlgebra extends CheckedLinearAlgebra {
   private static final Object ONE_EIGEN_AT_A_TIME = new Object();
@@ -122,6 +123,23 @@ public final class JblasLinearAlgebra extends CheckedLinearAlgebra {
       double[] y,
       int offsetY) {
     NativeBlas.dgemv(letter(op), m, n, alpha, a, offsetA, lda, x, offsetX, 1, beta, y, offsetY, 1);
+  }
+
+  @Override
+  protected void sgemv(
+      Op op,
+      int m,
+      int n,
+      float alpha,
+      float[] a,
+      int offsetA,
+      int lda,
+      float[] x,
+      int offsetX,
+      float beta,
+      float[] y,
+      int offsetY) {
+    NativeBlas.sgemv(letter(op), m, n, alpha, a, offsetA, lda, x, offsetX, 1, beta, y, offsetY, 1);
   }
 
   @Override

@@ -121,6 +121,23 @@ public final class NetlibLinearAlgebra extends CheckedLinearAlgebra {
   }
 
   @Override
+  protected void sgemv(
+      Op op,
+      int m,
+      int n,
+      float alpha,
+      float[] a,
+      int offsetA,
+      int lda,
+      float[] x,
+      int offsetX,
+      float beta,
+      float[] y,
+      int offsetY) {
+    blas.sgemv(letter(op), m, n, alpha, a, offsetA, lda, x, offsetX, 1, beta, y, offsetY, 1);
+  }
+
+  @Override
   protected void dsymv(
       Triangle triangle,
       int n,

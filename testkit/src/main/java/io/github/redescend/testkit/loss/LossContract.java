@@ -92,7 +92,7 @@ public abstract class LossContract {
     subject.loss().values(margins, values);
     subject.loss().derivatives(margins, derivatives);
     assertThat(margins).isEqualTo(kept);
-    assertThat(values).isEqualTo(Arrays.stream(kept).map(subject.loss()::value).toArray());
+    Ulps.agree(values, Arrays.stream(kept).map(subject.loss()::value).toArray());
     Ulps.agree(derivatives, Arrays.stream(kept).map(subject.loss()::derivative).toArray());
   }
 

@@ -1,5 +1,6 @@
 package io.github.redescend.eval.audit;
 
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -61,7 +62,7 @@ final class ManyClassMixture {
     List<Callable<Explanation>> tasks = new ArrayList<>();
     for (ClassRates form : ClassRates.values()) {
       for (double start : STARTS) {
-        tasks.add(() -> fitted(form, STIFF, Transitions.even(start, scores.classes())));
+        tasks.add(() -> fitted(form, Transitions.even(start, scores.classes())));
       }
     }
     return tasks;
@@ -71,7 +72,7 @@ final class ManyClassMixture {
     List<Callable<Explanation>> tasks = new ArrayList<>();
     for (Confusion pair : pairs) {
       for (double start : CONFUSED) {
-        tasks.add(() -> fitted(pair, STIFF, pair.at(start, STARTS[0], scores.classes())));
+        tasks.add(() -> fitted(pair, pair.at(start, STARTS[0], scores.classes())));
       }
     }
     return tasks;
@@ -95,9 +96,9 @@ final class ManyClassMixture {
     return tasks;
   }
 
-  private Explanation fitted(Transitions form, double penalty, double[] transitions) {
+  private Explanation fitted(Transitions form, double[] transitions) {
     ClassCurve start = ClassCurve.ofSlope(USUAL_SLOPE, new double[scores.classes()]);
-    return Explanation.of(scores, labels, form, penalty, start, transitions, compute.algebra());
+    return Explanation.of(scores, labels, form, STIFF, start, transitions, compute.algebra());
   }
 
   /** What the explanations by rates move most, whatever the form of the rates. */
@@ -124,10 +125,7 @@ final class ManyClassMixture {
   private static List<NoiseModel> weighted(List<Explanation> explanations, NoisePrior prior) {
     double[] evidence =
         explanations.stream().mapToDouble(one -> one.evidence() + belief(one, prior)).toArray();
-    double most = Double.NEGATIVE_INFINITY;
-    for (double one : evidence) {
-      most = Math.max(most, one);
-    }
+    double most = Vectors.max(evidence);
     double total = 0;
     for (double one : evidence) {
       total += weight(one - most);

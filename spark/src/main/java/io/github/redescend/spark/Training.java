@@ -143,8 +143,9 @@ record Training(TrainingOptions options, String features, String label, String w
           "the d x d system of kernel = linear with " + d + " features",
           d,
           "hash or select the features down to some thousands (FeatureHasher, HashingTF,"
-              + " UnivariateFeatureSelector), give the driver more memory, or train on one machine"
-              + " (redescend train --kernel linear --solver ncg), which forms no such system");
+              + " UnivariateFeatureSelector), give the driver more memory, or, with rows that fit on"
+              + " one machine, run redescend train --kernel linear --space gram, whose matrix is as"
+              + " large as the rows are many");
     }
     double[] center = options.linear() ? parts.center() : new double[landmarks.dimension()];
     SentMap map = options.linear() ? SentMap.rows(center) : SentMap.of(landmarks);

@@ -3,8 +3,8 @@ package io.github.redescend.spark;
 import io.github.redescend.core.InvalidInputException;
 
 /**
- * Labels by thresholds, as Spark has them: the class with the largest p / t wins, p its
- * probability and t its threshold.
+ * Labels by thresholds, as Spark has them: the class with the largest p / t wins, p its probability
+ * and t its threshold.
  */
 final class Thresholds {
   private Thresholds() {}

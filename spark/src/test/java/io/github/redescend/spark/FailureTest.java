@@ -113,8 +113,7 @@ class FailureTest {
     for (int i = 0; i < 20; i++) {
       rows.add(
           RowFactory.create(
-              Vectors.sparse(
-                  100_000, new int[] {i, 50_000 + i}, new double[] {1, 1}),
+              Vectors.sparse(100_000, new int[] {i, 50_000 + i}, new double[] {1, 1}),
               (double) (i % 2)));
     }
     org.apache.spark.sql.Dataset<Row> frame =

@@ -55,8 +55,13 @@ class SparkClassifierTest {
     OneVsRestModel theirs =
         new OneVsRest().setClassifier(small()).setWeightCol("weight").fit(frame);
     List<Row> expected =
-        small().setMulticlass("ovr").setWeightCol("weight").fit(frame).transform(frame)
-            .select("prediction").collectAsList();
+        small()
+            .setMulticlass("ovr")
+            .setWeightCol("weight")
+            .fit(frame)
+            .transform(frame)
+            .select("prediction")
+            .collectAsList();
     assertThat(theirs.transform(frame).select("prediction").collectAsList()).isEqualTo(expected);
     assertThat(
             new MulticlassClassificationEvaluator()
@@ -134,8 +139,7 @@ class SparkClassifierTest {
         .hasMessageContaining("scores and no probabilities");
     assertThat(model.transform(frame).columns()).doesNotContain("probability");
     RedescendClassificationModel calibrated = small().setCalibrate("platt").fit(rings(300, 3));
-    assertThatThrownBy(
-            () -> calibrated.raw2probabilityInPlace(calibrated.predictRaw(features)))
+    assertThatThrownBy(() -> calibrated.raw2probabilityInPlace(calibrated.predictRaw(features)))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("predictProbability takes features");
   }

@@ -10,7 +10,7 @@
  *
  * <p>Samples and classes are numbered from 0. Trust is the probability that the label given is
  * right under the noise models that were fitted: a ranking first, for where no model fits (labels
- * moved to the next class, errors where classes meet) it can be far too high. Nothing is random but the choice of landmarks and, above 20,000 samples, of those that the
- * noise models are fitted to.
+ * moved to the next class, errors where classes meet) it can be far too high. Nothing is random but
+ * the choice of landmarks and, above 20,000 samples, of those that the noise models are fitted to.
  */
 package io.github.redescend.eval.audit;

@@ -75,10 +75,11 @@ class ResultsIndexTest {
       }
     }
     assertThat(beyondFolds).isEqualTo(1);
-    String words =
-        String.format(Locale.ROOT, "has %.0f to %.0f points more than", least, most);
-    assertThat(page(RESULTS.resolve("README.md"))).contains("`rsvc` " + words + " a tuned `ls-svm`");
+    String words = String.format(Locale.ROOT, "has %.0f to %.0f points more than", least, most);
+    assertThat(page(RESULTS.resolve("README.md")))
+        .contains("`rsvc` " + words + " a tuned `ls-svm`");
     assertThat(page(ROOT.resolve("README.md")))
-        .contains("`rsvc` " + words + " the tuned least squares machine `ls-svm`", "on one of them");
+        .contains(
+            "`rsvc` " + words + " the tuned least squares machine `ls-svm`", "on one of them");
   }
 }

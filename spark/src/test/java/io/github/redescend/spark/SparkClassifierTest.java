@@ -153,7 +153,8 @@ class SparkClassifierTest {
         .doesNotContain("[I@", "[D@");
     assertThat(model.explainParam(model.featuresCol()))
         .isEqualTo("featuresCol: features column name (default: features)");
-    assertThat(small().explainParam(small().weightCol())).contains("(undefined)");
+    RedescendClassifier untrained = small();
+    assertThat(untrained.explainParam(untrained.weightCol())).contains("(undefined)");
     assertThat(model.summary().toString()).contains("landmarkRows=[").doesNotContain("[J@", "[I@");
   }
 }

@@ -83,7 +83,7 @@ final class ExportCommand extends Task {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("command", "export");
     json.put("to", format);
-    String words = format.equals(ONNX) ? onnx(model, numbers, json) : libsvm(model, json);
+    String words = format.equals(ONNX) ? onnx(model, numbers, json, report) : libsvm(model, json, report);
     json.put("classes", model.classes());
     json.put("output", output.toString());
     report.result(words, json);
@@ -113,7 +113,7 @@ final class ExportCommand extends Task {
     };
   }
 
-  private String libsvm(PipelineModel model, Map<String, Object> json) {
+  private String libsvm(PipelineModel model, Map<String, Object> json, Report report) {
     LibsvmModel exported = LibsvmModel.of(model.model());
     AtomicFile.write(
         output,
@@ -124,16 +124,33 @@ final class ExportCommand extends Task {
           text.flush();
         });
     json.put("labels", LibsvmLabels.of(model.classes()));
+    json.put("exact", exported.exact());
+    if (!exported.exact()) {
+      report.note(
+          "LIBSVM decides ties of one-vs-one votes by the order of the classes, redescend by the"
+              + " decision values: labels of such rows may differ (none with --multiclass ovr or"
+              + " joint, and none in ONNX)");
+    }
     return "LIBSVM model in %s%s%nfeatures for it: redescend convert DATA OUT.libsvm --model %s"
         .formatted(output, numbering(model.classes()), modelFile);
   }
 
-  private String onnx(PipelineModel model, Precision numbers, Map<String, Object> json) {
+  private String onnx(
+      PipelineModel model, Precision numbers, Map<String, Object> json, Report report) {
     OnnxModel exported = OnnxModel.of(model, numbers);
     AtomicFile.write(output, exported::write);
     String name = numbers.name().toLowerCase(Locale.ROOT);
     json.put("precision", name);
     json.put("probabilities", exported.hasProbabilities());
+    json.put("features", exported.featureNames());
+    json.put("dropped", exported.droppedColumns());
+    if (!exported.droppedColumns().isEmpty()) {
+      report.note(
+          "the model does without %s of training, so the input does too: it is %s"
+              .formatted(
+                  SelectedNames.shown(exported.droppedColumns()),
+                  SelectedNames.shown(exported.featureNames())));
+    }
     boolean left = model.model().calibration().isPresent() && !exported.hasProbabilities();
     return "ONNX model in %s, %d features in %s%s"
         .formatted(

@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** ONNX Runtime says what the models say, on raw rows. */
 class OnnxModelTest {
   private static final Map<Precision, Double> TOLERANCE =
-      Map.of(Precision.DOUBLE, 1e-6, Precision.FLOAT, 1e-3);
+      Map.of(Precision.DOUBLE, 1e-10, Precision.FLOAT, 1e-3);
 
   static final List<Recipe> RECIPES =
       List.of(

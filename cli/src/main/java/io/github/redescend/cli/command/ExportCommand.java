@@ -35,9 +35,11 @@ import picocli.CommandLine.Parameters;
       "Both know linear machines and linear, Gaussian and polynomial kernels. LIBSVM knows classes that",
       "are whole numbers: others are numbered 1, 2, ... It takes features scaled and encoded, as",
       "'convert --model' writes them.",
+      "Where one-vs-one votes tie LIBSVM takes another class than redescend may; a note says so.",
       "ONNX has the scaling inside: its input 'features' is a matrix of the numbers as they are in the",
-      "table, text columns as one 0/1 column for each category; its outputs are 'label', 'scores' and,",
-      "of two classes with --calibrate platt, 'probabilities'.",
+      "table, text columns as one 0/1 column for each category, NaN in all where the cell is missing; its",
+      "outputs are 'label', 'scores' and, of two classes with --calibrate platt, 'probabilities'. Rows",
+      "that predict refuses have no label there, and NaN as scores.",
       "",
       "Example:",
       "  redescend export wine.rdm --to libsvm wine.model",
@@ -146,10 +148,10 @@ final class ExportCommand extends Task {
     json.put("dropped", exported.droppedColumns());
     if (!exported.droppedColumns().isEmpty()) {
       report.note(
-          "the model does without %s of training, so the input does too: it is %s"
+          "the input has the columns that the model uses (%s), without others of training (%s)"
               .formatted(
-                  SelectedNames.shown(exported.droppedColumns()),
-                  SelectedNames.shown(exported.featureNames())));
+                  SelectedNames.shown(exported.featureNames()),
+                  SelectedNames.shown(exported.droppedColumns())));
     }
     boolean left = model.model().calibration().isPresent() && !exported.hasProbabilities();
     return "ONNX model in %s, %d features in %s%s"

@@ -21,10 +21,10 @@ import java.util.stream.IntStream;
 /**
  * A trained machine as the text of a LIBSVM model ({@code c_svc}): Chang and Lin, "LIBSVM: a
  * library for support vector machines", 2011. Labels that it predicts are those of {@link
- * LibsvmLabels}; it takes features as the machine takes them, scaled and encoded. Where the votes of
- * one-vs-one machines tie, LIBSVM takes the class that the file names first, which is the last here,
- * and Redescend the one with the larger decision values: no LIBSVM model of pairs can say that, so
- * {@link #exact} tells.
+ * LibsvmLabels}; it takes features as the machine takes them, scaled and encoded. Where the votes
+ * of one-vs-one machines tie, LIBSVM takes the class that the file names first, which is the last
+ * here, and Redescend the one with the larger decision values: no LIBSVM model of pairs can say
+ * that, so {@link #exact} tells.
  */
 public final class LibsvmModel {
   private final List<Integer> labels;

@@ -85,7 +85,8 @@ final class ExportCommand extends Task {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("command", "export");
     json.put("to", format);
-    String words = format.equals(ONNX) ? onnx(model, numbers, json, report) : libsvm(model, json, report);
+    String words =
+        format.equals(ONNX) ? onnx(model, numbers, json, report) : libsvm(model, json, report);
     json.put("classes", model.classes());
     json.put("output", output.toString());
     report.result(words, json);

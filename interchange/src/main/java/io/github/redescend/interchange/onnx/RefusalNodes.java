@@ -23,8 +23,7 @@ final class RefusalNodes {
     String infinity = graph.number("infinity", Double.POSITIVE_INFINITY);
     String refused = graph.number("refused", 0);
     this.accepted =
-        graph.node(
-            "And", finite(features, infinity, refused), finite(scores, infinity, refused));
+        graph.node("And", finite(features, infinity, refused), finite(scores, infinity, refused));
     this.nothing = graph.number("not_a_number", Double.NaN);
   }
 

@@ -128,8 +128,7 @@ class OnnxModelTest {
     return trained(table, recipe, scale, MissingRule.MEAN);
   }
 
-  static PipelineModel trained(
-      Table table, Recipe recipe, ScaleRule scale, MissingRule missing) {
+  static PipelineModel trained(Table table, Recipe recipe, ScaleRule scale, MissingRule missing) {
     return new Pipeline(
             new Preprocessing.Options(scale, missing),
             ClassWeights.none(),

@@ -93,7 +93,7 @@ class ModelPageTest {
     double[] weights = new double[16];
     for (int j = 0; j < 16; j++) {
       points[2 * j] = j % 4 - 1.5;
-      points[2 * j + 1] = j / 4 - 1.5;
+      points[2 * j + 1] = (j - j % 4) / 4.0 - 1.5;
       classes[j] = j * 7 % 5 % k;
       weights[j] = 0.5 + j % 3 * 0.75;
     }

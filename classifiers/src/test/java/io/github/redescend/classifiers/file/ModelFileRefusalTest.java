@@ -229,6 +229,26 @@ class ModelFileRefusalTest {
     refusesJson(gaussian, json -> json.put("comment", "hello"), "unknown key 'comment'");
   }
 
+  /** A class at another place would be predicted instead. */
+  @Test
+  void classesOutOfOrder() throws IOException {
+    refusesJson(gaussian, json -> classes(json, "class 1", "class 0"), "not sorted");
+    refusesJson(gaussian, json -> classes(json, "10", "9"), "not sorted, as numbers if all are");
+    refusesJson(gaussian, json -> classes(json, "a", "B"), "not sorted");
+    refusesJson(gaussian, json -> classes(json, "", "b"), "a class without a name");
+    refusesJson(neighbours, json -> json.put("manyClasses", "ovo"), "it must be joint");
+    Path file = folder.resolve("renamed.model");
+    Files.write(file, ZipEdits.json(gaussian, json -> classes(json, "9", "10")));
+    assertThat(FILES.read(file).classes()).containsExactly("9", "10");
+  }
+
+  private static void classes(ObjectNode json, String... names) {
+    ArrayNode classes = json.putArray("classes");
+    for (String name : names) {
+      classes.add(name);
+    }
+  }
+
   @Test
   void damagedArrays() {
     refusesArray(gaussian, "points.npy", 5, Double.NaN, "number 6 of points.npy is NaN");

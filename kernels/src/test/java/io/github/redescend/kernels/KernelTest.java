@@ -111,6 +111,8 @@ class KernelTest {
         "gaussian:sigma=1",
         "polynomial:degree=0",
         "polynomial:degree=1.5",
+        "polynomial:degree=1001",
+        "polynomial:degree=2000000000",
         "polynomial:coef0=-1",
         "gauss"
       })

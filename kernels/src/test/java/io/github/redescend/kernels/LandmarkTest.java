@@ -121,6 +121,17 @@ class LandmarkTest {
         .hasMessageContaining("bad.txt");
   }
 
+  /** Such as a device that never ends. */
+  @ParameterizedTest
+  @ValueSource(strings = {"0", " ", "\u0000", "\n", "1 ", "123456789"})
+  void filesOfRowsThatGoOnAndOn(String text) throws IOException {
+    Path file = folder.resolve("long.txt");
+    Files.writeString(file, text.repeat(100_000));
+    assertThatThrownBy(() -> new RowsRule(file).choose(X, new Gaussian(1), 1, Seed.of(1), COMPUTE))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("row numbers from 1 to 200");
+  }
+
   @Test
   void refusesWhatDoesNotFitInMemory() {
     MemoryBudget small = new MemoryBudget(1000);

@@ -106,6 +106,13 @@ class GridTest {
   }
 
   @Test
+  void moreTrialsThanAGridHasAreRefused() {
+    assertThatThrownBy(() -> Search.of("random", Optional.of(2_000_000_000)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("trials = 2e9 is not allowed: it must be in [1, 1e5]");
+  }
+
+  @Test
   void aGridOfTooManySettingsIsRefused() {
     String many = "=1..2/1000;";
     assertThatThrownBy(() -> Grid.parse("a" + many + "b" + many).all())

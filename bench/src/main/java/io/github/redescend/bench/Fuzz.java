@@ -129,9 +129,7 @@ public final class Fuzz {
     asked.add(training.withWeights("class").withLabel("first"));
     asked.add(training.withExpected(List.of(number)));
     asked.add(training.withLabel("a").withExpected(List.of(number, text)));
-    return asked.stream()
-        .flatMap(each -> Stream.of(each, each.withLabelRequired(false)))
-        .toList();
+    return asked.stream().flatMap(each -> Stream.of(each, each.withLabelRequired(false))).toList();
   }
 
   /** Files of machines of every kind, of the same small tables. */

@@ -10,8 +10,8 @@ import io.github.redescend.core.spec.Spec;
  *
  * <p>A value costs O(log degree) multiplications.
  *
- * @param degree in [1, {@value #HIGHEST_DEGREE}]; beyond, no base but one next to 1 has a power that
- *     a double holds
+ * @param degree in [1, {@value #HIGHEST_DEGREE}]; beyond, no base but one next to 1 has a power
+ *     that a double holds
  * @param gamma &gt; 0
  * @param coef0 &gt;= 0, so that the kernel is positive semidefinite
  */

@@ -201,7 +201,8 @@ final class JsonFields {
     return value.doubleValue();
   }
 
-  private static InvalidInputException refused(Supplier<String> place, JsonNode found, String allowed) {
+  private static InvalidInputException refused(
+      Supplier<String> place, JsonNode found, String allowed) {
     String what =
         found.isContainerNode()
             ? found.isArray() ? "a list" : "an object"

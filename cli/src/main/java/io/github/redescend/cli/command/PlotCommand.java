@@ -65,7 +65,8 @@ final class PlotCommand extends Task {
       problems.add("output = " + output + " is not allowed: it must end in .svg or .png");
     }
     if (losses.size() > MOST) {
-      problems.add("%d losses are too many for a figure, at most %d".formatted(losses.size(), MOST));
+      problems.add(
+          "%d losses are too many for a figure, at most %d".formatted(losses.size(), MOST));
     }
     Parts parts = options.partsWithoutNatives();
     List<Described> made =

@@ -21,8 +21,7 @@ final class Samples {
   /** Room for {@code n} rows of {@code d} columns named {@code prefix}1, {@code prefix}2, ... */
   Samples(Spec spec, int n, int d, String prefix) {
     Require.atLeast("n", n, 1);
-    DenseBlock.requireFits(
-        spec + " with its labels", n, d + NUMBERS_OF_A_LABEL, "draw fewer rows");
+    DenseBlock.requireFits(spec + " with its labels", n, d + NUMBERS_OF_A_LABEL, "draw fewer rows");
     this.spec = spec;
     this.prefix = prefix;
     this.columns = new double[d][n];

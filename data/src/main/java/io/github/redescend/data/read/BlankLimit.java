@@ -43,7 +43,8 @@ final class BlankLimit extends FilterReader {
     blanks = start > from ? end - start : blanks + end - from;
     if (blanks > most) {
       throw new TextLimitException(
-          "has more than %d spaces and line ends in succession, which no table has".formatted(most));
+          "has more than %d spaces and line ends in succession, which no table has"
+              .formatted(most));
     }
     return read;
   }

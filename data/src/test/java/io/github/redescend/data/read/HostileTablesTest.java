@@ -99,8 +99,7 @@ class HostileTablesTest {
       assertThat(total).isEqualTo(13);
     }
     try (LineLimit limit = new LineLimit(new StringReader("abc\nabcde"), 4)) {
-      assertThatThrownBy(() -> limit.read(new char[9]))
-          .isInstanceOf(TextLimitException.class);
+      assertThatThrownBy(() -> limit.read(new char[9])).isInstanceOf(TextLimitException.class);
     }
   }
 
@@ -167,8 +166,7 @@ class HostileTablesTest {
     byte[] text = "x,label\n1,a\n2,b\n".getBytes(StandardCharsets.UTF_8);
     Source source = Source.of("stream", new ByteArrayInputStream(text), text.length);
     assertThat(Readers.standard().read(source, ReadOptions.training()).rows()).isEqualTo(2);
-    assertThatThrownBy(
-            () -> Source.of("stream", new ByteArrayInputStream(text), text.length - 1))
+    assertThatThrownBy(() -> Source.of("stream", new ByteArrayInputStream(text), text.length - 1))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageStartingWith("stream has more than " + (text.length - 1) + " bytes");
   }

@@ -91,8 +91,7 @@ class ReadersTest {
       writer = writing(bytes, pipe);
       Source once = Source.once(pipe);
       TableReader reader = Readers.standard().reader(once, ReadOptions.AUTO);
-      assertThat(reader.read(once, ReadOptions.prediction(null, List.of(RED))).rows())
-          .isEqualTo(2);
+      assertThat(reader.read(once, ReadOptions.prediction(null, List.of(RED))).rows()).isEqualTo(2);
       writer.join();
     }
   }

@@ -109,7 +109,7 @@ class GridTest {
   void moreTrialsThanAGridHasAreRefused() {
     assertThatThrownBy(() -> Search.of("random", Optional.of(2_000_000_000)))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("trials = 2e9 is not allowed: it must be in [1, 1e5]");
+        .hasMessageContaining("trials = 2e9 is not allowed: it must be in [1, 100000]");
   }
 
   @Test

@@ -94,7 +94,7 @@ class WritingTest {
   /** As wide as fits, and so high that its dots do not fit in the heap. */
   @Test
   void anImageThatDoesNotFitInMemoryIsRefused() {
-    int side = (int) Math.min(Integer.MAX_VALUE / 2, Math.sqrt(Runtime.getRuntime().maxMemory()));
+    int side = (int) Math.min(1e9, Math.sqrt((double) Runtime.getRuntime().maxMemory()));
     Figure figure =
         new Figure() {
           @Override

@@ -29,9 +29,9 @@ import java.util.List;
  *
  * <p>The scales measure the spread of the errors about their own centre, but the rule compares
  * errors with 0. Where the errors of a class gather far from 0, it can drop nearly every sample. If
- * more than half of the samples, by weight, would get the floor weight, s is 1.483 times the median of abs(e)
- * in its place: then at least half of the samples keep the full weight, as c1 &gt;= 1. Where s is
- * 0, errors of exactly 0 have the full weight and all others the floor.
+ * more than half of the samples, by weight, would get the floor weight, s is 1.483 times the median
+ * of abs(e) in its place: then at least half of the samples keep the full weight, as c1 &gt;= 1.
+ * Where s is 0, errors of exactly 0 have the full weight and all others the floor.
  *
  * <p>Relations: with large c1, {@link LeastSquares}; {@link CLoss} is the smooth rule that replaces
  * it in the C-loss paper.

@@ -256,7 +256,8 @@ class StartsTest {
   @Test
   void aCancelledRunComesBackFromEveryStart() {
     Objective<Reweighting> objective = Problem.of(60, 9).gram(new CLoss(0.5));
-    Start all = Starts.parse("svm+class-centre+subsets+multistart+annealed+kernel-mean", Seed.of(1));
+    Start all =
+        Starts.parse("svm+class-centre+subsets+multistart+annealed+kernel-mean", Seed.of(1));
     Solution found =
         new HalfQuadratic(50, 1e-6, all, HalfQuadratic.Stop.AUTO)
             .solve(objective, PLAIN.withCancellation(() -> true));

@@ -31,8 +31,7 @@ public interface Reweighting extends Described {
    *
    * @param sampleWeights s_i &gt;= 0, n numbers, left as they are; not multiplied in
    */
-  default void weights(
-      double[] residuals, double[] labels, double[] sampleWeights, double[] into) {
+  default void weights(double[] residuals, double[] labels, double[] sampleWeights, double[] into) {
     weights(residuals, labels, into);
   }
 

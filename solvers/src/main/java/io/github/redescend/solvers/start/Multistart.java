@@ -76,7 +76,9 @@ public record Multistart(Seed draws) implements Start {
 
   private List<Beginning> candidates(Setting setting) {
     List<Beginning> all = new ArrayList<>();
-    for (Start start : List.of(new LeastSquaresFit(), new SquaredHingeFit(), new ClassCentre(), new KernelMean())) {
+    for (Start start :
+        List.of(
+            new LeastSquaresFit(), new SquaredHingeFit(), new ClassCentre(), new KernelMean())) {
       all.addAll(start.begin(setting));
     }
     Objective<?> objective = setting.objective();

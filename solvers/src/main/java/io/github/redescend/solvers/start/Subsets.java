@@ -13,8 +13,8 @@ import java.util.Optional;
  * Random small balanced subsets, of which some hold no outlier: a fit to each, a few iterations on
  * all samples, and the two with the lowest objective are gone on with. The scheme of Rousseeuw and
  * Van Driessen's fast least trimmed squares (2006) on our objective. The order of the rows does not
- * matter: they are drawn by their place among the distances from the mean of their class. Costs count x steps iterations
- * before the solver begins.
+ * matter: they are drawn by their place among the distances from the mean of their class. Costs
+ * count x steps iterations before the solver begins.
  *
  * @param draws the seed of the subsets
  * @param count the number of subsets, at least 1

@@ -16,7 +16,8 @@ import java.util.SplittableRandom;
  * with the lowest objectives go on (successive halving; Jamieson and Talwalkar 2016). Before the
  * last round the leaders are perturbed (basin hopping; Wales and Doye 1997): fits to most of the
  * samples that they classify as labelled and to some of the others join the race. Of several that
- * reached the same function one goes on. The solver finishes the best two.
+ * reached the same function one goes on. The solver finishes the best two and
+ * the least squares fit.
  *
  * @param draws the seed of the subsets and perturbations
  */
@@ -29,7 +30,7 @@ public record Multistart(Seed draws) implements Start {
   /** Iterations in each round, and how many go on after it. */
   private static final int[] STEPS = {1, 3, 6};
 
-  private static final int[] KEPT = {8, 5, 2};
+  private static final int[] KEPT = {6, 4, 2};
 
   /** Perturbed fits, in turn of the best two. */
   private static final int PERTURBED = 6;
@@ -71,6 +72,8 @@ public record Multistart(Seed draws) implements Start {
         racing.addAll(perturbed(setting, best));
       }
     }
+    // The race may drop the least squares fit early; the end is never above the one that it leads to.
+    racing.addAll(new LeastSquaresFit().begin(setting));
     return racing;
   }
 

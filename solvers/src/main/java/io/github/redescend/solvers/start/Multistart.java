@@ -16,8 +16,8 @@ import java.util.SplittableRandom;
  * with the lowest objectives go on (successive halving; Jamieson and Talwalkar 2016). Before the
  * last round the leaders are perturbed (basin hopping; Wales and Doye 1997): fits to most of the
  * samples that they classify as labelled and to some of the others join the race. Of several that
- * reached the same function one goes on. The solver finishes the best two and
- * the least squares fit.
+ * reached the same function one goes on. The solver finishes the best two and the least squares
+ * fit.
  *
  * @param draws the seed of the subsets and perturbations
  */
@@ -72,7 +72,8 @@ public record Multistart(Seed draws) implements Start {
         racing.addAll(perturbed(setting, best));
       }
     }
-    // The race may drop the least squares fit early; the end is never above the one that it leads to.
+    // The race may drop the least squares fit early; the end is never above the one that it leads
+    // to.
     racing.addAll(new LeastSquaresFit().begin(setting));
     return racing;
   }

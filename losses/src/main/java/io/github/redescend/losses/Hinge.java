@@ -37,6 +37,9 @@ public record Hinge() implements HingeTypeLoss {
 
   @Override
   public double derivative(double u) {
+    if (Double.isNaN(u)) {
+      return Double.NaN;
+    }
     return u < 1 ? -1 : 0;
   }
 

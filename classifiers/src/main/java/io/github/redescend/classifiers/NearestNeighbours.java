@@ -71,7 +71,7 @@ public record NearestNeighbours(int k) implements LearnerFactory {
           new NearestPoints(
               k, kept.features(), kept.labels().codes(), kept.weights(), classes.size(), compute);
       Trace nothing =
-          new Trace(List.of(), StopReason.ITERATIONS_DONE, "there is nothing to minimise");
+          new Trace(List.of(), StopReason.CONVERGED, "there is nothing to minimise");
       Provenance provenance =
           Provenance.of(
               Map.of("system", spec.toString()),

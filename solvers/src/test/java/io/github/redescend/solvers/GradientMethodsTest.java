@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
@@ -32,9 +33,11 @@ import io.github.redescend.losses.Logistic;
 import io.github.redescend.losses.Roboss;
 import io.github.redescend.losses.SquaredHinge;
 import io.github.redescend.losses.Wave;
+import io.github.redescend.solvers.start.Basins;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -143,6 +146,44 @@ class GradientMethodsTest {
     assertThat(found.hypothesis().values())
         .containsExactly(exact.hypothesis().values(), within(1e-6));
     assertThat(found.hypothesis().bias()).isCloseTo(exact.hypothesis().bias(), within(1e-6));
+  }
+
+  /** Twice as many of one class, of two that overlap: at f = 0 the bias pulls hardest. */
+  private static Objective<DifferentiableLoss> unbalanced(DifferentiableLoss loss) {
+    double[][] rows = new double[90][2];
+    double[] y = new double[90];
+    double[] ones = new double[90];
+    Seed seed = Seed.of(3);
+    for (int i = 0; i < rows.length; i++) {
+      y[i] = i % 3 == 0 ? 1 : -1;
+      ones[i] = 1;
+      RandomGenerator random = seed.child("row", i).random();
+      rows[i][0] = 0.5 + 0.1 * y[i] + 0.1 * random.nextGaussian();
+      rows[i][1] = random.nextDouble();
+    }
+    HypothesisSpace space =
+        new GramSpaces().embed(DenseMatrix.of(rows), new Gaussian(1), true, Seed.of(1)).space();
+    return new Objective<>(loss, space, y, ones, Double.parseDouble(System.getProperty("lam","1")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"roboss", "wave", "closs"})
+  void aConstantClassifierIsNoEndWhileAnotherIsLower(String name) {
+    DifferentiableLoss loss =
+        switch (name) {
+          case "roboss" -> new Roboss(4, 1);
+          case "wave" -> new Wave(1, 1);
+          default -> new CLoss(0.5);
+        };
+    Objective<DifferentiableLoss> objective = unbalanced(loss);
+    Solution found = new AcceleratedGradient().solve(objective, PLAIN);
+    System.out.println(name+" "+found.objective()+" "+found.trace().explanation());
+    Solution conjugate =
+        new Ncg().solve(objective.withLoss((io.github.redescend.core.loss.SmoothLoss) loss), PLAIN);
+    System.out.println(conjugate.objective());
+    assertThat(Basins.oneSigned(objective, found.hypothesis())).isFalse();
+    assertThat(found.objective()).isLessThan(conjugate.objective() * (1 + 1e-4));
+    assertThat(solved("nag:start=ls", objective)).hasSize(90);
   }
 
   @Test

@@ -27,8 +27,8 @@ class StopTestTest {
 
   @Test
   void fallsThatShrinkFastEnd() {
-    assertThat(holds(6, k -> Math.pow(0.1, k))).isFalse();
-    assertThat(holds(7, k -> Math.pow(0.1, k))).isTrue();
+    assertThat(holds(5, k -> Math.pow(0.1, k))).isFalse();
+    assertThat(holds(6, k -> Math.pow(0.1, k))).isTrue();
   }
 
   @Test

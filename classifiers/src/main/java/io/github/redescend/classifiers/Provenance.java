@@ -22,8 +22,8 @@ import java.util.Optional;
  * @param space what the hypothesis space was, in words, effective rank included
  * @param objective J at the end, summed over the machines
  * @param iterations the most that a machine took
- * @param converged whether a stop test held for every machine; not where exactly the asked number of
- *     iterations was done
+ * @param converged whether a stop test held for every machine; not where exactly the asked number
+ *     of iterations was done
  * @param stop why the machines stopped: the reason of the first that failed, else of the last
  * @param spaceSeconds what building the spaces took
  * @param solveSeconds what all the rest of training took

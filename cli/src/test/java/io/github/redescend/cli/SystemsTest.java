@@ -36,7 +36,8 @@ class SystemsTest {
         Calls.run("train", table, "--model", model, "--system", system, "--json");
     assertThat(trained.code()).as(trained.err()).isZero();
     JsonNode json = trained.json();
-    boolean fixed = system.equals("kcc-gradient") || system.equals("kacc") || system.equals("nn-closs");
+    boolean fixed =
+        system.equals("kcc-gradient") || system.equals("kacc") || system.equals("nn-closs");
     assertThat(json.get("converged").booleanValue()).as(json.toString()).isNotEqualTo(fixed);
     assertThat(json.get("stop").textValue()).startsWith(fixed ? "iterations done" : "converged");
     assertThat(json.get("specs").get("system").textValue()).startsWith(system);
@@ -46,7 +47,12 @@ class SystemsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"gradient:iterations=3", "hq:iterations=3,tolerance=0", "ncg:tolerance=0,iterations=3"})
+  @ValueSource(
+      strings = {
+        "gradient:iterations=3",
+        "hq:iterations=3,tolerance=0",
+        "ncg:tolerance=0,iterations=3"
+      })
   void aFixedNumberOfStepsIsNoConvergence(String solver) {
     Path model = folder.resolve("model.rdm");
     JsonNode json =

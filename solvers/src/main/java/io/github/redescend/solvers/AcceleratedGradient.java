@@ -20,9 +20,8 @@ import io.github.redescend.solvers.start.Zero;
  * Nesterov's accelerated gradient over all samples, in the metric of ||f||: steps by backtracking
  * (Beck and Teboulle 2009), momentum that starts anew where the objective would rise (O'Donoghue
  * and Candes 2015). The objective never rises, for convex losses and others. A step costs one
- * product with the samples and no solve. In an exact kernel machine the
- * coefficients of samples that do not pull fade, but do not become 0: reweighting finds the sparse
- * solution.
+ * product with the samples and no solve. In an exact kernel machine the coefficients of samples
+ * that do not pull fade, but do not become 0: reweighting finds the sparse solution.
  *
  * <p>From f = 0 the bias moves first, towards the larger class, and where a bounded loss is flat it
  * never comes back: if the end has one sign on all samples, the run from the least squares fit is
@@ -75,9 +74,7 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
     double weight = 2 * Vectors.max(objective.sampleWeights());
     Setting setting =
         setting(
-            objective,
-            control,
-            new RidgeSequence(objective.space(), objective.lambda(), weight));
+            objective, control, new RidgeSequence(objective.space(), objective.lambda(), weight));
     return new Basins(start)
         .best(setting, beginning -> run(objective, control, beginning.function(setting)));
   }

@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.KernelFamily;
-import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.loss.DifferentiableLoss;
+import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
@@ -275,7 +275,13 @@ class GradientMethodsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"nag", "nag:start=zero+subsets,seed=3", "gradient", "nag:rate=0.1,batch=3,variant=printed"})
+  @ValueSource(
+      strings = {
+        "nag",
+        "nag:start=zero+subsets,seed=3",
+        "gradient",
+        "nag:rate=0.1,batch=3,variant=printed"
+      })
   void theCatalogueMakesThemAndLossesWithKinksDoNotFit(String spec) {
     Solver<?> solver = SOLVERS.make(spec);
     assertThat(SOLVERS.make(solver.spec())).isEqualTo(solver);

@@ -94,7 +94,7 @@ public final class Descent<P extends Descent.Point<P>> {
           "the objective could not be lowered below " + current.objective());
       return;
     }
-    if (stop.holds(step, drop)) {
+    if (stop.holds(steps, drop)) {
       end(found, StopReason.CONVERGED, stop.words(step, drop));
       return;
     }

@@ -63,7 +63,11 @@ record TrainingOptions(
     if (!calibrate.equals(NONE)) {
       choice("calibrate", CalibrationMethod.class, calibrate);
     }
-    ScaleRule.parse(scale);
+    if (ScaleRule.parse(scale) == ScaleRule.ROBUST) {
+      throw new InvalidInputException(
+          "scale = robust is not there on Spark, which makes one pass over the rows: it is minmax,"
+              + " standard or none");
+    }
   }
 
   private static ManyClasses way(String multiclass) {

@@ -88,6 +88,10 @@ public final class Descent<P extends Descent.Point<P>> {
     }
     double drop = current.objective() - found.objective();
     if (!stop.isFixed() && rises(found)) {
+      if (control.cancelled().getAsBoolean()) {
+        end(current, StopReason.CANCELLED, "cancelled within a step");
+        return;
+      }
       end(
           current,
           StopReason.NO_DESCENT,

@@ -171,7 +171,7 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
       Beginning beginning,
       Control control) {
     Reweighting loss = objective.loss();
-    FiniteNewton newton = new FiniteNewton(objective, ridges);
+    FiniteNewton newton = new FiniteNewton(objective, ridges, control.cancelled());
     RunLoss running = new RunLoss(loss);
     Descent<Iterate> descent =
         new Descent<>(
@@ -186,7 +186,9 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
             current -> {
               Iterate found = next(objective, ridges, newton, running, current, reduction());
               // An approximate solve that has not lowered the objective was not good enough.
-              return reduction() > 0 && descent.rises(found)
+              return reduction() > 0
+                      && descent.rises(found)
+                      && !control.cancelled().getAsBoolean()
                   ? next(objective, ridges, newton, running, current, 0)
                   : found;
             })

@@ -11,8 +11,8 @@ import io.github.redescend.linalg.Op;
 
 /**
  * k(x_i, p_j) for runs of samples x against fixed points p: matrix multiplication and a {@link
- * ProductPass} for kernels that have one, pair by pair for others. Immutable, safe for
- * concurrent use.
+ * ProductPass} for kernels that have one, pair by pair for others. Immutable, safe for concurrent
+ * use.
  */
 final class KernelBlock {
   /** Rows that one worker passes over at a time. */

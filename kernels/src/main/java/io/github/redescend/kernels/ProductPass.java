@@ -4,7 +4,6 @@ import io.github.redescend.core.kernel.InnerProductKernel;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.kernel.RadialKernel;
 import io.github.redescend.core.matrix.DenseMatrix;
-import io.github.redescend.core.matrix.Matrix;
 import java.util.function.IntToDoubleFunction;
 
 /**

@@ -93,12 +93,7 @@ final class SampleRows implements KernelRows {
       }
       FeatureDistances distances = anew.of(sample);
       pass.values(
-          into,
-          0,
-          width,
-          norms[sample],
-          columnNorms,
-          j -> distances.applyAsDouble(chosen[j]));
+          into, 0, width, norms[sample], columnNorms, j -> distances.applyAsDouble(chosen[j]));
     }
 
     private static void add(

@@ -136,8 +136,7 @@ class DistancesTest {
   void theNearestOfPointsFarAwayAreThoseOfTheDistances() {
     DenseMatrix points = DenseMatrix.of(new double[][] {{1e9, 0}, {1e9, 1}, {0, 0}, {0, 1}});
     NearestPoints nearest =
-        new NearestPoints(
-            1, points, new int[] {0, 1, 0, 1}, new double[] {1, 1, 1, 1}, 2, COMPUTE);
+        new NearestPoints(1, points, new int[] {0, 1, 0, 1}, new double[] {1, 1, 1, 1}, 2, COMPUTE);
     DenseMatrix samples =
         DenseMatrix.of(new double[][] {{1e9 + 1, 0.4}, {1e9, 0.6}, {-1e-9, 0.4}, {1, 0.6}});
     assertThat(nearest.scores(samples)).containsExactly(-1, 1, -1, 1);
@@ -150,8 +149,7 @@ class DistancesTest {
       values[i] = 1e9 + 10 * (i % 4) + 0.001 * i;
     }
     DenseMatrix x = new DenseMatrix(200, 1, values);
-    Matrix centres =
-        new KMeansRule().choose(x, new Gaussian(1), 4, Seed.of(3), COMPUTE).points();
+    Matrix centres = new KMeansRule().choose(x, new Gaussian(1), 4, Seed.of(3), COMPUTE).points();
     double[] found = IntStream.range(0, 4).mapToDouble(k -> centres.get(k, 0)).sorted().toArray();
     for (int k = 0; k < 4; k++) {
       assertThat(found[k]).isCloseTo(1e9 + 10 * k + 0.1, within(0.01));

@@ -186,9 +186,7 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
             current -> {
               Iterate found = next(objective, ridges, newton, running, current, reduction());
               // An approximate solve that has not lowered the objective was not good enough.
-              return reduction() > 0
-                      && descent.rises(found)
-                      && !control.cancelled().getAsBoolean()
+              return reduction() > 0 && descent.rises(found) && !control.cancelled().getAsBoolean()
                   ? next(objective, ridges, newton, running, current, 0)
                   : found;
             })

@@ -84,8 +84,7 @@ abstract class MajorisedStep {
   SmoothPoint point(
       Hypothesis f, double[] slopes, Hypothesis at, double[] slopesAt, Hypothesis plain) {
     double fall = fall(at, slopesAt, plain);
-    return new SmoothPoint(
-        f, slopes, value(f), Math.max(0, fall), objective().lambda(), fall <= 0);
+    return new SmoothPoint(f, slopes, value(f), Math.max(0, fall), objective().lambda(), fall <= 0);
   }
 
   /** The plain step, or where it is lower the best mixture of the last ones. */

@@ -54,8 +54,7 @@ class MatrixFreeFitTest {
 
   private static void check(Solution free, Solution stored) {
     assertThat(free.trace().stop().success()).as(free.trace().explanation()).isTrue();
-    assertThat(free.objective())
-        .isCloseTo(stored.objective(), within(1e-6 * stored.objective()));
+    assertThat(free.objective()).isCloseTo(stored.objective(), within(1e-6 * stored.objective()));
   }
 
   @Test

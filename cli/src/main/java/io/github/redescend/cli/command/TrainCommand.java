@@ -119,7 +119,8 @@ final class TrainCommand extends Task {
     String named =
         columns.size() == 1
             ? "column '%s'".formatted(Shown.of(columns.get(0)))
-            : "%d columns, the first of them '%s',".formatted(columns.size(), Shown.of(columns.get(0)));
+            : "%d columns, the first of them '%s',"
+                .formatted(columns.size(), Shown.of(columns.get(0)));
     return "in "
         + named
         + " one row lies so far from all others that these share under a hundredth of the range:"

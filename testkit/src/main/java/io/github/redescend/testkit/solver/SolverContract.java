@@ -214,12 +214,13 @@ public abstract class SolverContract {
     assertThat(found.objective()).isFinite();
   }
 
-  /** An interrupt of the thread cancels a run: nothing is thrown, and the thread stays interrupted. */
+  /**
+   * An interrupt of the thread cancels a run: nothing is thrown, and the thread stays interrupted.
+   */
   @ParameterizedTest
   @MethodSource("cancelledSubjects")
   protected void anInterruptCancels(SolverSubject<?> subject) {
-    Control control =
-        Control.defaults().withListener(step -> Thread.currentThread().interrupt());
+    Control control = Control.defaults().withListener(step -> Thread.currentThread().interrupt());
     Solution found;
     boolean interrupted;
     try {

@@ -23,9 +23,11 @@ import java.util.stream.IntStream;
  */
 public final class Preprocessing {
   private final PreprocessingState state;
+  private final List<String> squeezed;
 
-  private Preprocessing(PreprocessingState state) {
+  private Preprocessing(PreprocessingState state, List<String> squeezed) {
     this.state = state;
+    this.squeezed = squeezed;
   }
 
   /**
@@ -43,7 +45,7 @@ public final class Preprocessing {
 
   /** The preprocessing with this state. */
   public static Preprocessing of(PreprocessingState state) {
-    return new Preprocessing(state);
+    return new Preprocessing(state, List.of());
   }
 
   /**
@@ -67,7 +69,8 @@ public final class Preprocessing {
         table,
         options,
         features,
-        new Encoder(features, options.missing()).encode(rows, rows.columns()));
+        new Encoder(features, options.missing()).encode(rows, rows.columns()),
+        rows.weights());
   }
 
   /**
@@ -75,9 +78,10 @@ public final class Preprocessing {
    *
    * @param table with the columns of labels and weights
    * @param encoded the training rows with these features, not yet scaled
+   * @param weights of the training rows
    */
   static Preprocessing ofColumns(
-      Table table, Options options, List<Feature> features, Matrix encoded) {
+      Table table, Options options, List<Feature> features, Matrix encoded, double[] weights) {
     ScaleRule scale = options.scale() == ScaleRule.AUTO ? ScaleRule.MINMAX : options.scale();
     return new Preprocessing(
         new PreprocessingState(
@@ -86,9 +90,10 @@ public final class Preprocessing {
             options.missing(),
             scale,
             features,
-            scalings(scale, encoded, Encoder.names(features)),
+            scalings(scale, encoded, weights, Encoder.names(features)),
             table.labelName(),
-            ignored(table)));
+            ignored(table)),
+        squeezed(scale, encoded, Encoder.names(features)));
   }
 
   private static List<String> ignored(Table table) {
@@ -106,8 +111,11 @@ public final class Preprocessing {
     }
     ScaleRule scale = options.scale() == ScaleRule.AUTO ? ScaleRule.NONE : options.scale();
     List<Scaling> scalings = List.of();
+    List<String> squeezed = List.of();
     if (scale != ScaleRule.NONE) {
-      scalings = scalings(scale, dense(table, matrix), table.featureNames());
+      DenseMatrix dense = dense(table, matrix);
+      scalings = scalings(scale, dense, table.weights(), table.featureNames());
+      squeezed = squeezed(scale, dense, table.featureNames());
     }
     return new Preprocessing(
         new PreprocessingState(
@@ -118,7 +126,8 @@ public final class Preprocessing {
             List.of(),
             scalings,
             table.labelName(),
-            ignored(table)));
+            ignored(table)),
+        squeezed);
   }
 
   /** The rows to learn from. */
@@ -137,8 +146,19 @@ public final class Preprocessing {
     return matrix.toDense();
   }
 
-  private static List<Scaling> scalings(ScaleRule rule, Matrix encoded, List<String> names) {
-    return rule == ScaleRule.NONE ? List.of() : Scaling.learn(rule, encoded, names);
+  private static List<Scaling> scalings(
+      ScaleRule rule, Matrix encoded, double[] weights, List<String> names) {
+    return switch (rule) {
+      case NONE -> List.of();
+      case ROBUST -> new RobustScaling(encoded, weights).learn(names);
+      default -> Scaling.learn(rule, encoded, names);
+    };
+  }
+
+  private static List<String> squeezed(ScaleRule rule, Matrix encoded, List<String> names) {
+    return rule == ScaleRule.MINMAX || rule == ScaleRule.STANDARD
+        ? LoneRows.columns(encoded, names)
+        : List.of();
   }
 
   private static int[] completeRows(List<Column> columns, int rows) {
@@ -150,6 +170,15 @@ public final class Preprocessing {
   /** All that was learnt. */
   public PreprocessingState state() {
     return state;
+  }
+
+  /**
+   * The features in which one training row lies so far from all others that {@link
+   * ScaleRule#MINMAX} or {@link ScaleRule#STANDARD} has left these almost no room; empty for what
+   * comes from a file.
+   */
+  public List<String> squeezed() {
+    return squeezed;
   }
 
   /** The raw columns that new data must have, for reading it; empty for sparse data. */

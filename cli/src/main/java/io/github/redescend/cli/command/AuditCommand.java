@@ -6,9 +6,9 @@ import io.github.redescend.cli.option.ModelOptions;
 import io.github.redescend.cli.option.NoiseOption;
 import io.github.redescend.cli.option.PreparationOptions;
 import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.output.Console;
-import io.github.redescend.cli.output.OutputFile;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
@@ -54,6 +54,7 @@ final class AuditCommand extends Task {
   private static final int EXPLAINED = 200;
 
   @Parameters(paramLabel = "DATA", description = "The labelled rows, - for standard input.")
+  @Reads
   private String location;
 
   @Mixin private AuditOptions choice;
@@ -79,7 +80,6 @@ final class AuditCommand extends Task {
     Problems problems = new Problems();
     options.check(problems);
     choice.check(problems);
-    choice.files().forEach(file -> problems.check(() -> OutputFile.checked(file), file));
     Preprocessing.Options rules = preparation.rules(problems);
     Optional<LabelNoise> corruption = noise.noise(problems);
     problems.refuse();

@@ -7,12 +7,13 @@ import io.github.redescend.cli.option.ModelOptions;
 import io.github.redescend.cli.option.NamedSystem;
 import io.github.redescend.cli.option.PreparationOptions;
 import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.ReportOptions;
 import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.option.SplitOptions;
 import io.github.redescend.cli.option.SystemsOption;
+import io.github.redescend.cli.option.Writes;
 import io.github.redescend.cli.output.Console;
-import io.github.redescend.cli.output.OutputFile;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
@@ -56,6 +57,7 @@ import picocli.CommandLine.Parameters;
     })
 final class CompareCommand extends Task {
   @Parameters(paramLabel = "DATA", arity = "1..*", description = "Files of labelled rows.")
+  @Reads
   private List<String> locations;
 
   @Mixin private SystemsOption systems;
@@ -73,6 +75,7 @@ final class CompareCommand extends Task {
       names = {"-o", "--output"},
       paramLabel = "FILE.csv",
       description = "Write accuracies and times of every system on every data set.")
+  @Writes
   private Path output;
 
   @Mixin private ReportOptions reporting;
@@ -152,9 +155,6 @@ final class CompareCommand extends Task {
     }
     if (!(alpha > 0 && alpha < 1)) {
       problems.add("alpha = " + alpha + " is not allowed: it must be above 0 and below 1");
-    }
-    if (output != null) {
-      problems.check(() -> OutputFile.checked(output), output);
     }
   }
 }

@@ -3,9 +3,10 @@ package io.github.redescend.cli.command;
 import io.github.redescend.classifiers.PipelineModel;
 import io.github.redescend.cli.option.DataOptions;
 import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.RunOptions;
+import io.github.redescend.cli.option.Writes;
 import io.github.redescend.cli.output.Console;
-import io.github.redescend.cli.output.OutputFile;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
@@ -42,12 +43,15 @@ import picocli.CommandLine.Parameters;
     })
 final class PredictCommand extends Task {
   @Parameters(index = "0", paramLabel = "MODEL", description = "A model file.")
+  @Reads
   private Path modelFile;
 
   @Parameters(index = "1", paramLabel = "DATA", description = "The rows, - for standard input.")
+  @Reads
   private String location;
 
   @Option(names = "--output", paramLabel = "OUT.csv", description = "Where to write predictions.")
+  @Writes
   private Path output;
 
   @Option(names = "--scores", description = "Write decision values as well.")
@@ -75,9 +79,6 @@ final class PredictCommand extends Task {
   void execute(RunOptions options, Report report) {
     Problems problems = new Problems();
     options.check(problems);
-    if (output != null) {
-      problems.check(() -> OutputFile.checked(output), output);
-    }
     problems.refuse();
     Parts parts = options.parts();
     PipelineModel model = parts.modelFiles().read(modelFile);

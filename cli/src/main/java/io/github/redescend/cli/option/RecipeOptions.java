@@ -29,6 +29,7 @@ final class RecipeOptions {
       names = "--space",
       paramLabel = "SPEC",
       description = "gram, linear or landmarks:m=500,rule=random.")
+  @Reads(inSpec = true)
   private String space;
 
   @Option(names = "--solver", paramLabel = "SPEC", description = "As in hq:iterations=3.")

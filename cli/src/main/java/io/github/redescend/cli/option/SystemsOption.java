@@ -17,6 +17,7 @@ public final class SystemsOption {
       description =
           "Named systems ('describe systems' lists them) and default, which chooses for itself;"
               + " with values of their own as in rsvc:lambda=0.1,sigma=2,ls-svm.")
+  @Reads(inSpec = true)
   private String systems;
 
   /**

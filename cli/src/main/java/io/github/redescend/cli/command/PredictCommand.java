@@ -21,6 +21,7 @@ import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -120,11 +121,11 @@ final class PredictCommand extends Task {
       }
     }
     if (output != null || !out.checkError()) {
-      tell(rows, report);
+      tell(rows, model.classes(), report);
     }
   }
 
-  private void tell(PredictionRows rows, Report report) {
+  private void tell(PredictionRows rows, List<String> classes, Report report) {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("command", "predict");
     json.put("samples", rows.rows());
@@ -132,6 +133,15 @@ final class PredictCommand extends Task {
     if (rows.labelled()) {
       json.put("accuracy", rows.accuracy());
       text.append(", accuracy ").append(Numbers.percent(rows.accuracy()));
+    }
+    Unknowns unknowns = rows.unknowns();
+    unknowns.put(json, rows.labelled());
+    unknowns.categorySentence().ifPresent(report::note);
+    unknowns.labelSentence(rows.rows(), classes).ifPresent(report::note);
+    long known = rows.rows() - unknowns.labels();
+    if (unknowns.labels() > 0 && known > 0) {
+      json.put("knownAccuracy", rows.knownAccuracy());
+      text.append(" (%s of the %d with a known label)".formatted(Numbers.percent(rows.knownAccuracy()), known));
     }
     if (output != null) {
       json.put("output", output.toString());

@@ -44,6 +44,7 @@ final class PredictionRows {
   private final int block;
   private final String[] cells;
   private final Map<String, Integer> codes = new HashMap<>();
+  private final Unknowns unknowns = new Unknowns();
   private long rows;
   private long hits;
   private boolean labelled;
@@ -153,7 +154,7 @@ final class PredictionRows {
   }
 
   private void add(Table part, Writer text) {
-    double[] machines = model.machineValues(part);
+    double[] machines = model.machineValues(part, unknowns);
     double[] scores = model.model().classScores(machines);
     int[] predicted = model.model().predicted(scores);
     double[] probabilities =
@@ -163,6 +164,9 @@ final class PredictionRows {
     for (int i = 0; i < predicted.length; i++) {
       int given = labelled ? codes.getOrDefault(part.labels().get(i), -1) : predicted[i];
       hits += given == predicted[i] ? 1 : 0;
+      if (given < 0) {
+        unknowns.label(part.rowNumber(i), part.labels().get(i));
+      }
       if (text != null) {
         lines.append(part.rowNumber(i)).append(',').append(cells[predicted[i]]);
         append(columns.scores() ? scores : null, predicted.length, i, lines);
@@ -212,5 +216,15 @@ final class PredictionRows {
   /** The share of rows whose label is the predicted one; labels that are no class are misses. */
   double accuracy() {
     return (double) hits / rows;
+  }
+
+  /** The same share of the rows whose label is a class of the model; NaN if there are none. */
+  double knownAccuracy() {
+    return (double) hits / (rows - unknowns.labels());
+  }
+
+  /** What the rows so far have that training rows had not. */
+  Unknowns unknowns() {
+    return unknowns;
   }
 }

@@ -8,6 +8,7 @@ import io.github.redescend.cli.option.PreparationOptions;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.RunOptions;
+import io.github.redescend.cli.option.SafeCsvOption;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
@@ -58,6 +59,7 @@ final class AuditCommand extends Task {
   private String location;
 
   @Mixin private AuditOptions choice;
+  @Mixin private SafeCsvOption csv;
   @Mixin private DataOptions data;
   @Mixin private PreparationOptions preparation;
   @Mixin private ModelOptions model;
@@ -126,11 +128,12 @@ final class AuditCommand extends Task {
       List<Suspect> suspects,
       List<Effect> effects,
       Review review) {
+    CsvCells cells = CsvCells.of(csv.safe());
     if (choice.output() != null) {
-      AtomicFile.write(choice.output(), new SuspectRows(rows, suspects, effects)::writeTo);
+      AtomicFile.write(choice.output(), new SuspectRows(rows, suspects, effects, cells)::writeTo);
     }
     if (choice.scores() != null) {
-      AtomicFile.write(choice.scores(), new TrustRows(rows, result)::writeTo);
+      AtomicFile.write(choice.scores(), new TrustRows(rows, result, cells)::writeTo);
     }
     if (choice.page() != null) {
       AtomicFile.write(

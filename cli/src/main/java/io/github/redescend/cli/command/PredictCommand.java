@@ -5,6 +5,7 @@ import io.github.redescend.cli.option.DataOptions;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.RunOptions;
+import io.github.redescend.cli.option.SafeCsvOption;
 import io.github.redescend.cli.option.Writes;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.ProgressLine;
@@ -70,6 +71,7 @@ final class PredictCommand extends Task {
               + " labels, else of the predicted one; train --calibrate makes it.")
   private boolean withTrust;
 
+  @Mixin private SafeCsvOption csv;
   @Mixin private DataOptions data;
 
   PredictCommand(Console console) {
@@ -96,7 +98,7 @@ final class PredictCommand extends Task {
     TableReader reader = parts.readers().reader(source, read.format());
     PredictionRows rows =
         new PredictionRows(
-            model, new PredictionRows.Columns(withScores, withProbabilities, withTrust));
+            model, new PredictionRows.Columns(withScores, withProbabilities, withTrust), CsvCells.of(csv.safe()));
     PrintStream out = report.console().out();
     if (output != null) {
       try (ProgressLine progress = report.progress("predicting", -1)) {

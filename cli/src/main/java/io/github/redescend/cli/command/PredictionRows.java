@@ -41,6 +41,7 @@ final class PredictionRows {
 
   private final PipelineModel model;
   private final Columns columns;
+  private final CsvCells csv;
   private final int block;
   private final String[] cells;
   private final Map<String, Integer> codes = new HashMap<>();
@@ -64,8 +65,8 @@ final class PredictionRows {
   }
 
   /** Nothing is read yet. */
-  PredictionRows(PipelineModel model, Columns columns) {
-    this(model, columns, block(model));
+  PredictionRows(PipelineModel model, Columns columns, CsvCells csv) {
+    this(model, columns, csv, block(model));
   }
 
   private static int block(PipelineModel model) {
@@ -76,11 +77,12 @@ final class PredictionRows {
   }
 
   /** The same with blocks of so many rows. */
-  PredictionRows(PipelineModel model, Columns columns, int block) {
+  PredictionRows(PipelineModel model, Columns columns, CsvCells csv, int block) {
+    this.csv = csv;
     this.block = block;
     this.model = model;
     this.columns = columns;
-    cells = model.classes().stream().map(CsvText::cell).toArray(String[]::new);
+    cells = model.classes().stream().map(csv::cell).toArray(String[]::new);
     model.classes().forEach(name -> codes.put(name, codes.size()));
   }
 
@@ -149,7 +151,7 @@ final class PredictionRows {
 
   private String names(String prefix) {
     StringBuilder names = new StringBuilder();
-    model.classes().forEach(name -> names.append(',').append(CsvText.cell(prefix + name)));
+    model.classes().forEach(name -> names.append(',').append(csv.cell(prefix + name)));
     return names.toString();
   }
 

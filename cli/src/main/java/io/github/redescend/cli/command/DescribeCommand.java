@@ -75,7 +75,7 @@ final class DescribeCommand extends Task {
           "'%s' is neither a name nor a model file: known names are %s"
               .formatted(what, String.join(", ", glossary.names())));
     }
-    print(report, List.of(Description.of(what, parts.modelFiles().read(file))));
+    print(report, List.of(Description.of(what, parts.modelFiles().read(file), parts.losses())));
   }
 
   private static List<Description> lists(Glossary glossary, Parts parts) {

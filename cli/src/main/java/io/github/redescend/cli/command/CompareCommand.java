@@ -48,8 +48,11 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "--kernel, --space, --loss, --solver, --lambda and --C replace the parts of all systems but",
-      "default. A system's own values name a parameter as 'tune' does. --noise and --outliers",
-      "corrupt training parts only; several levels of noise give a table for each.",
+      "default. A system's own values name a parameter as 'tune' does. The width of a Gaussian kernel",
+      "and lambda are chosen in every training part for all systems, as default and 'evaluate' choose",
+      "them, but for those with a lambda or a kernel of their own or by an option, and with --untuned;",
+      "the output says which. --noise and --outliers corrupt training parts only; several levels of",
+      "noise give a table for each.",
       "",
       "Examples:",
       "  redescend compare sonar.csv pima.csv --systems default,ls-svm,rsvc --noise symmetric:0.2",
@@ -137,13 +140,17 @@ final class CompareCommand extends Task {
     if (output != null) {
       AtomicFile.write(output, new ComparisonRows(results)::writeTo);
     }
-    CompareReport told = new CompareReport(folds, results, output);
+    CompareReport told = new CompareReport(folds, results, tuned(named), output);
     Map<String, Object> json = told.json();
     if (reporting.wanted()) {
       reporting.write(new ComparePage(told).on(page("Comparison")));
       reporting.put(json);
     }
     report.result(told.text(), json);
+  }
+
+  private static List<Boolean> tuned(List<NamedSystem> systems) {
+    return systems.stream().map(NamedSystem::chooses).toList();
   }
 
   private void checkOwn(Problems problems) {

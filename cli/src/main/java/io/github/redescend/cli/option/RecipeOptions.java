@@ -72,6 +72,11 @@ final class RecipeOptions {
     return !hasL1Penalty() && Stream.of(loss, space, solver, lambda, c).allMatch(o -> o == null);
   }
 
+  /** Whether neither lambda nor more of a kernel than its name is given. */
+  boolean leavesWidthAndLambda() {
+    return lambda == null && c == null && (kernel == null || !kernel.contains(":"));
+  }
+
   /** Whether a penalty but L2 is named. */
   boolean hasL1Penalty() {
     return !penalty.equals("l2");

@@ -70,8 +70,7 @@ class ControlCharactersTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {"train @d.csv --model @n.rdm --json", "describe @m.rdm --json"})
+  @ValueSource(strings = {"train @d.csv --model @n.rdm --json", "describe @m.rdm --json"})
   void jsonHasThemEscapedAndLosesNothing(String line) {
     Calls.Outcome outcome = call(line);
     assertThat(outcome.out()).doesNotContainPattern("[\\p{Cc}\\p{Cf}&&[^\\n]]");

@@ -47,8 +47,15 @@ class SafeCsvTest {
     Path suspects = folder.resolve("suspects.csv");
     Path scores = folder.resolve("scores.csv");
     call(
-        "audit", folder.resolve("d.csv"), "--safe-csv", "--top", 25, "--output", suspects,
-        "--scores", scores);
+        "audit",
+        folder.resolve("d.csv"),
+        "--safe-csv",
+        "--top",
+        25,
+        "--output",
+        suspects,
+        "--scores",
+        scores);
     for (Path file : List.of(suspects, scores)) {
       String cells =
           Files.readAllLines(file).stream().skip(1).collect(Collectors.joining("\n", "\n", ""));

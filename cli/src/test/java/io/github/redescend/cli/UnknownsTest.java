@@ -29,8 +29,7 @@ class UnknownsTest {
   void train() throws IOException {
     Files.writeString(folder.resolve("train.csv"), TRAINING);
     Calls.Outcome trained =
-        Calls.run(
-            "train", folder.resolve("train.csv"), "--model", model(), "--lambda", "0.01");
+        Calls.run("train", folder.resolve("train.csv"), "--model", model(), "--lambda", "0.01");
     assertThat(trained.code()).as(trained.err()).isZero();
   }
 
@@ -60,7 +59,8 @@ class UnknownsTest {
 
   @Test
   void unknownLabelsAreMissesOfWhichTheFirstIsNamed() throws IOException {
-    String rows = TRAINING.replace("0.2,blue,no", "0.2,blue,perhaps").replace("0.7,blue,yes", "0.7,blue,Yes");
+    String rows =
+        TRAINING.replace("0.2,blue,no", "0.2,blue,perhaps").replace("0.7,blue,yes", "0.7,blue,Yes");
     Calls.Outcome outcome = predict(rows, "--json");
     assertThat(outcome.err())
         .contains("2 of 6 rows have a label that is no class of the model")
@@ -76,8 +76,7 @@ class UnknownsTest {
 
   @Test
   void withoutAnyKnownLabelThereIsNoOtherAccuracy() throws IOException {
-    Calls.Outcome outcome =
-        predict(TRAINING.replace(",no", ",0").replace(",yes", ",1"), "--json");
+    Calls.Outcome outcome = predict(TRAINING.replace(",no", ",0").replace(",yes", ",1"), "--json");
     assertThat(outcome.err()).contains("6 of 6 rows have a label", "'0' in row 1");
     assertThat(outcome.json().has("knownAccuracy")).isFalse();
     assertThat(outcome.json().path("accuracy").asDouble()).isZero();

@@ -8,8 +8,7 @@ import java.util.stream.Collectors;
 /** Text of a stranger as it may stand in a message. */
 public final class Shown {
   /** What a terminal may obey, or what changes the order of the text around it. */
-  private static final Pattern CONTROL =
-      Pattern.compile("[\\p{Cc}\\p{Zl}\\p{Zp}\\p{Cf}\\p{Cs}]");
+  private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}\\p{Zl}\\p{Zp}\\p{Cf}\\p{Cs}]");
 
   private static final int LONGEST = 60;
   private static final int LONGEST_SENTENCE = 1000;

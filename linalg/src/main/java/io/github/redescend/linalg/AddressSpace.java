@@ -63,8 +63,7 @@ record AddressSpace(long limit, long taken) {
     if (limit - taken < needed) {
       throw new IOException(
           "the address space is limited to %d MB (ulimit -v), of which %d MB are left: with %d threads it takes up to %d MB, and ends the program if it does not get them (a smaller -Xmx leaves more)"
-              .formatted(
-                  limit / MEBI, Math.max(0, limit - taken) / MEBI, threads, needed / MEBI));
+              .formatted(limit / MEBI, Math.max(0, limit - taken) / MEBI, threads, needed / MEBI));
     }
   }
 

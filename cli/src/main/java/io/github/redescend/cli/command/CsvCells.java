@@ -26,7 +26,8 @@ enum CsvCells {
         this == SAFE && FORMULA.matcher(text).matches() && !NUMBER.matcher(text).matches();
     String shown = formula ? "'" + text : text;
     boolean plain =
-        shown.equals(shown.strip()) && shown.chars().noneMatch(c -> c == ',' || c == '"' || c < ' ');
+        shown.equals(shown.strip())
+            && shown.chars().noneMatch(c -> c == ',' || c == '"' || c < ' ');
     return plain ? shown : '"' + shown.replace("\"", "\"\"") + '"';
   }
 }

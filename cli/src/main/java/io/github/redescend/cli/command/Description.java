@@ -162,7 +162,11 @@ record Description(String text, Map<String, Object> json) {
             table.row(key.equals("space") ? "built as" : key, String.valueOf(value));
           }
         });
-    String remark = known.filter(loss -> !loss.isConsistent(classes)).map(loss -> remark(loss, classes)).orElse("");
+    String remark =
+        known
+            .filter(loss -> !loss.isConsistent(classes))
+            .map(loss -> remark(loss, classes))
+            .orElse("");
     return new Description(table + remark, json);
   }
 

@@ -98,7 +98,9 @@ final class PredictCommand extends Task {
     TableReader reader = parts.readers().reader(source, read.format());
     PredictionRows rows =
         new PredictionRows(
-            model, new PredictionRows.Columns(withScores, withProbabilities, withTrust), CsvCells.of(csv.safe()));
+            model,
+            new PredictionRows.Columns(withScores, withProbabilities, withTrust),
+            CsvCells.of(csv.safe()));
     PrintStream out = report.console().out();
     if (output != null) {
       try (ProgressLine progress = report.progress("predicting", -1)) {
@@ -143,7 +145,9 @@ final class PredictCommand extends Task {
     long known = rows.rows() - unknowns.labels();
     if (unknowns.labels() > 0 && known > 0) {
       json.put("knownAccuracy", rows.knownAccuracy());
-      text.append(" (%s of the %d with a known label)".formatted(Numbers.percent(rows.knownAccuracy()), known));
+      text.append(
+          " (%s of the %d with a known label)"
+              .formatted(Numbers.percent(rows.knownAccuracy()), known));
     }
     if (output != null) {
       json.put("output", output.toString());

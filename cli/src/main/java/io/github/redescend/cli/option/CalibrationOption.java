@@ -37,7 +37,7 @@ public final class CalibrationOption {
                 new NamedSystem(
                     system.name(),
                     seed -> new CalibratedLearner(system.learner(seed), given, seed, compute),
-                        system.chooses()))
+                    system.chooses()))
         .orElse(system);
   }
 }

@@ -126,7 +126,8 @@ public final class ModelOptions {
     Recipe recipe = replacements.applied(entry.make(own), parts, problems);
     problems.refuse();
     Recipe made = new Hyperparameters(assembly).with(recipe, others);
-    boolean free = replacements.leavesWidthAndLambda() && NUMBERS.stream().noneMatch(others::containsKey);
+    boolean free =
+        replacements.leavesWidthAndLambda() && NUMBERS.stream().noneMatch(others::containsKey);
     return tuned && free && ModelChoice.canTune(made)
         ? tuned(named, made, assembly)
         : fixed(named, made, assembly);

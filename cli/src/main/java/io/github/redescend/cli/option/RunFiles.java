@@ -3,7 +3,6 @@ package io.github.redescend.cli.option;
 import io.github.redescend.cli.output.OutputFile;
 import io.github.redescend.data.read.Readers;
 import java.lang.reflect.AnnotatedElement;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

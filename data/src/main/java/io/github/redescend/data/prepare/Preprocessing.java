@@ -67,7 +67,8 @@ public final class Preprocessing {
         table,
         options,
         features,
-        new Encoder(features, options.missing()).encode(rows, rows.columns(), UnseenCategory.IGNORED));
+        new Encoder(features, options.missing())
+            .encode(rows, rows.columns(), UnseenCategory.IGNORED));
   }
 
   /**
@@ -213,7 +214,8 @@ public final class Preprocessing {
       return state.scale() == ScaleRule.NONE ? padded : scaled(table, dense(table, padded));
     }
     List<Column> columns = new ColumnMatch(state).columns(table);
-    return scaled(table, new Encoder(state.features(), state.missing()).encode(table, columns, unseen));
+    return scaled(
+        table, new Encoder(state.features(), state.missing()).encode(table, columns, unseen));
   }
 
   private SparseMatrix padded(Table table) {

@@ -7,6 +7,9 @@ import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.Writes;
 import io.github.redescend.cli.output.Console;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.lang.reflect.AnnotatedElement;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -131,7 +134,9 @@ class OverwriteTest {
   void everyOptionThatNamesAFileSaysWhetherItIsReadOrWritten() {
     List<String> silent = new ArrayList<>();
     int declared = 0;
-    CommandLine all = Commands.line(new Console(System.in, System.out, System.err, false));
+    PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream());
+    CommandLine all =
+        Commands.line(new Console(InputStream.nullInputStream(), nowhere, nowhere, false));
     for (CommandLine command : all.getSubcommands().values()) {
       List<ArgSpec> arguments = new ArrayList<>(command.getCommandSpec().options());
       arguments.addAll(command.getCommandSpec().positionalParameters());

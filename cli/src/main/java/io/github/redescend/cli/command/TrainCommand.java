@@ -12,9 +12,10 @@ import io.github.redescend.cli.option.ModelOptions;
 import io.github.redescend.cli.option.NoiseOption;
 import io.github.redescend.cli.option.PreparationOptions;
 import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.RunOptions;
+import io.github.redescend.cli.option.Writes;
 import io.github.redescend.cli.output.Console;
-import io.github.redescend.cli.output.OutputFile;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
@@ -49,9 +50,11 @@ import picocli.CommandLine.Parameters;
     })
 final class TrainCommand extends Task {
   @Parameters(paramLabel = "DATA", description = "The training rows, - for standard input.")
+  @Reads
   private String location;
 
   @Option(names = "--model", paramLabel = "OUT", required = true, description = "The model file.")
+  @Writes
   private Path output;
 
   @Mixin private DataOptions data;
@@ -69,7 +72,6 @@ final class TrainCommand extends Task {
     Stopwatch total = new Stopwatch();
     Problems problems = new Problems();
     options.check(problems);
-    problems.check(() -> OutputFile.checked(output), output);
     Preprocessing.Options rules = preparation.rules(problems);
     ClassWeights classWeights = model.classWeights(problems);
     Optional<LabelNoise> corruption = noise.noise(problems);

@@ -69,7 +69,8 @@ public final class Preprocessing {
         table,
         options,
         features,
-        new Encoder(features, options.missing()).encode(rows, rows.columns()),
+        new Encoder(features, options.missing())
+            .encode(rows, rows.columns(), UnseenCategory.IGNORED),
         rows.weights());
   }
 
@@ -228,12 +229,22 @@ public final class Preprocessing {
    *     not be, or a feature is not finite; the message names row and column
    */
   public Matrix features(Table table) {
+    return features(table, UnseenCategory.IGNORED);
+  }
+
+  /**
+   * As {@link #features(Table)}, and tells of categories that training did not have.
+   *
+   * @param unseen told of every such cell, column after column
+   */
+  public Matrix features(Table table, UnseenCategory unseen) {
     if (state.layout() == Layout.INDEXED) {
       SparseMatrix padded = padded(table);
       return state.scale() == ScaleRule.NONE ? padded : scaled(table, dense(table, padded));
     }
     List<Column> columns = new ColumnMatch(state).columns(table);
-    return scaled(table, new Encoder(state.features(), state.missing()).encode(table, columns));
+    return scaled(
+        table, new Encoder(state.features(), state.missing()).encode(table, columns, unseen));
   }
 
   private SparseMatrix padded(Table table) {

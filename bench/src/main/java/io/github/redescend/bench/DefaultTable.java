@@ -1,8 +1,8 @@
 package io.github.redescend.bench;
 
-import io.github.redescend.classifiers.Assembly;
-import io.github.redescend.classifiers.Pipeline;
-import io.github.redescend.classifiers.Systems;
+import io.github.redescend.classifiers.model.Pipeline;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.Matrix;
@@ -19,10 +19,10 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.Contender;
 import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.Evaluation;
-import io.github.redescend.eval.Holdout;
 import io.github.redescend.eval.Progress;
-import io.github.redescend.eval.Split;
 import io.github.redescend.eval.choice.ModelChoice;
+import io.github.redescend.eval.resample.Holdout;
+import io.github.redescend.eval.resample.Split;
 import io.github.redescend.eval.tune.Candidate;
 import io.github.redescend.eval.tune.Candidates;
 import io.github.redescend.eval.tune.Grid;

@@ -1,15 +1,15 @@
 package io.github.redescend.bench;
 
-import io.github.redescend.classifiers.Assembly;
-import io.github.redescend.classifiers.KernelModel;
-import io.github.redescend.classifiers.Learner;
-import io.github.redescend.classifiers.Recipe;
-import io.github.redescend.classifiers.Systems;
+import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
-import io.github.redescend.kernels.Gaussian;
-import io.github.redescend.kernels.GramSpaces;
+import io.github.redescend.kernels.kernel.Gaussian;
+import io.github.redescend.kernels.space.GramSpaces;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Triangle;
 import java.util.Arrays;
@@ -90,7 +90,7 @@ public final class FitCost {
     Recipe recipe = recipe("rkcc-hq").space("landmarks:m=" + m + ",rule=random");
     Learner classifier = Assembly.standard().classifier(recipe, Seed.of(1));
     for (int i = 0; i < REPETITIONS; i++) {
-      KernelModel[] model = new KernelModel[1];
+      TrainedModel[] model = new TrainedModel[1];
       double fit = seconds(() -> model[0] = classifier.fit(data, Control.defaults()));
       System.out.printf(
           Locale.ROOT,

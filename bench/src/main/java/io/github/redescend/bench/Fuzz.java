@@ -1,10 +1,9 @@
 package io.github.redescend.bench;
 
-import io.github.redescend.classifiers.Assembly;
-import io.github.redescend.classifiers.Pipeline;
-import io.github.redescend.classifiers.Recipe;
-import io.github.redescend.classifiers.Systems;
-import io.github.redescend.classifiers.file.ModelFiles;
+import io.github.redescend.classifiers.model.Pipeline;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
@@ -17,7 +16,8 @@ import io.github.redescend.data.read.Source;
 import io.github.redescend.data.read.TableReader;
 import io.github.redescend.data.table.ColumnKind;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.kernels.LandmarkRules;
+import io.github.redescend.interchange.file.ModelFiles;
+import io.github.redescend.kernels.landmark.LandmarkRules;
 import io.github.redescend.testkit.fuzz.Corpus;
 import io.github.redescend.testkit.fuzz.Fuzzing;
 import io.github.redescend.testkit.fuzz.Mutation;

@@ -9,14 +9,14 @@ import io.github.redescend.core.solver.JointObjective;
 import io.github.redescend.core.solver.JointSolution;
 import io.github.redescend.core.solver.JointSolver;
 import io.github.redescend.core.space.HypothesisSpace;
-import io.github.redescend.core.space.Spaces;
-import io.github.redescend.kernels.Gaussian;
-import io.github.redescend.kernels.GramSpaces;
-import io.github.redescend.kernels.LandmarkCount;
-import io.github.redescend.kernels.LandmarkSpaces;
-import io.github.redescend.kernels.RandomRule;
+import io.github.redescend.core.space.SpaceFactory;
+import io.github.redescend.kernels.kernel.Gaussian;
+import io.github.redescend.kernels.landmark.LandmarkCount;
+import io.github.redescend.kernels.landmark.RandomRule;
+import io.github.redescend.kernels.space.GramSpaces;
+import io.github.redescend.kernels.space.LandmarkSpaces;
 import io.github.redescend.losses.TruncatedHinge;
-import io.github.redescend.solvers.Cccp;
+import io.github.redescend.solvers.dc.Cccp;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.Locale;
@@ -38,7 +38,7 @@ public final class JointCost {
     int landmarks = Integer.parseInt(arguments[3]);
     int[] classes = new int[n];
     DenseMatrix x = samples(n, d, k, classes);
-    Spaces spaces =
+    SpaceFactory spaces =
         landmarks == 0
             ? new GramSpaces()
             : new LandmarkSpaces(new LandmarkCount.Fixed(landmarks), new RandomRule());

@@ -2,14 +2,14 @@ package io.github.redescend.bench;
 
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.matrix.Matrix;
-import io.github.redescend.core.space.Embedding;
+import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.WeightedSystem;
-import io.github.redescend.kernels.Gaussian;
-import io.github.redescend.kernels.LandmarkCount;
-import io.github.redescend.kernels.LandmarkSpaces;
-import io.github.redescend.kernels.RandomRule;
+import io.github.redescend.kernels.kernel.Gaussian;
+import io.github.redescend.kernels.landmark.LandmarkCount;
+import io.github.redescend.kernels.landmark.RandomRule;
+import io.github.redescend.kernels.space.LandmarkSpaces;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -68,7 +68,7 @@ public class LandmarkBenchmark {
     return space.ridge(weights, 1);
   }
 
-  private Embedding embedding() {
+  private FittedSpace embedding() {
     return new LandmarkSpaces(new LandmarkCount.Fixed(landmarks), new RandomRule())
         .embed(x, new Gaussian(0.05), true, Seed.of(1));
   }

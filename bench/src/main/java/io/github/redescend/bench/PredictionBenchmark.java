@@ -3,13 +3,13 @@ package io.github.redescend.bench;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.DecisionFunction;
-import io.github.redescend.core.space.Embedding;
+import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.Spaces;
-import io.github.redescend.kernels.Gaussian;
-import io.github.redescend.kernels.GramSpaces;
-import io.github.redescend.kernels.Linear;
-import io.github.redescend.kernels.LinearSpaces;
+import io.github.redescend.core.space.SpaceFactory;
+import io.github.redescend.kernels.kernel.Gaussian;
+import io.github.redescend.kernels.kernel.Linear;
+import io.github.redescend.kernels.space.GramSpaces;
+import io.github.redescend.kernels.space.LinearSpaces;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -48,8 +48,8 @@ public class PredictionBenchmark {
   public void draw() {
     boolean linear = support.equals("linear");
     int n = linear ? 100 : Integer.parseInt(support);
-    Spaces spaces = linear ? new LinearSpaces() : new GramSpaces();
-    Embedding embedding =
+    SpaceFactory spaces = linear ? new LinearSpaces() : new GramSpaces();
+    FittedSpace embedding =
         spaces.embed(
             Samples.ringnorm(n, 0, 1).features(),
             linear ? new Linear() : new Gaussian(0.05),
@@ -59,7 +59,7 @@ public class PredictionBenchmark {
     Arrays.setAll(coefficients, j -> 1 - j % 3);
     Hypothesis f = embedding.space().hypothesis(coefficients, 0.5);
     int[] rows = IntStream.range(0, n).toArray();
-    function = embedding.decision(List.of(new Embedding.Machine(rows, f)));
+    function = embedding.decision(List.of(new FittedSpace.Machine(rows, f)));
     x = Samples.ringnorm(SAMPLES, 0, 2).features();
   }
 

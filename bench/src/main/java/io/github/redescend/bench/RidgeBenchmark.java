@@ -4,14 +4,14 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
-import io.github.redescend.core.space.Spaces;
+import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.space.UniformSystem;
 import io.github.redescend.core.space.WeightedSystem;
-import io.github.redescend.kernels.Gaussian;
-import io.github.redescend.kernels.GramSpaces;
-import io.github.redescend.kernels.LandmarkCount;
-import io.github.redescend.kernels.LandmarkSpaces;
-import io.github.redescend.kernels.RandomRule;
+import io.github.redescend.kernels.kernel.Gaussian;
+import io.github.redescend.kernels.landmark.LandmarkCount;
+import io.github.redescend.kernels.landmark.RandomRule;
+import io.github.redescend.kernels.space.GramSpaces;
+import io.github.redescend.kernels.space.LandmarkSpaces;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -49,7 +49,7 @@ public class RidgeBenchmark {
     boolean exact = space.startsWith("gram");
     int n = exact ? Integer.parseInt(space.substring(5)) : 20_000;
     Dataset data = Samples.ringnorm(n, 0.15, 1);
-    Spaces spaces =
+    SpaceFactory spaces =
         exact
             ? new GramSpaces()
             : new LandmarkSpaces(new LandmarkCount.Fixed(500), new RandomRule());

@@ -1,10 +1,10 @@
 package io.github.redescend.bench;
 
-import io.github.redescend.classifiers.Assembly;
-import io.github.redescend.classifiers.Pipeline;
-import io.github.redescend.classifiers.Provenance;
-import io.github.redescend.classifiers.Recipe;
-import io.github.redescend.classifiers.Systems;
+import io.github.redescend.classifiers.model.Pipeline;
+import io.github.redescend.classifiers.model.Provenance;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.solver.Control;
@@ -15,7 +15,7 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.Contender;
 import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.Evaluation;
-import io.github.redescend.eval.Folds;
+import io.github.redescend.eval.resample.Folds;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;

@@ -1,8 +1,8 @@
 package io.github.redescend.bench;
 
-import io.github.redescend.classifiers.Assembly;
-import io.github.redescend.classifiers.Pipeline;
-import io.github.redescend.classifiers.Systems;
+import io.github.redescend.classifiers.model.Pipeline;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.noise.LabelNoise;
@@ -16,8 +16,8 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.Contender;
 import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.Evaluation;
-import io.github.redescend.eval.Folds;
 import io.github.redescend.eval.choice.ModelChoice;
+import io.github.redescend.eval.resample.Folds;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;

@@ -12,12 +12,12 @@ import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
-import io.github.redescend.core.space.Spaces;
-import io.github.redescend.kernels.Gaussian;
-import io.github.redescend.kernels.GramSpaces;
-import io.github.redescend.kernels.LandmarkCount;
-import io.github.redescend.kernels.LandmarkSpaces;
-import io.github.redescend.kernels.RandomRule;
+import io.github.redescend.core.space.SpaceFactory;
+import io.github.redescend.kernels.kernel.Gaussian;
+import io.github.redescend.kernels.landmark.LandmarkCount;
+import io.github.redescend.kernels.landmark.RandomRule;
+import io.github.redescend.kernels.space.GramSpaces;
+import io.github.redescend.kernels.space.LandmarkSpaces;
 import io.github.redescend.losses.CLoss;
 import io.github.redescend.losses.CauchyHinge;
 import io.github.redescend.losses.WelschHinge;
@@ -54,7 +54,7 @@ public final class SolverTable {
   /** Prints one row a loss and solver. */
   public static void main(String[] arguments) {
     int n = Integer.parseInt(arguments[0]);
-    Spaces spaces =
+    SpaceFactory spaces =
         arguments[1].equals("exact")
             ? new GramSpaces()
             : new LandmarkSpaces(

@@ -1,11 +1,11 @@
 package io.github.redescend.bench;
 
 import com.sun.management.OperatingSystemMXBean;
-import io.github.redescend.classifiers.Assembly;
-import io.github.redescend.classifiers.KernelModel;
-import io.github.redescend.classifiers.Penalty;
-import io.github.redescend.classifiers.Recipe;
-import io.github.redescend.classifiers.Systems;
+import io.github.redescend.classifiers.machine.Penalty;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
@@ -38,7 +38,7 @@ public final class SparseCost {
         for (String system : List.of("svm", "truncated-hinge")) {
           Recipe recipe = Systems.recipe(system).penalty(penalty);
           double begin = cpuSeconds();
-          KernelModel model = parts.classifier(recipe, Seed.of(1)).fit(data, Control.defaults());
+          TrainedModel model = parts.classifier(recipe, Seed.of(1)).fit(data, Control.defaults());
           System.out.printf(
               Locale.ROOT,
               "%s %s, n = %d, d = %d, %s classes: %.2f CPU s, J = %.9f, %s, %s%n",

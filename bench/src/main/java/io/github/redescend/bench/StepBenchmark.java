@@ -7,17 +7,17 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
-import io.github.redescend.core.space.Spaces;
-import io.github.redescend.kernels.Gaussian;
-import io.github.redescend.kernels.GramSpaces;
-import io.github.redescend.kernels.LandmarkCount;
-import io.github.redescend.kernels.LandmarkSpaces;
-import io.github.redescend.kernels.RandomRule;
+import io.github.redescend.core.space.SpaceFactory;
+import io.github.redescend.kernels.kernel.Gaussian;
+import io.github.redescend.kernels.landmark.LandmarkCount;
+import io.github.redescend.kernels.landmark.RandomRule;
+import io.github.redescend.kernels.space.GramSpaces;
+import io.github.redescend.kernels.space.LandmarkSpaces;
 import io.github.redescend.losses.CLoss;
 import io.github.redescend.losses.Hinge;
-import io.github.redescend.solvers.HingeQp;
 import io.github.redescend.solvers.Solvers;
-import io.github.redescend.solvers.dual.BoxOptions;
+import io.github.redescend.solvers.hinge.BoxOptions;
+import io.github.redescend.solvers.hinge.HingeQp;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -63,7 +63,7 @@ public class StepBenchmark {
   @Setup
   public void build() {
     Dataset data = Samples.ringnorm(SAMPLES, 0.15, 1);
-    Spaces spaces =
+    SpaceFactory spaces =
         space.equals("gram")
             ? new GramSpaces()
             : new LandmarkSpaces(new LandmarkCount.Fixed(SAMPLES / 5), new RandomRule());

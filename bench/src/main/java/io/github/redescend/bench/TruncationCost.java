@@ -8,10 +8,10 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
-import io.github.redescend.core.space.Embedding;
-import io.github.redescend.core.space.Spaces;
-import io.github.redescend.kernels.Gaussian;
-import io.github.redescend.kernels.SpaceKinds;
+import io.github.redescend.core.space.FittedSpace;
+import io.github.redescend.core.space.SpaceFactory;
+import io.github.redescend.kernels.kernel.Gaussian;
+import io.github.redescend.kernels.space.SpaceKinds;
 import io.github.redescend.losses.Hinge;
 import io.github.redescend.losses.TruncatedHinge;
 import io.github.redescend.solvers.Solvers;
@@ -43,8 +43,8 @@ public final class TruncationCost {
     for (int i = 0; i < n; i++) {
       labels[i] = data.labels().codes()[i] == 1 ? 1 : -1;
     }
-    Spaces spaces = SpaceKinds.catalogue().make(arguments[0]);
-    Embedding embedding = spaces.embed(data.features(), new Gaussian(GAMMA), true, Seed.of(1));
+    SpaceFactory spaces = SpaceKinds.catalogue().make(arguments[0]);
+    FittedSpace embedding = spaces.embed(data.features(), new Gaussian(GAMMA), true, Seed.of(1));
     double[][] ratios = new double[specs.length][repetitions];
     for (int k = 0; k < repetitions; k++) {
       double svm = timed(embedding, labels, new Hinge(), "qp:tolerance=1e-6", 0);
@@ -68,7 +68,7 @@ public final class TruncationCost {
   }
 
   private static double timed(
-      Embedding embedding, double[] labels, Loss loss, String spec, double svm) {
+      FittedSpace embedding, double[] labels, Loss loss, String spec, double svm) {
     double[] ones = new double[labels.length];
     Arrays.fill(ones, 1);
     Objective<Loss> objective = new Objective<>(loss, embedding.space(), labels, ones, 1);

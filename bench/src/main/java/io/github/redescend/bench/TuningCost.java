@@ -1,8 +1,8 @@
 package io.github.redescend.bench;
 
-import io.github.redescend.classifiers.Assembly;
-import io.github.redescend.classifiers.Recipe;
-import io.github.redescend.classifiers.Systems;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.run.CpuClock;
@@ -14,8 +14,8 @@ import io.github.redescend.data.prepare.ScaleRule;
 import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.write.Writers;
-import io.github.redescend.eval.Folds;
 import io.github.redescend.eval.Progress;
+import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.tune.Candidates;
 import io.github.redescend.eval.tune.Grid;
 import io.github.redescend.eval.tune.Scored;

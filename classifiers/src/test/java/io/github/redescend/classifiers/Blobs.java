@@ -1,5 +1,6 @@
 package io.github.redescend.classifiers;
 
+import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
@@ -9,10 +10,10 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /** Clusters on a circle, one a class, a tenth of the labels wrong. */
-final class Blobs {
+public final class Blobs {
   private Blobs() {}
 
-  static Dataset of(int n, int classes, long seed) {
+  public static Dataset of(int n, int classes, long seed) {
     SplittableRandom random = Seed.of(seed).random();
     double[] x = new double[2 * n];
     List<String> names = new ArrayList<>();
@@ -28,7 +29,7 @@ final class Blobs {
   }
 
   /** The share of samples whose true class is predicted. */
-  static double accuracy(KernelModel model, Dataset data) {
+  public static double accuracy(TrainedModel model, Dataset data) {
     int[] predicted = model.predict(data.features());
     int classes = data.labels().classes().size();
     int hits = 0;

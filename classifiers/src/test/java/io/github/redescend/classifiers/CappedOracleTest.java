@@ -15,12 +15,12 @@ import io.github.redescend.core.solver.JointSolution;
 import io.github.redescend.core.solver.JointSolver;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.solver.Trace;
-import io.github.redescend.core.space.Embedding;
+import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.Spaces;
-import io.github.redescend.kernels.GramSpaces;
-import io.github.redescend.kernels.Linear;
-import io.github.redescend.kernels.LinearSpaces;
+import io.github.redescend.core.space.SpaceFactory;
+import io.github.redescend.kernels.kernel.Linear;
+import io.github.redescend.kernels.space.GramSpaces;
+import io.github.redescend.kernels.space.LinearSpaces;
 import io.github.redescend.losses.CappedLp;
 import io.github.redescend.solvers.Solvers;
 import java.util.Arrays;
@@ -72,14 +72,14 @@ class CappedOracleTest {
   /** What a run found, with its scores on the test samples, one class after the other in a row. */
   private record Found(JointSolution solution, double[] scores, double[] trainingNorms) {}
 
-  private static Found solve(Case c, Spaces spaces) {
+  private static Found solve(Case c, SpaceFactory spaces) {
     int outputs = (int) c.parameter("classes");
     int[] classes = Arrays.stream(c.oracle.y()).mapToInt(y -> classOf(c, y)).toArray();
     double[] ones = new double[classes.length];
     Arrays.fill(ones, 1);
     KernelFamily kernel = new Linear();
     DenseMatrix x = c.oracle.x();
-    Embedding embedding = spaces.embed(x, kernel, true, Seed.of(1));
+    FittedSpace embedding = spaces.embed(x, kernel, true, Seed.of(1));
     CappedLp loss = new CappedLp(c.parameter("p"), c.parameter("eps"));
     JointObjective<CappedLp> objective =
         new JointObjective<>(
@@ -93,7 +93,7 @@ class CappedOracleTest {
     double[] scores =
         embedding
             .decision(
-                solution.functions().stream().map(f -> new Embedding.Machine(rows, f)).toList())
+                solution.functions().stream().map(f -> new FittedSpace.Machine(rows, f)).toList())
             .scores(c.oracle.xTest());
     return new Found(solution, scores, norms(solution.functions(), classes));
   }

@@ -9,21 +9,21 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Trace;
-import io.github.redescend.core.space.Embedding;
+import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.kernels.GramSpaces;
-import io.github.redescend.kernels.IncompleteCholesky;
-import io.github.redescend.kernels.LandmarkCount;
-import io.github.redescend.kernels.LandmarkSpaces;
-import io.github.redescend.kernels.Linear;
-import io.github.redescend.kernels.LinearSpaces;
-import io.github.redescend.kernels.PivotedCholeskyRule;
-import io.github.redescend.kernels.RowsRule;
+import io.github.redescend.kernels.kernel.Linear;
+import io.github.redescend.kernels.landmark.IncompleteCholesky;
+import io.github.redescend.kernels.landmark.LandmarkCount;
+import io.github.redescend.kernels.landmark.PivotedCholeskyRule;
+import io.github.redescend.kernels.landmark.RowsRule;
+import io.github.redescend.kernels.space.GramSpaces;
+import io.github.redescend.kernels.space.LandmarkSpaces;
+import io.github.redescend.kernels.space.LinearSpaces;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.losses.CLoss;
 import io.github.redescend.losses.LeastSquares;
 import io.github.redescend.losses.Losses;
-import io.github.redescend.solvers.HalfQuadratic;
+import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
 import io.github.redescend.solvers.start.GivenWeights;
 import io.github.redescend.solvers.start.Ones;
 import io.github.redescend.solvers.start.Start;
@@ -76,7 +76,7 @@ class ClossOracleTest {
   }
 
   private static void leastSquares(OracleCase c) {
-    Embedding gram = c.gram();
+    FittedSpace gram = c.gram();
     double lambda = 2 * c.parameter("ridge");
     Objective<Reweighting> plain = c.objective(new LeastSquares(), gram, lambda);
     JsonNode weights = c.node.get("params").get("weights");
@@ -92,7 +92,7 @@ class ClossOracleTest {
   }
 
   private static void siwls(OracleCase c) {
-    Embedding gram = c.gram();
+    FittedSpace gram = c.gram();
     Reweighting rule =
         (Reweighting)
             Losses.catalogue().make("siwls:scale=" + c.node.get("params").get("scale").asText());
@@ -112,14 +112,14 @@ class ClossOracleTest {
   }
 
   private static void kccHq(OracleCase c) {
-    Embedding gram = c.gram();
+    FittedSpace gram = c.gram();
     Hypothesis f = paths(c, gram, new Ones()).hypothesis();
     c.check("alpha", f.coefficients());
     c.check("b_final", f.bias());
     c.check("f_train", f.values());
     c.check("f_test", c.scoresOnTest(gram, f));
     if (c.kernel() instanceof Linear) {
-      Embedding features = c.embed(new LinearSpaces());
+      FittedSpace features = c.embed(new LinearSpaces());
       Hypothesis same = paths(c, features, new Ones()).hypothesis();
       c.check("f_train", same.values());
       c.check("f_test", c.scoresOnTest(features, same));
@@ -127,7 +127,7 @@ class ClossOracleTest {
   }
 
   /** Runs 1, 2, ... S solves and compares what each left. */
-  private static Solution paths(OracleCase c, Embedding embedding, Start start) {
+  private static Solution paths(OracleCase c, FittedSpace embedding, Start start) {
     CLoss loss = new CLoss(c.parameter("sigma"));
     double lambda = c.parameter("lam");
     double beta = c.expected("beta").asDouble();
@@ -178,7 +178,7 @@ class ClossOracleTest {
   }
 
   private static void lowRank(OracleCase c) {
-    Embedding embedding = c.embed(pivoted(c));
+    FittedSpace embedding = c.embed(pivoted(c));
     Solution found = paths(c, embedding, new Ones());
     c.check("b_final", found.hypothesis().bias());
     c.check("theta", found.hypothesis().coefficients());
@@ -188,7 +188,7 @@ class ClossOracleTest {
   }
 
   private static double firstLowRankBias(OracleCase c) {
-    Embedding embedding = c.embed(pivoted(c));
+    FittedSpace embedding = c.embed(pivoted(c));
     Objective<Reweighting> objective =
         c.objective(new CLoss(c.parameter("sigma")), embedding, c.parameter("lam"));
     return HalfQuadratic.solves(1).solve(objective, Control.defaults()).hypothesis().bias();
@@ -200,7 +200,7 @@ class ClossOracleTest {
     Files.writeString(
         file,
         Arrays.stream(rows).mapToObj(r -> String.valueOf(r + 1)).collect(Collectors.joining("\n")));
-    Embedding embedding =
+    FittedSpace embedding =
         c.embed(new LandmarkSpaces(new LandmarkCount.Fixed(1), new RowsRule(file)));
     Solution found = paths(c, embedding, new Ones());
     assertThat(found.hypothesis().coefficients()).hasSize(rows.length);
@@ -210,12 +210,12 @@ class ClossOracleTest {
   }
 
   private static void outlier(OracleCase c) {
-    Embedding gram = c.gram();
+    FittedSpace gram = c.gram();
     double[] initial = Oracle.vector(c.expected("initial_weights"));
     Solution found = paths(c, gram, new GivenWeights(initial));
     c.check("alpha", found.hypothesis().coefficients());
     c.check("b_final", found.hypothesis().bias());
-    Embedding linear = c.embed(new LinearSpaces());
+    FittedSpace linear = c.embed(new LinearSpaces());
     c.check("w", paths(c, linear, new GivenWeights(initial)).hypothesis().coefficients());
     Objective<Reweighting> ls = c.objective(new LeastSquares(), linear, 2 * 0.1);
     Hypothesis plain = HalfQuadratic.solves(1).solve(ls, Control.defaults()).hypothesis();
@@ -227,7 +227,7 @@ class ClossOracleTest {
   void exactAndLandmarkMachinesAgreeWhenEverySampleIsALandmark() {
     OracleCase c = new OracleCase(Oracle.read("closs-moons60"), "kcc-hq-sigma1");
     Objective<Reweighting> exact = c.objective(new CLoss(1), c.embed(new GramSpaces()), 0.1);
-    Embedding all =
+    FittedSpace all =
         c.embed(new LandmarkSpaces(new LandmarkCount.Ratio(1), new PivotedCholeskyRule()));
     Objective<Reweighting> landmarks = c.objective(new CLoss(1), all, 0.1);
     HalfQuadratic solver = HalfQuadratic.solves(5);

@@ -3,12 +3,15 @@ package io.github.redescend.classifiers;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.model.Provenance;
+import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.space.DecisionFunction;
-import io.github.redescend.kernels.Gaussian;
-import io.github.redescend.kernels.KernelExpansion;
-import io.github.redescend.kernels.LinearFunction;
+import io.github.redescend.kernels.kernel.Gaussian;
+import io.github.redescend.kernels.predict.KernelExpansion;
+import io.github.redescend.kernels.predict.LinearFunction;
 import io.github.redescend.linalg.Compute;
 import java.util.List;
 import java.util.Map;
@@ -31,9 +34,9 @@ class FiniteScoreTest {
           0,
           0);
 
-  private static KernelModel model(int classes, DecisionFunction decision) {
-    return new KernelModel(
-        List.of("a", "b", "c").subList(0, classes), ManyClasses.OVO, decision, PROVENANCE);
+  private static TrainedModel model(int classes, DecisionFunction decision) {
+    return new TrainedModel(
+        List.of("a", "b", "c").subList(0, classes), MulticlassStrategy.OVO, decision, PROVENANCE);
   }
 
   private static DenseMatrix column(double... values) {
@@ -42,12 +45,12 @@ class FiniteScoreTest {
 
   @Test
   void infiniteValuesAreRefused() {
-    KernelModel linear = model(2, new LinearFunction(1, new double[] {1e308}, new double[1]));
+    TrainedModel linear = model(2, new LinearFunction(1, new double[] {1e308}, new double[1]));
     assertThat(linear.predict(column(1, -1))).containsExactly(1, 0);
     assertThatThrownBy(() -> linear.scores(column(1, 2, 1)))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageStartingWith("row 2 has no finite score: the model's value for it is Infinity");
-    KernelModel kernel =
+    TrainedModel kernel =
         model(
             2,
             new KernelExpansion(
@@ -63,7 +66,7 @@ class FiniteScoreTest {
   @Test
   void sumsOfPairsThatOverflowAreRefused() {
     double[] weights = {1, 1.7e308, 1.7e308};
-    KernelModel pairs = model(3, new LinearFunction(1, weights, new double[3]));
+    TrainedModel pairs = model(3, new LinearFunction(1, weights, new double[3]));
     assertThat(pairs.scores(column(0.1))).doesNotContain(Double.NaN);
     assertThatThrownBy(() -> pairs.scores(column(0.1, 1)))
         .isInstanceOf(InvalidInputException.class)
@@ -72,7 +75,7 @@ class FiniteScoreTest {
 
   @Test
   void specsAreThoseOfWhatDecides() {
-    KernelModel linear = model(2, new LinearFunction(1, new double[] {1}, new double[1]));
+    TrainedModel linear = model(2, new LinearFunction(1, new double[] {1}, new double[1]));
     assertThat(linear.specs())
         .containsEntry("kernel", "linear")
         .containsEntry("multiclass", "ovo")

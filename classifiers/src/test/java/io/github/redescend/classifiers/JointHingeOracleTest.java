@@ -12,19 +12,19 @@ import io.github.redescend.core.solver.JointSolver;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.space.DecisionFunction;
-import io.github.redescend.core.space.Embedding;
+import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.kernels.LandmarkCount;
-import io.github.redescend.kernels.LandmarkSpaces;
-import io.github.redescend.kernels.Linear;
-import io.github.redescend.kernels.LinearSpaces;
-import io.github.redescend.kernels.RandomRule;
+import io.github.redescend.kernels.kernel.Linear;
+import io.github.redescend.kernels.landmark.LandmarkCount;
+import io.github.redescend.kernels.landmark.RandomRule;
+import io.github.redescend.kernels.space.LandmarkSpaces;
+import io.github.redescend.kernels.space.LinearSpaces;
 import io.github.redescend.losses.Hinge;
 import io.github.redescend.losses.TruncatedHinge;
-import io.github.redescend.solvers.Cccp;
-import io.github.redescend.solvers.ConvexStart;
-import io.github.redescend.solvers.HingeQp;
-import io.github.redescend.solvers.dual.BoxOptions;
+import io.github.redescend.solvers.dc.Cccp;
+import io.github.redescend.solvers.dc.ConvexStart;
+import io.github.redescend.solvers.hinge.BoxOptions;
+import io.github.redescend.solvers.hinge.HingeQp;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -66,7 +66,7 @@ class JointHingeOracleTest {
     }
   }
 
-  private static JointSolution checkThree(OracleCase c, Embedding embedding, boolean exact) {
+  private static JointSolution checkThree(OracleCase c, FittedSpace embedding, boolean exact) {
     JsonNode path = c.expected("path");
     JointSolution found = solve(c, embedding, 3, EXACT);
     Trace trace = found.trace();
@@ -101,11 +101,11 @@ class JointHingeOracleTest {
   }
 
   private static void scoresOnTest(
-      OracleCase c, Embedding embedding, JointSolution found, int support, boolean exact) {
+      OracleCase c, FittedSpace embedding, JointSolution found, int support, boolean exact) {
     int[] rows = IntStream.range(0, c.x.rows()).toArray();
     DecisionFunction decision =
         embedding.decision(
-            found.functions().stream().map(f -> new Embedding.Machine(rows, f)).toList());
+            found.functions().stream().map(f -> new FittedSpace.Machine(rows, f)).toList());
     if (exact) {
       assertThat(decision.support()).isEqualTo(support);
     }
@@ -132,7 +132,7 @@ class JointHingeOracleTest {
   }
 
   /** The support of each machine on the way, and the samples that the next one leaves out. */
-  private static void supports(OracleCase c, Embedding embedding, JsonNode path) {
+  private static void supports(OracleCase c, FittedSpace embedding, JsonNode path) {
     for (int steps = 1; steps < path.size(); steps++) {
       JointSolution after = solve(c, embedding, 3, new Cccp(steps, 0, ConvexStart.CONVEX));
       assertThat(support(after)).isEqualTo(Oracle.integers(path.get(steps).get("support")));
@@ -151,7 +151,7 @@ class JointHingeOracleTest {
   }
 
   private static void checkTwo(OracleCase c) {
-    Embedding embedding = c.embed(new LinearSpaces());
+    FittedSpace embedding = c.embed(new LinearSpaces());
     JointSolution found = solve(c, embedding, 2, EXACT);
     // Class 1 is y = +1.
     Hypothesis first = found.functions().get(0);
@@ -166,7 +166,7 @@ class JointHingeOracleTest {
     assertThat(found.objective() / lambda(c)).isCloseTo(objective, within(1e-6 * objective));
   }
 
-  private static JointSolution solve(OracleCase c, Embedding embedding, int k, Cccp cccp) {
+  private static JointSolution solve(OracleCase c, FittedSpace embedding, int k, Cccp cccp) {
     int[] classes =
         Arrays.stream(c.y).mapToInt(y -> k == 2 ? (y > 0 ? 0 : 1) : (int) y - 1).toArray();
     double[] ones = new double[classes.length];

@@ -11,13 +11,13 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.oracle.Oracle;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.DecisionFunction;
-import io.github.redescend.core.space.Embedding;
+import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.Spaces;
-import io.github.redescend.kernels.Gaussian;
-import io.github.redescend.kernels.GramSpaces;
-import io.github.redescend.kernels.Linear;
-import io.github.redescend.kernels.Polynomial;
+import io.github.redescend.core.space.SpaceFactory;
+import io.github.redescend.kernels.kernel.Gaussian;
+import io.github.redescend.kernels.kernel.Linear;
+import io.github.redescend.kernels.kernel.Polynomial;
+import io.github.redescend.kernels.space.GramSpaces;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -96,28 +96,28 @@ final class OracleCase {
     return node.get("expected").get(name);
   }
 
-  Embedding gram() {
+  FittedSpace gram() {
     return embed(new GramSpaces());
   }
 
-  Embedding embed(Spaces spaces) {
+  FittedSpace embed(SpaceFactory spaces) {
     return embed(spaces, true);
   }
 
-  Embedding embed(Spaces spaces, boolean bias) {
+  FittedSpace embed(SpaceFactory spaces, boolean bias) {
     KernelFamily kernel = kernel();
     return spaces.embed(x, kernel, bias, Seed.of(1));
   }
 
-  <L> Objective<L> objective(L loss, Embedding embedding, double lambda) {
+  <L> Objective<L> objective(L loss, FittedSpace embedding, double lambda) {
     double[] ones = new double[y.length];
     Arrays.fill(ones, 1);
     return new Objective<>(loss, embedding.space(), y, ones, lambda);
   }
 
-  double[] scoresOnTest(Embedding embedding, Hypothesis f) {
+  double[] scoresOnTest(FittedSpace embedding, Hypothesis f) {
     int[] rows = IntStream.range(0, x.rows()).toArray();
-    DecisionFunction decision = embedding.decision(List.of(new Embedding.Machine(rows, f)));
+    DecisionFunction decision = embedding.decision(List.of(new FittedSpace.Machine(rows, f)));
     return decision.scores(oracle.xTest());
   }
 

@@ -10,13 +10,13 @@ import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
-import io.github.redescend.core.space.Embedding;
+import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.kernels.GramSpaces;
+import io.github.redescend.kernels.space.GramSpaces;
 import io.github.redescend.losses.Roboss;
-import io.github.redescend.solvers.AcceleratedGradient;
-import io.github.redescend.solvers.HalfQuadratic;
-import io.github.redescend.solvers.NesterovMomentum;
+import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
+import io.github.redescend.solvers.smooth.AcceleratedGradient;
+import io.github.redescend.solvers.smooth.NesterovMomentum;
 import io.github.redescend.solvers.start.GivenWeights;
 import java.util.Arrays;
 import java.util.List;
@@ -48,7 +48,7 @@ class RobossOracleTest {
     return c.y.length / c.parameter("C");
   }
 
-  private static Objective<Roboss> objective(OracleCase c, Embedding embedding) {
+  private static Objective<Roboss> objective(OracleCase c, FittedSpace embedding) {
     Roboss loss = new Roboss(c.parameter("a"), c.parameter("lam"));
     return c.objective(loss, embedding, lambda(c));
   }
@@ -108,7 +108,7 @@ class RobossOracleTest {
   }
 
   private static void stationary(OracleCase c) {
-    Embedding unbiased = c.embed(new GramSpaces(), false);
+    FittedSpace unbiased = c.embed(new GramSpaces(), false);
     accelerated(c, objective(c, unbiased));
     reweighted(c, unbiased, "half_quadratic");
     reweighted(c, c.gram(), "half_quadratic_free_bias");
@@ -135,7 +135,7 @@ class RobossOracleTest {
   }
 
   /** From the weights at f = 0, where every residual is 1. */
-  private static void reweighted(OracleCase c, Embedding embedding, String name) {
+  private static void reweighted(OracleCase c, FittedSpace embedding, String name) {
     Objective<Roboss> objective = objective(c, embedding);
     double[] weights = new double[c.y.length];
     Arrays.fill(weights, Math.exp(-c.parameter("a")));

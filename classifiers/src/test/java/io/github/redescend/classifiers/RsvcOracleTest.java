@@ -9,13 +9,13 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Trace;
-import io.github.redescend.core.space.Embedding;
+import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.kernels.Linear;
-import io.github.redescend.kernels.LinearSpaces;
+import io.github.redescend.kernels.kernel.Linear;
+import io.github.redescend.kernels.space.LinearSpaces;
 import io.github.redescend.losses.Losses;
 import io.github.redescend.losses.SquaredHinge;
-import io.github.redescend.solvers.HalfQuadratic;
+import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
 import io.github.redescend.solvers.start.SquaredHingeFit;
 import java.util.Arrays;
 import java.util.List;
@@ -46,7 +46,7 @@ class RsvcOracleTest {
   }
 
   private static void l2Svm(OracleCase c) {
-    Embedding gram = c.gram();
+    FittedSpace gram = c.gram();
     Objective<Reweighting> plain = c.objective(new SquaredHinge(), gram, lambda(c));
     JsonNode weights = c.node.get("params").get("weights");
     Objective<Reweighting> objective =
@@ -65,16 +65,16 @@ class RsvcOracleTest {
   }
 
   private static void rsvc(OracleCase c) {
-    Embedding gram = c.gram();
+    FittedSpace gram = c.gram();
     check(c, gram, true);
     if (c.kernel() instanceof Linear) {
-      Embedding linear = c.embed(new LinearSpaces());
+      FittedSpace linear = c.embed(new LinearSpaces());
       Solution found = check(c, linear, false);
       c.check("w", found.hypothesis().coefficients());
     }
   }
 
-  private static Solution check(OracleCase c, Embedding embedding, boolean exact) {
+  private static Solution check(OracleCase c, FittedSpace embedding, boolean exact) {
     Reweighting loss =
         (Reweighting)
             Losses.catalogue()

@@ -2,10 +2,11 @@ package io.github.redescend.classifiers;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.spec.Catalogue;
-import io.github.redescend.kernels.Kernels;
-import io.github.redescend.kernels.LandmarkRules;
-import io.github.redescend.kernels.SpaceKinds;
+import io.github.redescend.kernels.kernel.Kernels;
+import io.github.redescend.kernels.landmark.LandmarkRules;
+import io.github.redescend.kernels.space.SpaceKinds;
 import io.github.redescend.losses.Losses;
 import io.github.redescend.solvers.Solvers;
 import io.github.redescend.testkit.fuzz.Fuzzing;

@@ -10,15 +10,15 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
-import io.github.redescend.core.space.Embedding;
-import io.github.redescend.kernels.Linear;
-import io.github.redescend.kernels.LinearSpaces;
+import io.github.redescend.core.space.FittedSpace;
+import io.github.redescend.kernels.kernel.Linear;
+import io.github.redescend.kernels.space.LinearSpaces;
 import io.github.redescend.losses.Hinge;
 import io.github.redescend.losses.TruncatedHinge;
-import io.github.redescend.solvers.Cccp;
-import io.github.redescend.solvers.ConvexStart;
-import io.github.redescend.solvers.HingeQp;
-import io.github.redescend.solvers.dual.BoxOptions;
+import io.github.redescend.solvers.dc.Cccp;
+import io.github.redescend.solvers.dc.ConvexStart;
+import io.github.redescend.solvers.hinge.BoxOptions;
+import io.github.redescend.solvers.hinge.HingeQp;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -43,7 +43,7 @@ class TruncatedHingeOracleTest {
     }
   }
 
-  private static Solution check(OracleCase c, Embedding embedding, boolean exact) {
+  private static Solution check(OracleCase c, FittedSpace embedding, boolean exact) {
     JsonNode path = c.expected("path");
     Solution found;
     if (c.node.get("params").get("s").isNull()) {
@@ -81,7 +81,7 @@ class TruncatedHingeOracleTest {
 
   /** The support of each machine, and the samples that it leaves out. */
   private static void supportsOnTheWay(
-      OracleCase c, Embedding embedding, Trace trace, JsonNode path, boolean exact) {
+      OracleCase c, FittedSpace embedding, Trace trace, JsonNode path, boolean exact) {
     String counts = trace.explanation();
     assertThat(counts)
         .contains(
@@ -100,7 +100,7 @@ class TruncatedHingeOracleTest {
     }
   }
 
-  private static Solution solve(OracleCase c, Embedding embedding, Cccp cccp) {
+  private static Solution solve(OracleCase c, FittedSpace embedding, Cccp cccp) {
     DifferenceOfConvexLoss loss = new TruncatedHinge(c.parameter("s"));
     return cccp.solve(c.objective(loss, embedding, lambda(c)), Control.defaults());
   }

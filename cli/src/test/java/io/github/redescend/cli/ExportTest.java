@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ai.onnxruntime.OnnxTensor;
 import ai.onnxruntime.OrtEnvironment;
 import ai.onnxruntime.OrtSession;
-import io.github.redescend.classifiers.KernelModel;
-import io.github.redescend.classifiers.PipelineModel;
-import io.github.redescend.classifiers.file.ModelFiles;
-import io.github.redescend.kernels.LinearFunction;
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.interchange.file.ModelFiles;
+import io.github.redescend.kernels.predict.LinearFunction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -103,11 +103,11 @@ class ExportTest {
    */
   private static void withoutWeights(Path file, int first) {
     PipelineModel pipeline = ModelFiles.standard().read(file);
-    KernelModel model = pipeline.model();
+    TrainedModel model = pipeline.model();
     double[] weights = new double[model.features()];
     Arrays.fill(weights, first, weights.length, 1);
-    KernelModel sparse =
-        new KernelModel(
+    TrainedModel sparse =
+        new TrainedModel(
             model.classes(),
             model.manyClasses(),
             new LinearFunction(weights.length, weights, new double[1]),

@@ -148,7 +148,7 @@ class ModulesTest {
   void linearProgramsAreBehindOnePackage() {
     noClasses()
         .that()
-        .resideOutsideOfPackage(ROOT + "solvers.sparse")
+        .resideOutsideOfPackage(ROOT + "solvers.l1")
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage("com.google.ortools..")

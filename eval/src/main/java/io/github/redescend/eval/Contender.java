@@ -1,6 +1,6 @@
 package io.github.redescend.eval;
 
-import io.github.redescend.classifiers.Pipeline;
+import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.core.Seed;
 import java.util.function.Function;
 

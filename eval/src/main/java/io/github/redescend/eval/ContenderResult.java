@@ -1,5 +1,7 @@
 package io.github.redescend.eval;
 
+import io.github.redescend.eval.metric.ConfusionMatrix;
+import io.github.redescend.eval.metric.StandardDeviation;
 import io.github.redescend.eval.probability.ProbabilityQuality;
 import java.util.LinkedHashMap;
 import java.util.List;

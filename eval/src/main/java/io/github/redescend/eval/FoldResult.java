@@ -1,5 +1,6 @@
 package io.github.redescend.eval;
 
+import io.github.redescend.eval.metric.ConfusionMatrix;
 import io.github.redescend.eval.probability.ProbabilityQuality;
 import java.util.Collections;
 import java.util.LinkedHashMap;

@@ -1,6 +1,6 @@
 package io.github.redescend.eval;
 
-import io.github.redescend.classifiers.KernelModel;
+import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
@@ -9,6 +9,7 @@ import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.MissingRule;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.metric.ConfusionMatrix;
 import io.github.redescend.eval.probability.ProbabilityQuality;
 import java.util.Arrays;
 import java.util.Collections;
@@ -107,12 +108,12 @@ public record PreparedTrial(
    *
    * @param features as {@link #testFeatures} gives them
    */
-  public ConfusionMatrix confusion(KernelModel model, Matrix features) {
+  public ConfusionMatrix confusion(TrainedModel model, Matrix features) {
     return confusion(model, model.machineValues(features));
   }
 
-  /** As the other, with the model's {@link KernelModel#machineValues} of the test rows. */
-  ConfusionMatrix confusion(KernelModel model, double[] machines) {
+  /** As the other, with the model's {@link TrainedModel#machineValues} of the test rows. */
+  ConfusionMatrix confusion(TrainedModel model, double[] machines) {
     return confusion(model.predicted(model.classScores(machines)), model.classes());
   }
 
@@ -127,7 +128,7 @@ public record PreparedTrial(
   }
 
   /** How good the model's probabilities of the test rows are. */
-  ProbabilityQuality quality(KernelModel model, double[] machines) {
+  ProbabilityQuality quality(TrainedModel model, double[] machines) {
     return ProbabilityQuality.of(tested.labels(), model.classes(), model.probabilities(machines));
   }
 

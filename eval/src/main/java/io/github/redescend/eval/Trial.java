@@ -1,9 +1,10 @@
 package io.github.redescend.eval;
 
-import io.github.redescend.classifiers.KernelModel;
-import io.github.redescend.classifiers.Pipeline;
+import io.github.redescend.classifiers.model.Pipeline;
+import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.metric.ConfusionMatrix;
 import io.github.redescend.eval.probability.ProbabilityQuality;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +23,7 @@ record Trial(int split, Table train, Table test, List<String> classes) {
     long begin = System.nanoTime();
     PreparedTrial prepared =
         PreparedTrial.of(train, test, classes, pipeline.preparation(), pipeline.classWeights());
-    Optional<KernelModel> model =
+    Optional<TrainedModel> model =
         prepared.samples().map(samples -> pipeline.learner().fit(samples, control));
     long fitted = System.nanoTime();
     Optional<double[]> machines = model.map(made -> made.machineValues(prepared.testFeatures()));

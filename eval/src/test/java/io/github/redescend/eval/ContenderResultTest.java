@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.redescend.eval.metric.ConfusionMatrix;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

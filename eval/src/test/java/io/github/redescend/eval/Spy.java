@@ -1,11 +1,11 @@
 package io.github.redescend.eval;
 
-import io.github.redescend.classifiers.Assembly;
-import io.github.redescend.classifiers.KernelModel;
-import io.github.redescend.classifiers.Learner;
-import io.github.redescend.classifiers.Pipeline;
-import io.github.redescend.classifiers.Recipe;
-import io.github.redescend.classifiers.Systems;
+import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.classifiers.model.Pipeline;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
@@ -50,7 +50,7 @@ final class Spy {
 
   private record Noting(Map<Long, Dataset> seen, Seed seed, Learner learner) implements Learner {
     @Override
-    public KernelModel fit(Dataset data, Control control) {
+    public TrainedModel fit(Dataset data, Control control) {
       seen.put(seed.value(), data);
       return learner.fit(data, control);
     }

@@ -6,9 +6,14 @@ import com.google.inject.multibindings.MapBinder;
 import com.google.inject.multibindings.ProvidesIntoMap;
 import com.google.inject.multibindings.StringMapKey;
 import io.github.redescend.core.kernel.KernelFamily;
-import io.github.redescend.core.space.Spaces;
+import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
+import io.github.redescend.kernels.kernel.Kernels;
+import io.github.redescend.kernels.landmark.LandmarkRule;
+import io.github.redescend.kernels.landmark.LandmarkRules;
+import io.github.redescend.kernels.space.MemoryBudget;
+import io.github.redescend.kernels.space.SpaceKinds;
 import io.github.redescend.linalg.Compute;
 import java.util.List;
 import java.util.Map;
@@ -32,25 +37,26 @@ public final class KernelsModule extends AbstractModule {
 
   @ProvidesIntoMap
   @StringMapKey("gram")
-  Entry<Spaces> gram(Compute compute, MemoryBudget budget, Map<String, Entry<LandmarkRule>> rules) {
+  Entry<SpaceFactory> gram(
+      Compute compute, MemoryBudget budget, Map<String, Entry<LandmarkRule>> rules) {
     return space("gram", compute, budget, rules);
   }
 
   @ProvidesIntoMap
   @StringMapKey("linear")
-  Entry<Spaces> linear(
+  Entry<SpaceFactory> linear(
       Compute compute, MemoryBudget budget, Map<String, Entry<LandmarkRule>> rules) {
     return space("linear", compute, budget, rules);
   }
 
   @ProvidesIntoMap
   @StringMapKey("landmarks")
-  Entry<Spaces> landmarks(
+  Entry<SpaceFactory> landmarks(
       Compute compute, MemoryBudget budget, Map<String, Entry<LandmarkRule>> rules) {
     return space("landmarks", compute, budget, rules);
   }
 
-  private static Entry<Spaces> space(
+  private static Entry<SpaceFactory> space(
       String name, Compute compute, MemoryBudget budget, Map<String, Entry<LandmarkRule>> rules) {
     Catalogue<LandmarkRule> known = new Catalogue<>("landmark rule", rules.values());
     return new Catalogue<>("space", SpaceKinds.entries(compute, budget, known)).entry(name);

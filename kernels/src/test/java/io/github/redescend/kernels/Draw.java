@@ -6,14 +6,14 @@ import io.github.redescend.core.matrix.SparseMatrix;
 import java.util.SplittableRandom;
 
 /** Random samples for tests. */
-final class Draw {
+public final class Draw {
   private Draw() {}
 
-  static DenseMatrix samples(int n, int d, long seed) {
+  public static DenseMatrix samples(int n, int d, long seed) {
     return new DenseMatrix(n, d, numbers(n * d, seed));
   }
 
-  static double[] numbers(int count, long seed) {
+  public static double[] numbers(int count, long seed) {
     SplittableRandom random = Seed.of(seed).random();
     double[] values = new double[count];
     for (int i = 0; i < count; i++) {
@@ -22,7 +22,7 @@ final class Draw {
     return values;
   }
 
-  static double[] labels(DenseMatrix x, long seed) {
+  public static double[] labels(DenseMatrix x, long seed) {
     SplittableRandom random = Seed.of(seed).random();
     double[] y = new double[x.rows()];
     for (int i = 0; i < y.length; i++) {
@@ -41,7 +41,7 @@ final class Draw {
   }
 
   /** About a third of the entries of a dense matrix, the others zero. */
-  static SparseMatrix sparse(DenseMatrix dense) {
+  public static SparseMatrix sparse(DenseMatrix dense) {
     int[] start = new int[dense.rows() + 1];
     int[] columns = new int[dense.rows() * dense.columns()];
     double[] values = new double[columns.length];

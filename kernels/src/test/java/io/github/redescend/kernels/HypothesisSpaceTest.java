@@ -6,8 +6,20 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.space.HypothesisSpace;
-import io.github.redescend.core.space.Spaces;
+import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.kernels.kernel.Gaussian;
+import io.github.redescend.kernels.kernel.Laplacian;
+import io.github.redescend.kernels.kernel.Linear;
+import io.github.redescend.kernels.landmark.KMeansRule;
+import io.github.redescend.kernels.landmark.LandmarkCount;
+import io.github.redescend.kernels.landmark.PivotedCholeskyRule;
+import io.github.redescend.kernels.landmark.RandomRule;
+import io.github.redescend.kernels.space.GramSpaces;
+import io.github.redescend.kernels.space.LandmarkSpaces;
+import io.github.redescend.kernels.space.LinearSpaces;
+import io.github.redescend.kernels.space.MemoryBudget;
+import io.github.redescend.kernels.space.SpaceKinds;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.testkit.space.SpaceContract;
 import io.github.redescend.testkit.space.SpaceSubject;
@@ -27,7 +39,7 @@ class HypothesisSpaceTest extends SpaceContract {
     // A few 2 x 2 matrices fit, 30 x 2 features do not: they are made again in every pass.
     MemoryBudget tiny = new MemoryBudget(200);
     LandmarkCount twenty = new LandmarkCount.Fixed(20);
-    Spaces streamed =
+    SpaceFactory streamed =
         new LandmarkSpaces(new LandmarkCount.Fixed(2), new RandomRule(), Compute.standard(), tiny);
     return Stream.of(
             SpaceSubject.of(new GramSpaces(), new Gaussian(0.5)),
@@ -41,7 +53,7 @@ class HypothesisSpaceTest extends SpaceContract {
   }
 
   @Override
-  protected Catalogue<Spaces> catalogue() {
+  protected Catalogue<SpaceFactory> catalogue() {
     return SpaceKinds.catalogue();
   }
 

@@ -8,8 +8,10 @@ import com.google.inject.Injector;
 import com.google.inject.Key;
 import com.google.inject.TypeLiteral;
 import io.github.redescend.core.kernel.KernelFamily;
-import io.github.redescend.core.space.Spaces;
+import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Entry;
+import io.github.redescend.kernels.landmark.LandmarkRule;
+import io.github.redescend.kernels.space.MemoryBudget;
 import io.github.redescend.linalg.Compute;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -34,8 +36,8 @@ class KernelsModuleTest {
         .containsOnlyKeys("linear", "gaussian", "laplacian", "polynomial");
     assertThat(injector.getInstance(new Key<Map<String, Entry<LandmarkRule>>>() {}))
         .containsOnlyKeys("random", "pivoted-cholesky", "kmeans", "leverage", "rows");
-    Map<String, Entry<Spaces>> spaces =
-        injector.getInstance(Key.get(new TypeLiteral<Map<String, Entry<Spaces>>>() {}));
+    Map<String, Entry<SpaceFactory>> spaces =
+        injector.getInstance(Key.get(new TypeLiteral<Map<String, Entry<SpaceFactory>>>() {}));
     assertThat(spaces).containsOnlyKeys("gram", "linear", "landmarks");
   }
 }

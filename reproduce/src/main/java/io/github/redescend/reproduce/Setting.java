@@ -1,6 +1,6 @@
 package io.github.redescend.reproduce;
 
-import io.github.redescend.classifiers.Assembly;
+import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;

@@ -1,8 +1,8 @@
 package io.github.redescend.reproduce;
 
-import io.github.redescend.classifiers.Assembly;
-import io.github.redescend.classifiers.KernelModel;
-import io.github.redescend.classifiers.Recipe;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
@@ -17,11 +17,11 @@ import java.util.List;
  */
 public record Tuning(Assembly assembly, List<Recipe> candidates, Seed seed) {
   /** The candidate trained on {@code train} that errs least on {@code tune}. */
-  public KernelModel best(Dataset train, Dataset tune) {
-    KernelModel best = null;
+  public TrainedModel best(Dataset train, Dataset tune) {
+    TrainedModel best = null;
     double least = Double.POSITIVE_INFINITY;
     for (Recipe candidate : candidates) {
-      KernelModel model = assembly.classifier(candidate, seed).fit(train, Control.defaults());
+      TrainedModel model = assembly.classifier(candidate, seed).fit(train, Control.defaults());
       double error = error(model, tune);
       if (error < least) {
         least = error;
@@ -32,7 +32,7 @@ public record Tuning(Assembly assembly, List<Recipe> candidates, Seed seed) {
   }
 
   /** The share of samples whose class is not the predicted one. */
-  public static double error(KernelModel model, Dataset data) {
+  public static double error(TrainedModel model, Dataset data) {
     int[] predicted = model.predict(data.features());
     int wrong = 0;
     for (int i = 0; i < predicted.length; i++) {

@@ -7,6 +7,9 @@ import io.github.redescend.core.solver.JointSolution;
 import io.github.redescend.core.solver.JointSolver;
 import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.solvers.dc.Cccp;
+import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
+import io.github.redescend.solvers.hinge.HingeQp;
 import java.util.Optional;
 import java.util.stream.Stream;
 

@@ -3,6 +3,16 @@ package io.github.redescend.solvers;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
+import io.github.redescend.solvers.dc.Cccp;
+import io.github.redescend.solvers.dc.OutlierPath;
+import io.github.redescend.solvers.halfquadratic.HalfQuadraticEntry;
+import io.github.redescend.solvers.hinge.CoreVectorMachineEntry;
+import io.github.redescend.solvers.hinge.HingeQp;
+import io.github.redescend.solvers.smooth.GradientDescent;
+import io.github.redescend.solvers.smooth.KernelAdaptive;
+import io.github.redescend.solvers.smooth.Mm;
+import io.github.redescend.solvers.smooth.Ncg;
+import io.github.redescend.solvers.smooth.NesterovEntry;
 import java.util.List;
 
 /** The solvers by name. */

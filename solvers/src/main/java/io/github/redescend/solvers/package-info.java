@@ -1,15 +1,14 @@
 /**
- * Outer strategies: each turns an objective into a solution and sees a hypothesis space, the part
- * that it asks of the loss, nothing else.
+ * Solvers: each turns an objective into a solution and sees a hypothesis space, the part that it
+ * asks of the loss, nothing else. {@link io.github.redescend.solvers.Solvers} lists them by name;
+ * {@link io.github.redescend.solvers.Auto} takes the one that suits a loss.
  *
- * <p>Read first: {@link io.github.redescend.solvers.HalfQuadratic}, the sequence of weighted ridge
- * or weighted squared-hinge problems; {@link io.github.redescend.solvers.Ncg}, the cheapest way for
- * any smooth loss; {@link io.github.redescend.solvers.Cccp}, the sequence of convex machines with
- * tilts; {@link io.github.redescend.solvers.HingeQp}, one convex machine by the dual problem of the
- * package {@code dual}; {@code Descent}, the one loop of the sequences with its trace, stop reasons
- * and cancellation. {@link io.github.redescend.solvers.Solvers} lists them all. Those whose names
- * begin with Joint train a function for each class at once. The package {@code start} tells where
- * sequences begin, {@code ridge} solves the ridge problems that they are made of, {@code joint} and
- * {@code sparse} have the convex machines of many classes and of penalties that drop features.
+ * <p>{@code halfquadratic} has the sequence of weighted ridge or weighted squared-hinge problems;
+ * {@code smooth} conjugate gradients, majorise-minimise and the gradient methods; {@code dc} the
+ * sequence of convex machines with linear terms; {@code hinge} convex machines by their dual;
+ * {@code l1} penalties that drop features; {@code joint} a function for each class at once. What
+ * they share is in {@code descent}, the one loop with its trace, stop reasons and cancellation, in
+ * {@code start}, where sequences begin, in {@code ridge}, the ridge problems that they are made of,
+ * and in {@code line}, searches along a line.
  */
 package io.github.redescend.solvers;

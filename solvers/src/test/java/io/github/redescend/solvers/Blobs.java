@@ -4,19 +4,19 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.JointObjective;
-import io.github.redescend.core.space.Spaces;
-import io.github.redescend.kernels.Gaussian;
-import io.github.redescend.kernels.GramSpaces;
-import io.github.redescend.kernels.Linear;
-import io.github.redescend.kernels.LinearSpaces;
+import io.github.redescend.core.space.SpaceFactory;
+import io.github.redescend.kernels.kernel.Gaussian;
+import io.github.redescend.kernels.kernel.Linear;
+import io.github.redescend.kernels.space.GramSpaces;
+import io.github.redescend.kernels.space.LinearSpaces;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /** Blobs of some classes in the plane, a seventh of the samples in a class not theirs. */
-record Blobs(DenseMatrix x, int[] classes, double[] weights, int outputs) {
-  static final double LAMBDA = 0.3;
+public record Blobs(DenseMatrix x, int[] classes, double[] weights, int outputs) {
+  public static final double LAMBDA = 0.3;
 
-  static Blobs of(int n, int outputs, long seed) {
+  public static Blobs of(int n, int outputs, long seed) {
     SplittableRandom random = Seed.of(seed).random();
     double[] x = new double[2 * n];
     int[] classes = new int[n];
@@ -34,20 +34,20 @@ record Blobs(DenseMatrix x, int[] classes, double[] weights, int outputs) {
     return new Blobs(new DenseMatrix(n, 2, x), classes, weights, outputs);
   }
 
-  <L> JointObjective<L> objective(L loss, Spaces spaces, KernelFamily kernel) {
+  <L> JointObjective<L> objective(L loss, SpaceFactory spaces, KernelFamily kernel) {
     return new JointObjective<>(
         loss, spaces.embed(x, kernel, true, Seed.of(1)).space(), classes, outputs, weights, LAMBDA);
   }
 
-  <L> JointObjective<L> gram(L loss) {
+  public <L> JointObjective<L> gram(L loss) {
     return objective(loss, new GramSpaces(), new Gaussian(0.7));
   }
 
-  <L> JointObjective<L> linear(L loss) {
+  public <L> JointObjective<L> linear(L loss) {
     return objective(loss, new LinearSpaces(), new Linear());
   }
 
-  Blobs select(int[] rows) {
+  public Blobs select(int[] rows) {
     return new Blobs(
         x.selectRows(rows),
         Arrays.stream(rows).map(i -> classes[i]).toArray(),
@@ -55,13 +55,13 @@ record Blobs(DenseMatrix x, int[] classes, double[] weights, int outputs) {
         outputs);
   }
 
-  Blobs weighted(double weight) {
+  public Blobs weighted(double weight) {
     double[] same = new double[weights.length];
     Arrays.fill(same, weight);
     return new Blobs(x, classes, same, outputs);
   }
 
-  double[] labels(int k) {
+  public double[] labels(int k) {
     return Arrays.stream(classes).mapToDouble(c -> c == k ? 1 : -1).toArray();
   }
 }

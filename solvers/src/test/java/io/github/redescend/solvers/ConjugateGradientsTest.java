@@ -10,6 +10,7 @@ import io.github.redescend.core.space.ConjugateGradients;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.losses.CLoss;
+import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
 import java.util.Arrays;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;

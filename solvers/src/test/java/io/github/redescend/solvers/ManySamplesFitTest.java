@@ -11,15 +11,18 @@ import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.Spaces;
-import io.github.redescend.kernels.Gaussian;
-import io.github.redescend.kernels.LandmarkCount;
-import io.github.redescend.kernels.LandmarkSpaces;
-import io.github.redescend.kernels.Linear;
-import io.github.redescend.kernels.LinearSpaces;
-import io.github.redescend.kernels.RandomRule;
+import io.github.redescend.core.space.SpaceFactory;
+import io.github.redescend.kernels.kernel.Gaussian;
+import io.github.redescend.kernels.kernel.Linear;
+import io.github.redescend.kernels.landmark.LandmarkCount;
+import io.github.redescend.kernels.landmark.RandomRule;
+import io.github.redescend.kernels.space.LandmarkSpaces;
+import io.github.redescend.kernels.space.LinearSpaces;
 import io.github.redescend.losses.CLoss;
 import io.github.redescend.losses.SquaredHinge;
+import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
+import io.github.redescend.solvers.smooth.Ncg;
+import io.github.redescend.solvers.smooth.TiltedRisk;
 import io.github.redescend.solvers.start.LeastSquaresFit;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -30,7 +33,7 @@ class ManySamplesFitTest {
   private static final Ncg TIGHT = new Ncg(500, 1e-12, new LeastSquaresFit());
 
   private static Objective<Reweighting> objective(Reweighting loss, boolean landmarks) {
-    Spaces spaces =
+    SpaceFactory spaces =
         landmarks
             ? new LandmarkSpaces(new LandmarkCount.Fixed(40), new RandomRule())
             : new LinearSpaces();

@@ -9,6 +9,7 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.losses.WelschHinge;
+import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
 import io.github.redescend.solvers.start.Basins;
 import io.github.redescend.solvers.start.Starts;
 import org.junit.jupiter.api.Test;

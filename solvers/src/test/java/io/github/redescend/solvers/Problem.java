@@ -5,14 +5,14 @@ import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.Objective;
-import io.github.redescend.core.space.Spaces;
-import io.github.redescend.kernels.Gaussian;
-import io.github.redescend.kernels.GramSpaces;
-import io.github.redescend.kernels.LandmarkCount;
-import io.github.redescend.kernels.LandmarkSpaces;
-import io.github.redescend.kernels.Linear;
-import io.github.redescend.kernels.LinearSpaces;
-import io.github.redescend.kernels.RandomRule;
+import io.github.redescend.core.space.SpaceFactory;
+import io.github.redescend.kernels.kernel.Gaussian;
+import io.github.redescend.kernels.kernel.Linear;
+import io.github.redescend.kernels.landmark.LandmarkCount;
+import io.github.redescend.kernels.landmark.RandomRule;
+import io.github.redescend.kernels.space.GramSpaces;
+import io.github.redescend.kernels.space.LandmarkSpaces;
+import io.github.redescend.kernels.space.LinearSpaces;
 import io.github.redescend.losses.CLoss;
 import io.github.redescend.losses.CauchyHinge;
 import io.github.redescend.losses.HuberizedHinge;
@@ -26,10 +26,10 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** The rings of the testkit, with the losses that reweight. */
-record Problem(DenseMatrix x, double[] y, double[] weights) {
-  static final double LAMBDA = Rings.LAMBDA;
+public record Problem(DenseMatrix x, double[] y, double[] weights) {
+  public static final double LAMBDA = Rings.LAMBDA;
 
-  static Problem of(int n, long seed) {
+  public static Problem of(int n, long seed) {
     return of(Rings.of(n, seed));
   }
 
@@ -37,20 +37,20 @@ record Problem(DenseMatrix x, double[] y, double[] weights) {
     return new Problem(rings.x(), rings.y(), rings.weights());
   }
 
-  Objective<Reweighting> gram(Reweighting loss) {
+  public Objective<Reweighting> gram(Reweighting loss) {
     return in(new GramSpaces(), new Gaussian(1), loss);
   }
 
-  Objective<Reweighting> in(Spaces spaces, KernelFamily kernel, Reweighting loss) {
+  public Objective<Reweighting> in(SpaceFactory spaces, KernelFamily kernel, Reweighting loss) {
     return new Objective<>(
         loss, spaces.embed(x, kernel, true, Seed.of(1)).space(), y, weights, LAMBDA);
   }
 
-  Problem select(int[] rows) {
+  public Problem select(int[] rows) {
     return of(new Rings(x, y, weights).select(rows));
   }
 
-  static List<Reweighting> losses() {
+  public static List<Reweighting> losses() {
     return List.of(
         new LeastSquares(),
         new SquaredHinge(),
@@ -63,7 +63,7 @@ record Problem(DenseMatrix x, double[] y, double[] weights) {
   }
 
   /** Every loss in every kind of space. */
-  static Stream<Subject> subjects() {
+  public static Stream<Subject> subjects() {
     Problem problem = of(80, 7);
     List<Subject> subjects = new ArrayList<>();
     for (Reweighting loss : losses()) {
@@ -82,7 +82,7 @@ record Problem(DenseMatrix x, double[] y, double[] weights) {
   }
 
   /** An objective with a name. */
-  record Subject(String name, Objective<Reweighting> objective) {
+  public record Subject(String name, Objective<Reweighting> objective) {
     @Override
     public String toString() {
       return name;

@@ -6,16 +6,16 @@ import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.solver.Solver;
-import io.github.redescend.core.space.Spaces;
+import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Described;
-import io.github.redescend.kernels.Gaussian;
-import io.github.redescend.kernels.GramSpaces;
-import io.github.redescend.kernels.LandmarkCount;
-import io.github.redescend.kernels.LandmarkSpaces;
-import io.github.redescend.kernels.Linear;
-import io.github.redescend.kernels.LinearSpaces;
-import io.github.redescend.kernels.RandomRule;
+import io.github.redescend.kernels.kernel.Gaussian;
+import io.github.redescend.kernels.kernel.Linear;
+import io.github.redescend.kernels.landmark.LandmarkCount;
+import io.github.redescend.kernels.landmark.RandomRule;
+import io.github.redescend.kernels.space.GramSpaces;
+import io.github.redescend.kernels.space.LandmarkSpaces;
+import io.github.redescend.kernels.space.LinearSpaces;
 import io.github.redescend.losses.CLoss;
 import io.github.redescend.losses.CauchyHinge;
 import io.github.redescend.losses.HuberizedHinge;
@@ -28,6 +28,14 @@ import io.github.redescend.losses.TruncatedHinge;
 import io.github.redescend.losses.TruncatedLogistic;
 import io.github.redescend.losses.Wave;
 import io.github.redescend.losses.WelschHinge;
+import io.github.redescend.solvers.dc.Cccp;
+import io.github.redescend.solvers.dc.ConvexStart;
+import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
+import io.github.redescend.solvers.smooth.AcceleratedGradient;
+import io.github.redescend.solvers.smooth.KernelAdaptive;
+import io.github.redescend.solvers.smooth.Mm;
+import io.github.redescend.solvers.smooth.Ncg;
+import io.github.redescend.solvers.smooth.NesterovMomentum;
 import io.github.redescend.solvers.start.LeastSquaresFit;
 import io.github.redescend.solvers.start.Ones;
 import io.github.redescend.solvers.start.Start;
@@ -133,7 +141,7 @@ class SolversContractTest extends SolverContract {
   }
 
   private static <L extends Described> SolverSubject<L> subject(
-      Solver<L> converging, Solver<L> brief, L loss, Spaces spaces, KernelFamily kernel) {
+      Solver<L> converging, Solver<L> brief, L loss, SpaceFactory spaces, KernelFamily kernel) {
     return SolverSubject.of(converging, loss, spaces, kernel).comparedBy(brief);
   }
 }

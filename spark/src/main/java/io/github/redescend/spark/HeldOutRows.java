@@ -1,7 +1,7 @@
 package io.github.redescend.spark;
 
-import io.github.redescend.classifiers.KernelModel;
-import io.github.redescend.classifiers.PipelineModel;
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.probability.Calibration;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.core.InvalidInputException;
@@ -91,7 +91,7 @@ record HeldOutRows(long[] firsts, long share, long seed) implements Serializable
       weights.add(part.weights);
       Arrays.stream(part.codes).forEach(codes::add);
     }
-    KernelModel machine = model.model();
+    TrainedModel machine = model.model();
     int[] classes = codes.build().toArray();
     double[] own = joined(weights);
     for (int c = 0; c < machine.classes().size(); c++) {
@@ -120,7 +120,7 @@ record HeldOutRows(long[] firsts, long share, long seed) implements Serializable
 
   /** Decision values of some rows, with their classes and weights. */
   private record Scored(double[] decisions, int[] codes, double[] weights) implements Serializable {
-    static Scored of(KernelModel model, RowBlock block) {
+    static Scored of(TrainedModel model, RowBlock block) {
       try (var scope = ExecutorCompute.get().outerParallel()) {
         return new Scored(model.machineValues(block.features()), block.codes(), block.weights());
       }

@@ -1,6 +1,6 @@
 package io.github.redescend.spark;
 
-import io.github.redescend.classifiers.PipelineModel;
+import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package io.github.redescend.spark;
 
-import io.github.redescend.classifiers.KernelModel;
-import io.github.redescend.classifiers.PipelineModel;
-import io.github.redescend.classifiers.Provenance;
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.model.Provenance;
+import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
@@ -15,9 +15,9 @@ import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.prepare.Scaling;
 import io.github.redescend.data.table.ColumnKind;
-import io.github.redescend.kernels.KernelExpansion;
-import io.github.redescend.kernels.LandmarkMap;
-import io.github.redescend.kernels.LinearFunction;
+import io.github.redescend.kernels.landmark.LandmarkMap;
+import io.github.redescend.kernels.predict.KernelExpansion;
+import io.github.redescend.kernels.predict.LinearFunction;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.spark.pass.SentMap;
 import io.github.redescend.spark.rows.RowStatistics;
@@ -80,7 +80,7 @@ record ModelParts(
                 landmarks.kernel(), landmarks.points(), coefficients, biases, compute);
     Provenance provenance = provenance(machines, landmarks, spaceSeconds, solveSeconds);
     return new PipelineModel(
-        preprocessing(), new KernelModel(classes, options.way(), decision, provenance));
+        preprocessing(), new TrainedModel(classes, options.way(), decision, provenance));
   }
 
   private Preprocessing preprocessing() {

@@ -1,7 +1,7 @@
 package io.github.redescend.spark;
 
-import io.github.redescend.classifiers.KernelModel;
-import io.github.redescend.classifiers.PipelineModel;
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.spark.pass.ExecutorCompute;
@@ -15,7 +15,7 @@ import org.apache.spark.ml.linalg.Vectors;
 
 /** Predicts vectors, with the labels that Spark has for classes. */
 final class Predictions {
-  private final KernelModel model;
+  private final TrainedModel model;
   private final RowScaling scaling;
   private final int[] order;
   private final double[] thresholds;

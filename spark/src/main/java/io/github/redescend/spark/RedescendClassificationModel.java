@@ -1,8 +1,8 @@
 package io.github.redescend.spark;
 
-import io.github.redescend.classifiers.PipelineModel;
-import io.github.redescend.classifiers.file.ModelFiles;
+import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.interchange.file.ModelFiles;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;

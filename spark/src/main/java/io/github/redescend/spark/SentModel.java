@@ -1,8 +1,8 @@
 package io.github.redescend.spark;
 
-import io.github.redescend.classifiers.PipelineModel;
-import io.github.redescend.classifiers.file.ModelFiles;
-import io.github.redescend.kernels.Kernels;
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.interchange.file.ModelFiles;
+import io.github.redescend.kernels.kernel.Kernels;
 import io.github.redescend.spark.pass.ExecutorCompute;
 import java.io.IOException;
 import java.io.Serializable;

@@ -1,13 +1,13 @@
 package io.github.redescend.spark;
 
-import io.github.redescend.classifiers.ManyClasses;
-import io.github.redescend.classifiers.PipelineModel;
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.prepare.Scaling;
-import io.github.redescend.kernels.LandmarkMap;
-import io.github.redescend.kernels.MemoryBudget;
+import io.github.redescend.kernels.landmark.LandmarkMap;
+import io.github.redescend.kernels.space.MemoryBudget;
 import io.github.redescend.linalg.Backends;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.spark.pass.FeaturePass;
@@ -214,7 +214,7 @@ record Training(TrainingOptions options, String features, String label, String w
   private List<int[]> pairs(int k) {
     List<int[]> pairs = new ArrayList<>();
     for (int a = 0; a < k; a++) {
-      if (k > 2 && options.way() == ManyClasses.OVR) {
+      if (k > 2 && options.way() == MulticlassStrategy.OVR) {
         pairs.add(new int[] {-1, a});
       } else {
         for (int b = a + 1; b < k; b++) {

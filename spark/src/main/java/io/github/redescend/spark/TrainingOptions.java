@@ -1,16 +1,16 @@
 package io.github.redescend.spark;
 
-import io.github.redescend.classifiers.ManyClasses;
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.data.prepare.ScaleRule;
-import io.github.redescend.kernels.Kernels;
-import io.github.redescend.kernels.LandmarkRule;
-import io.github.redescend.kernels.LandmarkRules;
-import io.github.redescend.kernels.Linear;
+import io.github.redescend.kernels.kernel.Kernels;
+import io.github.redescend.kernels.kernel.Linear;
+import io.github.redescend.kernels.landmark.LandmarkRule;
+import io.github.redescend.kernels.landmark.LandmarkRules;
 import io.github.redescend.losses.Losses;
 import io.github.redescend.spark.solve.DistributedSolver;
 import java.util.Optional;
@@ -53,8 +53,8 @@ record TrainingOptions(
     }
     LandmarkRules.catalogue().make(rule);
     DistributedSolver.of(solver);
-    Choice.of("multiclass", ManyClasses.class, multiclass);
-    if (way(multiclass) == ManyClasses.JOINT) {
+    Choice.of("multiclass", MulticlassStrategy.class, multiclass);
+    if (way(multiclass) == MulticlassStrategy.JOINT) {
       throw new InvalidInputException("multiclass = joint is not there on Spark: it is ovo or ovr");
     }
     Choice.of("cached", Cached.class, cached);
@@ -69,11 +69,11 @@ record TrainingOptions(
     InvalidRows.of(handleInvalid);
   }
 
-  private static ManyClasses way(String multiclass) {
-    return Choice.of("multiclass", ManyClasses.class, multiclass);
+  private static MulticlassStrategy way(String multiclass) {
+    return Choice.of("multiclass", MulticlassStrategy.class, multiclass);
   }
 
-  ManyClasses way() {
+  MulticlassStrategy way() {
     return way(multiclass);
   }
 

@@ -3,19 +3,19 @@ package io.github.redescend.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.redescend.classifiers.Assembly;
-import io.github.redescend.classifiers.ManyClasses;
-import io.github.redescend.classifiers.Pipeline;
-import io.github.redescend.classifiers.PipelineModel;
-import io.github.redescend.classifiers.Recipe;
-import io.github.redescend.classifiers.Systems;
-import io.github.redescend.classifiers.file.ModelFiles;
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.model.Pipeline;
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.interchange.file.ModelFiles;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,7 +55,7 @@ class ModelFileTest {
         List.of(
             Systems.recipe("svm").kernel("gaussian:gamma=2"),
             Systems.recipe("knn"),
-            Systems.recipe("capped-svm").manyClasses(ManyClasses.JOINT))) {
+            Systems.recipe("capped-svm").manyClasses(MulticlassStrategy.JOINT))) {
       PipelineModel trained =
           new Pipeline(Assembly.standard().classifier(recipe, Seed.of(1)))
               .fit(table(data), Control.defaults());

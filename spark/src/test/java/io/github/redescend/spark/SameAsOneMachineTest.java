@@ -2,11 +2,11 @@ package io.github.redescend.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.redescend.classifiers.Assembly;
-import io.github.redescend.classifiers.KernelModel;
-import io.github.redescend.classifiers.ManyClasses;
-import io.github.redescend.classifiers.Recipe;
-import io.github.redescend.classifiers.Systems;
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
@@ -68,7 +68,7 @@ class SameAsOneMachineTest {
     String solver = "hq:iterations=3,tolerance=0";
     Recipe recipe =
         recipe("welsch-hinge:sigma=1", solver, "gaussian:gamma=3")
-            .manyClasses(way.equals("ovo") ? ManyClasses.OVO : ManyClasses.OVR)
+            .manyClasses(way.equals("ovo") ? MulticlassStrategy.OVO : MulticlassStrategy.OVR)
             .bias(bias);
     RedescendClassifier spark =
         classifier("welsch-hinge:sigma=1", solver)
@@ -134,7 +134,7 @@ class SameAsOneMachineTest {
             data.labels(),
             data.weights(),
             data.featureNames());
-    KernelModel expected =
+    TrainedModel expected =
         Assembly.standard().classifier(recipe, Seed.of(1)).fit(scaled, Control.defaults());
     double[] ours = found.pipelineModel().model().machineValues(scaled.features());
     double[] theirs = expected.machineValues(scaled.features());

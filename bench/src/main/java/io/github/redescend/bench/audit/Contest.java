@@ -1,14 +1,14 @@
 package io.github.redescend.bench.audit;
 
-import io.github.redescend.classifiers.Recipe;
-import io.github.redescend.classifiers.Systems;
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.AuditResult;
-import io.github.redescend.eval.audit.NoiseEstimate;
 import io.github.redescend.eval.audit.Suspect;
+import io.github.redescend.eval.audit.noise.NoiseEstimate;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;

@@ -1,16 +1,16 @@
 package io.github.redescend.bench.audit;
 
-import io.github.redescend.classifiers.Assembly;
+import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.DecisionFunction;
-import io.github.redescend.core.space.Embedding;
+import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.WeightedSystem;
-import io.github.redescend.eval.Folds;
-import io.github.redescend.eval.Split;
 import io.github.redescend.eval.choice.KernelAndLambda;
+import io.github.redescend.eval.resample.Folds;
+import io.github.redescend.eval.resample.Split;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -42,15 +42,15 @@ record PlainMargins(Dataset data, KernelAndLambda chosen, Assembly assembly, See
 
   /** By refits. */
   ClassTable folds() {
-    Embedding embedding = embedding();
+    FittedSpace embedding = embedding();
     int k = classes();
     double[][] scores = new double[data.size()][k];
     for (Split split : Folds.stratified(data.labels(), FOLDS, seed)) {
       Dataset train = data.select(split.train());
       WeightedSystem system = system(embedding.space(split.train()), train.size());
-      List<Embedding.Machine> machines = new ArrayList<>();
+      List<FittedSpace.Machine> machines = new ArrayList<>();
       for (int c = 0; c < k; c++) {
-        machines.add(new Embedding.Machine(split.train(), system.solve(targets(c, train))));
+        machines.add(new FittedSpace.Machine(split.train(), system.solve(targets(c, train))));
       }
       DecisionFunction decision = embedding.decision(machines);
       Matrix held = data.features().selectRows(split.test());
@@ -62,7 +62,7 @@ record PlainMargins(Dataset data, KernelAndLambda chosen, Assembly assembly, See
     return new ClassTable(scores);
   }
 
-  private Embedding embedding() {
+  private FittedSpace embedding() {
     return assembly
         .spaces()
         .make("gram")

@@ -1,6 +1,6 @@
 package io.github.redescend.bench.audit;
 
-import io.github.redescend.classifiers.Assembly;
+import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.eval.audit.Detection;

@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
  * @param test samples of the clean test set
  * @param flips the share of each class's training labels that is wrong
  */
-record Draw(String generator, int n, int test, double flips) {
+public record Draw(String generator, int n, int test, double flips) {
   private static final Seed SEED = Seed.of(1);
   private static final int LEAST = 200;
   private static final int WARM_SAMPLES = 2000;

@@ -1,19 +1,19 @@
 package io.github.redescend.bench.macro;
 
-import io.github.redescend.classifiers.Assembly;
-import io.github.redescend.classifiers.KernelModel;
-import io.github.redescend.classifiers.Learner;
-import io.github.redescend.classifiers.Recipe;
-import io.github.redescend.classifiers.Systems;
+import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Control;
-import io.github.redescend.core.space.Spaces;
+import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Catalogue;
-import io.github.redescend.kernels.LandmarkRules;
-import io.github.redescend.kernels.MemoryBudget;
-import io.github.redescend.kernels.SpaceKinds;
+import io.github.redescend.kernels.landmark.LandmarkRules;
+import io.github.redescend.kernels.space.MemoryBudget;
+import io.github.redescend.kernels.space.SpaceKinds;
 import io.github.redescend.linalg.Compute;
 
 /**
@@ -38,7 +38,7 @@ final class RecipeWork implements Work {
     int threads = arguments.integer("threads");
     Compute compute = all.compute().withWorkers(Workers.of(threads));
     compute.algebra().threadLimit().set(threads);
-    Catalogue<Spaces> spaces =
+    Catalogue<SpaceFactory> spaces =
         new Catalogue<>(
             "space", SpaceKinds.entries(compute, MemoryBudget.ofHeap(), LandmarkRules.catalogue()));
     return new Assembly(all.losses(), all.kernels(), spaces, all.solvers(), compute);
@@ -59,7 +59,7 @@ final class RecipeWork implements Work {
   public Outcome run(Draw draw) {
     Dataset training = Draw.dataset(draw.training());
     Stopwatch fitting = new Stopwatch();
-    KernelModel model = learner.fit(training, Control.defaults());
+    TrainedModel model = learner.fit(training, Control.defaults());
     Outcome fit = fitting.outcome(Double.NaN, told(model));
     Dataset test = Draw.dataset(draw.clean());
     Stopwatch predicting = new Stopwatch();
@@ -70,7 +70,7 @@ final class RecipeWork implements Work {
     return new Outcome(measured.wall(), measured.cpu(), accuracy, fit.remark());
   }
 
-  private static String told(KernelModel model) {
+  private static String told(TrainedModel model) {
     return "%d steps, %s".formatted(model.provenance().iterations(), model.provenance().stop());
   }
 

@@ -3,7 +3,7 @@ package io.github.redescend.bench.macro;
 import io.github.redescend.core.run.CpuClock;
 
 /** The clock and the CPU seconds of this process, from its making on. */
-final class Stopwatch {
+public final class Stopwatch {
   private final long clock = System.nanoTime();
   private final double cpu = CpuClock.seconds();
 

@@ -10,8 +10,8 @@ import java.util.List;
  * @param draw the data
  * @param contenders in the order of the report
  */
-record Task(String name, String question, Draw draw, List<Contender> contenders) {
-  Task {
+public record Task(String name, String question, Draw draw, List<Contender> contenders) {
+  public Task {
     contenders = List.copyOf(contenders);
   }
 

@@ -3,7 +3,7 @@ package io.github.redescend.classifiers.network;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.linalg.Compute;
-import io.github.redescend.solvers.Lbfgs;
+import io.github.redescend.solvers.smooth.Lbfgs;
 import java.util.Arrays;
 
 /**

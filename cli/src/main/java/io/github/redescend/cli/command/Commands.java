@@ -1,5 +1,16 @@
 package io.github.redescend.cli.command;
 
+import io.github.redescend.cli.command.audit.AuditCommand;
+import io.github.redescend.cli.command.compare.CompareCommand;
+import io.github.redescend.cli.command.convert.ConvertCommand;
+import io.github.redescend.cli.command.convert.ExportCommand;
+import io.github.redescend.cli.command.convert.GenerateCommand;
+import io.github.redescend.cli.command.describe.DescribeCommand;
+import io.github.redescend.cli.command.doctor.DoctorCommand;
+import io.github.redescend.cli.command.evaluate.EvaluateCommand;
+import io.github.redescend.cli.command.predict.PredictCommand;
+import io.github.redescend.cli.command.train.TrainCommand;
+import io.github.redescend.cli.command.tune.TuneCommand;
 import io.github.redescend.cli.option.PluginsOption;
 import io.github.redescend.cli.output.Console;
 import java.util.LinkedHashMap;

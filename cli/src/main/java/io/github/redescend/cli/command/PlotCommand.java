@@ -57,7 +57,7 @@ final class PlotCommand extends Task {
   }
 
   @Override
-  void execute(RunOptions options, Report report) {
+  protected void execute(RunOptions options, Report report) {
     Problems problems = new Problems();
     options.check(problems);
     String name = output.toString().toLowerCase(Locale.ROOT);

@@ -74,7 +74,7 @@ final class ReproduceCommand extends Task {
   }
 
   @Override
-  void execute(RunOptions options, Report report) {
+  protected void execute(RunOptions options, Report report) {
     Problems problems = new Problems();
     options.check(problems);
     Experiment experiment = problems.check(() -> Experiments.named(table), null);

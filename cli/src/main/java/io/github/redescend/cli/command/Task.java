@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
     descriptionHeading = "%n",
     parameterListHeading = "%nArguments:%n",
     optionListHeading = "%nOptions:%n")
-abstract class Task implements Callable<Integer> {
+public abstract class Task implements Callable<Integer> {
   /** What a shell takes as it is. */
   private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_./:=,+@%^-]+");
 
@@ -35,12 +35,12 @@ abstract class Task implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  Task(Console console) {
+  protected Task(Console console) {
     this.console = console;
   }
 
   /** Does the work; whatever is wrong is thrown. */
-  abstract void execute(RunOptions options, Report report);
+  protected abstract void execute(RunOptions options, Report report);
 
   @Override
   public final Integer call() {
@@ -49,7 +49,7 @@ abstract class Task implements Callable<Integer> {
   }
 
   /** A page on this call: what was called, which version, which seed. */
-  final Page page(String title) {
+  protected final Page page(String title) {
     List<String> words =
         spec.root().commandLine().getParseResult().originalArgs().stream()
             .map(
@@ -62,7 +62,7 @@ abstract class Task implements Callable<Integer> {
   }
 
   /** Reads a table from a file, or from standard input for {@code -}. */
-  final Table read(Readers readers, String location, ReadOptions options) {
+  protected final Table read(Readers readers, String location, ReadOptions options) {
     return location.equals(Readers.STANDARD_INPUT)
         ? readers.read(console.in(), options)
         : readers.read(location, options);

@@ -6,7 +6,7 @@ import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.table.Table;
 
 /** What labels must be to learn from them, and how often a prediction meets them. */
-final class TrainingLabels {
+public final class TrainingLabels {
   private TrainingLabels() {}
 
   /**
@@ -14,7 +14,7 @@ final class TrainingLabels {
    *
    * @throws InvalidInputException if it has one class only, or as many classes as rows
    */
-  static Table checked(Table table) {
+  public static Table checked(Table table) {
     checked(table.source(), table.labelName(), Labels.of(table.labels()));
     return table;
   }
@@ -25,7 +25,7 @@ final class TrainingLabels {
    * @param source of the labels, for messages
    * @param column that they stand in
    */
-  static void checked(String source, String column, Labels labels) {
+  public static void checked(String source, String column, Labels labels) {
     int classes = labels.classes().size();
     if (classes < 2) {
       throw new InvalidInputException(
@@ -43,7 +43,7 @@ final class TrainingLabels {
   }
 
   /** The share of samples that get the label given. */
-  static double accuracy(int[] predicted, Labels given) {
+  public static double accuracy(int[] predicted, Labels given) {
     int hits = 0;
     for (int i = 0; i < predicted.length; i++) {
       hits += predicted[i] == given.codes()[i] ? 1 : 0;
@@ -52,7 +52,7 @@ final class TrainingLabels {
   }
 
   /** How many labels noise has made wrong, in a sentence. */
-  static String difference(Labels clean, Labels corrupted, LabelNoise noise) {
+  public static String difference(Labels clean, Labels corrupted, LabelNoise noise) {
     int wrong = 0;
     for (int i = 0; i < clean.size(); i++) {
       wrong += clean.codes()[i] == corrupted.codes()[i] ? 0 : 1;

@@ -1,5 +1,5 @@
 /**
- * The commands, one a class: {@link io.github.redescend.cli.command.Commands} lists them, {@link
- * io.github.redescend.cli.command.Task} is what they share.
+ * The commands, a package for each: {@link io.github.redescend.cli.command.Commands} lists them,
+ * {@link io.github.redescend.cli.command.Task} is what they share.
  */
 package io.github.redescend.cli.command;

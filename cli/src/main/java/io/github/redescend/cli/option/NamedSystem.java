@@ -1,7 +1,7 @@
 package io.github.redescend.cli.option;
 
-import io.github.redescend.classifiers.KernelModel;
-import io.github.redescend.classifiers.Learner;
+import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
@@ -22,8 +22,8 @@ public record NamedSystem(String name, Function<Seed, Learner> learners, boolean
 
   private record Named(String name, Learner learner) implements Learner {
     @Override
-    public KernelModel fit(Dataset data, Control control) {
-      KernelModel model = learner.fit(data, control);
+    public TrainedModel fit(Dataset data, Control control) {
+      TrainedModel model = learner.fit(data, control);
       return model.withProvenance(model.provenance().with("system", name));
     }
   }

@@ -1,8 +1,8 @@
 package io.github.redescend.cli.option;
 
-import io.github.redescend.classifiers.ManyClasses;
-import io.github.redescend.classifiers.Penalty;
-import io.github.redescend.classifiers.Recipe;
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.machine.Penalty;
+import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
@@ -148,7 +148,7 @@ final class RecipeOptions {
             : problems.check(
                 () ->
                     recipe.manyClasses(
-                        Choice.of("multiclass", ManyClasses.class, multiclass, "auto")),
+                        Choice.of("multiclass", MulticlassStrategy.class, multiclass, "auto")),
                 recipe);
     return bias == null ? served : problems.check(() -> served.bias(withBias()), served);
   }

@@ -2,8 +2,8 @@ package io.github.redescend.cli.option;
 
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
-import io.github.redescend.eval.Holdout;
-import io.github.redescend.eval.Split;
+import io.github.redescend.eval.resample.Holdout;
+import io.github.redescend.eval.resample.Split;
 import java.util.List;
 import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;

@@ -1,6 +1,6 @@
 package io.github.redescend.cli.picture;
 
-import io.github.redescend.classifiers.KernelModel;
+import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.cli.page.Illustration;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
@@ -10,7 +10,7 @@ import io.github.redescend.figures.Contour;
 import io.github.redescend.figures.Line;
 import io.github.redescend.figures.Points;
 import io.github.redescend.figures.ScatterFigure;
-import io.github.redescend.kernels.KernelExpansion;
+import io.github.redescend.kernels.predict.KernelExpansion;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -29,7 +29,7 @@ public final class BoundaryPicture {
   private static final int MOST_SUPPORT = 500;
 
   private final FinalFit fit;
-  private final KernelModel model;
+  private final TrainedModel model;
   private final Plane plane;
   private final double[][] places;
 

@@ -1,18 +1,18 @@
 package io.github.redescend.cli.picture;
 
-import io.github.redescend.classifiers.Assembly;
-import io.github.redescend.classifiers.KernelClassifier;
-import io.github.redescend.classifiers.KernelModel;
-import io.github.redescend.classifiers.Learner;
-import io.github.redescend.classifiers.MachineFit;
-import io.github.redescend.classifiers.ManyClasses;
-import io.github.redescend.classifiers.Recipe;
-import io.github.redescend.classifiers.SparseClassifier;
-import io.github.redescend.classifiers.Training;
+import io.github.redescend.classifiers.machine.KernelClassifier;
+import io.github.redescend.classifiers.machine.MachineFit;
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.machine.SparseClassifier;
+import io.github.redescend.classifiers.machine.Training;
+import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
-import io.github.redescend.eval.tune.PlainRecipes;
+import io.github.redescend.eval.tune.NonRobustLimits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -35,7 +35,7 @@ import java.util.Set;
 public record FinalFit(
     Dataset data,
     List<String> features,
-    KernelModel model,
+    TrainedModel model,
     Optional<Training> training,
     Optional<Training> plain,
     Optional<Recipe> recipe) {
@@ -53,7 +53,7 @@ public record FinalFit(
    */
   public static FinalFit of(
       Learner learner, Dataset data, List<String> features, Assembly assembly) {
-    KernelModel model = learner.fit(data, Control.defaults());
+    TrainedModel model = learner.fit(data, Control.defaults());
     Optional<Recipe> recipe = recipe(model.provenance().specs());
     Seed seed = Seed.of(model.provenance().seed());
     // The specs of a model tell all that it takes to fit it again, choices and widths included.
@@ -63,7 +63,7 @@ public record FinalFit(
         model,
         recipe.flatMap(made -> train(made, data, assembly, seed)),
         recipe
-            .flatMap(made -> new PlainRecipes(assembly).limit(made))
+            .flatMap(made -> new NonRobustLimits(assembly).limit(made))
             .flatMap(made -> train(made, data, assembly, seed)),
         recipe);
   }
@@ -79,8 +79,9 @@ public record FinalFit(
     if (!specs.keySet().containsAll(PARTS) || specs.containsKey(SparseClassifier.PENALTY)) {
       return Optional.empty();
     }
-    ManyClasses manyClasses = ManyClasses.valueOf(specs.get("multiclass").toUpperCase(Locale.ROOT));
-    return manyClasses == ManyClasses.JOINT
+    MulticlassStrategy manyClasses =
+        MulticlassStrategy.valueOf(specs.get("multiclass").toUpperCase(Locale.ROOT));
+    return manyClasses == MulticlassStrategy.JOINT
         ? Optional.empty()
         : Optional.of(
             Recipe.named("fitted", "a fitted model's parts", "-")
@@ -120,7 +121,7 @@ public record FinalFit(
       return List.of("");
     }
     for (int a = 0; a < classes.size(); a++) {
-      if (model.manyClasses() == ManyClasses.OVO) {
+      if (model.manyClasses() == MulticlassStrategy.OVO) {
         for (int b = a + 1; b < classes.size(); b++) {
           names.add(classes.get(b) + " or " + classes.get(a));
         }

@@ -1,7 +1,7 @@
 package io.github.redescend.cli.picture;
 
-import io.github.redescend.classifiers.MachineFit;
-import io.github.redescend.classifiers.Training;
+import io.github.redescend.classifiers.machine.MachineFit;
+import io.github.redescend.classifiers.machine.Training;
 import io.github.redescend.cli.page.Illustration;
 import io.github.redescend.core.solver.Trace;
 import io.github.redescend.figures.Axis;

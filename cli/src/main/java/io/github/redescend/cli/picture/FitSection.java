@@ -1,10 +1,10 @@
 package io.github.redescend.cli.picture;
 
-import io.github.redescend.classifiers.Assembly;
+import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.cli.page.Illustration;
 import io.github.redescend.cli.page.Page;
 import io.github.redescend.core.spec.Described;
-import io.github.redescend.eval.tune.PlainRecipes;
+import io.github.redescend.eval.tune.NonRobustLimits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -68,7 +68,7 @@ public record FitSection(FinalFit fit, boolean[] changed, Assembly assembly) {
     List<Described> losses = new ArrayList<>();
     fit.recipe().ifPresent(recipe -> losses.add(assembly.losses().make(recipe.loss())));
     fit.recipe()
-        .flatMap(recipe -> new PlainRecipes(assembly).limit(recipe))
+        .flatMap(recipe -> new NonRobustLimits(assembly).limit(recipe))
         .ifPresent(limit -> losses.add(assembly.losses().make(limit.loss())));
     losses.removeIf(loss -> !LossPictures.canDraw(loss));
     return losses.isEmpty() ? List.of() : LossPictures.of(losses);

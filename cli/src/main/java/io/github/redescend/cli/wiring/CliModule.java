@@ -5,17 +5,17 @@ import com.google.inject.Provides;
 import com.google.inject.Scopes;
 import com.google.inject.multibindings.OptionalBinder;
 import com.google.inject.name.Named;
-import io.github.redescend.classifiers.Assembly;
-import io.github.redescend.classifiers.Recipe;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Solver;
-import io.github.redescend.core.space.Spaces;
+import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Entry;
-import io.github.redescend.kernels.LandmarkRule;
-import io.github.redescend.kernels.MemoryBudget;
+import io.github.redescend.kernels.landmark.LandmarkRule;
+import io.github.redescend.kernels.space.MemoryBudget;
 import io.github.redescend.linalg.Backends;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
@@ -76,7 +76,7 @@ final class CliModule extends AbstractModule {
   }
 
   @Provides
-  Catalogue<Spaces> spaces(Map<String, Entry<Spaces>> entries) {
+  Catalogue<SpaceFactory> spaces(Map<String, Entry<SpaceFactory>> entries) {
     return new Catalogue<>("space", entries.values());
   }
 
@@ -94,7 +94,7 @@ final class CliModule extends AbstractModule {
   Assembly assembly(
       Catalogue<Described> losses,
       Catalogue<KernelFamily> kernels,
-      Catalogue<Spaces> spaces,
+      Catalogue<SpaceFactory> spaces,
       Catalogue<Solver<?>> solvers,
       Compute compute) {
     return new Assembly(losses, kernels, spaces, solvers, compute);

@@ -13,17 +13,17 @@ import com.google.inject.spi.Element;
 import com.google.inject.spi.Elements;
 import com.google.inject.spi.InstanceBinding;
 import com.google.inject.spi.Message;
-import io.github.redescend.classifiers.Recipe;
+import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.solver.Solver;
-import io.github.redescend.core.space.Spaces;
+import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.data.generate.Generator;
 import io.github.redescend.data.read.TableReader;
 import io.github.redescend.data.write.TableWriter;
-import io.github.redescend.kernels.LandmarkRule;
+import io.github.redescend.kernels.landmark.LandmarkRule;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,7 +43,7 @@ final class Contributions {
           "kernel",
           Key.get(new TypeLiteral<Map<String, Entry<LandmarkRule>>>() {}),
           "landmark rule",
-          Key.get(new TypeLiteral<Map<String, Entry<Spaces>>>() {}),
+          Key.get(new TypeLiteral<Map<String, Entry<SpaceFactory>>>() {}),
           "space",
           Key.get(new TypeLiteral<Map<String, Entry<Solver<?>>>>() {}),
           "solver",

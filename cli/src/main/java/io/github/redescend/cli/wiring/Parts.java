@@ -6,19 +6,19 @@ import com.google.inject.Injector;
 import com.google.inject.Key;
 import com.google.inject.Module;
 import com.google.inject.ProvisionException;
-import io.github.redescend.classifiers.Assembly;
-import io.github.redescend.classifiers.Recipe;
-import io.github.redescend.classifiers.file.ModelFiles;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.solver.Solver;
-import io.github.redescend.core.space.Spaces;
+import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Described;
 import io.github.redescend.data.generate.Generator;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.write.Writers;
-import io.github.redescend.kernels.LandmarkRule;
+import io.github.redescend.interchange.file.ModelFiles;
+import io.github.redescend.kernels.landmark.LandmarkRule;
 import io.github.redescend.linalg.Compute;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -113,8 +113,8 @@ public final class Parts {
   }
 
   /** The hypothesis spaces; loads the backend. */
-  public Catalogue<Spaces> spaces() {
-    return get(new Key<Catalogue<Spaces>>() {});
+  public Catalogue<SpaceFactory> spaces() {
+    return get(new Key<Catalogue<SpaceFactory>>() {});
   }
 
   /** The solvers. */

@@ -3,8 +3,8 @@ package io.github.redescend.cli.wiring;
 import com.google.inject.AbstractModule;
 import com.google.inject.TypeLiteral;
 import com.google.inject.multibindings.MapBinder;
-import io.github.redescend.classifiers.Recipe;
-import io.github.redescend.classifiers.Systems;
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.spec.Entry;
 
 /** Contributes the named systems to the map of entries by name. */

@@ -36,7 +36,7 @@ public interface HypothesisSpace {
    *
    * @param mixture p_j, n numbers with sum 1
    */
-  double[] squaredDistances(double[] mixture);
+  public double[] squaredDistances(double[] mixture);
 
   /**
    * Factors the weighted ridge problem

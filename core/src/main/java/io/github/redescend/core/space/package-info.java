@@ -1,8 +1,8 @@
 /**
  * Hypothesis spaces: where f lives. A solver sees a {@link
  * io.github.redescend.core.space.HypothesisSpace} over n samples and never a kernel or a matrix
- * layout. {@link io.github.redescend.core.space.Spaces} builds an {@link
- * io.github.redescend.core.space.Embedding} of the training samples, which gives the spaces over
+ * layout. {@link io.github.redescend.core.space.SpaceFactory} builds an {@link
+ * io.github.redescend.core.space.FittedSpace} of the training samples, which gives the spaces over
  * subsets of them (class pairs, folds) and, after training, the {@link
  * io.github.redescend.core.space.DecisionFunction}. A {@link
  * io.github.redescend.core.space.CoupledSpace} solves problems in which several functions meet.

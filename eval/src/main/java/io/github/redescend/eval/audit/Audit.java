@@ -1,15 +1,16 @@
 package io.github.redescend.eval.audit;
 
-import io.github.redescend.classifiers.Assembly;
-import io.github.redescend.classifiers.Recipe;
-import io.github.redescend.classifiers.TrainingSamples;
+import io.github.redescend.classifiers.machine.TrainingSamples;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
-import io.github.redescend.core.space.Embedding;
+import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.HypothesisSpace;
-import io.github.redescend.core.space.Spaces;
+import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.eval.audit.noise.NoisePrior;
 import io.github.redescend.eval.choice.KernelAndLambda;
 import io.github.redescend.eval.choice.ModelChoice;
 import io.github.redescend.eval.choice.WidthAverage;
@@ -82,8 +83,8 @@ public record Audit(
         space
             .map(spec -> recipe.space(spec.toString()))
             .orElseGet(() -> ModelChoice.spaced(recipe, data));
-    Spaces spaces = assembly.spaces().make(spaced.space());
-    Embedding embedding =
+    SpaceFactory spaces = assembly.spaces().make(spaced.space());
+    FittedSpace embedding =
         spaces.embed(data.features(), assembly.kernels().make(spaced.kernel()), bias, seed);
     HypothesisSpace made = embedding.space();
     return new PreparedAudit(

@@ -2,6 +2,8 @@ package io.github.redescend.eval.audit;
 
 import io.github.redescend.core.Require;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.eval.audit.noise.NoiseEstimate;
+import io.github.redescend.eval.audit.score.Verdict;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;

@@ -1,5 +1,6 @@
 package io.github.redescend.eval.audit;
 
+import io.github.redescend.eval.audit.score.Leverages;
 import java.util.HashSet;
 import java.util.Set;
 

@@ -1,6 +1,7 @@
 package io.github.redescend.eval.audit;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.eval.audit.score.Verdict;
 import java.util.Map;
 
 /**

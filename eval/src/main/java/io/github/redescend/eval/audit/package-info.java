@@ -4,13 +4,11 @@
  * <p>Read first: {@link io.github.redescend.eval.audit.Audit}, what is to be done; {@link
  * io.github.redescend.eval.audit.AuditResult}, what comes back; {@link
  * io.github.redescend.eval.audit.PreparedAudit}, for reviews and for what dropping or flipping a
- * sample changes. Inside, {@code ReweightedFits} makes leave-one-out scores in closed form ({@code
- * LeaveOneOut}), {@code NoiseModels} finds the noise models that explain the labels, {@code
- * Posterior} makes trust of both.
+ * sample changes. Inside, {@code score} makes leave-one-out scores in closed form, {@code noise}
+ * finds the noise models that explain the labels and makes trust of both.
  *
  * <p>Samples and classes are numbered from 0. Trust is the probability that the label given is
- * right under the noise models that were fitted: a ranking first, for where no model fits (labels
- * moved to the next class, errors where classes meet) it can be far too high. Nothing is random but
- * the choice of landmarks and, above 20,000 samples, of those that the noise models are fitted to.
+ * right. Nothing is random but the choice of landmarks and, above 20,000 samples, of those that the
+ * noise models are fitted to.
  */
 package io.github.redescend.eval.audit;

@@ -1,23 +1,23 @@
 package io.github.redescend.eval.choice;
 
-import io.github.redescend.classifiers.Assembly;
-import io.github.redescend.classifiers.Bulk;
-import io.github.redescend.classifiers.KernelModel;
-import io.github.redescend.classifiers.Learner;
-import io.github.redescend.classifiers.ManyClasses;
-import io.github.redescend.classifiers.Penalty;
-import io.github.redescend.classifiers.Provenance;
-import io.github.redescend.classifiers.Recipe;
-import io.github.redescend.classifiers.Systems;
-import io.github.redescend.classifiers.TrainingSamples;
+import io.github.redescend.classifiers.machine.Inliers;
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.machine.Penalty;
+import io.github.redescend.classifiers.machine.TrainingSamples;
+import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.classifiers.model.Provenance;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.solver.Control;
-import io.github.redescend.eval.Folds;
-import io.github.redescend.eval.Holdout;
+import io.github.redescend.eval.resample.Folds;
+import io.github.redescend.eval.resample.Holdout;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -33,8 +33,8 @@ import java.util.concurrent.Callable;
  *
  * <p>At last challengers from other starts stand up (docs/decisions/0008). Where outliers lie
  * together, the accuracy on all samples, outliers included, prefers the fit that follows them. So a
- * challenger is held against the chosen candidate on the {@link Bulk} of the samples, out of their
- * folds, and must be right more often there by twice the standard error of the difference.
+ * challenger is held against the chosen candidate on the {@link Inliers} of the samples, out of
+ * their folds, and must be right more often there by twice the standard error of the difference.
  *
  * @param assembly makes the classifiers
  * @param recipe the system: its space, solver and way with many classes; its kernel must be
@@ -158,7 +158,7 @@ public record ModelChoice(
   }
 
   @Override
-  public KernelModel fit(Dataset data, Control control) {
+  public TrainedModel fit(Dataset data, Control control) {
     TrainingSamples.refuseUnfit(data);
     KernelAndLambda chosen = KernelAndLambda.choose(data, recipe.kernel().name(), assembly, seed);
     List<Recipe> candidates = new ArrayList<>();
@@ -172,7 +172,7 @@ public record ModelChoice(
         choose
             ? best(sample(data), candidates, chosen, control)
             : new Chosen(candidates.get(0), "");
-    KernelModel model = classifier(best.recipe(), data).fit(data, control);
+    TrainedModel model = classifier(best.recipe(), data).fit(data, control);
     Provenance found = model.provenance().with("system", recipe.name());
     return model.withProvenance(found.withRemark(best.remark()));
   }
@@ -198,7 +198,8 @@ public record ModelChoice(
     List<OutOfFold.Tried> tried = candidates.stream().map(folds::untried).toList();
     List<Callable<Void>> tasks = folds.tasks(tried, 0, FOLDS);
     List<OutOfFold.Tried> challenging = new ArrayList<>();
-    Bulk bulk = challengers.isEmpty() ? null : Bulk.of(data, chosen.space(data, assembly, seed));
+    Inliers bulk =
+        challengers.isEmpty() ? null : Inliers.of(data, chosen.space(data, assembly, seed));
     if (bulk != null && bulk.outside(data) >= OUTSIDE) {
       for (Challenger c : challengers) {
         challenging.add(folds.untried(candidate(c.loss(), 1, chosen).solver(c.solver())));
@@ -213,7 +214,7 @@ public record ModelChoice(
     }
     StringBuilder remark = new StringBuilder();
     for (OutOfFold.Tried challenger : challenging) {
-      Duel duel = Duel.begin().on(folds, 0, 1, bulk, challenger, best);
+      McNemarTest duel = McNemarTest.begin().on(folds, 0, 1, bulk, challenger, best);
       if (duel.ahead() > 0) {
         folds.run(folds.tasks(List.of(challenger), 1, FOLDS));
         duel = duel.on(folds, 1, FOLDS, bulk, challenger, best);
@@ -227,7 +228,8 @@ public record ModelChoice(
   private Learner classifier(Recipe candidate, Dataset data) {
     int classes = data.labels().classes().size();
     double total = Arrays.stream(data.weights()).sum();
-    double perMachine = recipe.manyClasses() == ManyClasses.OVO ? 2.0 / classes * total : total;
+    double perMachine =
+        recipe.manyClasses() == MulticlassStrategy.OVO ? 2.0 / classes * total : total;
     Recipe made = candidate.lambda(candidate.lambda() * perMachine);
     return assembly.classifier(spaced(made, data), seed);
   }

@@ -1,14 +1,14 @@
 package io.github.redescend.eval.choice;
 
-import io.github.redescend.classifiers.KernelClassifier;
-import io.github.redescend.classifiers.KernelModel;
-import io.github.redescend.classifiers.Learner;
-import io.github.redescend.classifiers.Recipe;
-import io.github.redescend.classifiers.SharedFits;
+import io.github.redescend.classifiers.machine.KernelClassifier;
+import io.github.redescend.classifiers.machine.SharedFits;
+import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.solver.Control;
-import io.github.redescend.eval.Split;
+import io.github.redescend.eval.resample.Split;
 import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
 import java.util.List;
@@ -86,7 +86,7 @@ record OutOfFold(
     }
     if (sharing.size() < made.size()) {
       for (int i = 0; i < made.size(); i++) {
-        KernelModel model = made.get(i).fit(train, control);
+        TrainedModel model = made.get(i).fit(train, control);
         mark(together.get(i), split, test, model.predict(test.features()), model.classes());
       }
       return;

@@ -1,7 +1,7 @@
 package io.github.redescend.eval.probability;
 
-import io.github.redescend.classifiers.KernelModel;
-import io.github.redescend.classifiers.Learner;
+import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.probability.Calibration;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.core.InvalidInputException;
@@ -11,8 +11,8 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Control;
-import io.github.redescend.eval.Folds;
-import io.github.redescend.eval.Split;
+import io.github.redescend.eval.resample.Folds;
+import io.github.redescend.eval.resample.Split;
 import io.github.redescend.linalg.Compute;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -42,11 +42,11 @@ public record CalibratedLearner(
    *     two samples with a weight
    */
   @Override
-  public KernelModel fit(Dataset data, Control control) {
+  public TrainedModel fit(Dataset data, Control control) {
     int[] rows = IntStream.range(0, data.size()).filter(i -> data.weights()[i] > 0).toArray();
     Dataset weighted = data.select(rows);
     refuseSingle(weighted.labels());
-    KernelModel model = learner.fit(data, control);
+    TrainedModel model = learner.fit(data, control);
     int machines = model.decision().outputs();
     double[] decisions = new double[DenseMatrix.length(rows.length, machines)];
     Control quiet = Control.defaults().withCancellation(control.cancelled());
@@ -80,7 +80,7 @@ public record CalibratedLearner(
 
   /** Writes the decision values of a fold's test rows to their places. */
   private Void score(Dataset data, Split split, Control control, int machines, double[] decisions) {
-    KernelModel model = learner.fit(data.select(split.train()), control);
+    TrainedModel model = learner.fit(data.select(split.train()), control);
     double[] found = model.machineValues(data.select(split.test()).features());
     for (int i = 0; i < split.test().length; i++) {
       System.arraycopy(found, i * machines, decisions, split.test()[i] * machines, machines);

@@ -1,7 +1,7 @@
 package io.github.redescend.eval.rank;
 
 import io.github.redescend.core.Require;
-import io.github.redescend.eval.StandardDeviation;
+import io.github.redescend.eval.metric.StandardDeviation;
 import java.util.Arrays;
 import org.apache.commons.statistics.distribution.TDistribution;
 import org.apache.commons.statistics.inference.WilcoxonSignedRankTest;

@@ -1,6 +1,6 @@
 package io.github.redescend.eval.tune;
 
-import io.github.redescend.classifiers.Recipe;
+import io.github.redescend.classifiers.recipe.Recipe;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.github.redescend.eval.tune;
 
-import io.github.redescend.classifiers.Assembly;
-import io.github.redescend.classifiers.Recipe;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.loss.RobustLoss;
@@ -21,13 +21,13 @@ import java.util.TreeSet;
 public final class Candidates {
   private final Assembly assembly;
   private final Hyperparameters hyperparameters;
-  private final PlainRecipes plain;
+  private final NonRobustLimits plain;
   private final Map<Recipe, Candidate> found = new LinkedHashMap<>();
 
   private Candidates(Assembly assembly) {
     this.assembly = assembly;
     this.hyperparameters = new Hyperparameters(assembly);
-    this.plain = new PlainRecipes(assembly);
+    this.plain = new NonRobustLimits(assembly);
   }
 
   /**

@@ -1,10 +1,10 @@
 package io.github.redescend.eval.tune;
 
-import io.github.redescend.classifiers.Assembly;
-import io.github.redescend.classifiers.KernelClassifier;
-import io.github.redescend.classifiers.KernelModel;
-import io.github.redescend.classifiers.Learner;
-import io.github.redescend.classifiers.SharedFits;
+import io.github.redescend.classifiers.machine.KernelClassifier;
+import io.github.redescend.classifiers.machine.SharedFits;
+import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
@@ -108,7 +108,7 @@ record FoldGroup(List<Candidate> candidates, double lambdaFactor, Seed seed) {
       refuseIfCancelled(control);
       try {
         long begin = System.nanoTime();
-        KernelModel model = learners.get(i).fit(samples, control);
+        TrainedModel model = learners.get(i).fit(samples, control);
         double accuracy = trial.confusion(model, features).accuracy();
         outcomes.add(new Outcome(accuracy, (System.nanoTime() - begin) / 1e9));
       } catch (InvalidInputException e) {

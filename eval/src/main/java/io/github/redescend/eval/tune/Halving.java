@@ -3,7 +3,7 @@ package io.github.redescend.eval.tune;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.eval.Holdout;
+import io.github.redescend.eval.resample.Holdout;
 import java.util.ArrayList;
 import java.util.List;
 

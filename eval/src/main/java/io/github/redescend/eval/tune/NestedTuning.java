@@ -1,6 +1,6 @@
 package io.github.redescend.eval.tune;
 
-import io.github.redescend.classifiers.Pipeline;
+import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.noise.Contamination;
@@ -9,8 +9,8 @@ import io.github.redescend.eval.Contender;
 import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.Evaluation;
 import io.github.redescend.eval.FoldResult;
-import io.github.redescend.eval.Folds;
-import io.github.redescend.eval.Split;
+import io.github.redescend.eval.resample.Folds;
+import io.github.redescend.eval.resample.Split;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package io.github.redescend.eval.tune;
 
-import io.github.redescend.classifiers.Assembly;
-import io.github.redescend.classifiers.Recipe;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;

@@ -1,6 +1,6 @@
 package io.github.redescend.eval.tune;
 
-import io.github.redescend.eval.StandardDeviation;
+import io.github.redescend.eval.metric.StandardDeviation;
 import java.util.Arrays;
 
 /**

@@ -1,6 +1,6 @@
 package io.github.redescend.eval.tune;
 
-import io.github.redescend.classifiers.Assembly;
+import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
@@ -9,7 +9,7 @@ import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.PreparedTrial;
 import io.github.redescend.eval.Progress;
-import io.github.redescend.eval.Split;
+import io.github.redescend.eval.resample.Split;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -66,7 +66,8 @@ public record Tuning(
    * Tries all candidates.
    *
    * @param table labelled rows
-   * @param splits rows of the table, such as those of {@link io.github.redescend.eval.Folds}
+   * @param splits rows of the table, such as those of {@link
+   *     io.github.redescend.eval.resample.Folds}
    * @throws InvalidInputException if the rows have one class only or a candidate refuses them
    * @throws java.util.concurrent.CancellationException if cancelled
    */

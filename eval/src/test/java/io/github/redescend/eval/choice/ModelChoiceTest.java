@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.redescend.classifiers.Assembly;
-import io.github.redescend.classifiers.KernelModel;
-import io.github.redescend.classifiers.Systems;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
@@ -39,7 +39,7 @@ class ModelChoiceTest {
     return prepared(Generators.make(name, n, Seed.of(seed)));
   }
 
-  private static double accuracy(KernelModel model, Dataset data) {
+  private static double accuracy(TrainedModel model, Dataset data) {
     int[] predicted = model.predict(data.features());
     int hits = 0;
     for (int i = 0; i < predicted.length; i++) {
@@ -52,7 +52,7 @@ class ModelChoiceTest {
   void learnsACurvedBoundaryWithAFifthOfTheLabelsWrong() {
     Dataset clean = generated("moons", 400, 1);
     Labels noisy = LabelNoise.parse("symmetric:0.2").corrupt(clean.labels(), Seed.of(2));
-    KernelModel model =
+    TrainedModel model =
         ModelChoice.robust(ASSEMBLY, Seed.of(1)).fit(clean.withLabels(noisy), Control.defaults());
     assertThat(accuracy(model, clean)).isGreaterThan(0.93);
     assertThat(model.provenance().specs()).containsEntry("system", "default");
@@ -118,9 +118,9 @@ class ModelChoiceTest {
     for (double spread : new double[] {0.1, 0.5}) {
       for (long seed = 1; seed <= 6; seed++) {
         Dataset data = dataset(LeverageOutliers.contaminated(seed, spread));
-        KernelModel robust =
+        TrainedModel robust =
             linear(ModelChoice.robust(ASSEMBLY, Seed.of(1))).fit(data, Control.defaults());
-        KernelModel plain =
+        TrainedModel plain =
             linear(ModelChoice.leastSquares(ASSEMBLY, Seed.of(1))).fit(data, Control.defaults());
         assertThat(accuracy(robust, clean)).as("seed " + seed).isGreaterThan(0.88);
         assertThat(accuracy(plain, clean)).as("seed " + seed).isLessThan(0.8);
@@ -139,7 +139,7 @@ class ModelChoiceTest {
   void withoutOutliersTheChallengerIsNotTaken() {
     for (long seed = 1; seed <= 3; seed++) {
       Dataset data = dataset(LeverageOutliers.clean(seed, 300));
-      KernelModel model =
+      TrainedModel model =
           linear(ModelChoice.robust(ASSEMBLY, Seed.of(1))).fit(data, Control.defaults());
       assertThat(model.provenance().specs().get("solver")).isEqualTo("auto");
     }
@@ -162,7 +162,7 @@ class ModelChoiceTest {
             Labels.of(names),
             ones,
             IntStream.range(0, 200).mapToObj(j -> "f" + j).toList());
-    KernelModel model =
+    TrainedModel model =
         linear(ModelChoice.robust(ASSEMBLY, Seed.of(1))).fit(wide, Control.defaults());
     assertThat(model.provenance().specs())
         .containsEntry("kernel", "linear")
@@ -176,7 +176,7 @@ class ModelChoiceTest {
         Readers.standard()
             .read(Path.of("..", "examples", "data", "iris.csv"), ReadOptions.training());
     Dataset data = prepared(iris);
-    KernelModel model = ModelChoice.robust(ASSEMBLY, Seed.of(1)).fit(data, Control.defaults());
+    TrainedModel model = ModelChoice.robust(ASSEMBLY, Seed.of(1)).fit(data, Control.defaults());
     assertThat(accuracy(model, data)).isGreaterThan(0.95);
     assertThat(model.classes()).hasSize(3);
   }
@@ -184,7 +184,7 @@ class ModelChoiceTest {
   @Test
   void manySamplesAreLearntOnLandmarks() {
     Dataset data = generated("ringnorm", ModelChoice.EXACT + 200, 6);
-    KernelModel model =
+    TrainedModel model =
         ModelChoice.leastSquares(ASSEMBLY, Seed.of(1)).fit(data, Control.defaults());
     assertThat(model.provenance().specs())
         .containsEntry("space", "landmarks:m=500,rule=kmeans")

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.redescend.classifiers.Assembly;
-import io.github.redescend.classifiers.KernelModel;
-import io.github.redescend.classifiers.Learner;
-import io.github.redescend.classifiers.ManyClasses;
-import io.github.redescend.classifiers.Recipe;
-import io.github.redescend.classifiers.Systems;
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
@@ -47,7 +47,7 @@ class CalibratedLearnerTest {
     return Dataset.of(new DenseMatrix(n, 2, x), Labels.of(names));
   }
 
-  private static KernelModel fitted(Recipe recipe, CalibrationMethod method, Dataset data) {
+  private static TrainedModel fitted(Recipe recipe, CalibrationMethod method, Dataset data) {
     Learner learner = ASSEMBLY.classifier(recipe, Seed.of(1));
     return new CalibratedLearner(learner, method, Seed.of(1), ASSEMBLY.compute())
         .fit(data, Control.defaults());
@@ -57,9 +57,10 @@ class CalibratedLearnerTest {
   @EnumSource(CalibrationMethod.class)
   void theMostProbableClassIsTheOnePredicted(CalibrationMethod method) {
     for (int k : new int[] {2, 4}) {
-      for (ManyClasses way : new ManyClasses[] {ManyClasses.OVO, ManyClasses.OVR}) {
+      for (MulticlassStrategy way :
+          new MulticlassStrategy[] {MulticlassStrategy.OVO, MulticlassStrategy.OVR}) {
         Dataset data = overlapping(150, k, 3);
-        KernelModel model = fitted(RIDGE.manyClasses(way), method, data);
+        TrainedModel model = fitted(RIDGE.manyClasses(way), method, data);
         Dataset fresh = overlapping(300, k, 4);
         double[] p = model.probabilities(model.machineValues(fresh.features()));
         int[] predicted = model.predict(fresh.features());
@@ -80,7 +81,7 @@ class CalibratedLearnerTest {
   @EnumSource(CalibrationMethod.class)
   void onNewRowsTheProbabilitiesAreNearTheirFrequencies(CalibrationMethod method) {
     for (int k : new int[] {2, 3}) {
-      KernelModel model = fitted(RIDGE, method, overlapping(600, k, 5));
+      TrainedModel model = fitted(RIDGE, method, overlapping(600, k, 5));
       ProbabilityQuality quality = quality(model, overlapping(3000, k, 6));
       assertThat(quality.calibrationError()).isLessThan(0.06);
       // What one that knows the frequencies of the classes alone would pay.
@@ -88,7 +89,7 @@ class CalibratedLearnerTest {
     }
   }
 
-  private static ProbabilityQuality quality(KernelModel model, Dataset data) {
+  private static ProbabilityQuality quality(TrainedModel model, Dataset data) {
     return ProbabilityQuality.of(
         Arrays.stream(data.labels().codes()).mapToObj(data.labels().classes()::get).toList(),
         model.classes(),
@@ -98,8 +99,8 @@ class CalibratedLearnerTest {
   @Test
   void theModelIsThatOfAllSamples() {
     Dataset data = overlapping(80, 2, 7);
-    KernelModel plain = ASSEMBLY.classifier(RIDGE, Seed.of(1)).fit(data, Control.defaults());
-    KernelModel model = fitted(RIDGE, CalibrationMethod.PLATT, data);
+    TrainedModel plain = ASSEMBLY.classifier(RIDGE, Seed.of(1)).fit(data, Control.defaults());
+    TrainedModel model = fitted(RIDGE, CalibrationMethod.PLATT, data);
     assertThat(model.scores(data.features())).containsExactly(plain.scores(data.features()));
   }
 
@@ -109,7 +110,7 @@ class CalibratedLearnerTest {
     List<double[]> found = new ArrayList<>();
     for (int threads : new int[] {1, 4}) {
       Compute compute = ASSEMBLY.compute().withWorkers(Workers.of(threads));
-      KernelModel model =
+      TrainedModel model =
           new CalibratedLearner(
                   ModelChoice.robust(ASSEMBLY, Seed.of(2)),
                   CalibrationMethod.ISOTONIC,
@@ -131,12 +132,12 @@ class CalibratedLearnerTest {
     Dataset data = overlapping(200, 2, 9);
     double[] weights = new double[data.size()];
     Arrays.setAll(weights, i -> data.labels().codes()[i] == 1 ? 8 : 1);
-    KernelModel heavy =
+    TrainedModel heavy =
         fitted(
             RIDGE,
             CalibrationMethod.PLATT,
             new Dataset(data.features(), data.labels(), weights, data.featureNames()));
-    KernelModel even = fitted(RIDGE, CalibrationMethod.PLATT, data);
+    TrainedModel even = fitted(RIDGE, CalibrationMethod.PLATT, data);
     double[] more = heavy.probabilities(heavy.machineValues(data.features()));
     double[] less = even.probabilities(even.machineValues(data.features()));
     int higher = 0;
@@ -154,8 +155,8 @@ class CalibratedLearnerTest {
     Dataset muted = new Dataset(data.features(), data.labels(), weights, data.featureNames());
     int[] first = new int[60];
     Arrays.setAll(first, i -> i);
-    KernelModel with = fitted(RIDGE, CalibrationMethod.PLATT, muted);
-    KernelModel without = fitted(RIDGE, CalibrationMethod.PLATT, data.select(first));
+    TrainedModel with = fitted(RIDGE, CalibrationMethod.PLATT, muted);
+    TrainedModel without = fitted(RIDGE, CalibrationMethod.PLATT, data.select(first));
     assertThat(with.probabilities(with.machineValues(data.features())))
         .containsExactly(
             without.probabilities(without.machineValues(data.features())), within(1e-9));
@@ -175,7 +176,7 @@ class CalibratedLearnerTest {
   @Test
   void aModelWithoutCalibrationHasNoProbabilities() {
     Dataset data = overlapping(30, 2, 11);
-    KernelModel plain = ASSEMBLY.classifier(RIDGE, Seed.of(1)).fit(data, Control.defaults());
+    TrainedModel plain = ASSEMBLY.classifier(RIDGE, Seed.of(1)).fit(data, Control.defaults());
     assertThatThrownBy(() -> plain.probabilities(new double[] {1}))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("--calibrate");

@@ -3,17 +3,17 @@ package io.github.redescend.eval.tune;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.redescend.classifiers.Assembly;
-import io.github.redescend.classifiers.Pipeline;
-import io.github.redescend.classifiers.Recipe;
-import io.github.redescend.classifiers.Systems;
+import io.github.redescend.classifiers.model.Pipeline;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.run.Workers;
-import io.github.redescend.core.space.Embedding;
-import io.github.redescend.core.space.Spaces;
+import io.github.redescend.core.space.FittedSpace;
+import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
@@ -28,9 +28,9 @@ import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.Contender;
 import io.github.redescend.eval.Evaluation;
-import io.github.redescend.eval.Folds;
 import io.github.redescend.eval.Progress;
-import io.github.redescend.eval.Split;
+import io.github.redescend.eval.resample.Folds;
+import io.github.redescend.eval.resample.Split;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -47,9 +47,9 @@ class TuningTest {
   private static final Seed SEED = Seed.of(4);
 
   /** Exact kernel machines that note the samples they were given. */
-  private record Watched(Spaces spaces, Collection<Matrix> seen) implements Spaces {
+  private record Watched(SpaceFactory spaces, Collection<Matrix> seen) implements SpaceFactory {
     @Override
-    public Embedding embed(Matrix samples, KernelFamily kernel, boolean bias, Seed seed) {
+    public FittedSpace embed(Matrix samples, KernelFamily kernel, boolean bias, Seed seed) {
       seen.add(samples);
       return spaces.embed(samples, kernel, bias, seed);
     }
@@ -61,7 +61,7 @@ class TuningTest {
   }
 
   private static Assembly watching(Collection<Matrix> seen) {
-    Entry<Spaces> gram =
+    Entry<SpaceFactory> gram =
         new Entry<>(
             "gram",
             "watched",

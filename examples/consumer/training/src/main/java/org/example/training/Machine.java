@@ -6,13 +6,13 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.space.DecisionFunction;
-import io.github.redescend.core.space.Embedding;
-import io.github.redescend.kernels.Gaussian;
-import io.github.redescend.kernels.GramSpaces;
-import io.github.redescend.kernels.MemoryBudget;
+import io.github.redescend.core.space.FittedSpace;
+import io.github.redescend.kernels.kernel.Gaussian;
+import io.github.redescend.kernels.space.GramSpaces;
+import io.github.redescend.kernels.space.MemoryBudget;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.losses.WelschHinge;
-import io.github.redescend.solvers.HalfQuadratic;
+import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -38,14 +38,14 @@ public final class Machine {
   public static Machine train(
       DenseMatrix samples, double[] labels, double lambda, Compute compute) {
     GramSpaces spaces = new GramSpaces(compute, MemoryBudget.ofHeap());
-    Embedding embedding = spaces.embed(samples, new Gaussian(1), true, Seed.of(1));
+    FittedSpace embedding = spaces.embed(samples, new Gaussian(1), true, Seed.of(1));
     double[] equal = new double[labels.length];
     Arrays.fill(equal, 1);
     Objective<WelschHinge> objective =
         new Objective<>(new WelschHinge(1), embedding.space(), labels, equal, lambda);
     Solution solution = new HalfQuadratic().solve(objective, Control.defaults());
     int[] rows = IntStream.range(0, labels.length).toArray();
-    Embedding.Machine machine = new Embedding.Machine(rows, solution.hypothesis());
+    FittedSpace.Machine machine = new FittedSpace.Machine(rows, solution.hypothesis());
     return new Machine(solution, embedding.decision(List.of(machine)));
   }
 

@@ -1,7 +1,7 @@
 package io.github.redescend.interchange.onnx;
 
 import ai.onnx.proto.OnnxMl.AttributeProto;
-import io.github.redescend.classifiers.KernelModel;
+import io.github.redescend.classifiers.model.TrainedModel;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,8 +13,8 @@ final class ClassNodes {
     this.graph = graph;
   }
 
-  /** The class scores: as {@link KernelModel#classScores}. */
-  String scores(String machines, KernelModel model) {
+  /** The class scores: as {@link TrainedModel#classScores}. */
+  String scores(String machines, TrainedModel model) {
     return model.ofPairs() ? votes(machines, model.classes().size()) : machines;
   }
 

@@ -1,15 +1,15 @@
 package io.github.redescend.interchange.onnx;
 
-import io.github.redescend.classifiers.KernelModel;
+import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.space.DecisionFunction;
-import io.github.redescend.kernels.Gaussian;
-import io.github.redescend.kernels.KernelExpansion;
-import io.github.redescend.kernels.Linear;
-import io.github.redescend.kernels.LinearFunction;
-import io.github.redescend.kernels.Polynomial;
+import io.github.redescend.kernels.kernel.Gaussian;
+import io.github.redescend.kernels.kernel.Linear;
+import io.github.redescend.kernels.kernel.Polynomial;
+import io.github.redescend.kernels.predict.KernelExpansion;
+import io.github.redescend.kernels.predict.LinearFunction;
 
 /** From scaled features to the values of the machines' decision functions. */
 final class DecisionNodes {
@@ -25,7 +25,7 @@ final class DecisionNodes {
    * @throws InvalidInputException if the model is no linear function and no expansion in a linear,
    *     Gaussian or polynomial kernel
    */
-  String add(String features, KernelModel model) {
+  String add(String features, TrainedModel model) {
     DecisionFunction decision = model.decision();
     if (decision instanceof LinearFunction linear) {
       return combined(features, linear.weights(), linear.features(), linear.biases());

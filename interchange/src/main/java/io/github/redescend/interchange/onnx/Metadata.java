@@ -1,6 +1,6 @@
 package io.github.redescend.interchange.onnx;
 
-import io.github.redescend.classifiers.PipelineModel;
+import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.prepare.Feature;

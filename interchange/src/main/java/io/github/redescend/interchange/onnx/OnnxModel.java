@@ -3,8 +3,8 @@ package io.github.redescend.interchange.onnx;
 import ai.onnx.proto.OnnxMl.ModelProto;
 import ai.onnx.proto.OnnxMl.OperatorSetIdProto;
 import ai.onnx.proto.OnnxMl.StringStringEntryProto;
-import io.github.redescend.classifiers.KernelModel;
-import io.github.redescend.classifiers.PipelineModel;
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.probability.Sigmoid;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.prepare.Preprocessing;
@@ -66,7 +66,7 @@ public final class OnnxModel {
    *     linear, Gaussian or polynomial kernel, or its numbers are not finite in that precision
    */
   public static OnnxModel of(PipelineModel pipeline, Precision precision) {
-    KernelModel machine = pipeline.model();
+    TrainedModel machine = pipeline.model();
     PreprocessingState state = pipeline.preprocessing().state();
     int k = machine.classes().size();
     Graph graph = new Graph("redescend", precision);
@@ -97,7 +97,7 @@ public final class OnnxModel {
   }
 
   /** The map of a model whose probabilities the graph has. */
-  private static Optional<Sigmoid> sigmoid(KernelModel model) {
+  private static Optional<Sigmoid> sigmoid(TrainedModel model) {
     if (model.classes().size() > 2 || model.calibration().isEmpty()) {
       return Optional.empty();
     }

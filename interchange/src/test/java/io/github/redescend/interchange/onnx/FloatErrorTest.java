@@ -2,15 +2,15 @@ package io.github.redescend.interchange.onnx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.redescend.classifiers.PipelineModel;
-import io.github.redescend.classifiers.Recipe;
-import io.github.redescend.classifiers.Systems;
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.data.prepare.ScaleRule;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.kernels.Gaussian;
-import io.github.redescend.kernels.KernelExpansion;
-import io.github.redescend.kernels.Polynomial;
+import io.github.redescend.kernels.kernel.Gaussian;
+import io.github.redescend.kernels.kernel.Polynomial;
+import io.github.redescend.kernels.predict.KernelExpansion;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,10 +20,7 @@ class FloatErrorTest {
   private static final List<Recipe> RECIPES =
       List.of(
           Systems.recipe("ls-svm").kernel("gaussian:gamma=auto").lambda(1),
-          Systems.recipe("rkcc-hq")
-              .kernel("linear")
-              .space("landmarks:m=20,rule=random")
-              .lambda(1),
+          Systems.recipe("rkcc-hq").kernel("linear").space("landmarks:m=20,rule=random").lambda(1),
           Systems.recipe("ls-svm").kernel("polynomial:degree=3,gamma=auto,coef0=1").lambda(1));
 
   @ParameterizedTest

@@ -3,12 +3,12 @@ package io.github.redescend.interchange.onnx;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.redescend.classifiers.Assembly;
-import io.github.redescend.classifiers.ManyClasses;
-import io.github.redescend.classifiers.Pipeline;
-import io.github.redescend.classifiers.PipelineModel;
-import io.github.redescend.classifiers.Recipe;
-import io.github.redescend.classifiers.Systems;
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.model.Pipeline;
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.matrix.DenseMatrix;
@@ -47,7 +47,7 @@ class OnnxModelTest {
               .lambda(1),
           Systems.recipe("rsvc")
               .kernel("gaussian:gamma=0.3")
-              .manyClasses(ManyClasses.OVR)
+              .manyClasses(MulticlassStrategy.OVR)
               .lambda(1),
           Systems.recipe("capped-svm").kernel("gaussian:gamma=0.3").space("gram").lambda(1));
 

@@ -9,14 +9,14 @@ import static io.github.redescend.interchange.onnx.OnnxModelTest.trained;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.redescend.classifiers.KernelModel;
-import io.github.redescend.classifiers.ManyClasses;
-import io.github.redescend.classifiers.PipelineModel;
-import io.github.redescend.classifiers.Recipe;
-import io.github.redescend.classifiers.Systems;
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.probability.Calibration;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.classifiers.probability.Sigmoid;
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.data.prepare.MissingRule;
@@ -25,7 +25,7 @@ import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.table.TextColumn;
-import io.github.redescend.kernels.LinearFunction;
+import io.github.redescend.kernels.predict.LinearFunction;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -154,10 +154,10 @@ class OnnxRowsTest {
     double[] signal = {1, 2, 3, 4, 11, 12, 13, 14};
     Table table = columns(List.of("a", "a", "a", "a", "b", "b", "b", "b"), noise, signal);
     PipelineModel both = trained(table, RECIPES.get(1), ScaleRule.MINMAX);
-    KernelModel sparse =
-        new KernelModel(
+    TrainedModel sparse =
+        new TrainedModel(
             both.classes(),
-            ManyClasses.OVO,
+            MulticlassStrategy.OVO,
             new LinearFunction(2, new double[] {0, 2}, new double[] {-1}),
             both.model().provenance().with("penalty", "l1"));
     PipelineModel model = new PipelineModel(both.preprocessing(), sparse).withoutUnusedColumns();

@@ -2,10 +2,10 @@ package io.github.redescend.interchange.onnx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.redescend.classifiers.KernelModel;
-import io.github.redescend.classifiers.ManyClasses;
-import io.github.redescend.classifiers.PipelineModel;
-import io.github.redescend.classifiers.Provenance;
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.model.Provenance;
+import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.probability.Calibration;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.classifiers.probability.Sigmoid;
@@ -15,7 +15,7 @@ import io.github.redescend.data.prepare.MissingRule;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.prepare.ScaleRule;
-import io.github.redescend.kernels.LinearFunction;
+import io.github.redescend.kernels.predict.LinearFunction;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -28,10 +28,10 @@ class TieTest {
   private static final double[] VALUES = {-1, -0.25, 0, 0.25, 1};
 
   @ParameterizedTest
-  @EnumSource(ManyClasses.class)
-  void tiesAreDecidedAlike(ManyClasses way) {
+  @EnumSource(MulticlassStrategy.class)
+  void tiesAreDecidedAlike(MulticlassStrategy way) {
     for (int k : new int[] {2, 3, 4}) {
-      int machines = k == 2 ? 1 : way == ManyClasses.OVO ? k * (k - 1) / 2 : k;
+      int machines = k == 2 ? 1 : way == MulticlassStrategy.OVO ? k * (k - 1) / 2 : k;
       PipelineModel model = bare(way, k, machines);
       DenseMatrix rows = combinations(machines);
       for (Precision precision : Precision.values()) {
@@ -50,7 +50,7 @@ class TieTest {
   @ParameterizedTest
   @EnumSource(Precision.class)
   void probabilitiesStayOnTheSideOfTheScore(Precision precision) {
-    PipelineModel plain = bare(ManyClasses.OVO, 2, 1);
+    PipelineModel plain = bare(MulticlassStrategy.OVO, 2, 1);
     Calibration platt = new Calibration(CalibrationMethod.PLATT, List.of(new Sigmoid(3.0, -0.9)));
     PipelineModel model =
         new PipelineModel(plain.preprocessing(), plain.model().withCalibration(platt));
@@ -65,7 +65,7 @@ class TieTest {
   }
 
   /** f_j(x) = x_j. */
-  private static PipelineModel bare(ManyClasses way, int k, int machines) {
+  private static PipelineModel bare(MulticlassStrategy way, int k, int machines) {
     double[] identity = new double[machines * machines];
     for (int j = 0; j < machines; j++) {
       identity[j * machines + j] = 1;
@@ -85,7 +85,7 @@ class TieTest {
         new Provenance(Map.of(), 1, machines, 1, "test", "", 0, 1, true, "", 0, 0);
     return new PipelineModel(
         asTheyAre,
-        new KernelModel(
+        new TrainedModel(
             IntStream.range(0, k).mapToObj(c -> "class " + c).toList(),
             way,
             new LinearFunction(machines, identity, new double[machines]),

@@ -1,7 +1,7 @@
 package io.github.redescend.reproduce.capped;
 
-import io.github.redescend.classifiers.KernelModel;
-import io.github.redescend.classifiers.Recipe;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
@@ -137,7 +137,7 @@ public final class CappedTable implements Experiment {
   private static double hits(
       Setting setting, Recipe recipe, Dataset train, Dataset test, Seed seed) {
     Dataset present = withPresentClasses(train);
-    KernelModel model =
+    TrainedModel model =
         setting.assembly().classifier(recipe, seed).fit(present, Control.defaults());
     return (1 - Tuning.error(model, test)) * test.size();
   }

@@ -1,7 +1,7 @@
 package io.github.redescend.reproduce.capped;
 
-import io.github.redescend.classifiers.Recipe;
-import io.github.redescend.classifiers.Systems;
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.classifiers.recipe.Systems;
 import java.util.Arrays;
 import java.util.List;
 

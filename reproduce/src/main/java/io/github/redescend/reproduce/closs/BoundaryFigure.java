@@ -1,6 +1,6 @@
 package io.github.redescend.reproduce.closs;
 
-import io.github.redescend.classifiers.KernelModel;
+import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.figures.Axis;
@@ -59,7 +59,7 @@ record BoundaryFigure(Setting setting, Dataset samples) {
   }
 
   private Line boundary(ToyMachine machine, double place, String name, Line.Stroke stroke) {
-    KernelModel model = machine.fit(ToySample.withOutlier(samples, place), setting);
+    TrainedModel model = machine.fit(ToySample.withOutlier(samples, place), setting);
     double[] corners = {
       ACROSS[0], UP[0], ACROSS[0], UP[1], ACROSS[1], UP[0], ACROSS[1], UP[1],
     };

@@ -1,8 +1,8 @@
 package io.github.redescend.reproduce.closs;
 
-import io.github.redescend.classifiers.KernelClassifier;
-import io.github.redescend.classifiers.Recipe;
-import io.github.redescend.classifiers.Systems;
+import io.github.redescend.classifiers.machine.KernelClassifier;
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;

@@ -1,7 +1,7 @@
 package io.github.redescend.reproduce.closs;
 
-import io.github.redescend.classifiers.KernelModel;
-import io.github.redescend.classifiers.Recipe;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
@@ -10,8 +10,8 @@ import io.github.redescend.data.prepare.MissingRule;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.ScaleRule;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.eval.Folds;
-import io.github.redescend.eval.Split;
+import io.github.redescend.eval.resample.Folds;
+import io.github.redescend.eval.resample.Split;
 import io.github.redescend.reproduce.Measurement;
 import io.github.redescend.reproduce.Setting;
 import io.github.redescend.reproduce.Tuning;
@@ -53,7 +53,7 @@ record FoldContest(Setting setting, List<Rival> rivals, TuningGrid grid) {
     SharedFits fits = new SharedFits(setting.assembly(), parts.train(), seed);
     List<Measurement> measurements = new ArrayList<>();
     for (int r = 0; r < rivals.size(); r++) {
-      KernelModel model = fits.fit(chosen.get(r));
+      TrainedModel model = fits.fit(chosen.get(r));
       double accuracy = 100 * (1 - Tuning.error(model, parts.test()));
       measurements.add(
           new Measurement(set.name(), rivals.get(r).name(), situation.name(), accuracy));

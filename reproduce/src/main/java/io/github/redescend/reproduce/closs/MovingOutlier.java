@@ -1,6 +1,6 @@
 package io.github.redescend.reproduce.closs;
 
-import io.github.redescend.classifiers.KernelModel;
+import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.spec.Spec;
@@ -96,7 +96,7 @@ public final class MovingOutlier implements Experiment {
     for (ToyMachine machine : ToyMachine.values()) {
       int[] first = null;
       for (double place : PLACES) {
-        KernelModel model = machine.fit(ToySample.withOutlier(samples, place), setting);
+        TrainedModel model = machine.fit(ToySample.withOutlier(samples, place), setting);
         int[] predicted = model.predict(tested.features());
         first = first == null ? predicted : first;
         double accuracy = 100 * (1 - Tuning.error(model, tested));

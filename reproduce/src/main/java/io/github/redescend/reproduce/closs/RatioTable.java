@@ -1,7 +1,7 @@
 package io.github.redescend.reproduce.closs;
 
-import io.github.redescend.classifiers.KernelModel;
-import io.github.redescend.classifiers.Recipe;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.run.CpuClock;
@@ -111,7 +111,7 @@ public final class RatioTable implements Experiment {
       Recipe recipe = chosen.get(r).lambda(chosen.get(r).lambda() * growth);
       String column = rivals.get(r).name();
       double begin = CpuClock.seconds();
-      KernelModel model =
+      TrainedModel model =
           setting.assembly().classifier(recipe, seed).fit(parts.train(), Control.defaults());
       double trained = CpuClock.seconds();
       for (int k = 0; k < PREDICTIONS; k++) {

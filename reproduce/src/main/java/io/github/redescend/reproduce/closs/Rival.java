@@ -1,8 +1,8 @@
 package io.github.redescend.reproduce.closs;
 
-import io.github.redescend.classifiers.Assembly;
-import io.github.redescend.classifiers.Recipe;
-import io.github.redescend.classifiers.Systems;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.loss.Reweighting;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,14 +1,14 @@
 package io.github.redescend.reproduce.closs;
 
-import io.github.redescend.classifiers.Assembly;
-import io.github.redescend.classifiers.KernelClassifier;
-import io.github.redescend.classifiers.KernelModel;
-import io.github.redescend.classifiers.Learner;
-import io.github.redescend.classifiers.Recipe;
+import io.github.redescend.classifiers.machine.KernelClassifier;
+import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
-import io.github.redescend.core.space.Embedding;
+import io.github.redescend.core.space.FittedSpace;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +21,7 @@ final class SharedFits {
   private final Assembly assembly;
   private final Dataset samples;
   private final Seed seed;
-  private final Map<List<Object>, Embedding> embeddings = new HashMap<>();
+  private final Map<List<Object>, FittedSpace> embeddings = new HashMap<>();
 
   SharedFits(Assembly assembly, Dataset samples, Seed seed) {
     this.assembly = assembly;
@@ -29,12 +29,12 @@ final class SharedFits {
     this.seed = seed;
   }
 
-  KernelModel fit(Recipe recipe) {
+  TrainedModel fit(Recipe recipe) {
     Learner learner = assembly.classifier(recipe, seed);
     if (!(learner instanceof KernelClassifier<?> machine)) {
       return learner.fit(samples, Control.defaults());
     }
-    Embedding embedding =
+    FittedSpace embedding =
         embeddings.computeIfAbsent(
             List.of(recipe.kernel(), recipe.space(), recipe.bias()), key -> machine.embed(samples));
     return machine.train(samples, embedding, Control.defaults()).model();

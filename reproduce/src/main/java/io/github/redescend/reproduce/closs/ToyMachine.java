@@ -1,17 +1,17 @@
 package io.github.redescend.reproduce.closs;
 
-import io.github.redescend.classifiers.KernelClassifier;
-import io.github.redescend.classifiers.KernelModel;
-import io.github.redescend.classifiers.Systems;
+import io.github.redescend.classifiers.machine.KernelClassifier;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Solver;
-import io.github.redescend.kernels.GramSpaces;
-import io.github.redescend.kernels.Linear;
+import io.github.redescend.kernels.kernel.Linear;
+import io.github.redescend.kernels.space.GramSpaces;
 import io.github.redescend.losses.CLoss;
 import io.github.redescend.reproduce.Setting;
-import io.github.redescend.solvers.HalfQuadratic;
+import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
 import io.github.redescend.solvers.start.GivenWeights;
 
 /** The three linear machines of Figure 2. */
@@ -19,21 +19,21 @@ enum ToyMachine {
   /** The ridge added to the inner products is 0.1. */
   LS_SVM("ls-svm") {
     @Override
-    KernelModel fit(Dataset samples, Setting setting) {
+    TrainedModel fit(Dataset samples, Setting setting) {
       return plain("ls-svm", 2 * LAMBDA, samples, setting);
     }
   },
   /** C = 10. */
   SVM("svm") {
     @Override
-    KernelModel fit(Dataset samples, Setting setting) {
+    TrainedModel fit(Dataset samples, Setting setting) {
       return plain("svm", LAMBDA, samples, setting);
     }
   },
   /** Three solves from weights that fall with the distance to the class's mean. */
   KCC_HQ("kcc-hq") {
     @Override
-    KernelModel fit(Dataset samples, Setting setting) {
+    TrainedModel fit(Dataset samples, Setting setting) {
       Solver<Reweighting> solver =
           new HalfQuadratic(3, 0, new GivenWeights(startWeights(samples)), HalfQuadratic.Stop.AUTO);
       return new KernelClassifier<>(
@@ -57,9 +57,10 @@ enum ToyMachine {
   }
 
   /** Trains on samples in the plane. */
-  abstract KernelModel fit(Dataset samples, Setting setting);
+  abstract TrainedModel fit(Dataset samples, Setting setting);
 
-  private static KernelModel plain(String system, double lambda, Dataset samples, Setting setting) {
+  private static TrainedModel plain(
+      String system, double lambda, Dataset samples, Setting setting) {
     return setting
         .assembly()
         .classifier(

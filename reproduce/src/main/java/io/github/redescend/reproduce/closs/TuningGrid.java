@@ -1,12 +1,12 @@
 package io.github.redescend.reproduce.closs;
 
-import io.github.redescend.classifiers.Assembly;
-import io.github.redescend.classifiers.KernelModel;
-import io.github.redescend.classifiers.Recipe;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
-import io.github.redescend.eval.Folds;
-import io.github.redescend.eval.Split;
+import io.github.redescend.eval.resample.Folds;
+import io.github.redescend.eval.resample.Split;
 import io.github.redescend.reproduce.Tuning;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -91,7 +91,7 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
     return hits;
   }
 
-  private static long hits(KernelModel model, Dataset tested) {
+  private static long hits(TrainedModel model, Dataset tested) {
     return Math.round((1 - Tuning.error(model, tested)) * tested.size());
   }
 }

@@ -1,7 +1,7 @@
 package io.github.redescend.reproduce.roboss;
 
-import io.github.redescend.classifiers.Recipe;
-import io.github.redescend.classifiers.Systems;
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.tune.Candidate;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package io.github.redescend.reproduce.rsvc;
 
-import io.github.redescend.classifiers.Assembly;
+import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.loss.DifferenceOfConvexLoss;
@@ -10,17 +10,17 @@ import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.space.DecisionFunction;
-import io.github.redescend.core.space.Embedding;
+import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.solvers.Cccp;
-import io.github.redescend.solvers.ConvexStart;
-import io.github.redescend.solvers.HalfQuadratic;
+import io.github.redescend.solvers.dc.Cccp;
+import io.github.redescend.solvers.dc.ConvexStart;
+import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
 import io.github.redescend.solvers.ridge.RidgeSequence;
-import io.github.redescend.solvers.start.Beginning;
 import io.github.redescend.solvers.start.GivenFit;
 import io.github.redescend.solvers.start.SquaredHingeFit;
+import io.github.redescend.solvers.start.StartingPoint;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -40,7 +40,7 @@ final class Bandwidth {
 
   private final Assembly assembly;
   private final double h;
-  private final Embedding embedding;
+  private final FittedSpace embedding;
   private final HypothesisSpace space;
   private final double[] labels;
   private final double[] ones;
@@ -70,7 +70,7 @@ final class Bandwidth {
     List<Fit> fits = new ArrayList<>();
     Hypothesis near = null;
     for (double c : constants) {
-      Beginning.Fitted plain = l2(c, near);
+      StartingPoint.Fitted plain = l2(c, near);
       near = plain.f();
       for (double width : Machine.L2.widths()) {
         fits.add(new Fit(new Candidate(Machine.L2, c, h, width), plain.f(), 0, false));
@@ -100,7 +100,7 @@ final class Bandwidth {
   }
 
   /** The L2-SVM; C sum r+^2 + ||f||^2, so that lambda is 2 / C. */
-  private Beginning.Fitted l2(double c, Hypothesis near) {
+  private StartingPoint.Fitted l2(double c, Hypothesis near) {
     Objective<?> objective = new Objective<>("squared hinge", space, labels, ones, 2 / c);
     return new SquaredHingeFit().fit(objective, new RidgeSequence(space, 2 / c, 2), near);
   }
@@ -116,7 +116,7 @@ final class Bandwidth {
    * @param reweightings 0 for the L2-SVM that it starts from
    */
   Fit after(Candidate candidate, int reweightings) {
-    Beginning.Fitted plain = l2(candidate.c(), null);
+    StartingPoint.Fitted plain = l2(candidate.c(), null);
     if (reweightings == 0) {
       return new Fit(candidate, plain.f(), 0, false);
     }
@@ -125,7 +125,7 @@ final class Bandwidth {
     return fit(candidate, solved(exactly, candidate.c(), candidate.width()));
   }
 
-  private Solution rsvc(double c, double sigma, Beginning.Fitted plain) {
+  private Solution rsvc(double c, double sigma, StartingPoint.Fitted plain) {
     return solved(
         new HalfQuadratic(LIMIT, STEP, new GivenFit(plain), HalfQuadratic.Stop.STEP), c, sigma);
   }
@@ -148,6 +148,6 @@ final class Bandwidth {
   /** The decision function with one output for each machine. */
   DecisionFunction decision(List<Fit> fits) {
     int[] all = IntStream.range(0, labels.length).toArray();
-    return embedding.decision(fits.stream().map(f -> new Embedding.Machine(all, f.f())).toList());
+    return embedding.decision(fits.stream().map(f -> new FittedSpace.Machine(all, f.f())).toList());
   }
 }

@@ -1,6 +1,6 @@
 package io.github.redescend.reproduce.rsvc;
 
-import io.github.redescend.classifiers.Assembly;
+import io.github.redescend.classifiers.recipe.Assembly;
 import java.util.List;
 import java.util.Map;
 

@@ -1,7 +1,7 @@
 package io.github.redescend.reproduce.truncated;
 
-import io.github.redescend.classifiers.KernelModel;
-import io.github.redescend.classifiers.Penalty;
+import io.github.redescend.classifiers.machine.Penalty;
+import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.data.prepare.MissingRule;
@@ -83,7 +83,7 @@ public final class LiverTable implements Experiment {
     String row = percentage + " %";
     List<Measurement> measurements = new ArrayList<>();
     for (Method method : METHODS) {
-      KernelModel model =
+      TrainedModel model =
           new Tuning(setting.assembly(), method.linear(-8, 8, 1), seed).best(train, tune);
       measurements.add(new Measurement(row, method.name(), "error", Tuning.error(model, test)));
       if (method.penalty() == Penalty.L2) {

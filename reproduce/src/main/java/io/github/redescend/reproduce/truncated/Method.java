@@ -1,9 +1,9 @@
 package io.github.redescend.reproduce.truncated;
 
-import io.github.redescend.classifiers.ManyClasses;
-import io.github.redescend.classifiers.Penalty;
-import io.github.redescend.classifiers.Recipe;
-import io.github.redescend.classifiers.Systems;
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.machine.Penalty;
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.classifiers.recipe.Systems;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.DoubleStream;
@@ -67,7 +67,8 @@ record Method(Loss loss, Penalty penalty) {
 
   private List<Recipe> overC(UnaryOperator<Recipe> parts, int from, int to, int by) {
     Recipe base =
-        parts.apply(Systems.recipe(loss.system).loss(loss.spec).manyClasses(ManyClasses.JOINT));
+        parts.apply(
+            Systems.recipe(loss.system).loss(loss.spec).manyClasses(MulticlassStrategy.JOINT));
     DoubleStream constants =
         IntStream.rangeClosed(0, (to - from) / by).mapToDouble(i -> Math.pow(2, from + i * by));
     return constants.mapToObj(c -> base.lambda(1 / c)).toList();

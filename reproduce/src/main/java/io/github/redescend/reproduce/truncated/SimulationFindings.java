@@ -1,6 +1,6 @@
 package io.github.redescend.reproduce.truncated;
 
-import io.github.redescend.classifiers.Penalty;
+import io.github.redescend.classifiers.machine.Penalty;
 import io.github.redescend.reproduce.Findings;
 import io.github.redescend.reproduce.Measurements;
 import io.github.redescend.reproduce.Panel;

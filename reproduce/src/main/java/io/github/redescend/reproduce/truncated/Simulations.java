@@ -1,11 +1,11 @@
 package io.github.redescend.reproduce.truncated;
 
-import io.github.redescend.classifiers.KernelModel;
-import io.github.redescend.classifiers.Penalty;
-import io.github.redescend.classifiers.Recipe;
+import io.github.redescend.classifiers.machine.Penalty;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
-import io.github.redescend.kernels.LinearFunction;
+import io.github.redescend.kernels.predict.LinearFunction;
 import io.github.redescend.reproduce.Experiment;
 import io.github.redescend.reproduce.Findings;
 import io.github.redescend.reproduce.Measurement;
@@ -124,7 +124,7 @@ public final class Simulations implements Experiment {
       Parts parts,
       Seed seed,
       List<Measurement> into) {
-    KernelModel model =
+    TrainedModel model =
         new Tuning(setting.assembly(), candidates, seed).best(parts.train, parts.tune);
     into.add(new Measurement(row, method.name(), "error", Tuning.error(model, parts.test)));
     if (method.penalty() == Penalty.L2) {

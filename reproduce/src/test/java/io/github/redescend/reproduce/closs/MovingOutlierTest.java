@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.redescend.classifiers.KernelModel;
+import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
@@ -45,7 +45,7 @@ class MovingOutlierTest {
   }
 
   private void agrees(ToyMachine machine, Dataset samples, JsonNode w, JsonNode b) {
-    KernelModel model = machine.fit(samples, setting);
+    TrainedModel model = machine.fit(samples, setting);
     double[] f = model.scores(new DenseMatrix(3, 2, new double[] {0, 0, 1, 0, 0, 1}));
     assertThat(f[0]).isCloseTo(b.asDouble(), within(1e-7));
     assertThat(f[1] - f[0]).isCloseTo(w.get(0).asDouble(), within(1e-7));

@@ -1,6 +1,6 @@
 package io.github.redescend.reproduce.closs;
 
-import io.github.redescend.classifiers.Assembly;
+import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.Seed;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.reproduce.Setting;

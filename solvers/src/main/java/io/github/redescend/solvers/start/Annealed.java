@@ -27,7 +27,7 @@ public record Annealed() implements Start {
   }
 
   @Override
-  public List<Beginning> begin(Setting setting) {
+  public List<StartingPoint> begin(StartContext setting) {
     Described loss = setting.objective().loss();
     if (!(loss instanceof Annealable annealable)) {
       throw new InvalidInputException(
@@ -35,7 +35,7 @@ public record Annealed() implements Start {
     }
     double[] ones = new double[setting.objective().labels().length];
     Arrays.fill(ones, 1);
-    Beginning from = new Beginning.Weighted(name(), ones);
+    StartingPoint from = new StartingPoint.Weighted(name(), ones);
     for (double factor : FACTORS) {
       from = setting.refinement().go(annealable.widened(factor), from, STEPS).beginning();
     }

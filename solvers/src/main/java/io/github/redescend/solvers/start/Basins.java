@@ -24,16 +24,16 @@ public record Basins(Start start) {
    *
    * @param finish runs the solver from a beginning; each run tells the listener of its iterations
    */
-  public Solution best(Setting setting, Function<Beginning, Solution> finish) {
-    List<Beginning> beginnings = start.begin(setting);
+  public Solution best(StartContext setting, Function<StartingPoint, Solution> finish) {
+    List<StartingPoint> beginnings = start.begin(setting);
     if (beginnings.size() == 1 && !start.guarded()) {
       return finish.apply(beginnings.get(0));
     }
     List<End> ends = new ArrayList<>();
-    for (Beginning beginning : beginnings) {
+    for (StartingPoint beginning : beginnings) {
       ends.add(End.of(setting.objective(), beginning, finish));
     }
-    Beginning ones = new Ones().begin(setting).get(0);
+    StartingPoint ones = new Ones().begin(setting).get(0);
     boolean tried = ends.stream().anyMatch(end -> end.name.equals(ones.name()));
     boolean goesOn = !setting.control().cancelled().getAsBoolean();
     if (goesOn && !tried && ends.stream().allMatch(End::oneSigned)) {
@@ -99,7 +99,7 @@ public record Basins(Start start) {
   /** Where a beginning led to. */
   private record End(String name, Solution solution, boolean oneSigned) {
     static End of(
-        Objective<?> objective, Beginning beginning, Function<Beginning, Solution> finish) {
+        Objective<?> objective, StartingPoint beginning, Function<StartingPoint, Solution> finish) {
       Solution solution = finish.apply(beginning);
       return new End(
           beginning.name(), solution, Basins.oneSigned(objective, solution.hypothesis()));

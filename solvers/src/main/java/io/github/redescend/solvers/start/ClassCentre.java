@@ -17,7 +17,7 @@ public record ClassCentre() implements Start {
   }
 
   @Override
-  public List<Beginning> begin(Setting setting) {
+  public List<StartingPoint> begin(StartContext setting) {
     Objective<?> objective = setting.objective();
     double[] relative = new double[objective.labels().length];
     for (int side = -1; side <= 1; side += 2) {
@@ -35,6 +35,6 @@ public record ClassCentre() implements Start {
         }
       }
     }
-    return List.of(new Beginning.Weighted(name(), relative));
+    return List.of(new StartingPoint.Weighted(name(), relative));
   }
 }

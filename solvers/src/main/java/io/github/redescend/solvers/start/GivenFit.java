@@ -7,14 +7,14 @@ import java.util.List;
  *
  * @param fitted a function of the objective's space, fitted at its lambda
  */
-public record GivenFit(Beginning.Fitted fitted) implements Start {
+public record GivenFit(StartingPoint.Fitted fitted) implements Start {
   @Override
   public String name() {
     return fitted.name();
   }
 
   @Override
-  public List<Beginning> begin(Setting setting) {
+  public List<StartingPoint> begin(StartContext setting) {
     return List.of(fitted);
   }
 

@@ -20,8 +20,8 @@ public record GivenWeights(double[] relative) implements Start {
   }
 
   @Override
-  public List<Beginning> begin(Setting setting) {
-    return List.of(new Beginning.Weighted(name(), relative.clone()));
+  public List<StartingPoint> begin(StartContext setting) {
+    return List.of(new StartingPoint.Weighted(name(), relative.clone()));
   }
 
   @Override

@@ -3,9 +3,9 @@ package io.github.redescend.solvers.start;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
-import io.github.redescend.solvers.dual.BoxOptions;
-import io.github.redescend.solvers.dual.BoxSolution;
-import io.github.redescend.solvers.dual.BoxSolver;
+import io.github.redescend.solvers.hinge.BoxOptions;
+import io.github.redescend.solvers.hinge.BoxSolution;
+import io.github.redescend.solvers.hinge.BoxSolver;
 import java.util.List;
 
 /**
@@ -30,7 +30,7 @@ public record HingeFit(double tolerance) implements Start {
   }
 
   @Override
-  public List<Beginning> begin(Setting setting) {
+  public List<StartingPoint> begin(StartContext setting) {
     return List.of(fit(setting.objective(), setting.control()));
   }
 
@@ -40,7 +40,7 @@ public record HingeFit(double tolerance) implements Start {
    * @param objective its space, labels, sample weights and lambda count, its loss does not
    * @param control when cancelled, it ends with what it has
    */
-  public Beginning.Fitted fit(Objective<?> objective, Control control) {
+  public StartingPoint.Fitted fit(Objective<?> objective, Control control) {
     double[] s = objective.sampleWeights();
     BoxSolution svm =
         BoxSolver.of(
@@ -48,6 +48,6 @@ public record HingeFit(double tolerance) implements Start {
                 new BoxOptions(tolerance),
                 Control.defaults().withCancellation(control.cancelled()))
             .solve(new double[s.length], s, tolerance);
-    return new Beginning.Fitted(name(), svm.hypothesis(), svm.dual());
+    return new StartingPoint.Fitted(name(), svm.hypothesis(), svm.dual());
   }
 }

@@ -18,7 +18,7 @@ public record KernelMean() implements Start {
   }
 
   @Override
-  public List<Beginning> begin(Setting setting) {
+  public List<StartingPoint> begin(StartContext setting) {
     Objective<?> objective = setting.objective();
     HypothesisSpace space = objective.space();
     double[] positive = Sides.members(objective, 1);
@@ -48,7 +48,7 @@ public record KernelMean() implements Start {
     for (int i = 0; i < pull.length; i++) {
       pull[i] = objective.lambda() * scale * objective.labels()[i] * mixture[i];
     }
-    return List.of(new Beginning.Fitted(name(), f, pull));
+    return List.of(new StartingPoint.Fitted(name(), f, pull));
   }
 
   private static double average(Hypothesis f, double[] weights) {

@@ -14,7 +14,7 @@ public record LeastSquaresFit() implements Start {
   }
 
   @Override
-  public List<Beginning> begin(Setting setting) {
+  public List<StartingPoint> begin(StartContext setting) {
     return List.of(fit(setting.objective(), setting.ridges()));
   }
 
@@ -24,14 +24,14 @@ public record LeastSquaresFit() implements Start {
    * @param objective its space, labels, sample weights and lambda count, its loss does not
    * @param ridges ridge problems of the space at the lambda
    */
-  public Beginning.Fitted fit(Objective<?> objective, RidgeSequence ridges) {
+  public StartingPoint.Fitted fit(Objective<?> objective, RidgeSequence ridges) {
     double[] twos = Arrays.stream(objective.sampleWeights()).map(s -> 2 * s).toArray();
     Hypothesis f = ridges.solve(twos, objective.labels(), null, 0);
     double[] pull = objective.residuals(f);
     for (int i = 0; i < pull.length; i++) {
       pull[i] *= twos[i];
     }
-    return new Beginning.Fitted(name(), f, pull);
+    return new StartingPoint.Fitted(name(), f, pull);
   }
 
   @Override

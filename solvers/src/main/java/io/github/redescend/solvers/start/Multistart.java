@@ -54,20 +54,20 @@ public record Multistart(Seed draws) implements Start {
   }
 
   @Override
-  public List<Beginning> begin(Setting setting) {
-    List<Beginning> racing = new ArrayList<>(candidates(setting));
+  public List<StartingPoint> begin(StartContext setting) {
+    List<StartingPoint> racing = new ArrayList<>(candidates(setting));
     for (int round = 0; round < STEPS.length; round++) {
-      List<Setting.Reached> reached = new ArrayList<>();
-      for (Beginning from : racing) {
+      List<StartContext.Reached> reached = new ArrayList<>();
+      for (StartingPoint from : racing) {
         if (!setting.control().cancelled().getAsBoolean()) {
           reached.add(setting.refinement().go(setting.objective().loss(), from, STEPS[round]));
         }
       }
-      List<Setting.Reached> best = best(setting.objective(), reached, KEPT[round]);
+      List<StartContext.Reached> best = best(setting.objective(), reached, KEPT[round]);
       if (best.isEmpty()) {
         return new Ones().begin(setting);
       }
-      racing = new ArrayList<>(best.stream().map(r -> (Beginning) r.beginning()).toList());
+      racing = new ArrayList<>(best.stream().map(r -> (StartingPoint) r.beginning()).toList());
       if (round == STEPS.length - 2) {
         racing.addAll(perturbed(setting, best));
       }
@@ -78,8 +78,8 @@ public record Multistart(Seed draws) implements Start {
     return racing;
   }
 
-  private List<Beginning> candidates(Setting setting) {
-    List<Beginning> all = new ArrayList<>();
+  private List<StartingPoint> candidates(StartContext setting) {
+    List<StartingPoint> all = new ArrayList<>();
     for (Start start :
         List.of(
             new LeastSquaresFit(), new SquaredHingeFit(), new ClassCentre(), new KernelMean())) {
@@ -90,7 +90,7 @@ public record Multistart(Seed draws) implements Start {
     RankedSides ranked = RankedSides.of(objective);
     for (int k = 0; k < SHARES.length; k++) {
       int size = Math.max(LEAST, (int) (SHARES[k] * smaller));
-      all.add(new Beginning.Weighted("subset " + (k + 1), ranked.subset(draws, k, size)));
+      all.add(new StartingPoint.Weighted("subset " + (k + 1), ranked.subset(draws, k, size)));
     }
     return all;
   }
@@ -99,33 +99,34 @@ public record Multistart(Seed draws) implements Start {
     return (int) Arrays.stream(Sides.members(objective, label)).filter(s -> s > 0).count();
   }
 
-  private List<Beginning> perturbed(Setting setting, List<Setting.Reached> leaders) {
+  private List<StartingPoint> perturbed(StartContext setting, List<StartContext.Reached> leaders) {
     Objective<? extends Described> objective = setting.objective();
     RankedSides ranked = RankedSides.of(objective);
-    List<Beginning> hops = new ArrayList<>();
+    List<StartingPoint> hops = new ArrayList<>();
     for (int k = 0; k < PERTURBED && !setting.control().cancelled().getAsBoolean(); k++) {
-      Beginning.Fitted leader = leaders.get(Math.min(k % 2, leaders.size() - 1)).beginning();
+      StartingPoint.Fitted leader = leaders.get(Math.min(k % 2, leaders.size() - 1)).beginning();
       SplittableRandom random = draws.child("perturbed", k).random();
       double[] relative = new double[objective.labels().length];
       for (int i : ranked.rows()) {
         boolean right = leader.f().values()[i] * objective.labels()[i] > 0;
         relative[i] = random.nextDouble() < (right ? RIGHT : WRONG) ? 1 : 0;
       }
-      Beginning weighted = new Beginning.Weighted(leader.name() + " perturbed", relative);
+      StartingPoint weighted = new StartingPoint.Weighted(leader.name() + " perturbed", relative);
       hops.add(setting.refinement().go(objective.loss(), weighted, STEPS[0]).beginning());
     }
     return hops;
   }
 
   /** Those with the lowest objectives, each function once; of one sign on all samples last. */
-  private static List<Setting.Reached> best(
-      Objective<?> objective, List<Setting.Reached> reached, int most) {
-    List<Setting.Reached> sorted = new ArrayList<>(reached);
+  private static List<StartContext.Reached> best(
+      Objective<?> objective, List<StartContext.Reached> reached, int most) {
+    List<StartContext.Reached> sorted = new ArrayList<>(reached);
     sorted.sort(
-        Comparator.comparing((Setting.Reached r) -> Basins.oneSigned(objective, r.beginning().f()))
-            .thenComparingDouble(Setting.Reached::objective));
-    List<Setting.Reached> apart = new ArrayList<>();
-    for (Setting.Reached next : sorted) {
+        Comparator.comparing(
+                (StartContext.Reached r) -> Basins.oneSigned(objective, r.beginning().f()))
+            .thenComparingDouble(StartContext.Reached::objective));
+    List<StartContext.Reached> apart = new ArrayList<>();
+    for (StartContext.Reached next : sorted) {
       double[] values = next.beginning().f().values();
       if (apart.size() < most
           && apart.stream().noneMatch(r -> same(objective, values, r.beginning().f().values()))) {

@@ -11,10 +11,10 @@ public record Ones() implements Start {
   }
 
   @Override
-  public List<Beginning> begin(Setting setting) {
+  public List<StartingPoint> begin(StartContext setting) {
     double[] ones = new double[setting.objective().labels().length];
     Arrays.fill(ones, 1);
-    return List.of(new Beginning.Weighted(name(), ones));
+    return List.of(new StartingPoint.Weighted(name(), ones));
   }
 
   @Override

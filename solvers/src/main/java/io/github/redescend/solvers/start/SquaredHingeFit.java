@@ -15,7 +15,7 @@ public record SquaredHingeFit() implements Start {
   }
 
   @Override
-  public List<Beginning> begin(Setting setting) {
+  public List<StartingPoint> begin(StartContext setting) {
     return List.of(fit(setting.objective(), setting.ridges(), null));
   }
 
@@ -27,14 +27,14 @@ public record SquaredHingeFit() implements Start {
    * @param near a function to begin with, such as the fit at another lambda, or null for none: the
    *     fit is the same up to rounding
    */
-  public Beginning.Fitted fit(Objective<?> objective, RidgeSequence ridges, Hypothesis near) {
+  public StartingPoint.Fitted fit(Objective<?> objective, RidgeSequence ridges, Hypothesis near) {
     double[] twos = Arrays.stream(objective.sampleWeights()).map(s -> 2 * s).toArray();
     Hypothesis f = new FiniteNewton(objective, ridges).solve(twos, near);
     double[] pull = objective.residuals(f);
     for (int i = 0; i < pull.length; i++) {
       pull[i] = twos[i] * Math.max(0, pull[i]);
     }
-    return new Beginning.Fitted(name(), f, pull);
+    return new StartingPoint.Fitted(name(), f, pull);
   }
 
   @Override

@@ -17,7 +17,7 @@ public interface Start {
    *
    * @throws io.github.redescend.core.InvalidInputException if it cannot serve this loss
    */
-  List<Beginning> begin(Setting setting);
+  List<StartingPoint> begin(StartContext setting);
 
   /** Whether it can serve a solver of this loss. */
   default boolean fits(Object loss) {

@@ -27,7 +27,7 @@ public final class Starts {
         Arrays.stream(names.split("\\+", -1))
             .map(name -> known.make(Spec.of(name)).apply(seed))
             .toList();
-    return starts.size() == 1 ? starts.get(0) : new Several(starts);
+    return starts.size() == 1 ? starts.get(0) : new CombinedStart(starts);
   }
 
   /**

@@ -47,12 +47,12 @@ public record Subsets(Seed draws, int count, int size, int steps) implements Sta
   }
 
   @Override
-  public List<Beginning> begin(Setting setting) {
+  public List<StartingPoint> begin(StartContext setting) {
     Objective<? extends Described> objective = setting.objective();
-    List<Setting.Reached> reached = new ArrayList<>();
+    List<StartContext.Reached> reached = new ArrayList<>();
     RankedSides ranked = RankedSides.of(objective);
     for (int k = 0; k < count && !setting.control().cancelled().getAsBoolean(); k++) {
-      Beginning subset = new Beginning.Weighted(name(), ranked.subset(draws, k, size));
+      StartingPoint subset = new StartingPoint.Weighted(name(), ranked.subset(draws, k, size));
       reached.add(setting.refinement().go(objective.loss(), subset, steps));
     }
     if (reached.isEmpty()) {
@@ -62,10 +62,10 @@ public record Subsets(Seed draws, int count, int size, int steps) implements Sta
     return reached.stream()
         .sorted(
             Comparator.comparing(
-                    (Setting.Reached r) -> Basins.oneSigned(objective, r.beginning().f()))
-                .thenComparingDouble(Setting.Reached::objective))
+                    (StartContext.Reached r) -> Basins.oneSigned(objective, r.beginning().f()))
+                .thenComparingDouble(StartContext.Reached::objective))
         .limit(KEPT)
-        .map(r -> (Beginning) r.beginning())
+        .map(r -> (StartingPoint) r.beginning())
         .toList();
   }
 }

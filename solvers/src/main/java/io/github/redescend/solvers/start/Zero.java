@@ -10,8 +10,8 @@ public record Zero() implements Start {
   }
 
   @Override
-  public List<Beginning> begin(Setting setting) {
+  public List<StartingPoint> begin(StartContext setting) {
     double[] pull = new double[setting.objective().labels().length];
-    return List.of(new Beginning.Fitted(name(), setting.objective().space().zero(), pull));
+    return List.of(new StartingPoint.Fitted(name(), setting.objective().space().zero(), pull));
   }
 }

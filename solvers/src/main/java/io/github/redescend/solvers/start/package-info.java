@@ -3,11 +3,11 @@
  * start: from least squares, outliers that lie together far away keep their pull.
  *
  * <p>Read first: {@link io.github.redescend.solvers.start.Start}, a rule that names one or more
- * {@link io.github.redescend.solvers.start.Beginning}s; {@link
- * io.github.redescend.solvers.start.Setting}, what it may use; {@link
+ * {@link io.github.redescend.solvers.start.StartingPoint}s; {@link
+ * io.github.redescend.solvers.start.StartContext}, what it may use; {@link
  * io.github.redescend.solvers.start.Basins}, which goes on from each of them and keeps the best
  * end; {@link io.github.redescend.solvers.start.Starts}, all of them by name. A solver of any kind
  * begins so: {@code new Basins(start).best(setting, beginning -> ...)}, where {@link
- * io.github.redescend.solvers.start.Beginning#function} is a function in any case.
+ * io.github.redescend.solvers.start.StartingPoint#function} is a function in any case.
  */
 package io.github.redescend.solvers.start;

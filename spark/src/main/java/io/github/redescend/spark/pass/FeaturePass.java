@@ -1,7 +1,7 @@
 package io.github.redescend.spark.pass;
 
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.kernels.FeatureMap;
+import io.github.redescend.kernels.feature.FeatureMap;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.spark.rows.RowBlock;
 import io.github.redescend.spark.rows.TreeSum;

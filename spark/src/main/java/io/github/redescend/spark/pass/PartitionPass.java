@@ -3,7 +3,7 @@ package io.github.redescend.spark.pass;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.kernels.FeatureMap;
+import io.github.redescend.kernels.feature.FeatureMap;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;

@@ -5,10 +5,10 @@ import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.solvers.Auto;
-import io.github.redescend.solvers.Descent;
-import io.github.redescend.solvers.HalfQuadratic;
-import io.github.redescend.solvers.Mm;
 import io.github.redescend.solvers.Solvers;
+import io.github.redescend.solvers.descent.Descent;
+import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
+import io.github.redescend.solvers.smooth.Mm;
 
 /** The solvers that work on sums of partitions. */
 public final class DistributedSolver {

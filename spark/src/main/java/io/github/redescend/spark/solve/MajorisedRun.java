@@ -4,10 +4,10 @@ import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.linalg.Triangle;
-import io.github.redescend.solvers.AndersonMixing;
-import io.github.redescend.solvers.Descent;
-import io.github.redescend.solvers.Mm;
-import io.github.redescend.solvers.StopTest;
+import io.github.redescend.solvers.descent.Descent;
+import io.github.redescend.solvers.descent.StopTest;
+import io.github.redescend.solvers.smooth.AndersonMixing;
+import io.github.redescend.solvers.smooth.Mm;
 import io.github.redescend.spark.pass.Sums;
 
 /**

@@ -5,7 +5,7 @@ import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.HypothesisSpace;
-import io.github.redescend.core.space.Spaces;
+import io.github.redescend.core.space.SpaceFactory;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -55,7 +55,7 @@ public record Rings(DenseMatrix x, double[] y, double[] weights) {
   }
 
   /** J over the functions that these spaces make of the samples, with a bias. */
-  public <L> Objective<L> objective(L loss, Spaces spaces, KernelFamily kernel) {
+  public <L> Objective<L> objective(L loss, SpaceFactory spaces, KernelFamily kernel) {
     HypothesisSpace space = spaces.embed(x, kernel, true, Seed.of(1)).space();
     return new Objective<>(loss, space, y, weights, LAMBDA);
   }

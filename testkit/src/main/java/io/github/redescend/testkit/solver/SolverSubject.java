@@ -5,7 +5,7 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
-import io.github.redescend.core.space.Spaces;
+import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Described;
 
 /**
@@ -26,12 +26,12 @@ public record SolverSubject<L extends Described>(
     Solver<L> solver,
     Solver<L> brief,
     L loss,
-    Spaces spaces,
+    SpaceFactory spaces,
     KernelFamily kernel,
     double stationary) {
   /** A solver whose result is compared as it is, and stationary to six digits. */
   public static <L extends Described> SolverSubject<L> of(
-      Solver<L> solver, L loss, Spaces spaces, KernelFamily kernel) {
+      Solver<L> solver, L loss, SpaceFactory spaces, KernelFamily kernel) {
     return new SolverSubject<>(solver, solver, loss, spaces, kernel, 1e-6);
   }
 

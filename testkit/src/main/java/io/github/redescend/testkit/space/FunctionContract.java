@@ -11,10 +11,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.space.DecisionFunction;
-import io.github.redescend.core.space.Embedding;
+import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
-import io.github.redescend.core.space.Spaces;
+import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Catalogue;
 import java.util.Arrays;
 import java.util.List;
@@ -34,7 +34,7 @@ public abstract class FunctionContract {
   protected abstract Stream<SpaceSubject> subjects();
 
   /** The catalogue that makes them from their specs. */
-  protected abstract Catalogue<Spaces> catalogue();
+  protected abstract Catalogue<SpaceFactory> catalogue();
 
   /** Spaces made from the text of the spec have the same spec. */
   @ParameterizedTest
@@ -143,7 +143,7 @@ public abstract class FunctionContract {
   @ParameterizedTest
   @MethodSource("subjects")
   protected void theDecisionFunctionAgreesOnTheSamples(SpaceSubject subject) {
-    Embedding embedding = subject.embed(X);
+    FittedSpace embedding = subject.embed(X);
     int[] rows = IntStream.range(0, N).toArray();
     int[] some = IntStream.range(0, N).filter(i -> i % 3 > 0).toArray();
     double[] part = Arrays.stream(some).mapToDouble(i -> Y[i]).toArray();
@@ -152,7 +152,8 @@ public abstract class FunctionContract {
     Hypothesis g = embedding.space(some).ridge(ones, LAMBDA).solve(part);
     assertThat(embedding.space().afresh(f).values()).containsExactly(f.values(), within(1e-10));
     DecisionFunction decision =
-        embedding.decision(List.of(new Embedding.Machine(rows, f), new Embedding.Machine(some, g)));
+        embedding.decision(
+            List.of(new FittedSpace.Machine(rows, f), new FittedSpace.Machine(some, g)));
     assertThat(decision.outputs()).isEqualTo(2);
     assertThat(decision.features()).isEqualTo(X.columns());
     double[] scores = decision.scores(X);
@@ -178,11 +179,11 @@ public abstract class FunctionContract {
   @MethodSource("subjects")
   protected void mappedSamplesMakeTheSameSpace(SpaceSubject subject) {
     Hypothesis dense = subject.space().ridge(W, LAMBDA).solve(Y);
-    Embedding embedding = subject.embed(Samples.mapped());
+    FittedSpace embedding = subject.embed(Samples.mapped());
     Hypothesis mapped = embedding.space().ridge(W, LAMBDA).solve(Y);
     assertThat(mapped.values()).containsExactly(dense.values(), within(1e-9));
     int[] rows = IntStream.range(0, N).toArray();
-    DecisionFunction decision = embedding.decision(List.of(new Embedding.Machine(rows, mapped)));
+    DecisionFunction decision = embedding.decision(List.of(new FittedSpace.Machine(rows, mapped)));
     assertThat(decision.scores(X)).containsExactly(dense.values(), within(1e-9));
     assertThat(decision.scores(Samples.mapped())).containsExactly(dense.values(), within(1e-9));
     assertThat(decision.scores(Samples.sparse())).containsExactly(dense.values(), within(1e-9));

@@ -3,9 +3,9 @@ package io.github.redescend.testkit.space;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.matrix.Matrix;
-import io.github.redescend.core.space.Embedding;
+import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.HypothesisSpace;
-import io.github.redescend.core.space.Spaces;
+import io.github.redescend.core.space.SpaceFactory;
 
 /**
  * A way to build hypothesis spaces, with what they are built of.
@@ -15,9 +15,9 @@ import io.github.redescend.core.space.Spaces;
  * @param kernel a kernel that they take
  * @param bias whether functions have a bias
  */
-public record SpaceSubject(String name, Spaces spaces, KernelFamily kernel, boolean bias) {
+public record SpaceSubject(String name, SpaceFactory spaces, KernelFamily kernel, boolean bias) {
   /** Spaces of functions with a bias, called after their spec. */
-  public static SpaceSubject of(Spaces spaces, KernelFamily kernel) {
+  public static SpaceSubject of(SpaceFactory spaces, KernelFamily kernel) {
     return new SpaceSubject(spaces.spec() + " " + kernel.spec(), spaces, kernel, true);
   }
 
@@ -31,7 +31,7 @@ public record SpaceSubject(String name, Spaces spaces, KernelFamily kernel, bool
     return new SpaceSubject(other, spaces, kernel, bias);
   }
 
-  Embedding embed(Matrix samples) {
+  FittedSpace embed(Matrix samples) {
     return spaces.embed(samples, kernel, bias, Seed.of(3));
   }
 

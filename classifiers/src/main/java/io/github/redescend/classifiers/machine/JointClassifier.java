@@ -1,0 +1,114 @@
+package io.github.redescend.classifiers.machine;
+
+import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.classifiers.model.Provenance;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Require;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.loss.LossRule;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.JointObjective;
+import io.github.redescend.core.solver.JointSolution;
+import io.github.redescend.core.solver.JointSolver;
+import io.github.redescend.core.space.FittedSpace;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.SingularSystemException;
+import io.github.redescend.core.space.SpaceFactory;
+import io.github.redescend.core.spec.Described;
+import io.github.redescend.core.spec.Spec;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * A classifier that trains one function for each class, all at once, over the samples of all
+ * classes. Minimises J(f_1 .. f_k) = sum_i s_i L(f_1(x_i) .. f_k(x_i); c_i) + (lambda/2) sum_j
+ * ||f_j||^2.
+ *
+ * @param loss the loss, or a {@link LossRule} that makes one for the number of classes
+ * @param kernel the kernel, or a rule that fits one to the samples
+ * @param spaces how the hypothesis space is built
+ * @param solver a solver that asks no more than the loss can do
+ * @param lambda &gt; 0
+ * @param bias whether the f_j have biases, which are not penalised
+ * @param seed for whatever is random: landmarks, kernel widths
+ */
+public record JointClassifier(
+    Described loss,
+    KernelFamily kernel,
+    SpaceFactory spaces,
+    JointSolver<Object> solver,
+    double lambda,
+    boolean bias,
+    Seed seed)
+    implements Learner {
+  /** Checks lambda. */
+  public JointClassifier {
+    Require.positive("lambda", lambda);
+  }
+
+  @Override
+  public TrainedModel fit(Dataset data, Control control) {
+    TrainingSamples.refuseUnfit(data);
+    try {
+      return trained(data, control);
+    } catch (SingularSystemException e) {
+      throw new InvalidInputException(e.getMessage(), e);
+    }
+  }
+
+  private TrainedModel trained(Dataset data, Control control) {
+    long begin = System.nanoTime();
+    int classes = data.labels().classes().size();
+    Described fitted = loss instanceof LossRule rule ? rule.forClasses(classes) : loss;
+    FittedSpace embedding = spaces.embed(data.features(), kernel, bias, seed);
+    HypothesisSpace space = embedding.space();
+    double spaceSeconds = (System.nanoTime() - begin) / 1e9;
+    JointSolution solution =
+        solver.solve(
+            new JointObjective<>(
+                fitted, space, data.labels().codes(), classes, data.weights(), lambda),
+            control);
+    int[] all = IntStream.range(0, data.size()).toArray();
+    List<FittedSpace.Machine> machines =
+        machines(solution.functions()).stream().map(f -> new FittedSpace.Machine(all, f)).toList();
+    double total = (System.nanoTime() - begin) / 1e9;
+    Provenance provenance =
+        Provenance.of(
+            specs(fitted, embedding),
+            data,
+            seed,
+            List.of(solution.trace()),
+            solution.objective(),
+            spaceSeconds,
+            total,
+            embedding.summary());
+    return new TrainedModel(
+        data.labels().classes(),
+        MulticlassStrategy.JOINT,
+        embedding.decision(machines),
+        provenance);
+  }
+
+  /** Of two functions only the difference tells the class. */
+  private static List<Hypothesis> machines(List<Hypothesis> functions) {
+    return functions.size() == 2 ? List.of(functions.get(1).plus(-1, functions.get(0))) : functions;
+  }
+
+  private Map<String, String> specs(Described fitted, FittedSpace embedding) {
+    Map<String, String> specs = new LinkedHashMap<>();
+    specs.put("loss", fitted.spec().toString());
+    specs.put("kernel", embedding.kernel().spec().toString());
+    specs.put("space", spaces.spec().toString());
+    specs.put("solver", solver.spec().toString());
+    specs.put("multiclass", "joint");
+    specs.put("lambda", Spec.text(lambda));
+    specs.put("bias", Boolean.toString(bias));
+    return specs;
+  }
+}

@@ -1,0 +1,214 @@
+package io.github.redescend.classifiers.machine;
+
+import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.classifiers.model.Provenance;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Require;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.space.FittedSpace;
+import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.SingularSystemException;
+import io.github.redescend.core.space.SpaceFactory;
+import io.github.redescend.core.spec.Described;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.linalg.Compute;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+
+/**
+ * A loss, a kernel, a hypothesis space and a solver put together: every system of the papers is one
+ * of these. Minimises J(f) = sum_i s_i L(y_i f(x_i)) + (lambda/2) ||f||^2 for each binary problem.
+ *
+ * @param loss the loss, or rule of weights
+ * @param kernel the kernel, or a rule that fits one to the samples
+ * @param spaces how the hypothesis space is built
+ * @param solver a solver that asks no more than the loss can do
+ * @param lambda &gt; 0
+ * @param bias whether f has a bias, which is not penalised
+ * @param manyClasses how k classes are served
+ * @param seed for whatever is random: landmarks, kernel widths
+ * @param compute where class pairs are trained in parallel
+ * @param <L> what the solver asks of the loss
+ */
+public record KernelClassifier<L extends Described>(
+    L loss,
+    KernelFamily kernel,
+    SpaceFactory spaces,
+    Solver<? super L> solver,
+    double lambda,
+    boolean bias,
+    MulticlassStrategy manyClasses,
+    Seed seed,
+    Compute compute)
+    implements Learner {
+  /** Checks lambda. */
+  public KernelClassifier {
+    Require.positive("lambda", lambda);
+  }
+
+  /** One-vs-one, with a bias, on the standard backend. */
+  public KernelClassifier(
+      L loss,
+      KernelFamily kernel,
+      SpaceFactory spaces,
+      Solver<? super L> solver,
+      double lambda,
+      Seed seed) {
+    this(
+        loss,
+        kernel,
+        spaces,
+        solver,
+        lambda,
+        true,
+        MulticlassStrategy.OVO,
+        seed,
+        Compute.standard());
+  }
+
+  @Override
+  public TrainedModel fit(Dataset data, Control control) {
+    return train(data, control).model();
+  }
+
+  /** As {@link #fit}, with all that the solvers found on the way. */
+  public Training train(Dataset data, Control control) {
+    TrainingSamples.refuseUnfit(data);
+    long begin = System.nanoTime();
+    FittedSpace embedding = spaces.embed(data.features(), kernel, bias, seed);
+    return trained(data, embedding, begin, control);
+  }
+
+  /**
+   * The fitted kernel, landmarks and Gram matrices of these samples, for several fits to share.
+   * Fits that share it must agree in kernel, space, bias and seed; loss, solver, lambda and the way
+   * with many classes may differ.
+   *
+   * @throws InvalidInputException if the samples cannot be learnt from
+   */
+  public FittedSpace embed(Dataset data) {
+    TrainingSamples.refuseUnfit(data);
+    return new SharedFittedSpace(spaces.embed(data.features(), kernel, bias, seed));
+  }
+
+  /**
+   * As {@link #train(Dataset, Control)} in an embedding made before.
+   *
+   * @param embedding what {@link #embed} made of the same samples
+   */
+  public Training train(Dataset data, FittedSpace embedding, Control control) {
+    return trained(data, embedding, System.nanoTime(), control);
+  }
+
+  private Training trained(Dataset data, FittedSpace embedding, long begin, Control control) {
+    try {
+      return trainedIn(data, embedding, begin, control);
+    } catch (SingularSystemException e) {
+      throw new InvalidInputException(e.getMessage(), e);
+    }
+  }
+
+  private Training trainedIn(Dataset data, FittedSpace embedding, long begin, Control control) {
+    double embedded = (System.nanoTime() - begin) / 1e9;
+    List<MulticlassStrategy.Task> tasks = manyClasses.tasks(data.labels());
+    List<MachineFit> fits = fitAll(data, embedding, tasks, control);
+    List<FittedSpace.Machine> machines =
+        fits.stream()
+            .map(f -> new FittedSpace.Machine(f.rows(), f.solution().hypothesis()))
+            .toList();
+    double spaceSeconds = embedded + fits.stream().mapToDouble(MachineFit::spaceSeconds).sum();
+    double total = (System.nanoTime() - begin) / 1e9;
+    Provenance provenance =
+        Provenance.of(
+            specs(embedding),
+            data,
+            seed,
+            fits.stream().map(f -> f.solution().trace()).toList(),
+            fits.stream().mapToDouble(f -> f.solution().objective()).sum(),
+            spaceSeconds,
+            total,
+            embedding.summary());
+    TrainedModel model =
+        new TrainedModel(
+            data.labels().classes(), manyClasses, embedding.decision(machines), provenance);
+    return new Training(model, fits);
+  }
+
+  private List<MachineFit> fitAll(
+      Dataset data, FittedSpace embedding, List<MulticlassStrategy.Task> tasks, Control control) {
+    Supplier<HypothesisSpace> whole = new SharedSpace(embedding);
+    List<Callable<MachineFit>> calls =
+        tasks.stream()
+            .map(task -> (Callable<MachineFit>) () -> fitOne(data, embedding, whole, task, control))
+            .toList();
+    if (calls.size() == 1) {
+      return compute.workers().map(calls);
+    }
+    try (var scope = compute.outerParallel()) {
+      return compute.workers().map(calls);
+    }
+  }
+
+  private MachineFit fitOne(
+      Dataset data,
+      FittedSpace embedding,
+      Supplier<HypothesisSpace> whole,
+      MulticlassStrategy.Task task,
+      Control control) {
+    long begin = System.nanoTime();
+    boolean all = task.rows().length == data.size();
+    HypothesisSpace space = all ? whole.get() : embedding.space(task.rows());
+    double seconds = (System.nanoTime() - begin) / 1e9;
+    Objective<L> objective = objective(data, task, space);
+    Solution solution = solver.solve(objective, control);
+    return new MachineFit(task.rows(), objective.labels(), solution, seconds);
+  }
+
+  /** What one machine minimises in a space over its rows. */
+  Objective<L> objective(Dataset data, MulticlassStrategy.Task task, HypothesisSpace space) {
+    double[] sampleWeights =
+        Arrays.stream(task.rows()).mapToDouble(row -> data.weights()[row]).toArray();
+    return new Objective<>(loss, space, task.targets(data.labels()), sampleWeights, lambda);
+  }
+
+  private Map<String, String> specs(FittedSpace embedding) {
+    Map<String, String> specs = new LinkedHashMap<>();
+    specs.put("loss", loss.spec().toString());
+    specs.put("kernel", embedding.kernel().spec().toString());
+    specs.put("space", spaces.spec().toString());
+    specs.put("solver", solver.spec().toString());
+    specs.put("multiclass", manyClasses.name().toLowerCase(java.util.Locale.ROOT));
+    specs.put("lambda", Spec.text(lambda));
+    specs.put("bias", Boolean.toString(bias));
+    return specs;
+  }
+
+  /** The space over all samples, made once for all machines that use it. */
+  private static final class SharedSpace implements Supplier<HypothesisSpace> {
+    private final FittedSpace embedding;
+    private HypothesisSpace space;
+
+    SharedSpace(FittedSpace embedding) {
+      this.embedding = embedding;
+    }
+
+    @Override
+    public synchronized HypothesisSpace get() {
+      if (space == null) {
+        space = embedding.space();
+      }
+      return space;
+    }
+  }
+}

@@ -1,0 +1,151 @@
+package io.github.redescend.classifiers.machine;
+
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.matrix.DenseMatrix;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** How machines serve k classes. With two classes every way is one decision function. */
+public enum MulticlassStrategy {
+  /** A machine for each pair of classes, on their samples alone; the class with most votes wins. */
+  OVO {
+    @Override
+    List<Task> tasks(Labels labels) {
+      int k = labels.classes().size();
+      List<Task> tasks = new ArrayList<>();
+      for (int a = 0; a < k; a++) {
+        for (int b = a + 1; b < k; b++) {
+          int negative = a;
+          int positive = b;
+          int[] rows =
+              IntStream.range(0, labels.size())
+                  .filter(i -> labels.codes()[i] == negative || labels.codes()[i] == positive)
+                  .toArray();
+          tasks.add(new Task(negative, positive, rows));
+        }
+      }
+      return tasks;
+    }
+
+    /**
+     * Votes, and below one vote the sum of a class's decision values, squashed, which breaks ties.
+     */
+    @Override
+    public void classScores(double[] machines, int from, int k, double[] into, int at) {
+      double[] sums = new double[k];
+      int machine = from;
+      for (int a = 0; a < k; a++) {
+        for (int b = a + 1; b < k; b++) {
+          double f = machines[machine++];
+          into[at + (f > 0 ? b : a)]++;
+          sums[a] -= f;
+          sums[b] += f;
+        }
+      }
+      for (int c = 0; c < k; c++) {
+        into[at + c] += sums[c] / (3 * (Math.abs(sums[c]) + 1));
+      }
+    }
+  },
+  /** A machine for each class against all others; the largest decision value wins. */
+  OVR {
+    @Override
+    List<Task> tasks(Labels labels) {
+      int[] all = IntStream.range(0, labels.size()).toArray();
+      int k = labels.classes().size();
+      if (k == 2) {
+        return List.of(new Task(0, 1, all));
+      }
+      return IntStream.range(0, k).mapToObj(c -> new Task(Task.REST, c, all)).toList();
+    }
+
+    @Override
+    public void classScores(double[] machines, int from, int k, double[] into, int at) {
+      System.arraycopy(machines, from, into, at, k);
+    }
+  },
+  /**
+   * One function for each class, all trained at once; the largest wins. With two classes the
+   * machine is f_2 - f_1.
+   */
+  JOINT {
+    @Override
+    List<Task> tasks(Labels labels) {
+      throw new IllegalStateException("a joint machine is no set of binary problems");
+    }
+
+    @Override
+    public void classScores(double[] machines, int from, int k, double[] into, int at) {
+      System.arraycopy(machines, from, into, at, k);
+    }
+  };
+
+  /** The binary problems for these labels. */
+  abstract List<Task> tasks(Labels labels);
+
+  /** Turns the decision values of one sample's machines into k class scores, the largest wins. */
+  public abstract void classScores(double[] machines, int from, int k, double[] into, int at);
+
+  /**
+   * The class scores of several samples: for two classes the machine's values themselves.
+   *
+   * @param machines the values of the machines, sample after sample
+   * @param k the number of classes
+   */
+  public double[] classScores(double[] machines, int k) {
+    if (k == 2) {
+      return machines;
+    }
+    int each = machines(k);
+    int samples = machines.length / each;
+    double[] scores = new double[DenseMatrix.length(samples, k)];
+    for (int i = 0; i < samples; i++) {
+      classScores(machines, i * each, k, scores, i * k);
+    }
+    return scores;
+  }
+
+  /** The predicted classes for class scores; on ties the first. */
+  public static int[] predicted(double[] scores, int k) {
+    int width = k == 2 ? 1 : k;
+    int[] predicted = new int[scores.length / width];
+    for (int i = 0; i < predicted.length; i++) {
+      if (k == 2) {
+        predicted[i] = scores[i] > 0 ? 1 : 0;
+      } else {
+        for (int c = 1; c < k; c++) {
+          if (scores[i * k + c] > scores[i * k + predicted[i]]) {
+            predicted[i] = c;
+          }
+        }
+      }
+    }
+    return predicted;
+  }
+
+  /** The number of machines for k classes. */
+  public int machines(int k) {
+    return k == 2 ? 1 : this == OVO ? k * (k - 1) / 2 : k;
+  }
+
+  /**
+   * One binary problem.
+   *
+   * @param negative the class labelled -1, or {@link #REST} for all but the positive one
+   * @param positive the class labelled +1
+   * @param rows the samples that take part
+   */
+  record Task(int negative, int positive, int[] rows) {
+    static final int REST = -1;
+
+    /** -1 or +1 for each of the rows. */
+    double[] targets(Labels labels) {
+      double[] targets = new double[rows.length];
+      for (int i = 0; i < rows.length; i++) {
+        targets[i] = labels.codes()[rows[i]] == positive ? 1 : -1;
+      }
+      return targets;
+    }
+  }
+}

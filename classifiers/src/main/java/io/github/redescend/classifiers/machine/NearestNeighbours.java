@@ -1,0 +1,93 @@
+package io.github.redescend.classifiers.machine;
+
+import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.classifiers.model.Provenance;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.LearnerFactory;
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.core.Require;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.StopReason;
+import io.github.redescend.core.solver.Trace;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.kernels.predict.NearestPoints;
+import io.github.redescend.linalg.Compute;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/**
+ * The k nearest training samples vote: the baseline that papers hold their machines against. A
+ * sample of weight w counts as w samples.
+ *
+ * <p>Source: Cover and Hart, "Nearest neighbor pattern classification", IEEE Transactions on
+ * Information Theory 13, 1967.
+ *
+ * @param k how many vote, at least 1
+ */
+public record NearestNeighbours(int k) implements LearnerFactory {
+  private static final String NAME = "knn";
+
+  public static final Entry<Recipe> ENTRY =
+      new Entry<>(
+          NAME,
+          "the nearest training samples vote, by brute force",
+          "Cover, Hart 1967; Nie, Wang, Huang: Multiclass capped lp-norm SVM, Table 2, with k = 1",
+          List.of(new Parameter("k", "1", "a whole number >= 1", "how many samples vote")),
+          given -> recipe(given.integer("k")));
+
+  /** Checks k. */
+  public NearestNeighbours {
+    Require.atLeast("k", k, 1);
+  }
+
+  /** The recipe with this k. */
+  static Recipe recipe(int k) {
+    return Recipe.of(
+        Spec.of(NAME).with("k", k), ENTRY.summary(), ENTRY.source(), new NearestNeighbours(k));
+  }
+
+  @Override
+  public Set<Recipe.Part> uses() {
+    return EnumSet.noneOf(Recipe.Part.class);
+  }
+
+  @Override
+  public Learner learner(Recipe recipe, Assembly assembly, Seed seed) {
+    return new Voters(k, recipe.spec(), seed, assembly.compute());
+  }
+
+  /** Keeps the samples. */
+  private record Voters(int k, Spec spec, Seed seed, Compute compute) implements Learner {
+    @Override
+    public TrainedModel fit(Dataset data, Control control) {
+      TrainingSamples.refuseUnfit(data);
+      long begin = System.nanoTime();
+      int[] rows = IntStream.range(0, data.size()).filter(i -> data.weights()[i] > 0).toArray();
+      Dataset kept = data.select(rows);
+      List<String> classes = data.labels().classes();
+      NearestPoints decision =
+          new NearestPoints(
+              k, kept.features(), kept.labels().codes(), kept.weights(), classes.size(), compute);
+      Trace nothing = new Trace(List.of(), StopReason.CONVERGED, "there is nothing to minimise");
+      Provenance provenance =
+          Provenance.of(
+              Map.of("system", spec.toString()),
+              data,
+              seed,
+              List.of(nothing),
+              0,
+              0,
+              (System.nanoTime() - begin) / 1e9,
+              rows.length + " samples to be compared with");
+      return new TrainedModel(classes, MulticlassStrategy.JOINT, decision, provenance);
+    }
+  }
+}

@@ -1,0 +1,152 @@
+package io.github.redescend.classifiers.machine;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.space.DecisionFunction;
+import io.github.redescend.core.space.FittedSpace;
+import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.SingularSystemException;
+import io.github.redescend.core.spec.Spec;
+import java.nio.IntBuffer;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Many kernel classifiers on the same samples, which differ in loss, scale, lambda, solver or way
+ * with many classes. They share the embedding, and those of one solver all that {@link
+ * Solver#solveAll} shares; the kernel between training and test samples is computed once for all.
+ * Each predicts what it would alone, to the tolerance of its solver.
+ *
+ * @param data the training samples
+ * @param embedding what {@link KernelClassifier#embed} of one of the classifiers made of them
+ */
+public record SharedFits(Dataset data, FittedSpace embedding) {
+  /** Coefficients of machines that predict at once, at most: 128 MB. */
+  private static final int MOST = 1 << 24;
+
+  /**
+   * Fits the classifiers and tells what they predict.
+   *
+   * @param classifiers that agree in kernel, space, bias and seed
+   * @param samples to predict
+   * @return for each classifier the values of its machines, sample after sample
+   * @throws InvalidInputException if a system is singular or does not fit in memory
+   */
+  public List<double[]> machineValues(
+      List<? extends KernelClassifier<?>> classifiers, Matrix samples, Control control) {
+    try {
+      return predicted(fitted(classifiers, control), samples);
+    } catch (SingularSystemException e) {
+      throw new InvalidInputException(e.getMessage(), e);
+    }
+  }
+
+  /**
+   * The predicted classes.
+   *
+   * @param classifier one of those fitted
+   * @param machines its values
+   */
+  public int[] classes(KernelClassifier<?> classifier, double[] machines) {
+    int k = data.labels().classes().size();
+    return MulticlassStrategy.predicted(classifier.manyClasses().classScores(machines, k), k);
+  }
+
+  /** A machine to be trained and where its function belongs. */
+  private record Problem(
+      int classifier, int machine, MulticlassStrategy.Task task, KernelClassifier<?> owner) {
+    @SuppressWarnings("unchecked")
+    Objective<Object> objective(Dataset data, HypothesisSpace space) {
+      return (Objective<Object>) (Objective<?>) owner.objective(data, task, space);
+    }
+  }
+
+  /** The machines of each classifier. */
+  private List<FittedSpace.Machine[]> fitted(
+      List<? extends KernelClassifier<?>> classifiers, Control control) {
+    Map<IntBuffer, Map<Spec, List<Problem>>> problems = new LinkedHashMap<>();
+    List<FittedSpace.Machine[]> machines = new ArrayList<>();
+    for (int c = 0; c < classifiers.size(); c++) {
+      KernelClassifier<?> owner = classifiers.get(c);
+      List<MulticlassStrategy.Task> tasks = owner.manyClasses().tasks(data.labels());
+      machines.add(new FittedSpace.Machine[tasks.size()]);
+      for (int t = 0; t < tasks.size(); t++) {
+        problems
+            .computeIfAbsent(IntBuffer.wrap(tasks.get(t).rows()), rows -> new LinkedHashMap<>())
+            .computeIfAbsent(owner.solver().spec(), solver -> new ArrayList<>())
+            .add(new Problem(c, t, tasks.get(t), owner));
+      }
+    }
+    problems.forEach(
+        (rows, bySolver) -> {
+          boolean all = rows.remaining() == data.size();
+          HypothesisSpace space = all ? embedding.space() : embedding.space(rows.array());
+          bySolver.values().forEach(group -> solve(group, space, control, machines));
+        });
+    return machines;
+  }
+
+  private void solve(
+      List<Problem> group,
+      HypothesisSpace space,
+      Control control,
+      List<FittedSpace.Machine[]> machines) {
+    List<Objective<Object>> objectives =
+        group.stream().map(problem -> problem.objective(data, space)).toList();
+    List<Solution> solutions = solver(group.get(0).owner()).solveAll(objectives, control);
+    for (int i = 0; i < group.size(); i++) {
+      Problem problem = group.get(i);
+      machines.get(problem.classifier())[problem.machine()] =
+          new FittedSpace.Machine(problem.task().rows(), solutions.get(i).hypothesis());
+    }
+  }
+
+  /** As one for any loss: solvers of one spec are equal, and each owner's suits its loss. */
+  @SuppressWarnings("unchecked")
+  private static Solver<Object> solver(KernelClassifier<?> owner) {
+    return (Solver<Object>) (Solver<?>) owner.solver();
+  }
+
+  private List<double[]> predicted(List<FittedSpace.Machine[]> machines, Matrix samples) {
+    List<double[]> values = new ArrayList<>();
+    int from = 0;
+    while (from < machines.size()) {
+      List<FittedSpace.Machine> together = new ArrayList<>();
+      int to = from;
+      while (to < machines.size()
+          && (to == from || room(together.size() + machines.get(to).length))) {
+        together.addAll(List.of(machines.get(to)));
+        to++;
+      }
+      DecisionFunction decision = embedding.decision(together);
+      double[] all = decision.scores(samples);
+      int at = 0;
+      for (FittedSpace.Machine[] own : machines.subList(from, to)) {
+        values.add(columns(all, decision.outputs(), at, own.length, samples.rows()));
+        at += own.length;
+      }
+      from = to;
+    }
+    return values;
+  }
+
+  private boolean room(int machines) {
+    return (long) machines * data.size() <= MOST;
+  }
+
+  private static double[] columns(double[] all, int width, int from, int count, int rows) {
+    double[] own = new double[DenseMatrix.length(rows, count)];
+    for (int i = 0; i < rows; i++) {
+      System.arraycopy(all, i * width + from, own, i * count, count);
+    }
+    return own;
+  }
+}

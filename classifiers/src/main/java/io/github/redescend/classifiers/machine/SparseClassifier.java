@@ -1,0 +1,197 @@
+package io.github.redescend.classifiers.machine;
+
+import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.classifiers.model.Provenance;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Require;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.loss.LossRule;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.core.spec.Described;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.kernels.predict.LinearFunction;
+import io.github.redescend.linalg.Compute;
+import io.github.redescend.solvers.l1.SparseCccp;
+import io.github.redescend.solvers.l1.SparseFunctions;
+import io.github.redescend.solvers.l1.SparseObjective;
+import io.github.redescend.solvers.l1.SparseSolution;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+
+/**
+ * Linear classifiers that drop features (Wu and Liu, section 3.3). Minimises sum_i s_i L + lambda
+ * sum_mj delta_mj abs(w_mj), see {@link SparseObjective}, for the functions of all classes at once,
+ * or for each binary problem; two classes are one binary problem either way.
+ *
+ * @param loss the hinge or the truncated hinge, or a {@link LossRule} that makes one
+ * @param l1Weights delta: plain or adaptive
+ * @param solver the d.c. algorithm
+ * @param lambda &gt; 0
+ * @param bias whether the functions have biases, which are not penalised
+ * @param manyClasses how k &gt; 2 classes are served
+ * @param seed for provenance: nothing is random
+ * @param compute where binary problems are trained in parallel
+ */
+public record SparseClassifier(
+    Described loss,
+    L1Weights l1Weights,
+    SparseCccp solver,
+    double lambda,
+    boolean bias,
+    MulticlassStrategy manyClasses,
+    Seed seed,
+    Compute compute)
+    implements Learner {
+  /** The key of the penalty among the specs of a model; models of other classifiers have none. */
+  public static final String PENALTY = "penalty";
+
+  /**
+   * Checks lambda and the loss.
+   *
+   * @throws InvalidInputException if lambda is out of range, or the loss is no kind of hinge
+   */
+  public SparseClassifier {
+    Require.positive("lambda", lambda);
+    refuseUnfit(loss, l1Weights.penalty());
+  }
+
+  /**
+   * Refuses a loss whose machine is no linear program.
+   *
+   * @throws InvalidInputException that names those whose is
+   */
+  public static void refuseUnfit(Described loss, Penalty penalty) {
+    if (!SparseObjective.fits(forClasses(loss, 2))) {
+      throw new InvalidInputException(
+          "loss %s does not go with penalty %s: it must be hinge or truncated-hinge"
+              .formatted(loss.spec().name(), Arguments.nameOf(penalty)));
+    }
+  }
+
+  private static Described forClasses(Described loss, int classes) {
+    return loss instanceof LossRule rule ? rule.forClasses(classes) : loss;
+  }
+
+  @Override
+  public TrainedModel fit(Dataset data, Control control) {
+    TrainingSamples.refuseUnfit(data);
+    long begin = System.nanoTime();
+    int k = data.labels().classes().size();
+    boolean joint = manyClasses == MulticlassStrategy.JOINT && k > 2;
+    List<SparseSolution> found =
+        joint ? List.of(solve(data, control)) : binary(data, pairs(), control);
+    List<double[]> weights = new ArrayList<>();
+    List<Double> biases = new ArrayList<>();
+    for (SparseSolution solution : found) {
+      SparseFunctions f = solution.functions();
+      for (int c = 0; joint && c < k; c++) {
+        weights.add(f.weights(c));
+        biases.add(f.biases()[c]);
+      }
+      if (!joint) {
+        weights.add(difference(f.weights(1), f.weights(0)));
+        biases.add(f.biases()[1] - f.biases()[0]);
+      }
+    }
+    int d = data.features().columns();
+    double[] all = new double[DenseMatrix.length(weights.size(), d)];
+    for (int j = 0; j < weights.size(); j++) {
+      System.arraycopy(weights.get(j), 0, all, j * d, d);
+    }
+    LinearFunction decision =
+        new LinearFunction(d, all, biases.stream().mapToDouble(b -> b).toArray());
+    Provenance provenance =
+        Provenance.of(
+            specs(joint ? k : 2),
+            data,
+            seed,
+            found.stream().map(SparseSolution::trace).toList(),
+            found.stream().mapToDouble(SparseSolution::objective).sum(),
+            0,
+            (System.nanoTime() - begin) / 1e9,
+            "linear features, %d of %d with a weight".formatted(used(weights), d));
+    return new TrainedModel(data.labels().classes(), manyClasses, decision, provenance);
+  }
+
+  private static double[] difference(double[] a, double[] b) {
+    double[] difference = a.clone();
+    for (int i = 0; i < b.length; i++) {
+      difference[i] -= b[i];
+    }
+    return difference;
+  }
+
+  private static int used(List<double[]> weights) {
+    int used = 0;
+    for (int m = 0; m < weights.get(0).length; m++) {
+      int feature = m;
+      used += weights.stream().anyMatch(w -> w[feature] != 0) ? 1 : 0;
+    }
+    return used;
+  }
+
+  /** The rule for binary problems; two classes are the same one by any of them. */
+  private MulticlassStrategy pairs() {
+    return manyClasses == MulticlassStrategy.JOINT ? MulticlassStrategy.OVO : manyClasses;
+  }
+
+  private List<SparseSolution> binary(Dataset data, MulticlassStrategy rule, Control control) {
+    List<Callable<SparseSolution>> calls = new ArrayList<>();
+    for (MulticlassStrategy.Task task : rule.tasks(data.labels())) {
+      calls.add(() -> solve(binary(data, task), control));
+    }
+    if (calls.size() == 1) {
+      return compute.workers().map(calls);
+    }
+    try (var scope = compute.outerParallel()) {
+      return compute.workers().map(calls);
+    }
+  }
+
+  /** The samples of one binary problem, its classes named by their codes. */
+  private static Dataset binary(Dataset data, MulticlassStrategy.Task task) {
+    int[] codes = Arrays.stream(task.targets(data.labels())).mapToInt(y -> y > 0 ? 1 : 0).toArray();
+    Labels labels = new Labels(List.of("0", "1"), codes);
+    Dataset rows = task.rows().length == data.size() ? data : data.select(task.rows());
+    return rows.withLabels(labels);
+  }
+
+  private SparseSolution solve(Dataset data, Control control) {
+    int k = data.labels().classes().size();
+    Loss fitted = (Loss) forClasses(loss, k);
+    return solver.solve(
+        new SparseObjective(
+            fitted,
+            data.features(),
+            data.labels().codes(),
+            k,
+            data.weights(),
+            lambda,
+            l1Weights.of(data, control),
+            bias),
+        control);
+  }
+
+  private Map<String, String> specs(int classes) {
+    Map<String, String> specs = new LinkedHashMap<>();
+    specs.put("loss", forClasses(loss, classes).spec().toString());
+    specs.put("kernel", "linear");
+    specs.put("space", "linear");
+    specs.put("solver", solver.spec().toString());
+    specs.put("multiclass", Arguments.nameOf(manyClasses));
+    specs.put("lambda", Spec.text(lambda));
+    specs.put(PENALTY, Arguments.nameOf(l1Weights.penalty()));
+    specs.put("bias", Boolean.toString(bias));
+    return specs;
+  }
+}

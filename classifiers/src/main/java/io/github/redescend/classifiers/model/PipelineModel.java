@@ -1,0 +1,105 @@
+package io.github.redescend.classifiers.model;
+
+import io.github.redescend.classifiers.machine.SparseClassifier;
+import io.github.redescend.data.prepare.ColumnPruning;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.prepare.UnseenCategory;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.kernels.predict.LinearFunction;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * A trained pipeline: predicts for raw rows. Immutable, safe for concurrent use.
+ *
+ * @param preprocessing as learnt on the training rows
+ * @param model predicts for prepared samples
+ */
+public record PipelineModel(Preprocessing preprocessing, TrainedModel model) {
+  /** The classes, sorted; of two the last is the positive one. */
+  public List<String> classes() {
+    return model.classes();
+  }
+
+  /**
+   * The decision values of raw rows, as {@link TrainedModel#scores}.
+   *
+   * @throws io.github.redescend.core.InvalidInputException if columns are missing or cells cannot
+   *     be used
+   */
+  public double[] scores(Table rows) {
+    return model.classScores(machineValues(rows));
+  }
+
+  /**
+   * The machines' values for raw rows, as {@link TrainedModel#machineValues}.
+   *
+   * @throws io.github.redescend.core.InvalidInputException as {@link #scores}
+   */
+  public double[] machineValues(Table rows) {
+    return machineValues(rows, UnseenCategory.IGNORED);
+  }
+
+  /**
+   * As {@link #machineValues(Table)}, and tells of categories that training did not have.
+   *
+   * @param unseen told of every such cell, column after column
+   * @throws io.github.redescend.core.InvalidInputException as {@link #scores}
+   */
+  public double[] machineValues(Table rows, UnseenCategory unseen) {
+    return model.machineValues(preprocessing.features(rows, unseen), rows::rowNumber);
+  }
+
+  /**
+   * The probabilities of the classes for raw rows, as {@link TrainedModel#probabilities}.
+   *
+   * @throws io.github.redescend.core.InvalidInputException as {@link #scores}, and if the model has
+   *     no calibration
+   */
+  public double[] probabilities(Table rows) {
+    return model.probabilities(machineValues(rows));
+  }
+
+  /**
+   * The features that the model uses, by name, if it chose among them: those with a weight other
+   * than 0 in any of its functions. Nothing for a model whose penalty drops none.
+   */
+  public Optional<List<String>> selected() {
+    if (!model.provenance().specs().containsKey(SparseClassifier.PENALTY)
+        || !(model.decision() instanceof LinearFunction linear)) {
+      return Optional.empty();
+    }
+    boolean[] used = used(linear);
+    List<String> names = preprocessing.featureNames();
+    return Optional.of(
+        IntStream.range(0, used.length).filter(j -> used[j]).mapToObj(names::get).toList());
+  }
+
+  private static boolean[] used(LinearFunction linear) {
+    boolean[] used = new boolean[linear.features()];
+    for (int at = 0; at < linear.weights().length; at++) {
+      used[at % used.length] |= linear.weights()[at] != 0;
+    }
+    return used;
+  }
+
+  /**
+   * The same model without the raw columns that it does not use, where its penalty chose among
+   * them: it scores alike, and new rows may lack those columns. Any other model as it is.
+   */
+  public PipelineModel withoutUnusedColumns() {
+    if (selected().isEmpty() || !(model.decision() instanceof LinearFunction linear)) {
+      return this;
+    }
+    ColumnPruning narrowed = ColumnPruning.of(preprocessing, used(linear));
+    return new PipelineModel(
+        narrowed.preprocessing(), model.withDecision(linear.restrictedTo(narrowed.features())));
+  }
+
+  /** The predicted class of every raw row, by name. */
+  public List<String> predict(Table rows) {
+    return Arrays.stream(model.predicted(scores(rows))).mapToObj(classes()::get).toList();
+  }
+}

@@ -1,0 +1,157 @@
+package io.github.redescend.classifiers.model;
+
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.solver.StopReason;
+import io.github.redescend.core.solver.Trace;
+import io.github.redescend.core.solver.TraceTable;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Where a model comes from.
+ *
+ * @param specs loss, kernel (fitted), space, solver, multiclass, lambda and bias, as text by name
+ * @param samples n of the training samples
+ * @param features d after encoding
+ * @param seed the seed
+ * @param version the version of Redescend
+ * @param space what the hypothesis space was, in words, effective rank included
+ * @param objective J at the end, summed over the machines
+ * @param iterations the most that a machine took
+ * @param converged whether a stop test held for every machine; not where exactly the asked number
+ *     of iterations was done
+ * @param stop why the machines stopped: the reason of the first that failed, else of the last
+ * @param spaceSeconds what building the spaces took
+ * @param solveSeconds what all the rest of training took
+ * @param table what the solver tells besides, where one machine was trained; model files do not
+ *     keep it
+ */
+public record Provenance(
+    Map<String, String> specs,
+    int samples,
+    int features,
+    long seed,
+    String version,
+    String space,
+    double objective,
+    int iterations,
+    boolean converged,
+    String stop,
+    double spaceSeconds,
+    double solveSeconds,
+    Optional<TraceTable> table) {
+  /** Copies the map. */
+  public Provenance {
+    specs = Collections.unmodifiableMap(new LinkedHashMap<>(specs));
+  }
+
+  /** As a model file has it, without a table. */
+  public Provenance(
+      Map<String, String> specs,
+      int samples,
+      int features,
+      long seed,
+      String version,
+      String space,
+      double objective,
+      int iterations,
+      boolean converged,
+      String stop,
+      double spaceSeconds,
+      double solveSeconds) {
+    this(
+        specs,
+        samples,
+        features,
+        seed,
+        version,
+        space,
+        objective,
+        iterations,
+        converged,
+        stop,
+        spaceSeconds,
+        solveSeconds,
+        Optional.empty());
+  }
+
+  public static Provenance of(
+      Map<String, String> specs,
+      Dataset data,
+      Seed seed,
+      List<Trace> traces,
+      double objective,
+      double spaceSeconds,
+      double totalSeconds,
+      String space) {
+    int iterations = 0;
+    boolean converged = true;
+    boolean success = true;
+    Trace told = traces.get(traces.size() - 1);
+    for (Trace trace : traces) {
+      iterations = Math.max(iterations, trace.iterations());
+      if (success && !trace.stop().success()) {
+        told = trace;
+      }
+      success &= trace.stop().success();
+      converged &= trace.stop().converged();
+    }
+    return new Provenance(
+        specs,
+        data.size(),
+        data.features().columns(),
+        seed.value(),
+        libraryVersion(),
+        space,
+        objective,
+        iterations,
+        converged,
+        words(told.stop()) + ": " + told.explanation(),
+        spaceSeconds,
+        Math.max(0, totalSeconds - spaceSeconds),
+        traces.size() == 1 ? told.table() : Optional.empty());
+  }
+
+  private static String words(StopReason reason) {
+    return reason.name().toLowerCase(java.util.Locale.ROOT).replace('_', ' ');
+  }
+
+  private static String libraryVersion() {
+    String version = Provenance.class.getPackage().getImplementationVersion();
+    return version == null ? "development" : version;
+  }
+
+  /** The same with more said about the end. */
+  public Provenance withRemark(String remark) {
+    return with(specs, stop + remark);
+  }
+
+  /** The same with one more spec, such as the system's name. */
+  public Provenance with(String name, String spec) {
+    Map<String, String> more = new LinkedHashMap<>();
+    more.put(name, spec);
+    more.putAll(specs);
+    return with(more, stop);
+  }
+
+  private Provenance with(Map<String, String> otherSpecs, String otherStop) {
+    return new Provenance(
+        otherSpecs,
+        samples,
+        features,
+        seed,
+        version,
+        space,
+        objective,
+        iterations,
+        converged,
+        otherStop,
+        spaceSeconds,
+        solveSeconds,
+        table);
+  }
+}

@@ -1,0 +1,186 @@
+package io.github.redescend.classifiers.model;
+
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.probability.Calibration;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.model.Model;
+import io.github.redescend.core.space.DecisionFunction;
+import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.kernels.kernel.Linear;
+import io.github.redescend.kernels.predict.KernelExpansion;
+import io.github.redescend.kernels.predict.LinearFunction;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntUnaryOperator;
+
+/**
+ * A trained classifier: decision functions and how they make classes. Immutable, safe for
+ * concurrent use.
+ *
+ * @param classes the classes, sorted; of two the last is the positive one
+ * @param manyClasses how the machines' decision values make class scores
+ * @param decision one output for each machine
+ * @param provenance where the model comes from
+ * @param calibration makes probabilities of decision values, if it was asked for
+ */
+public record TrainedModel(
+    List<String> classes,
+    MulticlassStrategy manyClasses,
+    DecisionFunction decision,
+    Provenance provenance,
+    Optional<Calibration> calibration)
+    implements Model {
+  /** Checks that there are as many outputs, and maps to probabilities, as machines. */
+  public TrainedModel {
+    classes = List.copyOf(classes);
+    if (classes.size() < 2 || decision.outputs() != manyClasses.machines(classes.size())) {
+      throw new IllegalArgumentException(
+          decision.outputs() + " decision functions for " + classes.size() + " classes");
+    }
+    if (calibration.isPresent() && calibration.get().maps().size() != decision.outputs()) {
+      throw new IllegalArgumentException(
+          "a calibration of %d maps for %d decision functions"
+              .formatted(calibration.get().maps().size(), decision.outputs()));
+    }
+  }
+
+  /** Without probabilities. */
+  public TrainedModel(
+      List<String> classes,
+      MulticlassStrategy manyClasses,
+      DecisionFunction decision,
+      Provenance provenance) {
+    this(classes, manyClasses, decision, provenance, Optional.empty());
+  }
+
+  @Override
+  public int features() {
+    return decision.features();
+  }
+
+  @Override
+  public double[] scores(Matrix samples) {
+    return classScores(machineValues(samples));
+  }
+
+  /**
+   * The values of the machines' decision functions, which {@link #scores} makes class scores of.
+   *
+   * @return as many for each sample as there are machines, sample after sample
+   * @throws InvalidInputException that names the first sample, from 1, with a value or class score
+   *     that is not finite
+   */
+  public double[] machineValues(Matrix samples) {
+    return machineValues(samples, row -> row + 1);
+  }
+
+  /** The values for rows of these numbers in messages, by their index. */
+  double[] machineValues(Matrix samples, IntUnaryOperator numbers) {
+    double[] machines = decision.scores(samples);
+    int outputs = decision.outputs();
+    // Values that are this large alone could add up to what is no number.
+    double certain = Double.MAX_VALUE / (outputs + 1);
+    for (int i = 0; i < machines.length; i++) {
+      if (!(Math.abs(machines[i]) <= certain) && !hasScores(machines, i / outputs)) {
+        throw new InvalidInputException(
+            ("row %d has no finite score: the model's value for it is %s; its features must be"
+                    + " finite, and so must the sums that the model makes of them")
+                .formatted(numbers.applyAsInt(i / outputs), machines[i]));
+      }
+    }
+    return machines;
+  }
+
+  /** Whether the machines' values of a sample, and the class scores made of them, are finite. */
+  private boolean hasScores(double[] machines, int sample) {
+    int outputs = decision.outputs();
+    double[] own = Arrays.copyOfRange(machines, sample * outputs, (sample + 1) * outputs);
+    return Arrays.stream(own).allMatch(Double::isFinite)
+        && Arrays.stream(classScores(own)).allMatch(Double::isFinite);
+  }
+
+  /**
+   * Class scores as of {@link #scores}.
+   *
+   * @param machines values of {@link #machineValues}
+   */
+  public double[] classScores(double[] machines) {
+    return manyClasses.classScores(machines, classes.size());
+  }
+
+  @Override
+  public int[] predict(Matrix samples) {
+    return predicted(scores(samples));
+  }
+
+  /** The predicted classes for scores of {@link #scores}. */
+  public int[] predicted(double[] scores) {
+    return MulticlassStrategy.predicted(scores, classes.size());
+  }
+
+  /** Whether each machine tells a pair of more than two classes apart. */
+  public boolean ofPairs() {
+    return manyClasses == MulticlassStrategy.OVO && classes.size() > 2;
+  }
+
+  /**
+   * The provenance's specs, but those that a model's own parts decide as these parts are: a
+   * provenance is what a file says of itself.
+   */
+  public Map<String, String> specs() {
+    Map<String, String> specs = new LinkedHashMap<>(provenance.specs());
+    if (decision instanceof KernelExpansion expansion) {
+      specs.put("kernel", expansion.kernel().spec().toString());
+    } else if (decision instanceof LinearFunction) {
+      specs.replace("kernel", new Linear().spec().toString());
+    } else {
+      specs.replace("kernel", "none");
+    }
+    specs.replace("multiclass", Arguments.nameOf(manyClasses));
+    return specs;
+  }
+
+  /**
+   * The probabilities of the classes, with sum 1; that of the predicted class is the highest.
+   *
+   * @param machines values of {@link #machineValues}
+   * @return one for each class, sample after sample
+   * @throws InvalidInputException if the model has no calibration
+   */
+  public double[] probabilities(double[] machines) {
+    if (calibration.isEmpty()) {
+      throw new InvalidInputException(
+          "the model has no probabilities: train it with --calibrate platt or isotonic");
+    }
+    int k = classes.size();
+    int[] predicted = predicted(classScores(machines));
+    double[] probabilities = new double[DenseMatrix.length(predicted.length, k)];
+    for (int i = 0; i < predicted.length; i++) {
+      calibration
+          .get()
+          .probabilities(
+              machines, i * decision.outputs(), k, ofPairs(), predicted[i], probabilities, i * k);
+    }
+    return probabilities;
+  }
+
+  /** The same model with another decision function of as many outputs. */
+  TrainedModel withDecision(DecisionFunction other) {
+    return new TrainedModel(classes, manyClasses, other, provenance, calibration);
+  }
+
+  /** The same model with probabilities. */
+  public TrainedModel withCalibration(Calibration other) {
+    return new TrainedModel(classes, manyClasses, decision, provenance, Optional.of(other));
+  }
+
+  /** The same model with another provenance. */
+  public TrainedModel withProvenance(Provenance other) {
+    return new TrainedModel(classes, manyClasses, decision, other, calibration);
+  }
+}

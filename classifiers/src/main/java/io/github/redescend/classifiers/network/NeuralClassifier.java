@@ -1,0 +1,131 @@
+package io.github.redescend.classifiers.network;
+
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.machine.TrainingSamples;
+import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.classifiers.model.Provenance;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.core.Require;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.loss.DifferentiableLoss;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.StopReason;
+import io.github.redescend.core.solver.Trace;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.kernels.space.MemoryBudget;
+import io.github.redescend.linalg.Compute;
+import io.github.redescend.losses.LeastSquares;
+import io.github.redescend.solvers.smooth.Lbfgs;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A three-layer network trained on a robust loss with the hard switch: first least squares, r^2,
+ * for a number of iterations, then the loss itself (Singh, Pokharel and Principe, "The C-loss
+ * function for pattern classification", Pattern Recognition 2014; NN-Closs in Xu, Hu and Principe,
+ * section V-E, who train by conjugate gradients and code the classes one of K). Ours: tanh units,
+ * linear outputs, L-BFGS, weight decay lambda.
+ *
+ * @param loss the loss after the switch
+ * @param hidden h, the hidden units, &gt;= 1
+ * @param iterations of both losses together, &gt;= 1: a schedule, after which training is done
+ * @param switchAfter the iterations with least squares, 0 to {@code iterations}
+ * @param lambda &gt; 0, of (lambda/2) (||W||^2 + ||V||^2)
+ * @param seed for the weights at the start
+ * @param compute where it computes
+ */
+public record NeuralClassifier(
+    DifferentiableLoss loss,
+    int hidden,
+    int iterations,
+    int switchAfter,
+    double lambda,
+    Seed seed,
+    Compute compute)
+    implements Learner {
+  /** Of the gradient, relative to that at the start of a loss. */
+  private static final double TOLERANCE = 1e-5;
+
+  /** Vectors of parameters that training holds. */
+  private static final int VECTORS = 30;
+
+  /** Checks the parameters. */
+  public NeuralClassifier {
+    Require.atLeast("hidden", hidden, 1);
+    Require.atLeast("iterations", iterations, 1);
+    Require.within("switch", switchAfter, 0, iterations);
+    Require.positive("lambda", lambda);
+  }
+
+  @Override
+  public TrainedModel fit(Dataset data, Control control) {
+    TrainingSamples.refuseUnfit(data);
+    long begin = System.nanoTime();
+    int classes = data.labels().classes().size();
+    int features = data.features().columns();
+    int outputs = classes == 2 ? 1 : classes;
+    MemoryBudget.ofHeap()
+        .require(
+            "a network of " + hidden + " hidden units on " + features + " features",
+            VECTORS * ((double) hidden * (features + 1) + (double) outputs * (hidden + 1)),
+            "take fewer units or give the JVM a larger heap (-Xmx)");
+    NetworkShape shape = new NetworkShape(features, hidden, outputs);
+    Lbfgs.Minimum plain =
+        minimised(shape, data, new LeastSquares(), switchAfter, shape.start(seed), control);
+    Lbfgs.Minimum robust =
+        minimised(
+            shape, data, loss, iterations - switchAfter, plain.x(), control.goingOn(plain.trace()));
+    Trace trace = joined(plain.trace(), robust.trace());
+    Provenance provenance =
+        Provenance.of(
+            specs(),
+            data,
+            seed,
+            List.of(trace),
+            robust.value(),
+            0,
+            (System.nanoTime() - begin) / 1e9,
+            shape.parameters() + " parameters of " + hidden + " hidden units");
+    return new TrainedModel(
+        data.labels().classes(),
+        MulticlassStrategy.OVR,
+        new NetworkFunction(shape, robust.x(), compute),
+        provenance);
+  }
+
+  private Lbfgs.Minimum minimised(
+      NetworkShape shape,
+      Dataset data,
+      DifferentiableLoss with,
+      int steps,
+      double[] start,
+      Control control) {
+    NetworkRisk risk = new NetworkRisk(shape, data, with, lambda, compute);
+    return new Lbfgs(steps, TOLERANCE).minimise(risk, start, control);
+  }
+
+  private static Trace joined(Trace plain, Trace robust) {
+    Trace both = plain.followedBy(robust);
+    // The iterations are a schedule, of which the switch is a part; more are not asked for.
+    StopReason stop =
+        both.stop() == StopReason.ITERATION_LIMIT ? StopReason.ITERATIONS_DONE : both.stop();
+    return new Trace(
+        both.steps(),
+        stop,
+        both.explanation() + ", after " + plain.iterations() + " on least squares");
+  }
+
+  private Map<String, String> specs() {
+    Map<String, String> specs = new LinkedHashMap<>();
+    specs.put("loss", loss.spec().toString());
+    specs.put("kernel", "none");
+    specs.put("space", "network:hidden=" + hidden);
+    specs.put("solver", "lbfgs:iterations=" + iterations + ",switch=" + switchAfter);
+    specs.put("multiclass", "ovr");
+    specs.put("lambda", Spec.text(lambda));
+    specs.put("bias", "true");
+    return specs;
+  }
+}

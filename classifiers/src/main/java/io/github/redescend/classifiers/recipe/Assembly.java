@@ -1,0 +1,155 @@
+package io.github.redescend.classifiers.recipe;
+
+import io.github.redescend.classifiers.machine.JointClassifier;
+import io.github.redescend.classifiers.machine.KernelClassifier;
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.machine.Penalty;
+import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.loss.LossRule;
+import io.github.redescend.core.solver.JointSolver;
+import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.space.SpaceFactory;
+import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.core.spec.Described;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.kernels.kernel.Kernels;
+import io.github.redescend.kernels.space.SpaceKinds;
+import io.github.redescend.linalg.Compute;
+import io.github.redescend.losses.Losses;
+import io.github.redescend.solvers.Solvers;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * Makes classifiers from recipes: the parts by name, checked against each other.
+ *
+ * @param losses the losses
+ * @param kernels the kernels
+ * @param spaces the spaces
+ * @param solvers the solvers
+ * @param compute where class pairs are trained in parallel
+ */
+public record Assembly(
+    Catalogue<Described> losses,
+    Catalogue<KernelFamily> kernels,
+    Catalogue<SpaceFactory> spaces,
+    Catalogue<Solver<?>> solvers,
+    Compute compute) {
+  /** The parts of the bundled modules on the standard backend. */
+  public static Assembly standard() {
+    return new Assembly(
+        Losses.catalogue(),
+        Kernels.catalogue(),
+        SpaceKinds.catalogue(),
+        Solvers.catalogue(),
+        Compute.standard());
+  }
+
+  /**
+   * The classifier of a recipe.
+   *
+   * @throws InvalidInputException if a part is unknown, a parameter out of range, or the loss
+   *     cannot do what the solver asks
+   */
+  public Learner classifier(Recipe recipe, Seed seed) {
+    return recipe.factory().learner(recipe, this, seed);
+  }
+
+  /** The classifier of a recipe whose parts are all that there is to it. */
+  Learner kernelMachine(Recipe recipe, Seed seed) {
+    Described loss = losses.make(recipe.loss());
+    Solver<?> solver = solvers.make(recipe.solver());
+    if (recipe.penalty() != Penalty.L2) {
+      return new SparseMachines(this).classifier(recipe, loss, solver, seed);
+    }
+    return recipe.manyClasses() == MulticlassStrategy.JOINT
+        ? joint(recipe, loss, solver, seed)
+        : binary(recipe, loss, solver, seed);
+  }
+
+  private KernelClassifier<?> binary(Recipe recipe, Described rule, Solver<?> solver, Seed seed) {
+    Described loss = forTwoClasses(rule);
+    if (!solver.fits(loss)) {
+      throw unfit(recipe, lacking(recipe, loss, solver), s -> s.fits(loss));
+    }
+    return new KernelClassifier<>(
+        loss,
+        kernels.make(recipe.kernel()),
+        spaces.make(recipe.space()),
+        accepting(solver),
+        recipe.lambda(),
+        recipe.bias(),
+        recipe.manyClasses(),
+        seed,
+        compute);
+  }
+
+  private JointClassifier joint(Recipe recipe, Described loss, Solver<?> solver, Seed seed) {
+    Described checked = forTwoClasses(loss);
+    Optional<JointSolver<?>> joint = solver.joint();
+    if (joint.isEmpty() || !joint.get().fits(checked)) {
+      String needed =
+          joint.isEmpty()
+              ? "does not train all classes at once, which multiclass = joint asks for"
+              : "with multiclass = joint " + needs(joint.get().requires(), recipe);
+      throw unfit(recipe, needed, s -> s.joint().map(j -> j.fits(checked)).orElse(false));
+    }
+    return new JointClassifier(
+        loss,
+        kernels.make(recipe.kernel()),
+        spaces.make(recipe.space()),
+        accepting(joint.get()),
+        recipe.lambda(),
+        recipe.bias(),
+        seed);
+  }
+
+  private static Described forTwoClasses(Described loss) {
+    return loss instanceof LossRule rule ? rule.forClasses(2) : loss;
+  }
+
+  private static String needs(Class<?> capability, Recipe recipe) {
+    return "needs a loss with the capability %s, which %s has not"
+        .formatted(capability.getSimpleName(), recipe.loss().name());
+  }
+
+  private InvalidInputException unfit(Recipe recipe, String needed, Predicate<Solver<?>> fits) {
+    List<String> names =
+        solvers.entries().stream()
+            .map(Entry::name)
+            .filter(name -> fits.test(solvers.make(Spec.of(name))))
+            .toList();
+    return new InvalidInputException(
+        "solver %s %s; solvers that fit it: %s"
+            .formatted(
+                recipe.solver().name(),
+                needed,
+                names.isEmpty() ? "none" : String.join(", ", names)));
+  }
+
+  private static String lacking(Recipe recipe, Described loss, Solver<?> solver) {
+    if (solver.requires() == Described.class) {
+      return "finds none for the loss " + recipe.loss().name();
+    }
+    // With the capability there, what else is asked is asked by a parameter, such as the start.
+    return solver.requires().isInstance(loss)
+        ? "as asked for, " + recipe.solver() + ", does not suit the loss " + recipe.loss().name()
+        : needs(solver.requires(), recipe);
+  }
+
+  /** The solver as one for any loss: what it is given was checked to have what it asks. */
+  @SuppressWarnings("unchecked")
+  private static Solver<Object> accepting(Solver<?> solver) {
+    return (Solver<Object>) solver;
+  }
+
+  @SuppressWarnings("unchecked")
+  private static JointSolver<Object> accepting(JointSolver<?> solver) {
+    return (JointSolver<Object>) solver;
+  }
+}

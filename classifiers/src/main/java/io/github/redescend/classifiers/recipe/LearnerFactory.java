@@ -1,0 +1,26 @@
+package io.github.redescend.classifiers.recipe;
+
+import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.core.Seed;
+import java.util.Set;
+
+/**
+ * Makes the learner of a system that is more, or other, than a loss, a kernel, a space and a solver
+ * put together: a network, nearest neighbours. A value that holds the system's own parameters;
+ * {@link Recipe#of} makes a recipe of it, and an entry of that recipe makes it known by name.
+ */
+public interface LearnerFactory {
+  /** The parts of a recipe that it reads; the recipe refuses to have any other replaced. */
+  Set<Recipe.Part> uses();
+
+  /**
+   * The learner.
+   *
+   * @param recipe the recipe with the parts that were replaced
+   * @param assembly the parts by name, and where to compute
+   * @param seed for whatever is random
+   * @throws io.github.redescend.core.InvalidInputException if a part is unknown, a parameter out of
+   *     range, or the parts do not fit each other
+   */
+  Learner learner(Recipe recipe, Assembly assembly, Seed seed);
+}

@@ -1,0 +1,208 @@
+package io.github.redescend.classifiers.recipe;
+
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.machine.Penalty;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.core.spec.Described;
+import io.github.redescend.core.spec.Spec;
+import java.util.function.Consumer;
+
+/**
+ * A named system: which parts it is made of. A value; the parts are specs, so that each can be
+ * replaced by name.
+ *
+ * @param spec its name, with the parameters that are its own, if it has any
+ * @param summary what it is, in one sentence
+ * @param source paper and section
+ * @param loss the loss
+ * @param kernel the kernel
+ * @param space the hypothesis space
+ * @param solver the solver
+ * @param lambda the weight of (1/2) ||f||^2 beside the sum of losses
+ * @param bias whether f has a bias
+ * @param manyClasses how k classes are served
+ * @param penalty what keeps the classifier simple
+ * @param factory what makes a learner of the parts
+ */
+public record Recipe(
+    Spec spec,
+    String summary,
+    String source,
+    Spec loss,
+    Spec kernel,
+    Spec space,
+    Spec solver,
+    double lambda,
+    boolean bias,
+    MulticlassStrategy manyClasses,
+    Penalty penalty,
+    LearnerFactory factory)
+    implements Described {
+
+  /** What can be replaced. */
+  public enum Part {
+    /** {@link #loss}. */
+    LOSS,
+    /** {@link #kernel}. */
+    KERNEL,
+    /** {@link #space}. */
+    SPACE,
+    /** {@link #solver}. */
+    SOLVER,
+    /** {@link #lambda}. */
+    LAMBDA,
+    /** {@link #bias}. */
+    BIAS,
+    /** {@link #manyClasses}. */
+    MULTICLASS,
+    /** {@link #penalty}. */
+    PENALTY
+  }
+
+  /** A system with a Gaussian kernel, the exact Gram matrix, lambda 1, a bias, one-vs-one. */
+  public static Recipe named(String name, String summary, String source) {
+    return of(Spec.of(name), summary, source, new KernelMachines());
+  }
+
+  /**
+   * A system with a learner of its own; the parts that it uses are those of {@link #named} until
+   * they are replaced.
+   *
+   * @param spec its name and its own parameters
+   */
+  public static Recipe of(Spec spec, String summary, String source, LearnerFactory factory) {
+    return new Recipe(
+        spec,
+        summary,
+        source,
+        Spec.of("least-squares"),
+        Spec.of("gaussian").with("gamma", "auto"),
+        Spec.of("gram"),
+        Spec.of("hq"),
+        1,
+        true,
+        MulticlassStrategy.OVO,
+        Penalty.L2,
+        factory);
+  }
+
+  /** The name. */
+  public String name() {
+    return spec.name();
+  }
+
+  /** Whether a part means something to this system. */
+  public boolean has(Part part) {
+    return factory.uses().contains(part);
+  }
+
+  private void require(Part part) {
+    if (!has(part)) {
+      throw new InvalidInputException(
+          "system %s has no %s that could be replaced".formatted(name(), Arguments.nameOf(part)));
+    }
+  }
+
+  /**
+   * The same with another loss.
+   *
+   * @throws InvalidInputException if the system has none; so do all that follow
+   */
+  public Recipe loss(String spec) {
+    return with(Part.LOSS, parts -> parts.loss = Spec.parse(spec));
+  }
+
+  /** The same with another kernel; the linear kernel brings the linear space in place of gram. */
+  public Recipe kernel(String spec) {
+    return with(
+        Part.KERNEL,
+        parts -> {
+          parts.kernel = Spec.parse(spec);
+          boolean linear = parts.kernel.name().equals("linear") && space.name().equals("gram");
+          parts.space = linear ? Spec.of("linear") : space;
+        });
+  }
+
+  /** The same in another space. */
+  public Recipe space(String spec) {
+    return with(Part.SPACE, parts -> parts.space = Spec.parse(spec));
+  }
+
+  /** The same with another solver. */
+  public Recipe solver(String spec) {
+    return with(Part.SOLVER, parts -> parts.solver = Spec.parse(spec));
+  }
+
+  /** The same with another lambda. */
+  public Recipe lambda(double other) {
+    return with(Part.LAMBDA, parts -> parts.lambda = other);
+  }
+
+  /** The same with or without a bias. */
+  public Recipe bias(boolean other) {
+    return with(Part.BIAS, parts -> parts.bias = other);
+  }
+
+  /** The same with another way to serve k classes. */
+  public Recipe manyClasses(MulticlassStrategy other) {
+    return with(Part.MULTICLASS, parts -> parts.manyClasses = other);
+  }
+
+  /**
+   * The same with another penalty; L1 penalties bring the linear kernel and space, and train all
+   * classes at once.
+   */
+  public Recipe penalty(Penalty other) {
+    Recipe penalised = with(Part.PENALTY, parts -> parts.penalty = other);
+    return other == Penalty.L2
+        ? penalised
+        : penalised.kernel("linear").manyClasses(MulticlassStrategy.JOINT);
+  }
+
+  private Recipe with(Part replaced, Consumer<Parts> change) {
+    require(replaced);
+    Parts parts = new Parts(this);
+    change.accept(parts);
+    return parts.in(this);
+  }
+
+  /** What can be replaced, while it is. */
+  private static final class Parts {
+    private Spec loss;
+    private Spec kernel;
+    private Spec space;
+    private Spec solver;
+    private double lambda;
+    private boolean bias;
+    private MulticlassStrategy manyClasses;
+    private Penalty penalty;
+
+    Parts(Recipe of) {
+      this.loss = of.loss;
+      this.kernel = of.kernel;
+      this.space = of.space;
+      this.solver = of.solver;
+      this.lambda = of.lambda;
+      this.bias = of.bias;
+      this.manyClasses = of.manyClasses;
+      this.penalty = of.penalty;
+    }
+
+    Recipe in(Recipe recipe) {
+      return new Recipe(
+          recipe.spec,
+          recipe.summary,
+          recipe.source,
+          loss,
+          kernel,
+          space,
+          solver,
+          lambda,
+          bias,
+          manyClasses,
+          penalty,
+          recipe.factory);
+    }
+  }
+}

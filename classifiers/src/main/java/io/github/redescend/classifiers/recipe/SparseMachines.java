@@ -1,0 +1,93 @@
+package io.github.redescend.classifiers.recipe;
+
+import io.github.redescend.classifiers.machine.L1Weights;
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.machine.Penalty;
+import io.github.redescend.classifiers.machine.SparseClassifier;
+import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.loss.HingeTypeLoss;
+import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.core.spec.Described;
+import io.github.redescend.solvers.Auto;
+import io.github.redescend.solvers.dc.Cccp;
+import io.github.redescend.solvers.dc.ConvexStart;
+import io.github.redescend.solvers.hinge.HingeQp;
+import io.github.redescend.solvers.l1.SparseCccp;
+
+/** Makes the classifiers of recipes whose penalty drops features. */
+record SparseMachines(Assembly assembly) {
+  /**
+   * The classifier of a recipe.
+   *
+   * @throws InvalidInputException if a part does not go with the penalty
+   */
+  SparseClassifier classifier(Recipe recipe, Described loss, Solver<?> solver, Seed seed) {
+    SparseClassifier.refuseUnfit(loss, recipe.penalty());
+    if (!recipe.kernel().name().equals("linear")) {
+      throw unfit(recipe, "kernel", recipe.kernel().name(), "linear");
+    }
+    if (!recipe.space().name().equals("linear")) {
+      throw unfit(recipe, "space", recipe.space().name(), "linear");
+    }
+    return new SparseClassifier(
+        loss,
+        recipe.penalty() == Penalty.L1
+            ? new L1Weights.Equal()
+            : new L1Weights.Adaptive(guide(recipe, loss, seed)),
+        steps(recipe, loss, solver),
+        recipe.lambda(),
+        recipe.bias(),
+        recipe.manyClasses(),
+        seed,
+        assembly.compute());
+  }
+
+  /** The same d.c. algorithm with linear programs; a hinge needs one. */
+  private static SparseCccp steps(Recipe recipe, Described loss, Solver<?> solver) {
+    boolean hinge = loss instanceof HingeTypeLoss;
+    if (solver instanceof Auto || (hinge && solver instanceof HingeQp)) {
+      return new SparseCccp();
+    }
+    if (hinge || !(solver instanceof Cccp cccp)) {
+      throw unfit(recipe, "solver", recipe.solver().name(), (hinge ? "qp" : "cccp") + " or auto");
+    }
+    if (cccp.start() != ConvexStart.CONVEX && cccp.start() != ConvexStart.SVM) {
+      // Both mean the hinge machine, here with the penalty that the whole run has.
+      throw unfit(recipe, "cccp:start", Arguments.nameOf(cccp.start()), "convex or svm");
+    }
+    return new SparseCccp(cccp.iterations(), cccp.tolerance() == 0);
+  }
+
+  /**
+   * The machine with the L2 penalty, by the smaller of its two systems, samples or features; of the
+   * same kind as the one that it guides, binary or joint.
+   */
+  private Learner guide(Recipe recipe, Described loss, Seed seed) {
+    Recipe squared = recipe.penalty(Penalty.L2);
+    if (recipe.solver().name().equals("auto")) {
+      // What auto means for these losses, by a name that has a joint form; tight, as 1 / abs(w*)
+      // asks for digits.
+      squared = squared.solver(loss instanceof HingeTypeLoss ? "qp:tolerance=1e-6" : "cccp");
+    }
+    Recipe guide = squared;
+    return (data, control) -> {
+      boolean narrow = data.features().columns() <= data.size();
+      boolean two = data.labels().classes().size() == 2;
+      Recipe fitted =
+          guide
+              .space(narrow ? "linear" : "gram")
+              .manyClasses(two ? MulticlassStrategy.OVO : MulticlassStrategy.JOINT);
+      return assembly.classifier(fitted, seed).fit(data, control);
+    };
+  }
+
+  private static InvalidInputException unfit(
+      Recipe recipe, String part, String found, String allowed) {
+    return new InvalidInputException(
+        "%s %s does not go with penalty %s: it must be %s"
+            .formatted(part, found, Arguments.nameOf(recipe.penalty()), allowed));
+  }
+}

@@ -1,0 +1,159 @@
+package io.github.redescend.cli.command.audit;
+
+import io.github.redescend.cli.command.Task;
+import io.github.redescend.cli.command.TrainingLabels;
+import io.github.redescend.cli.option.AuditOptions;
+import io.github.redescend.cli.option.DataOptions;
+import io.github.redescend.cli.option.ModelOptions;
+import io.github.redescend.cli.option.NoiseOption;
+import io.github.redescend.cli.option.PreparationOptions;
+import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.Reads;
+import io.github.redescend.cli.option.RunOptions;
+import io.github.redescend.cli.option.SafeCsvOption;
+import io.github.redescend.cli.output.Console;
+import io.github.redescend.cli.output.CsvCells;
+import io.github.redescend.cli.output.ProgressLine;
+import io.github.redescend.cli.output.Report;
+import io.github.redescend.cli.output.Stopwatch;
+import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.data.noise.LabelNoise;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.data.write.AtomicFile;
+import io.github.redescend.eval.audit.Audit;
+import io.github.redescend.eval.audit.AuditResult;
+import io.github.redescend.eval.audit.PreparedAudit;
+import io.github.redescend.eval.audit.Review;
+import io.github.redescend.eval.audit.Suspect;
+import io.github.redescend.eval.audit.score.Effect;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Ranks the rows whose label is probably wrong. */
+@Command(
+    name = "audit",
+    description = "Which labels are wrong: rows by how little their label is to be trusted.",
+    footer = {
+      "",
+      "Trust ranks the labels. It is the probability that a label is right as far as one of the noise",
+      "models fits; where none does (labels moved to the next class, errors where classes meet) the",
+      "order can be good and trust too high: --top lists by the order alone. Without --top and --fdr",
+      "the suspects are the labels with a trust below 0.5, rows in conflict with an identical row",
+      "first. Rows count from 1, the header not counted.",
+      "",
+      "Examples:",
+      "  redescend audit wdbc.csv --output suspects.csv --report audit.html",
+      "  redescend audit wdbc.csv --clean cleaned.csv --action drop --fdr 0.1"
+    })
+public final class AuditCommand extends Task {
+  /** What an audit has no use for: its fit is its own. */
+  private static final List<String> UNUSED =
+      List.of("--system", "--loss", "--solver", "--penalty", "--multiclass", "--class-weight");
+
+  /** What dropping or flipping changes is told for no more suspects than this. */
+  private static final int EXPLAINED = 200;
+
+  @Parameters(paramLabel = "DATA", description = "The labelled rows, - for standard input.")
+  @Reads
+  private String location;
+
+  @Mixin private AuditOptions choice;
+  @Mixin private SafeCsvOption csv;
+  @Mixin private DataOptions data;
+  @Mixin private PreparationOptions preparation;
+  @Mixin private ModelOptions model;
+  @Mixin private NoiseOption noise;
+
+  AuditCommand(Console console) {
+    super(console);
+  }
+
+  /** The command without the options of a loss. */
+  public static CommandLine line(Console console) {
+    CommandLine line = new CommandLine(new AuditCommand(console));
+    UNUSED.forEach(name -> line.getCommandSpec().remove(line.getCommandSpec().findOption(name)));
+    return line;
+  }
+
+  @Override
+  protected void execute(RunOptions options, Report report) {
+    Stopwatch total = new Stopwatch();
+    Problems problems = new Problems();
+    options.check(problems);
+    choice.check(problems);
+    Preprocessing.Options rules = preparation.rules(problems);
+    Optional<LabelNoise> corruption = noise.noise(problems);
+    problems.refuse();
+    Parts parts = options.parts();
+    Audit audit = choice.audit(parts, model, options.seed(), problems);
+
+    Table table =
+        TrainingLabels.checked(read(parts.readers(), location, data.training(model.weights())));
+    Preprocessing preprocessing = Preprocessing.learn(table, rules);
+    Dataset clean = preprocessing.apply(table);
+    Dataset given =
+        corruption
+            .map(wrong -> clean.withLabels(wrong.corrupt(clean.labels(), options.seed())))
+            .orElse(clean);
+    corruption.ifPresent(
+        wrong -> report.note(TrainingLabels.difference(clean.labels(), given.labels(), wrong)));
+    AuditedRows rows = new AuditedRows(table, preprocessing.kept(table), given.labels());
+    Review review =
+        choice.review() == null
+            ? Review.none()
+            : ReviewFile.read(choice.review(), parts.readers(), rows);
+
+    AuditResult result;
+    List<Suspect> suspects;
+    List<Effect> effects;
+    try (ProgressLine progress = report.progress("auditing", -1)) {
+      PreparedAudit prepared = audit.prepare(given);
+      result = prepared.result(review, progress::remark);
+      suspects = choice.chosen(result);
+      int told = Math.min(EXPLAINED, suspects.size());
+      effects = prepared.effects(result, suspects.subList(0, told));
+    }
+    AuditReport told =
+        new AuditReport(
+            rows, result, suspects, effects, review, clean.labels(), choice, total.seconds());
+    write(parts, rows, result, suspects, effects, review);
+    report.result(told.text(), told.json());
+  }
+
+  private void write(
+      Parts parts,
+      AuditedRows rows,
+      AuditResult result,
+      List<Suspect> suspects,
+      List<Effect> effects,
+      Review review) {
+    CsvCells cells = CsvCells.of(csv.safe());
+    if (choice.output() != null) {
+      AtomicFile.write(choice.output(), new SuspectRows(rows, suspects, effects, cells)::writeTo);
+    }
+    if (choice.scores() != null) {
+      AtomicFile.write(choice.scores(), new TrustRows(rows, result, cells)::writeTo);
+    }
+    if (choice.page() != null) {
+      AtomicFile.write(
+          choice.page(), new AuditPage(rows, result, suspects, effects).page()::writeTo);
+    }
+    if (choice.clean() != null) {
+      List<Integer> wrong =
+          Stream.concat(
+                  suspects.stream().map(Suspect::row),
+                  result.confirmed(review).stream().map(Suspect::row))
+              .toList();
+      parts
+          .writers()
+          .write(new CleanedTable(rows, result, wrong).by(choice.action()), choice.clean());
+    }
+  }
+}

@@ -1,0 +1,198 @@
+package io.github.redescend.cli.command.audit;
+
+import io.github.redescend.cli.option.AuditOptions;
+import io.github.redescend.cli.output.Numbers;
+import io.github.redescend.cli.output.TextTable;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.eval.audit.AuditResult;
+import io.github.redescend.eval.audit.Detection;
+import io.github.redescend.eval.audit.Review;
+import io.github.redescend.eval.audit.Suspect;
+import io.github.redescend.eval.audit.noise.NoiseEstimate;
+import io.github.redescend.eval.audit.score.Effect;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What an audit tells.
+ *
+ * @param effects of the first suspects
+ * @param clean the labels before noise was put in; the audited ones if there was none
+ */
+record AuditReport(
+    AuditedRows rows,
+    AuditResult result,
+    List<Suspect> suspects,
+    List<Effect> effects,
+    Review review,
+    Labels clean,
+    AuditOptions options,
+    double seconds) {
+  private static final int SHOWN = 20;
+
+  String text() {
+    StringBuilder text = new StringBuilder(result.statement()).append('\n');
+    if (!review.verdicts().isEmpty()) {
+      text.append(
+          "%d rows were reviewed and are not listed.\n".formatted(review.verdicts().size()));
+    }
+    if (!result.conflicts().isEmpty()) {
+      text.append(
+          "%d sets of identical rows have different labels%s.\n"
+              .formatted(
+                  result.conflicts().size(),
+                  result.copies()
+                      ? ""
+                      : "; repeats are so many here that they count as independent"));
+    }
+    if (!suspects.isEmpty()) {
+      TextTable table =
+          new TextTable("row", "given", "suggested", "trust", "margin", "weight", "reason");
+      for (Suspect s : suspects.subList(0, Math.min(SHOWN, suspects.size()))) {
+        table.row(
+            Integer.toString(rows.number(s.row())),
+            s.given(),
+            s.suggested(),
+            shown(s.trust()),
+            shown(s.margin()),
+            shown(s.weight()),
+            s.reason().words());
+      }
+      text.append('\n').append(table);
+      if (suspects.size() > SHOWN) {
+        text.append("and %d more (--output FILE has all)\n".formatted(suspects.size() - SHOWN));
+      }
+    }
+    text.append('\n').append(classes());
+    detection()
+        .ifPresent(
+            found ->
+                text.append(
+                    String.format(
+                        Locale.ROOT,
+                        "%nof %d labels made wrong: AUPRC %.3f, AUROC %.3f, precision at %d %.3f%n",
+                        found.wrong(),
+                        found.auprc(),
+                        found.auroc(),
+                        found.wrong(),
+                        found.precisionAtK())));
+    text.append(
+        "\n%s, %s, lambda %s; "
+            .formatted(result.kernel(), result.space(), Numbers.shown(result.lambda())));
+    return text.append(Numbers.seconds(seconds)).append('\n').toString();
+  }
+
+  private TextTable classes() {
+    TextTable table = new TextTable("true class", "wrongly labelled", "from", "to");
+    for (int c = 0; c < result.labels().classes().size(); c++) {
+      NoiseEstimate.Interval rate = result.noise().byClass().get(c);
+      table.row(
+          result.labels().classes().get(c),
+          Numbers.percent(rate.estimate()),
+          Numbers.percent(rate.low()),
+          Numbers.percent(rate.high()));
+    }
+    return table;
+  }
+
+  private static String shown(double number) {
+    return String.format(Locale.ROOT, "%.3f", number);
+  }
+
+  /** How well wrong labels were found, where noise was put in. */
+  private Optional<Detection> detection() {
+    boolean[] wrong = new boolean[clean.size()];
+    int count = 0;
+    for (int i = 0; i < wrong.length; i++) {
+      wrong[i] = clean.codes()[i] != result.labels().codes()[i];
+      count += wrong[i] ? 1 : 0;
+    }
+    return count == 0 || count == wrong.length
+        ? Optional.empty()
+        : Optional.of(Detection.of(result.trust(), wrong));
+  }
+
+  Map<String, Object> json() {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("command", "audit");
+    json.put("samples", result.trust().length);
+    List<Map<String, Object>> list = new ArrayList<>();
+    for (int i = 0; i < suspects.size(); i++) {
+      list.add(json(i));
+    }
+    json.put("suspects", list);
+    if (options.output() != null) {
+      json.put("output", options.output().toString());
+    }
+    json.put("statement", result.statement());
+    json.put("noise", noise());
+    json.put(
+        "conflicts",
+        result.conflicts().stream()
+            .map(group -> Arrays.stream(group).map(rows::number).toArray())
+            .toList());
+    Map<String, Object> specs = new LinkedHashMap<>();
+    specs.put("kernel", result.kernel());
+    specs.put("space", result.space());
+    specs.put("lambda", result.lambda());
+    json.put("specs", specs);
+    json.put("seconds", seconds);
+    options.named().forEach((key, file) -> json.put(key, file.toString()));
+    detection()
+        .ifPresent(
+            found -> {
+              Map<String, Object> figures = new LinkedHashMap<>();
+              figures.put("wrong", found.wrong());
+              figures.put("auprc", found.auprc());
+              figures.put("auroc", found.auroc());
+              figures.put("precisionAtK", found.precisionAtK());
+              figures.put("precisionTop", found.precisionTop());
+              json.put("injected", figures);
+            });
+    return json;
+  }
+
+  private Map<String, Object> json(int at) {
+    Suspect suspect = suspects.get(at);
+    Map<String, Object> one = new LinkedHashMap<>();
+    one.put("row", rows.number(suspect.row()));
+    one.put("given", suspect.given());
+    one.put("suggested", suspect.suggested());
+    one.put("trust", suspect.trust());
+    one.put("margin", suspect.margin());
+    one.put("weight", suspect.weight());
+    one.put("leverage", suspect.leverage());
+    one.put("reason", suspect.reason().words());
+    if (at < effects.size()) {
+      Effect effect = effects.get(at);
+      one.put("margins", List.of(effect.margin(), effect.droppedMargin(), effect.flippedMargin()));
+      one.put("dropChanges", effect.dropChanges());
+      one.put("dropAgrees", effect.dropAgrees());
+      one.put("flipChanges", effect.flipChanges());
+      one.put("flipAgrees", effect.flipAgrees());
+    }
+    return one;
+  }
+
+  private Map<String, Object> noise() {
+    NoiseEstimate estimate = result.noise();
+    Map<String, Object> noise = new LinkedHashMap<>();
+    noise.put("rate", estimate.rate().estimate());
+    noise.put("interval", List.of(estimate.rate().low(), estimate.rate().high()));
+    noise.put("likelyLow", estimate.likelyLow());
+    noise.put("contested", result.contested().length);
+    noise.put("boundaryMayHideErrors", result.boundaryMayHideErrors());
+    noise.put("warnings", result.warnings());
+    noise.put("classes", result.labels().classes());
+    noise.put(
+        "byClass",
+        estimate.byClass().stream().map(i -> List.of(i.estimate(), i.low(), i.high())).toList());
+    noise.put("matrix", estimate.matrix());
+    return noise;
+  }
+}

@@ -1,0 +1,59 @@
+package io.github.redescend.cli.command.audit;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.read.Readers;
+import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.audit.Review;
+import io.github.redescend.eval.audit.score.Verdict;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Reads what somebody found out: CSV with the columns {@code row} and {@code verdict}, as in a file
+ * of suspects whose verdicts were filled in.
+ */
+final class ReviewFile {
+  private static final String ROW = "row";
+  private static final String VERDICT = "verdict";
+
+  private ReviewFile() {}
+
+  static Review read(Path file, Readers readers, AuditedRows rows) {
+    Table table = readers.read(file, ReadOptions.training().withFormat("csv").withLabel(VERDICT));
+    NumericColumn numbers =
+        table.columns().stream()
+            .filter(column -> column.name().equals(ROW))
+            .filter(NumericColumn.class::isInstance)
+            .map(NumericColumn.class::cast)
+            .findFirst()
+            .orElseThrow(
+                () ->
+                    new InvalidInputException(
+                        "%s has no column 'row' with row numbers: a review needs the columns row and verdict"
+                            .formatted(file)));
+    Map<Integer, Integer> known = rows.byNumber();
+    Map<Integer, Verdict> verdicts = new HashMap<>();
+    for (int i = 0; i < table.rows(); i++) {
+      double number = numbers.values()[i];
+      Integer row = number == Math.rint(number) ? known.get((int) number) : null;
+      if (row == null) {
+        throw new InvalidInputException(
+            "%s, row %d: row %s is not one of the audited rows"
+                .formatted(file, i + 1, numbers.text(i)));
+      }
+      switch (table.labels().get(i)) {
+        case "confirmed" -> verdicts.put(row, Verdict.CONFIRMED);
+        case "refuted" -> verdicts.put(row, Verdict.REFUTED);
+        case "open" -> verdicts.remove(row);
+        default ->
+            throw new InvalidInputException(
+                "%s, row %d: verdict '%s' is not allowed: it must be confirmed, refuted or open"
+                    .formatted(file, i + 1, table.labels().get(i)));
+      }
+    }
+    return new Review(verdicts);
+  }
+}

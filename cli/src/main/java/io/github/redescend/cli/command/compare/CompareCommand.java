@@ -1,0 +1,170 @@
+package io.github.redescend.cli.command.compare;
+
+import io.github.redescend.cli.command.Task;
+import io.github.redescend.cli.command.TrainingLabels;
+import io.github.redescend.cli.command.evaluate.EvaluateCommand;
+import io.github.redescend.cli.option.ContaminationOptions;
+import io.github.redescend.cli.option.DataOptions;
+import io.github.redescend.cli.option.FoldOptions;
+import io.github.redescend.cli.option.ModelOptions;
+import io.github.redescend.cli.option.NamedSystem;
+import io.github.redescend.cli.option.PreparationOptions;
+import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.Reads;
+import io.github.redescend.cli.option.ReportOptions;
+import io.github.redescend.cli.option.RunOptions;
+import io.github.redescend.cli.option.SplitOptions;
+import io.github.redescend.cli.option.SystemsOption;
+import io.github.redescend.cli.option.Writes;
+import io.github.redescend.cli.output.Console;
+import io.github.redescend.cli.output.ProgressLine;
+import io.github.redescend.cli.output.Report;
+import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.data.noise.Contamination;
+import io.github.redescend.data.prepare.ClassWeights;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.data.write.AtomicFile;
+import io.github.redescend.eval.ComparisonResult;
+import io.github.redescend.eval.Contender;
+import io.github.redescend.eval.ContenderResult;
+import io.github.redescend.eval.Evaluation;
+import io.github.redescend.eval.Progress;
+import io.github.redescend.eval.resample.Split;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Several systems on several data sets: their accuracies, ranks and what the tests say. */
+@Command(
+    name = "compare",
+    description = "Several systems on several data sets, on the same folds, with rank tests.",
+    footer = {
+      "",
+      "--kernel, --space, --loss, --solver, --lambda and --C replace the parts of all systems but",
+      "default. A system's own values name a parameter as 'tune' does. The width of a Gaussian kernel",
+      "and lambda are chosen in every training part for all systems, as default and 'evaluate' choose",
+      "them, but for those with a lambda or a kernel of their own or by an option, and with --untuned;",
+      "the output says which. --noise and --outliers corrupt training parts only; several levels of",
+      "noise give a table for each.",
+      "",
+      "Examples:",
+      "  redescend compare sonar.csv pima.csv --systems default,ls-svm,rsvc --noise symmetric:0.2",
+      "  redescend compare wdbc.csv --systems rsvc:sigma=0.5,rsvc:sigma=2,l2-svm --lambda 0.1"
+    })
+public final class CompareCommand extends Task {
+  @Parameters(paramLabel = "DATA", arity = "1..*", description = "Files of labelled rows.")
+  @Reads
+  private List<String> locations;
+
+  @Mixin private SystemsOption systems;
+  @Mixin private FoldOptions folds;
+  @Mixin private ContaminationOptions contamination;
+
+  @Option(
+      names = "--alpha",
+      paramLabel = "X",
+      defaultValue = "0.05",
+      description = "The level of Nemenyi's test (default: 0.05).")
+  private double alpha;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FILE.csv",
+      description = "Write accuracies and times of every system on every data set.")
+  @Writes
+  private Path output;
+
+  @Mixin private ReportOptions reporting;
+  @Mixin private DataOptions data;
+  @Mixin private PreparationOptions preparation;
+  @Mixin private ModelOptions model;
+
+  CompareCommand(Console console) {
+    super(console);
+  }
+
+  /** The command without {@code --system}: here there are several. */
+  public static CommandLine line(Console console) {
+    CommandLine line = new CommandLine(new CompareCommand(console));
+    line.getCommandSpec().remove(line.getCommandSpec().findOption("--system"));
+    return line;
+  }
+
+  @Override
+  protected void execute(RunOptions options, Report report) {
+    Problems problems = new Problems();
+    options.check(problems);
+    folds.check(problems);
+    reporting.check(problems);
+    Preprocessing.Options rules = preparation.rules(problems);
+    ClassWeights classWeights = model.classWeights(problems);
+    List<Contamination> levels = contamination.levels(problems);
+    checkOwn(problems);
+    problems.refuse();
+    Parts parts = options.parts();
+    List<NamedSystem> named = systems.systems(parts, model, problems);
+    List<Contender> contenders = EvaluateCommand.contenders(named, rules, classWeights);
+
+    List<Table> tables = new ArrayList<>();
+    for (String location : locations) {
+      tables.add(
+          TrainingLabels.checked(read(parts.readers(), location, data.training(model.weights()))));
+    }
+    List<List<List<ContenderResult>>> byLevel = new ArrayList<>();
+    levels.forEach(level -> byLevel.add(new ArrayList<>()));
+    try (ProgressLine progress = report.progress("comparing", -1)) {
+      int runs = tables.size() * levels.size();
+      int run = 0;
+      for (Table table : tables) {
+        List<Split> splits =
+            folds.splits(Labels.of(table.labels()), SplitOptions.FOLDS, options.seed());
+        for (int i = 0; i < levels.size(); i++) {
+          Progress part = progress.part(run++, runs);
+          Evaluation evaluation =
+              EvaluateCommand.evaluation(contenders, levels.get(i), options, parts, part);
+          byLevel.get(i).add(evaluation.run(table, splits));
+        }
+      }
+    }
+    List<ComparisonResult> results = new ArrayList<>();
+    for (int i = 0; i < levels.size(); i++) {
+      results.add(ComparisonResult.of(levels.get(i), locations, byLevel.get(i), alpha));
+    }
+    if (output != null) {
+      AtomicFile.write(output, new ComparisonRows(results)::writeTo);
+    }
+    CompareReport told = new CompareReport(folds, results, tuned(named), output);
+    Map<String, Object> json = told.json();
+    if (reporting.wanted()) {
+      reporting.write(new ComparePage(told).on(page("Comparison")));
+      reporting.put(json);
+    }
+    report.result(told.text(), json);
+  }
+
+  private static List<Boolean> tuned(List<NamedSystem> systems) {
+    return systems.stream().map(NamedSystem::chooses).toList();
+  }
+
+  private void checkOwn(Problems problems) {
+    Set<String> seen = new HashSet<>();
+    for (String location : locations) {
+      if (!seen.add(location)) {
+        problems.add("the data set " + location + " is given twice");
+      }
+    }
+    if (!(alpha > 0 && alpha < 1)) {
+      problems.add("alpha = " + alpha + " is not allowed: it must be above 0 and below 1");
+    }
+  }
+}

@@ -1,0 +1,216 @@
+package io.github.redescend.cli.command.compare;
+
+import io.github.redescend.cli.option.FoldOptions;
+import io.github.redescend.cli.option.SplitOptions;
+import io.github.redescend.cli.output.ContaminationJson;
+import io.github.redescend.cli.output.Numbers;
+import io.github.redescend.cli.output.TextTable;
+import io.github.redescend.eval.ComparisonResult;
+import io.github.redescend.eval.ContenderResult;
+import io.github.redescend.eval.rank.Comparison;
+import io.github.redescend.eval.rank.PairedTest;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What a comparison tells.
+ *
+ * @param folds how every data set was split
+ * @param levels a result for each level of contamination
+ * @param tuned for each system whether kernel width and lambda were chosen in every training part
+ * @param output where the table was written, or null
+ */
+record CompareReport(
+    FoldOptions folds, List<ComparisonResult> levels, List<Boolean> tuned, Path output) {
+  Map<String, Object> json() {
+    Comparison first = levels.get(0).comparison();
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("command", "compare");
+    json.put("systems", first.systems());
+    json.put("tuned", tuned);
+    json.put("data", first.data());
+    json.put("folds", folds.folds(SplitOptions.FOLDS));
+    json.put("repeats", folds.repeats());
+    json.putAll(level(levels.get(0)));
+    if (levels.size() > 1) {
+      json.put("levels", levels.stream().map(CompareReport::level).toList());
+    }
+    if (output != null) {
+      json.put("output", output.toString());
+    }
+    return json;
+  }
+
+  /** Tables have a row for each data set and a column for each system. */
+  private static Map<String, Object> level(ComparisonResult result) {
+    Comparison comparison = result.comparison();
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("accuracy", comparison.scores());
+    json.put("std", table(result, ContenderResult::std));
+    json.put("seconds", table(result, CompareReport::seconds));
+    json.put("ranks", comparison.ranks().average());
+    Map<String, Object> friedman = new LinkedHashMap<>();
+    friedman.put("chi2", comparison.friedman().chi2());
+    friedman.put("p", comparison.friedman().p());
+    friedman.put("imanDavenport", finite(comparison.friedman().imanDavenport()));
+    friedman.put("pF", finite(comparison.friedman().pF()));
+    json.put("friedman", friedman);
+    Map<String, Object> nemenyi = new LinkedHashMap<>();
+    nemenyi.put("alpha", comparison.nemenyi().alpha());
+    nemenyi.put("cd", comparison.nemenyi().cd());
+    nemenyi.put("cliques", comparison.cliques());
+    json.put("nemenyi", nemenyi);
+    json.put("pairs", comparison.pairs().stream().map(p -> pair(comparison, p)).toList());
+    ContaminationJson.put(result.contamination(), json);
+    return json;
+  }
+
+  private static Map<String, Object> pair(Comparison comparison, Comparison.Pair pair) {
+    PairedTest test = pair.test();
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("first", comparison.systems().get(pair.first()));
+    json.put("second", comparison.systems().get(pair.second()));
+    json.put("difference", test.difference());
+    json.put("low", finite(test.low()));
+    json.put("high", finite(test.high()));
+    json.put("wilcoxonP", test.p());
+    json.put("holmP", pair.holm());
+    json.put("rankBiserial", test.rankBiserial());
+    return json;
+  }
+
+  /** JSON has no infinity and no NaN: null in their place. */
+  private static Double finite(double number) {
+    return Double.isFinite(number) ? (Double) number : null;
+  }
+
+  private static double[][] table(ComparisonResult result, ToDoubleFunction<ContenderResult> cell) {
+    return result.results().stream()
+        .map(row -> row.stream().mapToDouble(cell).toArray())
+        .toArray(double[][]::new);
+  }
+
+  static double seconds(ContenderResult result) {
+    return result.fitSeconds() + result.predictSeconds();
+  }
+
+  String text() {
+    return levels.stream()
+        .map(CompareReport::text)
+        .collect(Collectors.joining("\n", head() + "\n", ""));
+  }
+
+  /** What was compared and how, in words. */
+  String head() {
+    Comparison first = levels.get(0).comparison();
+    return "%d systems on %d data sets; %s; %s"
+        .formatted(
+            first.systems().size(),
+            first.data().size(),
+            folds.words(SplitOptions.FOLDS),
+            choices(first.systems()));
+  }
+
+  private String choices(List<String> systems) {
+    List<String> chosen = new ArrayList<>();
+    List<String> fixed = new ArrayList<>();
+    for (int i = 0; i < systems.size(); i++) {
+      (tuned.get(i) ? chosen : fixed).add(systems.get(i));
+    }
+    String given = "run with the kernel and lambda given: ";
+    String searched = "kernel width and lambda chosen in every training part: ";
+    return Stream.of(
+            chosen.isEmpty() ? "" : searched + String.join(", ", chosen),
+            fixed.isEmpty() ? "" : given + String.join(", ", fixed))
+        .filter(words -> !words.isEmpty())
+        .collect(Collectors.joining("; "));
+  }
+
+  private static String text(ComparisonResult result) {
+    String title = result.contamination().isNone() ? "" : "training " + result.contamination();
+    return "%s\n%s\n%s\n%s"
+        .formatted(
+            title, accuracies(result), tests(result.comparison()), pairs(result.comparison()));
+  }
+
+  private static TextTable accuracies(ComparisonResult result) {
+    Comparison comparison = result.comparison();
+    List<String> head = new ArrayList<>(List.of("accuracy"));
+    head.addAll(comparison.systems());
+    TextTable table = new TextTable(head.toArray(String[]::new));
+    for (int i = 0; i < comparison.data().size(); i++) {
+      List<String> row = new ArrayList<>(List.of(comparison.data().get(i)));
+      result.results().get(i).stream()
+          .map(r -> Numbers.percent(r.mean()) + " ± " + Numbers.percent(r.std()))
+          .forEach(row::add);
+      table.row(row.toArray(String[]::new));
+    }
+    List<String> ranks = new ArrayList<>(List.of("average rank"));
+    Arrays.stream(comparison.ranks().average())
+        .mapToObj(rank -> String.format(Locale.ROOT, "%.2f", rank))
+        .forEach(ranks::add);
+    table.row(ranks.toArray(String[]::new));
+    List<String> times = new ArrayList<>(List.of("time of the fits"));
+    for (int j = 0; j < comparison.systems().size(); j++) {
+      int system = j;
+      times.add(
+          Numbers.seconds(
+              result.results().stream().mapToDouble(row -> seconds(row.get(system))).sum()));
+    }
+    return table.row(times.toArray(String[]::new));
+  }
+
+  static String tests(Comparison comparison) {
+    String groups =
+        comparison.cliques().stream()
+            .map(clique -> String.join(", ", clique))
+            .collect(Collectors.joining(" | "));
+    return """
+        Friedman chi2 %s (p %s), Iman-Davenport F %s (p %s)
+        Nemenyi at %s: ranks that are %s apart differ; not told apart: %s
+        """
+        .formatted(
+            Numbers.shown(comparison.friedman().chi2()),
+            Numbers.shown(comparison.friedman().p()),
+            shown(comparison.friedman().imanDavenport()),
+            shown(comparison.friedman().pF()),
+            comparison.nemenyi().alpha(),
+            Numbers.shown(comparison.nemenyi().cd()),
+            groups.isEmpty() ? "none" : groups);
+  }
+
+  private static TextTable pairs(Comparison comparison) {
+    TextTable table =
+        new TextTable(
+            "pair", "difference", "95 % from", "to", "Wilcoxon p", "Holm p", "rank-biserial");
+    for (Comparison.Pair pair : comparison.pairs()) {
+      List<String> systems = comparison.systems();
+      PairedTest test = pair.test();
+      table.row(
+          systems.get(pair.first()) + " - " + systems.get(pair.second()),
+          points(test.difference()),
+          points(test.low()),
+          points(test.high()),
+          Numbers.shown(test.p()),
+          Numbers.shown(pair.holm()),
+          String.format(Locale.ROOT, "%.2f", test.rankBiserial()));
+    }
+    return table;
+  }
+
+  static String points(double share) {
+    return Double.isNaN(share) ? "-" : String.format(Locale.ROOT, "%.2f", 100 * share);
+  }
+
+  private static String shown(double number) {
+    return Double.isNaN(number) ? "-" : Numbers.shown(number);
+  }
+}

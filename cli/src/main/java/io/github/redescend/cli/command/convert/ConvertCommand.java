@@ -1,0 +1,88 @@
+package io.github.redescend.cli.command.convert;
+
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.cli.command.Task;
+import io.github.redescend.cli.option.DataOptions;
+import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.Reads;
+import io.github.redescend.cli.option.RunOptions;
+import io.github.redescend.cli.option.Writes;
+import io.github.redescend.cli.output.Console;
+import io.github.redescend.cli.output.Report;
+import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.table.Table;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Rewrites a table in another format. */
+@Command(
+    name = "convert",
+    description = "Convert between CSV, LIBSVM and ARFF, by the extension of the output.",
+    footer = {
+      "",
+      "With --model the features are written as that model sees them: filled, encoded and scaled.",
+      "",
+      "Examples:",
+      "  redescend convert iris.csv iris.arff",
+      "  redescend convert iris.csv iris.libsvm --model iris.rdm"
+    })
+public final class ConvertCommand extends Task {
+  @Parameters(
+      index = "0",
+      paramLabel = "IN",
+      description = "The file to read, - for standard input.")
+  @Reads
+  private String input;
+
+  @Parameters(index = "1", paramLabel = "OUT", description = ".csv, .libsvm or .arff, also .gz.")
+  @Writes
+  private Path output;
+
+  @Option(names = "--model", paramLabel = "MODEL", description = "Prepare the rows for this model.")
+  @Reads
+  private Path modelFile;
+
+  @Mixin private DataOptions data;
+
+  public ConvertCommand(Console console) {
+    super(console);
+  }
+
+  @Override
+  protected void execute(RunOptions options, Report report) {
+    Problems problems = new Problems();
+    options.check(problems);
+    problems.refuse();
+    Parts parts = options.partsWithoutNatives();
+    Table table =
+        modelFile == null
+            ? read(parts.readers(), input, data.training(null))
+            : prepared(parts, parts.modelFiles().read(modelFile));
+    parts.writers().write(table, output);
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("command", "convert");
+    json.put("samples", table.rows());
+    json.put("features", table.featureNames().size());
+    json.put("output", output.toString());
+    report.result(
+        "%d rows with %d columns and the label '%s' in %s"
+            .formatted(table.rows(), table.featureNames().size(), table.labelName(), output),
+        json);
+  }
+
+  private Table prepared(Parts parts, PipelineModel model) {
+    Preprocessing preprocessing = model.preprocessing();
+    ReadOptions expected =
+        ReadOptions.prediction(preprocessing.state().label(), preprocessing.expected());
+    Table table = read(parts.readers(), input, data.applyTo(expected));
+    PreparedTable rows = new PreparedTable(model);
+    return parts.writers().format(output).equals("libsvm") ? rows.numbered(table) : rows.of(table);
+  }
+}

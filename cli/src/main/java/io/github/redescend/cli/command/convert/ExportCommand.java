@@ -1,0 +1,179 @@
+package io.github.redescend.cli.command.convert;
+
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.cli.command.Task;
+import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.Reads;
+import io.github.redescend.cli.option.RunOptions;
+import io.github.redescend.cli.option.Writes;
+import io.github.redescend.cli.output.Console;
+import io.github.redescend.cli.output.Report;
+import io.github.redescend.cli.output.SelectedNames;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.write.AtomicFile;
+import io.github.redescend.interchange.libsvm.LibsvmLabels;
+import io.github.redescend.interchange.libsvm.LibsvmModel;
+import io.github.redescend.interchange.onnx.OnnxModel;
+import io.github.redescend.interchange.onnx.Precision;
+import java.io.BufferedWriter;
+import java.io.OutputStreamWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Writes a model in the format of another system. */
+@Command(
+    name = "export",
+    description = "Write a model in the format of another system.",
+    footer = {
+      "",
+      "Both know linear machines and linear, Gaussian and polynomial kernels. LIBSVM knows classes that",
+      "are whole numbers: others are numbered 1, 2, ... It takes features scaled and encoded, as",
+      "'convert --model' writes them.",
+      "Where one-vs-one votes tie LIBSVM takes another class than redescend may; a note says so.",
+      "ONNX has the scaling inside: its input 'features' is a matrix of the numbers as they are in the",
+      "table, text columns as one 0/1 column for each category, NaN in all where the cell is missing; its",
+      "outputs are 'label', 'scores' and, of two classes with --calibrate platt, 'probabilities'. Rows",
+      "that predict refuses have no label there, and NaN as scores.",
+      "",
+      "Example:",
+      "  redescend export wine.rdm --to libsvm wine.model",
+      "  redescend convert wine.csv wine.libsvm --model wine.rdm",
+      "  svm-predict wine.libsvm wine.model labels.txt",
+      "  redescend export wine.rdm --to onnx wine.onnx --precision float"
+    })
+public final class ExportCommand extends Task {
+  private static final String LIBSVM = "libsvm";
+  private static final String ONNX = "onnx";
+  private static final String DOUBLE = "double";
+
+  @Parameters(index = "0", paramLabel = "MODEL", description = "A model file.")
+  @Reads
+  private Path modelFile;
+
+  @Option(names = "--to", paramLabel = "FORMAT", required = true, description = "libsvm or onnx.")
+  private String format;
+
+  @Option(
+      names = "--precision",
+      paramLabel = "NUMBERS",
+      description =
+          "What an ONNX model computes with: double, or float, smaller and less exact (default:"
+              + " double).")
+  private String precision;
+
+  @Parameters(index = "1", paramLabel = "OUT", description = "The file to write.")
+  @Writes
+  private Path output;
+
+  public ExportCommand(Console console) {
+    super(console);
+  }
+
+  @Override
+  protected void execute(RunOptions options, Report report) {
+    Problems problems = new Problems();
+    options.check(problems);
+    problems.check(this::checkedFormat, format);
+    Precision numbers = problems.check(this::checkedPrecision, Precision.DOUBLE);
+    problems.refuse();
+    PipelineModel model = options.parts().modelFiles().read(modelFile);
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("command", "export");
+    json.put("to", format);
+    String words =
+        format.equals(ONNX) ? onnx(model, numbers, json, report) : libsvm(model, json, report);
+    json.put("classes", model.classes());
+    json.put("output", output.toString());
+    report.result(words, json);
+  }
+
+  private String checkedFormat() {
+    if (!format.equals(LIBSVM) && !format.equals(ONNX)) {
+      throw new InvalidInputException(
+          "--to " + format + " is not known: it is " + LIBSVM + " or " + ONNX);
+    }
+    return format;
+  }
+
+  private Precision checkedPrecision() {
+    if (precision == null) {
+      return Precision.DOUBLE;
+    }
+    if (format.equals(LIBSVM)) {
+      throw new InvalidInputException("--precision goes with --to " + ONNX + " alone");
+    }
+    return switch (precision) {
+      case DOUBLE -> Precision.DOUBLE;
+      case "float" -> Precision.FLOAT;
+      default ->
+          throw new InvalidInputException(
+              "precision = " + precision + " is not allowed: it must be double or float");
+    };
+  }
+
+  private String libsvm(PipelineModel model, Map<String, Object> json, Report report) {
+    LibsvmModel exported = LibsvmModel.of(model.model());
+    AtomicFile.write(
+        output,
+        out -> {
+          BufferedWriter text =
+              new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.US_ASCII));
+          exported.write(text);
+          text.flush();
+        });
+    json.put("labels", LibsvmLabels.of(model.classes()));
+    json.put("exact", exported.exact());
+    if (!exported.exact()) {
+      report.note(
+          "LIBSVM decides ties of one-vs-one votes by the order of the classes, redescend by the"
+              + " decision values: labels of such rows may differ (none with --multiclass ovr or"
+              + " joint, and none in ONNX)");
+    }
+    return "LIBSVM model in %s%s%nfeatures for it: redescend convert DATA OUT.libsvm --model %s"
+        .formatted(output, numbering(model.classes()), modelFile);
+  }
+
+  private String onnx(
+      PipelineModel model, Precision numbers, Map<String, Object> json, Report report) {
+    OnnxModel exported = OnnxModel.of(model, numbers);
+    AtomicFile.write(output, exported::write);
+    String name = numbers.name().toLowerCase(Locale.ROOT);
+    json.put("precision", name);
+    json.put("probabilities", exported.hasProbabilities());
+    json.put("features", exported.featureNames());
+    json.put("dropped", exported.droppedColumns());
+    if (!exported.droppedColumns().isEmpty()) {
+      report.note(
+          "the input has the columns that the model uses (%s), without others of training (%s)"
+              .formatted(
+                  SelectedNames.shown(exported.featureNames()),
+                  SelectedNames.shown(exported.droppedColumns())));
+    }
+    boolean left = model.model().calibration().isPresent() && !exported.hasProbabilities();
+    return "ONNX model in %s, %d features in %s%s"
+        .formatted(
+            output,
+            exported.featureNames().size(),
+            name,
+            left ? ", without the probabilities, which platt has for two classes" : "");
+  }
+
+  private static String numbering(List<String> classes) {
+    if (LibsvmLabels.areNumbers(classes)) {
+      return "";
+    }
+    List<Integer> labels = LibsvmLabels.of(classes);
+    return IntStream.range(0, classes.size())
+        .mapToObj(c -> labels.get(c) + " = " + classes.get(c))
+        .collect(Collectors.joining(", ", ", classes ", ""));
+  }
+}

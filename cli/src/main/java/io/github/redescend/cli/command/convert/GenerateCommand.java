@@ -1,0 +1,78 @@
+package io.github.redescend.cli.command.convert;
+
+import io.github.redescend.cli.command.Task;
+import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.RunOptions;
+import io.github.redescend.cli.option.Writes;
+import io.github.redescend.cli.output.Console;
+import io.github.redescend.cli.output.Report;
+import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.data.generate.Generator;
+import io.github.redescend.data.table.Table;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Draws labelled rows to try things on. */
+@Command(
+    name = "generate",
+    description = "Draw data to try things on: to a file, or as CSV to standard output.",
+    footer = {"", "Example:", "  redescend generate moons:noise=0.3 --n 500 --seed 7 -o moons.csv"})
+public final class GenerateCommand extends Task {
+  @Parameters(
+      paramLabel = "NAME",
+      description = "moons, ringnorm, twonorm, checkerboard, disc, monks1, monks2 or monks3.")
+  private String generator;
+
+  @Option(
+      names = "--n",
+      paramLabel = "N",
+      defaultValue = "200",
+      description = "How many rows (default: 200).")
+  private int rows;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FILE",
+      description = "Where to write: .csv, .libsvm or .arff, also .gz.")
+  @Writes
+  private Path output;
+
+  public GenerateCommand(Console console) {
+    super(console);
+  }
+
+  @Override
+  protected void execute(RunOptions options, Report report) {
+    Problems problems = new Problems();
+    options.check(problems);
+    if (output == null && report.json()) {
+      problems.add("--json needs --output: standard output cannot hold the rows as well");
+    }
+    Parts parts = options.partsWithoutNatives();
+    Generator made = problems.check(() -> parts.generators().make(generator), null);
+    problems.refuse();
+    Table table = made.generate(rows, options.seed());
+    if (output == null) {
+      try {
+        parts.writers().write(table, "csv", report.console().out());
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+      return;
+    }
+    parts.writers().write(table, output);
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("command", "generate");
+    json.put("generator", made.spec().toString());
+    json.put("samples", table.rows());
+    json.put("features", table.featureNames().size());
+    json.put("output", output.toString());
+    report.result("%d rows of %s in %s".formatted(table.rows(), made.spec(), output), json);
+  }
+}

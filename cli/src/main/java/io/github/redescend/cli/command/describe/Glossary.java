@@ -1,0 +1,44 @@
+package io.github.redescend.cli.command.describe;
+
+import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.core.spec.Entry;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * All that can be named, by kind.
+ *
+ * @param kinds the catalogues by the word that lists them, such as {@code losses}
+ */
+record Glossary(Map<String, Catalogue<?>> kinds) {
+  /** What all modules contribute. */
+  static Glossary of(Parts parts) {
+    Map<String, Catalogue<?>> kinds = new LinkedHashMap<>();
+    kinds.put("losses", parts.losses());
+    kinds.put("kernels", parts.kernels());
+    kinds.put("spaces", parts.spaces());
+    kinds.put("landmarks", parts.landmarkRules());
+    kinds.put("solvers", parts.solvers());
+    kinds.put("systems", parts.systems());
+    kinds.put("generators", parts.generators());
+    return new Glossary(kinds);
+  }
+
+  /** The catalogues that have an entry of this name. */
+  List<Catalogue<?>> with(String name) {
+    List<Catalogue<?>> found = new java.util.ArrayList<>();
+    kinds.values().stream().filter(kind -> kind.contains(name)).forEach(found::add);
+    return found;
+  }
+
+  /** All names, those of the lists first. */
+  List<String> names() {
+    List<String> names = new java.util.ArrayList<>(kinds.keySet());
+    for (Catalogue<?> kind : kinds.values()) {
+      kind.entries().stream().map(Entry::name).filter(n -> !names.contains(n)).forEach(names::add);
+    }
+    return names;
+  }
+}

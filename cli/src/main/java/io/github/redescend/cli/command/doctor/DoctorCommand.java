@@ -1,0 +1,129 @@
+package io.github.redescend.cli.command.doctor;
+
+import io.github.redescend.cli.command.Task;
+import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.RunOptions;
+import io.github.redescend.cli.output.Console;
+import io.github.redescend.cli.output.Report;
+import io.github.redescend.cli.output.TextTable;
+import io.github.redescend.core.arithmetic.Exponential;
+import io.github.redescend.linalg.Attempt;
+import io.github.redescend.linalg.Backends;
+import io.github.redescend.linalg.LinearAlgebra;
+import io.github.redescend.linalg.MeasuredRates;
+import java.lang.management.ManagementFactory;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import picocli.CommandLine.Command;
+
+/** Tells what Redescend runs on. */
+@Command(
+    name = "doctor",
+    description =
+        "Java, cores, memory; which linear algebra was tried, what failed and why, and how"
+            + " fast what is in use is.",
+    footer = {"", "Example:", "  redescend doctor"})
+public final class DoctorCommand extends Task {
+  private static final int SIZE = 1024;
+  private static final int PURE_JAVA_SIZE = 512;
+  private static final int REPETITIONS = 5;
+  private static final double MEBI = 1 << 20;
+
+  public DoctorCommand(Console console) {
+    super(console);
+  }
+
+  @Override
+  protected void execute(RunOptions options, Report report) {
+    Problems problems = new Problems();
+    options.check(problems);
+    problems.refuse();
+    LinearAlgebra algebra = options.parts().compute().algebra();
+    List<Attempt> attempts = Backends.attempts();
+    boolean slow = algebra.name().equals("java");
+    MeasuredRates rates = MeasuredRates.of(algebra, slow ? PURE_JAVA_SIZE : SIZE, REPETITIONS);
+    ExponentialRates exponential = ExponentialRates.measured();
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("command", "doctor");
+    json.put("java", Runtime.version().toString());
+    json.put("vm", System.getProperty("java.vm.name") + ", " + System.getProperty("java.vendor"));
+    json.put("os", System.getProperty("os.name") + " " + System.getProperty("os.version"));
+    json.put("arch", System.getProperty("os.arch"));
+    json.put("cores", Runtime.getRuntime().availableProcessors());
+    json.put("heapLimitMB", Math.round(Runtime.getRuntime().maxMemory() / MEBI));
+    json.put("memoryMB", physicalMegabytes());
+    json.put("backends", attempts.stream().map(DoctorCommand::json).toList());
+    json.put("backend", algebra.name());
+    json.put("backendDescription", algebra.description());
+    json.put("threads", algebra.threadLimit().threads());
+    json.put(
+        "gflops", Map.of("size", rates.size(), "dgemm", rates.gemm(), "dpotrf", rates.cholesky()));
+    json.put(
+        "exp",
+        Map.of(
+            "loop",
+            Exponential.DESCRIPTION,
+            "nanoseconds",
+            exponential.bulk(),
+            "mathExpNanoseconds",
+            exponential.single()));
+    report.result(text(json, attempts, rates, exponential), json);
+  }
+
+  private static Map<String, Object> json(Attempt attempt) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("name", attempt.name());
+    json.put("usable", attempt.usable());
+    json.put("reason", attempt.reason());
+    return json;
+  }
+
+  private static String text(
+      Map<String, Object> facts,
+      List<Attempt> attempts,
+      MeasuredRates rates,
+      ExponentialRates exponential) {
+    TextTable machine =
+        new TextTable()
+            .row("Java", facts.get("java") + ", " + facts.get("vm"))
+            .row("system", facts.get("os") + ", " + facts.get("arch"))
+            .row("cores", facts.get("cores") + "")
+            .row(
+                "memory",
+                "%s MB, of which the heap may take %s MB"
+                    .formatted(
+                        facts.get("memoryMB") == null ? "unknown" : facts.get("memoryMB"),
+                        facts.get("heapLimitMB")));
+    TextTable tried = new TextTable("backend", "usable", "what it is, or why not");
+    attempts.forEach(a -> tried.row(a.name(), a.usable() ? "yes" : "no", a.reason()));
+    TextTable used =
+        new TextTable()
+            .row("in use", facts.get("backend") + ": " + facts.get("backendDescription"))
+            .row("threads", facts.get("threads") + "")
+            .row("dgemm", rate(rates.gemm(), rates.size()))
+            .row("dpotrf", rate(rates.cholesky(), rates.size()))
+            .row(
+                "exp",
+                String.format(
+                    Locale.ROOT,
+                    "%.1f ns a number by %s, %.1f ns by Math.exp",
+                    exponential.bulk(),
+                    Exponential.DESCRIPTION,
+                    exponential.single()));
+    return machine + "\n" + tried + "\n" + used;
+  }
+
+  private static String rate(double gigaflops, int size) {
+    return String.format(Locale.ROOT, "%.1f GFLOP/s at n = %d", gigaflops, size);
+  }
+
+  /** The memory of the machine, null if this JVM does not tell. */
+  private static Long physicalMegabytes() {
+    return ManagementFactory.getOperatingSystemMXBean()
+            instanceof com.sun.management.OperatingSystemMXBean system
+        ? Math.round(system.getTotalMemorySize() / MEBI)
+        : null;
+  }
+}

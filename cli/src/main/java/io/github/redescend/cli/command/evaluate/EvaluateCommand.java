@@ -1,0 +1,164 @@
+package io.github.redescend.cli.command.evaluate;
+
+import io.github.redescend.classifiers.model.Pipeline;
+import io.github.redescend.classifiers.probability.CalibrationMethod;
+import io.github.redescend.cli.command.Task;
+import io.github.redescend.cli.command.TrainingLabels;
+import io.github.redescend.cli.option.CalibrationOption;
+import io.github.redescend.cli.option.ContaminationOptions;
+import io.github.redescend.cli.option.DataOptions;
+import io.github.redescend.cli.option.ModelOptions;
+import io.github.redescend.cli.option.NamedSystem;
+import io.github.redescend.cli.option.PreparationOptions;
+import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.Reads;
+import io.github.redescend.cli.option.ReportOptions;
+import io.github.redescend.cli.option.RunOptions;
+import io.github.redescend.cli.option.SplitOptions;
+import io.github.redescend.cli.output.Console;
+import io.github.redescend.cli.output.ProgressLine;
+import io.github.redescend.cli.output.Report;
+import io.github.redescend.cli.output.Stopwatch;
+import io.github.redescend.cli.page.Page;
+import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.data.noise.Contamination;
+import io.github.redescend.data.prepare.ClassWeights;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.read.ExpectedColumn;
+import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.Contender;
+import io.github.redescend.eval.ContenderResult;
+import io.github.redescend.eval.Evaluation;
+import io.github.redescend.eval.Progress;
+import io.github.redescend.eval.resample.Split;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** The honest error of one configuration, or of the default beside two plain ones. */
+@Command(
+    name = "evaluate",
+    description = "The honest error of a classifier: learnt on one part, counted on another.",
+    footer = {
+      "",
+      "With none of --system, --loss, --space, --solver, --lambda, --C and --penalty, and --kernel left",
+      "out or just gaussian or linear, the default robust classifier is held against a plain L2-SVM",
+      "and LS-SVM on the same folds. --noise and --outliers corrupt training parts only; several",
+      "levels of noise, as in symmetric:0,0.1,0.2, give a table of accuracy against noise. --calibrate",
+      "adds how good the probabilities are: log loss, Brier score and expected calibration error (the",
+      "mean distance of confidence and accuracy, in ten bins), by the labels of the test rows. For",
+      "--report and --figures the first system is fitted once more to all rows, with the last level of",
+      "noise.",
+      "",
+      "Examples:",
+      "  redescend evaluate wdbc.csv --noise symmetric:0.2 --cv 10",
+      "  redescend evaluate wdbc.csv --system rsvc --holdout 0.3"
+    })
+public final class EvaluateCommand extends Task {
+  @Parameters(paramLabel = "DATA", description = "The rows, - for standard input.")
+  @Reads
+  private String location;
+
+  @Mixin private SplitOptions split;
+  @Mixin private DataOptions data;
+  @Mixin private PreparationOptions preparation;
+  @Mixin private ModelOptions model;
+  @Mixin private ContaminationOptions contamination;
+  @Mixin private CalibrationOption calibration;
+  @Mixin private ReportOptions reporting;
+
+  public EvaluateCommand(Console console) {
+    super(console);
+  }
+
+  @Override
+  protected void execute(RunOptions options, Report report) {
+    Stopwatch total = new Stopwatch();
+    Problems problems = new Problems();
+    options.check(problems);
+    split.check(problems);
+    reporting.check(problems);
+    Preprocessing.Options rules = preparation.rules(problems);
+    ClassWeights classWeights = model.classWeights(problems);
+    List<Contamination> levels = contamination.levels(problems);
+    Optional<CalibrationMethod> method = calibration.method(problems);
+    problems.refuse();
+    Parts parts = options.parts();
+    List<NamedSystem> systems = new ArrayList<>(List.of(model.system(parts, problems)));
+    if (model.choosesItself()) {
+      systems.addAll(model.plain(parts, problems));
+    }
+    systems.replaceAll(system -> CalibrationOption.calibrated(system, method, parts.compute()));
+
+    Stopwatch reading = new Stopwatch();
+    Table table =
+        TrainingLabels.checked(read(parts.readers(), location, data.training(model.weights())));
+    Table test = split.test() == null ? null : read(parts.readers(), split.test(), like(table));
+    double readSeconds = reading.seconds();
+    List<Contender> contenders = contenders(systems, rules, classWeights);
+    List<Split> splits =
+        test == null ? split.splits(Labels.of(table.labels()), options.seed()) : List.of();
+    List<List<ContenderResult>> results = new ArrayList<>();
+    try (ProgressLine progress = report.progress("evaluating", -1)) {
+      for (int i = 0; i < levels.size(); i++) {
+        Evaluation evaluation =
+            evaluation(contenders, levels.get(i), options, parts, progress.part(i, levels.size()));
+        results.add(test == null ? evaluation.run(table, splits) : evaluation.run(table, test));
+      }
+    }
+    EvaluateReport told =
+        new EvaluateReport(table, split, levels, results, readSeconds, total.seconds());
+    told.untested().ifPresent(report::note);
+    Map<String, Object> json = told.json();
+    if (reporting.wanted()) {
+      Page page = new EvaluatePage(told).on(page("Evaluation of " + table.source()));
+      Contamination last = levels.get(levels.size() - 1);
+      FitToAll fit = new FitToAll(systems.get(0), rules, classWeights, last, options.seed());
+      reporting.write(fit.on(page, table, parts));
+      reporting.put(json);
+    }
+    report.result(told.text(), json);
+  }
+
+  /** An evaluation that the progress shows and an interrupt ends. */
+  public static Evaluation evaluation(
+      List<Contender> contenders,
+      Contamination level,
+      RunOptions options,
+      Parts parts,
+      Progress progress) {
+    return new Evaluation(
+        contenders,
+        level,
+        options.seed(),
+        parts.compute(),
+        progress,
+        Thread.currentThread()::isInterrupted);
+  }
+
+  /** The systems behind one preparation. */
+  public static List<Contender> contenders(
+      List<NamedSystem> systems, Preprocessing.Options rules, ClassWeights classWeights) {
+    return systems.stream()
+        .map(
+            system ->
+                new Contender(
+                    system.name(), seed -> new Pipeline(rules, classWeights, system.learner(seed))))
+        .toList();
+  }
+
+  /** A test file has the columns and the label of the training file. */
+  private ReadOptions like(Table train) {
+    List<ExpectedColumn> columns =
+        train.columns().stream()
+            .map(column -> new ExpectedColumn(column.name(), column.kind()))
+            .toList();
+    return data.applyTo(ReadOptions.prediction(train.labelName(), columns).withLabelRequired(true));
+  }
+}

@@ -1,0 +1,116 @@
+package io.github.redescend.cli.command.evaluate;
+
+import io.github.redescend.cli.output.Numbers;
+import io.github.redescend.cli.page.HtmlTable;
+import io.github.redescend.cli.page.Page;
+import io.github.redescend.cli.picture.AccuracyPicture;
+import io.github.redescend.data.noise.Contamination;
+import io.github.redescend.eval.ContenderResult;
+import io.github.redescend.eval.metric.ConfusionMatrix;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** An evaluation as a page. */
+record EvaluatePage(EvaluateReport report) {
+  Page on(Page page) {
+    page.paragraph(report.head()).heading("Accuracy");
+    for (int i = 0; i < report.levels().size(); i++) {
+      Contamination level = report.levels().get(i);
+      if (!level.isNone()) {
+        page.paragraph("Training " + level + ":");
+      }
+      page.table(accuracies(report.results().get(i)));
+    }
+    List<AccuracyPicture.Curve> curves = new ArrayList<>();
+    for (int c = 0; c < report.results().get(0).size(); c++) {
+      int contender = c;
+      List<ContenderResult> own =
+          report.results().stream().map(level -> level.get(contender)).toList();
+      curves.add(
+          new AccuracyPicture.Curve(
+              own.get(0).name(),
+              own.stream().mapToDouble(ContenderResult::mean).toArray(),
+              own.stream().mapToDouble(ContenderResult::std).toArray()));
+    }
+    AccuracyPicture.of("accuracy-by-noise", "Accuracy against noise", report.levels(), curves)
+        .ifPresent(page::figure);
+    for (int i = 0; i < report.levels().size(); i++) {
+      confusion(page, i);
+    }
+    return configuration(page);
+  }
+
+  private static HtmlTable accuracies(List<ContenderResult> results) {
+    HtmlTable table =
+        HtmlTable.of("system", "accuracy", "sd", "balanced", "time of all fits", "each split");
+    for (ContenderResult result : results) {
+      table
+          .row()
+          .name(result.name())
+          .number(percent(result.mean()))
+          .number(result.folds().size() == 1 ? "-" : percent(result.std()))
+          .number(percent(result.pooled().balancedAccuracy()))
+          .time(Numbers.seconds(result.fitSeconds() + result.predictSeconds()))
+          .list(
+              Arrays.stream(result.accuracies())
+                  .mapToObj(EvaluatePage::percent)
+                  .collect(Collectors.joining(", ")));
+    }
+    return table;
+  }
+
+  /** Of the system asked for. */
+  private void confusion(Page page, int level) {
+    ContenderResult first = report.results().get(level).get(0);
+    ConfusionMatrix matrix = first.pooled();
+    Contamination wrong = report.levels().get(level);
+    page.heading("Confusion of " + first.name() + (wrong.isNone() ? "" : ", training " + wrong));
+    page.paragraph(
+        "Rows are given classes, columns predicted ones; counts are of all splits together.");
+    List<String> head = new ArrayList<>(List.of("given"));
+    head.addAll(matrix.classes());
+    head.add("recall");
+    HtmlTable table = HtmlTable.of(head);
+    for (int i = 0; i < matrix.classes().size(); i++) {
+      String given = matrix.classes().get(i);
+      table.row().name(given);
+      matrix.counts().get(i).forEach(count -> table.number(Integer.toString(count)));
+      table.number(percent(matrix.recall(given)));
+    }
+    page.table(table);
+  }
+
+  /** What each contender is made of where all its fits agree. */
+  private Page configuration(Page page) {
+    List<ContenderResult> contenders = report.results().get(0);
+    List<Map<String, String>> specs =
+        contenders.stream().map(ContenderResult::commonSpecs).toList();
+    List<String> head = new ArrayList<>(List.of("part"));
+    contenders.forEach(contender -> head.add(contender.name()));
+    HtmlTable table = HtmlTable.of(head);
+    for (String part :
+        List.of("loss", "kernel", "space", "solver", "multiclass", "lambda", "bias", "penalty")) {
+      if (IntStream.range(0, contenders.size())
+          .allMatch(
+              c ->
+                  contenders.get(c).folds().stream().noneMatch(f -> f.specs().containsKey(part)))) {
+        continue;
+      }
+      table.row().name(part);
+      for (int c = 0; c < contenders.size(); c++) {
+        boolean has = contenders.get(c).folds().stream().anyMatch(f -> f.specs().containsKey(part));
+        table.text(specs.get(c).getOrDefault(part, has ? "fitted to each training part" : "-"));
+      }
+    }
+    return page.heading("Configuration").table(table);
+  }
+
+  private static String percent(double share) {
+    return Double.isNaN(share) ? "-" : String.format(Locale.ROOT, "%.2f %%", 100 * share);
+  }
+}

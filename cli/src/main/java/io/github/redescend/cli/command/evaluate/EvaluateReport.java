@@ -1,0 +1,175 @@
+package io.github.redescend.cli.command.evaluate;
+
+import io.github.redescend.cli.option.SplitOptions;
+import io.github.redescend.cli.output.ContaminationJson;
+import io.github.redescend.cli.output.SpecJson;
+import io.github.redescend.cli.output.TextTable;
+import io.github.redescend.data.noise.Contamination;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.ContenderResult;
+import io.github.redescend.eval.FoldResult;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * What an evaluation tells.
+ *
+ * @param table the rows
+ * @param split how they were split
+ * @param levels what was made wrong in training parts, each time
+ * @param results for each level the contenders, the first is the one asked for
+ * @param readSeconds what reading took
+ * @param totalSeconds what everything took
+ */
+record EvaluateReport(
+    Table table,
+    SplitOptions split,
+    List<Contamination> levels,
+    List<List<ContenderResult>> results,
+    double readSeconds,
+    double totalSeconds) {
+  /** How many rows were left out, in a sentence, if any. */
+  Optional<String> untested() {
+    int rows = results.get(0).get(0).untested();
+    return rows == 0
+        ? Optional.empty()
+        : Optional.of(rows + " test rows with missing cells were left out");
+  }
+
+  Map<String, Object> json() {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("command", "evaluate");
+    json.put("samples", table.rows());
+    json.put("folds", split.folds());
+    json.put("repeats", split.repeats());
+    json.putAll(level(0));
+    Map<String, Object> seconds = seconds(results.get(0).get(0));
+    seconds.put("read", readSeconds);
+    seconds.put("total", totalSeconds);
+    json.put("seconds", seconds);
+    if (levels.size() > 1) {
+      json.put("levels", IntStream.range(0, levels.size()).mapToObj(this::level).toList());
+    }
+    return json;
+  }
+
+  /** The contenders at one level; that of the first is the one of the whole. */
+  private Map<String, Object> level(int index) {
+    List<ContenderResult> found = results.get(index);
+    Map<String, Object> json = json(found.get(0));
+    ContaminationJson.put(levels.get(index), json);
+    if (found.size() > 1) {
+      Map<String, Object> others = new LinkedHashMap<>();
+      found.subList(1, found.size()).forEach(other -> others.put(other.name(), json(other)));
+      json.put("contenders", others);
+    }
+    return json;
+  }
+
+  private static Map<String, Object> json(ContenderResult result) {
+    Map<String, Object> accuracy = new LinkedHashMap<>();
+    accuracy.put("mean", result.mean());
+    accuracy.put("std", result.std());
+    accuracy.put("values", result.accuracies());
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("accuracy", accuracy);
+    result.quality().ifPresent(quality -> json.put("probabilities", QualityRows.json(quality)));
+    json.put("seconds", seconds(result));
+    json.put("specs", SpecJson.of(result.commonSpecs()));
+    return json;
+  }
+
+  private static Map<String, Object> seconds(ContenderResult result) {
+    Map<String, Object> seconds = new LinkedHashMap<>();
+    seconds.put("fit", result.fitSeconds());
+    seconds.put("predict", result.predictSeconds());
+    return seconds;
+  }
+
+  String text() {
+    boolean one = levels.size() == 1;
+    Contamination only = one ? levels.get(0) : Contamination.none();
+    return "%s%s\n\n%s\n%s"
+        .formatted(
+            head(),
+            only.isNone() ? "" : ", training " + only,
+            one ? accuracies() + QualityRows.text(results.get(0)) : sweep(),
+            made());
+  }
+
+  /** The rows and how they were split, in words. */
+  String head() {
+    return "%s: %d samples, %d columns, %d classes; %s"
+        .formatted(
+            table.source(),
+            table.rows(),
+            table.featureNames().size(),
+            table.labels().stream().distinct().count(),
+            split.words());
+  }
+
+  private TextTable accuracies() {
+    TextTable accuracies = new TextTable("system", "accuracy", "std", "seconds");
+    for (ContenderResult result : results.get(0)) {
+      accuracies.row(
+          result.name(),
+          percent(result.mean()),
+          percent(result.std()),
+          String.format(Locale.ROOT, "%.2f", result.fitSeconds() + result.predictSeconds()));
+    }
+    return accuracies;
+  }
+
+  /** A row for each level, a column for each contender. */
+  private TextTable sweep() {
+    List<String> head = new ArrayList<>(List.of("training"));
+    results.get(0).forEach(result -> head.add(result.name()));
+    TextTable sweep = new TextTable(head.toArray(String[]::new));
+    for (int i = 0; i < levels.size(); i++) {
+      List<String> row = new ArrayList<>(List.of(levels.get(i).toString()));
+      results.get(i).forEach(r -> row.add(percent(r.mean()) + " ± " + percent(r.std())));
+      sweep.row(row.toArray(String[]::new));
+    }
+    return sweep;
+  }
+
+  private static String percent(double share) {
+    return String.format(Locale.ROOT, "%.2f%%", 100 * share);
+  }
+
+  /** What the first contender was made of: its specs, and how often each where they differ. */
+  private String made() {
+    ContenderResult first = results.get(0).get(0);
+    Map<String, String> common = first.commonSpecs();
+    TextTable specs = new TextTable();
+    for (String key : List.of("loss", "kernel", "space", "solver", "multiclass", "lambda")) {
+      Map<String, Long> counts =
+          first.folds().stream()
+              .map(FoldResult::specs)
+              .filter(made -> made.containsKey(key))
+              .collect(Collectors.groupingBy(m -> m.get(key), TreeMap::new, Collectors.counting()));
+      if (common.containsKey(key)) {
+        specs.row("  " + key, common.get(key));
+      } else if (counts.size() <= 3) {
+        specs.row("  " + key, words(counts));
+      } else {
+        specs.row("  " + key, "fitted to each training part");
+      }
+    }
+    String where = levels.size() == 1 ? "" : " (training " + levels.get(0) + ")";
+    return first.name() + " is made of" + where + "\n" + specs;
+  }
+
+  private static String words(Map<String, Long> counts) {
+    return counts.entrySet().stream()
+        .map(e -> e.getKey() + " (" + e.getValue() + " of the fits)")
+        .collect(Collectors.joining(", "));
+  }
+}

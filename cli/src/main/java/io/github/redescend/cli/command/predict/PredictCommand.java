@@ -1,0 +1,164 @@
+package io.github.redescend.cli.command.predict;
+
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.cli.command.Task;
+import io.github.redescend.cli.option.DataOptions;
+import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.Reads;
+import io.github.redescend.cli.option.RunOptions;
+import io.github.redescend.cli.option.SafeCsvOption;
+import io.github.redescend.cli.option.Writes;
+import io.github.redescend.cli.output.Console;
+import io.github.redescend.cli.output.CsvCells;
+import io.github.redescend.cli.output.Numbers;
+import io.github.redescend.cli.output.ProgressLine;
+import io.github.redescend.cli.output.Report;
+import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.read.Readers;
+import io.github.redescend.data.read.Source;
+import io.github.redescend.data.read.TableReader;
+import io.github.redescend.data.write.AtomicFile;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Predicts with a model file. */
+@Command(
+    name = "predict",
+    description =
+        "Predict labels with a model file; where the data has labels, also tell the accuracy.",
+    footer = {
+      "",
+      "The result is CSV, row,label[,score...][,proba_CLASS...][,trust], in the output file or on",
+      "standard output. Rows count from 1, the header not counted. Of two classes the last has a",
+      "score above 0; the predicted class has the highest probability.",
+      "",
+      "Example:",
+      "  redescend predict iris.rdm new.csv --output labels.csv --scores"
+    })
+public final class PredictCommand extends Task {
+  @Parameters(index = "0", paramLabel = "MODEL", description = "A model file.")
+  @Reads
+  private Path modelFile;
+
+  @Parameters(index = "1", paramLabel = "DATA", description = "The rows, - for standard input.")
+  @Reads
+  private String location;
+
+  @Option(names = "--output", paramLabel = "OUT.csv", description = "Where to write predictions.")
+  @Writes
+  private Path output;
+
+  @Option(names = "--scores", description = "Write decision values as well.")
+  private boolean withScores;
+
+  @Option(
+      names = "--proba",
+      description = "Write the classes' probabilities as well; train --calibrate makes them.")
+  private boolean withProbabilities;
+
+  @Option(
+      names = "--trust",
+      description =
+          "Write the probability of each row's label as well: of the one given where the data has"
+              + " labels, else of the predicted one; train --calibrate makes it.")
+  private boolean withTrust;
+
+  @Mixin private SafeCsvOption csv;
+  @Mixin private DataOptions data;
+
+  public PredictCommand(Console console) {
+    super(console);
+  }
+
+  @Override
+  protected void execute(RunOptions options, Report report) {
+    Problems problems = new Problems();
+    options.check(problems);
+    problems.refuse();
+    Parts parts = options.parts();
+    PipelineModel model = parts.modelFiles().read(modelFile);
+    if ((withProbabilities || withTrust) && model.model().calibration().isEmpty()) {
+      throw new InvalidInputException(
+          "%s has no calibration, which %s needs: train it with --calibrate platt or isotonic"
+              .formatted(modelFile, withProbabilities ? "--proba" : "--trust"));
+    }
+    ReadOptions read = data.applyTo(PredictionRows.options(model));
+    Source source =
+        location.equals(Readers.STANDARD_INPUT)
+            ? Source.once("standard input", report.console().in())
+            : Source.once(Path.of(location));
+    TableReader reader = parts.readers().reader(source, read.format());
+    PredictionRows rows =
+        new PredictionRows(
+            model,
+            new PredictionRows.Columns(withScores, withProbabilities, withTrust),
+            CsvCells.of(csv.safe()));
+    PrintStream out = report.console().out();
+    if (output != null) {
+      try (ProgressLine progress = report.progress("predicting", -1)) {
+        AtomicFile.write(
+            output,
+            file ->
+                rows.write(
+                    reader,
+                    source,
+                    read,
+                    file,
+                    () -> {
+                      progress.remark(rows.rows() + " rows");
+                      return true;
+                    }));
+      }
+    } else {
+      try {
+        rows.write(reader, source, read, report.json() ? null : out, () -> !out.checkError());
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+    if (output != null || !out.checkError()) {
+      tell(rows, model.classes(), report);
+    }
+  }
+
+  private void tell(PredictionRows rows, List<String> classes, Report report) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("command", "predict");
+    json.put("samples", rows.rows());
+    StringBuilder text = new StringBuilder(rows.rows() + " rows predicted");
+    if (rows.labelled()) {
+      json.put("accuracy", rows.accuracy());
+      text.append(", accuracy ").append(Numbers.percent(rows.accuracy()));
+    }
+    Unknowns unknowns = rows.unknowns();
+    unknowns.put(json, rows.labelled());
+    unknowns.categorySentence().ifPresent(report::note);
+    unknowns.labelSentence(rows.rows(), classes).ifPresent(report::note);
+    long known = rows.rows() - unknowns.labels();
+    if (unknowns.labels() > 0 && known > 0) {
+      json.put("knownAccuracy", rows.knownAccuracy());
+      text.append(
+          " (%s of the %d with a known label)"
+              .formatted(Numbers.percent(rows.knownAccuracy()), known));
+    }
+    if (output != null) {
+      json.put("output", output.toString());
+      report.result(text.append(", written to ").append(output).toString(), json);
+    } else if (report.json()) {
+      report.result("", json);
+    } else {
+      report.note(text.toString());
+    }
+  }
+}

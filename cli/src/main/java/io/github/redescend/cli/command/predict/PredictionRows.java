@@ -1,0 +1,233 @@
+package io.github.redescend.cli.command.predict;
+
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.cli.output.CsvCells;
+import io.github.redescend.data.prepare.Layout;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.prepare.PreprocessingState;
+import io.github.redescend.data.prepare.ScaleRule;
+import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.read.Source;
+import io.github.redescend.data.read.TableReader;
+import io.github.redescend.data.table.Table;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
+
+/**
+ * Predicts the rows of a source, part after part, and writes them as CSV with the columns row and
+ * label, then the decision value for two classes or one for each of more, then a probability for
+ * each class, then the trust in the label. One part is in memory at a time, if the format is read
+ * so. Matrix products may round a row's numbers otherwise in another block of rows, so the blocks
+ * depend on the model alone and not on how the rows come.
+ */
+final class PredictionRows {
+  /** A block of 4 MiB of features or decision values, as blocks of kernel values. */
+  private static final int NUMBERS = 1 << 19;
+
+  /** Reading a part costs something for each column, whatever its rows. */
+  private static final int FEWEST_ROWS = 16;
+
+  /** Labels and lines take memory too. */
+  private static final int MOST_ROWS = 1 << 14;
+
+  private static final int CHARACTERS = 1 << 13;
+
+  private final PipelineModel model;
+  private final Columns columns;
+  private final CsvCells csv;
+  private final int block;
+  private final String[] cells;
+  private final Map<String, Integer> codes = new HashMap<>();
+  private final Unknowns unknowns = new Unknowns();
+  private long rows;
+  private long hits;
+  private boolean labelled;
+
+  /**
+   * What is told beside the predicted label.
+   *
+   * @param scores the decision values
+   * @param probabilities the probabilities of all classes
+   * @param trust the probability of each row's label: of the one given where the rows have labels,
+   *     which is 0 for what is no class of the model, else of the predicted one
+   */
+  record Columns(boolean scores, boolean probabilities, boolean trust) {
+    boolean needCalibration() {
+      return probabilities || trust;
+    }
+  }
+
+  /** Nothing is read yet. */
+  PredictionRows(PipelineModel model, Columns columns, CsvCells csv) {
+    this(model, columns, csv, block(model));
+  }
+
+  private static int block(PipelineModel model) {
+    PreprocessingState state = model.preprocessing().state();
+    boolean sparse = state.layout() == Layout.INDEXED && state.scale() == ScaleRule.NONE;
+    int width = Math.max(sparse ? 1 : state.encodedWidth(), model.model().decision().outputs());
+    return Math.max(FEWEST_ROWS, Math.min(MOST_ROWS, NUMBERS / width));
+  }
+
+  /** The same with blocks of so many rows. */
+  PredictionRows(PipelineModel model, Columns columns, CsvCells csv, int block) {
+    this.csv = csv;
+    this.block = block;
+    this.model = model;
+    this.columns = columns;
+    cells = model.classes().stream().map(csv::cell).toArray(String[]::new);
+    model.classes().forEach(name -> codes.put(name, codes.size()));
+  }
+
+  /** How a source is read for this model. */
+  static ReadOptions options(PipelineModel model) {
+    Preprocessing preprocessing = model.preprocessing();
+    return ReadOptions.prediction(preprocessing.state().label(), preprocessing.expected());
+  }
+
+  /** Nobody reads what is written. */
+  private static final class Unwanted extends RuntimeException {
+    private static final long serialVersionUID = 1;
+  }
+
+  /**
+   * Reads, predicts and writes all rows.
+   *
+   * @param out where to, left open; null to count only
+   * @param wanted asked before every part whether it still is; what is not is not read
+   * @throws IOException if {@code out} cannot be written
+   * @throws io.github.redescend.core.InvalidInputException as readers, and {@link
+   *     PipelineModel#machineValues}; rows of earlier parts are written by then
+   */
+  void write(
+      TableReader reader,
+      Source source,
+      ReadOptions options,
+      OutputStream out,
+      BooleanSupplier wanted)
+      throws IOException {
+    Writer text = out == null ? null : new OutputStreamWriter(out, StandardCharsets.UTF_8);
+    try {
+      reader.readParts(
+          source,
+          options,
+          width -> block,
+          () ->
+              table -> {
+                if (!wanted.getAsBoolean()) {
+                  throw new Unwanted();
+                }
+                for (int from = 0; from < table.rows(); from += block) {
+                  add(rows(table, from), text);
+                }
+              });
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    } catch (Unwanted e) {
+      // What was told of the rows so far is all that can be told.
+    }
+  }
+
+  private Table rows(Table table, int from) {
+    int to = Math.min(table.rows(), from + block);
+    return to - from == table.rows() ? table : table.select(IntStream.range(from, to).toArray());
+  }
+
+  private StringBuilder header() {
+    StringBuilder header = new StringBuilder("row,label");
+    if (columns.scores()) {
+      header.append(cells.length == 2 ? ",score" : names("score_"));
+    }
+    header.append(columns.probabilities() ? names("proba_") : "");
+    return header.append(columns.trust() ? ",trust" : "").append('\n');
+  }
+
+  private String names(String prefix) {
+    StringBuilder names = new StringBuilder();
+    model.classes().forEach(name -> names.append(',').append(csv.cell(prefix + name)));
+    return names.toString();
+  }
+
+  private void add(Table part, Writer text) {
+    double[] machines = model.machineValues(part, unknowns);
+    double[] scores = model.model().classScores(machines);
+    int[] predicted = model.model().predicted(scores);
+    double[] probabilities =
+        columns.needCalibration() ? model.model().probabilities(machines) : null;
+    labelled = part.hasLabels();
+    StringBuilder lines = rows == 0 ? header() : new StringBuilder();
+    for (int i = 0; i < predicted.length; i++) {
+      int given = labelled ? codes.getOrDefault(part.labels().get(i), -1) : predicted[i];
+      hits += given == predicted[i] ? 1 : 0;
+      if (given < 0) {
+        unknowns.label(part.rowNumber(i), part.labels().get(i));
+      }
+      if (text != null) {
+        lines.append(part.rowNumber(i)).append(',').append(cells[predicted[i]]);
+        append(columns.scores() ? scores : null, predicted.length, i, lines);
+        append(columns.probabilities() ? probabilities : null, predicted.length, i, lines);
+        if (columns.trust()) {
+          lines.append(',').append(given < 0 ? 0.0 : probabilities[i * cells.length + given]);
+        }
+        lines.append('\n');
+        if (lines.length() >= CHARACTERS) {
+          write(lines, text);
+          lines.setLength(0);
+        }
+      }
+    }
+    rows += predicted.length;
+    write(lines, text);
+  }
+
+  private static void append(double[] numbers, int rows, int row, StringBuilder lines) {
+    int width = numbers == null ? 0 : numbers.length / rows;
+    for (int k = 0; k < width; k++) {
+      lines.append(',').append(numbers[row * width + k]);
+    }
+  }
+
+  private static void write(CharSequence lines, Writer text) {
+    if (text == null) {
+      return;
+    }
+    try {
+      text.append(lines).flush();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The rows so far. */
+  long rows() {
+    return rows;
+  }
+
+  /** Whether the rows have labels. */
+  boolean labelled() {
+    return labelled && rows > 0;
+  }
+
+  /** The share of rows whose label is the predicted one; labels that are no class are misses. */
+  double accuracy() {
+    return (double) hits / rows;
+  }
+
+  /** The same share of the rows whose label is a class of the model; NaN if there are none. */
+  double knownAccuracy() {
+    return (double) hits / (rows - unknowns.labels());
+  }
+
+  /** What the rows so far have that training rows had not. */
+  Unknowns unknowns() {
+    return unknowns;
+  }
+}

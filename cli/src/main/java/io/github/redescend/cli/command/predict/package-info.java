@@ -1,0 +1,2 @@
+/** The command {@code predict}: labels and scores of rows, part after part. */
+package io.github.redescend.cli.command.predict;

@@ -1,0 +1,155 @@
+package io.github.redescend.cli.command.train;
+
+import io.github.redescend.classifiers.machine.Penalty;
+import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.probability.CalibrationMethod;
+import io.github.redescend.cli.command.Task;
+import io.github.redescend.cli.command.TrainingLabels;
+import io.github.redescend.cli.option.CalibrationOption;
+import io.github.redescend.cli.option.DataOptions;
+import io.github.redescend.cli.option.ModelOptions;
+import io.github.redescend.cli.option.NoiseOption;
+import io.github.redescend.cli.option.PreparationOptions;
+import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.Reads;
+import io.github.redescend.cli.option.RunOptions;
+import io.github.redescend.cli.option.Writes;
+import io.github.redescend.cli.output.Console;
+import io.github.redescend.cli.output.Numbers;
+import io.github.redescend.cli.output.ProgressLine;
+import io.github.redescend.cli.output.Report;
+import io.github.redescend.cli.output.Stopwatch;
+import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.core.Shown;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.data.noise.LabelNoise;
+import io.github.redescend.data.prepare.ClassWeights;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.interchange.file.ModelFiles;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Fits a classifier and writes it to a file. */
+@Command(
+    name = "train",
+    description = "Fit a classifier and write a model file.",
+    footer = {
+      "",
+      "With none of --system, --loss, --space, --solver, --lambda, --C and --penalty, and --kernel left",
+      "out or just gaussian or linear, a robust default is fitted, which chooses width, lambda, loss",
+      "and start by itself.",
+      "",
+      "Examples:",
+      "  redescend train iris.csv --model iris.rdm",
+      "  redescend train iris.csv --model iris.rdm --system rsvc --kernel gaussian:gamma=2 --C 10"
+    })
+public final class TrainCommand extends Task {
+  @Parameters(paramLabel = "DATA", description = "The training rows, - for standard input.")
+  @Reads
+  private String location;
+
+  @Option(names = "--model", paramLabel = "OUT", required = true, description = "The model file.")
+  @Writes
+  private Path output;
+
+  @Mixin private DataOptions data;
+  @Mixin private PreparationOptions preparation;
+  @Mixin private ModelOptions model;
+  @Mixin private NoiseOption noise;
+  @Mixin private CalibrationOption calibration;
+
+  public TrainCommand(Console console) {
+    super(console);
+  }
+
+  @Override
+  protected void execute(RunOptions options, Report report) {
+    Stopwatch total = new Stopwatch();
+    Problems problems = new Problems();
+    options.check(problems);
+    Preprocessing.Options rules = preparation.rules(problems);
+    ClassWeights classWeights = model.classWeights(problems);
+    Optional<LabelNoise> corruption = noise.noise(problems);
+    Optional<CalibrationMethod> method = calibration.method(problems);
+    problems.refuse();
+    Parts parts = options.parts();
+    Learner learner =
+        CalibrationOption.calibrated(model.system(parts, problems), method, parts.compute())
+            .learner(options.seed());
+
+    Stopwatch reading = new Stopwatch();
+    try (TrainingRows rows = rows(parts, rules, report)) {
+      double readSeconds = reading.seconds();
+      if (model.recipe(parts, problems).penalty() == Penalty.L2) {
+        ModelFiles.check(rows.preprocessing(), output);
+      }
+      List<String> squeezed = rows.preprocessing().squeezed();
+      if (!squeezed.isEmpty()) {
+        report.note(squeezedNote(squeezed));
+      }
+      Dataset clean = rows.samples();
+      Dataset given =
+          corruption
+              .map(wrong -> clean.withLabels(wrong.corrupt(clean.labels(), options.seed())))
+              .orElse(clean);
+      corruption.ifPresent(
+          wrong -> report.note(TrainingLabels.difference(clean.labels(), given.labels(), wrong)));
+
+      TrainedModel fitted = fit(learner, classWeights.apply(given), report);
+      if (model.choosesItself()) {
+        report.note("chosen: " + TrainReport.chosen(fitted));
+      }
+      if (!fitted.provenance().converged()) {
+        report.note("not at a minimum, as far as the fit can tell: " + fitted.provenance().stop());
+      }
+      PipelineModel written =
+          new PipelineModel(rows.preprocessing(), fitted).withoutUnusedColumns();
+      parts.modelFiles().write(written, output);
+      double accuracy = TrainingLabels.accuracy(fitted.predict(given.features()), given.labels());
+      TrainReport told =
+          new TrainReport(written, accuracy, output.toString(), readSeconds, total.seconds());
+      report.result(told.text(), told.json());
+    }
+  }
+
+  private static String squeezedNote(List<String> columns) {
+    String named =
+        columns.size() == 1
+            ? "column '%s'".formatted(Shown.of(columns.get(0)))
+            : "%d columns, the first of them '%s',"
+                .formatted(columns.size(), Shown.of(columns.get(0)));
+    return "in "
+        + named
+        + " one row lies so far from all others that these share under a hundredth of the range:"
+        + " look at that row, or use --scale robust";
+  }
+
+  private TrainingRows rows(Parts parts, Preprocessing.Options rules, Report report) {
+    ReadOptions read = data.training(model.weights());
+    return TrainingRows.tooLarge(parts.readers(), location, read)
+        ? TrainingRows.spooled(parts.readers(), location, read, rules, report)
+        : TrainingRows.of(read(parts.readers(), location, read), rules);
+  }
+
+  private static TrainedModel fit(Learner learner, Dataset samples, Report report) {
+    try (ProgressLine progress = report.progress("training", -1)) {
+      return learner.fit(
+          samples,
+          Control.defaults()
+              .withListener(
+                  step -> {
+                    progress.step();
+                    progress.remark("objective " + Numbers.shown(step.objective()));
+                  }));
+    }
+  }
+}

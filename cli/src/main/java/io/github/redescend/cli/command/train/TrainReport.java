@@ -1,0 +1,107 @@
+package io.github.redescend.cli.command.train;
+
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.model.Provenance;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.cli.output.Numbers;
+import io.github.redescend.cli.output.SelectedNames;
+import io.github.redescend.cli.output.SpecJson;
+import io.github.redescend.cli.output.TextTable;
+import io.github.redescend.core.space.DecisionFunction;
+import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.kernels.predict.LinearFunction;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * What training tells.
+ *
+ * @param trained what was trained
+ * @param accuracy on the labels trained on
+ * @param file where the model is
+ * @param readSeconds what reading and preparing took
+ * @param totalSeconds what everything took
+ */
+record TrainReport(
+    PipelineModel trained, double accuracy, String file, double readSeconds, double totalSeconds) {
+  /** The specs of a model that chose them itself, in a phrase. */
+  static String chosen(TrainedModel model) {
+    Map<String, String> specs = model.provenance().specs();
+    return "loss %s, kernel %s, lambda %s, space %s, solver %s"
+        .formatted(
+            specs.get("loss"),
+            specs.get("kernel"),
+            specs.get("lambda"),
+            specs.get("space"),
+            specs.get("solver"));
+  }
+
+  Map<String, Object> json() {
+    TrainedModel model = trained.model();
+    Provenance from = model.provenance();
+    Map<String, Object> seconds = new LinkedHashMap<>();
+    seconds.put("read", readSeconds);
+    seconds.put("space", from.spaceSeconds());
+    seconds.put("solve", from.solveSeconds());
+    seconds.put("total", totalSeconds);
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("command", "train");
+    json.put("samples", from.samples());
+    json.put("features", from.features());
+    json.put("classes", model.classes());
+    json.put("specs", SpecJson.of(from));
+    json.put("objective", from.objective());
+    json.put("iterations", from.iterations());
+    json.put("converged", from.converged());
+    json.put("stop", from.stop());
+    json.put("support", model.decision().support());
+    trained.selected().ifPresent(names -> json.put("selected", names));
+    from.table().ifPresent(told -> json.put(told.name(), SolverTable.json(told)));
+    model.calibration().ifPresent(maps -> json.put("calibration", Arguments.nameOf(maps.method())));
+    json.put("seconds", seconds);
+    json.put("trainAccuracy", accuracy);
+    json.put("model", file);
+    return json;
+  }
+
+  private static String support(DecisionFunction decision) {
+    return decision.support()
+        + (decision instanceof LinearFunction ? " features with a weight" : " points");
+  }
+
+  String text() {
+    TrainedModel model = trained.model();
+    Provenance from = model.provenance();
+    TextTable table =
+        new TextTable()
+            .row("samples", from.samples() + "")
+            .row("features", from.features() + " after encoding")
+            .row("classes", String.join(", ", model.classes()));
+    SpecJson.of(from)
+        .forEach(
+            (key, spec) ->
+                table.row(
+                    key, spec instanceof Double number ? Spec.text(number) : spec.toString()));
+    trained.selected().ifPresent(names -> table.row("selected", SelectedNames.shown(names)));
+    model
+        .calibration()
+        .ifPresent(maps -> table.row("calibration", Arguments.nameOf(maps.method())));
+    table
+        .row("built as", from.space())
+        .row("objective", Numbers.shown(from.objective()))
+        .row("iterations", from.iterations() + ", " + from.stop())
+        .row("support", support(model.decision()))
+        .row(
+            "seconds",
+            "read %s, space %s, solve %s, total %s"
+                .formatted(
+                    Numbers.seconds(readSeconds),
+                    Numbers.seconds(from.spaceSeconds()),
+                    Numbers.seconds(from.solveSeconds()),
+                    Numbers.seconds(totalSeconds)))
+        .row("train accuracy", Numbers.percent(accuracy))
+        .row("model", file);
+    return table + from.table().map(told -> "\n" + SolverTable.text(told)).orElse("");
+  }
+}

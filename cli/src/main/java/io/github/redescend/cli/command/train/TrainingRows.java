@@ -1,0 +1,85 @@
+package io.github.redescend.cli.command.train;
+
+import io.github.redescend.cli.command.TrainingLabels;
+import io.github.redescend.cli.output.ProgressLine;
+import io.github.redescend.cli.output.Report;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.prepare.SpooledSamples;
+import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.read.Readers;
+import io.github.redescend.data.read.Source;
+import io.github.redescend.data.read.TableReader;
+import io.github.redescend.data.table.Table;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * Training rows, prepared: in the heap where they fit well, else in a temporary file.
+ *
+ * @param preprocessing what was learnt of the columns
+ * @param samples the prepared rows
+ * @param spool what holds them if the heap does not, or null
+ */
+record TrainingRows(Preprocessing preprocessing, Dataset samples, SpooledSamples spool)
+    implements AutoCloseable {
+  /** Text takes up to three times its bytes while it becomes numbers, as read and as prepared. */
+  private static final int HEAP_SHARE = 4;
+
+  /** Rows that are in the heap. */
+  static TrainingRows of(Table table, Preprocessing.Options rules) {
+    TrainingLabels.checked(table);
+    Preprocessing preprocessing = Preprocessing.learn(table, rules);
+    return new TrainingRows(preprocessing, preprocessing.apply(table), null);
+  }
+
+  /** Whether the rows of a file had better stay out of the heap. */
+  static boolean tooLarge(Readers readers, String location, ReadOptions options) {
+    if (location.equals(Readers.STANDARD_INPUT)) {
+      return false;
+    }
+    Path file = Path.of(location);
+    if (!Files.isRegularFile(file)) {
+      return false;
+    }
+    Source source = Source.of(file);
+    return readers.reader(source, options.format()).readsParts()
+        && source.isLongerThan(Runtime.getRuntime().maxMemory() / HEAP_SHARE);
+  }
+
+  /** Rows of a file that are read in parts. */
+  static TrainingRows spooled(
+      Readers readers,
+      String location,
+      ReadOptions options,
+      Preprocessing.Options rules,
+      Report report) {
+    Source source = Source.of(Path.of(location));
+    TableReader reader = readers.reader(source, options.format());
+    Path folder = Path.of(System.getProperty("java.io.tmpdir"));
+    report.note(
+        "%s is large for a heap of %d MiB: its rows are kept in a temporary file in %s"
+            .formatted(location, Runtime.getRuntime().maxMemory() >> 20, folder));
+    SpooledSamples spool;
+    try (ProgressLine progress = report.progress("reading", -1)) {
+      spool =
+          SpooledSamples.of(
+              source, reader, options, rules, folder, rows -> progress.remark(rows + " rows"));
+    }
+    try {
+      TrainingLabels.checked(location, spool.labelName(), spool.dataset().labels());
+    } catch (InvalidInputException e) {
+      spool.close();
+      throw e;
+    }
+    return new TrainingRows(spool.preprocessing(), spool.dataset(), spool);
+  }
+
+  @Override
+  public void close() {
+    if (spool != null) {
+      spool.close();
+    }
+  }
+}

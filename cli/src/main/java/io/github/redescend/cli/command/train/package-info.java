@@ -1,0 +1,2 @@
+/** The command {@code train}: fits a classifier and writes it to a file. */
+package io.github.redescend.cli.command.train;

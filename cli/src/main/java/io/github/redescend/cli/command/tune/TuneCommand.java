@@ -1,0 +1,186 @@
+package io.github.redescend.cli.command.tune;
+
+import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.classifiers.model.Pipeline;
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.cli.command.Task;
+import io.github.redescend.cli.command.TrainingLabels;
+import io.github.redescend.cli.option.ContaminationOptions;
+import io.github.redescend.cli.option.DataOptions;
+import io.github.redescend.cli.option.FoldOptions;
+import io.github.redescend.cli.option.ModelOptions;
+import io.github.redescend.cli.option.PreparationOptions;
+import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.Reads;
+import io.github.redescend.cli.option.ReportOptions;
+import io.github.redescend.cli.option.RunOptions;
+import io.github.redescend.cli.option.SearchOptions;
+import io.github.redescend.cli.option.Writes;
+import io.github.redescend.cli.output.Console;
+import io.github.redescend.cli.output.ProgressLine;
+import io.github.redescend.cli.output.Report;
+import io.github.redescend.cli.output.Stopwatch;
+import io.github.redescend.cli.page.Page;
+import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.data.noise.Contamination;
+import io.github.redescend.data.prepare.ClassWeights;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.data.write.AtomicFile;
+import io.github.redescend.eval.choice.ModelChoice;
+import io.github.redescend.eval.resample.Folds;
+import io.github.redescend.eval.resample.Split;
+import io.github.redescend.eval.tune.Candidate;
+import io.github.redescend.eval.tune.Candidates;
+import io.github.redescend.eval.tune.Grid;
+import io.github.redescend.eval.tune.NestedTuning;
+import io.github.redescend.eval.tune.Search;
+import io.github.redescend.eval.tune.Tuning;
+import io.github.redescend.eval.tune.TuningResult;
+import io.github.redescend.interchange.file.ModelFiles;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Chooses hyper-parameters by cross-validated search. */
+@Command(
+    name = "tune",
+    description = "Choose parameters by cross-validation, and fit the best.",
+    footer = {
+      "",
+      "The non-robust limit of every robust loss is tried as well, least squares for closs. On a",
+      "tie the less robust loss wins, then the larger lambda, then what is listed earlier. --noise",
+      "and --outliers corrupt all rows once, before they are split: the choice is made by them.",
+      "--nested K tells the honest error of the whole search. With no model option and more than",
+      "1000 rows the search, and what it finds, is on 500 landmarks.",
+      "",
+      "Examples:",
+      "  redescend tune sonar.csv --system rsvc --grid \"lambda=10^-2..10^1; sigma=0.5,1,2\"",
+      "  redescend tune pima.csv --grid \"lambda=1e-2..1e2;gamma=2^-5..2^3;sigma=0.3..3\"",
+      "      --search random --trials 40 --noise symmetric:0.2 --model best.rdm"
+    })
+public final class TuneCommand extends Task {
+  private static final int FOLDS = 5;
+
+  @Parameters(paramLabel = "DATA", description = "The rows, - for standard input.")
+  @Reads
+  private String location;
+
+  @Mixin private SearchOptions searching;
+  @Mixin private FoldOptions folds;
+
+  @Option(
+      names = "--nested",
+      paramLabel = "K",
+      description = "Estimate the error of the search by K outer folds.")
+  private Integer nested;
+
+  @Mixin private ContaminationOptions contamination;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FILE.csv",
+      description = "Write the table of all that was tried.")
+  @Writes
+  private Path output;
+
+  @Option(names = "--model", paramLabel = "OUT", description = "Fit the best, write a model file.")
+  @Writes
+  private Path modelFile;
+
+  @Mixin private ReportOptions reporting;
+  @Mixin private DataOptions data;
+  @Mixin private PreparationOptions preparation;
+  @Mixin private ModelOptions model;
+
+  public TuneCommand(Console console) {
+    super(console);
+  }
+
+  @Override
+  protected void execute(RunOptions options, Report report) {
+    Stopwatch total = new Stopwatch();
+    Problems problems = new Problems();
+    options.check(problems);
+    folds.check(problems);
+    reporting.check(problems);
+    checkOwn(problems);
+    Preprocessing.Options rules = preparation.rules(problems);
+    ClassWeights classWeights = model.classWeights(problems);
+    Contamination wrong = contamination.single(problems);
+    Grid grid = searching.grid(problems);
+    Search search = searching.search(problems);
+    problems.refuse();
+    Parts parts = options.parts();
+    Recipe base = model.recipe(parts, problems);
+    problems.refuse();
+    Seed seed = options.seed();
+    List<Candidate> tried = Candidates.of(parts.assembly(), base, grid, search, seed);
+
+    Table clean =
+        TrainingLabels.checked(read(parts.readers(), location, data.training(model.weights())));
+    if (modelFile != null) {
+      ModelFiles.check(Preprocessing.learn(clean, rules), modelFile);
+    }
+    Recipe suited = model.choosesItself() ? ModelChoice.searched(base, clean.rows()) : base;
+    List<Candidate> candidates =
+        suited.equals(base) ? tried : Candidates.of(parts.assembly(), suited, grid, search, seed);
+    if (!suited.equals(base) && !grid.names().contains("space")) {
+      report.note(
+          "searched in the space %s; --space gram asks for exact machines of %d samples"
+              .formatted(suited.space(), clean.rows()));
+    }
+    Labels given = Labels.of(clean.labels());
+    Table table = wrong.apply(clean, given.classes(), seed);
+    List<Split> splits = folds.splits(Labels.of(table.labels()), FOLDS, seed);
+    TuningResult result;
+    NestedTuning.Result outer = null;
+    try (ProgressLine progress = report.progress("tuning", -1)) {
+      Tuning tuning =
+          new Tuning(
+              parts.assembly(),
+              candidates,
+              search.rule() == Search.Rule.HALVING,
+              rules,
+              classWeights,
+              seed,
+              progress,
+              Thread.currentThread()::isInterrupted);
+      result = tuning.search(table, splits);
+      if (nested != null) {
+        outer =
+            new NestedTuning(tuning, wrong, folds.folds(FOLDS), folds.repeats())
+                .run(clean, Folds.stratified(given, nested, seed.child("nested", 0)));
+      }
+    }
+    if (output != null) {
+      AtomicFile.write(output, new TuneRows(grid.names(), result)::writeTo);
+    }
+    if (modelFile != null) {
+      Learner best = parts.assembly().classifier(result.best().candidate().recipe(), seed);
+      PipelineModel fitted = new Pipeline(rules, classWeights, best).fit(table, Control.defaults());
+      parts.modelFiles().write(fitted, modelFile);
+    }
+    TuneReport told =
+        new TuneReport(clean, folds.words(FOLDS), wrong, result, outer, modelFile, total.seconds());
+    Map<String, Object> json = told.json();
+    if (reporting.wanted()) {
+      Page page = new TunePage(told, grid.names()).on(page("Tuning on " + clean.source()));
+      reporting.write(page);
+      reporting.put(json);
+    }
+    report.result(told.text(), json);
+  }
+
+  private void checkOwn(Problems problems) {
+    problems.checkAtLeast("nested", nested, 2);
+  }
+}

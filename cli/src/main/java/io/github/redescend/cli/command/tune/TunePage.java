@@ -1,0 +1,139 @@
+package io.github.redescend.cli.command.tune;
+
+import io.github.redescend.cli.output.Numbers;
+import io.github.redescend.cli.page.HtmlTable;
+import io.github.redescend.cli.page.Illustration;
+import io.github.redescend.cli.page.Page;
+import io.github.redescend.eval.tune.Scored;
+import io.github.redescend.eval.tune.TuningResult;
+import io.github.redescend.figures.Axis;
+import io.github.redescend.figures.Line;
+import io.github.redescend.figures.LineFigure;
+import io.github.redescend.figures.Points;
+import io.github.redescend.figures.ScatterFigure;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * A search as a page.
+ *
+ * @param names what the grid names
+ */
+record TunePage(TuneReport report, List<String> names) {
+  /** So many values are of a grid and have the best of many settings each; more were drawn. */
+  private static final int MOST_VALUES = 15;
+
+  Page on(Page page) {
+    page.paragraph(report.head());
+    page.heading("Best").table(best());
+    if (report.nested() != null) {
+      page.paragraph(
+          "The search itself, on rows that it did not see: %s ± %s over %d outer splits."
+              .formatted(
+                  Numbers.percent(report.nested().outer().mean()),
+                  Numbers.percent(report.nested().outer().std()),
+                  report.nested().outer().folds().size()));
+    } else {
+      page.paragraph("The best score of a search flatters it: --nested K tells its honest error.");
+    }
+    page.heading("Score along each parameter");
+    for (String name : names) {
+      marginal(name)
+          .ifPresentOrElse(
+              page::figure,
+              () ->
+                  page.paragraph(
+                      name + " has no two numbers to draw a line through; see the table."));
+    }
+    return page.heading("All that was tried").table(all());
+  }
+
+  private HtmlTable best() {
+    Scored best = report.result().best();
+    HtmlTable table = HtmlTable.of("part", "best");
+    table.row().name("score").text(shown(best));
+    TuneRows.specs(best.candidate().recipe())
+        .forEach((part, spec) -> table.row().name(part).text(spec));
+    return table;
+  }
+
+  private static String shown(Scored scored) {
+    return Numbers.percent(scored.score()) + " ± " + Numbers.percent(scored.std());
+  }
+
+  /** For each value of one parameter the best score over all others. */
+  private Optional<Illustration> marginal(String name) {
+    TuningResult result = report.result();
+    Map<Double, Scored> best = new TreeMap<>();
+    for (Scored scored : result.table()) {
+      String value = scored.candidate().settings().get(name);
+      Optional<Double> number = number(value);
+      if (number.isPresent() && scored.share() == 1) {
+        best.merge(number.get(), scored, (a, b) -> a.score() >= b.score() ? a : b);
+      }
+    }
+    if (best.size() < 2) {
+      return Optional.empty();
+    }
+    double[] x = best.keySet().stream().mapToDouble(Double::doubleValue).toArray();
+    double[] y = best.values().stream().mapToDouble(s -> 100 * s.score()).toArray();
+    double[] spread = best.values().stream().mapToDouble(s -> 100 * s.std()).toArray();
+    Axis across = Axis.fitting(name, x);
+    Axis up = Axis.linear("accuracy (%)");
+    String file = "score-by-" + name.replaceAll("[^A-Za-z0-9_-]", "-");
+    if (best.size() > MOST_VALUES) {
+      Points tried = new Points("", x, y, 0, Points.Mark.DISC);
+      return Optional.of(
+          new Illustration(
+              file,
+              new ScatterFigure("Score by " + name, across, up, List.of(tried), List.of()),
+              "The mean accuracy at every value that was drawn, with the best of what it was drawn"
+                  + " with."));
+    }
+    return Optional.of(
+        new Illustration(
+            file,
+            new LineFigure(
+                "Best score by " + name, across, up, List.of(Line.measured("", x, y, spread))),
+            "For each value the best mean accuracy over all other parameters; bars reach one"
+                + " standard deviation of the splits up and down."));
+  }
+
+  private static Optional<Double> number(String value) {
+    try {
+      return value == null
+          ? Optional.empty()
+          : Optional.of(Double.valueOf(value)).filter(Double::isFinite);
+    } catch (NumberFormatException e) {
+      return Optional.empty();
+    }
+  }
+
+  private HtmlTable all() {
+    List<String> parts = List.of("loss", "kernel", "space", "solver", "lambda");
+    List<String> head = new ArrayList<>(List.of("score", "sd", "rows", "seconds"));
+    head.addAll(parts);
+    HtmlTable table = HtmlTable.filtered(head.toArray(String[]::new));
+    for (Scored scored : report.result().ranked()) {
+      Map<String, String> specs = TuneRows.specs(scored.candidate().recipe());
+      table
+          .row()
+          .number(Numbers.percent(scored.score()))
+          .number(Numbers.percent(scored.std()))
+          .number(Numbers.percent(scored.share()))
+          .time(Numbers.seconds(scored.seconds()));
+      for (String part : parts) {
+        String spec = specs.getOrDefault(part, "-");
+        if (part.equals("lambda")) {
+          table.number(spec);
+        } else {
+          table.text(spec);
+        }
+      }
+    }
+    return table;
+  }
+}

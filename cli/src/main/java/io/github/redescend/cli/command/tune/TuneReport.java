@@ -1,0 +1,136 @@
+package io.github.redescend.cli.command.tune;
+
+import io.github.redescend.cli.output.ContaminationJson;
+import io.github.redescend.cli.output.Numbers;
+import io.github.redescend.cli.output.SpecJson;
+import io.github.redescend.cli.output.TextTable;
+import io.github.redescend.data.noise.Contamination;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.tune.Candidate;
+import io.github.redescend.eval.tune.NestedTuning;
+import io.github.redescend.eval.tune.Scored;
+import io.github.redescend.eval.tune.TuningResult;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a search tells.
+ *
+ * @param table the rows
+ * @param way how they were split, in words
+ * @param contamination what was made wrong in them
+ * @param result what was tried
+ * @param nested the error of the search, or null
+ * @param model where the best was written, or null
+ * @param totalSeconds what everything took
+ */
+record TuneReport(
+    Table table,
+    String way,
+    Contamination contamination,
+    TuningResult result,
+    NestedTuning.Result nested,
+    Path model,
+    double totalSeconds) {
+  /** So many of the best people get to see. */
+  private static final int SHOWN = 10;
+
+  Map<String, Object> json() {
+    Scored best = result.best();
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("command", "tune");
+    json.put("samples", table.rows());
+    json.put("best", json(best.candidate()));
+    json.put("score", best.score());
+    json.put("std", best.std());
+    ContaminationJson.put(contamination, json);
+    if (nested != null) {
+      Map<String, Object> accuracy = new LinkedHashMap<>();
+      accuracy.put("mean", nested.outer().mean());
+      accuracy.put("std", nested.outer().std());
+      accuracy.put("values", nested.outer().accuracies());
+      Map<String, Object> outer = new LinkedHashMap<>();
+      outer.put("accuracy", accuracy);
+      outer.put("best", nested.chosen().stream().map(s -> json(s.candidate())).toList());
+      json.put("nested", outer);
+    }
+    if (model != null) {
+      json.put("model", model.toString());
+    }
+    json.put("seconds", totalSeconds);
+    json.put("table", result.ranked().stream().map(TuneReport::row).toList());
+    return json;
+  }
+
+  private static Map<String, Object> row(Scored scored) {
+    Map<String, Object> json = json(scored.candidate());
+    json.put("score", scored.score());
+    json.put("std", scored.std());
+    json.put("seconds", scored.seconds());
+    json.put("share", scored.share());
+    return json;
+  }
+
+  /** The values of the grid by their names, then all specs. */
+  private static Map<String, Object> json(Candidate candidate) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    candidate.settings().forEach((name, value) -> json.put(name, number(value)));
+    json.putAll(SpecJson.of(TuneRows.specs(candidate.recipe())));
+    return json;
+  }
+
+  private static Object number(String value) {
+    try {
+      return Double.valueOf(value);
+    } catch (NumberFormatException e) {
+      return value;
+    }
+  }
+
+  /** The rows, how they were split and how much was tried, in words. */
+  String head() {
+    String made = contamination.isNone() ? "" : ", " + contamination;
+    return "%s: %d samples; %d settings, %s%s"
+        .formatted(table.source(), table.rows(), result.table().size(), way, made);
+  }
+
+  String text() {
+    Scored best = result.best();
+    StringBuilder text = new StringBuilder(head()).append("\n\n");
+    TextTable top = new TextTable("score", "std", "seconds", "loss", "kernel", "space", "lambda");
+    List<Scored> ranked = result.ranked();
+    for (Scored scored : ranked.subList(0, Math.min(SHOWN, ranked.size()))) {
+      Map<String, String> specs = TuneRows.specs(scored.candidate().recipe());
+      top.row(
+          Numbers.percent(scored.score()),
+          Numbers.percent(scored.std()),
+          Numbers.seconds(scored.seconds()),
+          specs.get("loss"),
+          specs.get("kernel"),
+          specs.get("space"),
+          specs.get("lambda"));
+    }
+    text.append(top);
+    Map<String, String> specs = TuneRows.specs(best.candidate().recipe());
+    text.append(
+        "\nbest: --loss %s --kernel %s --space %s --solver %s --lambda %s\n"
+            .formatted(
+                specs.get("loss"),
+                specs.get("kernel"),
+                specs.get("space"),
+                specs.get("solver"),
+                specs.get("lambda")));
+    if (nested != null) {
+      text.append(
+          "the search itself, on rows that it did not see: %s ± %s\n"
+              .formatted(
+                  Numbers.percent(nested.outer().mean()), Numbers.percent(nested.outer().std())));
+    }
+    if (model != null) {
+      text.append("model: ").append(model).append('\n');
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,35 @@
+package io.github.redescend.cli.output;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.stream.Collectors;
+
+/** Rows of CSV in UTF-8, cells quoted where they must be (RFC 4180), lines ended by {@code \n}. */
+public final class CsvText {
+  private final Writer text;
+  private final CsvCells cells;
+
+  public CsvText(OutputStream out) {
+    this(out, CsvCells.EXACT);
+  }
+
+  public CsvText(OutputStream out, CsvCells cells) {
+    text = new OutputStreamWriter(out, StandardCharsets.UTF_8);
+    this.cells = cells;
+  }
+
+  /** Writes a row. */
+  public void row(String... texts) throws IOException {
+    text.append(Arrays.stream(texts).map(cells::cell).collect(Collectors.joining(",")));
+    text.append('\n');
+  }
+
+  /** Passes on what is written; the stream stays open. */
+  public void flush() throws IOException {
+    text.flush();
+  }
+}

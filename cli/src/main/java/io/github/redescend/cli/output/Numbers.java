@@ -1,0 +1,23 @@
+package io.github.redescend.cli.output;
+
+import java.util.Locale;
+
+/** Numbers as people read them. */
+public final class Numbers {
+  private Numbers() {}
+
+  /** Five significant digits. */
+  public static String shown(double number) {
+    return String.format(Locale.ROOT, "%.5g", number);
+  }
+
+  /** A share in percent with one decimal. */
+  public static String percent(double share) {
+    return String.format(Locale.ROOT, "%.1f %%", 100 * share);
+  }
+
+  /** Seconds with as many decimals as tell something. */
+  public static String seconds(double seconds) {
+    return String.format(Locale.ROOT, seconds < 10 ? "%.3f s" : "%.1f s", seconds);
+  }
+}

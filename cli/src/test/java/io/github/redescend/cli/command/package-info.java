@@ -1,2 +1,0 @@
-/** Parts of the commands by themselves. */
-package io.github.redescend.cli.command;

@@ -1,0 +1,234 @@
+package io.github.redescend.cli.command.predict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.cli.Main;
+import io.github.redescend.cli.output.CsvCells;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.read.Readers;
+import io.github.redescend.data.read.Source;
+import io.github.redescend.data.read.TableReader;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.interchange.file.ModelFiles;
+import io.github.redescend.kernels.kernel.Kernels;
+import io.github.redescend.linalg.Compute;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.io.SequenceInputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PredictionRowsTest {
+  private static final PredictionRows.Columns ALL = new PredictionRows.Columns(true, true, true);
+  private static final PredictionRows.Columns FEWEST =
+      new PredictionRows.Columns(false, false, false);
+
+  /** Forty-eight rows of two numbers and a category, of three classes. */
+  private static final String TRAINING = rows(48, "label", true);
+
+  @TempDir static Path folder;
+  private static PipelineModel model;
+
+  @BeforeAll
+  static void train() throws IOException {
+    List<String> lines = TRAINING.lines().toList();
+    String weighted =
+        "w," + lines.get(0) + "\n1," + String.join("\n1,", lines.subList(1, lines.size()));
+    Path data = Files.writeString(folder.resolve("train.csv"), weighted);
+    Path file = folder.resolve("m.rdm");
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    String call =
+        "train %s --model %s --system ls-svm --calibrate platt --weights w --backend java"
+            .formatted(data, file);
+    int code =
+        Main.run(
+            call.split(" "),
+            InputStream.nullInputStream(),
+            new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8),
+            new PrintStream(err, true, StandardCharsets.UTF_8));
+    assertThat(code).as(err.toString(StandardCharsets.UTF_8)).isZero();
+    model = new ModelFiles(Kernels.catalogue(), Compute.standard()).read(file);
+  }
+
+  private static String rows(int count, String label, boolean labelled) {
+    StringBuilder text = new StringBuilder("x,colour,y" + (labelled ? "," + label : "") + "\n");
+    for (int i = 0; i < count; i++) {
+      text.append(i % 7).append(i % 2 == 0 ? ",red," : ",blue,").append(i * i % 11 / 4.0);
+      text.append(labelled ? "," + (i % 5 == 0 ? "a" : i % 7 < 3 ? "b" : "c,d") : "").append('\n');
+    }
+    return text.toString().replace("c,d", "\"c,d\"");
+  }
+
+  private record Written(String text, PredictionRows rows) {}
+
+  private static Written written(
+      String csv, PredictionRows.Columns columns, int block, boolean whole) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    PredictionRows rows = new PredictionRows(model, columns, CsvCells.EXACT, block);
+    Source source = Source.of("d.csv", csv.getBytes(StandardCharsets.UTF_8));
+    TableReader reader = reader(source);
+    rows.write(
+        whole ? new Held(reader) : reader, source, PredictionRows.options(model), out, () -> true);
+    return new Written(out.toString(StandardCharsets.UTF_8), rows);
+  }
+
+  /** Reads all rows at once. */
+  private record Held(TableReader reader) implements TableReader {
+    @Override
+    public String format() {
+      return reader.format();
+    }
+
+    @Override
+    public List<String> extensions() {
+      return reader.extensions();
+    }
+
+    @Override
+    public boolean recognises(String head) {
+      return reader.recognises(head);
+    }
+
+    @Override
+    public Table read(Source source, ReadOptions options) {
+      return reader.read(source, options);
+    }
+  }
+
+  private static TableReader reader(Source source) {
+    return Readers.standard().reader(source, "csv");
+  }
+
+  @Test
+  void partsAndTheWholeAreTheSameBytes() throws IOException {
+    for (String csv :
+        List.of(rows(1000, "label", true), rows(333, "", false), rows(16, "label", true))) {
+      for (PredictionRows.Columns columns : List.of(ALL, FEWEST)) {
+        for (int block : new int[] {7, 16, 250, 4000}) {
+          Written whole = written(csv, columns, block, true);
+          assertThat(whole.text().lines()).hasSize((int) csv.lines().count());
+          Written parts = written(csv, columns, block, false);
+          assertThat(parts.text()).isEqualTo(whole.text());
+          assertThat(parts.rows().rows()).isEqualTo(whole.rows().rows());
+          assertThat(parts.rows().labelled()).isEqualTo(whole.rows().labelled());
+          assertThat(parts.rows().accuracy()).isEqualTo(whole.rows().accuracy());
+        }
+      }
+    }
+    assertThat(written(TRAINING, ALL, 16, false).rows().accuracy())
+        .isGreaterThan(0.5)
+        .isLessThan(1);
+  }
+
+  /** An unknown label is a miss and is not to be trusted, in whichever part it is. */
+  @Test
+  void labelsOfNoClassAreMisses() throws IOException {
+    String csv = "x,colour,y,label\n" + "1,red,0.5,stranger\n".repeat(40);
+    Written parts = written(csv, ALL, 16, false);
+    assertThat(parts.rows().accuracy()).isZero();
+    assertThat(parts.text().lines().skip(1)).allMatch(line -> line.endsWith(",0.0"));
+  }
+
+  /** Some rows have labels, some have none: refused wherever the first of the others is. */
+  @Test
+  void labelsInSomeRowsOnlyAreRefused() {
+    String none = "1,red,0.5,\n".repeat(20);
+    String some = "1,red,0.5,a\n".repeat(20);
+    for (boolean whole : new boolean[] {false, true}) {
+      assertThatThrownBy(() -> written("x,colour,y,label\n" + some + none, ALL, 16, whole))
+          .isInstanceOf(InvalidInputException.class)
+          .hasMessage("d.csv, line 22: no label in column 'label'");
+      assertThatThrownBy(() -> written("x,colour,y,label\n" + none + some, ALL, 16, whole))
+          .isInstanceOf(InvalidInputException.class)
+          .hasMessage("d.csv, line 2: no label in column 'label'");
+    }
+  }
+
+  @Test
+  void rowsAreCountedThroughAllParts() {
+    String csv = "x,colour,y\n" + "1,red,0.5\n".repeat(50) + "1,red,\n";
+    for (boolean whole : new boolean[] {false, true}) {
+      assertThatThrownBy(() -> written(csv, ALL, 16, whole))
+          .isInstanceOf(InvalidInputException.class)
+          .hasMessageStartingWith("d.csv, row 51: column 'y' has no value");
+    }
+  }
+
+  /** Weights are for training: here they may be anything, and not the same kind all through. */
+  @Test
+  void columnsThatPredictingDoesNotUseAreNotLookedAt() throws IOException {
+    List<String> lines = rows(60, "label", true).lines().toList();
+    StringBuilder text = new StringBuilder("w," + lines.get(0) + "\n");
+    for (int i = 1; i < lines.size(); i++) {
+      text.append(i < 20 ? "\"1,5\"" : i < 40 ? "7" : i < 50 ? "inf" : "much");
+      text.append(',').append(lines.get(i)).append('\n');
+    }
+    String expected = written(rows(60, "label", true), ALL, 16, true).text();
+    for (boolean whole : new boolean[] {false, true}) {
+      assertThat(written(text.toString(), ALL, 16, whole).text()).isEqualTo(expected);
+    }
+  }
+
+  @Test
+  void aStreamIsReadOnceWithoutBeingKept() throws IOException {
+    String row = "1,red,0.5,a\n";
+    int count = 200_000;
+    InputStream rows =
+        new SequenceInputStream(
+            Collections.enumeration(
+                List.of(
+                    bytes("x,colour,y,label\n"),
+                    bytes(row.repeat(count / 2)),
+                    bytes(row.repeat(count / 2)))));
+    Source source = Source.once("standard input", rows);
+    PredictionRows counted = new PredictionRows(model, FEWEST, CsvCells.EXACT, 1000);
+    counted.write(reader(source), source, PredictionRows.options(model), null, () -> true);
+    assertThat(counted.rows()).isEqualTo(count);
+    assertThatThrownBy(source::open)
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("it would have to be read once more");
+  }
+
+  private static InputStream bytes(String text) {
+    return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void whatNobodyWantsIsNotRead() throws IOException {
+    PredictionRows rows = new PredictionRows(model, FEWEST, CsvCells.EXACT, 16);
+    Source source = Source.of("d.csv", TRAINING.getBytes(StandardCharsets.UTF_8));
+    rows.write(reader(source), source, PredictionRows.options(model), null, () -> rows.rows() < 20);
+    assertThat(rows.rows()).isBetween(20L, 47L);
+  }
+
+  @Test
+  void aFullOutputIsNoFaultOfTheData() {
+    OutputStream full =
+        new OutputStream() {
+          @Override
+          public void write(int b) throws IOException {
+            throw new IOException("no space left");
+          }
+        };
+    Source source = Source.of("d.csv", TRAINING.getBytes(StandardCharsets.UTF_8));
+    PredictionRows rows = new PredictionRows(model, FEWEST, CsvCells.EXACT, 16);
+    assertThatThrownBy(
+            () ->
+                rows.write(reader(source), source, PredictionRows.options(model), full, () -> true))
+        .isExactlyInstanceOf(IOException.class)
+        .hasMessage("no space left");
+  }
+}

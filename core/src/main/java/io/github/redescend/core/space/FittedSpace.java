@@ -1,0 +1,34 @@
+package io.github.redescend.core.space;
+
+import io.github.redescend.core.kernel.Kernel;
+import java.util.List;
+
+/** The training samples with a fitted kernel and, where there are any, chosen landmarks. */
+public interface FittedSpace {
+  /** The space over all samples. */
+  HypothesisSpace space();
+
+  /** The space over some of the samples, in the order named. */
+  HypothesisSpace space(int[] rows);
+
+  /** The fitted kernel. */
+  Kernel kernel();
+
+  /** What was built, in a phrase, effective rank included: for reports. */
+  String summary();
+
+  /**
+   * What is left after training: the decision function with one output for each machine.
+   *
+   * @param machines functions of spaces of this embedding
+   */
+  DecisionFunction decision(List<Machine> machines);
+
+  /**
+   * One trained machine.
+   *
+   * @param rows the rows its space was built over
+   * @param hypothesis what was found there
+   */
+  record Machine(int[] rows, Hypothesis hypothesis) {}
+}

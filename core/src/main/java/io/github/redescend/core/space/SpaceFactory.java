@@ -1,0 +1,20 @@
+package io.github.redescend.core.space;
+
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.spec.Described;
+
+/** A way to build hypothesis spaces: the exact Gram matrix, linear features, landmarks. */
+public interface SpaceFactory extends Described {
+  /**
+   * Fits the kernel to the samples and chooses landmarks, where there are any.
+   *
+   * @param samples the training samples, all classes
+   * @param kernel the kernel, or a rule for it
+   * @param bias whether functions have a bias
+   * @throws io.github.redescend.core.InvalidInputException if what it needs does not fit in memory,
+   *     or it cannot serve this kernel
+   */
+  FittedSpace embed(Matrix samples, KernelFamily kernel, boolean bias, Seed seed);
+}

@@ -1,0 +1,60 @@
+package io.github.redescend.data.prepare;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * A preprocessing that makes only some features, from the raw columns that those need: new data may
+ * lack the others. A text column is needed if any of its categories is, and then makes all of them.
+ * What was learnt of the columns that stay does not change.
+ *
+ * @param preprocessing makes the features that are left
+ * @param features which of the former features those are, from 0, ascending
+ */
+public record ColumnPruning(Preprocessing preprocessing, int[] features) {
+  /**
+   * Drops the raw columns that are not needed. Sparse data keeps them all, as an index that does
+   * not occur is a zero; so does a preprocessing of which nothing is needed, as a table needs a
+   * column.
+   *
+   * @param needed for each encoded feature whether it is needed
+   */
+  public static ColumnPruning of(Preprocessing preprocessing, boolean[] needed) {
+    PreprocessingState state = preprocessing.state();
+    List<Feature> kept = new ArrayList<>();
+    List<Scaling> scalings = new ArrayList<>();
+    List<String> dropped = new ArrayList<>(state.dropped());
+    IntStream.Builder left = IntStream.builder();
+    int from = 0;
+    for (Feature feature : state.features()) {
+      int to = from + feature.width();
+      if (IntStream.range(from, to).anyMatch(j -> needed[j])) {
+        kept.add(feature);
+        IntStream.range(from, to).forEach(left::add);
+        if (state.scale() != ScaleRule.NONE) {
+          scalings.addAll(state.scalings().subList(from, to));
+        }
+      } else {
+        dropped.add(feature.name());
+      }
+      from = to;
+    }
+    if (kept.isEmpty()) {
+      return new ColumnPruning(preprocessing, IntStream.range(0, needed.length).toArray());
+    }
+    return new ColumnPruning(
+        Preprocessing.of(
+            new PreprocessingState(
+                state.layout(),
+                kept.size(),
+                state.missing(),
+                state.scale(),
+                kept,
+                scalings,
+                state.label(),
+                state.ignored(),
+                dropped)),
+        left.build().toArray());
+  }
+}

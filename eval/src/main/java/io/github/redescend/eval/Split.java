@@ -1,9 +1,0 @@
-package io.github.redescend.eval;
-
-/**
- * Which rows train and which test.
- *
- * @param train rows from 0, ascending
- * @param test rows from 0, ascending, none of them in {@code train}
- */
-public record Split(int[] train, int[] test) {}

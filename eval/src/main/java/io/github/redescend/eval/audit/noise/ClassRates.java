@@ -1,0 +1,60 @@
+package io.github.redescend.eval.audit.noise;
+
+/** Rates of wrong labels by class. */
+enum ClassRates implements Transitions {
+  /** One rate for all; wrong labels fall on the other classes evenly. */
+  SYMMETRIC {
+    @Override
+    public double[] of(LabelCounts counts) {
+      return Transitions.even(counts.rate(), counts.classes());
+    }
+
+    @Override
+    public double cost(int classes) {
+      return COST;
+    }
+  },
+  /** Each class has a rate of its own, shrunk to the common one. */
+  BY_CLASS {
+    @Override
+    public double[] of(LabelCounts counts) {
+      return Transitions.matrix(shrunk(counts, 10), Transitions.ones(counts.classes()));
+    }
+
+    @Override
+    public double cost(int classes) {
+      return COST * classes;
+    }
+  },
+  /** Also, some classes receive more wrong labels than others. */
+  BY_CLASS_AND_RECEIVER {
+    @Override
+    public double[] of(LabelCounts counts) {
+      double[] shares = new double[counts.classes()];
+      for (int j = 0; j < shares.length; j++) {
+        shares[j] = counts.received(j) + PULL * counts.rate();
+      }
+      return Transitions.matrix(shrunk(counts, PULL), shares);
+    }
+
+    @Override
+    public double cost(int classes) {
+      return 2 * COST * classes;
+    }
+  };
+
+  private static final double PULL = 30;
+
+  @Override
+  public boolean isSymmetric() {
+    return this == SYMMETRIC;
+  }
+
+  private static double[] shrunk(LabelCounts counts, double pull) {
+    double[] rates = new double[counts.classes()];
+    for (int k = 0; k < rates.length; k++) {
+      rates[k] = (counts.left(k) + pull * counts.rate()) / (counts.total(k) + pull);
+    }
+    return rates;
+  }
+}

@@ -1,0 +1,156 @@
+package io.github.redescend.eval.audit.noise;
+
+import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.eval.audit.score.ClassScores;
+import io.github.redescend.linalg.Compute;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+
+/**
+ * Explanations for more than two classes: rates of several forms, each with curves that let the
+ * classes overlap somewhat or freely, weighted by their evidence. The rates are found with curves
+ * that hardly let them overlap: a free curve found together with the rates would take noise of one
+ * class on another for overlap of both.
+ */
+final class ManyClassMixture {
+  private static final double[] STARTS = {0.03, 0.2, 0.45};
+  private static final double[] CONFUSED = {0.2, 0.45};
+  private static final double USUAL_SLOPE = 4;
+
+  /** The penalty of overlap with which rates are found... */
+  private static final double STIFF = 100;
+
+  /** ... and those of the explanations. */
+  private static final double[] SOFTER = {1, 0.3};
+
+  /** Pairs of classes to look at more closely, for each way to find them. */
+  private static final int PAIRS = 2;
+
+  private static final double NEGLIGIBLE = 1e-6;
+
+  private final ClassScores scores;
+  private final GivenLabels labels;
+  private final Compute compute;
+
+  ManyClassMixture(ClassScores scores, GivenLabels labels, Compute compute) {
+    this.scores = scores;
+    this.labels = labels;
+    this.compute = compute;
+  }
+
+  /** The explanations that have a weight. */
+  List<NoiseModel> fit(NoisePrior prior) {
+    List<Explanation> stiff = new ArrayList<>();
+    List<Explanation> byRates = inParallel(ratesTasks());
+    for (int f = 0; f < ClassRates.values().length; f++) {
+      stiff.add(best(byRates.subList(f * STARTS.length, (f + 1) * STARTS.length)));
+    }
+    stiff.add(best(inParallel(confusionTasks(pairs(stiff)))));
+    List<Explanation> all = new ArrayList<>();
+    List<Explanation> before = stiff;
+    for (double penalty : SOFTER) {
+      before = inParallel(softened(before, penalty));
+      all.addAll(before);
+    }
+    return weighted(all, prior);
+  }
+
+  private List<Callable<Explanation>> ratesTasks() {
+    List<Callable<Explanation>> tasks = new ArrayList<>();
+    for (ClassRates form : ClassRates.values()) {
+      for (double start : STARTS) {
+        tasks.add(() -> fitted(form, Transitions.even(start, scores.classes())));
+      }
+    }
+    return tasks;
+  }
+
+  private List<Callable<Explanation>> confusionTasks(Set<Confusion> pairs) {
+    List<Callable<Explanation>> tasks = new ArrayList<>();
+    for (Confusion pair : pairs) {
+      for (double start : CONFUSED) {
+        tasks.add(() -> fitted(pair, pair.at(start, STARTS[0], scores.classes())));
+      }
+    }
+    return tasks;
+  }
+
+  /** From where a stiffer curve led to. */
+  private List<Callable<Explanation>> softened(List<Explanation> before, double penalty) {
+    List<Callable<Explanation>> tasks = new ArrayList<>();
+    for (Explanation one : before) {
+      tasks.add(
+          () ->
+              Explanation.of(
+                  scores,
+                  labels,
+                  one.form(),
+                  penalty,
+                  one.curve(),
+                  one.transitions(),
+                  compute.algebra()));
+    }
+    return tasks;
+  }
+
+  private Explanation fitted(Transitions form, double[] transitions) {
+    ClassCurve start = ClassCurve.ofSlope(USUAL_SLOPE, new double[scores.classes()]);
+    return Explanation.of(scores, labels, form, STIFF, start, transitions, compute.algebra());
+  }
+
+  /** What the explanations by rates move most, whatever the form of the rates. */
+  private static Set<Confusion> pairs(List<Explanation> explanations) {
+    Set<Confusion> pairs = new LinkedHashSet<>();
+    for (Explanation one : explanations) {
+      pairs.addAll(Confusion.likeliest(one.counts(), PAIRS));
+    }
+    return pairs;
+  }
+
+  private List<Explanation> inParallel(List<Callable<Explanation>> tasks) {
+    try (var scope = compute.outerParallel()) {
+      return compute.workers().map(tasks);
+    }
+  }
+
+  private static Explanation best(List<Explanation> explanations) {
+    return explanations.stream()
+        .max(Comparator.comparingDouble(Explanation::evidence))
+        .orElseThrow();
+  }
+
+  private static List<NoiseModel> weighted(List<Explanation> explanations, NoisePrior prior) {
+    double[] evidence =
+        explanations.stream().mapToDouble(one -> one.evidence() + belief(one, prior)).toArray();
+    double most = Vectors.max(evidence);
+    double total = 0;
+    for (double one : evidence) {
+      total += weight(one - most);
+    }
+    List<NoiseModel> models = new ArrayList<>();
+    for (int m = 0; m < evidence.length; m++) {
+      double weight = weight(evidence[m] - most);
+      if (weight > 0) {
+        models.add(explanations.get(m).model(weight / total));
+      }
+    }
+    return models;
+  }
+
+  private static double weight(double behind) {
+    double weight = Math.exp(behind);
+    return weight < NEGLIGIBLE ? 0 : weight;
+  }
+
+  /** The costs of the forms hold for the standard belief. */
+  private static double belief(Explanation explanation, NoisePrior prior) {
+    double standard = NoisePrior.standard().symmetric();
+    return explanation.form().isSymmetric()
+        ? Math.log(prior.symmetric() / standard)
+        : Math.log((1 - prior.symmetric()) / (1 - standard));
+  }
+}

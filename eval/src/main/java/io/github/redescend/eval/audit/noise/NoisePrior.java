@@ -1,0 +1,50 @@
+package io.github.redescend.eval.audit.noise;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Require;
+import io.github.redescend.core.spec.Spec;
+
+/**
+ * What is believed beforehand about wrong labels. One table cannot tell noise on one class alone
+ * from classes that overlap, so this is the user's to say.
+ *
+ * @param symmetric the probability, in [0, 1], that all classes have the same rate of wrong labels;
+ *     else each class has a rate of its own
+ */
+public record NoisePrior(double symmetric) {
+  /** Checks the probability. */
+  public NoisePrior {
+    Require.within("noise-prior", symmetric, 0, 1);
+  }
+
+  /** Four to one for the same rate in all classes. */
+  public static NoisePrior standard() {
+    return new NoisePrior(0.8);
+  }
+
+  /**
+   * Reads {@code symmetric} (1), {@code any} (0) or a probability.
+   *
+   * @throws InvalidInputException if it is none of them
+   */
+  public static NoisePrior parse(String text) {
+    try {
+      return switch (text.strip()) {
+        case "symmetric" -> new NoisePrior(1);
+        case "any" -> new NoisePrior(0);
+        default -> new NoisePrior(Double.parseDouble(text.strip()));
+      };
+    } catch (NumberFormatException e) {
+      throw new InvalidInputException(
+          "noise-prior = %s is not allowed: it must be symmetric, any or a number in [0, 1]"
+              .formatted(text),
+          e);
+    }
+  }
+
+  /** The form that {@link #parse} reads. */
+  @Override
+  public String toString() {
+    return symmetric == 1 ? "symmetric" : symmetric == 0 ? "any" : Spec.text(symmetric);
+  }
+}

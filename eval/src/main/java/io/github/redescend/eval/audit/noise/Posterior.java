@@ -1,0 +1,64 @@
+package io.github.redescend.eval.audit.noise;
+
+import io.github.redescend.core.run.Workers;
+import io.github.redescend.eval.audit.score.ClassScores;
+import java.util.List;
+
+/**
+ * What the noise models, averaged, say of each sample.
+ *
+ * @param classes P(true k | x, given), n times k numbers
+ * @param models the models
+ * @param rates the share of wrong labels by each model
+ * @param spreads the variance of that share: labels are wrong or not, expected shares are not
+ */
+public record Posterior(
+    ClassScores classes, List<NoiseModel> models, double[] rates, double[] spreads) {
+  private static final int GRAIN = 4096;
+
+  public static Posterior of(
+      List<NoiseModel> models, ClassScores scores, GivenLabels labels, Workers workers) {
+    int n = labels.size();
+    int k = scores.classes();
+    int chunks = (n + GRAIN - 1) / GRAIN;
+    double[] averaged = new double[n * k];
+    double[][] wrong = new double[chunks][models.size()];
+    double[][] varying = new double[chunks][models.size()];
+    workers.ranges(
+        n,
+        GRAIN,
+        (from, to) -> {
+          double[] one = new double[k];
+          for (int m = 0; m < models.size(); m++) {
+            NoiseModel model = models.get(m);
+            for (int i = from; i < to; i++) {
+              model.posterior(scores, labels, i, one);
+              for (int c = 0; c < k; c++) {
+                averaged[i * k + c] += model.weight() * one[c];
+              }
+              double own = one[labels.codes()[i]];
+              wrong[from / GRAIN][m] += 1 - own;
+              varying[from / GRAIN][m] += own * (1 - own);
+            }
+          }
+        });
+    double[] rates = new double[models.size()];
+    double[] spreads = new double[models.size()];
+    for (int chunk = 0; chunk < chunks; chunk++) {
+      for (int m = 0; m < rates.length; m++) {
+        rates[m] += wrong[chunk][m] / n;
+        spreads[m] += varying[chunk][m] / n / n;
+      }
+    }
+    return new Posterior(new ClassScores(k, averaged), models, rates, spreads);
+  }
+
+  /** The probability that each given label is right. */
+  public double[] trust(int[] given) {
+    double[] trust = new double[given.length];
+    for (int i = 0; i < trust.length; i++) {
+      trust[i] = Math.min(1, Math.max(0, classes.of(i, given[i])));
+    }
+    return trust;
+  }
+}

@@ -1,0 +1,41 @@
+package io.github.redescend.eval.audit.noise;
+
+import org.apache.commons.statistics.distribution.NormalDistribution;
+
+/** A rate of which several models, each with a weight, have a mean and a variance. */
+record RateMixture(double[] weights, double[] means, double[] variances) {
+  private static final double LEAST_DEVIATION = 1e-9;
+  private static final double TAIL = 0.05;
+  private static final int HALVINGS = 50;
+
+  NoiseEstimate.Interval interval() {
+    double mean = 0;
+    for (int m = 0; m < weights.length; m++) {
+      mean += weights[m] * means[m];
+    }
+    return new NoiseEstimate.Interval(mean, quantile(TAIL), quantile(1 - TAIL));
+  }
+
+  private double quantile(double probability) {
+    NormalDistribution[] parts = new NormalDistribution[weights.length];
+    for (int m = 0; m < parts.length; m++) {
+      double deviation = Math.max(LEAST_DEVIATION, Math.sqrt(variances[m]));
+      parts[m] = NormalDistribution.of(means[m], deviation);
+    }
+    double low = 0;
+    double high = 1;
+    for (int step = 0; step < HALVINGS; step++) {
+      double middle = (low + high) / 2;
+      double below = 0;
+      for (int m = 0; m < parts.length; m++) {
+        below += weights[m] * parts[m].cumulativeProbability(middle);
+      }
+      if (below < probability) {
+        low = middle;
+      } else {
+        high = middle;
+      }
+    }
+    return (low + high) / 2;
+  }
+}

@@ -1,0 +1,61 @@
+package io.github.redescend.eval.audit.score;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A score of every class for every sample, on the scale of targets 0 and 1.
+ *
+ * @param classes k
+ * @param values n times k numbers, sample after sample
+ */
+public record ClassScores(int classes, double[] values) {
+
+  public double of(int sample, int label) {
+    return values[sample * classes + label];
+  }
+
+  /** How far the given label's score is above the best other one. */
+  public double margin(int sample, int given) {
+    return of(sample, given) - of(sample, rival(sample, given));
+  }
+
+  /** The class with the largest score other than {@code but}; the first of equals. */
+  public int rival(int sample, int but) {
+    int best = but == 0 ? 1 : 0;
+    for (int c = best + 1; c < classes; c++) {
+      best = c != but && of(sample, c) > of(sample, best) ? c : best;
+    }
+    return best;
+  }
+
+  /** The class with the largest score. */
+  int largest(int sample) {
+    int rival = rival(sample, 0);
+    return of(sample, rival) > of(sample, 0) ? rival : 0;
+  }
+
+  /**
+   * The sum with other scores, but for copies: what those are without one of them, the others still
+   * say.
+   */
+  public ClassScores plus(double[] others, List<int[]> copies) {
+    double[] sums = new double[values.length];
+    Arrays.setAll(sums, j -> values[j] + others[j]);
+    for (int[] group : copies) {
+      for (int i : group) {
+        System.arraycopy(values, i * classes, sums, i * classes, classes);
+      }
+    }
+    return new ClassScores(classes, sums);
+  }
+
+  /** The scores of some samples, in that order. */
+  public ClassScores select(int[] rows) {
+    double[] selected = new double[rows.length * classes];
+    for (int i = 0; i < rows.length; i++) {
+      System.arraycopy(values, rows[i] * classes, selected, i * classes, classes);
+    }
+    return new ClassScores(classes, selected);
+  }
+}

@@ -1,0 +1,143 @@
+package io.github.redescend.eval.metric;
+
+import io.github.redescend.core.Require;
+import io.github.redescend.core.data.Labels;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * How many samples of each given class were predicted as which. The classes of both sides go by
+ * name and need not be the same: a class that occurs on one side only has zeros on the other.
+ * Immutable; two matrices are equal if their classes and counts are.
+ *
+ * @param classes the classes, sorted as {@link Labels} sorts them
+ * @param counts for each given class the number of samples predicted as each class
+ */
+public record ConfusionMatrix(List<String> classes, List<List<Integer>> counts) {
+  /** Copies the lists and checks that the counts are square. */
+  public ConfusionMatrix {
+    classes = List.copyOf(classes);
+    counts = counts.stream().map(List::copyOf).toList();
+    Require.sameLength("counts", counts.size(), classes.size());
+    for (List<Integer> row : counts) {
+      Require.sameLength("a row of counts", row.size(), classes.size());
+    }
+  }
+
+  /**
+   * Counts n pairs.
+   *
+   * @param given the class that each sample has
+   * @param predicted the class that was predicted for it
+   */
+  public static ConfusionMatrix of(List<String> given, List<String> predicted) {
+    Require.sameLength("predicted", predicted.size(), given.size());
+    List<String> classes = union(given, predicted);
+    int[] rows = Labels.of(given, classes).codes();
+    int[] columns = Labels.of(predicted, classes).codes();
+    int[][] counts = new int[classes.size()][classes.size()];
+    for (int i = 0; i < rows.length; i++) {
+      counts[rows[i]][columns[i]]++;
+    }
+    return of(classes, counts);
+  }
+
+  private static ConfusionMatrix of(List<String> classes, int[][] counts) {
+    return new ConfusionMatrix(
+        classes, Stream.of(counts).map(row -> IntStream.of(row).boxed().toList()).toList());
+  }
+
+  private static List<String> union(List<String> some, List<String> more) {
+    List<String> all = new ArrayList<>(some);
+    all.addAll(more);
+    return Labels.of(all).classes();
+  }
+
+  /** The counts of both, over the classes of both. */
+  public ConfusionMatrix plus(ConfusionMatrix other) {
+    List<String> all = union(classes, other.classes);
+    int[][] sums = new int[all.size()][all.size()];
+    addTo(sums, all);
+    other.addTo(sums, all);
+    return of(all, sums);
+  }
+
+  /** Adds the counts to {@code sums}, which are over {@code all} classes. */
+  private void addTo(int[][] sums, List<String> all) {
+    int[] places = Labels.of(classes, all).codes();
+    for (int i = 0; i < places.length; i++) {
+      for (int j = 0; j < places.length; j++) {
+        sums[places[i]][places[j]] += counts.get(i).get(j);
+      }
+    }
+  }
+
+  /** The number of samples of class {@code given} predicted as {@code predicted}. */
+  public int count(String given, String predicted) {
+    int row = classes.indexOf(given);
+    int column = classes.indexOf(predicted);
+    return row < 0 || column < 0 ? 0 : counts.get(row).get(column);
+  }
+
+  /** n. */
+  public int samples() {
+    return counts.stream().mapToInt(ConfusionMatrix::sum).sum();
+  }
+
+  /** The number of samples predicted as what they are. */
+  public int hits() {
+    return IntStream.range(0, classes.size()).map(i -> counts.get(i).get(i)).sum();
+  }
+
+  /** The number of samples of a class; 0 if it is none of the classes. */
+  public int given(String name) {
+    int row = classes.indexOf(name);
+    return row < 0 ? 0 : sum(counts.get(row));
+  }
+
+  /** The number of samples predicted as a class; 0 if it is none of the classes. */
+  public int predicted(String name) {
+    int column = classes.indexOf(name);
+    return column < 0 ? 0 : counts.stream().mapToInt(row -> row.get(column)).sum();
+  }
+
+  private static int sum(List<Integer> row) {
+    return row.stream().mapToInt(Integer::intValue).sum();
+  }
+
+  /** The share of hits in [0, 1]; NaN without samples. */
+  public double accuracy() {
+    return share(hits(), samples());
+  }
+
+  /** The share of a class's samples that were predicted as it; NaN if it has none. */
+  public double recall(String name) {
+    return share(count(name, name), given(name));
+  }
+
+  /** The share of those predicted as a class that are of it; NaN if none was. */
+  public double precision(String name) {
+    return share(count(name, name), predicted(name));
+  }
+
+  /** The mean recall of the classes that have samples; NaN without samples. */
+  public double balancedAccuracy() {
+    return classes.stream()
+        .filter(name -> given(name) > 0)
+        .mapToDouble(this::recall)
+        .average()
+        .orElse(Double.NaN);
+  }
+
+  private static double share(int part, int whole) {
+    return whole == 0 ? Double.NaN : (double) part / whole;
+  }
+
+  /** The counts with recall beside, precision below, then both accuracies; lines end in \n. */
+  @Override
+  public String toString() {
+    return ConfusionTable.text(this);
+  }
+}

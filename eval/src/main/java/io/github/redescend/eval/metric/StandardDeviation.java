@@ -1,0 +1,18 @@
+package io.github.redescend.eval.metric;
+
+import java.util.Arrays;
+
+/** How far repeated results spread. */
+public final class StandardDeviation {
+  private StandardDeviation() {}
+
+  /** That of a sample, with n - 1 as the divisor; 0 for one value, NaN for none. */
+  public static double of(double[] values) {
+    if (values.length == 1) {
+      return 0;
+    }
+    double mean = Arrays.stream(values).average().orElse(Double.NaN);
+    double squares = Arrays.stream(values).map(x -> (x - mean) * (x - mean)).sum();
+    return Math.sqrt(squares / (values.length - 1));
+  }
+}

@@ -1,0 +1,72 @@
+package io.github.redescend.eval.resample;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Labels;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** One split: a share of the rows is held out for testing. */
+public final class Holdout {
+  private static final int TEST = 1;
+
+  private Holdout() {}
+
+  /**
+   * A stratified split. Round(share n) rows test, at least one and at most n - 1; of every class
+   * share n_c of them, rounded down or up. Where there is a choice what is rounded up leaves the
+   * class a training row.
+   *
+   * @param labels n &gt;= 2 labels
+   * @param share the share of test rows, above 0 and below 1
+   * @param seed draws the rows of each class
+   * @throws InvalidInputException if the share is out of range or there are fewer than two rows
+   */
+  public static Split stratified(Labels labels, double share, Seed seed) {
+    if (!(share > 0 && share < 1)) {
+      throw new InvalidInputException(
+          "holdout = " + share + " is not allowed: it must be a number above 0 and below 1");
+    }
+    if (labels.size() < 2) {
+      throw new InvalidInputException(
+          "holdout needs at least two samples, one to train and one to test, found "
+              + labels.size());
+    }
+    int[] tested = tested(labels.counts(), share, labels.size());
+    int[] marks = new int[labels.size()];
+    for (int c = 0; c < tested.length; c++) {
+      int[] rows = Members.shuffled(labels, c, seed.child("holdout rows", c));
+      for (int i = 0; i < tested[c]; i++) {
+        marks[rows[i]] = TEST;
+      }
+    }
+    return Members.split(marks, TEST);
+  }
+
+  /** How many of each class test: the whole part of the quota, the rest by largest remainder. */
+  private static int[] tested(int[] counts, double share, int n) {
+    int[] tested = new int[counts.length];
+    double[] remainders = new double[counts.length];
+    int sum = 0;
+    for (int c = 0; c < counts.length; c++) {
+      // A share next to 1 times the count may round to the count itself.
+      tested[c] = Math.max(0, Math.min(counts[c] - 1, (int) Math.floor(share * counts[c])));
+      remainders[c] = share * counts[c] - tested[c];
+      sum += tested[c];
+    }
+    int wanted = (int) Math.min(n - 1L, Math.max(1, Math.round(share * n)));
+    List<Integer> order =
+        IntStream.range(0, counts.length)
+            .filter(c -> remainders[c] > 0)
+            .boxed()
+            .sorted(
+                Comparator.comparing((Integer c) -> tested[c] + 1 == counts[c])
+                    .thenComparing(c -> -remainders[c]))
+            .toList();
+    for (int c : order.subList(0, Math.min(order.size(), wanted - sum))) {
+      tested[c]++;
+    }
+    return tested;
+  }
+}

@@ -1,0 +1,60 @@
+package io.github.redescend.eval.tune;
+
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.loss.LossRule;
+import io.github.redescend.core.loss.RobustLoss;
+import io.github.redescend.core.spec.Described;
+import java.util.Optional;
+
+/**
+ * What recipes are without their robustness.
+ *
+ * @param assembly the parts by name
+ */
+public record NonRobustLimits(Assembly assembly) {
+  private static final String AUTO = "auto";
+
+  /**
+   * The same recipe with the non-robust limit of its loss, if it has a {@link RobustLoss}, the
+   * limit is known by name and some solver fits it.
+   *
+   * @throws InvalidInputException if the loss is unknown or a parameter of it not allowed
+   */
+  public Optional<Recipe> limit(Recipe recipe) {
+    if (!(loss(recipe) instanceof RobustLoss robust)
+        || !assembly.losses().contains(robust.nonRobustLimit().spec().name())) {
+      return Optional.empty();
+    }
+    return Optional.of(solvable(recipe.loss(robust.nonRobustLimit().spec().toString())))
+        .filter(this::fits);
+  }
+
+  /** Whether the loss of a recipe lets far samples go. */
+  boolean robust(Recipe recipe) {
+    return loss(recipe) instanceof RobustLoss;
+  }
+
+  private Described loss(Recipe recipe) {
+    Described made = assembly.losses().make(recipe.loss());
+    return made instanceof LossRule rule ? rule.forClasses(2) : made;
+  }
+
+  /** With its own solver if that can do the loss, else with the one that is found for it. */
+  Recipe solvable(Recipe recipe) {
+    boolean helps = !fits(recipe) && assembly.solvers().contains(AUTO) && fits(recipe.solver(AUTO));
+    return helps ? recipe.solver(AUTO) : recipe;
+  }
+
+  private boolean fits(Recipe recipe) {
+    try {
+      assembly.classifier(recipe, Seed.of(0));
+      return true;
+    } catch (InvalidInputException e) {
+      // The parts that could be wrong are the caller's, which were checked: these do not pair.
+      return false;
+    }
+  }
+}

@@ -1,0 +1,47 @@
+package io.github.redescend.eval.audit.noise;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.redescend.core.run.Workers;
+import io.github.redescend.eval.audit.score.ClassScores;
+import io.github.redescend.eval.audit.score.Verdict;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TwoClassGridTest {
+  /** Without labels to explain, models weigh what was believed. */
+  private static List<NoiseModel> believed(double symmetric) {
+    return new TwoClassGrid(
+            new ClassScores(2, new double[0]), new GivenLabels(new int[0], new Verdict[0]))
+        .fit(new NoisePrior(symmetric), Workers.of(1));
+  }
+
+  private static double ofDifferentRates(List<NoiseModel> models) {
+    return models.stream()
+        .filter(m -> m.transitions()[1] != m.transitions()[2])
+        .mapToDouble(NoiseModel::weight)
+        .sum();
+  }
+
+  /** Of pairs of rates drawn one by one about an eighth are equal. */
+  @ParameterizedTest
+  @ValueSource(doubles = {0, 0.5, 0.8, 1})
+  void theBeliefIsWhatItSays(double symmetric) {
+    List<NoiseModel> models = believed(symmetric);
+    double different = ofDifferentRates(believed(0));
+    assertThat(different).isBetween(0.8, 0.95);
+    assertThat(ofDifferentRates(models)).isCloseTo((1 - symmetric) * different, within(1e-9));
+    assertThat(models.stream().mapToDouble(NoiseModel::weight).sum()).isCloseTo(1, within(1e-9));
+  }
+
+  @Test
+  void lowRatesAreLikelier() {
+    List<NoiseModel> models = believed(1);
+    double mean = models.stream().mapToDouble(m -> m.weight() * m.transitions()[1]).sum();
+    // The same rates by their spacing alone would have 0.242.
+    assertThat(mean).isCloseTo(0.22107, within(1e-5));
+  }
+}

@@ -1,0 +1,140 @@
+package io.github.redescend.eval.audit.score;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.space.HypothesisSpace;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class LeaveOneOutTest {
+  private static final Assembly ASSEMBLY = Assembly.standard();
+  private static final int N = 40;
+
+  private static HypothesisSpace space(String spec, DenseMatrix x, boolean bias) {
+    return ASSEMBLY
+        .spaces()
+        .make(spec)
+        .embed(x, ASSEMBLY.kernels().make("gaussian:gamma=0.7"), bias, Seed.of(3))
+        .space();
+  }
+
+  private static double[][] rows(SplittableRandom random) {
+    double[][] rows = new double[N][3];
+    for (double[] row : rows) {
+      Arrays.setAll(row, j -> random.nextDouble(-1, 1));
+    }
+    rows[7] = rows[3].clone();
+    rows[30] = rows[3].clone();
+    return rows;
+  }
+
+  private static double[] weights(SplittableRandom random) {
+    double[] weights = random.doubles(N, 0.01, 2).toArray();
+    weights[5] = 0;
+    weights[6] = 1e-6;
+    return weights;
+  }
+
+  @ParameterizedTest
+  @CsvSource({"gram, true", "gram, false", "'landmarks:m=15,rule=random', true"})
+  void equalsRefitsWithoutTheSample(String spec, boolean bias) {
+    SplittableRandom random = new SplittableRandom(1);
+    HypothesisSpace space = space(spec, DenseMatrix.of(rows(random)), bias);
+    double[] weights = weights(random);
+    int[] codes = random.ints(N, 0, 3).toArray();
+    ClassScores scores =
+        new LeaveOneOut(space.ridge(weights, 0.05), weights, List.of()).scores(codes, 3);
+    for (int i = 0; i < N; i++) {
+      double[] without = weights.clone();
+      without[i] = 0;
+      for (int c = 0; c < 3; c++) {
+        int label = c;
+        double[] targets = Arrays.stream(codes).mapToDouble(k -> k == label ? 1 : 0).toArray();
+        double expected = space.ridge(without, 0.05).solve(targets).values()[i];
+        assertThat(scores.of(i, c)).isCloseTo(expected, within(1e-8));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"gram, true", "gram, false", "'landmarks:m=15,rule=random', true"})
+  void leavesCopiesOutTogether(String spec, boolean bias) {
+    SplittableRandom random = new SplittableRandom(2);
+    DenseMatrix x = DenseMatrix.of(rows(random));
+    HypothesisSpace space = space(spec, x, bias);
+    double[] weights = weights(random);
+    int[] codes = random.ints(N, 0, 2).toArray();
+    List<int[]> copies = Repeats.of(x).groups();
+    assertThat(copies).hasSize(1);
+    assertThat(copies.get(0)).containsExactly(3, 7, 30);
+    ClassScores scores =
+        new LeaveOneOut(space.ridge(weights, 0.05), weights, copies).scores(codes, 2);
+    double[] without = weights.clone();
+    double[] targets = Arrays.stream(codes).mapToDouble(k -> k - 0.5).toArray();
+    for (int i : copies.get(0)) {
+      without[i] = 0;
+    }
+    double[] expected = space.ridge(without, 0.05).solve(targets).values();
+    for (int i : copies.get(0)) {
+      assertThat(scores.of(i, 1)).isCloseTo(expected[i], within(1e-8));
+      assertThat(scores.of(i, 0)).isEqualTo(-scores.of(i, 1));
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"2", "3"})
+  void tellsWhatDroppingAndFlippingChange(int classes) {
+    SplittableRandom random = new SplittableRandom(3);
+    HypothesisSpace space = space("gram", DenseMatrix.of(rows(random)), true);
+    double[] ones = new double[N];
+    Arrays.fill(ones, 1);
+    int[] codes = random.ints(N, 0, classes).toArray();
+    Effects effects = new Effects(space.ridge(ones, 0.05), ones, codes, classes);
+    for (int row = 0; row < 10; row++) {
+      int other = (codes[row] + 1) % classes;
+      Effect effect = effects.of(row, other);
+      double[] without = ones.clone();
+      without[row] = 0;
+      int[] flipped = codes.clone();
+      flipped[row] = other;
+      ClassScores now = refit(space, ones, codes, classes);
+      ClassScores dropped = refit(space, without, codes, classes);
+      ClassScores changed = refit(space, ones, flipped, classes);
+      assertThat(effect.margin()).isCloseTo(now.margin(row, codes[row]), within(1e-8));
+      assertThat(effect.droppedMargin()).isCloseTo(dropped.margin(row, codes[row]), within(1e-8));
+      assertThat(effect.flippedMargin()).isCloseTo(changed.margin(row, codes[row]), within(1e-8));
+      assertThat(effect.dropChanges()).isEqualTo(differences(now, dropped, row));
+      assertThat(effect.flipChanges()).isEqualTo(differences(now, changed, row));
+      assertThat(effect.flipAgrees())
+          .isEqualTo(agreement(changed, codes, row) - agreement(now, codes, row));
+    }
+  }
+
+  private static ClassScores refit(
+      HypothesisSpace space, double[] weights, int[] codes, int classes) {
+    return new LeaveOneOut(space.ridge(weights, 0.05), weights, List.of()).fitted(codes, classes);
+  }
+
+  private static int differences(ClassScores a, ClassScores b, int but) {
+    int count = 0;
+    for (int j = 0; j < N; j++) {
+      count += j != but && a.largest(j) != b.largest(j) ? 1 : 0;
+    }
+    return count;
+  }
+
+  private static int agreement(ClassScores scores, int[] codes, int but) {
+    int count = 0;
+    for (int j = 0; j < N; j++) {
+      count += j != but && scores.largest(j) == codes[j] ? 1 : 0;
+    }
+    return count;
+  }
+}

@@ -1,0 +1,146 @@
+package io.github.redescend.interchange.file;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.redescend.classifiers.probability.Calibration;
+import io.github.redescend.classifiers.probability.CalibrationMethod;
+import io.github.redescend.classifiers.probability.Interpolation;
+import io.github.redescend.classifiers.probability.ScoreMap;
+import io.github.redescend.classifiers.probability.Sigmoid;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.spec.Arguments;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The maps from decision values to probabilities: of sigmoids slope and intercept, of isotonic maps
+ * score and probability of the knots, all maps after each other.
+ *
+ * @param method how they were fitted
+ * @param outputs the number of machines
+ * @param knots of isotonic maps, of all together; 0 for sigmoids
+ */
+record CalibrationLayout(CalibrationMethod method, int outputs, int knots) {
+  private static final String METHOD = "method";
+  private static final String KNOTS = "knots";
+
+  CalibrationLayout {
+    if (outputs == Integer.MAX_VALUE) {
+      throw new InvalidInputException("decision.outputs is " + outputs + ", which is too many");
+    }
+  }
+
+  static CalibrationLayout of(Calibration calibration) {
+    int knots = 0;
+    for (ScoreMap map : calibration.maps()) {
+      knots += map instanceof Interpolation interpolation ? interpolation.scores().length : 0;
+    }
+    return new CalibrationLayout(calibration.method(), calibration.maps().size(), knots);
+  }
+
+  static CalibrationLayout read(JsonFields from, int outputs) {
+    CalibrationMethod method = from.choice(METHOD, CalibrationMethod.class);
+    if (method == CalibrationMethod.PLATT) {
+      from.only(METHOD);
+      return new CalibrationLayout(method, outputs, 0);
+    }
+    from.only(METHOD, KNOTS);
+    return new CalibrationLayout(method, outputs, from.whole(KNOTS, outputs));
+  }
+
+  void describe(ObjectNode into) {
+    into.put(METHOD, Arguments.nameOf(method));
+    if (method == CalibrationMethod.ISOTONIC) {
+      into.put(KNOTS, knots);
+    }
+  }
+
+  private ArrayShape sigmoids() {
+    return ArrayShape.doubles("calibration_sigmoid.npy", outputs, 2);
+  }
+
+  private ArrayShape scores() {
+    return ArrayShape.doubles("calibration_score.npy", knots);
+  }
+
+  private ArrayShape probabilities() {
+    return ArrayShape.doubles("calibration_probability.npy", knots);
+  }
+
+  private ArrayShape start() {
+    return ArrayShape.wholes("calibration_start.npy", outputs + 1);
+  }
+
+  List<ArrayShape> arrays() {
+    return switch (method) {
+      case PLATT -> List.of(sigmoids());
+      case ISOTONIC -> List.of(start(), scores(), probabilities());
+    };
+  }
+
+  /** The numbers of maps of this layout, in the order of {@link #arrays}. */
+  Map<ArrayShape, Object> numbers(Calibration calibration) {
+    double[] sigmoids = new double[2 * outputs];
+    double[] scores = new double[knots];
+    double[] probabilities = new double[knots];
+    int[] start = new int[outputs + 1];
+    for (int k = 0; k < outputs; k++) {
+      start[k + 1] = start[k];
+      if (calibration.maps().get(k) instanceof Sigmoid sigmoid) {
+        sigmoids[2 * k] = sigmoid.slope();
+        sigmoids[2 * k + 1] = sigmoid.intercept();
+      } else if (calibration.maps().get(k) instanceof Interpolation map) {
+        int length = map.scores().length;
+        System.arraycopy(map.scores(), 0, scores, start[k], length);
+        System.arraycopy(map.probabilities(), 0, probabilities, start[k], length);
+        start[k + 1] += length;
+      }
+    }
+    Map<ArrayShape, Object> numbers = new LinkedHashMap<>();
+    if (method == CalibrationMethod.PLATT) {
+      numbers.put(sigmoids(), sigmoids);
+    } else {
+      numbers.put(start(), start);
+      numbers.put(scores(), scores);
+      numbers.put(probabilities(), probabilities);
+    }
+    return numbers;
+  }
+
+  /**
+   * The maps of an archive's arrays.
+   *
+   * @throws InvalidInputException if they are no maps that never fall
+   */
+  Calibration restore(ArrayReader arrays) throws IOException {
+    List<ScoreMap> maps = new ArrayList<>();
+    if (method == CalibrationMethod.PLATT) {
+      double[] sigmoids = arrays.doubles(sigmoids());
+      for (int k = 0; k < outputs; k++) {
+        maps.add(new Sigmoid(sigmoids[2 * k], sigmoids[2 * k + 1]));
+      }
+      return new Calibration(method, maps);
+    }
+    int[] start = arrays.wholes(start());
+    double[] scores = arrays.doubles(scores());
+    double[] probabilities = arrays.doubles(probabilities());
+    boolean ascends = start[0] == 0 && start[outputs] == knots;
+    for (int k = 0; ascends && k < outputs; k++) {
+      ascends = start[k] < start[k + 1];
+    }
+    if (!ascends) {
+      throw new InvalidInputException(
+          "%s is damaged: it must ascend from 0 to %d".formatted(start().name(), knots));
+    }
+    for (int k = 0; k < outputs; k++) {
+      maps.add(
+          new Interpolation(
+              Arrays.copyOfRange(scores, start[k], start[k + 1]),
+              Arrays.copyOfRange(probabilities, start[k], start[k + 1])));
+    }
+    return new Calibration(method, maps);
+  }
+}

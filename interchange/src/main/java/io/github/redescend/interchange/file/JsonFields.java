@@ -1,0 +1,214 @@
+package io.github.redescend.interchange.file;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Shown;
+import io.github.redescend.core.spec.Arguments;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+
+/**
+ * One object of {@code model.json}, read by type; refusals name the place, which is put into words
+ * only for them.
+ */
+final class JsonFields {
+  private final Supplier<String> path;
+  private final JsonNode node;
+
+  /**
+   * Takes a node that must be an object.
+   *
+   * @param path where it is, for messages
+   */
+  JsonFields(String path, JsonNode node) {
+    this(() -> path, node);
+  }
+
+  private JsonFields(Supplier<String> path, JsonNode node) {
+    this.path = path;
+    this.node = node;
+    if (!node.isObject()) {
+      throw refused(path, node, "an object");
+    }
+  }
+
+  /** Refuses keys other than these. */
+  JsonFields only(String... keys) {
+    List<String> known = Arrays.asList(keys);
+    node.fieldNames()
+        .forEachRemaining(
+            key -> {
+              if (!known.contains(key)) {
+                throw new InvalidInputException(
+                    "%s has the unknown key '%s', known are %s"
+                        .formatted(path.get(), Shown.of(key), String.join(", ", known)));
+              }
+            });
+    return this;
+  }
+
+  /** Whether the object has this key, which it may lack. */
+  boolean has(String key) {
+    return node.has(key);
+  }
+
+  JsonFields object(String key) {
+    return new JsonFields(at(key), value(key));
+  }
+
+  String text(String key) {
+    return text(at(key), value(key));
+  }
+
+  boolean flag(String key) {
+    JsonNode value = value(key);
+    if (!value.isBoolean()) {
+      throw refused(at(key), value, "true or false");
+    }
+    return value.booleanValue();
+  }
+
+  /** A whole number of 32 bits, at least {@code low}. */
+  int whole(String key, int low) {
+    JsonNode value = value(key);
+    if (!value.isIntegralNumber() || !value.canConvertToInt() || value.intValue() < low) {
+      throw refused(at(key), value, "a whole number, at least " + low);
+    }
+    return value.intValue();
+  }
+
+  /** A whole number of 64 bits. */
+  long large(String key) {
+    JsonNode value = value(key);
+    if (!value.isIntegralNumber() || !value.canConvertToLong()) {
+      throw refused(at(key), value, "a whole number of 64 bits");
+    }
+    return value.longValue();
+  }
+
+  /** A finite number. */
+  double number(String key) {
+    return number(at(key), value(key));
+  }
+
+  /** A number, or one of the texts NaN, Infinity and -Infinity, as Jackson writes those. */
+  double anyNumber(String key) {
+    JsonNode value = value(key);
+    if (value.isTextual()) {
+      switch (value.textValue()) {
+        case "NaN":
+          return Double.NaN;
+        case "Infinity":
+          return Double.POSITIVE_INFINITY;
+        case "-Infinity":
+          return Double.NEGATIVE_INFINITY;
+        default:
+          break;
+      }
+    }
+    return number(at(key), value);
+  }
+
+  /** A constant by its name in lower case, with - for _. */
+  <E extends Enum<E>> E choice(String key, Class<E> type) {
+    JsonNode value = value(key);
+    for (E constant : type.getEnumConstants()) {
+      if (value.isTextual() && Arguments.nameOf(constant).equals(value.textValue())) {
+        return constant;
+      }
+    }
+    String known =
+        Arrays.stream(type.getEnumConstants())
+            .map(Arguments::nameOf)
+            .collect(Collectors.joining(", "));
+    throw refused(at(key), value, "one of " + known);
+  }
+
+  List<String> texts(String key) {
+    List<String> texts = new ArrayList<>();
+    for (JsonNode value : list(key)) {
+      texts.add(text(at(key, texts.size()), value));
+    }
+    return texts;
+  }
+
+  double[] numbers(String key) {
+    JsonNode list = list(key);
+    double[] numbers = new double[list.size()];
+    for (int i = 0; i < numbers.length; i++) {
+      numbers[i] = number(at(key, i), list.get(i));
+    }
+    return numbers;
+  }
+
+  /** Reads a list of objects one by one, so that the first bad one ends it. */
+  <T> List<T> objects(String key, Function<JsonFields, T> reader) {
+    List<T> objects = new ArrayList<>();
+    for (JsonNode value : list(key)) {
+      objects.add(reader.apply(new JsonFields(at(key, objects.size()), value)));
+    }
+    return objects;
+  }
+
+  /** All keys with their texts, in the order of the file. */
+  Map<String, String> textByKey() {
+    Map<String, String> texts = new LinkedHashMap<>();
+    node.fieldNames().forEachRemaining(key -> texts.put(key, text(key)));
+    return texts;
+  }
+
+  private JsonNode list(String key) {
+    JsonNode value = value(key);
+    if (!value.isArray()) {
+      throw refused(at(key), value, "a list");
+    }
+    return value;
+  }
+
+  private JsonNode value(String key) {
+    JsonNode value = node.get(key);
+    if (value == null) {
+      throw new InvalidInputException(path.get() + " has no '" + Shown.of(key) + "'");
+    }
+    return value;
+  }
+
+  private Supplier<String> at(String key) {
+    return () -> path.get() + "." + Shown.of(key);
+  }
+
+  private Supplier<String> at(String key, int index) {
+    return () -> path.get() + "." + Shown.of(key) + "[" + index + "]";
+  }
+
+  private static String text(Supplier<String> place, JsonNode value) {
+    if (!value.isTextual()) {
+      throw refused(place, value, "text");
+    }
+    return value.textValue();
+  }
+
+  private static double number(Supplier<String> place, JsonNode value) {
+    if (!value.isNumber() || !Double.isFinite(value.doubleValue())) {
+      throw refused(place, value, "a finite number");
+    }
+    return value.doubleValue();
+  }
+
+  private static InvalidInputException refused(
+      Supplier<String> place, JsonNode found, String allowed) {
+    String what =
+        found.isContainerNode()
+            ? found.isArray() ? "a list" : "an object"
+            : found.isTextual()
+                ? "'" + Shown.of(found.textValue()) + "'"
+                : Shown.of(found.asText());
+    return new InvalidInputException(place.get() + " is " + what + ", but must be " + allowed);
+  }
+}

@@ -1,0 +1,196 @@
+package io.github.redescend.interchange.file;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Shown;
+import java.io.Closeable;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.RandomAccessFile;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.zip.CRC32;
+import java.util.zip.CheckedInputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
+import java.util.zip.ZipFile;
+
+/** The zip of a model, read with distrust: sizes are bounded, checksums compared. */
+final class ModelArchive implements Closeable {
+  /** The end record of a zip without a comment. */
+  private static final int END_BYTES = 22;
+
+  private static final int END_SIGNATURE = 0x06054b50;
+  private static final int LOCAL_SIGNATURE = 0x04034b50;
+  private static final int END_COUNT = 10;
+  private static final int END_DIRECTORY_BYTES = 12;
+  private static final int END_COMMENT_LENGTH = 20;
+
+  /** More than any version of the format is likely to have. */
+  private static final int MOST_ENTRIES = 64;
+
+  private static final long LARGEST_DIRECTORY = 1 << 16;
+
+  /** Deflate makes at most 258 bytes of 2 bits; anything above is a lie about sizes. */
+  private static final long MOST_INFLATION = 1032;
+
+  private final ZipFile zip;
+  private final Map<String, ZipEntry> entries;
+
+  private ModelArchive(ZipFile zip, Map<String, ZipEntry> entries) {
+    this.zip = zip;
+    this.entries = entries;
+  }
+
+  /** What reads one entry. */
+  @FunctionalInterface
+  interface Content<T> {
+    /**
+     * Reads all of the entry.
+     *
+     * @param size the bytes that it has
+     */
+    T read(InputStream in, long size) throws IOException;
+  }
+
+  /**
+   * Opens a zip and checks its directory.
+   *
+   * @throws InvalidInputException if it is no zip, or one that no model has
+   */
+  static ModelArchive open(Path file) throws IOException {
+    if (!Files.isRegularFile(file)) {
+      throw new InvalidInputException(Files.exists(file) ? "not a file" : "there is no such file");
+    }
+    checkEnd(file);
+    ZipFile zip = new ZipFile(file.toFile());
+    try {
+      return new ModelArchive(zip, checked(zip, Files.size(file)));
+    } catch (IOException | RuntimeException e) {
+      zip.close();
+      throw e;
+    }
+  }
+
+  /**
+   * Looks at the end record before the directory is loaded. A zip with a comment is refused, so
+   * that there is one place only where the record can be.
+   */
+  private static void checkEnd(Path file) throws IOException {
+    try (RandomAccessFile bytes = new RandomAccessFile(file.toFile(), "r")) {
+      byte[] start = new byte[Integer.BYTES];
+      byte[] end = new byte[END_BYTES];
+      long length = bytes.length();
+      if (length >= END_BYTES) {
+        bytes.readFully(start);
+        bytes.seek(length - END_BYTES);
+        bytes.readFully(end);
+      }
+      ByteBuffer record = ByteBuffer.wrap(end).order(ByteOrder.LITTLE_ENDIAN);
+      if (record.getInt(0) != END_SIGNATURE || record.getShort(END_COMMENT_LENGTH) != 0) {
+        boolean zip =
+            ByteBuffer.wrap(start).order(ByteOrder.LITTLE_ENDIAN).getInt() == LOCAL_SIGNATURE;
+        throw new InvalidInputException(
+            zip
+                ? "truncated or damaged: it begins as a zip, but does not end as one"
+                : "not a model file: it is no zip");
+      }
+      int count = Short.toUnsignedInt(record.getShort(END_COUNT));
+      long directory = Integer.toUnsignedLong(record.getInt(END_DIRECTORY_BYTES));
+      if (count > MOST_ENTRIES || directory > LARGEST_DIRECTORY) {
+        throw new InvalidInputException(
+            "not a model file: it is a zip of %d entries, a model has at most %d"
+                .formatted(count, MOST_ENTRIES));
+      }
+    }
+  }
+
+  private static Map<String, ZipEntry> checked(ZipFile zip, long fileBytes) {
+    Map<String, ZipEntry> entries = new LinkedHashMap<>();
+    long compressed = 0;
+    List<ZipEntry> listed = zip.stream().map(ZipEntry.class::cast).toList();
+    for (ZipEntry entry : listed) {
+      String name = Shown.of(entry.getName());
+      if (entries.put(entry.getName(), entry) != null) {
+        throw new InvalidInputException("damaged: it has two entries '" + name + "'");
+      }
+      long packed = entry.getCompressedSize();
+      if (packed < 0 || packed > fileBytes || entry.getSize() < 0) {
+        throw new InvalidInputException(
+            "damaged: entry '" + name + "' claims more bytes than the file has");
+      }
+      compressed += packed;
+      if (entry.getSize() / MOST_INFLATION > packed) {
+        throw new InvalidInputException(
+            "damaged: entry '%s' claims %d bytes, which cannot come from the %d in the file"
+                .formatted(name, entry.getSize(), packed));
+      }
+    }
+    if (compressed > fileBytes) {
+      throw new InvalidInputException(
+          "damaged: its entries claim %d bytes, the file has %d".formatted(compressed, fileBytes));
+    }
+    return entries;
+  }
+
+  /** Refuses entries other than these, and missing ones. */
+  void checkNames(Set<String> expected) {
+    Set<String> unknown = new HashSet<>(entries.keySet());
+    unknown.removeAll(expected);
+    if (!unknown.isEmpty()) {
+      throw new InvalidInputException(
+          "not a model file: it has the unknown entry '%s'"
+              .formatted(Shown.of(Collections.min(unknown))));
+    }
+    for (String name : expected) {
+      if (!entries.containsKey(name)) {
+        throw new InvalidInputException("damaged: entry '" + name + "' is missing");
+      }
+    }
+  }
+
+  /** Whether there is an entry of this name. */
+  boolean contains(String name) {
+    return entries.containsKey(name);
+  }
+
+  /** The bytes of an entry, as the directory tells. */
+  long size(String name) {
+    return entries.get(name).getSize();
+  }
+
+  /**
+   * Reads an entry, at most as many bytes of it as the directory tells.
+   *
+   * @throws InvalidInputException if it is damaged
+   */
+  <T> T read(String name, Content<T> content) throws IOException {
+    ZipEntry entry = entries.get(name);
+    try (CheckedInputStream in = new CheckedInputStream(zip.getInputStream(entry), new CRC32())) {
+      T result = content.read(in, entry.getSize());
+      if (in.read() >= 0) {
+        throw new InvalidInputException(name + " is damaged: it is longer than it should be");
+      }
+      if (in.getChecksum().getValue() != entry.getCrc()) {
+        throw new InvalidInputException(name + " is damaged: its checksum is wrong");
+      }
+      return result;
+    } catch (ZipException | EOFException e) {
+      throw new InvalidInputException(
+          name + " is damaged: " + Shown.of(String.valueOf(e.getMessage())), e);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    zip.close();
+  }
+}

@@ -1,0 +1,232 @@
+package io.github.redescend.interchange.file;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.model.Provenance;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Shown;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.data.prepare.PreprocessingState;
+import io.github.redescend.data.prepare.ScaleRule;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What {@code model.json} says.
+ *
+ * @param classes the classes
+ * @param manyClasses how machines make classes
+ * @param decision which arrays the decision function has
+ * @param preprocessing from raw rows to features
+ * @param provenance where the model comes from
+ * @param calibration which arrays the maps to probabilities have, if the model has any
+ */
+record ModelDocument(
+    List<String> classes,
+    MulticlassStrategy manyClasses,
+    DecisionLayout decision,
+    PreprocessingState preprocessing,
+    Provenance provenance,
+    Optional<CalibrationLayout> calibration) {
+  static final String NAME = "model.json";
+
+  private static final String FORMAT = "redescend-model";
+  private static final String CALIBRATION = "calibration";
+
+  /** The newest version that is read. */
+  private static final int VERSION = 3;
+
+  /** The first with {@link ScaleRule#ROBUST}. */
+  private static final int ROBUST_VERSION = 3;
+
+  /** The first with probabilities. */
+  private static final int CALIBRATED_VERSION = 2;
+
+  /** What is written for a model that needs no more, so that older programs read it. */
+  private static final int PLAIN_VERSION = 1;
+
+  private static final List<String> KEYS =
+      List.of(
+          "format", "version", "classes", "manyClasses", "decision", "preprocessing", "provenance");
+
+  /** The most bytes of a document. */
+  static final int LARGEST = 1 << 26;
+
+  /** Deeper than any version is likely to go. */
+  private static final int DEEPEST = 32;
+
+  /** Pairs of so many classes can be counted in an int. */
+  private static final int MOST_CLASSES = 46_340;
+
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder(
+              JsonFactory.builder()
+                  .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
+                  .streamReadConstraints(
+                      StreamReadConstraints.builder()
+                          .maxNestingDepth(DEEPEST)
+                          .maxDocumentLength(LARGEST)
+                          .build())
+                  .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                  .build())
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .build();
+
+  /** Checks that the parts agree. */
+  ModelDocument {
+    classes = List.copyOf(classes);
+    if (classes.size() < 2 || classes.size() > MOST_CLASSES) {
+      throw new InvalidInputException(
+          "the model has %d classes, but must have 2 to %d"
+              .formatted(classes.size(), MOST_CLASSES));
+    }
+    if (new HashSet<>(classes).size() < classes.size()) {
+      throw new InvalidInputException("the model has two classes of one name");
+    }
+    if (classes.contains("")) {
+      throw new InvalidInputException("the model has a class without a name");
+    }
+    if (!Labels.inOrder(classes)) {
+      throw new InvalidInputException(
+          "the classes of the model are not sorted, as numbers if all are numbers, else as text: which one a score is for would be open");
+    }
+    if (decision.ofClasses() && manyClasses == MulticlassStrategy.OVO && classes.size() > 2) {
+      throw new InvalidInputException(
+          "manyClasses is ovo, but nearest points have a score for each class: it must be joint");
+    }
+    if (preprocessing.encodedWidth() != decision.features()) {
+      throw new InvalidInputException(
+          "the preprocessing makes %d features, but the decision function takes %d"
+              .formatted(preprocessing.encodedWidth(), decision.features()));
+    }
+  }
+
+  /**
+   * The document as JSON with keys in a fixed order; in lines, unless it is too large for that.
+   *
+   * @throws InvalidInputException if it could not be read again: too large, or with a part left out
+   */
+  byte[] bytes() throws IOException {
+    return bytes(LARGEST);
+  }
+
+  /** The oldest version that has all that this document needs. */
+  private int version() {
+    if (preprocessing.scale() == ScaleRule.ROBUST) {
+      return ROBUST_VERSION;
+    }
+    return calibration.isPresent() ? CALIBRATED_VERSION : PLAIN_VERSION;
+  }
+
+  /** The same with another limit. */
+  byte[] bytes(int largest) throws IOException {
+    ObjectNode root = MAPPER.createObjectNode();
+    root.put("format", FORMAT);
+    root.put("version", version());
+    ArrayNode names = root.putArray("classes");
+    classes.forEach(names::add);
+    root.put("manyClasses", Arguments.nameOf(manyClasses));
+    decision.describe(root.putObject("decision"));
+    calibration.ifPresent(layout -> layout.describe(root.putObject(CALIBRATION)));
+    PreprocessingJson.write(preprocessing, root.putObject("preprocessing"));
+    ProvenanceJson.write(provenance, root.putObject("provenance"));
+    DefaultPrettyPrinter lines =
+        new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
+    byte[] bytes = MAPPER.writer(lines).writeValueAsBytes(root);
+    if (bytes.length > largest) {
+      bytes = MAPPER.writeValueAsBytes(root);
+    }
+    checkBytes(bytes.length, largest, preprocessing);
+    of(bytes);
+    return bytes;
+  }
+
+  /**
+   * Refuses what training would end in a document too large of.
+   *
+   * @throws InvalidInputException if the columns alone are too many
+   */
+  static void check(PreprocessingState preprocessing) throws IOException {
+    checkBytes(leastBytes(preprocessing), LARGEST, preprocessing);
+  }
+
+  /** The bytes of the columns in the shortest document that can be. */
+  static long leastBytes(PreprocessingState preprocessing) throws IOException {
+    return PreprocessingJson.bytes(preprocessing, MAPPER);
+  }
+
+  private static void checkBytes(long bytes, int largest, PreprocessingState preprocessing) {
+    if (bytes > largest) {
+      throw new InvalidInputException(
+          "%s would have %d bytes, at most %d are allowed: it names all %d columns and their scales, which data in LIBSVM format need not have: convert them"
+              .formatted(NAME, bytes, largest, preprocessing.width()));
+    }
+  }
+
+  /**
+   * Reads a document.
+   *
+   * @throws InvalidInputException if it is foreign, of a newer version or damaged
+   */
+  static ModelDocument of(byte[] bytes) throws IOException {
+    JsonNode node;
+    try {
+      node = MAPPER.readTree(bytes);
+    } catch (JsonProcessingException e) {
+      JsonLocation at = e.getLocation();
+      throw new InvalidInputException(
+          NAME
+              + (at == null ? "" : ", line " + at.getLineNr() + ", column " + at.getColumnNr())
+              + " is damaged: "
+              + Shown.of(String.valueOf(e.getOriginalMessage())),
+          e);
+    }
+    if (!node.path("format").asText().equals(FORMAT)) {
+      throw new InvalidInputException(
+          "not a Redescend model: its %s does not have \"format\": \"%s\"".formatted(NAME, FORMAT));
+    }
+    JsonFields root = new JsonFields(NAME, node);
+    int version = root.whole("version", 1);
+    if (version > VERSION) {
+      throw new InvalidInputException(
+          "the file has version %d of the model format, this program reads version %d: update it"
+              .formatted(version, VERSION));
+    }
+    List<String> keys = new ArrayList<>(KEYS);
+    if (version > PLAIN_VERSION) {
+      keys.add(CALIBRATION);
+    }
+    root.only(keys.toArray(String[]::new));
+    DecisionLayout decision = DecisionLayout.read(root.object("decision"));
+    PreprocessingState preprocessing = PreprocessingJson.read(root.object("preprocessing"));
+    if (preprocessing.scale() == ScaleRule.ROBUST && version < ROBUST_VERSION) {
+      throw new InvalidInputException(
+          "%s: scale = robust is not allowed in version %d of the model format, it came with version %d"
+              .formatted(NAME, version, ROBUST_VERSION));
+    }
+    return new ModelDocument(
+        root.texts("classes"),
+        root.choice("manyClasses", MulticlassStrategy.class),
+        decision,
+        preprocessing,
+        ProvenanceJson.read(root.object("provenance")),
+        root.has(CALIBRATION)
+            ? Optional.of(CalibrationLayout.read(root.object(CALIBRATION), decision.outputs()))
+            : Optional.empty());
+  }
+}

@@ -1,0 +1,222 @@
+package io.github.redescend.interchange.file;
+
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.probability.Calibration;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Shown;
+import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.space.DecisionFunction;
+import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.write.AtomicFile;
+import io.github.redescend.kernels.kernel.Kernels;
+import io.github.redescend.kernels.space.MemoryBudget;
+import io.github.redescend.linalg.Compute;
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Writes and reads model files: a zip of {@code model.json} and NumPy arrays, which hold all that
+ * predicting needs. A model that was read predicts the same numbers, to the last bit on the same
+ * backend, as the one that was written. Immutable, safe for concurrent use.
+ */
+public final class ModelFiles {
+  /** Parsed JSON takes up to some 30 times its bytes. */
+  private static final int DOCUMENT_SHARE = 64;
+
+  private final Catalogue<KernelFamily> kernels;
+  private final Compute compute;
+
+  /**
+   * Files of models with these kernels.
+   *
+   * @param kernels the kernels that files may name, those of plug-ins included
+   * @param compute where the models that are read compute
+   */
+  public ModelFiles(Catalogue<KernelFamily> kernels, Compute compute) {
+    this.kernels = kernels;
+    this.compute = compute;
+  }
+
+  /** The bundled kernels on the standard backend. */
+  public static ModelFiles standard() {
+    return new ModelFiles(Kernels.catalogue(), Compute.standard());
+  }
+
+  /**
+   * Writes a model as a whole or not at all; a file that exists is replaced. The same model gives
+   * the same bytes.
+   *
+   * @throws InvalidInputException if the model is of a kind that files cannot hold, has numbers
+   *     that are not finite or a kernel that is not in the catalogue, or if the file cannot be
+   *     written
+   */
+  public void write(PipelineModel model, Path file) {
+    byte[] json;
+    Map<ArrayShape, Object> arrays = new LinkedHashMap<>();
+    try {
+      DecisionFunction decision = model.model().decision();
+      DecisionLayout layout = DecisionLayout.of(decision);
+      if (layout instanceof ExpansionLayout expansion) {
+        checkKernel(expansion.kernel());
+      }
+      Optional<Calibration> calibration = model.model().calibration();
+      json = document(model, layout, calibration.map(CalibrationLayout::of)).bytes();
+      arrays.putAll(layout.numbers(decision));
+      calibration.ifPresent(maps -> arrays.putAll(CalibrationLayout.of(maps).numbers(maps)));
+      arrays.forEach(
+          (shape, numbers) -> {
+            if (numbers instanceof double[] doubles) {
+              ArrayReader.checkFinite(shape, doubles);
+            }
+          });
+    } catch (InvalidInputException e) {
+      throw new InvalidInputException(file + " is not written: " + e.getMessage(), e);
+    } catch (IOException e) {
+      throw new InvalidInputException(file + " cannot be written: " + e.getMessage(), e);
+    }
+    AtomicFile.write(
+        file,
+        out -> {
+          try (ArchiveWriter archive = new ArchiveWriter(out)) {
+            archive.add(ModelDocument.NAME, entry -> entry.write(json));
+            for (Map.Entry<ArrayShape, Object> array : arrays.entrySet()) {
+              archive.add(
+                  array.getKey().name(),
+                  entry -> {
+                    if (array.getValue() instanceof double[] doubles) {
+                      NpyWriter.write(entry, array.getKey(), doubles);
+                    } else {
+                      NpyWriter.write(entry, array.getKey(), (int[]) array.getValue());
+                    }
+                  });
+            }
+          }
+        });
+  }
+
+  /**
+   * Refuses, before a model is trained, what {@link #write} would refuse for the number of columns.
+   *
+   * @param preprocessing that of the model; a model that does without some columns has less to
+   *     write
+   * @throws InvalidInputException if no file can hold it
+   */
+  public static void check(Preprocessing preprocessing, Path file) {
+    try {
+      ModelDocument.check(preprocessing.state());
+    } catch (InvalidInputException e) {
+      throw new InvalidInputException(file + " is not written: " + e.getMessage(), e);
+    } catch (IOException e) {
+      throw new InvalidInputException(file + " cannot be written: " + e.getMessage(), e);
+    }
+  }
+
+  private static ModelDocument document(
+      PipelineModel model, DecisionLayout layout, Optional<CalibrationLayout> calibration) {
+    TrainedModel trained = model.model();
+    return new ModelDocument(
+        trained.classes(),
+        trained.manyClasses(),
+        layout,
+        model.preprocessing().state(),
+        trained.provenance(),
+        calibration);
+  }
+
+  /**
+   * Reads a model. The file is not trusted: nothing in it is executed, and what it claims is
+   * checked before memory is taken.
+   *
+   * @throws InvalidInputException of one sentence that begins with the file, if it is no model, of
+   *     a newer version, truncated, damaged, names a kernel that is not known, or does not fit in
+   *     seven tenths of the heap
+   */
+  public PipelineModel read(Path file) {
+    try (ModelArchive archive = ModelArchive.open(file)) {
+      return read(archive);
+    } catch (InvalidInputException e) {
+      throw new InvalidInputException(file + ": " + e.getMessage(), e);
+    } catch (IOException | IllegalArgumentException e) {
+      throw new InvalidInputException(
+          file + ": cannot be read: " + Shown.of(String.valueOf(e.getMessage())), e);
+    }
+  }
+
+  private PipelineModel read(ModelArchive archive) throws IOException {
+    if (!archive.contains(ModelDocument.NAME)) {
+      throw new InvalidInputException(
+          "not a Redescend model: the zip has no " + ModelDocument.NAME);
+    }
+    ModelDocument document = ModelDocument.of(json(archive));
+    DecisionLayout layout = document.decision();
+    Set<String> names = new HashSet<>(Set.of(ModelDocument.NAME));
+    List<ArrayShape> maps = document.calibration().map(CalibrationLayout::arrays).orElse(List.of());
+    layout.arrays().forEach(array -> names.add(array.name()));
+    maps.forEach(array -> names.add(array.name()));
+    archive.checkNames(names);
+    layout.checkMemory(MemoryBudget.ofHeap().bytes(), maps);
+    ArrayReader arrays = new ArrayReader(archive);
+    DecisionFunction decision = layout.restore(arrays, this::kernel, compute);
+    TrainedModel model =
+        new TrainedModel(
+            document.classes(), document.manyClasses(), decision, document.provenance());
+    if (document.calibration().isPresent()) {
+      model = model.withCalibration(document.calibration().get().restore(arrays));
+    }
+    return new PipelineModel(Preprocessing.of(document.preprocessing()), model);
+  }
+
+  private static byte[] json(ModelArchive archive) throws IOException {
+    long allowed =
+        Math.min(ModelDocument.LARGEST, Runtime.getRuntime().maxMemory() / DOCUMENT_SHARE);
+    long size = archive.size(ModelDocument.NAME);
+    if (size > allowed) {
+      throw new InvalidInputException(
+          "%s has %d bytes, at most %d are allowed with this heap"
+              .formatted(ModelDocument.NAME, size, allowed));
+    }
+    return archive.read(
+        ModelDocument.NAME,
+        (in, bytes) -> {
+          byte[] read = in.readNBytes((int) bytes);
+          if (read.length < bytes) {
+            throw new EOFException("it ends too early");
+          }
+          return read;
+        });
+  }
+
+  private void checkKernel(String text) {
+    String known = kernel(text).spec().toString();
+    if (!known.equals(text)) {
+      throw new InvalidInputException(
+          "kernel '%s' would be read as '%s': its spec must name all its parameters"
+              .formatted(Shown.of(text), Shown.of(known)));
+    }
+  }
+
+  /** The kernel of the catalogue that a spec names, which must be one with numbers. */
+  private Kernel kernel(String text) {
+    Spec spec = Spec.parse(text);
+    if (!kernels.contains(spec.name()) && spec.name().length() > 60) {
+      throw new InvalidInputException("unknown kernel '" + Shown.of(spec.name()) + "'");
+    }
+    if (kernels.make(spec) instanceof Kernel kernel) {
+      return kernel;
+    }
+    throw new InvalidInputException(
+        "kernel '%s' is a rule for training, but a model needs a kernel whose parameters are numbers"
+            .formatted(Shown.of(text)));
+  }
+}

@@ -1,0 +1,122 @@
+package io.github.redescend.interchange.file;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.data.prepare.Feature;
+import io.github.redescend.data.prepare.Layout;
+import io.github.redescend.data.prepare.MissingRule;
+import io.github.redescend.data.prepare.PreprocessingState;
+import io.github.redescend.data.prepare.ScaleRule;
+import io.github.redescend.data.prepare.Scaling;
+import io.github.redescend.data.table.ColumnKind;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The preprocessing as JSON. */
+final class PreprocessingJson {
+  private PreprocessingJson() {}
+
+  static void write(PreprocessingState state, ObjectNode into) {
+    into.put("layout", Arguments.nameOf(state.layout()));
+    into.put("width", state.width());
+    into.put("missing", Arguments.nameOf(state.missing()));
+    into.put("scale", Arguments.nameOf(state.scale()));
+    into.put("label", state.label());
+    ArrayNode ignored = into.putArray("ignored");
+    state.ignored().forEach(ignored::add);
+    if (!state.dropped().isEmpty()) {
+      ArrayNode dropped = into.putArray("dropped");
+      state.dropped().forEach(dropped::add);
+    }
+    ArrayNode features = into.putArray("features");
+    state.features().forEach(feature -> write(feature, features.addObject()));
+    ObjectNode scaling = into.putObject("scaling");
+    ArrayNode offsets = scaling.putArray("offset");
+    ArrayNode divisors = scaling.putArray("divisor");
+    for (Scaling one : state.scalings()) {
+      offsets.add(one.offset());
+      divisors.add(one.divisor());
+    }
+  }
+
+  private static void write(Feature feature, ObjectNode into) {
+    into.put("name", feature.name());
+    into.put("kind", Arguments.nameOf(feature.kind()));
+    if (feature.kind() == ColumnKind.NUMERIC) {
+      into.put("mean", feature.mean());
+    } else {
+      into.put("mostFrequent", feature.mostFrequent());
+      ArrayNode categories = into.putArray("categories");
+      feature.categories().forEach(categories::add);
+    }
+  }
+
+  /** The bytes of the columns and their scales without spaces; no more memory than one takes. */
+  static long bytes(PreprocessingState state, JsonMapper mapper) throws JsonProcessingException {
+    long bytes = 0;
+    for (Feature feature : state.features()) {
+      ObjectNode one = mapper.createObjectNode();
+      write(feature, one);
+      bytes += mapper.writeValueAsBytes(one).length + 1;
+    }
+    for (Scaling one : state.scalings()) {
+      bytes += Double.toString(one.offset()).length() + 1;
+      bytes += Double.toString(one.divisor()).length() + 1;
+    }
+    return bytes;
+  }
+
+  static PreprocessingState read(JsonFields from) {
+    from.only(
+        "layout",
+        "width",
+        "missing",
+        "scale",
+        "label",
+        "ignored",
+        "dropped",
+        "features",
+        "scaling");
+    return new PreprocessingState(
+        from.choice("layout", Layout.class),
+        from.whole("width", 1),
+        from.choice("missing", MissingRule.class),
+        from.choice("scale", ScaleRule.class),
+        from.objects("features", PreprocessingJson::feature),
+        scalings(from.object("scaling")),
+        from.text("label"),
+        from.texts("ignored"),
+        from.has("dropped") ? from.texts("dropped") : List.of());
+  }
+
+  private static Feature feature(JsonFields from) {
+    ColumnKind kind = from.choice("kind", ColumnKind.class);
+    if (kind == ColumnKind.NUMERIC) {
+      from.only("name", "kind", "mean");
+      return new Feature(from.text("name"), kind, List.of(), from.number("mean"), "");
+    }
+    from.only("name", "kind", "mostFrequent", "categories");
+    return new Feature(
+        from.text("name"), kind, from.texts("categories"), 0, from.text("mostFrequent"));
+  }
+
+  private static List<Scaling> scalings(JsonFields from) {
+    from.only("offset", "divisor");
+    double[] offsets = from.numbers("offset");
+    double[] divisors = from.numbers("divisor");
+    if (offsets.length != divisors.length) {
+      throw new InvalidInputException(
+          "preprocessing.scaling has %d offsets, but %d divisors"
+              .formatted(offsets.length, divisors.length));
+    }
+    List<Scaling> scalings = new ArrayList<>();
+    for (int j = 0; j < offsets.length; j++) {
+      scalings.add(new Scaling(offsets[j], divisors[j]));
+    }
+    return scalings;
+  }
+}

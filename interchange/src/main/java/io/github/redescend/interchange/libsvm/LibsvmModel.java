@@ -1,0 +1,168 @@
+package io.github.redescend.interchange.libsvm;
+
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.space.DecisionFunction;
+import io.github.redescend.kernels.kernel.Gaussian;
+import io.github.redescend.kernels.kernel.Linear;
+import io.github.redescend.kernels.kernel.Polynomial;
+import io.github.redescend.kernels.predict.KernelExpansion;
+import io.github.redescend.kernels.predict.LinearFunction;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * A trained machine as the text of a LIBSVM model ({@code c_svc}): Chang and Lin, "LIBSVM: a
+ * library for support vector machines", 2011. Labels that it predicts are those of {@link
+ * LibsvmLabels}; it takes features as the machine takes them, scaled and encoded. Where the votes
+ * of one-vs-one machines tie, LIBSVM takes the class that the file names first, which is the last
+ * here, and Redescend the one with the larger decision values: no LIBSVM model of pairs can say
+ * that, so {@link #exact} tells.
+ */
+public final class LibsvmModel {
+  private final List<Integer> labels;
+  private final String kernel;
+  private final Matrix points;
+  private final Pairs pairs;
+  private final boolean exact;
+
+  private LibsvmModel(
+      TrainedModel model, List<Integer> labels, String kernel, Matrix points, Pairs pairs) {
+    this.exact = !model.ofPairs();
+    this.labels = labels;
+    this.kernel = kernel;
+    this.points = points;
+    this.pairs = pairs;
+  }
+
+  /**
+   * Takes a machine over.
+   *
+   * @throws InvalidInputException if it is no expansion in a linear, Gaussian or polynomial kernel
+   */
+  public static LibsvmModel of(TrainedModel model) {
+    List<Integer> labels = LibsvmLabels.of(model.classes());
+    DecisionFunction decision = model.decision();
+    if (decision instanceof KernelExpansion expansion) {
+      String kernel = parameters(expansion.kernel());
+      return new LibsvmModel(
+          model,
+          labels,
+          kernel,
+          expansion.points(),
+          pairs(model, expansion.coefficients(), expansion.biases()));
+    }
+    if (decision instanceof LinearFunction linear) {
+      int outputs = linear.outputs();
+      double[] identity = new double[outputs * outputs];
+      for (int k = 0; k < outputs; k++) {
+        identity[k * outputs + k] = 1;
+      }
+      return new LibsvmModel(
+          model,
+          labels,
+          parameters(new Linear()),
+          new DenseMatrix(outputs, linear.features(), linear.weights()),
+          pairs(model, identity, linear.biases()));
+    }
+    throw new InvalidInputException(
+        "LIBSVM files hold kernel machines and linear ones, not a "
+            + model.provenance().specs().getOrDefault("system", "machine of this kind"));
+  }
+
+  private static Pairs pairs(TrainedModel model, double[] coefficients, double[] biases) {
+    return Pairs.of(model.manyClasses(), model.classes().size(), coefficients, biases);
+  }
+
+  private static String parameters(Kernel kernel) {
+    if (kernel instanceof Linear) {
+      return "kernel_type linear\n";
+    }
+    if (kernel instanceof Gaussian gaussian) {
+      return "kernel_type rbf\ngamma " + gaussian.gamma() + "\n";
+    }
+    if (kernel instanceof Polynomial polynomial) {
+      return "kernel_type polynomial\ndegree %d\ngamma %s\ncoef0 %s\n"
+          .formatted(polynomial.degree(), polynomial.gamma(), polynomial.coef0());
+    }
+    throw new InvalidInputException(
+        "LIBSVM has no kernel '"
+            + kernel.spec().name()
+            + "': it has linear, gaussian and polynomial");
+  }
+
+  /**
+   * Whether LIBSVM predicts the same label for every row: not where one-vs-one machines of three or
+   * more classes can tie. The machines' values are the same in any case.
+   */
+  public boolean exact() {
+    return exact;
+  }
+
+  /** Writes the model; numbers to the last digit. */
+  public void write(Appendable out) throws IOException {
+    int k = pairs.classes();
+    // LIBSVM decides for the first of a pair where the function is above 0, we for the last.
+    int[] order = IntStream.range(0, k).map(i -> k - 1 - i).toArray();
+    boolean[][] owners =
+        IntStream.range(0, pairs.points()).mapToObj(pairs::owners).toArray(boolean[][]::new);
+    List<int[]> owned = Arrays.stream(order).mapToObj(c -> owned(owners, c)).toList();
+    out.append("svm_type c_svc\n").append(kernel);
+    line(out, "nr_class", List.of(k));
+    line(out, "total_sv", List.of(owned.stream().mapToInt(points -> points.length).sum()));
+    List<Double> rho = new ArrayList<>();
+    for (int i = 0; i < k; i++) {
+      for (int j = i + 1; j < k; j++) {
+        rho.add(-pairs.biases()[pairs.index(order[i], order[j])]);
+      }
+    }
+    line(out, "rho", rho);
+    line(out, "label", Arrays.stream(order).mapToObj(labels::get).toList());
+    line(out, "nr_sv", owned.stream().map(points -> points.length).toList());
+    out.append("SV\n");
+    for (int i = 0; i < k; i++) {
+      for (int point : owned.get(i)) {
+        row(out, order[i], point, owners[point], order);
+      }
+    }
+  }
+
+  private static void line(Appendable out, String key, List<?> values) throws IOException {
+    out.append(key).append(' ');
+    out.append(values.stream().map(String::valueOf).collect(Collectors.joining(" ")));
+    out.append('\n');
+  }
+
+  /** The points of a class. */
+  private static int[] owned(boolean[][] owners, int c) {
+    return IntStream.range(0, owners.length).filter(point -> owners[point][c]).toArray();
+  }
+
+  /** The coefficients of a point in its class's pairs, then its features. */
+  private void row(Appendable out, int owner, int point, boolean[] owners, int[] order)
+      throws IOException {
+    for (int other : order) {
+      if (other != owner) {
+        // Of two owners of a pair the one that comes first has the coefficient.
+        boolean theirs = owners[other] && other > owner;
+        double value = theirs ? 0 : pairs.coefficient(owner, other, point);
+        out.append(Double.toString(value)).append(' ');
+      }
+    }
+    double[] features = points.row(point);
+    for (int j = 0; j < features.length; j++) {
+      if (features[j] != 0) {
+        out.append(Integer.toString(j + 1)).append(':').append(Double.toString(features[j]));
+        out.append(' ');
+      }
+    }
+    out.append('\n');
+  }
+}

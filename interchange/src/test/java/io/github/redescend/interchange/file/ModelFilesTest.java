@@ -1,0 +1,326 @@
+package io.github.redescend.interchange.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.model.Provenance;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.probability.CalibrationMethod;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.space.DecisionFunction;
+import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.data.prepare.Feature;
+import io.github.redescend.data.prepare.Layout;
+import io.github.redescend.data.prepare.MissingRule;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.prepare.PreprocessingState;
+import io.github.redescend.data.prepare.ScaleRule;
+import io.github.redescend.data.table.ColumnKind;
+import io.github.redescend.kernels.kernel.Gaussian;
+import io.github.redescend.kernels.predict.KernelExpansion;
+import io.github.redescend.kernels.predict.LinearFunction;
+import io.github.redescend.linalg.Compute;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TimeZone;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What is written is read again, to the last bit. */
+class ModelFilesTest {
+  private static final ModelFiles FILES = ModelFiles.standard();
+
+  @TempDir Path folder;
+
+  static Stream<TrainedModels> models() {
+    return TrainedModels.all().stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("models")
+  void aModelThatIsReadIsTheOneThatWasWritten(TrainedModels trained) {
+    Path file = folder.resolve("a.model");
+    FILES.write(trained.model(), file);
+    PipelineModel read = FILES.read(file);
+    assertThat(read.scores(trained.rows())).containsExactly(trained.model().scores(trained.rows()));
+    assertThat(read.predict(trained.rows())).isEqualTo(trained.model().predict(trained.rows()));
+    assertThat(read.preprocessing().state()).isEqualTo(trained.model().preprocessing().state());
+    assertThat(read.classes()).isEqualTo(trained.model().classes());
+    assertThat(read.model().manyClasses()).isEqualTo(trained.model().model().manyClasses());
+    assertThat(read.model().calibration().isPresent())
+        .isEqualTo(trained.model().model().calibration().isPresent());
+    if (read.model().calibration().isPresent()) {
+      assertThat(read.probabilities(trained.rows()))
+          .containsExactly(trained.model().probabilities(trained.rows()));
+    }
+    Provenance provenance = read.model().provenance();
+    assertThat(provenance).isEqualTo(trained.model().model().provenance());
+    assertThat(List.copyOf(provenance.specs().keySet()))
+        .isEqualTo(List.copyOf(trained.model().model().provenance().specs().keySet()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("models")
+  void writingAgainGivesTheSameBytes(TrainedModels trained) throws IOException {
+    Path first = folder.resolve("first");
+    Path again = folder.resolve("again");
+    FILES.write(trained.model(), first);
+    FILES.write(FILES.read(first), again);
+    assertThat(again).hasSameBinaryContentAs(first);
+  }
+
+  @Test
+  void onlyAModelWithProbabilitiesNeedsTheNewerVersion() throws IOException {
+    Path file = folder.resolve("a.model");
+    FILES.write(TrainedModels.gaussian().model(), file);
+    assertThat(version(file)).isEqualTo(1);
+    FILES.write(TrainedModels.gaussian().calibrated(CalibrationMethod.PLATT).model(), file);
+    assertThat(version(file)).isEqualTo(2);
+  }
+
+  private static int version(Path file) throws IOException {
+    byte[] json = ZipEdits.entries(Files.readAllBytes(file)).get("model.json");
+    return new ObjectMapper().readTree(json).get("version").asInt();
+  }
+
+  @Test
+  void theBytesDoNotDependOnTheTimeZone() throws IOException {
+    TrainedModels trained = TrainedModels.gaussian();
+    TimeZone before = TimeZone.getDefault();
+    try {
+      TimeZone.setDefault(TimeZone.getTimeZone("Asia/Tokyo"));
+      FILES.write(trained.model(), folder.resolve("tokyo"));
+      TimeZone.setDefault(TimeZone.getTimeZone("America/Los_Angeles"));
+      FILES.write(trained.model(), folder.resolve("los-angeles"));
+    } finally {
+      TimeZone.setDefault(before);
+    }
+    assertThat(folder.resolve("tokyo")).hasSameBinaryContentAs(folder.resolve("los-angeles"));
+  }
+
+  @Test
+  void aFileThatExistsIsReplacedAndNothingElseIsLeft() throws IOException {
+    Path file = folder.resolve("a.model");
+    Files.writeString(file, "something else");
+    FILES.write(TrainedModels.linear().model(), file);
+    assertThat(FILES.read(file).classes()).containsExactly("class 0", "class 1");
+    assertThat(folder).isDirectoryContaining("glob:**a.model");
+    assertThat(folder.toFile().list()).hasSize(1);
+  }
+
+  @Test
+  void aModelThatFilesCannotHoldLeavesTheOldFile() throws IOException {
+    Path file = folder.resolve("a.model");
+    Files.writeString(file, "old");
+    refuses(
+        file,
+        new DecisionFunction() {
+          @Override
+          public int outputs() {
+            return 1;
+          }
+
+          @Override
+          public int features() {
+            return 3;
+          }
+
+          @Override
+          public int support() {
+            return 0;
+          }
+
+          @Override
+          public double[] scores(Matrix samples) {
+            return new double[samples.rows()];
+          }
+        },
+        "only kernel expansions, linear functions, nearest points and networks");
+    double[] nan = {1, Double.NaN, 2};
+    refuses(file, new LinearFunction(3, nan, new double[1]), "number 2 of weights.npy is NaN");
+    refuses(file, new LinearFunction(2, new double[2], new double[1]), "takes 2");
+    refuses(file, expansion(new Doubled(2)), "unknown kernel 'doubled'");
+    double[] infinite = {Double.POSITIVE_INFINITY};
+    refuses(
+        file,
+        new KernelExpansion(
+            new Gaussian(1),
+            new DenseMatrix(1, 3, new double[3]),
+            infinite,
+            new double[1],
+            Compute.standard()),
+        "coefficients.npy is Infinity");
+    Provenance told = TrainedModels.linear().model().model().provenance();
+    Provenance untold = new Provenance(told.specs(), 1, 1, 1, null, "", 0, 0, true, "", 0, 0);
+    refuses(
+        file,
+        new LinearFunction(3, new double[3], new double[1]),
+        untold,
+        "provenance.version is null");
+    assertThat(file).hasContent("old");
+    assertThat(folder.toFile().list()).hasSize(1);
+  }
+
+  @Test
+  void aFolderThatIsNotThereIsRefused() {
+    Path file = folder.resolve("none").resolve("a.model");
+    PipelineModel model = TrainedModels.linear().model();
+    assertThatThrownBy(() -> FILES.write(model, file))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("a.model cannot be written");
+  }
+
+  @Test
+  void kernelsOfPlugInsAreReadWithTheirCatalogue() {
+    Entry<KernelFamily> entry =
+        new Entry<>(
+            "doubled",
+            "a kernel of a plug-in",
+            "none",
+            List.of(new io.github.redescend.core.spec.Parameter("by", "2", "> 0", "a factor")),
+            given -> new Doubled(given.number("by")));
+    ModelFiles files =
+        new ModelFiles(new Catalogue<>("kernel", List.of(entry)), Compute.standard());
+    Path file = folder.resolve("plug-in.model");
+    TrainedModels trained = TrainedModels.linear();
+    PipelineModel model = withDecision(expansion(new Doubled(1.1)), provenance(trained));
+    files.write(model, file);
+    assertThat(files.read(file).scores(trained.rows()))
+        .containsExactly(model.scores(trained.rows()));
+    assertThatThrownBy(() -> FILES.read(file))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("plug-in.model: unknown kernel 'doubled'");
+  }
+
+  @Test
+  void expansionsWithoutPointsAndOddNumbersOfProvenanceSurvive() {
+    Path file = folder.resolve("empty.model");
+    TrainedModels trained = TrainedModels.linear();
+    Provenance odd =
+        new Provenance(
+            Map.of(), 0, 0, Long.MIN_VALUE, "", "", Double.NaN, 0, false, "", -0.0, 1e308);
+    PipelineModel model =
+        withDecision(
+            new KernelExpansion(
+                new Gaussian(Double.MIN_VALUE),
+                new DenseMatrix(0, 3, new double[0]),
+                new double[0],
+                new double[] {-0.0},
+                Compute.standard()),
+            odd);
+    FILES.write(model, file);
+    assertThat(FILES.read(file).scores(trained.rows()))
+        .containsExactly(model.scores(trained.rows()));
+    assertThat(FILES.read(file).model().provenance()).isEqualTo(odd);
+  }
+
+  private static KernelExpansion expansion(Kernel kernel) {
+    double[] points = {1, 2, 3, 4, 5, 6};
+    double[] coefficients = {1, -0.3};
+    return new KernelExpansion(
+        kernel, new DenseMatrix(2, 3, points), coefficients, new double[1], Compute.standard());
+  }
+
+  private static Provenance provenance(TrainedModels trained) {
+    return trained.model().model().provenance();
+  }
+
+  private static PipelineModel withDecision(DecisionFunction decision, Provenance provenance) {
+    TrainedModels trained = TrainedModels.linear();
+    return new PipelineModel(
+        trained.model().preprocessing(),
+        new TrainedModel(trained.model().classes(), MulticlassStrategy.OVO, decision, provenance));
+  }
+
+  private static void refuses(Path file, DecisionFunction decision, String why) {
+    refuses(file, decision, provenance(TrainedModels.linear()), why);
+  }
+
+  private static void refuses(
+      Path file, DecisionFunction decision, Provenance provenance, String why) {
+    PipelineModel model = withDecision(decision, provenance);
+    assertThatThrownBy(() -> FILES.write(model, file))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("a.model is not written")
+        .hasMessageContaining(why);
+  }
+
+  /** A kernel that is not bundled. */
+  private record Doubled(double by) implements Kernel {
+    @Override
+    public double value(double[] x, double[] z) {
+      return by * (x[0] * z[0] + 1);
+    }
+
+    @Override
+    public Spec spec() {
+      return Spec.of("doubled").with("by", by);
+    }
+  }
+
+  /** What is known before training is nearly all of a document with many columns. */
+  @ParameterizedTest
+  @MethodSource("models")
+  void aDocumentThatIsLargeIsWrittenShorter(TrainedModels trained) throws IOException {
+    Path file = folder.resolve("a.model");
+    FILES.write(trained.model(), file);
+    ModelDocument document;
+    try (ModelArchive archive = ModelArchive.open(file)) {
+      document =
+          ModelDocument.of(
+              archive.read(ModelDocument.NAME, (in, size) -> in.readNBytes((int) size)));
+    }
+    byte[] inLines = document.bytes();
+    byte[] shorter = document.bytes(inLines.length - 1);
+    assertThat(shorter.length).isLessThan(inLines.length);
+    assertThat(ModelDocument.of(shorter).bytes()).isEqualTo(inLines);
+    assertThat(ModelDocument.leastBytes(document.preprocessing()))
+        .isBetween(shorter.length - 1500L, (long) shorter.length);
+    assertThatThrownBy(() -> document.bytes(shorter.length - 1))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("at most %d are allowed", shorter.length - 1);
+  }
+
+  @Test
+  void columnsThatNoFileCanHoldAreRefused() {
+    Path file = folder.resolve("a.model");
+    ModelFiles.check(columns(60), file);
+    assertThatThrownBy(() -> ModelFiles.check(columns(64), file))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageStartingWith(file + " is not written: model.json would have 67")
+        .hasMessageContaining("it names all 64 columns");
+  }
+
+  /** Columns whose names have a mebibyte each. */
+  private static Preprocessing columns(int count) {
+    String name = "x".repeat(1 << 20);
+    return Preprocessing.of(
+        new PreprocessingState(
+            Layout.NAMED,
+            count,
+            MissingRule.FAIL,
+            ScaleRule.NONE,
+            IntStream.range(0, count)
+                .mapToObj(j -> new Feature(name + j, ColumnKind.NUMERIC, List.of(), 0, ""))
+                .toList(),
+            List.of(),
+            "label",
+            List.of("label")));
+  }
+}

@@ -1,0 +1,184 @@
+package io.github.redescend.interchange.file;
+
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.model.Pipeline;
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.probability.Calibration;
+import io.github.redescend.classifiers.probability.CalibrationMethod;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.classifiers.recipe.Systems;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.data.prepare.ClassWeights;
+import io.github.redescend.data.prepare.MissingRule;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.prepare.ScaleRule;
+import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.data.table.TextColumn;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+
+/** Small models of every kind that a file can hold, each with the rows it was trained on. */
+record TrainedModels(String name, PipelineModel model, Table rows) {
+  private static final Recipe GAUSSIAN = Systems.recipe("kcc-hq").kernel("gaussian:gamma=auto");
+
+  static List<TrainedModels> all() {
+    Recipe linear = GAUSSIAN.kernel("linear");
+    Table three = numbers(3, 40);
+    Table sparse = sparse(30);
+    Table texts = texts(30);
+    return List.of(
+        gaussian(),
+        fit("gaussian without bias", GAUSSIAN.bias(false), three.select(firstTwoClasses(three))),
+        fit("ovo", GAUSSIAN, three),
+        fit("ovr", GAUSSIAN.manyClasses(MulticlassStrategy.OVR), three),
+        fit("laplacian", GAUSSIAN.kernel("laplacian:gamma=0.3"), three),
+        fit("polynomial", GAUSSIAN.kernel("polynomial:degree=2,gamma=0.1,coef0=0.7"), three),
+        fit("landmarks", GAUSSIAN.space("landmarks:m=7,rule=random"), three),
+        fit("linear", linear, three),
+        fit("linear without bias", linear.bias(false).manyClasses(MulticlassStrategy.OVR), three),
+        fit("sparse points", GAUSSIAN, sparse),
+        fit("sparse linear", linear, sparse),
+        fit("text columns", GAUSSIAN, texts),
+        fit("joint", Systems.recipe("capped-svm"), three),
+        fit("joint of two classes", Systems.recipe("ls-reg"), sparse),
+        neighbours(),
+        fit("sparse neighbours", Systems.recipe("knn"), sparse),
+        network(),
+        gaussian().calibrated(CalibrationMethod.PLATT),
+        gaussian().calibrated(CalibrationMethod.ISOTONIC),
+        fit("ovo", GAUSSIAN, three).calibrated(CalibrationMethod.PLATT),
+        fit("ovo", GAUSSIAN, three).calibrated(CalibrationMethod.ISOTONIC),
+        fit("joint", Systems.recipe("capped-svm"), three).calibrated(CalibrationMethod.ISOTONIC),
+        fit("network of three classes", Systems.recipe("nn-closs"), three),
+        fit("sparse network", Systems.recipe("nn-closs"), sparse),
+        new TrainedModels(
+            "standardised with means for missing cells",
+            new Pipeline(
+                    new Preprocessing.Options(ScaleRule.STANDARD, MissingRule.MEAN),
+                    ClassWeights.none(),
+                    Assembly.standard().classifier(linear, Seed.of(5)))
+                .fit(texts, Control.defaults()),
+            texts));
+  }
+
+  /** The same with probabilities, as of its own training rows. */
+  TrainedModels calibrated(CalibrationMethod method) {
+    TrainedModel kernel = model.model();
+    int[] codes = Labels.of(rows.labels(), kernel.classes()).codes();
+    double[] weights = new double[codes.length];
+    Arrays.fill(weights, 1);
+    Calibration calibration =
+        Calibration.fit(
+            method,
+            kernel.ofPairs(),
+            codes,
+            kernel.classes().size(),
+            model.machineValues(rows),
+            weights);
+    return new TrainedModels(
+        name + ", " + method,
+        new PipelineModel(model.preprocessing(), kernel.withCalibration(calibration)),
+        rows);
+  }
+
+  static TrainedModels gaussian() {
+    return fit("gaussian", GAUSSIAN, numbers(2, 20));
+  }
+
+  static TrainedModels neighbours() {
+    return fit("neighbours", Systems.recipe("knn:k=3"), numbers(3, 20));
+  }
+
+  static TrainedModels sparsePoints() {
+    return fit("sparse points", GAUSSIAN, sparse(12));
+  }
+
+  static TrainedModels linear() {
+    return fit("linear", GAUSSIAN.kernel("linear"), numbers(2, 20));
+  }
+
+  static TrainedModels network() {
+    return fit("network", Systems.recipe("nn-closs"), numbers(2, 20));
+  }
+
+  private static TrainedModels fit(String name, Recipe recipe, Table rows) {
+    return new TrainedModels(
+        name,
+        new Pipeline(Assembly.standard().classifier(recipe, Seed.of(5)))
+            .fit(rows, Control.defaults()),
+        rows);
+  }
+
+  private static int[] firstTwoClasses(Table table) {
+    return IntStream.range(0, table.rows())
+        .filter(i -> !table.labels().get(i).equals("class 2"))
+        .toArray();
+  }
+
+  private static Table numbers(int classes, int n) {
+    SplittableRandom random = new SplittableRandom(11);
+    double[][] columns = new double[3][n];
+    List<String> labels = new ArrayList<>();
+    for (int i = 0; i < n; i++) {
+      int c = i % classes;
+      for (int j = 0; j < 3; j++) {
+        columns[j][i] = random.nextDouble() * 4 + (j == c ? 2 : 0);
+      }
+      labels.add("class " + c);
+    }
+    return Table.of(
+            "numbers",
+            List.of(
+                new NumericColumn("a", columns[0]),
+                new NumericColumn("b", columns[1]),
+                new NumericColumn("c", columns[2])))
+        .withLabels("y", labels);
+  }
+
+  private static Table texts(int n) {
+    SplittableRandom random = new SplittableRandom(12);
+    double[] length = new double[n];
+    String[] colour = new String[n];
+    List<String> labels = new ArrayList<>();
+    List<String> colours = List.of("r\u00f6t", "\"green\"", "blue\n", "\ud83d\ude00");
+    for (int i = 0; i < n; i++) {
+      length[i] = random.nextDouble() + i % 2;
+      colour[i] = colours.get(random.nextInt(colours.size()));
+      labels.add(i % 2 == 0 ? "no" : "yes");
+    }
+    return Table.of(
+            "texts", List.of(new NumericColumn("length", length), new TextColumn("colour", colour)))
+        .withLabels("y", labels);
+  }
+
+  private static Table sparse(int n) {
+    SplittableRandom random = new SplittableRandom(13);
+    int[] start = new int[n + 1];
+    int[] column = new int[2 * n];
+    double[] value = new double[2 * n];
+    List<String> labels = new ArrayList<>();
+    for (int i = 0; i < n; i++) {
+      column[2 * i] = random.nextInt(4);
+      column[2 * i + 1] = 4 + random.nextInt(4);
+      value[2 * i] = random.nextDouble() + i % 2;
+      value[2 * i + 1] = random.nextDouble();
+      start[i + 1] = 2 * i + 2;
+      labels.add(i % 2 == 0 ? "-1" : "1");
+    }
+    return Table.of("sparse", new SparseMatrix(9, start, column, value)).withLabels(labels);
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

@@ -1,0 +1,285 @@
+package io.github.redescend.kernels.feature;
+
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.kernels.space.MemoryBudget;
+import io.github.redescend.linalg.Compute;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.function.ObjIntConsumer;
+import java.util.function.Supplier;
+
+/**
+ * The features of n samples in blocks of rows: made once and kept where they fit the memory budget,
+ * rounded to floats where they are many or only those fit, made again in every pass where neither
+ * does. What is kept are the raw features where products with them lose no digits: whitening costs
+ * m multiply-adds a number, and the other factor of a product can take it on.
+ */
+public final class FeatureBlocks {
+  /** About 4 MiB of features a block: long enough for BLAS. */
+  private static final int KEPT_NUMBERS = 1 << 19;
+
+  /** 1 MiB for blocks that are made and dropped: they stay in the cache of one processor. */
+  private static final int PASSING_NUMBERS = 1 << 17;
+
+  private static final int SHORTEST = 128;
+
+  /**
+   * 1 GiB in full: passes over more wait for memory, half of it is half the wait, and of so many
+   * samples seven digits of a feature are enough (decision 0011).
+   */
+  private static final double MANY = 1 << 27;
+
+  private final FeatureMap map;
+  private final Matrix samples;
+  private final MemoryBudget budget;
+  private final Compute compute;
+  private final int blockRows;
+  private final boolean raw;
+
+  /** The blocks in full; null where they do not fit. */
+  private final double[][] kept;
+
+  /** The blocks to seven digits; null where they are kept in full or not at all. */
+  private final float[][] rounded;
+
+  public FeatureBlocks(FeatureMap map, Matrix samples, MemoryBudget budget, Compute compute) {
+    this.map = map;
+    this.samples = samples;
+    this.budget = budget;
+    this.compute = compute;
+    int m = Math.max(1, map.dimension());
+    double numbers = (double) samples.rows() * m;
+    boolean round = !map.isCheap() && rounds(numbers, budget);
+    boolean keep = !round && budget.fits(numbers);
+    int most = (keep ? KEPT_NUMBERS : PASSING_NUMBERS) / m;
+    this.blockRows = Math.max(1, Math.min(samples.rows(), Math.max(SHORTEST, most)));
+    this.raw = !(keep || round) || map.isStableRaw();
+    this.kept = keep ? new double[count()][] : null;
+    this.rounded = round ? new float[count()][] : null;
+    if (keep) {
+      forEachGroup(() -> kept, (shared, block) -> shared[block] = made(block));
+    } else if (round) {
+      forEachGroup(
+          () -> new double[blockRows * map.dimension()],
+          (scratch, block) -> {
+            make(block, scratch);
+            rounded[block] = narrowed(scratch, length(block));
+          });
+    }
+  }
+
+  /** Whether so many features are kept as floats. */
+  static boolean rounds(double numbers, MemoryBudget budget) {
+    boolean wanted = numbers > MANY || !budget.fits(numbers);
+    return wanted && budget.fits(numbers * Float.BYTES / Double.BYTES);
+  }
+
+  private int count() {
+    return (samples.rows() + blockRows - 1) / blockRows;
+  }
+
+  private int end(int block) {
+    return (int) Math.min(samples.rows(), (block + 1L) * blockRows);
+  }
+
+  private double[] made(int block) {
+    double[] features = new double[length(block)];
+    make(block, features);
+    return features;
+  }
+
+  private int length(int block) {
+    return (end(block) - block * blockRows) * map.dimension();
+  }
+
+  private void make(int block, double[] into) {
+    if (raw) {
+      map.raw(samples, block * blockRows, end(block), into);
+    } else {
+      map.features(samples, block * blockRows, end(block), into);
+    }
+  }
+
+  /** The features of a block: the array that is kept, or {@code scratch}, which they are put in. */
+  private double[] features(int block, double[] scratch) {
+    if (kept != null) {
+      return kept[block];
+    }
+    if (rounded != null) {
+      widen(rounded[block], scratch);
+    } else {
+      make(block, scratch);
+    }
+    return scratch;
+  }
+
+  private static float[] narrowed(double[] x, int count) {
+    float[] narrow = new float[count];
+    for (int i = 0; i < count; i++) {
+      narrow[i] = (float) x[i];
+    }
+    return narrow;
+  }
+
+  private static void widen(float[] x, double[] into) {
+    for (int i = 0; i < x.length; i++) {
+      into[i] = x[i];
+    }
+  }
+
+  int samples() {
+    return samples.rows();
+  }
+
+  int dimension() {
+    return map.dimension();
+  }
+
+  /** What makes the features of samples. */
+  FeatureMap map() {
+    return map;
+  }
+
+  /** How much memory what is made of the features may take. */
+  MemoryBudget budget() {
+    return budget;
+  }
+
+  /** The most rows that a block has. */
+  int blockRows() {
+    return blockRows;
+  }
+
+  /** Whether passes in groups are handed raw features rather than phi. */
+  boolean raw() {
+    return raw;
+  }
+
+  /** Whether blocks are kept as floats, as {@link #inRoundedGroups} hands them on. */
+  boolean rounded() {
+    return rounded != null;
+  }
+
+  /** How many groups {@link #inGroups} works in. */
+  int groups() {
+    return Math.min(compute.workers().threads(), count());
+  }
+
+  /** The features of some of the samples. */
+  FeatureBlocks select(int[] rows) {
+    return new FeatureBlocks(map, samples.selectRows(rows), budget, compute);
+  }
+
+  /** Hands every block of phi to the pass, first to last. The pass may not write to it. */
+  void forEach(Pass pass) {
+    double[] scratch = raw || kept == null ? new double[blockRows * dimension()] : null;
+    for (int i = 0; i < count(); i++) {
+      int rows = end(i) - i * blockRows;
+      double[] features = features(i, scratch);
+      if (raw) {
+        if (features != scratch) {
+          System.arraycopy(features, 0, scratch, 0, features.length);
+          features = scratch;
+        }
+        map.fromRaw(scratch, rows);
+      }
+      pass.block(i * blockRows, rows, features);
+    }
+  }
+
+  /**
+   * Hands every block to the pass, of raw features if {@link #raw}, else of phi: neighbouring
+   * blocks one after the other in one thread, in as many groups as there are threads. The pass may
+   * not write to it.
+   *
+   * @param fresh makes what the passes of a group share
+   * @return what the groups shared, first to last
+   */
+  <T> List<T> inGroups(Supplier<T> fresh, SharedPass<T> pass) {
+    return forEachGroup(
+            () ->
+                new Group<>(fresh.get(), kept == null ? new double[blockRows * dimension()] : null),
+            (group, block) -> {
+              int from = block * blockRows;
+              double[] features = features(block, group.scratch);
+              pass.block(from, end(block) - from, features, group.shared);
+            })
+        .stream()
+        .map(Group::shared)
+        .toList();
+  }
+
+  /** As {@link #inGroups}, of blocks that are kept as floats. */
+  <T> List<T> inRoundedGroups(Supplier<T> fresh, RoundedPass<T> pass) {
+    return forEachGroup(
+        fresh,
+        (shared, block) -> {
+          int from = block * blockRows;
+          pass.block(from, end(block) - from, rounded[block], shared);
+        });
+  }
+
+  private <T> List<T> forEachGroup(Supplier<T> fresh, ObjIntConsumer<T> work) {
+    int groups = groups();
+    List<Callable<T>> tasks = new ArrayList<>();
+    for (int g = 0; g < groups; g++) {
+      int first = (int) ((long) g * count() / groups);
+      int last = (int) ((g + 1L) * count() / groups);
+      tasks.add(
+          () -> {
+            T shared = fresh.get();
+            for (int i = first; i < last; i++) {
+              work.accept(shared, i);
+            }
+            return shared;
+          });
+    }
+    if (groups <= 1) {
+      // Small products are many, and telling BLAS its threads costs more than one of them.
+      return compute.workers().map(tasks);
+    }
+    try (var scope = compute.outerParallel()) {
+      return compute.workers().map(tasks);
+    }
+  }
+
+  private record Group<T>(T shared, double[] scratch) {}
+
+  /** Work on a block. */
+  @FunctionalInterface
+  interface Pass {
+    /**
+     * Works on {@code rows} samples from sample {@code from} on.
+     *
+     * @param features row after row of m numbers
+     */
+    void block(int from, int rows, double[] features);
+  }
+
+  /**
+   * Work on a block.
+   *
+   * @param <T> what the passes of a thread share
+   */
+  @FunctionalInterface
+  interface SharedPass<T> {
+    /**
+     * Works on {@code rows} samples from sample {@code from} on.
+     *
+     * @param features row after row of m numbers
+     */
+    void block(int from, int rows, double[] features, T shared);
+  }
+
+  /**
+   * Work on a block of floats.
+   *
+   * @param <T> what the passes of a thread share
+   */
+  @FunctionalInterface
+  interface RoundedPass<T> {
+    /** As {@link SharedPass#block}. */
+    void block(int from, int rows, float[] features, T shared);
+  }
+}

@@ -1,0 +1,66 @@
+package io.github.redescend.kernels.feature;
+
+import io.github.redescend.core.matrix.Matrix;
+import java.util.Optional;
+
+/**
+ * Explicit features phi(x) in R^m, made of raw ones by a linear map: phi - center = A raw.
+ * Immutable, safe for concurrent use.
+ */
+public interface FeatureMap {
+  /** m. */
+  int dimension();
+
+  /**
+   * What {@link #features} has subtracted from phi, so that features with a large mean keep their
+   * digits; m numbers, zeros where nothing is.
+   */
+  default double[] center() {
+    return new double[dimension()];
+  }
+
+  /**
+   * Writes phi(x_i) minus {@link #center} for i in [from, to) to {@code into}, row after row of m
+   * numbers.
+   */
+  void features(Matrix x, int from, int to, double[] into);
+
+  /** Whether making features costs no more than reading those that are kept. */
+  default boolean isCheap() {
+    return false;
+  }
+
+  /**
+   * As {@link #features} without the map A, which costs a pass m multiply-adds a number: products
+   * with many samples apply it to the other factor instead.
+   */
+  default void raw(Matrix x, int from, int to, double[] into) {
+    features(x, from, to, into);
+  }
+
+  /**
+   * Whether A loses no digits that matter, so that sums of squares of raw features can be turned
+   * into those of phi.
+   */
+  default boolean isStableRaw() {
+    return false;
+  }
+
+  /**
+   * A' theta, so that theta . phi(x) = (A' theta) . raw(x), for columns of m numbers in place.
+   *
+   * @param columns how many
+   */
+  default void toRaw(double[] thetas, int columns) {}
+
+  /**
+   * The points that the features are made of, if they are made of some: there single features may
+   * be far larger than on any other sample.
+   */
+  default Optional<Matrix> landmarks() {
+    return Optional.empty();
+  }
+
+  /** A times columns of m numbers, in place: sums of raw features turned into sums of phi. */
+  default void fromRaw(double[] sums, int columns) {}
+}

@@ -1,0 +1,182 @@
+package io.github.redescend.kernels.feature;
+
+import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.RidgePath;
+import io.github.redescend.linalg.Compute;
+import io.github.redescend.linalg.Op;
+import io.github.redescend.linalg.Triangle;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Least squares on explicit features for every lambda: with centred features Phi_c and Phi_c' Phi_c
+ * = V S V', the rotated features U = Phi_c V give
+ *
+ * <pre>f = mean(t) + U (S + lambda)^-1 U' t ,   h_i = 1/n + sum_k U_ik^2 / (S_k + lambda)</pre>
+ */
+final class FeatureRidgePath implements RidgePath {
+  private final FeatureSpace space;
+  private final Compute compute;
+  private final double[] mean;
+  private final double[] vectors;
+  private final double[] spectrum;
+
+  /** U in blocks of rows, made when first asked for; null before, or where it does not fit. */
+  private List<Rotated> rotated;
+
+  FeatureRidgePath(FeatureSpace space, Compute compute) {
+    this.space = space;
+    this.compute = compute;
+    int m = space.dimension();
+    NormalMatrix normal = space.unit();
+    this.mean = normal.mean();
+    this.vectors = normal.values().clone();
+    this.spectrum = new double[m];
+    compute.algebra().eigen(Triangle.UPPER, m, vectors, Math.max(1, m), spectrum);
+    for (int k = 0; k < m; k++) {
+      // Rounding leaves eigenvalues of about zero below zero.
+      spectrum[k] = Math.max(0, spectrum[k]);
+    }
+  }
+
+  @Override
+  public HypothesisSpace space() {
+    return space;
+  }
+
+  /** As {@link FeatureSystem#descent}, the bias eliminated about the plain mean. */
+  @Override
+  public List<Hypothesis> descents(List<Step> steps) {
+    int n = space.samples();
+    int m = space.dimension();
+    double[] slopes = new double[DenseMatrix.length(steps.size(), n)];
+    for (int k = 0; k < steps.size(); k++) {
+      System.arraycopy(steps.get(k).slopes(), 0, slopes, k * n, n);
+    }
+    double[] right = space.transposedTimes(slopes, steps.size());
+    double[] pulls = new double[steps.size()];
+    for (int k = 0; k < steps.size(); k++) {
+      Step step = steps.get(k);
+      pulls[k] = space.hasBias() ? -Vectors.sum(step.slopes()) : 0;
+      for (int j = 0; j < m; j++) {
+        int at = k * m + j;
+        right[at] = -right[at] - step.lambda() * step.at().coefficients()[j] - mean[j] * pulls[k];
+      }
+    }
+    double[] thetas = solved(right, steps);
+    double[] biases = new double[steps.size()];
+    for (int k = 0; k < steps.size() && space.hasBias(); k++) {
+      biases[k] = pulls[k] / (steps.get(k).weight() * n);
+      for (int j = 0; j < m; j++) {
+        biases[k] -= mean[j] * thetas[k * m + j];
+      }
+    }
+    return space.centred(thetas, biases);
+  }
+
+  /** V (weight S + lambda)^-1 V' of each column with its own weight and lambda. */
+  private double[] solved(double[] right, List<Step> steps) {
+    int m = space.dimension();
+    double[] turned = rotate(Op.TRANSPOSED, right, steps.size());
+    for (int k = 0; k < steps.size(); k++) {
+      for (int j = 0; j < m; j++) {
+        turned[k * m + j] /= steps.get(k).weight() * spectrum[j] + steps.get(k).lambda();
+      }
+    }
+    return rotate(Op.PLAIN, turned, steps.size());
+  }
+
+  private double[] rotate(Op op, double[] x, int columns) {
+    int m = space.dimension();
+    double[] into = new double[DenseMatrix.length(columns, m)];
+    int lead = Math.max(1, m);
+    compute
+        .algebra()
+        .gemm(op, Op.PLAIN, m, columns, m, 1, vectors, 0, lead, x, 0, lead, 0, into, 0, lead);
+    return into;
+  }
+
+  @Override
+  public double[] leverages(double weight, double lambda) {
+    int m = space.dimension();
+    double[] inverse = inverse(lambda / weight);
+    double[] leverages = new double[space.samples()];
+    Arrays.fill(leverages, space.hasBias() ? 1.0 / leverages.length : 0);
+    forEachRotated(
+        (from, rows, u) -> {
+          for (int i = 0; i < rows; i++) {
+            for (int k = 0; k < m; k++) {
+              leverages[from + i] += u[i * m + k] * u[i * m + k] * inverse[k];
+            }
+          }
+        });
+    return leverages;
+  }
+
+  @Override
+  public double[] leaveOneOutResiduals(double lambda, double[] targets) {
+    int m = space.dimension();
+    double center = space.hasBias() ? Vectors.mean(targets) : 0;
+    double[] inverse = inverse(lambda);
+    double[] projected = projected(targets, center);
+    double[] leverages = leverages(1, lambda);
+    double[] residuals = new double[space.samples()];
+    forEachRotated(
+        (from, rows, u) -> {
+          for (int i = 0; i < rows; i++) {
+            double fitted = center;
+            for (int k = 0; k < m; k++) {
+              fitted += u[i * m + k] * projected[k] * inverse[k];
+            }
+            residuals[from + i] = (targets[from + i] - fitted) / (1 - leverages[from + i]);
+          }
+        });
+    return residuals;
+  }
+
+  private double[] inverse(double lambda) {
+    return Arrays.stream(spectrum).map(s -> 1 / (s + lambda)).toArray();
+  }
+
+  /** U' (t - center). */
+  private double[] projected(double[] targets, double center) {
+    int m = space.dimension();
+    double[] sums = new double[m];
+    forEachRotated(
+        (from, rows, u) -> {
+          for (int i = 0; i < rows; i++) {
+            double target = targets[from + i] - center;
+            for (int k = 0; k < m; k++) {
+              sums[k] += u[i * m + k] * target;
+            }
+          }
+        });
+    return sums;
+  }
+
+  /** Hands U to a pass, kept from the first one on where it fits. */
+  private void forEachRotated(FeatureBlocks.Pass pass) {
+    if (rotated != null) {
+      rotated.forEach(block -> pass.block(block.from, block.rows, block.u));
+      return;
+    }
+    boolean keep = space.fits(2.0 * space.samples() * space.dimension());
+    List<Rotated> made = new ArrayList<>();
+    space.forEachCentred(
+        mean,
+        (from, rows, features) -> {
+          double[] u = rotate(Op.TRANSPOSED, features, rows);
+          if (keep) {
+            made.add(new Rotated(from, rows, u));
+          }
+          pass.block(from, rows, u);
+        });
+    rotated = keep ? made : null;
+  }
+
+  private record Rotated(int from, int rows, double[] u) {}
+}

@@ -1,0 +1,213 @@
+package io.github.redescend.kernels.feature;
+
+import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.space.Contrasts;
+import io.github.redescend.core.space.CoupledSpace;
+import io.github.redescend.core.space.CoupledSystem;
+import io.github.redescend.core.space.ExplicitSpace;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.NewtonSystem;
+import io.github.redescend.core.space.RidgePath;
+import io.github.redescend.core.space.Subsample;
+import io.github.redescend.core.space.UniformSystem;
+import io.github.redescend.kernels.gram.GramSpace;
+import io.github.redescend.linalg.Compute;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Functions f = theta . phi(x) + b of explicit features, linear or through landmarks, with ||f||^2
+ * = theta' theta. A ridge system is m x m, built in one pass over the features at n m^2 / 2
+ * multiply-adds; a product costs n m.
+ */
+public final class FeatureSpace implements CoupledSpace, ExplicitSpace {
+  /** As {@link GramSpace}: what a multiply-add costs that waits for memory. */
+  private static final double MEMORY_BOUND = 12;
+
+  private final FeatureBlocks blocks;
+  private final FeatureProducts products;
+  private final boolean bias;
+  private final Compute compute;
+
+  /** The blocks hold phi minus this; coefficients and biases are those of phi itself. */
+  private final double[] center;
+
+  /** The normal matrix of weight 1, made when first asked for: all weights and lambdas share it. */
+  private NormalMatrix unit;
+
+  public FeatureSpace(FeatureBlocks blocks, boolean bias, Compute compute) {
+    this.blocks = blocks;
+    this.bias = bias;
+    this.compute = compute;
+    this.center = blocks.map().center();
+    this.products = new FeatureProducts(blocks, compute);
+  }
+
+  @Override
+  public int samples() {
+    return blocks.samples();
+  }
+
+  @Override
+  public int dimension() {
+    return blocks.dimension();
+  }
+
+  @Override
+  public boolean hasBias() {
+    return bias;
+  }
+
+  @Override
+  public Hypothesis hypothesis(double[] theta, double b) {
+    return centred(theta, b + Vectors.dot(theta, center));
+  }
+
+  /** The function theta . (phi(x) - center) + shifted. */
+  Hypothesis centred(double[] theta, double shifted) {
+    return centred(theta, new double[] {shifted}).get(0);
+  }
+
+  /**
+   * The functions theta_k . (phi(x) - center) + shifted_k, in one pass.
+   *
+   * @param thetas m numbers of one function after the other
+   */
+  List<Hypothesis> centred(double[] thetas, double[] shifted) {
+    int n = samples();
+    int m = dimension();
+    double[] values = new double[DenseMatrix.length(shifted.length, n)];
+    for (int k = 0; k < shifted.length; k++) {
+      Arrays.fill(values, k * n, (k + 1) * n, shifted[k]);
+    }
+    products.addTimes(thetas, shifted.length, values);
+    List<Hypothesis> functions = new ArrayList<>(shifted.length);
+    for (int k = 0; k < shifted.length; k++) {
+      double[] theta = Arrays.copyOfRange(thetas, k * m, (k + 1) * m);
+      double[] own = shifted.length == 1 ? values : Arrays.copyOfRange(values, k * n, (k + 1) * n);
+      functions.add(new Hypothesis(theta, shifted[k] - Vectors.dot(theta, center), own));
+    }
+    return functions;
+  }
+
+  @Override
+  public double inner(Hypothesis f, Hypothesis g) {
+    return Vectors.dot(f.coefficients(), g.coefficients());
+  }
+
+  @Override
+  public Hypothesis gradient(Hypothesis at, double[] slopes, double lambda) {
+    double[] coefficients = transposedTimes(slopes);
+    double total = Vectors.sum(slopes);
+    for (int j = 0; j < coefficients.length; j++) {
+      coefficients[j] += lambda * at.coefficients()[j] + total * center[j];
+    }
+    return hypothesis(coefficients, bias ? total : 0);
+  }
+
+  /** From the features minus their centre, so that a large mean costs no digits. */
+  @Override
+  public double[] squaredDistances(double[] mixture) {
+    double[] mean = transposedTimes(mixture);
+    double[] distances = new double[samples()];
+    int m = dimension();
+    blocks.forEach(
+        (from, rows, features) -> {
+          for (int i = 0; i < rows; i++) {
+            double sum = 0;
+            for (int j = 0; j < m; j++) {
+              double difference = features[i * m + j] - mean[j];
+              sum += difference * difference;
+            }
+            distances[from + i] = sum;
+          }
+        });
+    return distances;
+  }
+
+  @Override
+  public NewtonSystem ridge(double[] weights, double lambda) {
+    NormalMatrix normal = NormalMatrix.of(blocks, weights, bias, compute);
+    return new FeatureSystem(this, normal, new FeatureFactor(this, normal, lambda, compute));
+  }
+
+  @Override
+  public UniformSystem uniformRidge(double weight, double lambda) {
+    NormalMatrix normal = unit().times(weight);
+    return new FeatureSystem(this, normal, new FeatureFactor(this, normal, lambda, compute));
+  }
+
+  /** The normal matrix in which every sample has weight 1. */
+  synchronized NormalMatrix unit() {
+    if (unit == null) {
+      double[] ones = new double[samples()];
+      Arrays.fill(ones, 1);
+      unit = NormalMatrix.of(blocks, ones, bias, compute);
+    }
+    return unit;
+  }
+
+  @Override
+  public Optional<Subsample> subsample() {
+    return FeatureSubsample.of(this, blocks, compute);
+  }
+
+  @Override
+  public CoupledSystem coupled(Contrasts contrasts, double lambda, double biasRidge) {
+    return new FeatureCoupling(this, blocks, compute).system(contrasts, lambda, biasRidge);
+  }
+
+  @Override
+  public RidgePath ridgePath() {
+    return new FeatureRidgePath(this, compute);
+  }
+
+  @Override
+  public Cost cost(int active) {
+    double m = dimension();
+    return new Cost(active * m * m / 2 + m * m * m / 6, MEMORY_BOUND * 2 * samples() * m);
+  }
+
+  /** (Phi - 1 center')' x. */
+  double[] transposedTimes(double[] x) {
+    return transposedTimes(x, 1);
+  }
+
+  /**
+   * (Phi - 1 center')' X, in one pass.
+   *
+   * @param x n numbers of one column after the other
+   * @return m numbers of one column after the other
+   */
+  double[] transposedTimes(double[] x, int columns) {
+    return products.transposedTimes(x, columns);
+  }
+
+  /** Whether so many numbers fit in memory. */
+  boolean fits(double numbers) {
+    return blocks.budget().fits(numbers);
+  }
+
+  /** Of the ridge fit with this normal matrix and its factor. */
+  double[] leverages(NormalMatrix normal, FeatureFactor factor) {
+    return new FeatureLeverages(this, blocks, normal, factor, compute).values();
+  }
+
+  /** Hands the features to a pass, minus {@code mean} as well; for what needs them one by one. */
+  void forEachCentred(double[] mean, FeatureBlocks.Pass pass) {
+    int m = dimension();
+    double[] copy = new double[DenseMatrix.length(blocks.blockRows(), m)];
+    blocks.forEach(
+        (from, rows, features) -> {
+          for (int i = 0; i < rows; i++) {
+            for (int j = 0; j < m; j++) {
+              copy[i * m + j] = features[i * m + j] - mean[j];
+            }
+          }
+          pass.block(from, rows, copy);
+        });
+  }
+}

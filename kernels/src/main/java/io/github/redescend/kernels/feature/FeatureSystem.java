@@ -1,0 +1,31 @@
+package io.github.redescend.kernels.feature;
+
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.UniformSystem;
+
+/**
+ * The weighted ridge problem of explicit features (Xu et al. eq. 23 in whitened coordinates).
+ *
+ * @param factor of {@code normal}, which is that of all samples of the space
+ */
+record FeatureSystem(FeatureSpace space, NormalMatrix normal, FeatureFactor factor)
+    implements UniformSystem {
+  @Override
+  public Hypothesis solve(double[] targets) {
+    double[] slopes = new double[targets.length];
+    for (int i = 0; i < slopes.length; i++) {
+      slopes[i] = -normal.weights()[i] * targets[i];
+    }
+    return descent(space.zero(), slopes);
+  }
+
+  @Override
+  public Hypothesis descent(Hypothesis at, double[] slopes) {
+    return factor.descent(at, slopes);
+  }
+
+  @Override
+  public double[] leverages() {
+    return space.leverages(normal, factor);
+  }
+}

@@ -1,0 +1,186 @@
+package io.github.redescend.kernels.feature;
+
+import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.linalg.Compute;
+import io.github.redescend.linalg.LinearAlgebra;
+import io.github.redescend.linalg.Op;
+import io.github.redescend.linalg.Triangle;
+import java.util.List;
+
+/**
+ * The weighted normal matrix of features: Phi' W Phi, and for a space with a bias the same about
+ * the weighted mean, which eliminates b: Phi' W Phi - s s' / sum(w), s = Phi' w.
+ *
+ * @param weights w
+ * @param total sum of w
+ * @param mean s / sum(w), all 0 without a bias
+ * @param values m x m numbers, entries (i, j) with j &lt;= i row after row
+ */
+record NormalMatrix(double[] weights, double total, double[] mean, double[] values) {
+  /** Sums of groups take up to a quarter of the memory; where they would take more there is one. */
+  private static final double GROUP_COPIES = 4;
+
+  /**
+   * Accumulates groups of neighbouring blocks side by side, rows of weight 0 left out, and adds
+   * them up in the order of the samples.
+   */
+  static NormalMatrix of(FeatureBlocks blocks, double[] weights, boolean bias, Compute compute) {
+    int m = blocks.dimension();
+    boolean grouped = blocks.budget().fits(GROUP_COPIES * blocks.groups() * m * m);
+    boolean raw = grouped && blocks.raw() && blocks.map().isStableRaw();
+    List<Sums> parts =
+        raw || (grouped && !blocks.raw())
+            ? blocks.inGroups(
+                () -> new Sums(blocks, bias, compute),
+                (from, rows, features, sums) -> sums.add(from, rows, features, weights))
+            : inOrder(blocks, weights, bias, compute);
+    double[] values =
+        Vectors.addedUp(parts.stream().map(Sums::values).toList(), DenseMatrix.length(m, m));
+    double[] mean = Vectors.addedUp(parts.stream().map(Sums::mean).toList(), m);
+    if (raw) {
+      blocks.map().fromRaw(mean, 1);
+      congruence(blocks.map(), values);
+    }
+    double total = Vectors.sum(weights);
+    if (bias && total > 0) {
+      eliminateBias(values, mean, total);
+    }
+    return new NormalMatrix(weights.clone(), total, mean, values);
+  }
+
+  private static List<Sums> inOrder(
+      FeatureBlocks blocks, double[] weights, boolean bias, Compute compute) {
+    Sums sums = new Sums(blocks, bias, compute);
+    blocks.forEach((from, rows, features) -> sums.add(from, rows, features, weights));
+    return List.of(sums);
+  }
+
+  /** A S A' of a symmetric S given by one triangle, in place. */
+  private static void congruence(FeatureMap map, double[] values) {
+    int m = map.dimension();
+    mirror(values, m);
+    map.fromRaw(values, m);
+    transpose(values, m);
+    map.fromRaw(values, m);
+  }
+
+  /** From sums to the mean, and from second moments to those about it. */
+  private static void eliminateBias(double[] values, double[] sums, double total) {
+    int m = sums.length;
+    for (int j = 0; j < m; j++) {
+      sums[j] /= total;
+    }
+    for (int i = 0; i < m; i++) {
+      for (int j = 0; j <= i; j++) {
+        values[i * m + j] -= total * sums[i] * sums[j];
+      }
+    }
+  }
+
+  private static void mirror(double[] values, int m) {
+    for (int i = 0; i < m; i++) {
+      for (int j = 0; j < i; j++) {
+        values[j * m + i] = values[i * m + j];
+      }
+    }
+  }
+
+  private static void transpose(double[] values, int m) {
+    for (int i = 0; i < m; i++) {
+      for (int j = 0; j < i; j++) {
+        double lower = values[i * m + j];
+        values[i * m + j] = values[j * m + i];
+        values[j * m + i] = lower;
+      }
+    }
+  }
+
+  /** The same for weights that are so many times these. */
+  NormalMatrix times(double factor) {
+    return new NormalMatrix(scaled(weights, factor), factor * total, mean, scaled(values, factor));
+  }
+
+  /** The same with so much more of another matrix, which changes neither mean nor weights. */
+  NormalMatrix plus(double factor, NormalMatrix other) {
+    double[] sum = values.clone();
+    for (int i = 0; i < sum.length; i++) {
+      sum[i] += factor * other.values[i];
+    }
+    return new NormalMatrix(weights, total, mean, sum);
+  }
+
+  private static double[] scaled(double[] x, double factor) {
+    double[] result = new double[x.length];
+    for (int i = 0; i < x.length; i++) {
+      result[i] = factor * x[i];
+    }
+    return result;
+  }
+
+  /** What a group of blocks adds up to. */
+  private static final class Sums {
+    private final int m;
+    private final boolean bias;
+    private final LinearAlgebra algebra;
+    private final double[] values;
+    private final double[] mean;
+    private final double[] scaled;
+    private final double[] roots;
+
+    Sums(FeatureBlocks blocks, boolean bias, Compute compute) {
+      this.m = blocks.dimension();
+      this.bias = bias;
+      this.algebra = compute.algebra();
+      this.values = new double[DenseMatrix.length(m, m)];
+      this.mean = new double[m];
+      this.scaled = new double[DenseMatrix.length(blocks.blockRows(), m)];
+      this.roots = new double[blocks.blockRows()];
+    }
+
+    double[] values() {
+      return values;
+    }
+
+    double[] mean() {
+      return mean;
+    }
+
+    void add(int from, int rows, double[] features, double[] weights) {
+      boolean plain = areOnes(weights, from, rows);
+      int active = plain ? rows : scale(from, rows, features, weights);
+      double[] used = plain ? features : scaled;
+      algebra.syrk(Triangle.UPPER, Op.PLAIN, m, active, 1, used, 0, m, 1, values, 0, m);
+      if (bias) {
+        double[] factors = plain ? weights : roots;
+        int first = plain ? from : 0;
+        algebra.gemv(Op.PLAIN, m, active, 1, used, 0, m, factors, first, 1, mean, 0);
+      }
+    }
+
+    private static boolean areOnes(double[] weights, int from, int rows) {
+      for (int i = from; i < from + rows; i++) {
+        if (weights[i] != 1) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    /** Copies the rows with a weight, times its root; returns how many there are. */
+    private int scale(int from, int rows, double[] features, double[] weights) {
+      int active = 0;
+      for (int i = 0; i < rows; i++) {
+        double root = Math.sqrt(weights[from + i]);
+        if (root > 0) {
+          for (int j = 0; j < m; j++) {
+            scaled[active * m + j] = root * features[i * m + j];
+          }
+          roots[active] = root;
+          active++;
+        }
+      }
+      return active;
+    }
+  }
+}

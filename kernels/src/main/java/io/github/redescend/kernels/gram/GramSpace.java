@@ -1,0 +1,120 @@
+package io.github.redescend.kernels.gram;
+
+import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.space.Contrasts;
+import io.github.redescend.core.space.CoupledSpace;
+import io.github.redescend.core.space.CoupledSystem;
+import io.github.redescend.core.space.RidgePath;
+import io.github.redescend.core.space.UniformSystem;
+import io.github.redescend.core.space.WeightedSystem;
+import io.github.redescend.kernels.coupled.CoupledRows;
+import io.github.redescend.kernels.space.MemoryBudget;
+import io.github.redescend.linalg.Compute;
+
+/**
+ * The exact kernel machine: f = sum_i alpha_i k(x_i, .) + b with a coefficient for every sample and
+ * ||f||^2 = alpha' K alpha. Memory 8 n^2 bytes for K and as much for a factor; a factorisation
+ * costs n^3 / 6 multiply-adds, a product n^2. K is made, and its memory asked for, when something
+ * needs all of it; what is content with {@link #kernelRows} never allocates n^2.
+ */
+public final class GramSpace extends RepresenterSpace implements CoupledSpace {
+  /**
+   * What a triangular solve costs beside a factorisation, for each of its n^2 multiply-adds: it
+   * waits for memory (docs/decisions/0003).
+   */
+  private static final double MEMORY_BOUND = 16;
+
+  private final Kernel kernel;
+  private final Matrix points;
+  private final Compute compute;
+  private final MemoryBudget budget;
+  private GramMatrix made;
+
+  public static final String ADVICE =
+      "use --space landmarks:m=500, --space gram:matrix=free (exact, but slow), fewer threads, or"
+          + " give the JVM a larger heap (-Xmx)";
+
+  public GramSpace(
+      Kernel kernel, Matrix points, boolean bias, Compute compute, MemoryBudget budget) {
+    super(kernel, points, bias);
+    this.kernel = kernel;
+    this.points = points;
+    this.compute = compute;
+    this.budget = budget;
+  }
+
+  /** K, made by the first caller; others wait for it. */
+  private synchronized GramMatrix gram() {
+    if (made == null) {
+      double n = points.rows();
+      budget.require("an exact kernel machine on " + points.rows() + " samples", 2 * n * n, ADVICE);
+      made = GramMatrix.of(kernel, points, compute);
+    }
+    return made;
+  }
+
+  @Override
+  public double[] times(double[] alpha) {
+    return gram().times(alpha, compute);
+  }
+
+  @Override
+  public double diagonal(int sample) {
+    return gram().get(sample, sample);
+  }
+
+  @Override
+  public WeightedSystem ridge(double[] weights, double lambda) {
+    return new GramWeightedSystem(this, gram(), weights, lambda, compute);
+  }
+
+  @Override
+  public UniformSystem uniformRidge(double weight, double lambda) {
+    return new GramUniformSystem(this, gram(), weight, lambda, compute);
+  }
+
+  @Override
+  public CoupledSystem coupled(Contrasts contrasts, double lambda, double biasRidge) {
+    double n = points.rows();
+    int a = contrasts.rows();
+    budget.require(
+        "training "
+            + (contrasts.outputs() + 1)
+            + " classes at once on "
+            + points.rows()
+            + " samples, "
+            + a
+            + " pairs of classes of them near the margin,",
+        n * n + (double) a * a,
+        "use --space landmarks:m=300, --multiclass ovo, or give the JVM a larger heap (-Xmx)");
+    GramMatrix gram = gram();
+    double[] products = new double[DenseMatrix.length(a, a)];
+    compute
+        .workers()
+        .ranges(
+            a,
+            CoupledRows.GRAIN,
+            (from, to) -> {
+              for (int r = from; r < to; r++) {
+                for (int s = 0; s <= r; s++) {
+                  products[r * a + s] = gram.get(contrasts.samples()[r], contrasts.samples()[s]);
+                }
+              }
+            });
+    return new CoupledRows(this, contrasts, products, lambda, biasRidge, compute);
+  }
+
+  @Override
+  public RidgePath ridgePath() {
+    return new GramRidgePath(this, gram(), compute);
+  }
+
+  @Override
+  public Cost cost(int active) {
+    double n = points.rows();
+    double a = active;
+    return new Cost(a * a * a / 6 + a * a, MEMORY_BOUND * n * n);
+  }
+}

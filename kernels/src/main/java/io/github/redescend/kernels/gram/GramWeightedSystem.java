@@ -1,0 +1,134 @@
+package io.github.redescend.kernels.gram;
+
+import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.SingularSystemException;
+import io.github.redescend.core.space.WeightedSystem;
+import io.github.redescend.linalg.Compute;
+import io.github.redescend.linalg.Op;
+import io.github.redescend.linalg.Triangle;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * The weighted ridge problem of an exact kernel machine in its symmetric scaled form, bordered for
+ * the bias (Xu et al. eq. 13; Feng et al. eq. 4.2): with S = W^(1/2) over the samples that have a
+ * weight,
+ *
+ * <pre>(S K S + lambda I) z = S (t - b 1),   alpha = S z,   1' alpha = 0</pre>
+ *
+ * <p>Positive definite for any weights; a sample of weight 0 has alpha = 0 and takes no part.
+ */
+public final class GramWeightedSystem implements WeightedSystem {
+  /** Of the inverse factor at once: enough for BLAS, little beside the factor. */
+  private static final int COLUMNS = 256;
+
+  private final GramSpace space;
+  private final double lambda;
+  private final Compute compute;
+  private final int[] active;
+  private final double[] roots;
+  private final double[] factor;
+  private final double[] solvedRoots;
+
+  GramWeightedSystem(
+      GramSpace space, GramMatrix gram, double[] weights, double lambda, Compute compute) {
+    this.space = space;
+    this.lambda = lambda;
+    this.compute = compute;
+    this.active = IntStream.range(0, weights.length).filter(i -> weights[i] > 0).toArray();
+    this.roots = Arrays.stream(active).mapToDouble(i -> Math.sqrt(weights[i])).toArray();
+    int m = active.length;
+    this.factor = new double[DenseMatrix.length(m, m)];
+    compute.workers().ranges(m, 32, (from, to) -> scale(gram, from, to));
+    if (compute.algebra().cholesky(Triangle.UPPER, m, factor, Math.max(1, m)) != 0) {
+      throw new SingularSystemException(
+          "the weighted kernel matrix plus lambda = "
+              + lambda
+              + " is not positive definite to "
+              + "working precision: raise lambda, or check that the kernel is positive semidefinite");
+    }
+    this.solvedRoots = solved(roots);
+  }
+
+  private void scale(GramMatrix gram, int from, int to) {
+    int m = active.length;
+    for (int i = from; i < to; i++) {
+      for (int j = 0; j <= i; j++) {
+        factor[i * m + j] = roots[i] * roots[j] * gram.get(active[i], active[j]);
+      }
+      factor[i * m + i] += lambda;
+    }
+  }
+
+  private double[] solved(double[] right) {
+    double[] x = right.clone();
+    if (active.length > 0) {
+      compute
+          .algebra()
+          .solveCholesky(Triangle.UPPER, active.length, 1, factor, active.length, x, active.length);
+    }
+    return x;
+  }
+
+  @Override
+  public Hypothesis solve(double[] targets) {
+    int m = active.length;
+    double[] right = new double[m];
+    for (int i = 0; i < m; i++) {
+      right[i] = roots[i] * targets[active[i]];
+    }
+    double[] z = solved(right);
+    double b =
+        space.hasBias() && m > 0 ? Vectors.dot(roots, z) / Vectors.dot(roots, solvedRoots) : 0;
+    double[] alpha = new double[space.dimension()];
+    for (int i = 0; i < m; i++) {
+      alpha[active[i]] = roots[i] * (z[i] - b * solvedRoots[i]);
+    }
+    return space.hypothesis(alpha, b);
+  }
+
+  /** 1 - h_i = lambda (S^-1 - bordered part)_ii, at the price of a factorisation. */
+  @Override
+  public double[] leverages() {
+    int m = active.length;
+    double[] inverse = inverseDiagonal();
+    double border = space.hasBias() ? Vectors.dot(roots, solvedRoots) : Double.POSITIVE_INFINITY;
+    double[] leverages = new double[space.samples()];
+    for (int i = 0; i < m; i++) {
+      double own = inverse[i] - solvedRoots[i] * solvedRoots[i] / border;
+      leverages[active[i]] = 1 - lambda * own;
+    }
+    return leverages;
+  }
+
+  /**
+   * The diagonal of (U' U)^-1: the squared norms of the rows of U^-1, column block after column
+   * block. A column has zeros below its place, so that each block asks for the leading part of U
+   * alone: m^3 / 6 multiply-adds in all, half of what the whole inverse costs.
+   */
+  private double[] inverseDiagonal() {
+    int m = active.length;
+    double[] diagonal = new double[m];
+    double[] block = new double[DenseMatrix.length(m, Math.min(m, COLUMNS))];
+    for (int from = 0; from < m; from += COLUMNS) {
+      int columns = Math.min(COLUMNS, m - from);
+      int rows = from + columns;
+      Arrays.fill(block, 0, rows * columns, 0);
+      for (int j = 0; j < columns; j++) {
+        block[j * rows + from + j] = 1;
+      }
+      compute
+          .algebra()
+          .solveTriangular(Triangle.UPPER, Op.PLAIN, rows, columns, factor, m, block, 0, rows);
+      for (int j = 0; j < columns; j++) {
+        for (int i = 0; i < rows; i++) {
+          double entry = block[j * rows + i];
+          diagonal[i] += entry * entry;
+        }
+      }
+    }
+    return diagonal;
+  }
+}

@@ -1,0 +1,158 @@
+package io.github.redescend.kernels.kernel;
+
+import io.github.redescend.core.Require;
+import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.linalg.Compute;
+import io.github.redescend.linalg.Op;
+
+/**
+ * k(x_i, p_j) for runs of samples x against fixed points p: matrix multiplication and a {@link
+ * ProductPass} for kernels that have one, pair by pair for others. Immutable, safe for concurrent
+ * use.
+ */
+public final class KernelBlock {
+  /** Rows that one worker passes over at a time. */
+  private static final int GRAIN = 32;
+
+  private final Kernel kernel;
+  private final ProductPass pass;
+  private final Matrix given;
+  private final Matrix points;
+  private final Compute compute;
+  private final double[] centre;
+  private final double[] norms;
+
+  /** Prepares the points: centred, where the kernel allows it, and their norms. */
+  public KernelBlock(Kernel kernel, Matrix points, Compute compute) {
+    this.kernel = kernel;
+    this.compute = compute;
+    this.pass = new ProductPass(kernel);
+    this.given = points;
+    boolean centred =
+        ProductPass.movable(kernel) && !(points instanceof SparseMatrix) && points.rows() > 0;
+    this.centre = centred ? MedianCentre.of(points) : new double[points.columns()];
+    this.points =
+        centred ? MedianCentre.shifted(points, 0, points.rows(), centre) : points.inHeap();
+    this.norms = this.points.squaredRowNorms();
+  }
+
+  /** The number of points. */
+  public int points() {
+    return points.rows();
+  }
+
+  /**
+   * Writes k(x_i, p_j) for i in [from, to) to {@code into}, row after row of {@link #points}
+   * numbers.
+   */
+  public void values(Matrix x, int from, int to, double[] into) {
+    Require.sameLength("sample", x.columns(), points.columns());
+    if (to == from) {
+      return;
+    }
+    if (!ProductPass.serves(kernel)) {
+      pairs(x, from, to, into);
+    } else if (points instanceof SparseMatrix sparse) {
+      fromProducts(sparse, x, from, to, into);
+    } else {
+      fromProducts(points.toDense(), x, from, to, into);
+    }
+  }
+
+  private void fromProducts(DenseMatrix dense, Matrix samples, int from, int to, double[] into) {
+    DenseMatrix x = MedianCentre.shifted(samples, from, to, centre);
+    int width = dense.rows();
+    int d = dense.columns();
+    compute
+        .algebra()
+        .gemm(
+            Op.TRANSPOSED,
+            Op.PLAIN,
+            width,
+            x.rows(),
+            d,
+            1,
+            dense.values(),
+            0,
+            d,
+            x.values(),
+            0,
+            d,
+            0,
+            into,
+            0,
+            width);
+    double[] rowNorms = x.squaredRowNorms();
+    compute
+        .workers()
+        .ranges(
+            x.rows(),
+            GRAIN,
+            (start, end) -> {
+              FeatureDistances anew = new FeatureDistances(samples, given);
+              for (int i = start; i < end; i++) {
+                pass.values(into, i * width, width, rowNorms[i], norms, anew.of(from + i));
+              }
+            });
+  }
+
+  private void fromProducts(SparseMatrix sparse, Matrix x, int from, int to, double[] into) {
+    int width = sparse.rows();
+    compute
+        .workers()
+        .ranges(
+            to - from,
+            GRAIN,
+            (start, end) -> {
+              double[] row = new double[sparse.columns()];
+              FeatureDistances anew = new FeatureDistances(x, sparse);
+              for (int i = start; i < end; i++) {
+                x.copyRow(from + i, row, 0);
+                sparseProducts(sparse, row, into, i * width);
+                double norm = Vectors.dot(row, row);
+                pass.values(into, i * width, width, norm, norms, anew.of(from + i));
+              }
+            });
+  }
+
+  private void pairs(Matrix x, int from, int to, double[] into) {
+    int width = points.rows();
+    compute
+        .workers()
+        .ranges(
+            to - from,
+            GRAIN,
+            (start, end) -> {
+              double[] row = new double[points.columns()];
+              double[] point = new double[points.columns()];
+              for (int j = 0; j < width; j++) {
+                points.copyRow(j, point, 0);
+                for (int i = start; i < end; i++) {
+                  x.copyRow(from + i, row, 0);
+                  into[i * width + j] = kernel.value(row, point);
+                }
+              }
+            });
+  }
+
+  /**
+   * Writes the inner product of every sparse point with a dense row to {@code into} from {@code
+   * at}.
+   */
+  public static void sparseProducts(SparseMatrix points, double[] row, double[] into, int at) {
+    int[] start = points.rowStart();
+    int[] column = points.columnIndex();
+    double[] value = points.values();
+    for (int j = 0; j < points.rows(); j++) {
+      double sum = 0;
+      for (int k = start[j]; k < start[j + 1]; k++) {
+        sum += value[k] * row[column[k]];
+      }
+      into[at + j] = sum;
+    }
+  }
+}

@@ -1,0 +1,31 @@
+package io.github.redescend.kernels.kernel;
+
+import io.github.redescend.core.Require;
+import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.spec.Spec;
+
+/**
+ * k(x, z) = exp(-gamma sum_j abs(x_j - z_j)), the Laplacian kernel of the city-block distance.
+ *
+ * @param gamma &gt; 0, in units of one over a distance
+ */
+public record Laplacian(double gamma) implements Kernel {
+  /** Checks gamma. */
+  public Laplacian {
+    Require.positive("gamma", gamma);
+  }
+
+  @Override
+  public double value(double[] x, double[] z) {
+    double sum = 0;
+    for (int i = 0; i < x.length; i++) {
+      sum += Math.abs(x[i] - z[i]);
+    }
+    return Math.exp(-gamma * sum);
+  }
+
+  @Override
+  public Spec spec() {
+    return Spec.of("laplacian").with("gamma", gamma);
+  }
+}

@@ -1,0 +1,110 @@
+package io.github.redescend.kernels.landmark;
+
+import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.kernels.kernel.KernelBlock;
+import io.github.redescend.linalg.Compute;
+import io.github.redescend.linalg.Op;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * The incomplete Cholesky decomposition K ~ G G' with symmetric pivoting (Xu et al., Algorithm 2),
+ * columns of K on demand. The pivot is the largest residual diagonal, on ties the lowest position
+ * of the current permutation; its value is the updated diagonal as it stands. (The printed
+ * algorithm subtracts the squares from the pivot a second time, which picks other pivots.)
+ *
+ * @param pivots the samples chosen, in order
+ * @param pivotValues the residual diagonal of each when it was chosen
+ * @param traceErrors trace(K - G G') after each
+ * @param factor G, one column after the other of n numbers
+ */
+public record IncompleteCholesky(
+    int[] pivots, double[] pivotValues, double[] traceErrors, double[] factor) {
+  /** A residual diagonal below this share of the largest is rounding (Algorithm 2, line 6). */
+  private static final double SMALLEST_PIVOT = 1e-14;
+
+  /** Decomposes up to {@code rank} columns; fewer if nothing is left. */
+  public static IncompleteCholesky of(Kernel kernel, Matrix samples, int rank, Compute compute) {
+    int n = samples.rows();
+    double[] diagonal = diagonal(kernel, samples);
+    double[] factor = new double[DenseMatrix.length(n, rank)];
+    int[] order = IntStream.range(0, n).toArray();
+    double[] pivotValues = new double[rank];
+    double[] traceErrors = new double[rank];
+    double[] row = new double[rank];
+    double smallest = SMALLEST_PIVOT * Vectors.max(diagonal);
+    int found = 0;
+    while (found < rank) {
+      int best = found;
+      for (int j = found + 1; j < n; j++) {
+        if (diagonal[order[j]] > diagonal[order[best]]) {
+          best = j;
+        }
+      }
+      int pivot = order[best];
+      if (!(diagonal[pivot] > smallest)) {
+        break;
+      }
+      order[best] = order[found];
+      order[found] = pivot;
+      pivotValues[found] = diagonal[pivot];
+      addColumn(kernel, samples, pivot, found, Math.sqrt(diagonal[pivot]), factor, row, compute);
+      double trace = 0;
+      for (int j = found + 1; j < n; j++) {
+        int sample = order[j];
+        double entry = factor[found * n + sample];
+        diagonal[sample] -= entry * entry;
+        trace += diagonal[sample];
+      }
+      for (int j = 0; j < found; j++) {
+        // Exactly zero in exact arithmetic: the rows of earlier pivots are done.
+        factor[found * n + order[j]] = 0;
+      }
+      traceErrors[found++] = trace;
+    }
+    return new IncompleteCholesky(
+        Arrays.copyOf(order, found),
+        Arrays.copyOf(pivotValues, found),
+        Arrays.copyOf(traceErrors, found),
+        found == rank ? factor : Arrays.copyOf(factor, n * found));
+  }
+
+  /** Writes column {@code index} of G: (K_p - G G_p') / root. */
+  private static void addColumn(
+      Kernel kernel,
+      Matrix samples,
+      int pivot,
+      int index,
+      double root,
+      double[] factor,
+      double[] row,
+      Compute compute) {
+    int n = samples.rows();
+    double[] column = new double[n];
+    Matrix point = samples.selectRows(new int[] {pivot});
+    new KernelBlock(kernel, point, compute).values(samples, 0, n, column);
+    for (int k = 0; k < index; k++) {
+      row[k] = factor[k * n + pivot];
+    }
+    if (index > 0) {
+      compute.algebra().gemv(Op.PLAIN, n, index, -1, factor, 0, n, row, 0, 1, column, 0);
+    }
+    for (int i = 0; i < n; i++) {
+      factor[index * n + i] = column[i] / root;
+    }
+    factor[index * n + pivot] = root;
+  }
+
+  private static double[] diagonal(Kernel kernel, Matrix samples) {
+    double[] row = new double[samples.columns()];
+    double[] diagonal = new double[samples.rows()];
+    for (int i = 0; i < diagonal.length; i++) {
+      samples.copyRow(i, row, 0);
+      diagonal[i] = kernel.value(row, row);
+    }
+    return diagonal;
+  }
+}

@@ -1,0 +1,211 @@
+package io.github.redescend.kernels.landmark;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Require;
+import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.space.SingularSystemException;
+import io.github.redescend.kernels.feature.FeatureMap;
+import io.github.redescend.kernels.gram.GramMatrix;
+import io.github.redescend.kernels.kernel.KernelBlock;
+import io.github.redescend.linalg.Compute;
+import io.github.redescend.linalg.Op;
+import io.github.redescend.linalg.Triangle;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * phi(x) = L^-1 k_R(x) with L L' = K_RR: functions theta . phi are those spanned by the landmarks'
+ * kernel functions, and theta' theta is their norm. On the samples phi is a row of the factor G of
+ * the incomplete Cholesky decomposition when R are its pivots.
+ *
+ * <p>Landmarks that depend on others to working precision are dropped by pivoting: the effective
+ * rank is {@link #dimension}. Nothing is added to the diagonal.
+ */
+public final class LandmarkMap implements FeatureMap {
+  /** Pivots below this share of the largest diagonal entry are rounding. */
+  private static final double SMALLEST_PIVOT = 1e-12;
+
+  /** From this share on sums of squares of k_R(x) have all their digits after A. */
+  private static final double STABLE_PIVOT = 1e-4;
+
+  private final Kernel kernel;
+  private final Matrix points;
+  private final double[] factor;
+  private final boolean stable;
+
+  /** Which of the landmarks given the points are. */
+  private final int[] independent;
+
+  private final KernelBlock block;
+  private final Compute compute;
+
+  private LandmarkMap(
+      Kernel kernel,
+      Matrix points,
+      double[] factor,
+      boolean stable,
+      int[] independent,
+      Compute compute) {
+    this.independent = independent;
+    this.kernel = kernel;
+    this.points = points;
+    this.factor = factor;
+    this.stable = stable;
+    this.compute = compute;
+    this.block = new KernelBlock(kernel, points, compute);
+  }
+
+  /**
+   * Factors K_RR.
+   *
+   * @param landmarks R, one or more
+   * @throws InvalidInputException if the kernel is 0 on every landmark
+   * @throws SingularSystemException if K_RR is not positive semidefinite
+   */
+  public static LandmarkMap of(Kernel kernel, Matrix landmarks, Compute compute) {
+    int[] all = IntStream.range(0, landmarks.rows()).toArray();
+    LandmarkMap whole = factored(kernel, landmarks, all, compute);
+    if (whole != null) {
+      return whole;
+    }
+    refuseZero(kernel, landmarks);
+    IncompleteCholesky pivoted =
+        IncompleteCholesky.of(kernel, landmarks, landmarks.rows(), compute);
+    double[] pivots = pivoted.pivotValues();
+    int rank =
+        (int)
+            IntStream.range(0, pivots.length)
+                .takeWhile(i -> pivots[i] > 4 * SMALLEST_PIVOT * pivots[0])
+                .count();
+    int[] independent = IntStream.range(0, rank).map(i -> pivoted.pivots()[i]).toArray();
+    LandmarkMap reduced =
+        rank == 0
+            ? null
+            : factored(kernel, landmarks.selectRows(independent), independent, compute);
+    if (reduced == null) {
+      throw new SingularSystemException(
+          "the kernel matrix of the landmarks is not positive semidefinite: check the kernel");
+    }
+    return reduced;
+  }
+
+  private static void refuseZero(Kernel kernel, Matrix landmarks) {
+    for (int i = 0; i < landmarks.rows(); i++) {
+      if (kernel.value(landmarks.row(i), landmarks.row(i)) > 0) {
+        return;
+      }
+    }
+    throw new InvalidInputException(
+        "the kernel is 0 on every landmark: the features are all constant, or use another kernel");
+  }
+
+  /**
+   * The map of {@link #points} and {@link #factor} that were sent elsewhere: the same features
+   * there, whatever that machine's rounding.
+   *
+   * @param factor m x m numbers, taken over without a copy
+   */
+  public static LandmarkMap restored(
+      Kernel kernel, Matrix points, double[] factor, Compute compute) {
+    Require.sameLength("factor", factor.length, DenseMatrix.length(points.rows(), points.rows()));
+    int[] all = IntStream.range(0, points.rows()).toArray();
+    return new LandmarkMap(kernel, points, factor, false, all, compute);
+  }
+
+  /** The map, or null if K_RR is singular to working precision. */
+  private static LandmarkMap factored(
+      Kernel kernel, Matrix points, int[] independent, Compute compute) {
+    int m = points.rows();
+    if (m == 0) {
+      return null;
+    }
+    double[] factor = GramMatrix.of(kernel, points, compute).values();
+    double largest = 0;
+    for (int i = 0; i < m; i++) {
+      largest = Math.max(largest, factor[i * m + i]);
+    }
+    if (compute.algebra().cholesky(Triangle.UPPER, m, factor, m) != 0) {
+      return null;
+    }
+    double smallest = largest;
+    for (int i = 0; i < m; i++) {
+      smallest = Math.min(smallest, factor[i * m + i] * factor[i * m + i]);
+    }
+    if (smallest < SMALLEST_PIVOT * largest) {
+      return null;
+    }
+    boolean stable = smallest >= STABLE_PIVOT * largest;
+    return new LandmarkMap(kernel, points, factor, stable, independent, compute);
+  }
+
+  @Override
+  public int dimension() {
+    return points.rows();
+  }
+
+  /** Which of the landmarks given are the {@link #points}, in their order; not to be written to. */
+  int[] independent() {
+    return independent;
+  }
+
+  /** The independent landmarks, m x d. */
+  public Matrix points() {
+    return points;
+  }
+
+  @Override
+  public Optional<Matrix> landmarks() {
+    return Optional.of(points);
+  }
+
+  /** The kernel. */
+  public Kernel kernel() {
+    return kernel;
+  }
+
+  @Override
+  public void features(Matrix x, int from, int to, double[] into) {
+    raw(x, from, to, into);
+    solve(Op.TRANSPOSED, into, to - from);
+  }
+
+  /** k_R(x). */
+  @Override
+  public void raw(Matrix x, int from, int to, double[] into) {
+    block.values(x, from, to, into);
+  }
+
+  @Override
+  public boolean isStableRaw() {
+    return stable;
+  }
+
+  @Override
+  public void toRaw(double[] thetas, int columns) {
+    solve(Op.PLAIN, thetas, columns);
+  }
+
+  @Override
+  public void fromRaw(double[] sums, int columns) {
+    solve(Op.TRANSPOSED, sums, columns);
+  }
+
+  /** L' in the upper triangle of m x m numbers, column after column; not a copy. */
+  public double[] factor() {
+    return factor;
+  }
+
+  /** L'^-1 theta: the coefficients of the landmarks' kernel functions. */
+  public double[] landmarkCoefficients(double[] theta) {
+    double[] alpha = theta.clone();
+    toRaw(alpha, 1);
+    return alpha;
+  }
+
+  private void solve(Op op, double[] columns, int count) {
+    int m = dimension();
+    compute.algebra().solveTriangular(Triangle.UPPER, op, m, count, factor, m, columns, 0, m);
+  }
+}

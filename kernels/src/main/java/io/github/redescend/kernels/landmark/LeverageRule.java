@@ -1,0 +1,97 @@
+package io.github.redescend.kernels.landmark;
+
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.space.SingularSystemException;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.kernels.gram.GramMatrix;
+import io.github.redescend.kernels.kernel.KernelBlock;
+import io.github.redescend.linalg.Compute;
+import io.github.redescend.linalg.Op;
+import io.github.redescend.linalg.Triangle;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+
+/**
+ * Samples drawn with probability in proportion to their approximate ridge leverage scores (Alaoui
+ * and Mahoney 2015), estimated from a uniform pilot sample S of s rows:
+ *
+ * <pre>l_i = (k_ii - k_iS (K_SS + ridge s/n I)^-1 k_Si) / ridge</pre>
+ */
+public record LeverageRule() implements LandmarkRule {
+  @Override
+  public Landmarks choose(Matrix samples, Kernel kernel, int count, Seed seed, Compute compute) {
+    Seed own = seed.child("landmarks", 2);
+    int n = samples.rows();
+    int[] pilot = Arrays.copyOf(own.child("pilot", 0).permutation(n), count);
+    double[] scores = unexplained(samples.selectRows(pilot), samples, kernel, compute);
+    // Drawing without replacement (Efraimidis and Spirakis 2006): the largest of random^(1/score).
+    SplittableRandom random = own.child("draw", 0).random();
+    double[] keys = new double[n];
+    for (int i = 0; i < n; i++) {
+      keys[i] = Math.log(random.nextDouble()) / scores[i];
+    }
+    int[] rows =
+        IntStream.range(0, n)
+            .boxed()
+            .sorted(Comparator.comparingDouble(i -> -keys[i]))
+            .limit(count)
+            .mapToInt(Integer::intValue)
+            .sorted()
+            .toArray();
+    return Landmarks.ofRows(samples, rows);
+  }
+
+  /** k_ii - k_iS (K_SS + ridge s/n I)^-1 k_Si: the scores up to a common factor, all above 0. */
+  private static double[] unexplained(
+      Matrix pilot, Matrix samples, Kernel kernel, Compute compute) {
+    int n = samples.rows();
+    int s = pilot.rows();
+    double[] factor = GramMatrix.of(kernel, pilot, compute).values();
+    double trace = 0;
+    for (int i = 0; i < s; i++) {
+      trace += factor[i * s + i];
+    }
+    // A ridge of 1 / s of the trace per sample: about s directions stand out above it.
+    double ridge = trace / s * n / s * 1e-2;
+    for (int i = 0; i < s; i++) {
+      factor[i * s + i] += ridge * s / n;
+    }
+    if (compute.algebra().cholesky(Triangle.UPPER, s, factor, s) != 0) {
+      throw new SingularSystemException(
+          "the kernel matrix of the pilot samples is not positive definite to working precision:"
+              + " the features are all constant, or the kernel is not positive semidefinite");
+    }
+    KernelBlock block = new KernelBlock(kernel, pilot, compute);
+    int rows = Math.max(1, Math.min(n, (1 << 19) / s));
+    double[] values = new double[DenseMatrix.length(rows, s)];
+    double[] scores = new double[n];
+    double[] row = new double[samples.columns()];
+    for (int from = 0; from < n; from += rows) {
+      int to = Math.min(n, from + rows);
+      block.values(samples, from, to, values);
+      compute
+          .algebra()
+          .solveTriangular(Triangle.UPPER, Op.TRANSPOSED, s, to - from, factor, s, values, 0, s);
+      for (int i = from; i < to; i++) {
+        samples.copyRow(i, row, 0);
+        double own = kernel.value(row, row);
+        double explained = 0;
+        for (int j = (i - from) * s; j < (i - from + 1) * s; j++) {
+          explained += values[j] * values[j];
+        }
+        scores[i] = Math.max(own - explained, 1e-12 * own + Double.MIN_NORMAL);
+      }
+    }
+    return scores;
+  }
+
+  @Override
+  public Spec spec() {
+    return Spec.of("leverage");
+  }
+}

@@ -1,0 +1,165 @@
+package io.github.redescend.kernels.lowrank;
+
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.linalg.Compute;
+import io.github.redescend.linalg.LinearAlgebra;
+import io.github.redescend.linalg.Op;
+import io.github.redescend.linalg.Triangle;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+
+/**
+ * What stands for the kernel matrix of n samples where it is not stored: G G' + d I, G of m columns
+ * from some samples, the pivots, and d the mean of what they leave of the diagonal. Its products
+ * are summed in an order that does not depend on the number of threads. Immutable.
+ */
+final class LowRank {
+  private static final int GRAIN = 4096;
+
+  /** Columns of a normal matrix that one worker sums up, and the samples it reads at a time. */
+  private static final int PANEL = 256;
+
+  private static final int ROWS = 1024;
+
+  private final RandomlyPivotedCholesky cholesky;
+  private final int samples;
+  private final int rank;
+  private final Compute compute;
+  private final double[] pivotRows;
+  private double[] gramian;
+
+  LowRank(RandomlyPivotedCholesky cholesky, int samples, Compute compute) {
+    this.cholesky = cholesky;
+    this.samples = samples;
+    this.rank = cholesky.pivots().length;
+    this.compute = compute;
+    this.pivotRows = new double[DenseMatrix.length(rank, rank)];
+    for (int j = 0; j < rank; j++) {
+      System.arraycopy(cholesky.factor(), cholesky.pivots()[j] * rank, pivotRows, j * rank, rank);
+    }
+  }
+
+  /** Chooses {@code rank} pivots, or fewer, where the others depend on them. */
+  static LowRank of(Kernel kernel, Matrix samples, int rank, Compute compute) {
+    RandomlyPivotedCholesky cholesky =
+        RandomlyPivotedCholesky.of(kernel, samples, rank, Seed.of(1), compute);
+    return new LowRank(cholesky, samples.rows(), compute);
+  }
+
+  /** m, the number of columns of G. */
+  int rank() {
+    return rank;
+  }
+
+  /** The samples whose kernel functions span those of G; not to be written to. */
+  int[] pivots() {
+    return cholesky.pivots();
+  }
+
+  /** d, the mean of the diagonal of K - G G'. */
+  double left() {
+    return cholesky.left();
+  }
+
+  /** G u, n numbers. */
+  double[] times(double[] u) {
+    double[] values = new double[samples];
+    try (var scope = compute.outerParallel()) {
+      compute
+          .workers()
+          .ranges(
+              rank == 0 ? 0 : samples,
+              GRAIN,
+              (from, to) -> gemv(Op.TRANSPOSED, from, to, u, 0, values, from));
+    }
+    return values;
+  }
+
+  /** G' x, m numbers. */
+  double[] transposedTimes(double[] x) {
+    List<Callable<double[]>> parts = new ArrayList<>();
+    for (int from = 0; from < samples && rank > 0; from += GRAIN) {
+      int start = from;
+      parts.add(
+          () -> {
+            double[] sums = new double[rank];
+            gemv(Op.PLAIN, start, Math.min(samples, start + GRAIN), x, start, sums, 0);
+            return sums;
+          });
+    }
+    try (var scope = compute.outerParallel()) {
+      return Vectors.addedUp(compute.workers().map(parts), rank);
+    }
+  }
+
+  private void gemv(Op op, int from, int to, double[] x, int atX, double[] y, int atY) {
+    double[] g = cholesky.factor();
+    compute.algebra().gemv(op, rank, to - from, 1, g, from * rank, rank, x, atX, 1, y, atY);
+  }
+
+  /**
+   * The coefficients of the pivots' kernel functions in the function of these features, in place.
+   */
+  void toPivots(double[] theta) {
+    if (rank > 0) {
+      compute
+          .algebra()
+          .solveTriangular(Triangle.UPPER, Op.PLAIN, rank, 1, pivotRows, rank, theta, 0, rank);
+    }
+  }
+
+  /** G' G, kept once made: m x m numbers, the upper triangle; not to be written to. */
+  synchronized double[] gramian() {
+    if (gramian == null) {
+      gramian = normal(null);
+    }
+    return gramian;
+  }
+
+  /** G' diag(w) G: m x m numbers, the upper triangle. */
+  double[] normal(double[] weights) {
+    double[] normal = new double[DenseMatrix.length(rank, rank)];
+    try (var scope = compute.outerParallel()) {
+      compute.workers().ranges(rank, PANEL, (from, to) -> addPanel(weights, from, to, normal));
+    }
+    return normal;
+  }
+
+  private void addPanel(double[] weights, int from, int to, double[] normal) {
+    LinearAlgebra algebra = compute.algebra();
+    double[] g = cholesky.factor();
+    int width = to - from;
+    double[] scaled = new double[DenseMatrix.length(ROWS, width)];
+    for (int first = 0; first < samples; first += ROWS) {
+      int count = Math.min(ROWS, samples - first);
+      for (int i = 0; i < count; i++) {
+        double weight = weights == null ? 1 : weights[first + i];
+        for (int j = 0; j < width; j++) {
+          scaled[i * width + j] = weight * g[(first + i) * rank + from + j];
+        }
+      }
+      algebra.gemm(
+          Op.PLAIN,
+          Op.TRANSPOSED,
+          to,
+          width,
+          count,
+          1,
+          g,
+          first * rank,
+          rank,
+          scaled,
+          0,
+          width,
+          1,
+          normal,
+          from * rank,
+          rank);
+    }
+  }
+}

@@ -1,0 +1,110 @@
+package io.github.redescend.kernels.lowrank;
+
+import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.space.Contrasts;
+import io.github.redescend.core.space.CoupledSpace;
+import io.github.redescend.core.space.CoupledSystem;
+import io.github.redescend.core.space.RidgePath;
+import io.github.redescend.core.space.UniformSystem;
+import io.github.redescend.core.space.WeightedSystem;
+import io.github.redescend.kernels.gram.GramMatrix;
+import io.github.redescend.kernels.gram.GramSpace;
+import io.github.redescend.kernels.gram.RepresenterSpace;
+import io.github.redescend.kernels.space.MemoryBudget;
+import io.github.redescend.linalg.Compute;
+
+/**
+ * The exact kernel machine on more samples than a kernel matrix has room for: the same functions as
+ * {@link GramSpace}, products by {@link KernelProducts}, ridge problems by conjugate gradients that
+ * a {@link LowRank} of m pivots preconditions. Memory O(n m), time O(n^2 d) a product. What needs
+ * all of the matrix at once is refused.
+ */
+public final class MatrixFreeSpace extends RepresenterSpace implements CoupledSpace {
+  /**
+   * Pivots of the preconditioner: twice as many save a fifth of the steps, and making it takes the
+   * square of their number.
+   */
+  private static final int MOST_PIVOTS = 3000;
+
+  private static final int SAMPLES_PER_PIVOT = 10;
+
+  /** The numbers that they take are to be a quarter of what there is room for. */
+  private static final double SHARE = 4;
+
+  /** A step waits for the kernel's values, a hundred times a multiply-add. */
+  private static final double KERNEL_VALUE = 50;
+
+  private final Kernel kernel;
+  private final Matrix points;
+  private final Compute compute;
+  private final MemoryBudget budget;
+  private final KernelProducts products;
+  private LowRank lowRank;
+
+  public MatrixFreeSpace(
+      Kernel kernel, Matrix points, boolean bias, Compute compute, MemoryBudget budget) {
+    super(kernel, points, bias);
+    this.kernel = kernel;
+    this.points = points;
+    this.compute = compute;
+    this.budget = budget;
+    this.products = new KernelProducts(kernel, points, compute);
+  }
+
+  @Override
+  public double[] times(double[] alpha) {
+    return products.times(alpha);
+  }
+
+  @Override
+  public double diagonal(int sample) {
+    double[] x = points.row(sample);
+    return GramMatrix.checkedDiagonal(kernel.value(x, x));
+  }
+
+  @Override
+  public UniformSystem uniformRidge(double weight, double lambda) {
+    return new LowRankSystem(this, lowRank(), weight, lambda, compute);
+  }
+
+  private synchronized LowRank lowRank() {
+    if (lowRank == null) {
+      int n = samples();
+      int m = Math.min(MOST_PIVOTS, n / SAMPLES_PER_PIVOT);
+      while (m > 1 && ((long) n * m > Integer.MAX_VALUE || !budget.fits(SHARE * n * m))) {
+        m /= 2;
+      }
+      lowRank = LowRank.of(kernel, points, Math.max(1, m), compute);
+    }
+    return lowRank;
+  }
+
+  @Override
+  public WeightedSystem ridge(double[] weights, double lambda) {
+    return new MatrixFreeSystem(this, lowRank(), weights.clone(), lambda, compute);
+  }
+
+  @Override
+  public CoupledSystem coupled(Contrasts contrasts, double lambda, double biasRidge) {
+    return whole().coupled(contrasts, lambda, biasRidge);
+  }
+
+  @Override
+  public RidgePath ridgePath() {
+    return whole().ridgePath();
+  }
+
+  /** The space with a matrix, which refuses to make it. */
+  private GramSpace whole() {
+    return new GramSpace(kernel, points, hasBias(), compute, budget);
+  }
+
+  /** A weighted problem is cheap to prepare and takes steps of its own, not those of another. */
+  @Override
+  public Cost cost(int active) {
+    double n = samples();
+    double m = Math.min(MOST_PIVOTS, n / SAMPLES_PER_PIVOT);
+    return new Cost(n * m * m / 2 + active, KERNEL_VALUE * n * n);
+  }
+}

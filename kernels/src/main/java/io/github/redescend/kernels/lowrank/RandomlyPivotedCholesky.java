@@ -1,0 +1,255 @@
+package io.github.redescend.kernels.lowrank;
+
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.kernels.gram.GramMatrix;
+import io.github.redescend.kernels.kernel.KernelBlock;
+import io.github.redescend.linalg.Compute;
+import io.github.redescend.linalg.LinearAlgebra;
+import io.github.redescend.linalg.Op;
+import io.github.redescend.linalg.Triangle;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+
+/**
+ * The partial Cholesky decomposition K ~ G G' whose pivots are drawn in proportion to what is left
+ * of the diagonal (Chen, Epperly, Tropp and Webber, "Randomly pivoted Cholesky", Algorithm 1):
+ * neither greedy, which picks outliers, nor blind, which misses small clusters. Pivots are proposed
+ * in blocks, and each is kept with the share of its diagonal that those before it in the block have
+ * left (Epperly, Tropp and Webber, "Embrace rejection", Algorithm 1), which draws as one at a time
+ * would. O(n m^2) multiply-adds; the bits do not depend on the number of threads.
+ *
+ * @param pivots the samples chosen, m of them, in order
+ * @param factor G, m numbers a sample; the rows of the pivots are lower triangular
+ * @param left the mean of the diagonal of K - G G'
+ */
+record RandomlyPivotedCholesky(int[] pivots, double[] factor, double left) {
+  private static final int BLOCK = 200;
+
+  /** Samples that one worker passes over at a time. */
+  private static final int GRAIN = 512;
+
+  /** A diagonal, or a pivot, below this share of the largest is rounding. */
+  private static final double ROUNDING = 1e-12;
+
+  /** Decomposes up to {@code rank} columns, 1 or more; fewer if nothing is left. */
+  static RandomlyPivotedCholesky of(
+      Kernel kernel, Matrix samples, int rank, Seed seed, Compute compute) {
+    Growing growing = new Growing(kernel, samples, rank, compute);
+    SplittableRandom random = seed.random();
+    boolean grown = true;
+    while (grown && growing.found < rank) {
+      grown = growing.add(random);
+    }
+    return growing.done();
+  }
+
+  /** The decomposition while columns are added. */
+  private static final class Growing {
+    private final Kernel kernel;
+    private final Matrix samples;
+    private final int rank;
+    private final Compute compute;
+    private final double[] factor;
+    private final double[] diagonal;
+    private final double smallest;
+    private final int[] pivots;
+    private int found;
+
+    Growing(Kernel kernel, Matrix samples, int rank, Compute compute) {
+      this.kernel = kernel;
+      this.samples = samples;
+      this.rank = rank;
+      this.compute = compute;
+      this.pivots = new int[rank];
+      this.factor = new double[DenseMatrix.length(samples.rows(), rank)];
+      this.diagonal = new double[samples.rows()];
+      double[] row = new double[samples.columns()];
+      for (int i = 0; i < diagonal.length; i++) {
+        samples.copyRow(i, row, 0);
+        diagonal[i] = GramMatrix.checkedDiagonal(kernel.value(row, row));
+      }
+      this.smallest = ROUNDING * Vectors.max(diagonal);
+    }
+
+    /** Adds the columns of a block of pivots; false if nothing is left. */
+    boolean add(SplittableRandom random) {
+      double[] cumulated = new double[diagonal.length];
+      double total = 0;
+      for (int i = 0; i < cumulated.length; i++) {
+        total += diagonal[i];
+        cumulated[i] = total;
+      }
+      if (!(total > smallest)) {
+        return false;
+      }
+      int[] proposed = new int[Math.min(BLOCK, rank)];
+      for (int j = 0; j < proposed.length; j++) {
+        int at = Arrays.binarySearch(cumulated, random.nextDouble() * total);
+        proposed[j] = Math.min(cumulated.length - 1, at < 0 ? -at - 1 : at + 1);
+      }
+      try (var scope = compute.outerParallel()) {
+        Kept kept = kept(proposed, random);
+        if (kept.pivots.length == 0) {
+          return false;
+        }
+        eliminate(kept);
+      }
+      return true;
+    }
+
+    /** Which of those proposed become pivots, and the factor of what is left of K among them. */
+    private Kept kept(int[] proposed, SplittableRandom random) {
+      int count = proposed.length;
+      double[] among = new double[DenseMatrix.length(count, count)];
+      Matrix points = samples.selectRows(proposed);
+      new KernelBlock(kernel, points, compute).values(points, 0, count, among);
+      double[] earlier = rows(proposed);
+      if (found > 0) {
+        compute
+            .algebra()
+            .gemm(
+                Op.TRANSPOSED,
+                Op.PLAIN,
+                count,
+                count,
+                found,
+                -1,
+                earlier,
+                0,
+                found,
+                earlier,
+                0,
+                found,
+                1,
+                among,
+                0,
+                count);
+      }
+      double[][] lower = new double[count][];
+      int[] kept = new int[count];
+      int m = 0;
+      for (int j = 0; j < count && found + m < rank; j++) {
+        double[] row = new double[m + 1];
+        double remains = among[j * count + j];
+        for (int k = 0; k < m; k++) {
+          row[k] = (among[j * count + kept[k]] - dot(row, lower[k], k)) / lower[k][k];
+          remains -= row[k] * row[k];
+        }
+        if (random.nextDouble() * diagonal[proposed[j]] < remains && remains > smallest) {
+          row[m] = Math.sqrt(remains);
+          lower[m] = row;
+          kept[m++] = j;
+        }
+      }
+      double[] triangle = new double[DenseMatrix.length(m, m)];
+      int[] chosen = new int[m];
+      for (int j = 0; j < m; j++) {
+        chosen[j] = proposed[kept[j]];
+        for (int k = 0; k <= j; k++) {
+          triangle[k * m + j] = lower[j][k];
+        }
+      }
+      return new Kept(chosen, triangle);
+    }
+
+    private static double dot(double[] x, double[] y, int count) {
+      double sum = 0;
+      for (int i = 0; i < count; i++) {
+        sum += x[i] * y[i];
+      }
+      return sum;
+    }
+
+    /** The rows of some samples in G as it stands, {@code found} numbers each. */
+    private double[] rows(int[] chosen) {
+      double[] rows = new double[DenseMatrix.length(chosen.length, found)];
+      for (int j = 0; j < chosen.length; j++) {
+        System.arraycopy(factor, chosen[j] * rank, rows, j * found, found);
+      }
+      return rows;
+    }
+
+    private void eliminate(Kept kept) {
+      KernelBlock block = new KernelBlock(kernel, samples.selectRows(kept.pivots), compute);
+      double[] earlier = rows(kept.pivots);
+      compute
+          .workers()
+          .ranges(
+              diagonal.length, GRAIN, (from, to) -> columns(kept, block, earlier, from, to - from));
+      int m = kept.pivots.length;
+      for (int j = 0; j < m; j++) {
+        int pivot = kept.pivots[j];
+        for (int k = 0; k < m; k++) {
+          factor[pivot * rank + found + k] = k <= j ? kept.triangle[k * m + j] : 0;
+        }
+        pivots[found + j] = pivot;
+      }
+      for (int j = 0; j < found; j++) {
+        // Exactly zero in exact arithmetic: the rows of earlier pivots are done.
+        Arrays.fill(factor, pivots[j] * rank + found, pivots[j] * rank + found + m, 0);
+      }
+      found += m;
+      for (int j = 0; j < found; j++) {
+        diagonal[pivots[j]] = 0;
+      }
+    }
+
+    /** L^-1 (k_P(x) - G_P g(x)) for some samples x, and their diagonals. */
+    private void columns(Kept kept, KernelBlock block, double[] earlier, int from, int count) {
+      LinearAlgebra algebra = compute.algebra();
+      int m = kept.pivots.length;
+      double[] values = new double[DenseMatrix.length(count, m)];
+      block.values(samples, from, from + count, values);
+      if (found > 0) {
+        algebra.gemm(
+            Op.TRANSPOSED,
+            Op.PLAIN,
+            m,
+            count,
+            found,
+            -1,
+            earlier,
+            0,
+            found,
+            factor,
+            from * rank,
+            rank,
+            1,
+            values,
+            0,
+            m);
+      }
+      algebra.solveTriangular(Triangle.LOWER, Op.PLAIN, m, count, kept.triangle, m, values, 0, m);
+      for (int i = 0; i < count; i++) {
+        double sum = 0;
+        for (int j = 0; j < m; j++) {
+          sum += values[i * m + j] * values[i * m + j];
+        }
+        System.arraycopy(values, i * m, factor, (from + i) * rank + found, m);
+        diagonal[from + i] = Math.max(0, diagonal[from + i] - sum);
+      }
+    }
+
+    RandomlyPivotedCholesky done() {
+      int n = diagonal.length;
+      double left = Vectors.mean(diagonal);
+      double[] columns = factor;
+      if (found < rank) {
+        for (int i = 1; i < n; i++) {
+          System.arraycopy(factor, i * rank, factor, i * found, found);
+        }
+        columns = Arrays.copyOf(factor, n * found);
+      }
+      return new RandomlyPivotedCholesky(Arrays.copyOf(pivots, found), columns, left);
+    }
+  }
+
+  /**
+   * Pivots and the lower triangular factor of what is left of K among them, column after column.
+   */
+  private record Kept(int[] pivots, double[] triangle) {}
+}

@@ -1,0 +1,110 @@
+package io.github.redescend.kernels.predict;
+
+import io.github.redescend.core.Require;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.core.space.DecisionFunction;
+
+/** f_k(x) = w_k . x + b_k. */
+public final class LinearFunction implements DecisionFunction {
+  private final int features;
+  private final double[] weights;
+  private final double[] biases;
+
+  /**
+   * Puts linear functions together.
+   *
+   * @param weights w, one output after the other of d numbers
+   * @param biases b, one for each output
+   */
+  public LinearFunction(int features, double[] weights, double[] biases) {
+    Require.sameLength("weights", weights.length, features * biases.length);
+    this.features = features;
+    this.weights = weights;
+    this.biases = biases;
+  }
+
+  /** The weights, one output after the other of d numbers; not a copy. */
+  public double[] weights() {
+    return weights;
+  }
+
+  /** The biases, one for each output; not a copy. */
+  public double[] biases() {
+    return biases;
+  }
+
+  /** The functions of some of the features, in that order, the others left out. */
+  public LinearFunction restrictedTo(int[] kept) {
+    double[] some = new double[kept.length * biases.length];
+    for (int k = 0; k < biases.length; k++) {
+      for (int j = 0; j < kept.length; j++) {
+        some[k * kept.length + j] = weights[k * features + kept[j]];
+      }
+    }
+    return new LinearFunction(kept.length, some, biases);
+  }
+
+  @Override
+  public int outputs() {
+    return biases.length;
+  }
+
+  @Override
+  public int features() {
+    return features;
+  }
+
+  /** The number of features with a weight other than 0 in any of the functions. */
+  @Override
+  public int support() {
+    boolean[] used = new boolean[features];
+    int support = 0;
+    for (int i = 0; i < weights.length; i++) {
+      int feature = i % features;
+      if (weights[i] != 0 && !used[feature]) {
+        used[feature] = true;
+        support++;
+      }
+    }
+    return support;
+  }
+
+  @Override
+  public double[] scores(Matrix samples) {
+    requireFeatures(samples);
+    int outputs = outputs();
+    double[] scores = new double[DenseMatrix.length(samples.rows(), outputs)];
+    double[] row = samples instanceof SparseMatrix ? null : new double[features];
+    for (int i = 0; i < samples.rows(); i++) {
+      if (row != null) {
+        samples.copyRow(i, row, 0);
+      }
+      for (int k = 0; k < outputs; k++) {
+        double product =
+            samples instanceof SparseMatrix sparse
+                ? product(sparse, i, k * features)
+                : product(row, k * features);
+        scores[i * outputs + k] = biases[k] + product;
+      }
+    }
+    return scores;
+  }
+
+  private double product(SparseMatrix samples, int row, int from) {
+    double sum = 0;
+    for (int k = samples.rowStart()[row]; k < samples.rowStart()[row + 1]; k++) {
+      sum += samples.values()[k] * weights[from + samples.columnIndex()[k]];
+    }
+    return sum;
+  }
+
+  private double product(double[] row, int from) {
+    double sum = 0;
+    for (int j = 0; j < features; j++) {
+      sum += row[j] * weights[from + j];
+    }
+    return sum;
+  }
+}

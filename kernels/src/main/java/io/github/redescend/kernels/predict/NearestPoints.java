@@ -1,0 +1,181 @@
+package io.github.redescend.kernels.predict;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Require;
+import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.space.DecisionFunction;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.kernels.kernel.KernelBlock;
+import io.github.redescend.kernels.kernel.SquaredDistance;
+import io.github.redescend.kernels.kernel.SquaredDistances;
+import io.github.redescend.linalg.Compute;
+import java.util.Arrays;
+
+/**
+ * The k nearest points in Euclidean distance vote for their classes. A point of weight w counts as
+ * w points: the nearest ones whose weights reach k vote, the last with what is still open. Of k
+ * votes the nearer count up to 1 / (2 k) more, so that ties go to the nearer class and whole votes
+ * are never overturned; among points at the same distance the first wins.
+ *
+ * <p>Brute force: O(d) for each pair of sample and point by matrix multiplication; then the
+ * distances of those near the k-th are computed again from differences, so that rounding in the
+ * products does not decide who is nearer.
+ *
+ * <p>Scores are shares of the votes in [0, 1], one for each class; for two classes the share of the
+ * last minus that of the first.
+ */
+public final class NearestPoints implements DecisionFunction {
+  /** Distances of one block of samples: 4 MiB. */
+  private static final int BLOCK_NUMBERS = 1 << 19;
+
+  /** Samples that one worker serves at a time. */
+  private static final int GRAIN = 16;
+
+  private final int neighbours;
+  private final Matrix points;
+  private final int[] pointClasses;
+  private final double[] pointWeights;
+  private final int classes;
+  private final KernelBlock block;
+  private final Compute compute;
+
+  /**
+   * Puts the points together.
+   *
+   * @param neighbours k &gt;= 1
+   * @param points P x d, at least one
+   * @param pointClasses the class of each point, from 0 to {@code classes} - 1
+   * @param pointWeights how many points each counts as, &gt; 0, together at least k
+   * @param classes the number of classes, at least 2
+   * @throws InvalidInputException if they do not fit each other
+   */
+  public NearestPoints(
+      int neighbours,
+      Matrix points,
+      int[] pointClasses,
+      double[] pointWeights,
+      int classes,
+      Compute compute) {
+    Require.atLeast("k", neighbours, 1);
+    Require.sameLength("point classes", pointClasses.length, points.rows());
+    Require.sameLength("point weights", pointWeights.length, points.rows());
+    for (int i = 0; i < pointClasses.length; i++) {
+      if (pointClasses[i] < 0 || pointClasses[i] >= classes) {
+        throw new InvalidInputException(
+            "the class of point %d is %d, but must be in [0, %d]"
+                .formatted(i + 1, pointClasses[i], classes - 1));
+      }
+      Require.positive("weight of point " + (i + 1), pointWeights[i]);
+    }
+    double total = Vectors.sum(pointWeights);
+    if (total < neighbours) {
+      throw new InvalidInputException(
+          "k = %d is not allowed: it must be at most the number of points, by weight %s"
+              .formatted(neighbours, Spec.text(total)));
+    }
+    this.neighbours = neighbours;
+    this.points = points;
+    this.pointClasses = pointClasses;
+    this.pointWeights = pointWeights;
+    this.classes = classes;
+    this.compute = compute;
+    this.block = new KernelBlock(new SquaredDistance(), points, compute);
+  }
+
+  /** k. */
+  public int neighbours() {
+    return neighbours;
+  }
+
+  /** The points, P x d. */
+  public Matrix points() {
+    return points;
+  }
+
+  /** The class of each point; not a copy. */
+  public int[] pointClasses() {
+    return pointClasses;
+  }
+
+  /** The weight of each point; not a copy. */
+  public double[] pointWeights() {
+    return pointWeights;
+  }
+
+  @Override
+  public int outputs() {
+    return classes == 2 ? 1 : classes;
+  }
+
+  @Override
+  public int features() {
+    return points.columns();
+  }
+
+  @Override
+  public int support() {
+    return points.rows();
+  }
+
+  @Override
+  public double[] scores(Matrix samples) {
+    requireFeatures(samples);
+    double[] scores = new double[DenseMatrix.length(samples.rows(), outputs())];
+    int width = points.rows();
+    int rows = Math.max(1, Math.min(samples.rows(), BLOCK_NUMBERS / width));
+    double[] distances = new double[rows * width];
+    for (int from = 0; from < samples.rows(); from += rows) {
+      int first = from;
+      int count = Math.min(samples.rows() - from, rows);
+      block.values(samples, from, from + count, distances);
+      compute
+          .workers()
+          .ranges(
+              count,
+              GRAIN,
+              (start, end) -> {
+                Neighbours nearest = new Neighbours(neighbours);
+                for (int i = start; i < end; i++) {
+                  vote(nearest, samples.row(first + i), distances, i * width, scores, first + i);
+                }
+              });
+    }
+    return scores;
+  }
+
+  /** Writes the scores of the sample {@code x}. */
+  private void vote(
+      Neighbours nearest, double[] x, double[] distances, int at, double[] scores, int sample) {
+    int width = points.rows();
+    nearest.clear();
+    double largest = 0;
+    for (int j = 0; j < width; j++) {
+      double distance = distances[at + j];
+      largest = Math.max(largest, distance);
+      nearest.offer(distance, j, pointWeights[j]);
+    }
+    if (Double.isNaN(largest)) {
+      Arrays.fill(scores, sample * outputs(), (sample + 1) * outputs(), Double.NaN);
+      return;
+    }
+    double error = SquaredDistances.ROUNDINGS * Math.ulp(1.0) * (x.length + 4);
+    double bound = nearest.farthest() * (1 + error);
+    SquaredDistance exact = new SquaredDistance();
+    double[] point = new double[x.length];
+    nearest.clear();
+    for (int j = 0; j < width; j++) {
+      if (distances[at + j] <= bound) {
+        points.copyRow(j, point, 0);
+        nearest.offer(exact.value(x, point), j, pointWeights[j]);
+      }
+    }
+    double[] shares = nearest.shares(pointClasses, classes);
+    if (classes == 2) {
+      scores[sample] = shares[1] - shares[0];
+    } else {
+      System.arraycopy(shares, 0, scores, sample * classes, classes);
+    }
+  }
+}

@@ -1,0 +1,113 @@
+package io.github.redescend.kernels.space;
+
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.space.DecisionFunction;
+import io.github.redescend.core.space.FittedSpace;
+import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.SpaceFactory;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.kernels.gram.GramSpace;
+import io.github.redescend.kernels.lowrank.MatrixFreeSpace;
+import io.github.redescend.kernels.predict.KernelExpansion;
+import io.github.redescend.linalg.Compute;
+import java.util.List;
+
+/**
+ * Exact kernel machines: spec {@code gram}. A coefficient for every sample; 16 n^2 bytes for the
+ * kernel matrix and a factor of it, or with {@code gram:matrix=free} tiles of the matrix made in
+ * every product.
+ */
+public final class GramSpaces implements SpaceFactory {
+  /** What becomes of the kernel matrix. */
+  public enum KernelMatrix {
+    /** It is kept: fast, where it fits in memory. */
+    STORED,
+    /** It is never stored: O(n^2 d) a product, for more samples than a matrix has room for. */
+    FREE
+  }
+
+  private final Compute compute;
+  private final MemoryBudget budget;
+  private final KernelMatrix matrix;
+
+  /** Exact kernel machines on the standard backend. */
+  public GramSpaces() {
+    this(Compute.standard(), MemoryBudget.ofHeap());
+  }
+
+  /** Exact kernel machines that compute there, within that memory. */
+  public GramSpaces(Compute compute, MemoryBudget budget) {
+    this(compute, budget, KernelMatrix.STORED);
+  }
+
+  /** As the other, with the kernel matrix stored or not. */
+  public GramSpaces(Compute compute, MemoryBudget budget, KernelMatrix matrix) {
+    this.compute = compute;
+    this.budget = budget;
+    this.matrix = matrix;
+  }
+
+  @Override
+  public FittedSpace embed(Matrix samples, KernelFamily kernel, boolean bias, Seed seed) {
+    return new GramEmbedding(samples, kernel.fit(samples, seed), bias, compute, budget, matrix);
+  }
+
+  @Override
+  public Spec spec() {
+    Spec gram = Spec.of("gram");
+    return matrix == KernelMatrix.STORED ? gram : gram.with("matrix", "free");
+  }
+
+  /** The samples and their kernel; a space makes its Gram matrix when it is needed. */
+  private record GramEmbedding(
+      Matrix samples,
+      Kernel kernel,
+      boolean bias,
+      Compute compute,
+      MemoryBudget budget,
+      KernelMatrix matrix)
+      implements FittedSpace {
+    @Override
+    public HypothesisSpace space() {
+      return space(samples);
+    }
+
+    @Override
+    public HypothesisSpace space(int[] rows) {
+      return space(samples.selectRows(rows));
+    }
+
+    private HypothesisSpace space(Matrix part) {
+      return matrix == KernelMatrix.STORED
+          ? new GramSpace(kernel, part, bias, compute, budget)
+          : new MatrixFreeSpace(kernel, part, bias, compute, budget);
+    }
+
+    @Override
+    public String summary() {
+      return matrix == KernelMatrix.STORED
+          ? "exact Gram matrix of " + samples.rows() + " samples"
+          : "exact kernel machine of " + samples.rows() + " samples, no matrix stored";
+    }
+
+    @Override
+    public DecisionFunction decision(List<Machine> machines) {
+      int n = samples.rows();
+      double[] coefficients = new double[DenseMatrix.length(n, machines.size())];
+      double[] biases = new double[machines.size()];
+      for (int k = 0; k < machines.size(); k++) {
+        Machine machine = machines.get(k);
+        double[] alpha = machine.hypothesis().coefficients();
+        for (int i = 0; i < alpha.length; i++) {
+          coefficients[k * n + machine.rows()[i]] = alpha[i];
+        }
+        biases[k] = machine.hypothesis().bias();
+      }
+      return new KernelExpansion(kernel, samples, coefficients, biases, compute).pruned();
+    }
+  }
+}

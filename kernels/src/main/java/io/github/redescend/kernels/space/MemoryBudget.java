@@ -1,0 +1,47 @@
+package io.github.redescend.kernels.space;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.run.Workers;
+
+/**
+ * How much memory matrices may take: checked before anything quadratic is allocated.
+ *
+ * @param bytes the limit
+ */
+public record MemoryBudget(long bytes) {
+  /** Seven tenths of the heap that the JVM may grow to. */
+  public static MemoryBudget ofHeap() {
+    return new MemoryBudget(Runtime.getRuntime().maxMemory() / 10 * 7);
+  }
+
+  /** Whether so many doubles fit, shared with the tasks that run side by side with this one. */
+  public boolean fits(double doubles) {
+    return doubles * Double.BYTES <= share();
+  }
+
+  private double share() {
+    return (double) bytes / Workers.sideBySide();
+  }
+
+  /**
+   * Refuses what does not fit.
+   *
+   * @param what what would be allocated, for the message
+   * @param doubles how many numbers of 8 bytes
+   * @param instead what to do instead, for the message
+   * @throws InvalidInputException that names all three
+   */
+  public void require(String what, double doubles, String instead) {
+    if (!fits(doubles)) {
+      throw new InvalidInputException(
+          String.format(
+              java.util.Locale.ROOT,
+              "%s needs %.1f GiB, but only %.1f GiB of the heap may be used for it%s: %s",
+              what,
+              doubles * Double.BYTES / (1L << 30),
+              share() / (1L << 30),
+              Workers.sideBySide() > 1 ? " with " + Workers.sideBySide() + " threads" : "",
+              instead));
+    }
+  }
+}

@@ -1,0 +1,213 @@
+package io.github.redescend.kernels.feature;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.run.Workers;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.Preconditioner;
+import io.github.redescend.core.space.SpaceFactory;
+import io.github.redescend.core.space.Subsample;
+import io.github.redescend.kernels.Draw;
+import io.github.redescend.kernels.kernel.Gaussian;
+import io.github.redescend.kernels.kernel.Linear;
+import io.github.redescend.kernels.landmark.LandmarkCount;
+import io.github.redescend.kernels.landmark.LandmarkMap;
+import io.github.redescend.kernels.landmark.RandomRule;
+import io.github.redescend.kernels.space.LandmarkSpaces;
+import io.github.redescend.kernels.space.LinearSpaces;
+import io.github.redescend.kernels.space.MemoryBudget;
+import io.github.redescend.linalg.Compute;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What spaces of explicit features do where samples are many: several blocks, few preconditioning.
+ */
+class ManySamplesTest {
+  private static final int N = 10_000;
+  private static final DenseMatrix X = Draw.samples(N, 4, 21);
+  private static final double[] Y = Draw.labels(X, 22);
+  private static final double LAMBDA = 3;
+  private static final MemoryBudget MUCH = MemoryBudget.ofHeap();
+
+  /** The matrices of the landmarks fit, the features do not. */
+  private static final MemoryBudget LITTLE = new MemoryBudget(8 * 20_000);
+
+  @Test
+  void featuresMadeAnewAreThoseThatAreKept() {
+    HypothesisSpace kept = landmarks(Compute.standard(), MUCH);
+    double[] slopes = Draw.numbers(N, 23);
+    Hypothesis expected = kept.gradient(kept.zero(), slopes, LAMBDA);
+    for (int threads : new int[] {1, 2, 3}) {
+      Compute compute = Compute.standard().withWorkers(Workers.of(threads));
+      HypothesisSpace streamed = landmarks(compute, LITTLE);
+      Hypothesis found = streamed.gradient(streamed.zero(), slopes, LAMBDA);
+      Hypothesis again = streamed.gradient(streamed.zero(), slopes, LAMBDA);
+      assertThat(found.coefficients()).containsExactly(again.coefficients());
+      assertThat(found.values()).containsExactly(again.values());
+      close(found.coefficients(), expected.coefficients(), 1e-8);
+      close(found.values(), expected.values(), 1e-8);
+    }
+  }
+
+  /** Half of the memory of {@link #MUCH} features is enough for the digits that a fit needs. */
+  @Test
+  void featuresThatFitAsFloatsAreRounded() {
+    HypothesisSpace kept = landmarks(Compute.standard(), MUCH);
+    HypothesisSpace rounded = landmarks(Compute.standard(), new MemoryBudget(8 * N * 30 - 1));
+    double[] slopes = Draw.numbers(N, 23);
+    Hypothesis expected = kept.gradient(kept.zero(), slopes, LAMBDA);
+    Hypothesis found = rounded.gradient(rounded.zero(), slopes, LAMBDA);
+    close(found.coefficients(), expected.coefficients(), 1e-5);
+    close(found.values(), expected.values(), 1e-5);
+    assertThat(found.values()).isNotEqualTo(expected.values());
+    double[] weights = Draw.numbers(N, 24);
+    Arrays.setAll(weights, i -> Math.abs(weights[i]));
+    close(
+        rounded.ridge(weights, LAMBDA).solve(Y).values(),
+        kept.ridge(weights, LAMBDA).solve(Y).values(),
+        1e-5);
+  }
+
+  @Test
+  void manyFeaturesAreRoundedEvenWhereTheyFit() {
+    MemoryBudget large = new MemoryBudget(1L << 40);
+    assertThat(FeatureBlocks.rounds(1 << 27, large)).isFalse();
+    assertThat(FeatureBlocks.rounds((1 << 27) + 1.0, large)).isTrue();
+    assertThat(FeatureBlocks.rounds(1000, new MemoryBudget(8000))).isFalse();
+    assertThat(FeatureBlocks.rounds(1000, new MemoryBudget(7999))).isTrue();
+    assertThat(FeatureBlocks.rounds(1000, new MemoryBudget(3999))).isFalse();
+  }
+
+  /** Numbers beyond what floats hold are scaled; zeros and what is not a number stay so. */
+  @Test
+  void roundedProductsKeepTheRangeOfDoubles() {
+    HypothesisSpace rounded = landmarks(Compute.standard(), new MemoryBudget(8 * N * 30 - 1));
+    double[] slopes = Draw.numbers(N, 25);
+    double[] plain = rounded.gradient(rounded.zero(), slopes, LAMBDA).coefficients();
+    double[] huge = Arrays.stream(slopes).map(x -> x * 1e200).toArray();
+    double[] found = rounded.gradient(rounded.zero(), huge, LAMBDA).coefficients();
+    close(Arrays.stream(found).map(x -> x / 1e200).toArray(), plain, 1e-6);
+    assertThat(rounded.gradient(rounded.zero(), new double[N], LAMBDA).coefficients())
+        .containsOnly(0);
+    slopes[3] = Double.NaN;
+    assertThat(rounded.gradient(rounded.zero(), slopes, LAMBDA).coefficients())
+        .contains(Double.NaN);
+  }
+
+  /** Plain rows are read again instead: that costs nothing and loses nothing. */
+  @Test
+  void rowsAreNeverRounded() {
+    Compute compute = Compute.standard();
+    FeatureMap rows = new RowsAsFeatures(new double[4]);
+    FeatureBlocks blocks = new FeatureBlocks(rows, X, new MemoryBudget(8 * N * 4 - 1), compute);
+    double[] values = new double[N];
+    new FeatureProducts(blocks, compute).addTimes(new double[] {1, 0, 0, 0}, 1, values);
+    for (int i = 0; i < N; i++) {
+      assertThat(values[i]).isEqualTo(X.values()[4 * i]);
+    }
+  }
+
+  @Test
+  void aPreconditionerFromSomeSamplesLeadsToTheLeastSquaresFit() {
+    leads(landmarks(Compute.standard(), MUCH));
+    leads(landmarks(Compute.standard(), LITTLE));
+    leads(new LinearSpaces().embed(X, new Linear(), true, Seed.of(1)).space());
+    leads(new LinearSpaces().embed(X, new Linear(), false, Seed.of(1)).space());
+  }
+
+  /** f + t descent, over and over: the error shrinks by how far the two matrices differ. */
+  private static void leads(HypothesisSpace space) {
+    double[] ones = new double[N];
+    Arrays.fill(ones, 1);
+    Hypothesis fit = space.ridge(ones, LAMBDA).solve(Y);
+    Subsample some = space.subsample().orElseThrow();
+    assertThat(some.rows()).isSorted().doesNotHaveDuplicates().hasSizeLessThan(N / 4);
+    assertThat(some.space().samples()).isEqualTo(some.rows().length);
+    Preconditioner metric = some.preconditioner(1, LAMBDA);
+    Hypothesis f = space.zero();
+    for (int i = 0; i < 30; i++) {
+      double[] slopes = new double[N];
+      for (int j = 0; j < N; j++) {
+        slopes[j] = f.values()[j] - Y[j];
+      }
+      f = f.plus(0.8, metric.descent(f, slopes));
+    }
+    close(f.values(), fit.values(), 1e-8);
+    assertThat(f.bias()).isCloseTo(fit.bias(), within(1e-8));
+  }
+
+  /** Far landmarks leave raw features their digits, near ones do not. */
+  @Test
+  void normalMatricesOfRawFeaturesAreThoseOfPhi() {
+    DenseMatrix few = X.selectRows(IntStream.range(0, 700).toArray());
+    double[] weights = Draw.numbers(700, 24);
+    Arrays.setAll(weights, i -> i % 7 == 0 ? 0 : Math.abs(weights[i]));
+    for (double gamma : new double[] {0.01, 30}) {
+      LandmarkMap map =
+          LandmarkMap.of(
+              new Gaussian(gamma),
+              X.selectRows(IntStream.range(5000, 5020).toArray()),
+              Compute.standard());
+      assertThat(map.isStableRaw()).isEqualTo(gamma > 1);
+      NormalMatrix kept = normal(map, few, MUCH, weights);
+      NormalMatrix streamed = normal(map, few, new MemoryBudget(0), weights);
+      double[] phi = new double[700 * 20];
+      map.features(few, 0, 700, phi);
+      close(kept.values(), plainly(phi, weights, kept.mean()), 1e-9);
+      close(streamed.values(), kept.values(), 1e-9);
+      close(streamed.mean(), kept.mean(), 1e-9);
+    }
+  }
+
+  private static NormalMatrix normal(
+      FeatureMap map, DenseMatrix x, MemoryBudget budget, double[] weights) {
+    FeatureBlocks blocks = new FeatureBlocks(map, x, budget, Compute.standard());
+    NormalMatrix normal = NormalMatrix.of(blocks, weights, true, Compute.standard());
+    for (int i = 0; i < 20; i++) {
+      Arrays.fill(normal.values(), i * 20 + i + 1, (i + 1) * 20, 0);
+    }
+    return normal;
+  }
+
+  private static double[] plainly(double[] phi, double[] weights, double[] mean) {
+    double[] sum = new double[20 * 20];
+    for (int r = 0; r < weights.length; r++) {
+      for (int i = 0; i < 20; i++) {
+        for (int j = 0; j <= i; j++) {
+          sum[i * 20 + j] += weights[r] * (phi[r * 20 + i] - mean[i]) * (phi[r * 20 + j] - mean[j]);
+        }
+      }
+    }
+    return sum;
+  }
+
+  @Test
+  void fewSamplesPreconditionThemselves() {
+    int[] rows = new int[500];
+    Arrays.setAll(rows, i -> i);
+    HypothesisSpace space =
+        new LinearSpaces().embed(X.selectRows(rows), new Linear(), true, Seed.of(1)).space();
+    assertThat(space.subsample()).isEmpty();
+  }
+
+  private static HypothesisSpace landmarks(Compute compute, MemoryBudget budget) {
+    KernelFamily kernel = new Gaussian(0.3);
+    SpaceFactory spaces =
+        new LandmarkSpaces(new LandmarkCount.Fixed(30), new RandomRule(), compute, budget);
+    return spaces.embed(X, kernel, true, Seed.of(3)).space();
+  }
+
+  private static void close(double[] found, double[] expected, double tolerance) {
+    double scale = Arrays.stream(expected).map(Math::abs).max().orElse(1);
+    for (int i = 0; i < expected.length; i++) {
+      assertThat(found[i]).isCloseTo(expected[i], within(tolerance * scale));
+    }
+  }
+}

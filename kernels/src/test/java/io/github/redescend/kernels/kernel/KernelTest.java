@@ -1,0 +1,145 @@
+package io.github.redescend.kernels.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.kernels.Draw;
+import io.github.redescend.kernels.gram.GramMatrix;
+import io.github.redescend.linalg.Compute;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class KernelTest {
+  private static final Compute COMPUTE = Compute.standard();
+
+  static Stream<Kernel> kernels() {
+    return Stream.of(
+        new Linear(),
+        new Gaussian(0.3),
+        new Gaussian(5),
+        new Laplacian(0.4),
+        new Polynomial(3, 0.5, 1),
+        new Polynomial(1, 2, 0));
+  }
+
+  @ParameterizedTest
+  @MethodSource("kernels")
+  void blocksEqualPairs(Kernel kernel) {
+    DenseMatrix dense = Draw.samples(37, 5, 1);
+    DenseMatrix points = Draw.samples(11, 5, 2);
+    for (Matrix x : List.of(dense, Draw.sparse(dense))) {
+      for (Matrix p : List.of(points, Draw.sparse(points))) {
+        double[] block = new double[30 * 11];
+        new KernelBlock(kernel, p, COMPUTE).values(x, 4, 34, block);
+        for (int i = 0; i < 30; i++) {
+          for (int j = 0; j < 11; j++) {
+            double pair = kernel.value(x.row(i + 4), p.row(j));
+            assertThat(block[i * 11 + j]).isCloseTo(pair, within(1e-13 * (1 + Math.abs(pair))));
+          }
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("kernels")
+  void gramEqualsPairs(Kernel kernel) {
+    DenseMatrix dense = Draw.samples(70, 4, 3);
+    for (Matrix x : List.of(dense, Draw.sparse(dense))) {
+      GramMatrix gram = GramMatrix.of(kernel, x, COMPUTE);
+      for (int i = 0; i < 70; i++) {
+        for (int j = 0; j < 70; j++) {
+          double pair = kernel.value(x.row(i), x.row(j));
+          assertThat(gram.get(i, j)).isCloseTo(pair, within(1e-13 * (1 + Math.abs(pair))));
+        }
+      }
+    }
+  }
+
+  @Test
+  void centringKeepsTheDigitsOfFarAwaySamples() {
+    DenseMatrix x = Draw.samples(20, 3, 4);
+    double[] moved = x.values().clone();
+    for (int i = 0; i < moved.length; i++) {
+      moved[i] = Math.rint(moved[i] * 1024) / 1024 + 1e6;
+    }
+    DenseMatrix far = new DenseMatrix(20, 3, moved);
+    Kernel kernel = new Gaussian(1);
+    GramMatrix gram = GramMatrix.of(kernel, far, COMPUTE);
+    for (int i = 0; i < 20; i++) {
+      assertThat(gram.get(i, i)).isEqualTo(1);
+      for (int j = 0; j < i; j++) {
+        assertThat(gram.get(i, j)).isCloseTo(kernel.value(far.row(i), far.row(j)), within(1e-9));
+      }
+    }
+  }
+
+  @Test
+  void autoAndMedianWidths() {
+    DenseMatrix x = DenseMatrix.of(new double[][] {{0, 0}, {2, 0}, {0, 4}});
+    // Entries 0, 0, 2, 0, 0, 4: mean 1, variance 20/6 - 1 = 7/3; squared distances 4, 16, 20.
+    assertThat(fitted("gaussian:gamma=auto", x)).isEqualTo(new Gaussian(1 / (2 * (7.0 / 3))));
+    assertThat(fitted("gaussian:gamma=median", x)).isEqualTo(new Gaussian(1.0 / 16));
+    assertThat(fitted("laplacian:gamma=median", x)).isEqualTo(new Laplacian(1.0 / 4));
+    assertThat(fitted("gaussian", x)).isEqualTo(fitted("gaussian:gamma=auto", x));
+    assertThat(Kernels.catalogue().make("gaussian:gamma=median").spec())
+        .hasToString("gaussian:gamma=median");
+  }
+
+  private static Kernel fitted(String spec, Matrix x) {
+    KernelFamily family = Kernels.catalogue().make(spec);
+    return family.fit(x, Seed.of(1));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "gaussian:gamma=0",
+        "gaussian:gamma=-1",
+        "gaussian:gamma=wide",
+        "gaussian:gamma=NaN",
+        "gaussian:gamma=inf",
+        "gaussian:sigma=1",
+        "polynomial:degree=0",
+        "polynomial:degree=1.5",
+        "polynomial:degree=1001",
+        "polynomial:degree=2000000000",
+        "polynomial:coef0=-1",
+        "gauss"
+      })
+  void refusesWithASentence(String spec) {
+    assertThatThrownBy(() -> Kernels.catalogue().make(spec))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageMatching(".*(not allowed|unknown|has no).*");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 4, 5, 7, 8, 13, 100, 999, 1000})
+  void polynomialsOfAnyDegreeArePowers(int degree) {
+    double base = 0.99;
+    double[] products = {base - 0.25, 0};
+    Polynomial kernel = new Polynomial(degree, 1, 0.25);
+    kernel.fromProducts(products, 0, 2, 1, new double[2], 0);
+    double power = Math.pow(base, degree);
+    assertThat(products[0]).isCloseTo(power, within(2e-16 * degree * power));
+    assertThat(products[1]).isCloseTo(Math.pow(0.25, degree), within(1e-16));
+    assertThat(kernel.value(new double[] {base - 0.25}, new double[] {1})).isEqualTo(products[0]);
+  }
+
+  @Test
+  void namesTheNearestKernel() {
+    assertThatThrownBy(() -> Kernels.catalogue().make("gausian"))
+        .hasMessageContaining("did you mean 'gaussian'");
+  }
+}

@@ -1,0 +1,161 @@
+package io.github.redescend.solvers.dc;
+
+import io.github.redescend.core.Require;
+import io.github.redescend.core.loss.DifferenceOfConvexLoss;
+import io.github.redescend.core.loss.HingeTypeLoss;
+import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.JointSolver;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.solver.StopReason;
+import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.solvers.descent.Descent;
+import io.github.redescend.solvers.descent.StopTest;
+import io.github.redescend.solvers.joint.JointCccp;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The concave-convex procedure, or d.c. algorithm, for L = M - N with convex M and N: N is replaced
+ * by its tangent at the last margins, which leaves the convex machine of M with a tilt c_i =
+ * N'(u_i) for each sample, and again (Wu and Liu, section 3; Yuille and Rangarajan 2003). The
+ * objective never rises. Where N has straight pieces the tilts repeat after finitely many steps.
+ *
+ * <p>The trace does not count the start. Its stationarity is the largest change of a tilt that the
+ * point asks for: 0 at a critical point.
+ *
+ * @param iterations the most steps; with tolerance 0 exactly as many run
+ * @param tolerance of the last convex machine, in units of the margin or relative in f; and of the
+ *     objective's fall, where tilts do not repeat. A quadratic program on the way is solved to a
+ *     thousand times that where this settles the next tilts and lowers the objective, so that the
+ *     trace's objectives and the support told of the start are as accurate as that; with 0 all are
+ *     solved to 1e-9
+ * @param start the machine it starts from
+ */
+public record Cccp(int iterations, double tolerance, ConvexStart start)
+    implements Solver<DifferenceOfConvexLoss> {
+  public static final Entry<Solver<?>> ENTRY =
+      new Entry<>(
+          "cccp",
+          "the concave-convex procedure: convex machines with the concave part replaced by its"
+              + " tangent at the last margins",
+          "Wu, Liu section 3; Yuille, Rangarajan 2003",
+          List.of(
+              new Parameter("iterations", "100", "a whole number >= 1", "the most steps"),
+              new Parameter(
+                  "tolerance",
+                  "1e-6",
+                  ">= 0",
+                  "accuracy of the last convex machine and of the objective; 0 runs exactly the"
+                      + " given number of steps, all of them accurate"),
+              new Parameter(
+                  "start",
+                  "convex",
+                  "convex | svm | ls | l2svm",
+                  "the machine it starts from; convex is that of the loss's own convex part")),
+          given ->
+              new Cccp(
+                  given.integer("iterations"),
+                  given.number("tolerance"),
+                  given.choice("start", ConvexStart.class)));
+
+  /** Of the convex machines, where the number of steps is fixed. */
+  private static final double TIGHT = 1e-9;
+
+  /** How much less accurate than the last a quadratic program on the way may be. */
+  static final double LOOSER = 1000;
+
+  /** Checks the parameters. */
+  public Cccp {
+    Require.atLeast("iterations", iterations, 1);
+    Require.notNegative("tolerance", tolerance);
+  }
+
+  /** To convergence from the machine of the convex part. */
+  public Cccp() {
+    this(100, 1e-6, ConvexStart.CONVEX);
+  }
+
+  @Override
+  public Class<DifferenceOfConvexLoss> requires() {
+    return DifferenceOfConvexLoss.class;
+  }
+
+  @Override
+  public Solution solve(Objective<? extends DifferenceOfConvexLoss> objective, Control control) {
+    Loss convex = objective.loss().convexPart();
+    double accuracy = accuracy();
+    TiltedMachines machines =
+        new TiltedMachines(
+            objective,
+            ConvexStep.of(convex, objective, accuracy, control),
+            accuracy,
+            tolerance > 0 && convex instanceof HingeTypeLoss ? LOOSER * accuracy : accuracy,
+            iterations);
+    TiltedMachines.Point first =
+        start == ConvexStart.CONVEX
+            ? machines.first()
+            : machines.at(start.of(objective, accuracy, control));
+    Descent<TiltedMachines.Point> descent =
+        new Descent<>(
+            control,
+            stopTest(convex),
+            iterations,
+            true,
+            new Tilted(machines, first.found().support()));
+    return descent.run(first, machines::next).solution(TiltedMachines.Point::f);
+  }
+
+  /** Of the convex machines. */
+  public double accuracy() {
+    return tolerance == 0 ? TIGHT : tolerance;
+  }
+
+  public StopTest stopTest(Loss convex) {
+    if (tolerance == 0) {
+      return new StopTest.Fixed();
+    }
+    return new StopTest.Stalled(convex instanceof HingeTypeLoss ? 1e-12 : tolerance);
+  }
+
+  @Override
+  public Optional<JointSolver<?>> joint() {
+    return Optional.of(new JointCccp(this));
+  }
+
+  @Override
+  public Spec spec() {
+    return Spec.of("cccp")
+        .with("iterations", iterations)
+        .with("tolerance", tolerance)
+        .with("start", Arguments.nameOf(start));
+  }
+
+  /** How far the tilts are from repeating; how much of M's pull is left to a sample. */
+  private record Tilted(TiltedMachines machines, int startSupport)
+      implements Descent.Measure<TiltedMachines.Point> {
+    @Override
+    public double stationarity(TiltedMachines.Point point) {
+      return point.stationarity();
+    }
+
+    @Override
+    public double[] trust(TiltedMachines.Point point) {
+      return machines.trust(point);
+    }
+
+    @Override
+    public String remark(TiltedMachines.Point point, StopReason stop) {
+      return "; support samples: "
+          + startSupport
+          + " at the start, "
+          + point.found().support()
+          + " at the end";
+    }
+  }
+}

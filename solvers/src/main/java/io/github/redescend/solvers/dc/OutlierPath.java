@@ -1,0 +1,239 @@
+package io.github.redescend.solvers.dc;
+
+import io.github.redescend.core.Require;
+import io.github.redescend.core.loss.DifferenceOfConvexLoss;
+import io.github.redescend.core.loss.HingeTypeLoss;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.solver.StopReason;
+import io.github.redescend.core.solver.Trace;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.core.spec.Spec;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * The outlier path of a truncated hinge: the truncation moves from far away, where the machine is
+ * the convex one, to its final place, and at each place the d.c. algorithm runs from the solution
+ * before (Suzumura, Ogawa, Sugiyama, Takeuchi 2014, the path over s in steps of finite length). The
+ * samples that are furthest out lose their pull first, before the others are judged.
+ *
+ * <p>The places follow from the solution at hand: of the samples that are still to be truncated as
+ * things stand, each place takes an equal share, lowest margins first. The path ends early where
+ * there are none left, at a critical point of the final loss in any case.
+ *
+ * @param steps the most places
+ * @param iterations the most d.c. steps at one place
+ * @param tolerance of the convex machines, in units of the margin
+ */
+public record OutlierPath(int steps, int iterations, double tolerance)
+    implements Solver<DifferenceOfConvexLoss> {
+  public static final Entry<Solver<?>> ENTRY =
+      new Entry<>(
+          "ramp-path",
+          "the outlier path: the truncation of the hinge moves from far away to its place, each"
+              + " machine from the one before",
+          "Suzumura, Ogawa, Sugiyama, Takeuchi 2014",
+          List.of(
+              new Parameter("steps", "10", "a whole number >= 1", "the most places on the way"),
+              new Parameter(
+                  "iterations", "100", "a whole number >= 1", "the most d.c. steps at a place"),
+              new Parameter(
+                  "tolerance",
+                  "1e-6",
+                  "> 0",
+                  "accuracy of the convex machines, in units of the margin")),
+          given ->
+              new OutlierPath(
+                  given.integer("steps"), given.integer("iterations"), given.number("tolerance")));
+
+  /** Checks the parameters. */
+  public OutlierPath {
+    Require.atLeast("steps", steps, 1);
+    Require.atLeast("iterations", iterations, 1);
+    Require.positive("tolerance", tolerance);
+  }
+
+  /** Ten places. */
+  public OutlierPath() {
+    this(10, 100, 1e-6);
+  }
+
+  @Override
+  public Class<DifferenceOfConvexLoss> requires() {
+    return DifferenceOfConvexLoss.class;
+  }
+
+  /** Whether it is a hinge less a function that is flat from some margin below 1 on. */
+  @Override
+  public boolean fits(Object loss) {
+    return loss instanceof DifferenceOfConvexLoss difference
+        && difference.convexPart() instanceof HingeTypeLoss hinge
+        && hinge.dualLow() == 0
+        && difference.subtractedSlope(1) == 0
+        && difference.subtractedSlope(Double.MAX_VALUE) == 0;
+  }
+
+  @Override
+  public Solution solve(Objective<? extends DifferenceOfConvexLoss> objective, Control control) {
+    return path(objective, control).solution();
+  }
+
+  /** As {@link #solve}, with the points on the way. */
+  public RampPath path(Objective<? extends DifferenceOfConvexLoss> objective, Control control) {
+    return new Walk(objective, control).path();
+  }
+
+  @Override
+  public Spec spec() {
+    return Spec.of("ramp-path")
+        .with("steps", steps)
+        .with("iterations", iterations)
+        .with("tolerance", tolerance);
+  }
+
+  /** One run. */
+  private final class Walk {
+    private final Objective<? extends DifferenceOfConvexLoss> objective;
+    private final Control control;
+    private final ConvexStep machine;
+    private final long begin = System.nanoTime();
+    private final List<PathPoint> points = new ArrayList<>();
+    private final List<Trace.Step> trace = new ArrayList<>();
+
+    Walk(Objective<? extends DifferenceOfConvexLoss> objective, Control control) {
+      this.objective = objective;
+      this.control = control;
+      this.machine = ConvexStep.of(objective.loss().convexPart(), objective, tolerance, control);
+    }
+
+    RampPath path() {
+      double shift = Double.POSITIVE_INFINITY;
+      TiltedMachines.Point at = machines(shift).first();
+      points.add(told(shift, at, 0));
+      boolean settled = true;
+      while (shift > 0 && !control.cancelled().getAsBoolean()) {
+        shift = trace.size() + 1 == steps ? 0 : nextShift(at, shift);
+        TiltedMachines machines = machines(shift);
+        TiltedMachines.Point from = at;
+        at = machines.at(from.found());
+        int taken = 0;
+        settled = false;
+        while (!settled && taken < iterations && !control.cancelled().getAsBoolean()) {
+          TiltedMachines.Point next = machines.next(at);
+          taken++;
+          // A machine with the same tilts is the same one.
+          settled = next.settled() || next.objective() > at.objective();
+          at = next.objective() > at.objective() ? at : next;
+        }
+        points.add(told(shift, at, taken));
+        tell(at, from);
+      }
+      return new RampPath(points, solution(at, shift == 0 && settled));
+    }
+
+    private TiltedMachines machines(double shift) {
+      return new TiltedMachines(
+          objective.withLoss(new ShiftedLoss(objective.loss(), shift)),
+          machine,
+          tolerance,
+          Cccp.LOOSER * tolerance,
+          iterations);
+    }
+
+    /** Where an equal share of those still to be truncated is, the rest not yet. */
+    private double nextShift(TiltedMachines.Point at, double shift) {
+      double[] margins = objective.margins(at.f());
+      double[] waiting =
+          Arrays.stream(margins)
+              .filter(u -> pullsLess(u) && !pullsLess(u + shift))
+              .sorted()
+              .toArray();
+      int share = (int) Math.ceil(waiting.length / (double) (steps - trace.size()));
+      if (share >= waiting.length) {
+        return 0;
+      }
+      // The kink comes to lie between the last of the share and the first of the rest.
+      double between = (waiting[share - 1] + waiting[share]) / 2;
+      double next = kink(waiting[waiting.length - 1]) - between;
+      return next > 0 && next < shift ? next : 0;
+    }
+
+    private boolean pullsLess(double margin) {
+      return objective.loss().subtractedSlope(margin) != 0;
+    }
+
+    /** The margin between {@code below} and 1 from which on nothing is subtracted. */
+    private double kink(double below) {
+      double low = below;
+      double high = 1;
+      while (high - low > 1e-12 * (1 + Math.abs(low))) {
+        double middle = (low + high) / 2;
+        if (pullsLess(middle)) {
+          low = middle;
+        } else {
+          high = middle;
+        }
+      }
+      return high;
+    }
+
+    private PathPoint told(double shift, TiltedMachines.Point at, int taken) {
+      int truncated = 0;
+      int errors = 0;
+      for (int i = 0; i < objective.labels().length; i++) {
+        truncated += at.nextTilt()[i] != 0 ? 1 : 0;
+        errors += at.f().values()[i] > 0 == objective.labels()[i] > 0 ? 0 : 1;
+      }
+      return new PathPoint(
+          shift,
+          at.objective(),
+          Objective.value(objective, at.f()),
+          at.found().support(),
+          truncated,
+          errors,
+          taken);
+    }
+
+    private void tell(TiltedMachines.Point at, TiltedMachines.Point from) {
+      Trace.Step step =
+          new Trace.Step(
+              trace.size() + 1,
+              points.get(points.size() - 1).finalObjective(),
+              at.stepFrom(from),
+              at.tilt() == null ? 1 : at.stationarity(),
+              (System.nanoTime() - begin) / 1e9);
+      trace.add(step);
+      control.listener().iteration(step);
+    }
+
+    private Solution solution(TiltedMachines.Point at, boolean settled) {
+      PathPoint last = points.get(points.size() - 1);
+      StopReason reason = StopReason.ITERATION_LIMIT;
+      if (settled) {
+        reason = StopReason.CONVERGED;
+      } else if (control.cancelled().getAsBoolean()) {
+        reason = StopReason.CANCELLED;
+      }
+      String explanation =
+          "samples truncated on the way: "
+              + points.stream().map(p -> "" + p.truncated()).collect(Collectors.joining(", "))
+              + "; support samples: "
+              + points.get(0).support()
+              + " at the start, "
+              + last.support()
+              + " at the end";
+      return new Solution(
+          at.f(),
+          machines(0).trust(at),
+          last.finalObjective(),
+          new Trace(trace, reason, explanation, Optional.of(RampPath.table(points))));
+    }
+  }
+}

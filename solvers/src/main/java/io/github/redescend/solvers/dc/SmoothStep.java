@@ -1,0 +1,65 @@
+package io.github.redescend.solvers.dc;
+
+import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.loss.SmoothLoss;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.UniformSystem;
+import io.github.redescend.solvers.smooth.ConjugateSearch;
+import io.github.redescend.solvers.smooth.TiltedRisk;
+
+/**
+ * Smooth convex problems with tilts by nonlinear conjugate gradients, on one factor with the loss's
+ * curvature bound for a weight, which serves all tilts. For least squares with equal sample weights
+ * the first step is the solution.
+ */
+final class SmoothStep implements ConvexStep {
+  private static final int ITERATIONS = 1000;
+
+  private final Objective<? extends SmoothLoss> objective;
+  private final UniformSystem uniform;
+
+  /** Prepares: one factorisation. */
+  SmoothStep(Objective<? extends SmoothLoss> objective) {
+    this.objective = objective;
+    double largest = Vectors.max(objective.sampleWeights());
+    double weight = largest * objective.loss().curvatureBound();
+    this.uniform = objective.space().uniformRidge(weight > 0 ? weight : 1, objective.lambda());
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @param tolerance of f, relative, in the energy norm
+   */
+  @Override
+  public Found minimise(double[] tilt, Hypothesis near, double tolerance) {
+    double relative = Math.max(1e-10, tolerance);
+    TiltedRisk risk = new TiltedRisk(objective, tilt);
+    ConjugateSearch search =
+        new ConjugateSearch(risk, near == null ? objective.space().zero() : near);
+    search.direct(uniform.descent(search.f(), search.slopes()));
+    for (int i = 0; i < ITERATIONS && !search.stalled(); i++) {
+      if (search.fall() <= relative * relative * energy(risk, search)) {
+        break;
+      }
+      search.move();
+      search.direct(uniform.descent(search.f(), search.slopes()));
+    }
+    Hypothesis result = objective.space().afresh(search.f());
+    double[] pull = new double[tilt.length];
+    risk.derivatives(objective.margins(result), pull);
+    for (int i = 0; i < pull.length; i++) {
+      pull[i] = -pull[i];
+    }
+    return new Found(result, pull);
+  }
+
+  /** What falls are measured against: lambda ||f||^2 + c sum_i s_i f(x_i)^2, or the fall itself. */
+  private double energy(TiltedRisk risk, ConjugateSearch search) {
+    double sum =
+        objective.lambda() * objective.space().squaredNorm(search.f())
+            + risk.curvatureBound(search.f().values());
+    return sum > 0 ? sum : search.fall();
+  }
+}

@@ -1,0 +1,197 @@
+package io.github.redescend.solvers.descent;
+
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.solver.StopReason;
+import io.github.redescend.core.solver.Trace;
+import io.github.redescend.core.space.Hypothesis;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+
+/**
+ * The one loop of the outer strategies: the trace, the stop and its reason, cancellation, and the
+ * check that the objective does not rise. The best point comes back; with a fixed number of solves,
+ * or for a loss whose scale moves, so that its objective does not rank points, the last.
+ *
+ * @param <P> a point of the iteration
+ */
+public final class Descent<P extends Descent.Point<P>> {
+  /** Relative rise of the objective that rounding explains. */
+  private static final double ROUNDING = 1e-10;
+
+  private final Control control;
+  private final StopTest stop;
+  private final int iterations;
+  private final boolean monotone;
+  private final Measure<P> measure;
+  private final long clock = System.nanoTime();
+  private final List<Trace.Step> steps = new ArrayList<>();
+  private P current;
+  private Ended<P> ended;
+
+  /**
+   * Prepares a run.
+   *
+   * @param iterations the most steps
+   * @param monotone whether a rise of the objective ends the run
+   * @param measure what the trace and the solution tell of a point
+   */
+  public Descent(
+      Control control, StopTest stop, int iterations, boolean monotone, Measure<P> measure) {
+    this.control = control;
+    this.stop = stop;
+    this.iterations = iterations;
+    this.monotone = monotone;
+    this.measure = measure;
+  }
+
+  /** Iterates from {@code start} until the stop test holds or the iterations are done. */
+  public Ended<P> run(P start, UnaryOperator<P> next) {
+    begin(start);
+    while (ended == null) {
+      take(next.apply(current));
+    }
+    return ended;
+  }
+
+  /** Begins at this point; the run may be over before any step. */
+  public void begin(P start) {
+    current = start;
+    look();
+  }
+
+  /** The point that the next step starts from. */
+  public P current() {
+    return current;
+  }
+
+  /** The steps done. */
+  public int steps() {
+    return steps.size();
+  }
+
+  /** What the run found, or null while it goes on. */
+  public Ended<P> ended() {
+    return ended;
+  }
+
+  /** Takes the next point, of a run that goes on. */
+  public void take(P found) {
+    Trace.Step step = step(found, current);
+    steps.add(step);
+    control.listener().iteration(step);
+    if (!Double.isFinite(found.objective())) {
+      end(current, StopReason.NO_DESCENT, "the next objective is " + found.objective());
+      return;
+    }
+    double drop = current.objective() - found.objective();
+    if (!stop.isFixed() && rises(found)) {
+      if (control.cancelled().getAsBoolean()) {
+        end(current, StopReason.CANCELLED, "cancelled within a step");
+        return;
+      }
+      end(
+          current,
+          StopReason.NO_DESCENT,
+          "the objective could not be lowered below " + current.objective());
+      return;
+    }
+    if (stop.holds(steps, drop)) {
+      end(found, StopReason.CONVERGED, stop.words(step, drop));
+      return;
+    }
+    current = found;
+    look();
+  }
+
+  /** Whether another step is due. */
+  private void look() {
+    boolean done = steps.size() >= iterations;
+    if (done && stop.isFixed()) {
+      end(current, StopReason.ITERATIONS_DONE, iterations + " iterations, as asked");
+    } else if (!done && control.cancelled().getAsBoolean()) {
+      end(current, StopReason.CANCELLED, "cancelled");
+    } else if (!stop.isFixed() && current.settled()) {
+      end(current, StopReason.CONVERGED, "another step would repeat the last one");
+    } else if (done) {
+      end(current, StopReason.ITERATION_LIMIT, "limit of " + iterations + " iterations");
+    }
+  }
+
+  private Trace.Step step(P found, P before) {
+    return new Trace.Step(
+        steps.size() + 1,
+        found.objective(),
+        found.stepFrom(before),
+        measure.stationarity(found),
+        (System.nanoTime() - clock) / 1e9);
+  }
+
+  /** Whether a point after the current one lies above it where it must not. */
+  public boolean rises(P found) {
+    double drop = current.objective() - found.objective();
+    return monotone && drop < -ROUNDING * Math.abs(found.objective());
+  }
+
+  private void end(P last, StopReason reason, String explanation) {
+    ended =
+        new Ended<>(
+            last,
+            measure.trust(last),
+            new Trace(steps, reason, explanation + measure.remark(last, reason)));
+  }
+
+  /**
+   * A run that is over.
+   *
+   * @param point the best point; with a fixed number of solves or a run that need not be monotone,
+   *     the last
+   * @param trust the relative weight of each sample there
+   * @param trace what happened
+   * @param <P> the points
+   */
+  public record Ended<P extends Point<P>>(P point, double[] trust, Trace trace) {
+    /** As a solution, whose function is read off the point. */
+    public Solution solution(Function<P, Hypothesis> f) {
+      return new Solution(f.apply(point), trust, point.objective(), trace);
+    }
+  }
+
+  /**
+   * A point of the iteration.
+   *
+   * @param <P> its own type
+   */
+  public interface Point<P> {
+    /** J, infinite before any fit. */
+    double objective();
+
+    /** The Euclidean length of the change of (alpha, b). */
+    double stepFrom(P previous);
+
+    /** Whether another step would find the same point again. */
+    default boolean settled() {
+      return false;
+    }
+  }
+
+  /**
+   * What is told of a point.
+   *
+   * @param <P> the points
+   */
+  public interface Measure<P> {
+    /** How far from stationary it is, relative to f = 0. */
+    double stationarity(P point);
+
+    /** The relative weight of each sample, in [0, 1]. */
+    double[] trust(P point);
+
+    /** What to add to the explanation of this stop; may be empty. */
+    default String remark(P point, StopReason stop) {
+      return "";
+    }
+  }
+}

@@ -1,0 +1,309 @@
+package io.github.redescend.solvers.halfquadratic;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Require;
+import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.loss.Reweighting;
+import io.github.redescend.core.loss.ScaledReweighting;
+import io.github.redescend.core.loss.Side;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.JointSolver;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.RidgePath;
+import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.solvers.descent.Descent;
+import io.github.redescend.solvers.descent.StopTest;
+import io.github.redescend.solvers.joint.JointHalfQuadratic;
+import io.github.redescend.solvers.ridge.FiniteNewton;
+import io.github.redescend.solvers.ridge.RidgeSequence;
+import io.github.redescend.solvers.ridge.SharedPath;
+import io.github.redescend.solvers.start.Basins;
+import io.github.redescend.solvers.start.Ones;
+import io.github.redescend.solvers.start.Start;
+import io.github.redescend.solvers.start.StartContext;
+import io.github.redescend.solvers.start.StartingPoint;
+import java.nio.DoubleBuffer;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Half-quadratic optimisation in its multiplicative form: weights from the residuals, then the
+ * weighted convex problem, and again. For a two-sided loss each solve is a weighted ridge problem
+ * (Xu, Hu, Principe, Algorithm 1: iteratively weighted LS-SVM); for a one-sided loss a weighted
+ * squared hinge (Feng et al., Algorithm 1: iteratively reweighted L2-SVM). The objective never
+ * rises. {@link #joint} is the same for a function of each class, with one weight for the residuals
+ * of all (Nie, Wang, Huang, Algorithm 2).
+ *
+ * @param iterations the most solves; with tolerance 0 exactly as many run (the papers' S)
+ * @param tolerance 0, or when to stop: see {@code stop}
+ * @param start where it begins; of several beginnings the end with the lowest objective is kept
+ * @param stop what {@code tolerance} measures
+ * @param inner how the weighted problem of a one-sided loss is solved
+ */
+public record HalfQuadratic(int iterations, double tolerance, Start start, Stop stop, Inner inner)
+    implements Solver<Reweighting> {
+
+  /** What the tolerance measures. */
+  public enum Stop {
+    /** {@link #STEP} for one-sided losses, {@link #OBJECTIVE} for two-sided ones. */
+    AUTO,
+    /** The length of the step of (alpha, b), alpha_i = w_i y_i r_i / lambda: the rule of RSVC. */
+    STEP,
+    /** The relative fall of the objective, with the root of it for the relative gradient. */
+    OBJECTIVE
+  }
+
+  /** How the weighted problem of a one-sided loss is solved; a two-sided one has one way. */
+  public enum Inner {
+    /** To its minimum, the weighted squared hinge. */
+    EXACT,
+    /**
+     * One ridge problem on all samples, those beyond their margin with their own value y max(1, u)
+     * as target, as Algorithm 2 of Nie, Wang and Huang is printed. A step of descent, but no more:
+     * for a loss that is steep at r = 0 the great weights there hold the targets where they are,
+     * and the iteration stalls far above the minimum.
+     */
+    SWEEP
+  }
+
+  /** Checks the parameters. */
+  public HalfQuadratic {
+    Require.atLeast("iterations", iterations, 1);
+    Require.notNegative("tolerance", tolerance);
+  }
+
+  /** With each weighted problem solved exactly. */
+  public HalfQuadratic(int iterations, double tolerance, Start start, Stop stop) {
+    this(iterations, tolerance, start, stop, Inner.EXACT);
+  }
+
+  /** To convergence from full weights. */
+  public HalfQuadratic() {
+    this(200, 1e-6, new Ones(), Stop.AUTO);
+  }
+
+  /** Exactly so many solves from full weights: the papers' S. */
+  public static HalfQuadratic solves(int iterations) {
+    return new HalfQuadratic(iterations, 0, new Ones(), Stop.AUTO);
+  }
+
+  @Override
+  public Class<Reweighting> requires() {
+    return Reweighting.class;
+  }
+
+  @Override
+  public boolean fits(Object loss) {
+    return loss instanceof Reweighting && start.fits(loss);
+  }
+
+  @Override
+  public Solution solve(Objective<? extends Reweighting> objective, Control control) {
+    return solve(objective, Optional.empty(), null, control);
+  }
+
+  /**
+   * From the largest lambda down, one decomposition for the constant-weight factors where that
+   * pays; the first squared hinge of each begins at the function found before, which changes the
+   * way there alone.
+   */
+  @Override
+  public List<Solution> solveAll(
+      List<? extends Objective<? extends Reweighting>> objectives, Control control) {
+    if (objectives.isEmpty()) {
+      return List.of();
+    }
+    Optional<RidgePath> path = SharedPath.of(objectives.get(0).space(), objectives.size());
+    Solution[] solutions = new Solution[objectives.size()];
+    int[] order =
+        IntStream.range(0, solutions.length)
+            .boxed()
+            .sorted(Comparator.comparingDouble(i -> -objectives.get(i).lambda()))
+            .mapToInt(i -> i)
+            .toArray();
+    Map<DoubleBuffer, Hypothesis> before = new HashMap<>();
+    for (int i : order) {
+      Objective<? extends Reweighting> objective = objectives.get(i);
+      // Problems of other classes have their samples elsewhere.
+      DoubleBuffer labels = DoubleBuffer.wrap(objective.labels());
+      solutions[i] = solve(objective, path, before.get(labels), control);
+      before.put(labels, solutions[i].hypothesis());
+    }
+    return List.of(solutions);
+  }
+
+  private Solution solve(
+      Objective<? extends Reweighting> objective,
+      Optional<RidgePath> path,
+      Hypothesis begin,
+      Control control) {
+    double largest = Vectors.max(objective.sampleWeights());
+    double weight = largest * objective.loss().startWeight();
+    double lambda = objective.lambda();
+    RidgeSequence ridges =
+        new RidgeSequence(
+            objective.space(),
+            lambda,
+            weight,
+            path.map(shared -> shared.system(weight, lambda)).orElse(null),
+            begin);
+    Control quiet = Control.defaults().withCancellation(control.cancelled());
+    StartContext.Refinement refinement =
+        (loss, from, solves) -> {
+          Objective<Reweighting> refined = objective.withLoss((Reweighting) loss);
+          return reached(refined, from, solves(solves).run(refined, ridges, from, quiet));
+        };
+    return new Basins(start)
+        .best(
+            new StartContext(objective, ridges, refinement, control),
+            beginning -> run(objective, ridges, beginning, control));
+  }
+
+  private Solution run(
+      Objective<? extends Reweighting> objective,
+      RidgeSequence ridges,
+      StartingPoint beginning,
+      Control control) {
+    Reweighting loss = objective.loss();
+    FiniteNewton newton = new FiniteNewton(objective, ridges, control.cancelled());
+    RefreshedLoss running = new RefreshedLoss(loss);
+    Descent<Iterate> descent =
+        new Descent<>(
+            control,
+            stopTest(loss),
+            iterations,
+            loss.monotone(),
+            new Weighted(objective, gradientAtZero(objective)));
+    return descent
+        .run(
+            Iterate.at(objective, beginning),
+            current -> {
+              Iterate found = next(objective, ridges, newton, running, current, reduction());
+              // An approximate solve that has not lowered the objective was not good enough.
+              return reduction() > 0 && descent.rises(found) && !control.cancelled().getAsBoolean()
+                  ? next(objective, ridges, newton, running, current, 0)
+                  : found;
+            })
+        .solution(Iterate::f);
+  }
+
+  /** The point after {@code current}, whose problem is solved to this reduction of the error. */
+  private Iterate next(
+      Objective<? extends Reweighting> objective,
+      RidgeSequence ridges,
+      FiniteNewton newton,
+      RefreshedLoss running,
+      Iterate current,
+      double reduction) {
+    Reweighting loss = objective.loss();
+    double[] weights = current.nextWeights(objective.sampleWeights());
+    boolean first = Double.isInfinite(current.objective());
+    Hypothesis near = first ? null : current.f();
+    Hypothesis f =
+        loss.side() == Side.ONE && inner == Inner.EXACT
+            ? newton.solve(weights, near)
+            : ridges.solve(weights, targets(objective, current.f()), near, reduction);
+    Reweighting settled = running.after(() -> objective.residuals(f), objective.sampleWeights());
+    return Iterate.at(objective.withLoss(settled), f, weights, loss.side());
+  }
+
+  /** The labels; for one side, beyond the margin the value there: y + y m, eq. (32). */
+  private static double[] targets(Objective<? extends Reweighting> objective, Hypothesis f) {
+    if (objective.loss().side() == Side.TWO) {
+      return objective.labels();
+    }
+    double[] targets = objective.margins(f);
+    for (int i = 0; i < targets.length; i++) {
+      targets[i] = objective.labels()[i] * Math.max(1, targets[i]);
+    }
+    return targets;
+  }
+
+  /**
+   * The same for one function of each class, all at once.
+   *
+   * @throws InvalidInputException if the start is not one for many classes
+   */
+  @Override
+  public Optional<JointSolver<?>> joint() {
+    return Optional.of(new JointHalfQuadratic(this));
+  }
+
+  private static StartContext.Reached reached(
+      Objective<? extends Reweighting> objective, StartingPoint from, Solution solution) {
+    Reweighting loss = objective.loss();
+    double[] pull = objective.residuals(solution.hypothesis());
+    for (int i = 0; i < pull.length; i++) {
+      double r = loss.side() == Side.ONE ? Math.max(0, pull[i]) : pull[i];
+      double weight = loss.startWeight() * solution.weights()[i];
+      pull[i] = objective.sampleWeights()[i] * weight * r;
+    }
+    return new StartContext.Reached(
+        new StartingPoint.Fitted(from.name(), solution.hypothesis(), pull), solution.objective());
+  }
+
+  private static double gradientAtZero(Objective<? extends Reweighting> objective) {
+    double[] full = new double[objective.labels().length];
+    Arrays.fill(full, objective.loss().startWeight());
+    double norm =
+        Iterate.beforeAnyFit(objective, full).gradientNorm(objective, objective.loss().side());
+    return norm > 0 ? norm : 1;
+  }
+
+  /** A point's gradient relative to that at f = 0, its weights relative to the full one. */
+  private record Weighted(Objective<? extends Reweighting> objective, double gradientAtZero)
+      implements Descent.Measure<Iterate> {
+    @Override
+    public double stationarity(Iterate point) {
+      return point.gradientNorm(objective, objective.loss().side()) / gradientAtZero;
+    }
+
+    @Override
+    public double[] trust(Iterate point) {
+      double full = objective.loss().startWeight();
+      return Arrays.stream(point.weights()).map(w -> Math.min(1, w / full)).toArray();
+    }
+  }
+
+  /**
+   * Solves to working precision where their number is fixed; else a hundredth of the error will do.
+   */
+  public double reduction() {
+    return tolerance == 0 ? 0 : 1e-2;
+  }
+
+  /** When to stop with this loss; not while its scale still moves. */
+  public StopTest stopTest(Reweighting loss) {
+    if (tolerance == 0) {
+      return new StopTest.Fixed();
+    }
+    boolean step = stop == Stop.STEP || (stop == Stop.AUTO && loss.side() == Side.ONE);
+    StopTest test = step ? new StopTest.ShortStep(tolerance) : new StopTest.Stationary(tolerance);
+    return loss instanceof ScaledReweighting rule && rule.refreshes() > 0
+        ? new StopTest.After(rule.refreshes(), test)
+        : test;
+  }
+
+  @Override
+  public Spec spec() {
+    Spec spec =
+        Spec.of("hq")
+            .with("iterations", iterations)
+            .with("tolerance", tolerance)
+            .with("start", start.name());
+    if (start.seed().isPresent()) {
+      spec = spec.with("seed", start.seed().get().value());
+    }
+    Spec stopping = stop == Stop.AUTO ? spec : spec.with("stop", Arguments.nameOf(stop));
+    return inner == Inner.EXACT ? stopping : stopping.with("inner", Arguments.nameOf(inner));
+  }
+}

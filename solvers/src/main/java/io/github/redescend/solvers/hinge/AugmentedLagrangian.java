@@ -1,0 +1,168 @@
+package io.github.redescend.solvers.hinge;
+
+import io.github.redescend.core.space.ExplicitSpace;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.SingularSystemException;
+import io.github.redescend.solvers.line.RisingSlope;
+import java.util.Arrays;
+
+/**
+ * The augmented Lagrangian method with semismooth Newton steps (Rockafellar 1976; Li, Sun, Toh
+ * 2018) for spaces of explicit features. Each round smooths the kinks about the last multipliers,
+ * and Newton's method minimises that, a ridge problem on the samples strictly inside their boxes
+ * and an exact line search on the values on the samples. Those samples become few, so that a step
+ * costs far less than one with all of them; and a problem that differs in a few boxes begins at the
+ * last solution.
+ */
+final class AugmentedLagrangian {
+  private static final double FIRST_WIDTH = 0.3;
+
+  private static final double FIRST_WIDTH_WARM = 0.1;
+
+  private static final double NARROWER = 0.3;
+
+  private static final double LEAST_WIDTH = 1e-3;
+
+  private static final int ROUNDS = 200;
+
+  private static final int NEWTON_STEPS = 50;
+
+  /** Rounds without a better gap before it ends. */
+  private static final int PATIENCE = 8;
+
+  /** Below it rounding stops the gap from falling: then the first round without gain ends it. */
+  private static final double ROUNDING = 1e-13;
+
+  /** A Newton decrement so small beside the gap ends a round; less after rounds without gain. */
+  private static final double SMALL = 0.1;
+
+  private final ExplicitSpace space;
+  private final double[] labels;
+  private final double lambda;
+  private final Reports reports;
+  private int newtonSteps;
+
+  AugmentedLagrangian(ExplicitSpace space, double[] labels, double lambda, Reports reports) {
+    this.space = space;
+    this.labels = labels;
+    this.lambda = lambda;
+    this.reports = reports;
+  }
+
+  /**
+   * Solves a problem.
+   *
+   * @param tolerance of f: its square bounds the relative duality gap
+   * @param near the solution of a problem with other boxes, or null
+   * @param dual the multipliers of that solution, or null
+   * @param same whether that problem had the same boxes, so that its multipliers are nearly these
+   */
+  BoxSolution solve(
+      double[] lower,
+      double[] upper,
+      double tolerance,
+      Hypothesis near,
+      double[] dual,
+      boolean same) {
+    reports.beginProblem();
+    newtonSteps = 0;
+    double goal = tolerance * tolerance;
+    double width = same ? LEAST_WIDTH : near == null ? FIRST_WIDTH : FIRST_WIDTH_WARM;
+    Hypothesis start = near == null ? leastSquares(lower, upper) : near;
+    SmoothedBoxes smoothed =
+        near == null
+            ? SmoothedBoxes.at(labels, lower, upper, start)
+            : new SmoothedBoxes(labels, lower, upper, SmoothedBoxes.clipped(dual, lower, upper), 1);
+    Round at = new Round(start, smoothed.centre(), Double.POSITIVE_INFINITY);
+    Round best = at;
+    int idle = 0;
+    for (int k = 0; k < ROUNDS && best.gap > goal && idle < patience(best); k++) {
+      if (reports.cancelled()) {
+        break;
+      }
+      smoothed = new SmoothedBoxes(labels, lower, upper, at.multipliers, width);
+      try {
+        at = minimised(smoothed, at.f, goal, SMALL * Math.pow(0.1, idle));
+      } catch (SingularSystemException e) {
+        break;
+      }
+      idle = at.gap < best.gap ? 0 : idle + 1;
+      best = at.gap < best.gap ? at : best;
+      width = Math.max(LEAST_WIDTH, NARROWER * width);
+      reports.tell(smoothed.primal(at.f) + penalty(at.f), Math.sqrt(Math.max(0, at.gap)));
+    }
+    Hypothesis f = space.afresh(best.f);
+    return new BoxSolution(
+        f,
+        best.multipliers,
+        BoxSolution.countAtBound(best.multipliers, lower, upper),
+        Math.sqrt(Math.max(0, best.gap)),
+        newtonSteps,
+        best.gap <= goal);
+  }
+
+  private static int patience(Round best) {
+    return best.gap > ROUNDING ? PATIENCE : 1;
+  }
+
+  private Hypothesis leastSquares(double[] lower, double[] upper) {
+    double[] weights = new double[labels.length];
+    Arrays.setAll(weights, i -> upper[i] - lower[i]);
+    return Arrays.stream(weights).allMatch(w -> w == 0)
+        ? space.zero()
+        : space.ridge(weights, lambda).solve(labels);
+  }
+
+  private double penalty(Hypothesis f) {
+    return lambda * space.squaredNorm(f) / 2;
+  }
+
+  /**
+   * The end of a round.
+   *
+   * @param gap the duality gap over the objective, what the Newton steps have left added
+   */
+  private record Round(Hypothesis f, double[] multipliers, double gap) {}
+
+  /**
+   * Newton's method on the smoothed problem; exact once a full step leaves the same samples.
+   *
+   * @param small the Newton decrement that is left to the next round, as a share of the gap
+   */
+  private Round minimised(SmoothedBoxes smoothed, Hypothesis start, double goal, double small) {
+    Hypothesis f = start;
+    double[] a = smoothed.multipliers(f.values());
+    double left = 0;
+    for (int k = 0; k < NEWTON_STEPS && !reports.cancelled(); k++) {
+      double[] weights = smoothed.weights(a, f.values());
+      double[] slopes = new double[a.length];
+      for (int i = 0; i < a.length; i++) {
+        slopes[i] = -labels[i] * a[i];
+      }
+      Hypothesis direction = space.ridge(weights, lambda).descent(f, slopes);
+      newtonSteps++;
+      double linear = lambda * space.inner(f, direction);
+      double quadratic = lambda * space.squaredNorm(direction);
+      double[] from = f.values();
+      double[] change = direction.values();
+      double step = RisingSlope.zero(t -> linear + t * quadratic - smoothed.pull(from, change, t));
+      left = -(linear - smoothed.pull(from, change, 0));
+      f = f.plus(step, direction);
+      a = smoothed.multipliers(f.values());
+      if (step == 0) {
+        break;
+      }
+      if (step == 1 && Arrays.equals(weights, smoothed.weights(a, f.values()))) {
+        left = 0;
+        break;
+      }
+      double primal = Math.abs(smoothed.primal(f) + penalty(f));
+      if (left <= Math.max(small * smoothed.gap(f, a), goal * primal / 10)) {
+        break;
+      }
+    }
+    double primal = smoothed.primal(f) + penalty(f);
+    double gap = (smoothed.gap(f, a) + left) / Math.max(Math.abs(primal), Double.MIN_NORMAL);
+    return new Round(f, a, gap);
+  }
+}

@@ -1,0 +1,274 @@
+package io.github.redescend.solvers.hinge;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Require;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.loss.HalfQuadraticLoss;
+import io.github.redescend.core.loss.Side;
+import io.github.redescend.core.run.Workers;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.solver.StopReason;
+import io.github.redescend.core.solver.Trace;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.KernelRows;
+import io.github.redescend.core.space.KernelSpace;
+import io.github.redescend.core.spec.Spec;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+
+/**
+ * The core vector machine (Tsang, Kwok, Cheung 2005): the squared-hinge machine with a bias that is
+ * penalised like the rest of f,
+ *
+ * <pre>min  sum_i s_i max(0, 1 - y_i f(x_i))^2  +  (lambda/2) (||f||^2 + b^2)</pre>
+ *
+ * <p>whose dual is the minimum enclosing ball of the images of the samples under the kernel y_i y_j
+ * (k(x_i, x_j) + 1) + delta_ij lambda / (2 s_i); C of the paper is 2 / lambda. The ball is that of
+ * a core set, which grows by the farthest of a few samples drawn at random until none of them is
+ * outside the ball with its radius times 1 + epsilon; then all samples are looked at, and the run
+ * ends when none is outside. Where k(x, x) or s differ between samples it is the ball whose centre
+ * is constrained (Tsang, Kwok, Zurada 2006), all distances filled up to the largest k(x, x): the
+ * same machine, with epsilon relative to that.
+ *
+ * <p>The trace has one step for each look at all samples: its objective is J with b not penalised,
+ * as for every solver here, which need not fall from one to the next; its stationarity the largest
+ * violation of a margin. Memory 16 c^2 bytes at most for a core set of c samples.
+ *
+ * @param epsilon of the radius, &gt; 0
+ * @param draws how many samples are drawn to find one far away; 59 find one of the farthest 5 %
+ *     with probability 0.95
+ * @param core the most samples in the core set
+ * @param seed of the draws
+ */
+public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
+    implements Solver<HalfQuadraticLoss> {
+  /** The core set's own accuracy, between these, in units of the margin. */
+  private static final double LOOSEST = 1e-3;
+
+  private static final double TIGHTEST = 1e-10;
+
+  /** Its accuracy while it grows, as a share of what the sample added last was outside by. */
+  private static final double ROUGHLY = 0.1;
+
+  /** Checks the parameters. */
+  public CoreVectorMachine {
+    Require.positive("epsilon", epsilon);
+    Require.atLeast("samples", draws, 1);
+    Require.atLeast("core", core, 1);
+  }
+
+  @Override
+  public Class<HalfQuadraticLoss> requires() {
+    return HalfQuadraticLoss.class;
+  }
+
+  /** Whether it is a multiple of the squared hinge: one-sided, one weight for all residuals. */
+  @Override
+  public boolean fits(Object loss) {
+    return loss instanceof HalfQuadraticLoss quadratic
+        && quadratic.side() == Side.ONE
+        && quadratic.weight(0) > 0
+        && quadratic.weight(1) == quadratic.weight(0)
+        && quadratic.weight(1e300) == quadratic.weight(0);
+  }
+
+  @Override
+  public Solution solve(Objective<? extends HalfQuadraticLoss> objective, Control control) {
+    if (!(objective.space() instanceof KernelSpace exact)) {
+      throw new InvalidInputException(
+          "solver cvm grows a set of samples from rows of the kernel matrix: it needs the space gram"
+              + ", not explicit features");
+    }
+    return new Run(objective, exact, control).solve();
+  }
+
+  @Override
+  public Spec spec() {
+    return Spec.of("cvm")
+        .with("epsilon", epsilon)
+        .with("samples", draws)
+        .with("core", core)
+        .with("seed", seed);
+  }
+
+  /** One run. */
+  private final class Run {
+    private final Objective<? extends HalfQuadraticLoss> objective;
+    private final Control control;
+    private final double[] labels;
+    private final int[] all;
+    private final double farthest;
+    private final CoreSet set;
+    private final boolean[] inside;
+    private final SplittableRandom random = Seed.of(seed).child("cvm", 0).random();
+    private final long begin = System.nanoTime();
+    private final List<Trace.Step> trace = new ArrayList<>();
+
+    Run(Objective<? extends HalfQuadraticLoss> objective, KernelSpace exact, Control control) {
+      this.objective = objective;
+      this.control = control;
+      this.labels = objective.labels();
+      double[] s = objective.sampleWeights();
+      double weight = objective.loss().weight(0);
+      double[] ridge = new double[s.length];
+      Arrays.setAll(ridge, i -> objective.lambda() / (weight * s[i]));
+      this.all = IntStream.range(0, s.length).filter(i -> s[i] > 0).toArray();
+      KernelRows kernel = exact.kernelRows();
+      double most = 0;
+      for (int i : all) {
+        most = Math.max(most, kernel.diagonal(i) + (exact.hasBias() ? 1 : 0) + ridge[i]);
+      }
+      this.farthest = most;
+      this.set = new CoreSet(kernel, labels, ridge, exact.hasBias());
+      this.inside = new boolean[s.length];
+    }
+
+    Solution solve() {
+      int[] order = Seed.of(seed).child("cvm start", 0).permutation(all.length);
+      for (double label : new double[] {1, -1}) {
+        Arrays.stream(order)
+            .map(k -> all[k])
+            .filter(i -> labels[i] == label)
+            .findFirst()
+            .ifPresent(this::add);
+      }
+      Hypothesis before = objective.space().zero();
+      while (true) {
+        boolean grows = minimise(0) && growByDraws() && minimise(0);
+        Hypothesis f = new Hypothesis(set.coefficients(), set.bias(), valuesOfAll());
+        double limit = limit();
+        int[] outside =
+            Arrays.stream(all)
+                .filter(i -> !inside[i] && labels[i] * f.values()[i] < limit)
+                .boxed()
+                .sorted(Comparator.comparingDouble(i -> labels[i] * f.values()[i]))
+                .mapToInt(Integer::intValue)
+                .toArray();
+        tell(f, before);
+        before = f;
+        if (control.cancelled().getAsBoolean()) {
+          return solution(f, StopReason.CANCELLED, "cancelled");
+        }
+        if (outside.length == 0) {
+          return solution(f, StopReason.CONVERGED, "no sample is outside the ball");
+        }
+        if (!grows || !roomForMore()) {
+          return solution(
+              f,
+              StopReason.ITERATION_LIMIT,
+              outside.length + " samples are outside the ball, and the core set may grow no more");
+        }
+        for (int k = 0; k < Math.min(draws, outside.length) && roomForMore(); k++) {
+          add(outside[k]);
+        }
+      }
+    }
+
+    private void add(int sample) {
+      set.add(sample);
+      inside[sample] = true;
+    }
+
+    /** Rows are doubled when they are full: a quarter of the heap, shared by all fits. */
+    private boolean roomForMore() {
+      double next = set.size() + 1.0;
+      double heap = Runtime.getRuntime().maxMemory() / 4.0 / Workers.sideBySide();
+      return set.size() < core && 2 * next * next * Double.BYTES <= heap;
+    }
+
+    /** No more accurate than {@code enough}, and than telling who is outside the ball takes. */
+    private boolean minimise(double enough) {
+      double accuracy = Math.min(LOOSEST, Math.max(TIGHTEST, (1 - limit()) / 2));
+      return set.minimise(Math.max(accuracy, enough), control.cancelled());
+    }
+
+    /** The margin that a sample on the larger ball's surface has. */
+    private double limit() {
+      double total = set.total();
+      return 1 - (2 + epsilon) * epsilon * Math.max(0, farthest * total - 1) / 2;
+    }
+
+    /** Adds the farthest of each draw while it is outside; false if the run must end. */
+    private boolean growByDraws() {
+      while (true) {
+        int[] drawn =
+            IntStream.range(0, draws)
+                .map(k -> all[random.nextInt(all.length)])
+                .filter(i -> !inside[i])
+                .toArray();
+        double[] values = set.values(drawn);
+        int worst = -1;
+        double least = limit();
+        for (int k = 0; k < drawn.length; k++) {
+          if (labels[drawn[k]] * values[k] < least) {
+            least = labels[drawn[k]] * values[k];
+            worst = drawn[k];
+          }
+        }
+        if (worst < 0) {
+          return true;
+        }
+        if (!roomForMore()) {
+          return false;
+        }
+        double excess = limit() - least;
+        add(worst);
+        if (control.cancelled().getAsBoolean() || !minimise(ROUGHLY * excess)) {
+          return false;
+        }
+      }
+    }
+
+    private double[] valuesOfAll() {
+      return set.values(IntStream.range(0, labels.length).toArray());
+    }
+
+    private void tell(Hypothesis f, Hypothesis before) {
+      double violation = 0;
+      double length = (f.bias() - before.bias()) * (f.bias() - before.bias());
+      for (int i : all) {
+        double gap = 1 - labels[i] * f.values()[i];
+        if (!inside[i]) {
+          violation = Math.max(violation, gap);
+        }
+        double change = f.coefficients()[i] - before.coefficients()[i];
+        length += change * change;
+      }
+      Trace.Step step =
+          new Trace.Step(
+              trace.size() + 1,
+              Objective.value(objective, f),
+              Math.sqrt(length),
+              violation,
+              (System.nanoTime() - begin) / 1e9);
+      trace.add(step);
+      control.listener().iteration(step);
+    }
+
+    private Solution solution(Hypothesis f, StopReason reason, String words) {
+      double value = trace.get(trace.size() - 1).objective();
+      double[] trust = new double[labels.length];
+      Arrays.fill(trust, 1);
+      long support = Arrays.stream(f.coefficients()).filter(a -> a != 0).count();
+      String explanation =
+          String.format(
+              Locale.ROOT,
+              "%s; core set of %d samples, %d support samples; objective with the penalised bias"
+                  + " %.10g, at least %.10g",
+              words,
+              set.size(),
+              support,
+              value + objective.lambda() * f.bias() * f.bias() / 2,
+              objective.lambda() * set.dual());
+      return new Solution(f, trust, value, new Trace(trace, reason, explanation));
+    }
+  }
+}

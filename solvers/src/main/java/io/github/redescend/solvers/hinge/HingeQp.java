@@ -1,0 +1,154 @@
+package io.github.redescend.solvers.hinge;
+
+import io.github.redescend.core.loss.HingeTypeLoss;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.JointSolver;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.solver.StopReason;
+import io.github.redescend.core.solver.Trace;
+import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.solvers.joint.JointHingeQp;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * The machine of a hinge-type loss by its dual quadratic program: sequential minimal optimisation
+ * on an exact kernel machine, an augmented Lagrangian or an interior point method on explicit
+ * features. The trace has one step, whose stationarity is the largest violation of the optimality
+ * conditions, in units of the margin. While it is under way a listener hears of it as iteration 0.
+ *
+ * @param options how the program is solved
+ */
+public record HingeQp(BoxOptions options) implements Solver<HingeTypeLoss> {
+  public static final Entry<Solver<?>> ENTRY =
+      new Entry<>(
+          "qp",
+          "the dual quadratic program of a hinge-type loss: sequential minimal optimisation on an"
+              + " exact kernel machine, an augmented Lagrangian or interior point method on"
+              + " explicit features",
+          "Fan, Chen, Lin 2005; Li, Sun, Toh 2018; Mehrotra 1992",
+          List.of(
+              new Parameter(
+                  "tolerance",
+                  "1e-3",
+                  "> 0",
+                  "largest violation of the optimality conditions, in units of the margin"),
+              new Parameter(
+                  "iterations",
+                  Integer.toString(BoxOptions.ITERATIONS),
+                  "a whole number >= 1",
+                  "the most pair steps"),
+              new Parameter(
+                  "cache",
+                  Integer.toString(BoxOptions.CACHE_MEGABYTES),
+                  "a whole number >= 0",
+                  "memory for kernel rows, in MiB"),
+              new Parameter(
+                  "shrinking",
+                  "true",
+                  "true | false",
+                  "whether samples firmly at a bound are left out for a while")),
+          HingeQp::made);
+
+  /** To LIBSVM's usual tolerance. */
+  public HingeQp() {
+    this(new BoxOptions(1e-3));
+  }
+
+  @Override
+  public Class<HingeTypeLoss> requires() {
+    return HingeTypeLoss.class;
+  }
+
+  @Override
+  public Solution solve(Objective<? extends HingeTypeLoss> objective, Control control) {
+    long begin = System.nanoTime();
+    HingeTypeLoss loss = objective.loss();
+    double[] s = objective.sampleWeights();
+    BoxSolution found =
+        BoxSolver.of(objective, options, control)
+            .solve(scaled(s, loss.dualLow()), scaled(s, loss.dualHigh()), options.tolerance());
+    double value = Objective.value(objective, found.hypothesis());
+    double[] trust = new double[s.length];
+    Arrays.fill(trust, 1);
+    Trace.Step step =
+        new Trace.Step(
+            1,
+            value,
+            length(found, objective.lambda()),
+            found.violation(),
+            (System.nanoTime() - begin) / 1e9);
+    control.listener().iteration(step);
+    return new Solution(
+        found.hypothesis(),
+        trust,
+        value,
+        new Trace(List.of(step), stop(found.converged(), control), words(found)));
+  }
+
+  /** Why a quadratic program ended. */
+  public static StopReason stop(boolean converged, Control control) {
+    if (converged) {
+      return StopReason.CONVERGED;
+    }
+    return control.cancelled().getAsBoolean() ? StopReason.CANCELLED : StopReason.ITERATION_LIMIT;
+  }
+
+  private static String words(BoxSolution found) {
+    return String.format(
+        Locale.ROOT,
+        "violation %.2g after %d iterations; %d support samples, %d of them at a bound",
+        found.violation(),
+        found.iterations(),
+        found.support(),
+        found.atBound());
+  }
+
+  /** Of (alpha, b), the step from f = 0. */
+  private static double length(BoxSolution found, double lambda) {
+    double sum = found.hypothesis().bias() * found.hypothesis().bias();
+    for (double a : found.dual()) {
+      sum += a * a / (lambda * lambda);
+    }
+    return Math.sqrt(sum);
+  }
+
+  private static double[] scaled(double[] weights, double factor) {
+    return Arrays.stream(weights).map(w -> w * factor).toArray();
+  }
+
+  @Override
+  public Optional<JointSolver<?>> joint() {
+    return Optional.of(new JointHingeQp(this));
+  }
+
+  @Override
+  public Spec spec() {
+    return Spec.of("qp")
+        .with("tolerance", options.tolerance())
+        .with("iterations", options.iterations())
+        .with("cache", options.cacheMegabytes())
+        .with("shrinking", options.shrinking());
+  }
+
+  private static Solver<?> made(Arguments given) {
+    return new HingeQp(
+        new BoxOptions(
+            given.number("tolerance"),
+            given.integer("iterations"),
+            given.integer("cache"),
+            given.choice("shrinking", Switch.class) == Switch.TRUE));
+  }
+
+  private enum Switch {
+    TRUE,
+    FALSE
+  }
+}

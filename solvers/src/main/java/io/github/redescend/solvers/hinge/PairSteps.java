@@ -1,0 +1,152 @@
+package io.github.redescend.solvers.hinge;
+
+import java.util.function.IntFunction;
+
+/**
+ * Steps on the dual of one level, two coordinates at a time where their sum is fixed, else one:
+ * those that promise the largest fall to second order (Fan, Chen, Lin 2005, WSS 2).
+ */
+final class PairSteps {
+  /** In place of a curvature that is not positive. */
+  private static final double LEAST_CURVATURE = 1e-12;
+
+  private final boolean balanced;
+  private final IntFunction<double[]> rows;
+  private final double[] alpha;
+  private final double[] gradient;
+  private final double[] lower;
+  private final double[] upper;
+  private final double[] diagonal;
+  private int first;
+  private int second;
+  private double violation;
+
+  /**
+   * Prepares.
+   *
+   * @param balanced whether the sum of the coefficients is fixed
+   * @param rows of the kernel matrix; one stays as it is until two others have been asked for
+   * @param diagonal of the kernel matrix of this level
+   */
+  PairSteps(boolean balanced, IntFunction<double[]> rows, DualPoint point, double[] diagonal) {
+    this.balanced = balanced;
+    this.rows = rows;
+    this.alpha = point.alpha();
+    this.gradient = point.gradient();
+    this.lower = point.lower();
+    this.upper = point.upper();
+    this.diagonal = diagonal;
+  }
+
+  /** Chooses the coordinates to move next; false if the conditions hold to the tolerance. */
+  boolean choose(double tolerance) {
+    return !(balanced ? pairIsOptimal(tolerance) : singleIsOptimal(tolerance));
+  }
+
+  /** By how much the conditions failed at the last choice. */
+  double violation() {
+    return violation;
+  }
+
+  /** Moves the chosen ones to the least of the objective within their boxes; returns its fall. */
+  double step() {
+    return balanced ? stepPair() : stepSingle();
+  }
+
+  private boolean pairIsOptimal(double tolerance) {
+    first = steepestUp(alpha, upper, gradient);
+    violation = 0;
+    if (first < 0) {
+      return true;
+    }
+    double up = -gradient[first];
+    double[] row = rows.apply(first);
+    double most = Double.NEGATIVE_INFINITY;
+    double bestFall = -1;
+    double bestCurvature = 1;
+    second = -1;
+    for (int k = 0; k < alpha.length; k++) {
+      if (alpha[k] > lower[k]) {
+        double g = gradient[k];
+        most = Math.max(most, g);
+        double gap = up + g;
+        if (gap > 0) {
+          double curvature = Math.max(LEAST_CURVATURE, diagonal[first] + diagonal[k] - 2 * row[k]);
+          // gap^2 / curvature > best, without a division.
+          if (gap * gap * bestCurvature > bestFall * curvature) {
+            bestFall = gap * gap;
+            bestCurvature = curvature;
+            second = k;
+          }
+        }
+      }
+    }
+    violation = Math.max(0, up + most);
+    return second < 0 || violation <= tolerance;
+  }
+
+  private static int steepestUp(double[] alpha, double[] upper, double[] gradient) {
+    int best = -1;
+    double least = Double.POSITIVE_INFINITY;
+    for (int k = 0; k < alpha.length; k++) {
+      if (gradient[k] < least && alpha[k] < upper[k]) {
+        least = gradient[k];
+        best = k;
+      }
+    }
+    return best;
+  }
+
+  private double stepPair() {
+    int i = first;
+    int j = second;
+    double[] rowI = rows.apply(i);
+    double[] rowJ = rows.apply(j);
+    double curvature = Math.max(LEAST_CURVATURE, diagonal[i] + diagonal[j] - 2 * rowI[j]);
+    double wanted = (gradient[j] - gradient[i]) / curvature;
+    double roomI = upper[i] - alpha[i];
+    double roomJ = alpha[j] - lower[j];
+    double step = Math.min(wanted, Math.min(roomI, roomJ));
+    // At a bound exactly at the bound, so that supports can be told.
+    alpha[i] = step == roomI ? upper[i] : Math.min(upper[i], alpha[i] + step);
+    alpha[j] = step == roomJ ? lower[j] : Math.max(lower[j], alpha[j] - step);
+    double fall = step * (gradient[j] - gradient[i] - step * curvature / 2);
+    for (int k = 0; k < gradient.length; k++) {
+      gradient[k] += step * (rowI[k] - rowJ[k]);
+    }
+    return fall;
+  }
+
+  private boolean singleIsOptimal(double tolerance) {
+    double bestFall = 0;
+    double steepest = 0;
+    first = -1;
+    for (int k = 0; k < alpha.length; k++) {
+      double g = gradient[k];
+      if (g < 0 ? alpha[k] < upper[k] : alpha[k] > lower[k]) {
+        steepest = Math.max(steepest, Math.abs(g));
+        double fall = g * g / Math.max(LEAST_CURVATURE, diagonal[k]);
+        if (fall > bestFall) {
+          bestFall = fall;
+          first = k;
+        }
+      }
+    }
+    violation = 2 * steepest;
+    return violation <= tolerance;
+  }
+
+  private double stepSingle() {
+    int i = first;
+    double from = alpha[i];
+    double wanted = from - gradient[i] / Math.max(LEAST_CURVATURE, diagonal[i]);
+    alpha[i] = Math.min(upper[i], Math.max(lower[i], wanted));
+    double step = alpha[i] - from;
+    double fall = -step * (gradient[i] + step * diagonal[i] / 2);
+    double[] row = rows.apply(i);
+    for (int k = 0; k < gradient.length; k++) {
+      gradient[k] += step * row[k];
+    }
+    return fall;
+  }
+}

@@ -1,0 +1,165 @@
+package io.github.redescend.solvers.hinge;
+
+import io.github.redescend.core.space.KernelRows;
+import java.util.Arrays;
+
+/**
+ * The problem over some of the samples, the others held where they are: min 1/2 alpha' K alpha - y'
+ * alpha within the boxes, sum alpha fixed or free. When enough samples sit firmly at a bound
+ * (Joachims 1999; Chang and Lin 2011, section 5.1), the rest is solved as a smaller level first.
+ */
+final class SmoLevel {
+  /** A smaller level has at most this share of the samples: what it saves must pay for it. */
+  private static final double SMALLER = 0.75;
+
+  private static final int SMALLEST = 64;
+
+  private final SmoRun run;
+  private final int[] samples;
+  private final double[] diagonal;
+  private final DualPoint point;
+  private final long cacheNumbers;
+  private final RowCache cache;
+  private final PairSteps steps;
+
+  /** The level of all samples, alpha = 0. */
+  SmoLevel(SmoRun run, double[] diagonal) {
+    this(
+        run,
+        whole(diagonal.length),
+        diagonal,
+        new DualPoint(diagonal.length),
+        run.cacheNumbers(),
+        new RowCache(run.kernel(), whole(diagonal.length), run.cacheNumbers()));
+  }
+
+  private SmoLevel(
+      SmoRun run,
+      int[] samples,
+      double[] diagonal,
+      DualPoint point,
+      long cacheNumbers,
+      RowCache cache) {
+    this.run = run;
+    this.samples = samples;
+    this.diagonal = diagonal;
+    this.point = point;
+    this.cacheNumbers = cacheNumbers;
+    this.cache = cache;
+    this.steps = new PairSteps(run.balanced(), cache::row, point, diagonal);
+  }
+
+  private static int[] whole(int n) {
+    int[] all = new int[n];
+    Arrays.setAll(all, i -> i);
+    return all;
+  }
+
+  /** Where it is, arrays to be written to. */
+  DualPoint point() {
+    return point;
+  }
+
+  /** Changes one coefficient and the gradient with it. */
+  void move(int i, double step) {
+    point.alpha()[i] += step;
+    double[] gradient = point.gradient();
+    double[] row = cache.row(i);
+    for (int k = 0; k < gradient.length; k++) {
+      gradient[k] += step * row[k];
+    }
+  }
+
+  /** Steps until the conditions hold to the tolerance, or the run is ended; true if they hold. */
+  boolean minimise() {
+    int interval = Math.max(1, Math.min(samples.length, 1000));
+    int untilShrinking = run.warm() ? Math.max(interval, samples.length / 2) : interval;
+    while (steps.choose(run.tolerance())) {
+      if (!run.mayStep(steps.violation())) {
+        return false;
+      }
+      run.fell(steps.step());
+      if (--untilShrinking == 0) {
+        untilShrinking = interval;
+        if (run.shrinking() && !solvedSmaller()) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** Solves the smaller level, if it would be smaller enough; false if the run is ended. */
+  private boolean solvedSmaller() {
+    boolean[] firm = point.firmlyAtBound(run.balanced());
+    int kept = 0;
+    for (boolean gone : firm) {
+      kept += gone ? 0 : 1;
+    }
+    if (kept > SMALLER * samples.length || kept < SMALLEST) {
+      return true;
+    }
+    int[] part = new int[kept];
+    int[] rest = new int[samples.length - kept];
+    int in = 0;
+    int out = 0;
+    for (int k = 0; k < firm.length; k++) {
+      if (firm[k]) {
+        rest[out++] = k;
+      } else {
+        part[in++] = k;
+      }
+    }
+    SmoLevel smaller = smaller(part);
+    boolean solved = smaller.minimise();
+    absorb(smaller, part, rest);
+    return solved;
+  }
+
+  private SmoLevel smaller(int[] part) {
+    // This level keeps its rows if the smaller one can have all of its own beside them.
+    long left = cacheNumbers - cache.numbersHeld();
+    boolean both = left >= (long) part.length * part.length;
+    long numbers = both ? left : cacheNumbers;
+    int[] chosen = DualPoint.select(samples, part);
+    RowCache rows = new RowCache(run.kernel(), chosen, numbers);
+    if (both) {
+      rows.drawFrom(cache, part);
+    } else {
+      rows.copy(cache, part);
+      cache.clear();
+    }
+    return new SmoLevel(
+        run, chosen, DualPoint.select(diagonal, part), point.part(part), numbers, rows);
+  }
+
+  /** Takes over what the smaller level found; the gradient of the rest follows what has moved. */
+  private void absorb(SmoLevel smaller, int[] part, int[] rest) {
+    double[] alpha = point.alpha();
+    double[] gradient = point.gradient();
+    KernelRows.Columns columns = run.kernel().columns(DualPoint.select(samples, rest));
+    double[] row = new double[rest.length];
+    double[] change = new double[rest.length];
+    for (int k = 0; k < part.length; k++) {
+      double step = smaller.point.alpha()[k] - alpha[part[k]];
+      alpha[part[k]] = smaller.point.alpha()[k];
+      gradient[part[k]] = smaller.point.gradient()[k];
+      if (step != 0) {
+        double[] held = cache.held(part[k]);
+        if (held == null) {
+          columns.row(smaller.samples[k], row);
+        } else {
+          for (int r = 0; r < row.length; r++) {
+            row[r] = held[rest[r]];
+          }
+        }
+        for (int r = 0; r < row.length; r++) {
+          change[r] += step * row[r];
+        }
+      }
+    }
+    for (int r = 0; r < rest.length; r++) {
+      gradient[rest[r]] += change[r];
+    }
+  }
+}

@@ -1,0 +1,198 @@
+package io.github.redescend.solvers.joint;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.loss.Reweighting;
+import io.github.redescend.core.loss.ScaledReweighting;
+import io.github.redescend.core.loss.Side;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.JointObjective;
+import io.github.redescend.core.solver.JointSolution;
+import io.github.redescend.core.solver.JointSolver;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.solvers.descent.Descent;
+import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
+import io.github.redescend.solvers.halfquadratic.RefreshedLoss;
+import io.github.redescend.solvers.ridge.FiniteNewton;
+import io.github.redescend.solvers.ridge.RidgeSequence;
+import io.github.redescend.solvers.start.Start;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * {@link HalfQuadratic} for a function of each class. The loss phi acts on the length of the vector
+ * of a sample's residuals to its classes coded -1 and +1,
+ *
+ * <pre>J = sum_i s_i phi(||r_i||) + (lambda/2) sum_k ||f_k||^2,   r_ik = 1 - Y_ik f_k(x_i),</pre>
+ *
+ * <p>r+ in place of r for one side: Nie, Wang and Huang, eq. (12), with phi = min(r^p, eps), lambda
+ * = 2 gamma and weights w = 2 d. Each iteration has one weight for a sample, with which the
+ * functions part: k ridge problems with one factor, or k weighted squared hinges.
+ *
+ * <p>With two classes f_1 = -f_2, and the length is sqrt(2) times the residual of f_2: below the
+ * cap a loss r^p is 2^(p/2) times that of the binary machine, which is the same as this one at
+ * 2^(-p/2) eps and 2^(1 - p/2) lambda.
+ *
+ * @param binary its parameters
+ */
+public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<ScaledReweighting> {
+  /** Where all classes at once may start: the machines of {@link Start} of these names. */
+  private enum Beginning {
+    ONES,
+    LS,
+    L2SVM
+  }
+
+  /** Checks the start. */
+  public JointHalfQuadratic {
+    beginning(binary);
+  }
+
+  private static Beginning beginning(HalfQuadratic binary) {
+    return switch (binary.start().name()) {
+      case "ones" -> Beginning.ONES;
+      case "ls" -> Beginning.LS;
+      case "l2svm" -> Beginning.L2SVM;
+      default ->
+          throw new InvalidInputException(
+              "hq:start = %s is not allowed with multiclass = joint: it must be ones, ls or l2svm"
+                  .formatted(binary.start().name()));
+    };
+  }
+
+  @Override
+  public Class<ScaledReweighting> requires() {
+    return ScaledReweighting.class;
+  }
+
+  @Override
+  public JointSolution solve(
+      JointObjective<? extends ScaledReweighting> objective, Control control) {
+    Run run = new Run(objective, CodedClasses.of(objective.classes(), objective.outputs()), binary);
+    Descent<JointIterate> descent =
+        new Descent<>(
+            control,
+            binary.stopTest(objective.loss()),
+            binary.iterations(),
+            objective.loss().monotone(),
+            new Measured(objective, run.classes, run.gradientAtZero()));
+    Descent.Ended<JointIterate> end = descent.run(run.first(beginning(binary)), run::next);
+    return new JointSolution(
+        end.point().functions(), end.trust(), end.point().objective(), end.trace());
+  }
+
+  @Override
+  public Spec spec() {
+    return binary.spec();
+  }
+
+  /** One run: the factors that its solves share, and the scale of its loss. */
+  private static final class Run {
+    private final JointObjective<? extends ScaledReweighting> objective;
+    private final CodedClasses classes;
+    private final HalfQuadratic parameters;
+    private final Side side;
+    private final RidgeSequence ridges;
+    private final List<FiniteNewton> newtons = new ArrayList<>();
+    private final RefreshedLoss loss;
+
+    Run(
+        JointObjective<? extends ScaledReweighting> objective,
+        CodedClasses classes,
+        HalfQuadratic parameters) {
+      this.objective = objective;
+      this.classes = classes;
+      this.parameters = parameters;
+      this.side = objective.loss().side();
+      double largest = Vectors.max(objective.sampleWeights());
+      this.ridges =
+          new RidgeSequence(
+              objective.space(), objective.lambda(), largest * objective.loss().startWeight());
+      for (double[] labels : classes.labels()) {
+        newtons.add(
+            new FiniteNewton(
+                new Objective<>(
+                    objective.loss(),
+                    objective.space(),
+                    labels,
+                    objective.sampleWeights(),
+                    objective.lambda()),
+                ridges));
+      }
+      this.loss = new RefreshedLoss(objective.loss());
+    }
+
+    double gradientAtZero() {
+      double norm = ones().gradientNorm(objective, classes);
+      return norm > 0 ? norm : 1;
+    }
+
+    private JointIterate ones() {
+      return JointIterate.beforeAnyFit(objective, objective.loss().startWeight());
+    }
+
+    JointIterate first(Beginning beginning) {
+      JointIterate ones = ones();
+      if (beginning == Beginning.ONES) {
+        return ones;
+      }
+      double[] twos = Arrays.stream(objective.sampleWeights()).map(s -> 2 * s).toArray();
+      List<Hypothesis> functions =
+          beginning == Beginning.LS
+              ? ridges.solve(twos, classes.labels(), none(), 0)
+              : exact(twos, none());
+      return JointIterate.at(objective, classes, functions, twos);
+    }
+
+    JointIterate next(JointIterate current) {
+      double[] weights = current.nextWeights(objective.sampleWeights());
+      List<Hypothesis> near = current.fitted() ? current.functions() : none();
+      List<Hypothesis> functions =
+          side == Side.ONE && parameters.inner() == HalfQuadratic.Inner.EXACT
+              ? exact(weights, near)
+              : ridges.solve(
+                  weights,
+                  classes.targets(current.functions(), side),
+                  near,
+                  parameters.reduction());
+      Reweighting settled =
+          loss.after(() -> classes.norms(functions, side), objective.sampleWeights());
+      return JointIterate.at(objective.withLoss(settled), classes, functions, weights);
+    }
+
+    /** Eq. (24) over W, b and M together: it parts into a weighted squared hinge for each class. */
+    private List<Hypothesis> exact(double[] weights, List<Hypothesis> near) {
+      List<Hypothesis> functions = new ArrayList<>();
+      for (int k = 0; k < newtons.size(); k++) {
+        functions.add(newtons.get(k).solve(weights, near.get(k)));
+      }
+      return functions;
+    }
+
+    private List<Hypothesis> none() {
+      return Collections.nCopies(objective.outputs(), null);
+    }
+  }
+
+  /** A point's gradient relative to that at f = 0, its weights relative to those of the start. */
+  private record Measured(
+      JointObjective<? extends ScaledReweighting> objective,
+      CodedClasses classes,
+      double gradientAtZero)
+      implements Descent.Measure<JointIterate> {
+    @Override
+    public double stationarity(JointIterate point) {
+      return point.gradientNorm(objective, classes) / gradientAtZero;
+    }
+
+    @Override
+    public double[] trust(JointIterate point) {
+      double full = objective.loss().startWeight();
+      return Arrays.stream(point.weights()).map(w -> Math.min(1, w / full)).toArray();
+    }
+  }
+}

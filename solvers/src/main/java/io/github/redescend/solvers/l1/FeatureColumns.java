@@ -1,0 +1,126 @@
+package io.github.redescend.solvers.l1;
+
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.matrix.SparseMatrix;
+import java.util.Arrays;
+
+/** A feature matrix seen by columns. Keeps a transposed copy of a sparse one, none of a dense. */
+final class FeatureColumns {
+  private final Matrix matrix;
+  private final int[] start;
+  private final int[] row;
+  private final double[] value;
+
+  FeatureColumns(Matrix samples) {
+    this.matrix = samples instanceof SparseMatrix ? samples : samples.toDense();
+    boolean sparse = matrix instanceof SparseMatrix;
+    this.start = new int[sparse ? matrix.columns() + 1 : 0];
+    this.row = new int[sparse ? ((SparseMatrix) matrix).entries() : 0];
+    this.value = new double[row.length];
+    if (matrix instanceof SparseMatrix rows) {
+      transpose(rows);
+    }
+  }
+
+  private void transpose(SparseMatrix rows) {
+    for (int column : rows.columnIndex()) {
+      start[column + 1]++;
+    }
+    Arrays.parallelPrefix(start, Integer::sum);
+    int[] next = start.clone();
+    for (int i = 0; i < rows.rows(); i++) {
+      for (int k = rows.rowStart()[i]; k < rows.rowStart()[i + 1]; k++) {
+        int at = next[rows.columnIndex()[k]]++;
+        row[at] = i;
+        value[at] = rows.values()[k];
+      }
+    }
+  }
+
+  int rows() {
+    return matrix.rows();
+  }
+
+  int columns() {
+    return matrix.columns();
+  }
+
+  /** Column {@code m} as a dense array, written over {@code into}. */
+  double[] column(int m, double[] into) {
+    if (matrix instanceof DenseMatrix dense) {
+      for (int i = 0; i < into.length; i++) {
+        into[i] = dense.values()[i * dense.columns() + m];
+      }
+      return into;
+    }
+    Arrays.fill(into, 0);
+    for (int k = start[m]; k < start[m + 1]; k++) {
+      into[row[k]] = value[k];
+    }
+    return into;
+  }
+
+  /** X' P for an n x k matrix P, row by row: d x k. O(n d k), samples whose P is 0 left out. */
+  double[] transposedTimes(double[] p, int k) {
+    double[] product = new double[columns() * k];
+    for (int i = 0; i < rows(); i++) {
+      for (int c = 0; c < k; c++) {
+        if (p[i * k + c] != 0) {
+          addRow(i, p[i * k + c], product, k, c);
+        }
+      }
+    }
+    return product;
+  }
+
+  private void addRow(int i, double factor, double[] into, int stride, int offset) {
+    if (matrix instanceof DenseMatrix dense) {
+      int d = dense.columns();
+      double[] x = dense.values();
+      for (int m = 0; m < d; m++) {
+        into[m * stride + offset] += factor * x[i * d + m];
+      }
+    } else if (matrix instanceof SparseMatrix sparse) {
+      double[] x = sparse.values();
+      for (int k = sparse.rowStart()[i]; k < sparse.rowStart()[i + 1]; k++) {
+        into[sparse.columnIndex()[k] * stride + offset] += factor * x[k];
+      }
+    }
+  }
+
+  /** f_j(x_i), the functions' values: k times n numbers. Costs n for each feature in use. */
+  double[][] values(SparseFunctions functions) {
+    int k = functions.outputs();
+    double[][] values = new double[k][rows()];
+    for (int c = 0; c < k; c++) {
+      Arrays.fill(values[c], functions.biases()[c]);
+    }
+    double[] x = new double[rows()];
+    for (int m = 0; m < columns(); m++) {
+      if (functions.uses(m)) {
+        column(m, x);
+        for (int c = 0; c < k; c++) {
+          double w = functions.weights()[m * k + c];
+          for (int i = 0; w != 0 && i < x.length; i++) {
+            values[c][i] += w * x[i];
+          }
+        }
+      }
+    }
+    return values;
+  }
+
+  /** sum_i s_i abs(x_im) for every feature. */
+  double[] absoluteSums(double[] s) {
+    double[] sums = new double[columns()];
+    double[] x = new double[rows()];
+    for (int m = 0; m < sums.length; m++) {
+      column(m, x);
+      for (int i = 0; i < x.length; i++) {
+        sums[m] += s[i] * Math.abs(x[i]);
+      }
+    }
+    return sums;
+  }
+}

@@ -1,0 +1,171 @@
+package io.github.redescend.solvers.l1;
+
+import io.github.redescend.core.Require;
+import io.github.redescend.core.solver.StopReason;
+import io.github.redescend.solvers.joint.SmallestMargin;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+
+/**
+ * The convex machines of the d.c. algorithm with an L1 penalty, one tangent after the other, as
+ * linear programs. Many features enter by column generation: a batch of those that tell the classes
+ * best, then the batch that violates the optimality condition abs(X' pulls) &lt;= lambda delta the
+ * most, until none does; what is found is the optimum over all features. The features that entered
+ * stay for the next tangent, whose program goes on from the last vertex.
+ *
+ * <p>Holds native memory, for each feature that entered 2 k numbers a sample, until it is closed.
+ * Not safe for concurrent use; machines are independent of each other.
+ */
+public final class L1Machine implements AutoCloseable {
+  /** How many features enter at once. */
+  public static final int BATCH = 100;
+
+  private final SparseObjective objective;
+  private final BooleanSupplier cancelled;
+  private final int batch;
+  private final FeatureColumns columns;
+  private final Screening screening;
+  private final StepProgram program;
+  private final int[] candidates;
+  private int admitted;
+  private int rounds;
+  private StopReason ended = StopReason.CONVERGED;
+
+  /**
+   * A machine that admits {@link #BATCH} features at once, or all of up to twice as many.
+   *
+   * @param cancelled asked during each linear program
+   * @throws io.github.redescend.core.InvalidInputException if the library does not load
+   */
+  public L1Machine(SparseObjective objective, BooleanSupplier cancelled) {
+    this(objective, cancelled, BATCH);
+  }
+
+  /** A machine that admits so many features at once, or all of up to twice as many. */
+  public L1Machine(SparseObjective objective, BooleanSupplier cancelled, int batch) {
+    NativeLibrary.require();
+    this.objective = objective;
+    this.cancelled = cancelled;
+    this.batch = Require.atLeast("batch", batch, 1);
+    this.columns = new FeatureColumns(objective.features());
+    this.screening = new Screening(objective, columns);
+    this.candidates = screening.candidates();
+    this.program = new StepProgram(objective, columns, screening);
+  }
+
+  /**
+   * Minimises sum_i s_i (hinge(g_i) + t_i (f_y - f_r)(x_i)) + lambda sum delta abs(w), r the rival.
+   *
+   * @param tilts t_i, n numbers in [0, 1]
+   * @param rivals r_i, the wrong class that each tilt holds for
+   * @return nothing if the run was cancelled, or if rounding kept the program from a solution
+   */
+  public Optional<SparseFunctions> minimise(double[] tilts, int[] rivals) {
+    program.tilt(tangent(tilts, rivals));
+    if (admitted == 0) {
+      int all = candidates.length <= 2 * batch ? candidates.length : batch;
+      admit(screening.mostViolated(candidates, gradient(balancedPulls()), all));
+    }
+    while (true) {
+      rounds++;
+      ended = program.minimise(cancelled);
+      if (ended != StopReason.CONVERGED) {
+        return Optional.empty();
+      }
+      if (admitted == candidates.length) {
+        return Optional.of(program.functions());
+      }
+      double[] gradient = gradient(program.pulls());
+      int[] violating =
+          Arrays.stream(candidates)
+              .filter(m -> !program.isAdmitted(m) && screening.violation(gradient, m) > 0)
+              .toArray();
+      if (violating.length == 0) {
+        return Optional.of(program.functions());
+      }
+      admit(screening.mostViolated(violating, gradient, batch));
+    }
+  }
+
+  private void admit(int[] features) {
+    Arrays.stream(features).forEach(program::admit);
+    admitted += features.length;
+  }
+
+  private double[] tangent(double[] tilts, int[] rivals) {
+    int k = objective.outputs();
+    double[] tangent = new double[tilts.length * k];
+    for (int i = 0; i < tilts.length; i++) {
+      double tilt = objective.sampleWeights()[i] * tilts[i];
+      tangent[i * k + objective.classes()[i]] += tilt;
+      tangent[i * k + rivals[i]] -= tilt;
+    }
+    return tangent;
+  }
+
+  /** Pulls at f = 0 that leave the biases where they are: every class pulls alike. */
+  private double[] balancedPulls() {
+    int k = objective.outputs();
+    double[] totals = new double[k];
+    for (int i = 0; i < columns.rows(); i++) {
+      totals[objective.classes()[i]] += objective.sampleWeights()[i];
+    }
+    double smallest = Arrays.stream(totals).filter(t -> t > 0).min().orElse(1);
+    double[] pulls = new double[columns.rows() * k];
+    for (int i = 0; i < columns.rows(); i++) {
+      int own = objective.classes()[i];
+      double pull = objective.sampleWeights()[i] * smallest / Math.max(totals[own], smallest);
+      for (int j = 0; j < k; j++) {
+        pulls[i * k + j] = j == own ? pull : -pull / (k - 1);
+      }
+    }
+    return pulls;
+  }
+
+  private double[] gradient(double[] pulls) {
+    return columns.transposedTimes(pulls, objective.outputs());
+  }
+
+  /** The smallest margins of functions on the samples. */
+  public SmallestMargin margins(SparseFunctions functions) {
+    return SmallestMargin.of(columns.values(functions), objective.classes());
+  }
+
+  /**
+   * How the last program ended: {@link StopReason#CONVERGED}, {@link StopReason#CANCELLED}, or
+   * {@link StopReason#NO_DESCENT} if rounding kept it from a solution.
+   */
+  public StopReason ended() {
+    return ended;
+  }
+
+  /** All zero, where a run that found nothing ends. */
+  public SparseFunctions zero() {
+    return SparseFunctions.none(columns.columns(), objective.outputs());
+  }
+
+  /** What it took so far, in words. */
+  public String summary() {
+    return "%d linear programs with %d of %d features, %d simplex steps"
+        .formatted(rounds, admitted, columns.columns(), program.simplexSteps());
+  }
+
+  /**
+   * By how much the last solution violates the optimality condition of a feature, at most, over all
+   * features, those that did not enter included; relative to sum_i s_i abs(x_im).
+   */
+  public double violation() {
+    return screening.largestViolation(candidates, gradient(pulls()));
+  }
+
+  /** How each sample pulls at each function at the last solution: n x k row by row. */
+  double[] pulls() {
+    return program.pulls();
+  }
+
+  @Override
+  public void close() {
+    program.close();
+  }
+}

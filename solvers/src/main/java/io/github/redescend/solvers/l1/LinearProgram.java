@@ -1,0 +1,159 @@
+package io.github.redescend.solvers.l1;
+
+import com.google.ortools.linearsolver.MPConstraint;
+import com.google.ortools.linearsolver.MPObjective;
+import com.google.ortools.linearsolver.MPSolver;
+import com.google.ortools.linearsolver.MPVariable;
+import io.github.redescend.core.solver.StopReason;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+
+/**
+ * min c . x subject to low &lt;= A x &lt;= high and bounds on x, by the primal simplex method of
+ * GLOP, the solver of linear programs in OR-Tools. Solutions are vertices: variables outside of the
+ * basis are exactly at a bound. A program that was solved and then changed in its costs, or given
+ * more columns, goes on from its last vertex. Holds native memory until it is closed.
+ */
+final class LinearProgram implements AutoCloseable {
+  /** How often a run asks whether it is cancelled. */
+  private static final long ASK_NANOS = 50_000_000;
+
+  /** Presolve would throw the vertex away; scaling stays. */
+  private static final String FROM_LAST_VERTEX = "use_preprocessing: false";
+
+  private static final String FROM_SCRATCH = "use_preprocessing: true use_dual_simplex: true";
+
+  private final MPSolver solver;
+  private final MPObjective objective;
+  private final List<MPVariable> columns = new ArrayList<>();
+  private final List<MPConstraint> rows = new ArrayList<>();
+  private long iterations;
+
+  /**
+   * An empty program.
+   *
+   * @throws io.github.redescend.core.InvalidInputException if the library does not load
+   */
+  LinearProgram() {
+    NativeLibrary.require();
+    solver = MPSolver.createSolver("GLOP");
+    objective = solver.objective();
+    objective.setMinimization();
+  }
+
+  /** Adds a variable; bounds may be infinite. Returns its number. */
+  int column(double low, double high, double cost) {
+    MPVariable variable = solver.makeNumVar(low, high, "");
+    columns.add(variable);
+    objective.setCoefficient(variable, cost);
+    return columns.size() - 1;
+  }
+
+  /** Adds a constraint; bounds may be infinite. Returns its number. */
+  int row(double low, double high) {
+    rows.add(solver.makeConstraint(low, high, ""));
+    return rows.size() - 1;
+  }
+
+  void entry(int row, int column, double value) {
+    rows.get(row).setCoefficient(columns.get(column), value);
+  }
+
+  void cost(int column, double cost) {
+    objective.setCoefficient(columns.get(column), cost);
+  }
+
+  /**
+   * Solves; where the last vertex leads to nothing, once more from scratch.
+   *
+   * @return {@link StopReason#CONVERGED} at an optimal vertex, {@link StopReason#CANCELLED}, or
+   *     {@link StopReason#NO_DESCENT} if rounding keeps it from one
+   */
+  StopReason minimise(BooleanSupplier cancelled) {
+    solver.setSolverSpecificParametersAsString(FROM_LAST_VERTEX);
+    MPSolver.ResultStatus status = run(cancelled);
+    if (status != MPSolver.ResultStatus.OPTIMAL && !cancelled.getAsBoolean()) {
+      solver.reset();
+      solver.setSolverSpecificParametersAsString(FROM_SCRATCH);
+      status = run(cancelled);
+    }
+    if (status == MPSolver.ResultStatus.OPTIMAL) {
+      return StopReason.CONVERGED;
+    }
+    return cancelled.getAsBoolean() ? StopReason.CANCELLED : StopReason.NO_DESCENT;
+  }
+
+  private MPSolver.ResultStatus run(BooleanSupplier cancelled) {
+    Thread solving = Thread.currentThread();
+    Watch watch = new Watch(cancelled);
+    Thread watching = new Thread(watch, solving.getName() + " cancellation");
+    watching.setDaemon(true);
+    watching.start();
+    try {
+      MPSolver.ResultStatus status = solver.solve();
+      iterations += solver.iterations();
+      return status;
+    } finally {
+      watch.end(watching);
+    }
+  }
+
+  /** The value of a variable at the last vertex. */
+  double value(int column) {
+    return columns.get(column).solutionValue();
+  }
+
+  /** The dual value of a constraint: what the minimum gains if its bound rises by 1. */
+  double dual(int row) {
+    return rows.get(row).dualValue();
+  }
+
+  /** Simplex steps of all runs. */
+  long iterations() {
+    return iterations;
+  }
+
+  @Override
+  public void close() {
+    solver.delete();
+  }
+
+  /** The solver calls nobody back, so that another thread has to interrupt it. */
+  private final class Watch implements Runnable {
+    private final BooleanSupplier cancelled;
+    private volatile boolean over;
+
+    Watch(BooleanSupplier cancelled) {
+      this.cancelled = cancelled;
+    }
+
+    @Override
+    public void run() {
+      while (!over) {
+        if (cancelled.getAsBoolean()) {
+          solver.interruptSolve();
+        }
+        LockSupport.parkNanos(ASK_NANOS);
+      }
+    }
+
+    /** Returns when the solver will not be touched any more. */
+    void end(Thread watching) {
+      over = true;
+      LockSupport.unpark(watching);
+      boolean interrupted = false;
+      while (watching.isAlive()) {
+        try {
+          watching.join();
+        } catch (InterruptedException e) {
+          interrupted = true;
+        }
+      }
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+}

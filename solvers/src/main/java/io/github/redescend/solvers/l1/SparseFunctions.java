@@ -1,0 +1,57 @@
+package io.github.redescend.solvers.l1;
+
+import io.github.redescend.core.Require;
+
+/**
+ * k linear functions f_j(x) = w_j . x + b_j, most weights 0.
+ *
+ * @param weights W, d x k row by row: feature m's weight in f_j is number m k + j
+ * @param biases b, k numbers
+ */
+public record SparseFunctions(double[] weights, double[] biases) {
+  /** Checks that there are weights of whole features. */
+  public SparseFunctions {
+    Require.sameLength("weights", weights.length % biases.length, 0);
+  }
+
+  /** All zero. */
+  static SparseFunctions none(int features, int outputs) {
+    return new SparseFunctions(new double[features * outputs], new double[outputs]);
+  }
+
+  /** k. */
+  public int outputs() {
+    return biases.length;
+  }
+
+  /** The weights of f_j, d numbers. */
+  public double[] weights(int output) {
+    double[] column = new double[weights.length / biases.length];
+    for (int m = 0; m < column.length; m++) {
+      column[m] = weights[m * biases.length + output];
+    }
+    return column;
+  }
+
+  /** Whether any function uses the feature. */
+  boolean uses(int feature) {
+    for (int c = 0; c < biases.length; c++) {
+      if (weights[feature * biases.length + c] != 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The Euclidean distance of all weights and biases. */
+  public double distance(SparseFunctions other) {
+    double sum = 0;
+    for (int i = 0; i < weights.length; i++) {
+      sum += (weights[i] - other.weights[i]) * (weights[i] - other.weights[i]);
+    }
+    for (int i = 0; i < biases.length; i++) {
+      sum += (biases[i] - other.biases[i]) * (biases[i] - other.biases[i]);
+    }
+    return Math.sqrt(sum);
+  }
+}

@@ -1,0 +1,205 @@
+package io.github.redescend.solvers.smooth;
+
+import io.github.redescend.core.Require;
+import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.loss.DifferentiableLoss;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.solvers.descent.Descent;
+import io.github.redescend.solvers.descent.StopTest;
+import io.github.redescend.solvers.ridge.RidgeSequence;
+import io.github.redescend.solvers.start.Basins;
+import io.github.redescend.solvers.start.Start;
+import io.github.redescend.solvers.start.StartContext;
+import io.github.redescend.solvers.start.StartingPoint;
+import io.github.redescend.solvers.start.Zero;
+
+/**
+ * Nesterov's accelerated gradient over all samples, in the metric of ||f||: steps by backtracking
+ * (Beck and Teboulle 2009), momentum that starts anew where the objective would rise (O'Donoghue
+ * and Candes 2015). The objective never rises, for convex losses and others. A step costs one
+ * product with the samples and no solve. In an exact kernel machine the coefficients of samples
+ * that do not pull fade, but do not become 0: reweighting finds the sparse solution.
+ *
+ * <p>From f = 0 the bias moves first, towards the larger class, and where a bounded loss is flat it
+ * never comes back: if the end has one sign on all samples, the run from the least squares fit is
+ * tried as well ({@link Basins}).
+ *
+ * <p>The trace's stationarity is that of the look-ahead point, where the gradient is taken; its
+ * step is the change of the coefficients.
+ *
+ * @param iterations the most steps; with tolerance 0 exactly as many run
+ * @param tolerance of the objective's fall in one step, relative; the gradient's, relative to f =
+ *     0, is its root
+ * @param start where it begins; of several beginnings the end with the lowest objective is kept
+ */
+public record AcceleratedGradient(int iterations, double tolerance, Start start)
+    implements Solver<DifferentiableLoss> {
+  /** How much longer the next step may be: curvature falls as f gains margin. */
+  private static final double GROWTH = 1.25;
+
+  /** The fall that a parabola of curvature 1 / rate allows, of what the slope promises. */
+  private static final double PARABOLA = 0.5;
+
+  /** Checks the parameters. */
+  public AcceleratedGradient {
+    Require.atLeast("iterations", iterations, 1);
+    Require.notNegative("tolerance", tolerance);
+  }
+
+  /** From f = 0. */
+  public AcceleratedGradient(int iterations, double tolerance) {
+    this(iterations, tolerance, new Zero());
+  }
+
+  /** To convergence. */
+  public AcceleratedGradient() {
+    this(5000, 1e-9);
+  }
+
+  @Override
+  public Class<DifferentiableLoss> requires() {
+    return DifferentiableLoss.class;
+  }
+
+  @Override
+  public boolean fits(Object loss) {
+    return loss instanceof DifferentiableLoss && start.fits(loss);
+  }
+
+  @Override
+  public Solution solve(Objective<? extends DifferentiableLoss> objective, Control control) {
+    double weight = 2 * Vectors.max(objective.sampleWeights());
+    StartContext setting =
+        setting(
+            objective, control, new RidgeSequence(objective.space(), objective.lambda(), weight));
+    return new Basins(start)
+        .best(setting, beginning -> run(objective, control, beginning.function(setting)));
+  }
+
+  private static StartContext setting(
+      Objective<? extends DifferentiableLoss> objective, Control control, RidgeSequence ridges) {
+    Control quiet = Control.defaults().withCancellation(control.cancelled());
+    StartContext.Refinement refinement =
+        (loss, from, steps) -> {
+          Objective<DifferentiableLoss> refined = objective.withLoss((DifferentiableLoss) loss);
+          Hypothesis begin = from.function(setting(refined, control, ridges));
+          Solution reached = new AcceleratedGradient(steps, 0).run(refined, quiet, begin);
+          double[] pull = new GradientField(refined).slopes(reached.hypothesis());
+          for (int i = 0; i < pull.length; i++) {
+            pull[i] *= -refined.labels()[i];
+          }
+          return new StartContext.Reached(
+              new StartingPoint.Fitted(from.name(), reached.hypothesis(), pull),
+              reached.objective());
+        };
+    return new StartContext(objective, ridges, refinement, control);
+  }
+
+  private Solution run(
+      Objective<? extends DifferentiableLoss> objective, Control control, Hypothesis from) {
+    GradientField field = new GradientField(objective);
+    Run run = new Run(field, field.lengthAtZero());
+    Descent<Point> descent =
+        new Descent<>(
+            control,
+            tolerance == 0 ? new StopTest.Fixed() : new StopTest.Stationary(tolerance),
+            iterations,
+            true,
+            run);
+    // The penalty's curvature is lambda: no step longer than 1 / lambda can be of use. From a fit
+    // that long a step would leave its basin; steps that are too short grow.
+    double curvature = field.squaredLength(from) > 0 ? Vectors.sum(objective.sampleWeights()) : 0;
+    double rate = 1 / (objective.lambda() + curvature);
+    Point first = new Point(from, from, field.value(from), 1, rate, 1, false);
+    return field.exact(descent.run(first, run::next).solution(Point::f));
+  }
+
+  @Override
+  public Spec spec() {
+    Spec spec = Spec.of("nag").with("iterations", iterations).with("tolerance", tolerance);
+    Spec from = start instanceof Zero ? spec : spec.with("start", start.name());
+    return start.seed().isPresent() ? from.with("seed", start.seed().get().value()) : from;
+  }
+
+  /**
+   * A point of the iteration.
+   *
+   * @param before the point before, from which momentum comes
+   * @param age grows with each step since momentum started anew, from 1
+   * @param rate the last step's
+   * @param stationarity the gradient's length where the step began
+   * @param stalled whether nothing below it could be found
+   */
+  private record Point(
+      Hypothesis f,
+      Hypothesis before,
+      double objective,
+      double age,
+      double rate,
+      double stationarity,
+      boolean stalled)
+      implements Descent.Point<Point> {
+    /** The same point again: rounding hides what is left. */
+    Point stalling() {
+      return new Point(f, f, objective, 1, rate, stationarity, true);
+    }
+
+    @Override
+    public double stepFrom(Point previous) {
+      return GradientField.distance(f, previous.f);
+    }
+
+    @Override
+    public boolean settled() {
+      return stalled;
+    }
+  }
+
+  /** The steps of one run. */
+  private record Run(GradientField field, double lengthAtZero) implements Descent.Measure<Point> {
+    Point next(Point current) {
+      double age = (1 + Math.sqrt(1 + 4 * current.age * current.age)) / 2;
+      double momentum = (current.age - 1) / age;
+      if (momentum > 0) {
+        Hypothesis change = current.f.plus(-1, current.before);
+        Point found = from(current.f.plus(momentum, change), current, age);
+        if (found.objective <= current.objective) {
+          return found;
+        }
+      }
+      Point found = from(current.f, current, (1 + Math.sqrt(5)) / 2);
+      return found.objective <= current.objective ? found : current.stalling();
+    }
+
+    private Point from(Hypothesis ahead, Point current, double age) {
+      Hypothesis gradient = field.at(ahead);
+      double squared = field.squaredLength(gradient);
+      GradientField.Step step =
+          field.descend(
+              ahead, field.value(ahead), gradient, squared, GROWTH * current.rate, PARABOLA);
+      return new Point(
+          step.f(),
+          current.f,
+          step.objective(),
+          age,
+          step.rate() > 0 ? step.rate() : current.rate,
+          Math.sqrt(squared) / lengthAtZero,
+          step.rate() == 0);
+    }
+
+    @Override
+    public double stationarity(Point point) {
+      return point.stationarity;
+    }
+
+    @Override
+    public double[] trust(Point point) {
+      return field.trust(point.f);
+    }
+  }
+}

@@ -1,0 +1,138 @@
+package io.github.redescend.solvers.smooth;
+
+import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.loss.SmoothLoss;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.solvers.descent.Descent;
+import io.github.redescend.solvers.descent.StopTest;
+
+/**
+ * One fit by nonlinear conjugate gradients that waits for preconditioned directions from outside:
+ * first for those of its start, then for one a step. Confined to one thread at a time.
+ */
+final class ConjugateRun {
+  /** A gradient of relative size 1e-5, squared: rounding of the objective hides less. */
+  private static final double SETTLED = 1e-10;
+
+  private final Objective<? extends SmoothLoss> objective;
+  private final SmoothStart start;
+  private final Descent<SmoothPoint> descent;
+  private final double metricWeight;
+
+  /** The squared norm of a gradient of relative size 1. */
+  private final double unit;
+
+  private ConjugateSearch search;
+  private boolean starting;
+  private int startSteps;
+
+  /**
+   * Prepares.
+   *
+   * @param from where to start, or null for the least squares fit that the options start from
+   */
+  ConjugateRun(
+      Ncg options, Objective<? extends SmoothLoss> objective, Control control, Hypothesis from) {
+    this.objective = objective;
+    this.start = SmoothStart.of(options.start()).orElse(SmoothStart.LS);
+    this.metricWeight = metricWeight(objective);
+    SmoothMeasure measure = new SmoothMeasure(objective, metricWeight);
+    this.unit = measure.unit();
+    this.descent =
+        new Descent<>(
+            control,
+            options.tolerance() == 0
+                ? new StopTest.Fixed()
+                : new StopTest.Stationary(options.tolerance()),
+            options.iterations(),
+            true,
+            measure);
+    this.starting = from == null;
+    this.search = starting ? start.search(objective) : search(from);
+  }
+
+  /**
+   * c times the mean sample weight: the right size for a preconditioner, which need not majorise.
+   */
+  static double metricWeight(Objective<? extends SmoothLoss> objective) {
+    double mean = Vectors.mean(objective.sampleWeights());
+    double weight = mean * objective.loss().curvatureBound();
+    return weight > 0 ? weight : 1;
+  }
+
+  private ConjugateSearch search(Hypothesis from) {
+    return new ConjugateSearch(new TiltedRisk(objective, null), from);
+  }
+
+  /** The constant weight that suits the next direction best. */
+  double weight() {
+    double c = objective.loss().curvatureBound();
+    return starting && c > 0 ? metricWeight * start.weight(objective.loss()) / c : metricWeight;
+  }
+
+  /** Whether the next direction is one of the start's. */
+  boolean starting() {
+    return starting;
+  }
+
+  /** Where the next direction is due. */
+  Hypothesis f() {
+    return search.f();
+  }
+
+  /** The slopes there. */
+  double[] slopes() {
+    return search.slopes();
+  }
+
+  double lambda() {
+    return objective.lambda();
+  }
+
+  /** The steps done, those of the start not counted. */
+  int steps() {
+    return descent.steps();
+  }
+
+  /** What was found, or null while it goes on. */
+  Solution ended() {
+    return descent.ended() == null ? null : descent.ended().solution(SmoothPoint::f);
+  }
+
+  /** Takes minus the preconditioned gradient at {@link #f} and moves on. */
+  void take(Hypothesis steepest) {
+    search.direct(steepest);
+    if (starting) {
+      starting =
+          search.fall() > start.goal(objective.loss(), unit)
+              && !search.stalled()
+              && startSteps++ < SmoothStart.STEPS;
+      if (!starting) {
+        search = search(search.f());
+        return;
+      }
+    } else if (descent.current() == null) {
+      descent.begin(point());
+    } else {
+      descent.take(point());
+    }
+    if (descent.ended() == null) {
+      search.move();
+    }
+  }
+
+  /** A search that stalls with a gradient left is not at its end: the loss tells a wrong bound. */
+  private SmoothPoint point() {
+    boolean small = search.fall() <= SETTLED * unit;
+    return new SmoothPoint(
+        search.f(),
+        search.slopes(),
+        search.value(),
+        search.fall(),
+        objective.lambda(),
+        search.fall() == 0 || (small && search.stalled()));
+  }
+}

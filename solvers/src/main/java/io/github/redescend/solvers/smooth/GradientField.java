@@ -1,0 +1,107 @@
+package io.github.redescend.solvers.smooth;
+
+import io.github.redescend.core.loss.DifferentiableLoss;
+import io.github.redescend.core.loss.Reweighting;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.solvers.descent.Trust;
+import java.util.Arrays;
+
+/**
+ * The gradient of J as a function of the space, in the metric ||f||^2 + b^2: one product with the
+ * samples. Steps along it cost O(n), since f is linear in its values on the samples.
+ */
+record GradientField(Objective<? extends DifferentiableLoss> objective) {
+  /** Halvings of a step before it counts as none. */
+  private static final int HALVINGS = 80;
+
+  /** How far J may miss its goal by rounding, relative. */
+  private static final double ROUNDING = 4e-16;
+
+  /** J(f). */
+  double value(Hypothesis f) {
+    return Objective.value(objective, f);
+  }
+
+  /** dJ/df at the samples: s_i y_i L'(u_i). */
+  double[] slopes(Hypothesis f) {
+    double[] slopes = new double[objective.labels().length];
+    objective.loss().derivatives(objective.margins(f), slopes);
+    for (int i = 0; i < slopes.length; i++) {
+      double weight = objective.sampleWeights()[i];
+      slopes[i] = weight == 0 ? 0 : weight * objective.labels()[i] * slopes[i];
+    }
+    return slopes;
+  }
+
+  /** The gradient at a function. */
+  Hypothesis at(Hypothesis f) {
+    return objective.space().gradient(f, slopes(f), objective.lambda());
+  }
+
+  /** ||g||^2 + b^2. */
+  double squaredLength(Hypothesis g) {
+    return Math.max(0, objective.space().squaredNorm(g)) + g.bias() * g.bias();
+  }
+
+  /** The length of the gradient at f = 0, or 1 where that is 0: what others are measured by. */
+  double lengthAtZero() {
+    double length = Math.sqrt(squaredLength(at(objective.space().zero())));
+    return length > 0 ? length : 1;
+  }
+
+  /**
+   * A step f - rate g with rate = first, first / 2, ..., until J falls by {@code share} of what its
+   * slope promises.
+   *
+   * @param value J(f)
+   * @param squaredLength of g
+   */
+  Step descend(
+      Hypothesis f, double value, Hypothesis g, double squaredLength, double first, double share) {
+    double rate = first;
+    for (int i = 0; i < HALVINGS; i++) {
+      Hypothesis next = f.plus(-rate, g);
+      double found = value(next);
+      if (found <= value - share * rate * squaredLength + ROUNDING * Math.abs(value)) {
+        return new Step(next, found, rate);
+      }
+      rate /= 2;
+    }
+    return new Step(f, value, 0);
+  }
+
+  /** The relative weight of each sample at f, in [0, 1]; 1 where the loss has no weights. */
+  double[] trust(Hypothesis f) {
+    if (objective.loss() instanceof Reweighting loss) {
+      return Trust.of(loss, objective, objective.residuals(f));
+    }
+    double[] trust = new double[objective.labels().length];
+    Arrays.fill(trust, 1);
+    return trust;
+  }
+
+  /** The same with values that are computed anew: sums of many steps have lost digits. */
+  Solution exact(Solution found) {
+    Hypothesis exact = objective.space().afresh(found.hypothesis());
+    return new Solution(exact, trust(exact), value(exact), found.trace());
+  }
+
+  /** The Euclidean length of the change of coefficients and bias. */
+  static double distance(Hypothesis f, Hypothesis g) {
+    double sum = (f.bias() - g.bias()) * (f.bias() - g.bias());
+    for (int j = 0; j < f.coefficients().length; j++) {
+      double change = f.coefficients()[j] - g.coefficients()[j];
+      sum += change * change;
+    }
+    return Math.sqrt(sum);
+  }
+
+  /**
+   * A step.
+   *
+   * @param rate 0 if J could not be lowered
+   */
+  record Step(Hypothesis f, double objective, double rate) {}
+}

@@ -1,0 +1,224 @@
+package io.github.redescend.solvers.smooth;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Require;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.loss.DifferentiableLoss;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.solver.StopReason;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.KernelRows;
+import io.github.redescend.core.space.KernelSpace;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.solvers.descent.Descent;
+import io.github.redescend.solvers.descent.StopTest;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * The kernel adaptive classifier: stochastic gradient descent in the space of functions, one sample
+ * at a time, as the kernel least-mean-square algorithm does for least squares. With the C-loss it
+ * is KACC of Pokharel and Principe ("Kernel classifier with correntropy loss", IJCNN 2012), as Xu,
+ * Hu and Principe, section II, describe it. At sample i
+ *
+ * <pre>
+ * f = (1 - rate lambda / n) f - rate s_i y_i L'(y_i f(x_i)) k(x_i, .)
+ * b = b - rate s_i y_i L'(y_i f(x_i))
+ * </pre>
+ *
+ * <p>which for the C-loss adds rate beta e / sigma^2 exp(-e^2 / (2 sigma^2)) k(x_i, .), e = y_i -
+ * f(x_i). The published rule is that with lambda = 0 and no bias: nothing shrinks f but the small
+ * step. Shrinking is the share of the penalty in the gradient of J / n (Kivinen, Smola and
+ * Williamson 2004, NORMA).
+ *
+ * <p>O(n d) memory, n kernel rows a pass. Needs an exact kernel machine. Runs a fixed number of
+ * passes; the trace has a step for each, without a stationarity (NaN), since no gradient of J is
+ * ever taken.
+ *
+ * @param passes over the samples
+ * @param rate the length of a step; for a kernel with k(x, x) = 1 below 2 / L'' it is stable
+ * @param seed for the order of the samples, drawn anew for each pass
+ */
+public record KernelAdaptive(int passes, double rate, long seed)
+    implements Solver<DifferentiableLoss> {
+  public static final Entry<Solver<?>> ENTRY =
+      new Entry<>(
+          "kacc",
+          "kernel adaptive classifier: one stochastic gradient step for each sample in turn",
+          "Pokharel, Principe 2012; Xu et al. section II",
+          List.of(
+              new Parameter("passes", "20", "a whole number >= 1", "how often each sample comes"),
+              new Parameter("rate", "0.2", "> 0", "length of a step"),
+              new Parameter("seed", "1", "a whole number", "of the order of the samples")),
+          given ->
+              new KernelAdaptive(
+                  given.integer("passes"), given.number("rate"), given.integer("seed")));
+
+  /** Checks the parameters. */
+  public KernelAdaptive {
+    Require.atLeast("passes", passes, 1);
+    Require.positive("rate", rate);
+  }
+
+  @Override
+  public Class<DifferentiableLoss> requires() {
+    return DifferentiableLoss.class;
+  }
+
+  @Override
+  public Solution solve(Objective<? extends DifferentiableLoss> objective, Control control) {
+    if (!(objective.space() instanceof KernelSpace space)) {
+      throw new InvalidInputException(
+          "solver kacc adds kernels of single samples and so needs the space gram");
+    }
+    double kept = 1 - rate * objective.lambda() / objective.labels().length;
+    if (kept <= 0) {
+      throw new InvalidInputException(
+          "rate = "
+              + Spec.text(rate)
+              + " is not allowed: with lambda "
+              + Spec.text(objective.lambda())
+              + " it must be below "
+              + Spec.text(objective.labels().length / objective.lambda()));
+    }
+    GradientField field = new GradientField(objective);
+    Run run = new Run(this, field, kept, space.kernelRows());
+    Descent<Point> descent = new Descent<>(control, new StopTest.Fixed(), passes, false, run);
+    Point first = new Point(space.zero(), field.value(space.zero()), 0);
+    // The values are those carried along: computing them anew would take the whole matrix.
+    return descent.run(first, run::next).solution(Point::f);
+  }
+
+  @Override
+  public Spec spec() {
+    return Spec.of("kacc").with("passes", passes).with("rate", rate).with("seed", seed);
+  }
+
+  /**
+   * After a pass.
+   *
+   * @param passes how many are done
+   */
+  private record Point(Hypothesis f, double objective, int passes) implements Descent.Point<Point> {
+    @Override
+    public double stepFrom(Point previous) {
+      return GradientField.distance(f, previous.f);
+    }
+  }
+
+  /** The passes of one run. */
+  private static final class Run implements Descent.Measure<Point> {
+    private final KernelAdaptive options;
+    private final GradientField field;
+    private final double kept;
+    private final KernelRows.Columns columns;
+    private final double[] row;
+
+    Run(KernelAdaptive options, GradientField field, double kept, KernelRows rows) {
+      this.options = options;
+      this.field = field;
+      this.kept = kept;
+      this.columns = rows.columns(IntStream.range(0, rows.samples()).toArray());
+      this.row = new double[rows.samples()];
+    }
+
+    Point next(Point current) {
+      Objective<? extends DifferentiableLoss> objective = field.objective();
+      double[] y = objective.labels();
+      Shrinking theta = new Shrinking(current.f);
+      double bias = current.f.bias();
+      for (int i :
+          Seed.of(options.seed).child("kacc order", current.passes).permutation(y.length)) {
+        double f = theta.value(i) + bias;
+        theta.shrink(kept);
+        double weight = objective.sampleWeights()[i];
+        double slope = weight == 0 ? 0 : weight * y[i] * objective.loss().derivative(y[i] * f);
+        if (slope != 0) {
+          double step = -options.rate * slope;
+          bias += objective.space().hasBias() ? step : 0;
+          columns.row(i, row);
+          theta.add(step, i, row);
+        }
+      }
+      Hypothesis found = theta.plus(bias);
+      return new Point(found, field.value(found), current.passes + 1);
+    }
+
+    @Override
+    public double stationarity(Point point) {
+      return Double.NaN;
+    }
+
+    @Override
+    public double[] trust(Point point) {
+      return field.trust(point.f);
+    }
+
+    @Override
+    public String remark(Point point, StopReason stop) {
+      return stop == StopReason.NO_DESCENT ? "; the rate may be too long" : "";
+    }
+  }
+
+  /**
+   * A function without its bias, with its values on all samples, so that a step is one kernel row;
+   * it is kept as a factor times arrays, so that shrinking is one multiplication.
+   */
+  private static final class Shrinking {
+    private static final double SMALLEST = 1e-100;
+
+    private final double[] alpha;
+    private final double[] values;
+    private double scale = 1;
+
+    Shrinking(Hypothesis f) {
+      alpha = f.coefficients().clone();
+      values = f.values().clone();
+      for (int j = 0; j < values.length; j++) {
+        values[j] -= f.bias();
+      }
+    }
+
+    double value(int sample) {
+      return scale * values[sample];
+    }
+
+    void shrink(double factor) {
+      scale *= factor;
+      if (scale < SMALLEST) {
+        unscale();
+      }
+    }
+
+    private void unscale() {
+      for (int j = 0; j < values.length; j++) {
+        alpha[j] *= scale;
+        values[j] *= scale;
+      }
+      scale = 1;
+    }
+
+    /** Adds step k(x_i, .). */
+    void add(double step, int sample, double[] row) {
+      double added = step / scale;
+      alpha[sample] += added;
+      for (int j = 0; j < row.length; j++) {
+        values[j] += added * row[j];
+      }
+    }
+
+    Hypothesis plus(double bias) {
+      unscale();
+      double[] total = values.clone();
+      for (int j = 0; j < total.length; j++) {
+        total[j] += bias;
+      }
+      return new Hypothesis(alpha, bias, total);
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package io.github.redescend.solvers.smooth;
+
+import io.github.redescend.core.Require;
+import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.loss.SmoothLoss;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.space.UniformSystem;
+import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.solvers.descent.Descent;
+import io.github.redescend.solvers.descent.StopTest;
+import java.util.List;
+
+/**
+ * Majorise-minimise with the parabola of the loss's largest curvature, which is half-quadratic
+ * optimisation in its additive form (Geman and Yang 1995; Nikolova and Ng 2005): every step is the
+ * ridge problem with one constant weight c on targets t_i = f(x_i) - y_i L'(u_i) / c, on one factor
+ * for all steps. Plain steps are many; acceleration is checked against the objective, which never
+ * rises.
+ *
+ * <p>The trace's stationarity is as for {@link Ncg}; with Nesterov's acceleration that of the
+ * extrapolated point, where the last gradient was taken.
+ *
+ * @param iterations the most steps; with tolerance 0 exactly as many run
+ * @param tolerance 0, or of the objective's relative fall, with its root for the gradient
+ * @param acceleration what is done beside the plain step
+ */
+public record Mm(int iterations, double tolerance, Acceleration acceleration)
+    implements Solver<SmoothLoss> {
+  public static final Entry<Solver<?>> ENTRY =
+      new Entry<>(
+          "mm",
+          "majorise-minimise, the additive half-quadratic form: ridge problems of one constant"
+              + " weight on one factor, accelerated; any smooth loss",
+          "Geman, Yang 1995; Nikolova, Ng 2005; Anderson 1965; Nesterov 1983",
+          List.of(
+              new Parameter("iterations", "2000", "a whole number >= 1", "the most steps"),
+              new Parameter(
+                  "tolerance",
+                  "1e-6",
+                  ">= 0",
+                  "of the objective's relative fall, its root of the gradient; 0 runs exactly the"
+                      + " given number of steps"),
+              new Parameter(
+                  "acceleration",
+                  "anderson",
+                  "none | nesterov | anderson",
+                  "what is done beside the plain step, where it lowers the objective")),
+          given ->
+              new Mm(
+                  given.integer("iterations"),
+                  given.number("tolerance"),
+                  given.choice("acceleration", Acceleration.class)));
+
+  /** What speeds the plain step up. */
+  public enum Acceleration {
+    /** Nothing. */
+    NONE,
+    /** Momentum (Nesterov 1983), begun anew where the objective would rise (O'Donoghue, Candes). */
+    NESTEROV,
+    /** The best mixture of the last plain steps (Anderson 1965), kept where the objective falls. */
+    ANDERSON
+  }
+
+  /** Checks the parameters. */
+  public Mm {
+    Require.atLeast("iterations", iterations, 1);
+    Require.notNegative("tolerance", tolerance);
+  }
+
+  /** To convergence from the least squares fit, accelerated. */
+  public Mm() {
+    this(2000, 1e-6, Acceleration.ANDERSON);
+  }
+
+  @Override
+  public Class<SmoothLoss> requires() {
+    return SmoothLoss.class;
+  }
+
+  @Override
+  public Solution solve(Objective<? extends SmoothLoss> objective, Control control) {
+    // The largest sample weight, for the parabola has to majorise for every sample.
+    double largest = Vectors.max(objective.sampleWeights());
+    double bound = largest * objective.loss().curvatureBound();
+    double weight = bound > 0 ? bound : 1;
+    UniformSystem metric = objective.space().uniformRidge(weight, objective.lambda());
+    SmoothMeasure measure = new SmoothMeasure(objective, ConjugateRun.metricWeight(objective));
+    ConjugateSearch start = SmoothStart.LS.search(objective);
+    start.run(metric, SmoothStart.LS.goal(objective.loss(), measure.unit()), SmoothStart.STEPS);
+    MajorisedStep steps = MajorisedStep.of(acceleration, new TiltedRisk(objective, null), metric);
+    Descent<SmoothPoint> descent =
+        new Descent<>(
+            control,
+            tolerance == 0 ? new StopTest.Fixed() : new StopTest.Stationary(tolerance),
+            iterations,
+            true,
+            measure);
+    Solution found = descent.run(steps.begin(start.f()), steps::next).solution(SmoothPoint::f);
+    return found.withHypothesis(objective.space().afresh(found.hypothesis()));
+  }
+
+  @Override
+  public Spec spec() {
+    return Spec.of("mm")
+        .with("iterations", iterations)
+        .with("tolerance", tolerance)
+        .with("acceleration", Arguments.nameOf(acceleration));
+  }
+}

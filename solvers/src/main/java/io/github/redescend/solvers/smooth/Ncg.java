@@ -1,0 +1,254 @@
+package io.github.redescend.solvers.smooth;
+
+import io.github.redescend.core.Require;
+import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.loss.SmoothLoss;
+import io.github.redescend.core.run.Workers;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.space.ExplicitSpace;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.Preconditioner;
+import io.github.redescend.core.space.RidgePath;
+import io.github.redescend.core.space.Subsample;
+import io.github.redescend.core.space.UniformSystem;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.solvers.ridge.RidgeSequence;
+import io.github.redescend.solvers.ridge.SharedPath;
+import io.github.redescend.solvers.start.Basins;
+import io.github.redescend.solvers.start.LeastSquaresFit;
+import io.github.redescend.solvers.start.Ones;
+import io.github.redescend.solvers.start.Start;
+import io.github.redescend.solvers.start.StartContext;
+import io.github.redescend.solvers.start.StartingPoint;
+import io.github.redescend.solvers.start.Starts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Nonlinear conjugate gradients for any smooth loss, preconditioned by one factorisation: that of
+ * the ridge problem in which every sample has the weight of the loss's curvature bound; where they
+ * are many, some of them stand for all. A step costs one solve with that factor; its length is
+ * found along f + t d at O(n). The objective never rises.
+ *
+ * <p>For a Gram matrix a step is a pair of triangular solves, for m features two products with
+ * them; C-loss fits take about half as many steps as half-quadratic iteration takes factorisations.
+ * Where J has several minima the end may differ from that of other solvers.
+ *
+ * <p>The trace's stationarity is the norm of the gradient in the dual of the preconditioner's
+ * metric, relative to its bound at f = 0.
+ *
+ * @param iterations the most steps; with tolerance 0 exactly as many run
+ * @param tolerance 0, or of the objective's relative fall, with its root for the gradient
+ * @param start where it starts; its steps are not counted. Of several beginnings the end with the
+ *     lowest objective is kept
+ */
+public record Ncg(int iterations, double tolerance, Start start) implements Solver<SmoothLoss> {
+  public static final Entry<Solver<?>> ENTRY =
+      new Entry<>(
+          "ncg",
+          "nonlinear conjugate gradients, preconditioned by one ridge problem of constant weight:"
+              + " any smooth loss",
+          "Polak, Ribiere 1969; Gilbert, Nocedal 1992",
+          List.of(
+              new Parameter("iterations", "500", "a whole number >= 1", "the most steps"),
+              new Parameter(
+                  "tolerance",
+                  "1e-6",
+                  ">= 0",
+                  "of the objective's relative fall, its root of the gradient; 0 runs exactly the"
+                      + " given number of steps"),
+              new Parameter(
+                  "start",
+                  "ls",
+                  Starts.allowed(),
+                  "where it begins; ones is the least squares fit of full weights; of several the"
+                      + " end with the lowest objective is kept"),
+              new Parameter(
+                  "seed",
+                  "1",
+                  "a whole number",
+                  "draws the subsets of starts subsets and multistart")),
+          given ->
+              new Ncg(
+                  given.integer("iterations"),
+                  given.number("tolerance"),
+                  Starts.given("ncg", given)));
+
+  /** Checks the parameters. */
+  public Ncg {
+    Require.atLeast("iterations", iterations, 1);
+    Require.notNegative("tolerance", tolerance);
+  }
+
+  /** To convergence from the least squares fit. */
+  public Ncg() {
+    this(500, 1e-6, new LeastSquaresFit());
+  }
+
+  @Override
+  public Class<SmoothLoss> requires() {
+    return SmoothLoss.class;
+  }
+
+  @Override
+  public boolean fits(Object loss) {
+    return loss instanceof SmoothLoss && start.fits(loss);
+  }
+
+  @Override
+  public Solution solve(Objective<? extends SmoothLoss> objective, Control control) {
+    Optional<SmoothStart> least = SmoothStart.of(start);
+    Optional<Subsample> some = least.flatMap(start -> objective.space().subsample());
+    if (some.isPresent()) {
+      return fromSubsample(objective, control, some.get());
+    }
+    double weight = ConjugateRun.metricWeight(objective);
+    UniformSystem metric = objective.space().uniformRidge(weight, objective.lambda());
+    if (least.isPresent()) {
+      return run(objective, control, metric, startMetric(objective, least.get(), metric), null);
+    }
+    return solve(
+        objective,
+        control,
+        metric,
+        new RidgeSequence(objective.space(), objective.lambda(), weight, metric));
+  }
+
+  /**
+   * As {@link #solve(Objective, Control)} with a factor made before: it does not depend on labels,
+   * loss or scale, so that all classes of one-vs-rest and all scales of a loss can share it.
+   *
+   * @param metric of the objective's space; any weight and lambda lead to the same end, those of
+   *     the loss's curvature bound and of the objective with the fewest steps
+   */
+  public Solution solve(
+      Objective<? extends SmoothLoss> objective, Control control, Preconditioner metric) {
+    double weight = ConjugateRun.metricWeight(objective);
+    return solve(
+        objective,
+        control,
+        metric,
+        new RidgeSequence(objective.space(), objective.lambda(), weight));
+  }
+
+  /** Features give the start's own factor for little; it then takes one step. */
+  private static Preconditioner startMetric(
+      Objective<? extends SmoothLoss> objective, SmoothStart start, UniformSystem metric) {
+    if (!(objective.space() instanceof ExplicitSpace)) {
+      return metric;
+    }
+    double mean = Vectors.mean(objective.sampleWeights());
+    double weight = mean * start.weight(objective.loss());
+    return weight > 0 ? objective.space().uniformRidge(weight, objective.lambda()) : metric;
+  }
+
+  /** Solves on some of the samples first: what is left to do on all of them are few steps. */
+  private Solution fromSubsample(
+      Objective<? extends SmoothLoss> objective, Control control, Subsample some) {
+    Control quiet = Control.defaults().withCancellation(control.cancelled());
+    Hypothesis near = solve(objective.on(some), quiet).hypothesis();
+    Hypothesis from = objective.space().hypothesis(near.coefficients(), near.bias());
+    Preconditioner metric =
+        some.preconditioner(ConjugateRun.metricWeight(objective), objective.lambda());
+    return run(objective, control, metric, metric, from);
+  }
+
+  /** Together on one decomposition where that pays, each from its own start ({@link NcgPath}). */
+  @Override
+  public List<Solution> solveAll(
+      List<? extends Objective<? extends SmoothLoss>> objectives, Control control) {
+    if (objectives.isEmpty() || SmoothStart.of(start).isEmpty()) {
+      return Solver.super.solveAll(objectives, control);
+    }
+    Optional<RidgePath> path = SharedPath.of(objectives.get(0).space(), objectives.size());
+    if (path.isEmpty()) {
+      return Solver.super.solveAll(objectives, control);
+    }
+    NcgPath together = new NcgPath(this, Workers.of(1));
+    List<Solution> solutions = new ArrayList<>();
+    for (int from = 0; from < objectives.size(); from += NcgPath.TOGETHER) {
+      List<List<Objective<SmoothLoss>>> chains = new ArrayList<>();
+      int to = Math.min(objectives.size(), from + NcgPath.TOGETHER);
+      for (Objective<? extends SmoothLoss> objective : objectives.subList(from, to)) {
+        chains.add(List.of(objective.withLoss((SmoothLoss) objective.loss())));
+      }
+      together.solve(path.get(), chains, control).forEach(solutions::addAll);
+    }
+    return solutions;
+  }
+
+  private Solution solve(
+      Objective<? extends SmoothLoss> objective,
+      Control control,
+      Preconditioner metric,
+      RidgeSequence ridges) {
+    if (SmoothStart.of(start).isPresent()) {
+      return run(objective, control, metric, metric, null);
+    }
+    StartContext setting = setting(objective, control, metric, ridges);
+    return new Basins(start)
+        .best(
+            setting,
+            beginning -> run(objective, control, metric, metric, beginning.function(setting)));
+  }
+
+  private static StartContext setting(
+      Objective<? extends SmoothLoss> objective,
+      Control control,
+      Preconditioner metric,
+      RidgeSequence ridges) {
+    Control quiet = Control.defaults().withCancellation(control.cancelled());
+    StartContext.Refinement refinement =
+        (loss, from, steps) -> {
+          Objective<SmoothLoss> refined = objective.withLoss((SmoothLoss) loss);
+          Hypothesis begin = from.function(setting(refined, control, metric, ridges));
+          Ncg fixed = new Ncg(steps, 0, new Ones());
+          return reached(refined, from, fixed.run(refined, quiet, metric, metric, begin));
+        };
+    return new StartContext(objective, ridges, refinement, control);
+  }
+
+  private static StartContext.Reached reached(
+      Objective<SmoothLoss> objective, StartingPoint from, Solution solution) {
+    Hypothesis f = solution.hypothesis();
+    double[] pull = new double[objective.labels().length];
+    new TiltedRisk(objective, null).derivatives(objective.margins(f), pull);
+    for (int i = 0; i < pull.length; i++) {
+      pull[i] = -pull[i];
+    }
+    return new StartContext.Reached(
+        new StartingPoint.Fitted(from.name(), f, pull), solution.objective());
+  }
+
+  /** From this function, or from the start's least squares fit if it is null. */
+  private Solution run(
+      Objective<? extends SmoothLoss> objective,
+      Control control,
+      Preconditioner metric,
+      Preconditioner startMetric,
+      Hypothesis from) {
+    ConjugateRun run = new ConjugateRun(this, objective, control, from);
+    while (run.ended() == null) {
+      Preconditioner suits = run.starting() ? startMetric : metric;
+      run.take(suits.descent(run.f(), run.slopes()));
+    }
+    Solution found = run.ended();
+    return found.withHypothesis(objective.space().afresh(found.hypothesis()));
+  }
+
+  @Override
+  public Spec spec() {
+    Spec spec =
+        Spec.of("ncg")
+            .with("iterations", iterations)
+            .with("tolerance", tolerance)
+            .with("start", start.name());
+    return start.seed().isPresent() ? spec.with("seed", start.seed().get().value()) : spec;
+  }
+}

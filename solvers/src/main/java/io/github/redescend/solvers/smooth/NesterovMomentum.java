@@ -1,0 +1,194 @@
+package io.github.redescend.solvers.smooth;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Require;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.loss.DifferentiableLoss;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.solver.StopReason;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.KernelSpace;
+import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.solvers.descent.Descent;
+import io.github.redescend.solvers.descent.StopTest;
+import java.util.Arrays;
+
+/**
+ * Nesterov's accelerated gradient as Akhtar, Tanveer and Arshad write it (RoBoSS, Algorithm 1):
+ * steps in the coefficients themselves, of fixed and then decaying length, on mini-batches. For an
+ * exact kernel machine that is beta in R^n with the gradient K (beta - ...), and a step costs two
+ * products with K.
+ *
+ * <p>Rates are those of the paper's objective, J / lambda = (1/2) ||f||^2 + (C/n) sum_i L_i with
+ * lambda = n / C. A rate above 2 / mu, mu the largest eigenvalue of K, lets f grow without bound.
+ * Nothing tests for convergence: {@link AcceleratedGradient} does. The trace's stationarity is that
+ * of the look-ahead point, on the mini-batch.
+ *
+ * @param iterations how many steps
+ * @param rate alpha_0, the length of the first step
+ * @param momentum r, in [0, 1)
+ * @param decay eta: alpha_(t+1) = alpha_t exp(-eta t), as the paper prints it
+ * @param batch s, the samples of a step, drawn anew for each; 0 for all. Only the sum of losses
+ *     runs over them, times n / s
+ * @param start every coefficient of beta_0 and of the velocity
+ * @param variant which reading of the algorithm
+ * @param seed for the mini-batches
+ */
+public record NesterovMomentum(
+    int iterations,
+    double rate,
+    double momentum,
+    double decay,
+    int batch,
+    double start,
+    Variant variant,
+    long seed)
+    implements Solver<DifferentiableLoss> {
+  /** The readings of Algorithm 1. */
+  public enum Variant {
+    /** Gradient at the look-ahead z = beta + r v; v = r v - alpha gradient; beta = beta + v. */
+    STANDARD,
+    /** To the letter: residuals at beta, the penalty at z, and beta = z + v, r v added twice. */
+    PRINTED
+  }
+
+  /** Checks the parameters. */
+  public NesterovMomentum {
+    Require.atLeast("iterations", iterations, 1);
+    Require.positive("rate", rate);
+    if (!(momentum >= 0 && momentum < 1)) {
+      throw new InvalidInputException(
+          "momentum = " + Spec.text(momentum) + " is not allowed: it must be in [0, 1)");
+    }
+    Require.notNegative("decay", decay);
+    Require.atLeast("batch", batch, 0);
+    Require.finite("start", start);
+  }
+
+  @Override
+  public Class<DifferentiableLoss> requires() {
+    return DifferentiableLoss.class;
+  }
+
+  @Override
+  public Solution solve(Objective<? extends DifferentiableLoss> objective, Control control) {
+    GradientField field = new GradientField(objective);
+    Run run = new Run(this, field, field.lengthAtZero());
+    HypothesisSpace space = objective.space();
+    double[] coefficients = new double[space.dimension()];
+    Arrays.fill(coefficients, start);
+    Hypothesis f = space.hypothesis(coefficients, 0);
+    Point first = new Point(f, f, 0, rate, field.value(f), 1);
+    Descent<Point> descent = new Descent<>(control, new StopTest.Fixed(), iterations, false, run);
+    return field.exact(descent.run(first, run::next).solution(Point::f));
+  }
+
+  @Override
+  public Spec spec() {
+    return Spec.of("nag")
+        .with("iterations", iterations)
+        .with("rate", rate)
+        .with("momentum", momentum)
+        .with("decay", decay)
+        .with("batch", batch == 0 ? "all" : batch)
+        .with("start", start)
+        .with("variant", Arguments.nameOf(variant))
+        .with("seed", seed);
+  }
+
+  /**
+   * A point of the iteration.
+   *
+   * @param velocity v
+   * @param done t, the steps before it
+   * @param rate alpha_t
+   * @param stationarity the gradient's length where the step began
+   */
+  private record Point(
+      Hypothesis f,
+      Hypothesis velocity,
+      int done,
+      double rate,
+      double objective,
+      double stationarity)
+      implements Descent.Point<Point> {
+    @Override
+    public double stepFrom(Point previous) {
+      return GradientField.distance(f, previous.f);
+    }
+  }
+
+  /** The steps of one run. */
+  private record Run(NesterovMomentum options, GradientField field, double lengthAtZero)
+      implements Descent.Measure<Point> {
+    Point next(Point current) {
+      double r = options.momentum;
+      Objective<?> objective = field.objective();
+      Hypothesis ahead = current.f.plus(r, current.velocity);
+      double[] slopes = field.slopes(options.variant == Variant.STANDARD ? ahead : current.f);
+      keepBatch(slopes, current.done);
+      Hypothesis gradient = objective.space().gradient(ahead, slopes, objective.lambda());
+      Hypothesis steepest = inCoefficients(gradient, objective.space());
+      // The paper's objective is J / lambda.
+      Hypothesis velocity =
+          current.velocity.times(r).plus(-current.rate / objective.lambda(), steepest);
+      Hypothesis from = options.variant == Variant.STANDARD ? current.f : ahead;
+      Hypothesis f = from.plus(1, velocity);
+      return new Point(
+          f,
+          velocity,
+          current.done + 1,
+          current.rate * Math.exp(-options.decay * current.done),
+          field.value(f),
+          Math.sqrt(field.squaredLength(gradient)) / lengthAtZero);
+    }
+
+    /** Leaves the slopes of a mini-batch, times n / s. */
+    private void keepBatch(double[] slopes, int step) {
+      int n = slopes.length;
+      int s = options.batch;
+      if (s == 0 || s >= n) {
+        return;
+      }
+      int[] order = Seed.of(options.seed).child("nag mini-batch", step).permutation(n);
+      for (int k = 0; k < n; k++) {
+        slopes[order[k]] *= k < s ? (double) n / s : 0;
+      }
+    }
+
+    /**
+     * The gradient with respect to the coefficients, as a function. Explicit features are
+     * orthonormal coordinates; for an exact kernel machine it is K times the function's.
+     */
+    private static Hypothesis inCoefficients(Hypothesis gradient, HypothesisSpace space) {
+      if (!(space instanceof KernelSpace)) {
+        return gradient;
+      }
+      double[] coefficients = gradient.values().clone();
+      for (int i = 0; i < coefficients.length; i++) {
+        coefficients[i] -= gradient.bias();
+      }
+      return space.hypothesis(coefficients, gradient.bias());
+    }
+
+    @Override
+    public double stationarity(Point point) {
+      return point.stationarity;
+    }
+
+    @Override
+    public double[] trust(Point point) {
+      return field.trust(point.f);
+    }
+
+    @Override
+    public String remark(Point point, StopReason stop) {
+      return stop == StopReason.NO_DESCENT ? "; the rate may be too long" : "";
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package io.github.redescend.solvers.start;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * The beginnings of several starts; specs join their names with +.
+ *
+ * @param starts one or more
+ */
+public record CombinedStart(List<Start> starts) implements Start {
+  /** Copies the list. */
+  public CombinedStart {
+    starts = List.copyOf(starts);
+    if (starts.isEmpty()) {
+      throw new InvalidInputException("there is nothing to start from: name at least one start");
+    }
+  }
+
+  @Override
+  public String name() {
+    return starts.stream().map(Start::name).collect(Collectors.joining("+"));
+  }
+
+  @Override
+  public List<StartingPoint> begin(StartContext setting) {
+    return starts.stream().flatMap(start -> start.begin(setting).stream()).toList();
+  }
+
+  @Override
+  public boolean fits(Object loss) {
+    return starts.stream().allMatch(start -> start.fits(loss));
+  }
+
+  @Override
+  public Optional<Seed> seed() {
+    return starts.stream().flatMap(start -> start.seed().stream()).findFirst();
+  }
+}

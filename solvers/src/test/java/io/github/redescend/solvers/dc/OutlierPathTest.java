@@ -1,0 +1,161 @@
+package io.github.redescend.solvers.dc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.loss.DifferenceOfConvexLoss;
+import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.solver.StopReason;
+import io.github.redescend.core.solver.Trace;
+import io.github.redescend.core.space.SpaceFactory;
+import io.github.redescend.kernels.kernel.Gaussian;
+import io.github.redescend.kernels.kernel.Linear;
+import io.github.redescend.kernels.space.GramSpaces;
+import io.github.redescend.kernels.space.LinearSpaces;
+import io.github.redescend.losses.Hinge;
+import io.github.redescend.losses.SquaredHinge;
+import io.github.redescend.losses.Truncated;
+import io.github.redescend.losses.TruncatedHinge;
+import io.github.redescend.losses.TruncatedLogistic;
+import io.github.redescend.losses.TruncatedPinball;
+import io.github.redescend.solvers.Problem;
+import io.github.redescend.solvers.Solvers;
+import io.github.redescend.solvers.hinge.BoxOptions;
+import io.github.redescend.solvers.hinge.HingeQp;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class OutlierPathTest {
+  private static final Problem PROBLEM = Problem.of(150, 7);
+
+  private static Objective<DifferenceOfConvexLoss> gram(DifferenceOfConvexLoss loss) {
+    return in(loss, new GramSpaces(), new Gaussian(1));
+  }
+
+  private static Objective<DifferenceOfConvexLoss> in(
+      DifferenceOfConvexLoss loss, SpaceFactory spaces, KernelFamily kernel) {
+    return new Objective<>(
+        loss,
+        spaces.embed(PROBLEM.x(), kernel, true, Seed.of(1)).space(),
+        PROBLEM.y(),
+        PROBLEM.weights(),
+        Problem.LAMBDA);
+  }
+
+  /** From its end no machine with the tilts that it asks for is lower: d.c. steps stay there. */
+  @ParameterizedTest
+  @CsvSource({"0,1", "0,5", "-0.5,10", "-1,4", "-1,30"})
+  void theEndIsACriticalPointOfTheFinalLoss(double s, int steps) {
+    for (Objective<DifferenceOfConvexLoss> objective :
+        List.of(
+            gram(new TruncatedHinge(s)),
+            in(new TruncatedHinge(s), new LinearSpaces(), new Linear()))) {
+      RampPath path = new OutlierPath(steps, 100, 1e-8).path(objective, Control.defaults());
+      Solution found = path.solution();
+      assertThat(found.trace().stop())
+          .as(found.trace().explanation())
+          .isEqualTo(StopReason.CONVERGED);
+      assertThat(found.objective())
+          .isCloseTo(Objective.value(objective, found.hypothesis()), within(1e-12));
+      double[] margins = objective.margins(found.hypothesis());
+      ConvexStep machine = ConvexStep.of(new Hinge(), objective, 1e-9, Control.defaults());
+      double[] tilt = Arrays.stream(margins).map(objective.loss()::subtractedSlope).toArray();
+      Solution again =
+          new Solution(
+              machine.minimise(tilt, found.hypothesis(), 1e-9).f(), null, 0, found.trace());
+      assertThat(Objective.value(objective, again.hypothesis()))
+          .isCloseTo(found.objective(), within(1e-6 * found.objective()));
+    }
+  }
+
+  @Test
+  void thePathTellsEachPlaceAndComesNearerToTheEnd() {
+    Objective<DifferenceOfConvexLoss> objective = gram(new TruncatedHinge(0));
+    List<Trace.Step> heard = new ArrayList<>();
+    RampPath path =
+        new OutlierPath(8, 100, 1e-8).path(objective, Control.defaults().withListener(heard::add));
+    List<PathPoint> points = path.points();
+    Solution svm =
+        new HingeQp(new BoxOptions(1e-8))
+            .solve(objective.withLoss(new Hinge()), Control.defaults());
+    assertThat(points.get(0).objective()).isCloseTo(svm.objective(), within(1e-6));
+    assertThat(points.get(0).truncated()).isZero();
+    assertThat(points.get(0).shift()).isInfinite();
+    assertThat(points).hasSizeBetween(4, 9);
+    for (int k = 1; k < points.size(); k++) {
+      assertThat(points.get(k).shift()).isLessThan(points.get(k - 1).shift());
+      // A loss truncated nearer is below one truncated further away, and steps only descend.
+      assertThat(points.get(k).objective())
+          .isLessThanOrEqualTo(points.get(k - 1).objective() + 1e-6);
+      assertThat(points.get(k).finalObjective()).isLessThanOrEqualTo(points.get(k).objective());
+    }
+    PathPoint last = points.get(points.size() - 1);
+    assertThat(last.shift()).isZero();
+    assertThat(last.objective()).isEqualTo(last.finalObjective());
+    assertThat(last.truncated()).isPositive();
+    double[] alpha = path.solution().hypothesis().coefficients();
+    assertThat(last.support()).isEqualTo((int) Arrays.stream(alpha).filter(a -> a != 0).count());
+    Trace trace = path.solution().trace();
+    assertThat(trace.steps()).hasSize(points.size() - 1);
+    assertThat(heard.stream().filter(step -> step.iteration() > 0).toList())
+        .isEqualTo(trace.steps());
+    assertThat(trace.steps().get(trace.iterations() - 1).objective())
+        .isEqualTo(path.solution().objective());
+    assertThat(trace.explanation()).contains("samples truncated on the way: 0, ");
+    assertThat(Arrays.stream(path.solution().weights()).filter(w -> w == 0).count())
+        .isEqualTo(last.truncated());
+  }
+
+  /** In one step the path is the d.c. algorithm itself. */
+  @ParameterizedTest
+  @ValueSource(doubles = {0, -1})
+  void oneStepIsThePlainAlgorithm(double s) {
+    Objective<DifferenceOfConvexLoss> objective = gram(new TruncatedHinge(s));
+    Solution path = new OutlierPath(1, 100, 1e-8).solve(objective, Control.defaults());
+    Solution plain = new Cccp(100, 1e-8, ConvexStart.CONVEX).solve(objective, Control.defaults());
+    assertThat(path.objective()).isCloseTo(plain.objective(), within(1e-6));
+    assertThat(path.hypothesis().values())
+        .containsExactly(plain.hypothesis().values(), within(1e-5));
+  }
+
+  @Test
+  void aCapOutOfReachEndsAtTheConvexMachine() {
+    RampPath path = new OutlierPath().path(gram(new TruncatedHinge(-1e6)), Control.defaults());
+    assertThat(path.points()).hasSize(2);
+    assertThat(path.points().get(1).truncated()).isZero();
+  }
+
+  @Test
+  void cancellingIsTold() {
+    Solution cancelled =
+        new OutlierPath()
+            .solve(gram(new TruncatedHinge(0)), Control.defaults().withCancellation(() -> true));
+    assertThat(cancelled.trace().stop()).isEqualTo(StopReason.CANCELLED);
+  }
+
+  @Test
+  void fitsTruncatedHingesAlone() {
+    OutlierPath solver = new OutlierPath();
+    assertThat(solver.fits(new TruncatedHinge(-1))).isTrue();
+    for (Loss other :
+        List.of(
+            new Hinge(),
+            new TruncatedLogistic(-0.4),
+            new TruncatedPinball(0.4, 1.2, 0.3),
+            Truncated.of(new SquaredHinge(), -0.3))) {
+      assertThat(solver.fits(other)).as(other.spec().toString()).isFalse();
+    }
+    String spec = "ramp-path:steps=3,iterations=9,tolerance=0.001";
+    assertThat(Solvers.catalogue().make(spec).spec()).hasToString(spec);
+  }
+}

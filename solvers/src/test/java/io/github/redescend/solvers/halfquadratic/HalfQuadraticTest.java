@@ -1,0 +1,222 @@
+package io.github.redescend.solvers.halfquadratic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.loss.Reweighting;
+import io.github.redescend.core.loss.Side;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.solver.StopReason;
+import io.github.redescend.core.solver.Trace;
+import io.github.redescend.losses.CLoss;
+import io.github.redescend.losses.ErrorScale;
+import io.github.redescend.losses.Siwls;
+import io.github.redescend.losses.SquaredHinge;
+import io.github.redescend.losses.WelschHinge;
+import io.github.redescend.solvers.Problem;
+import io.github.redescend.solvers.Solvers;
+import io.github.redescend.solvers.start.GivenWeights;
+import io.github.redescend.solvers.start.LeastSquaresFit;
+import io.github.redescend.solvers.start.Ones;
+import io.github.redescend.solvers.start.SquaredHingeFit;
+import io.github.redescend.solvers.start.Start;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What half-quadratic optimisation does besides the contract of all solvers. */
+class HalfQuadraticTest {
+  private static final Control PLAIN = Control.defaults();
+
+  /** Least squares has one step to go, so that nothing can be said of its path. */
+  private static HalfQuadratic converged() {
+    return new HalfQuadratic(2000, 1e-13, new Ones(), HalfQuadratic.Stop.OBJECTIVE);
+  }
+
+  static Stream<Problem.Subject> subjects() {
+    return Problem.subjects();
+  }
+
+  @ParameterizedTest
+  @MethodSource("subjects")
+  void toleranceZeroRunsExactlyTheAskedSolves(Problem.Subject subject) {
+    for (int solves : new int[] {1, 3, 8}) {
+      Solution found = HalfQuadratic.solves(solves).solve(subject.objective(), PLAIN);
+      assertThat(found.trace().iterations()).isEqualTo(solves);
+      assertThat(found.trace().stop()).isEqualTo(StopReason.ITERATIONS_DONE);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("subjects")
+  void weightsAreThoseOfTheLossAtTheSolution(Problem.Subject subject) {
+    Objective<Reweighting> objective = subject.objective();
+    Solution found = HalfQuadratic.solves(3).solve(objective, PLAIN);
+    double[] expected = new double[objective.labels().length];
+    double[] residuals = objective.residuals(found.hypothesis());
+    objective.loss().weights(residuals, objective.labels(), expected);
+    for (int i = 0; i < expected.length; i++) {
+      double relative = expected[i] / objective.loss().fullWeight();
+      assertThat(found.weights()[i]).isCloseTo(relative, within(1e-12));
+    }
+    double risk = objective.loss().risk(residuals, expected, objective.sampleWeights());
+    assertThat(found.objective())
+        .isCloseTo(risk + objective.penalty(found.hypothesis()), within(1e-9));
+  }
+
+  @Test
+  void swappingTheClassesTurnsTheSign() {
+    Problem problem = Problem.of(60, 6);
+    double[] swapped = Arrays.stream(problem.y()).map(y -> -y).toArray();
+    Problem other = new Problem(problem.x(), swapped, problem.weights());
+    for (Reweighting loss : Problem.losses()) {
+      double[] plain = values(problem.gram(loss));
+      double[] turned = values(other.gram(loss));
+      for (int i = 0; i < 60; i++) {
+        assertThat(turned[i]).isCloseTo(-plain[i], within(1e-8));
+      }
+    }
+  }
+
+  private static double[] values(Objective<Reweighting> objective) {
+    return HalfQuadratic.solves(6).solve(objective, PLAIN).hypothesis().values();
+  }
+
+  @Test
+  void oneSidedLossesLeaveSamplesBeyondTheMarginOut() {
+    Objective<Reweighting> objective = Problem.of(80, 7).gram(new WelschHinge(1));
+    Solution found = converged().solve(objective, PLAIN);
+    double[] alpha = found.hypothesis().coefficients();
+    for (int i = 0; i < alpha.length; i++) {
+      double margin = objective.labels()[i] * found.hypothesis().values()[i];
+      if (margin > 1 + 1e-6) {
+        assertThat(alpha[i]).isZero();
+      }
+    }
+    assertThat(Arrays.stream(alpha).filter(a -> a == 0).count()).isGreaterThan(10);
+  }
+
+  /** The slack of a sample beyond its margin moves its target; a convex end is the same, later. */
+  @ParameterizedTest
+  @MethodSource("subjects")
+  void sweepsDescendToAStationaryEnd(Problem.Subject subject) {
+    HalfQuadratic exact = converged();
+    HalfQuadratic sweep =
+        new HalfQuadratic(
+            exact.iterations(),
+            exact.tolerance(),
+            exact.start(),
+            exact.stop(),
+            HalfQuadratic.Inner.SWEEP);
+    Solution found = sweep.solve(subject.objective(), PLAIN);
+    Solution expected = exact.solve(subject.objective(), PLAIN);
+    List<Trace.Step> steps = found.trace().steps();
+    for (int i = 1; i < steps.size(); i++) {
+      double before = steps.get(i - 1).objective();
+      assertThat(steps.get(i).objective()).isLessThanOrEqualTo(before * (1 + 1e-12));
+    }
+    assertThat(found.trace().stop()).isEqualTo(StopReason.CONVERGED);
+    assertThat(steps.get(steps.size() - 1).stationarity()).isLessThan(1e-6);
+    if (subject.objective().loss().side() == Side.TWO) {
+      assertThat(found.trace().iterations()).isEqualTo(expected.trace().iterations());
+    } else if (subject.objective().loss() instanceof SquaredHinge) {
+      assertThat(found.objective()).isCloseTo(expected.objective(), within(1e-8));
+      assertThat(found.trace().iterations()).isGreaterThanOrEqualTo(expected.trace().iterations());
+    }
+  }
+
+  @Test
+  void startsReachTheSamePointWhereTheObjectiveHasOne() {
+    Objective<Reweighting> objective = Problem.of(80, 8).gram(new CLoss(3));
+    List<double[]> ends = new ArrayList<>();
+    for (Start start : List.of(new Ones(), new LeastSquaresFit(), new SquaredHingeFit())) {
+      HalfQuadratic solver = new HalfQuadratic(500, 1e-14, start, HalfQuadratic.Stop.OBJECTIVE);
+      ends.add(solver.solve(objective, PLAIN).hypothesis().values());
+    }
+    for (double[] end : ends) {
+      for (int i = 0; i < end.length; i++) {
+        assertThat(end[i]).isCloseTo(ends.get(0)[i], within(1e-5));
+      }
+    }
+  }
+
+  @Test
+  void theLimitOfIterationsIsToldAsSuch() {
+    Solution found =
+        new HalfQuadratic(2, 1e-12, new Ones(), HalfQuadratic.Stop.AUTO)
+            .solve(Problem.of(60, 9).gram(new CLoss(0.5)), PLAIN);
+    assertThat(found.trace().stop()).isEqualTo(StopReason.ITERATION_LIMIT);
+    assertThat(found.trace().stop().success()).isFalse();
+    assertThat(found.trace().explanation()).contains("2");
+  }
+
+  /** Their scale moves, so that an objective before is no better than one after. */
+  @Test
+  void ofWeightsOnlyRulesTheLastFunctionComesBack() {
+    Objective<Reweighting> objective = Problem.of(80, 5).gram(new Siwls(2.5, 3, ErrorScale.IQR));
+    Solution found =
+        new HalfQuadratic(6, 1e-12, new Ones(), HalfQuadratic.Stop.STEP).solve(objective, PLAIN);
+    List<Double> objectives = found.trace().steps().stream().map(Trace.Step::objective).toList();
+    double last = objectives.get(objectives.size() - 1);
+    assertThat(Collections.min(objectives)).as("some step rises").isLessThan(0.999 * last);
+    assertThat(found.objective()).isEqualTo(last);
+    assertThat(found.trace().stop()).isEqualTo(StopReason.CONVERGED);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "hq",
+        "hq:iterations=3,tolerance=0",
+        "hq:iterations=100,tolerance=1e-4,start=l2svm",
+        "hq:start=ls,stop=step",
+        "hq:iterations=30,inner=sweep",
+        "hq:start=svm",
+        "hq:start=class-centre",
+        "hq:start=annealed+kernel-mean",
+        "hq:start=ls+class-centre+subsets,seed=7"
+      })
+  void aSpecMakesTheSolverAgain(String spec) {
+    HalfQuadratic solver = (HalfQuadratic) Solvers.catalogue().make(spec);
+    assertThat(Solvers.catalogue().make(solver.spec().toString())).isEqualTo(solver);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "hq:iterations=0",
+        "hq:iterations=2.5",
+        "hq:tolerance=-1",
+        "hq:start=zeros",
+        "hq:start=ls+",
+        "hq:start=ls+class-center",
+        "hq:seed=3",
+        "hq:stop=never",
+        "hq:inner=outer",
+        "hq:speed=1",
+        "h-q"
+      })
+  void refusesWithASentence(String spec) {
+    assertThatThrownBy(() -> Solvers.catalogue().make(spec))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageMatching(".*(not allowed|unknown).*");
+  }
+
+  @Test
+  void startWeightsMustBeAsManyAsSamples() {
+    HalfQuadratic solver =
+        new HalfQuadratic(1, 0, new GivenWeights(new double[3]), HalfQuadratic.Stop.AUTO);
+    assertThatThrownBy(() -> solver.solve(Problem.of(60, 1).gram(new CLoss(1)), PLAIN))
+        .hasMessageContaining("start weights");
+  }
+}

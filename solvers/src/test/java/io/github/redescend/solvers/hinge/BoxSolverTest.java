@@ -1,0 +1,346 @@
+package io.github.redescend.solvers.hinge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.solver.Trace;
+import io.github.redescend.core.space.ExplicitSpace;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.SpaceFactory;
+import io.github.redescend.kernels.kernel.Gaussian;
+import io.github.redescend.kernels.kernel.Linear;
+import io.github.redescend.kernels.landmark.LandmarkCount;
+import io.github.redescend.kernels.landmark.PivotedCholeskyRule;
+import io.github.redescend.kernels.space.GramSpaces;
+import io.github.redescend.kernels.space.LandmarkSpaces;
+import io.github.redescend.kernels.space.LinearSpaces;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The two methods against the optimality conditions and against each other. */
+class BoxSolverTest {
+  private static final double LAMBDA = 0.5;
+  private static final BoxOptions TIGHT = new BoxOptions(1e-9);
+
+  private final int n = 300;
+  private final double[] x = new double[3 * n];
+  private final double[] y = new double[n];
+  private final double[] lower = new double[n];
+  private final double[] upper = new double[n];
+
+  BoxSolverTest() {
+    SplittableRandom random = Seed.of(3).random();
+    for (int i = 0; i < n; i++) {
+      y[i] = i % 3 == 0 ? -1 : 1;
+      for (int j = 0; j < 3; j++) {
+        x[3 * i + j] = random.nextDouble() + (y[i] > 0 ? 0.4 : 0);
+      }
+      if (random.nextDouble() < 0.2) {
+        y[i] = -y[i];
+      }
+      // Hinge, pinball, removed by a tilt, without weight.
+      lower[i] = i % 4 == 1 ? -0.3 : i % 7 == 2 ? -1 : 0;
+      upper[i] = i % 7 == 2 ? 0.1 : 0.5 + random.nextDouble();
+      if (i % 13 == 5) {
+        lower[i] = 0;
+        upper[i] = 0;
+      }
+    }
+  }
+
+  private Objective<?> in(SpaceFactory spaces, KernelFamily kernel, boolean bias) {
+    DenseMatrix samples = new DenseMatrix(n, 3, x);
+    double[] ones = new double[n];
+    Arrays.fill(ones, 1);
+    return new Objective<>(
+        "none", spaces.embed(samples, kernel, bias, Seed.of(1)).space(), y, ones, LAMBDA);
+  }
+
+  private Objective<?> gram(boolean bias) {
+    return in(new GramSpaces(), new Gaussian(2), bias);
+  }
+
+  private BoxSolution solved(Objective<?> objective, BoxOptions options) {
+    return BoxSolver.of(objective, options, Control.defaults())
+        .solve(lower, upper, options.tolerance());
+  }
+
+  private BoxSolution interior(Objective<?> objective) {
+    return new InteriorPoint(objective, new Reports(Control.defaults())).solve(lower, upper, 1e-6);
+  }
+
+  private void assertOptimal(Objective<?> objective, BoxSolution found, double tolerance) {
+    assertThat(found.violation()).isLessThan(tolerance);
+    double sum = 0;
+    double[] slopes = new double[n];
+    for (int i = 0; i < n; i++) {
+      double a = found.dual()[i];
+      double r = 1 - y[i] * found.hypothesis().values()[i];
+      assertThat(a).isBetween(lower[i], upper[i]);
+      if (a > lower[i]) {
+        assertThat(r).as("short of its box's top").isGreaterThan(-tolerance);
+      }
+      if (a < upper[i]) {
+        assertThat(r).as("above its box's bottom").isLessThan(tolerance);
+      }
+      slopes[i] = -y[i] * a;
+      sum += y[i] * a;
+    }
+    Hypothesis gradient = objective.space().gradient(found.hypothesis(), slopes, LAMBDA);
+    assertThat(Math.sqrt(Math.max(0, objective.space().squaredNorm(gradient))))
+        .isLessThan(10 * tolerance);
+    if (objective.space().hasBias()) {
+      assertThat(sum).isCloseTo(0, within(10 * tolerance));
+    }
+    assertThat(
+            objective
+                .space()
+                .hypothesis(found.hypothesis().coefficients(), found.hypothesis().bias())
+                .values())
+        .containsExactly(found.hypothesis().values(), within(1e-9));
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void pairStepsSatisfyTheConditions(boolean bias) {
+    Objective<?> objective = gram(bias);
+    assertOptimal(objective, solved(objective, TIGHT), 1e-8);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void theInteriorPointSatisfiesTheConditions(boolean bias) {
+    Objective<?> linear = in(new LinearSpaces(), new Linear(), bias);
+    assertOptimal(linear, interior(linear), 1e-5);
+    Objective<?> landmarks =
+        in(
+            new LandmarkSpaces(new LandmarkCount.Fixed(40), new PivotedCholeskyRule()),
+            new Gaussian(2),
+            bias);
+    BoxSolution found = interior(landmarks);
+    assertOptimal(landmarks, found, 1e-5);
+    assertThat(found.iterations()).isLessThan(25);
+  }
+
+  /** A tolerance beyond rounding costs no accuracy, and is not said to be met where it is not. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aTolerancePastRoundingKeepsTheBestPointAndTellsTheTruth(boolean bias) {
+    for (Objective<?> objective :
+        List.of(
+            in(new LinearSpaces(), new Linear(), bias),
+            in(
+                new LandmarkSpaces(new LandmarkCount.Fixed(290), new PivotedCholeskyRule()),
+                new Gaussian(2),
+                bias))) {
+      Reports quiet = new Reports(Control.defaults());
+      double loose = primal(objective, new InteriorPoint(objective, quiet), 1e-5);
+      for (double tolerance : new double[] {1e-6, 1e-8, 1e-10}) {
+        BoxSolver method = new InteriorPoint(objective, new Reports(Control.defaults()));
+        BoxSolution found = method.solve(lower, upper, tolerance);
+        assertThat(found.converged()).isEqualTo(found.violation() <= tolerance);
+        assertThat(found.violation()).isLessThan(1e-5);
+        BoxSolver again = new InteriorPoint(objective, new Reports(Control.defaults()));
+        assertThat(primal(objective, again, tolerance))
+            .as("tolerance %s, bias %s", tolerance, bias)
+            .isLessThanOrEqualTo(loose * (1 + 1e-11));
+        BoxSolution finished = solved(objective, new BoxOptions(tolerance));
+        assertThat(finished.converged()).isEqualTo(finished.violation() <= tolerance);
+        assertThat(finished.violation()).isLessThan(Math.max(tolerance, 1e-6));
+      }
+    }
+  }
+
+  private double primal(Objective<?> objective, BoxSolver method, double tolerance) {
+    Hypothesis f = method.solve(lower, upper, tolerance).hypothesis();
+    double value = LAMBDA * objective.space().squaredNorm(f) / 2;
+    for (int i = 0; i < n; i++) {
+      double r = 1 - y[i] * f.values()[i];
+      value += Math.max(lower[i] * r, upper[i] * r);
+    }
+    return value;
+  }
+
+  /** Cold, and from the solution of a problem with other boxes. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void theAugmentedLagrangianSatisfiesTheConditions(boolean bias) {
+    for (Objective<?> objective :
+        List.of(
+            in(new LinearSpaces(), new Linear(), bias),
+            in(
+                new LandmarkSpaces(new LandmarkCount.Fixed(40), new PivotedCholeskyRule()),
+                new Gaussian(2),
+                bias))) {
+      AugmentedLagrangian method =
+          new AugmentedLagrangian(
+              (ExplicitSpace) objective.space(), y, LAMBDA, new Reports(Control.defaults()));
+      assertOptimal(objective, method.solve(lower, upper, 1e-6, null, null, false), 1e-5);
+      double[] ones = new double[n];
+      Arrays.fill(ones, 1);
+      BoxSolution other = method.solve(new double[n], ones, 1e-6, null, null, false);
+      assertOptimal(
+          objective,
+          method.solve(lower, upper, 1e-6, other.hypothesis(), other.dual(), false),
+          1e-5);
+    }
+  }
+
+  /**
+   * Boxes of single numbers leave a ridge problem without weights, and a bias that nothing sets.
+   */
+  @Test
+  void boxesWithoutRoomAreSolvedWithoutSteps() {
+    Objective<?> linear = in(new LinearSpaces(), new Linear(), false);
+    double[] fixed = new double[n];
+    Arrays.fill(fixed, 0.25);
+    BoxSolution found = BoxSolver.of(linear, TIGHT, Control.defaults()).solve(fixed, fixed, 1e-6);
+    assertThat(found.dual()).isEqualTo(fixed);
+    assertThat(found.converged()).isTrue();
+  }
+
+  @Test
+  void theFirstProblemIsReportedWhileItIsUnderWay() {
+    for (Objective<?> objective : List.of(gram(true), in(new LinearSpaces(), new Linear(), true))) {
+      List<Trace.Step> heard = new ArrayList<>();
+      BoxSolver solver =
+          BoxSolver.of(objective, TIGHT, Control.defaults().withListener(heard::add));
+      double[] none = new double[n];
+      double[] ones = new double[n];
+      Arrays.fill(ones, 1);
+      BoxSolution found = solver.solve(none, ones, 1e-9);
+      double value = LAMBDA * objective.space().squaredNorm(found.hypothesis()) / 2;
+      for (int i = 0; i < n; i++) {
+        value += Math.max(0, 1 - y[i] * found.hypothesis().values()[i]);
+      }
+      assertThat(heard).isNotEmpty().allMatch(step -> step.iteration() == 0);
+      Trace.Step last = heard.get(heard.size() - 1);
+      assertThat(last.objective()).isCloseTo(value, within(1e-3 * value));
+      assertThat(last.stationarity()).isLessThan(heard.get(0).stationarity());
+      int before = heard.size();
+      solver.solve(lower, upper, 1e-9);
+      assertThat(heard).hasSize(before);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void bothMethodsAgreeOnTheLinearKernel(boolean bias) {
+    BoxSolution pairs = solved(in(new GramSpaces(), new Linear(), bias), TIGHT);
+    BoxSolution interior = solved(in(new LinearSpaces(), new Linear(), bias), new BoxOptions(1e-6));
+    assertThat(interior.hypothesis().values())
+        .containsExactly(pairs.hypothesis().values(), within(1e-5));
+    assertThat(interior.support()).isEqualTo(pairs.support());
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void bothMethodsAgreeOnTheExactMachine(boolean bias) {
+    BoxSolution pairs = solved(gram(bias), TIGHT);
+    BoxSolution interior = interior(gram(bias));
+    assertThat(interior.violation()).isLessThan(1e-5);
+    assertThat(interior.hypothesis().values())
+        .containsExactly(pairs.hypothesis().values(), within(1e-5));
+    assertThat(interior.support()).isEqualTo(pairs.support());
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void theSizeOfTheCacheChangesNoBit(boolean shrinking) {
+    BoxSolution large =
+        solved(gram(true), new BoxOptions(1e-6, BoxOptions.ITERATIONS, 100, shrinking));
+    BoxSolution least =
+        solved(gram(true), new BoxOptions(1e-6, BoxOptions.ITERATIONS, 0, shrinking));
+    assertThat(least.dual()).isEqualTo(large.dual());
+    assertThat(least.iterations()).isEqualTo(large.iterations());
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void shrinkingChangesNothingButTheWay(boolean bias) {
+    BoxSolution with = solved(gram(bias), TIGHT);
+    BoxSolution without =
+        solved(gram(bias), new BoxOptions(1e-9, BoxOptions.ITERATIONS, 10, false));
+    assertThat(with.hypothesis().values())
+        .containsExactly(without.hypothesis().values(), within(1e-7));
+    assertThat(with.support()).isEqualTo(without.support());
+  }
+
+  @Test
+  void permutingTheSamplesPermutesTheSolution() {
+    Objective<?> objective = gram(true);
+    double[] plain = solved(objective, TIGHT).hypothesis().values();
+    int[] order = Seed.of(4).permutation(n);
+    double[] labels = select(y, order);
+    Objective<?> permuted =
+        new Objective<>(
+            "none",
+            new GramSpaces()
+                .embed(
+                    new DenseMatrix(n, 3, x).selectRows(order), new Gaussian(2), true, Seed.of(1))
+                .space(),
+            labels,
+            objective.sampleWeights(),
+            LAMBDA);
+    double[] values =
+        BoxSolver.of(permuted, TIGHT, Control.defaults())
+            .solve(select(lower, order), select(upper, order), TIGHT.tolerance())
+            .hypothesis()
+            .values();
+    assertThat(values).containsExactly(select(plain, order), within(1e-7));
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void beginningWhereAnotherProblemEndedChangesNothing(boolean bias) {
+    BoxSolution cold = solved(gram(bias), TIGHT);
+    BoxSolver solver = BoxSolver.of(gram(bias), TIGHT, Control.defaults());
+    double[] none = new double[n];
+    double[] ones = new double[n];
+    Arrays.fill(ones, 1);
+    solver.solve(none, ones, 1e-9);
+    BoxSolution warm = solver.solve(lower, upper, 1e-9);
+    assertThat(warm.hypothesis().values())
+        .containsExactly(cold.hypothesis().values(), within(1e-7));
+    assertThat(solver.solve(lower, upper, 1e-9).iterations()).isLessThan(5);
+  }
+
+  @Test
+  void refusesBoxesThatCannotBalanceTheClasses() {
+    double[] low = new double[n];
+    double[] high = new double[n];
+    for (int i = 0; i < n; i++) {
+      low[i] = y[i] > 0 ? 0.5 : 0;
+      high[i] = y[i] > 0 ? 1 : 0.01;
+    }
+    BoxSolver solver = BoxSolver.of(gram(true), TIGHT, Control.defaults());
+    assertThatThrownBy(() -> solver.solve(low, high, 1e-9)).hasMessageContaining("no minimum");
+  }
+
+  @Test
+  void aRunThatIsStoppedTellsSoAndStillGivesAFunction() {
+    BoxSolution limited = solved(gram(true), new BoxOptions(1e-9, 20, 10, true));
+    assertThat(limited.converged()).isFalse();
+    assertThat(limited.violation()).isGreaterThan(1e-9);
+    BoxSolution cancelled =
+        BoxSolver.of(gram(true), TIGHT, Control.defaults().withCancellation(() -> true))
+            .solve(lower, upper, 1e-9);
+    assertThat(cancelled.converged()).isFalse();
+    assertThat(cancelled.iterations()).isZero();
+  }
+
+  private static double[] select(double[] values, int[] order) {
+    return Arrays.stream(order).mapToDouble(i -> values[i]).toArray();
+  }
+}

@@ -1,0 +1,104 @@
+package io.github.redescend.solvers.hinge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.loss.HingeTypeLoss;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.solver.StopReason;
+import io.github.redescend.core.space.SpaceFactory;
+import io.github.redescend.kernels.kernel.Gaussian;
+import io.github.redescend.kernels.landmark.LandmarkCount;
+import io.github.redescend.kernels.landmark.PivotedCholeskyRule;
+import io.github.redescend.kernels.space.GramSpaces;
+import io.github.redescend.kernels.space.LandmarkSpaces;
+import io.github.redescend.kernels.space.MemoryBudget;
+import io.github.redescend.linalg.Compute;
+import io.github.redescend.losses.Hinge;
+import io.github.redescend.losses.Pinball;
+import io.github.redescend.solvers.Problem;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HingeQpTest {
+  private static final Problem PROBLEM = Problem.of(150, 11);
+  private static final HingeTypeLoss HINGE = new Hinge();
+
+  private static Objective<HingeTypeLoss> in(SpaceFactory spaces, HingeTypeLoss loss) {
+    return new Objective<>(
+        loss,
+        spaces.embed(PROBLEM.x(), new Gaussian(1), true, Seed.of(1)).space(),
+        PROBLEM.y(),
+        PROBLEM.weights(),
+        Problem.LAMBDA);
+  }
+
+  /** Landmarks of full numerical rank span the exact machine, so the two methods must meet. */
+  @ParameterizedTest
+  @ValueSource(doubles = {0, 0.3, 1})
+  void exactAndLandmarkMachinesMeet(double tau) {
+    HingeTypeLoss loss = new Pinball(tau);
+    Solution pairs =
+        new HingeQp(new BoxOptions(1e-8)).solve(in(new GramSpaces(), loss), Control.defaults());
+    Solution interior =
+        new HingeQp(new BoxOptions(1e-6))
+            .solve(
+                in(
+                    new LandmarkSpaces(new LandmarkCount.Fixed(150), new PivotedCholeskyRule()),
+                    loss),
+                Control.defaults());
+    assertThat(pairs.trace().stop()).isEqualTo(StopReason.CONVERGED);
+    assertThat(interior.trace().stop())
+        .as(interior.trace().explanation())
+        .isEqualTo(StopReason.CONVERGED);
+    assertThat(interior.objective()).isCloseTo(pairs.objective(), within(1e-4));
+  }
+
+  @Test
+  void neverMakesTheGramMatrix() {
+    SpaceFactory tiny = new GramSpaces(Compute.standard(), new MemoryBudget(1));
+    Solution found = new HingeQp().solve(in(tiny, HINGE), Control.defaults());
+    assertThat(found.trace().stop()).isEqualTo(StopReason.CONVERGED);
+    Solution plain = new HingeQp().solve(in(new GramSpaces(), HINGE), Control.defaults());
+    assertThat(found.objective()).isEqualTo(plain.objective());
+  }
+
+  @Test
+  void aLooserToleranceTakesFewerStepsToAWorseMachine() {
+    Objective<HingeTypeLoss> objective = in(new GramSpaces(), HINGE);
+    Solution loose = new HingeQp(new BoxOptions(0.3)).solve(objective, Control.defaults());
+    Solution tight = new HingeQp(new BoxOptions(1e-8)).solve(objective, Control.defaults());
+    assertThat(loose.objective()).isGreaterThan(tight.objective());
+    assertThat(loose.trace().steps().get(0).stationarity()).isBetween(1e-8, 0.3);
+    assertThat(tight.trace().steps().get(0).stationarity()).isLessThanOrEqualTo(1e-8);
+    assertThat(tight.trace().explanation()).contains("support samples");
+    assertThat(Arrays.stream(tight.weights()).allMatch(w -> w == 1)).isTrue();
+  }
+
+  @Test
+  void aSampleWithoutWeightIsNoSupport() {
+    Solution found =
+        new HingeQp(new BoxOptions(1e-6)).solve(in(new GramSpaces(), HINGE), Control.defaults());
+    for (int i = 0; i < PROBLEM.y().length; i++) {
+      if (PROBLEM.weights()[i] == 0) {
+        assertThat(found.hypothesis().coefficients()[i]).isZero();
+      }
+    }
+  }
+
+  @Test
+  void theLimitAndCancellingAreTold() {
+    Objective<HingeTypeLoss> objective = in(new GramSpaces(), HINGE);
+    Solution limited =
+        new HingeQp(new BoxOptions(1e-9, 5, 1, true)).solve(objective, Control.defaults());
+    assertThat(limited.trace().stop()).isEqualTo(StopReason.ITERATION_LIMIT);
+    Solution cancelled =
+        new HingeQp().solve(objective, Control.defaults().withCancellation(() -> true));
+    assertThat(cancelled.trace().stop()).isEqualTo(StopReason.CANCELLED);
+  }
+}

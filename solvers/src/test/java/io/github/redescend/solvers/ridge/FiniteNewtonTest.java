@@ -1,0 +1,57 @@
+package io.github.redescend.solvers.ridge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.redescend.core.loss.Reweighting;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.losses.SquaredHinge;
+import io.github.redescend.solvers.Problem;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FiniteNewtonTest {
+  @ParameterizedTest
+  @ValueSource(doubles = {1e-6, 1e-3, 1, 100, 1e6})
+  void theGradientVanishesAtTheSolution(double scale) {
+    Objective<Reweighting> plain = Problem.of(90, 2).gram(new SquaredHinge());
+    Objective<Reweighting> objective =
+        new Objective<>(plain.loss(), plain.space(), plain.labels(), plain.sampleWeights(), scale);
+    RidgeSequence ridges = new RidgeSequence(objective.space(), scale, 2);
+    double[] weights = new double[90];
+    for (int i = 0; i < 90; i++) {
+      weights[i] = 2 * objective.sampleWeights()[i];
+    }
+    FiniteNewton newton = new FiniteNewton(objective, ridges);
+    Hypothesis cold = newton.solve(weights, null);
+    double[] slopes = objective.residuals(cold);
+    for (int i = 0; i < 90; i++) {
+      slopes[i] = -weights[i] * objective.labels()[i] * Math.max(0, slopes[i]);
+    }
+    Hypothesis gradient = objective.space().gradient(cold, slopes, scale);
+    assertThat(Math.sqrt(objective.space().squaredNorm(gradient))).isLessThan(1e-7);
+    assertThat(gradient.bias()).isCloseTo(0, within(1e-8));
+    Hypothesis warm =
+        newton.solve(
+            weights,
+            cold.plus(
+                0.3, objective.space().ridge(weights, scale).solve(objective.sampleWeights())));
+    for (int i = 0; i < 90; i++) {
+      assertThat(warm.values()[i]).isCloseTo(cold.values()[i], within(1e-6));
+    }
+  }
+
+  @Test
+  void aCancelledSolveEndsAfterOneRidgeProblem() {
+    Objective<Reweighting> objective = Problem.of(90, 2).gram(new SquaredHinge());
+    RidgeSequence ridges = new RidgeSequence(objective.space(), objective.lambda(), 2);
+    double[] weights = objective.sampleWeights().clone();
+    Hypothesis one = ridges.solve(weights, objective.labels(), null, 0);
+    Hypothesis cancelled = new FiniteNewton(objective, ridges, () -> true).solve(weights, null);
+    assertThat(cancelled.values()).isEqualTo(one.values());
+    assertThat(new FiniteNewton(objective, ridges).solve(weights, null).values())
+        .isNotEqualTo(one.values());
+  }
+}

@@ -49,6 +49,11 @@ public record AcceleratedGradient(int iterations, double tolerance)
   }
 
   @Override
+  public boolean needsSamples(Object loss) {
+    return false;
+  }
+
+  @Override
   public Solution solve(Objective<? extends DifferentiableLoss> objective, Control control) {
     GradientField field = new GradientField(objective);
     Run run = new Run(field, field.lengthAtZero());
@@ -59,7 +64,7 @@ public record AcceleratedGradient(int iterations, double tolerance)
             iterations,
             true,
             run);
-    Hypothesis zero = objective.space().zero();
+    Hypothesis zero = objective.functions().zero();
     // The penalty's curvature is lambda: no step longer than 1 / lambda can be of use.
     Point first = new Point(zero, zero, field.value(zero), 1, 1 / objective.lambda(), 1, false);
     return field.exact(descent.run(first, run::next).solution(Point::f));

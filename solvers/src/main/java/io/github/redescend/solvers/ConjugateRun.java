@@ -1,11 +1,11 @@
 package io.github.redescend.solvers;
 
-import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.LinearFunctional;
 
 /**
  * One fit by nonlinear conjugate gradients that waits for preconditioned directions from outside:
@@ -56,7 +56,7 @@ final class ConjugateRun {
    * c times the mean sample weight: the right size for a preconditioner, which need not majorise.
    */
   static double metricWeight(Objective<? extends SmoothLoss> objective) {
-    double mean = Vectors.mean(objective.sampleWeights());
+    double mean = objective.samples().weights().mean();
     double weight = mean * objective.loss().curvatureBound();
     return weight > 0 ? weight : 1;
   }
@@ -82,7 +82,7 @@ final class ConjugateRun {
   }
 
   /** The slopes there. */
-  double[] slopes() {
+  LinearFunctional slopes() {
     return search.slopes();
   }
 
@@ -127,10 +127,9 @@ final class ConjugateRun {
     boolean small = search.fall() <= SETTLED * unit;
     return new SmoothPoint(
         search.f(),
-        search.slopes(),
         search.value(),
         search.fall(),
-        objective.lambda(),
+        search.step(),
         search.fall() == 0 || (small && search.stalled()));
   }
 }

@@ -47,6 +47,11 @@ public record GradientDescent(int iterations) implements Solver<DifferentiableLo
   }
 
   @Override
+  public boolean needsSamples(Object loss) {
+    return false;
+  }
+
+  @Override
   public Solution solve(Objective<? extends DifferentiableLoss> objective, Control control) {
     GradientField field = new GradientField(objective);
     Hypothesis start = ConvexStart.LS.of(objective, 0, control).f();

@@ -11,6 +11,7 @@ import io.github.redescend.core.solver.JointSolution;
 import io.github.redescend.core.solver.JointSolver;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.SampleNumbers;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.joint.CodedClasses;
 import io.github.redescend.solvers.ridge.FiniteNewton;
@@ -158,7 +159,7 @@ record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<ScaledRew
                   near,
                   parameters.reduction());
       Reweighting settled =
-          loss.after(() -> classes.norms(functions, side), objective.sampleWeights());
+          loss.after(() -> classes.norms(functions, side), objective::sampleWeights);
       return JointIterate.at(objective.withLoss(settled), classes, functions, weights);
     }
 
@@ -166,7 +167,7 @@ record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<ScaledRew
     private List<Hypothesis> exact(double[] weights, List<Hypothesis> near) {
       List<Hypothesis> functions = new ArrayList<>();
       for (int k = 0; k < newtons.size(); k++) {
-        functions.add(newtons.get(k).solve(weights, near.get(k)));
+        functions.add(newtons.get(k).solve(new SampleNumbers(weights), near.get(k), null));
       }
       return functions;
     }

@@ -1,8 +1,10 @@
 package io.github.redescend.solvers;
 
 import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.space.Column;
+import io.github.redescend.core.space.FunctionSpace;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.UniformSystem;
+import io.github.redescend.core.space.Preconditioner;
 
 /**
  * The steps of majorise-minimise on one factor: minus the preconditioned gradient, at full length.
@@ -13,19 +15,31 @@ abstract class MajorisedStep {
   private static final double ROUNDING = 1e-13;
 
   private final TiltedRisk risk;
-  private final UniformSystem metric;
+  private final Preconditioner metric;
 
-  private MajorisedStep(TiltedRisk risk, UniformSystem metric) {
+  /** The last point and its slopes; null before there is one. */
+  private Hypothesis before;
+
+  private Column slopes;
+
+  private MajorisedStep(TiltedRisk risk, Preconditioner metric) {
     this.risk = risk;
     this.metric = metric;
   }
 
-  static MajorisedStep of(Mm.Acceleration acceleration, TiltedRisk risk, UniformSystem metric) {
+  /**
+   * The steps with this acceleration.
+   *
+   * @param weight the constant weight of the metric
+   */
+  static MajorisedStep of(
+      Mm.Acceleration acceleration, TiltedRisk risk, Preconditioner metric, double weight) {
+    FunctionSpace functions = risk.objective().functions();
     return switch (acceleration) {
-      case NONE -> new Mixed(risk, metric, 0);
+      case NONE -> new Mixed(risk, metric, weight, 0);
       case NESTEROV -> new Momentum(risk, metric);
       case ANDERSON ->
-          new Mixed(risk, metric, AndersonMixing.depth(risk.objective().space().dimension()));
+          new Mixed(risk, metric, weight, AndersonMixing.depth(functions.dimension()));
     };
   }
 
@@ -35,60 +49,82 @@ abstract class MajorisedStep {
   /** The point after {@code current}, the last point that came from here. */
   abstract SmoothPoint next(SmoothPoint current);
 
-  double value(Hypothesis f) {
-    return risk.value(risk.objective().margins(f)) + risk.objective().penalty(f);
-  }
-
   /** Whether {@code value} is no higher than that of the current point. */
   static boolean falls(double value, SmoothPoint current) {
     return value <= current.objective() + ROUNDING * Math.abs(current.objective());
   }
 
-  Hypothesis descent(Hypothesis f, double[] slopes) {
-    return metric.descent(f, slopes);
+  /** Goes to f, where the next step is from or which the last one led to. */
+  Look look(Hypothesis f) {
+    TiltedRisk.At at = risk.at(f, slopes);
+    return new Look(f, at, at.value() + objective().penalty(f));
   }
 
-  double[] slopes(Hypothesis f) {
-    return risk.slopes(risk.objective().margins(f));
+  Hypothesis descent(Look from) {
+    return metric.descent(from.f, from.at.functional());
   }
 
   Objective<?> objective() {
     return risk.objective();
   }
 
-  /** A point at f; its gradient is that at {@code at}, where {@code plain} is the step. */
-  SmoothPoint point(
-      Hypothesis f, double[] slopes, Hypothesis at, double[] slopesAt, Hypothesis plain) {
+  /**
+   * The point that was looked at; its gradient is that at {@code from}, where {@code plain} is the
+   * step.
+   */
+  SmoothPoint point(Look found, Look from, Hypothesis plain) {
     Objective<?> objective = objective();
-    double fall = -objective.lambda() * objective.space().inner(at, plain);
-    for (int i = 0; i < slopesAt.length; i++) {
-      fall -= slopesAt[i] * plain.values()[i];
-    }
-    return new SmoothPoint(f, slopes, value(f), Math.max(0, fall), objective.lambda(), fall <= 0);
+    double slope = objective.lambda() * objective.functions().inner(from.f, plain);
+    double fall = -slope - from.at.functional().at(plain);
+    double step =
+        before == null
+            ? 0
+            : SmoothPoint.step(found.at.squaredChange(), objective.lambda(), found.f, before);
+    before = found.f;
+    slopes = found.at.slopes();
+    return new SmoothPoint(found.f, found.objective, Math.max(0, fall), step, fall <= 0);
   }
+
+  /**
+   * A function looked at.
+   *
+   * @param at the risk there
+   * @param objective J(f)
+   */
+  record Look(Hypothesis f, TiltedRisk.At at, double objective) {}
 
   /** The plain step, or where it is lower the best mixture of the last ones. */
   private static final class Mixed extends MajorisedStep {
     private final AndersonMixing mixing;
     private Hypothesis plain;
 
-    Mixed(TiltedRisk risk, UniformSystem metric, int depth) {
+    Mixed(TiltedRisk risk, Preconditioner metric, double weight, int depth) {
       super(risk, metric);
-      this.mixing = new AndersonMixing(risk.objective(), depth);
+      FunctionSpace space = risk.objective().functions();
+      double lambda = risk.objective().lambda();
+      this.mixing =
+          new AndersonMixing(
+              (f, g) -> weight * space.innerOnSamples(f, g) + lambda * space.inner(f, g), depth);
     }
 
     @Override
     SmoothPoint begin(Hypothesis f) {
-      double[] slopes = slopes(f);
-      plain = descent(f, slopes);
-      return point(f, slopes, f, slopes, plain);
+      return at(look(f));
+    }
+
+    private SmoothPoint at(Look found) {
+      plain = descent(found);
+      return point(found, found, plain);
     }
 
     @Override
     SmoothPoint next(SmoothPoint current) {
       Hypothesis mixture = mixing.mix(current.f(), plain);
-      if (mixture != null && falls(value(mixture), current)) {
-        return begin(mixture);
+      if (mixture != null) {
+        Look found = look(mixture);
+        if (falls(found.objective, current)) {
+          return at(found);
+        }
       }
       return begin(current.f().plus(1, plain));
     }
@@ -96,18 +132,18 @@ abstract class MajorisedStep {
 
   /** Nesterov's momentum, dropped where the objective would rise. */
   private static final class Momentum extends MajorisedStep {
-    private Hypothesis before;
+    private Hypothesis last;
     private double age = 1;
 
-    Momentum(TiltedRisk risk, UniformSystem metric) {
+    Momentum(TiltedRisk risk, Preconditioner metric) {
       super(risk, metric);
     }
 
     @Override
     SmoothPoint begin(Hypothesis f) {
-      before = f;
-      double[] slopes = slopes(f);
-      return point(f, slopes, f, slopes, descent(f, slopes));
+      last = f;
+      Look found = look(f);
+      return point(found, found, descent(found));
     }
 
     @Override
@@ -115,21 +151,22 @@ abstract class MajorisedStep {
       double older = (1 + Math.sqrt(1 + 4 * age * age)) / 2;
       double momentum = (age - 1) / older;
       Hypothesis f = current.f();
-      SmoothPoint found = from(f.plus(momentum, f.plus(-1, before)));
+      Step found = from(f.plus(momentum, f.plus(-1, last)));
       age = older;
-      if (momentum > 0 && !falls(found.objective(), current)) {
+      if (momentum > 0 && !falls(found.to.objective, current)) {
         age = 1;
         found = from(f);
       }
-      before = f;
-      return found;
+      last = f;
+      return point(found.to, found.from, found.plain);
     }
 
-    private SmoothPoint from(Hypothesis extrapolated) {
-      double[] slopes = slopes(extrapolated);
-      Hypothesis plain = descent(extrapolated, slopes);
-      Hypothesis f = extrapolated.plus(1, plain);
-      return point(f, slopes(f), extrapolated, slopes, plain);
+    private Step from(Hypothesis extrapolated) {
+      Look from = look(extrapolated);
+      Hypothesis plain = descent(from);
+      return new Step(from, plain, look(extrapolated.plus(1, plain)));
     }
+
+    private record Step(Look from, Hypothesis plain, Look to) {}
   }
 }

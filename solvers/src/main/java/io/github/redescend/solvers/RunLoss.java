@@ -2,6 +2,8 @@ package io.github.redescend.solvers;
 
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.loss.ScaledReweighting;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.space.Hypothesis;
 import java.util.function.Supplier;
 
 /**
@@ -23,11 +25,12 @@ final class RunLoss {
    * The loss after one more iteration, which left these residuals.
    *
    * @param residuals n numbers, asked for only where they matter
+   * @param sampleWeights as the residuals
    */
-  Reweighting after(Supplier<double[]> residuals, double[] sampleWeights) {
+  Reweighting after(Supplier<double[]> residuals, Supplier<double[]> sampleWeights) {
     if (refreshes > 0 && rule instanceof ScaledReweighting scaled) {
       refreshes--;
-      current = scaled.scaled(residuals.get(), sampleWeights);
+      current = scaled.scaled(residuals.get(), sampleWeights.get());
     }
     return current;
   }

@@ -11,6 +11,7 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.SampleNumbers;
 import io.github.redescend.kernels.Linear;
 import io.github.redescend.kernels.LinearSpaces;
 import io.github.redescend.losses.CLoss;
@@ -111,7 +112,7 @@ class StartsTest {
     AtomicInteger runs = new AtomicInteger();
     Setting.Refinement refinement =
         (loss, from, iterations) -> {
-          double[] relative = ((Beginning.Weighted) from).relative();
+          double[] relative = SampleNumbers.of(((Beginning.Weighted) from).relative(objective));
           double[] labels =
               IntStream.range(0, 90)
                   .filter(i -> relative[i] > 0)
@@ -157,7 +158,7 @@ class StartsTest {
     double[] theta = new double[2];
     for (int i = 0; i < 60; i++) {
       for (int j = 0; j < 2; j++) {
-        double alpha = found.pull()[i] * problem.y()[i] / Problem.LAMBDA;
+        double alpha = SampleNumbers.of(found.pull())[i] * problem.y()[i] / Problem.LAMBDA;
         theta[j] += alpha * problem.x().values()[2 * i + j];
       }
     }

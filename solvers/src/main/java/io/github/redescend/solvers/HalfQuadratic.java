@@ -152,7 +152,7 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
       Optional<RidgePath> path,
       Hypothesis begin,
       Control control) {
-    double largest = objective.samples().weights().largest();
+    double largest = objective.samples().largestWeight();
     double weight = largest * objective.loss().startWeight();
     double lambda = objective.lambda();
     RidgeSequence ridges =

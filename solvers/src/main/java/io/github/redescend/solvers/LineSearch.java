@@ -27,6 +27,10 @@ final class LineSearch {
   private final TiltedRisk risk;
   private Hypothesis from;
   private Hypothesis direction;
+
+  /** The slopes of the risk where the slope was last evaluated. */
+  private TiltedRisk.OnLine last;
+
   private double linear;
   private double quadratic;
 
@@ -59,6 +63,7 @@ final class LineSearch {
     End end = end(zeroOfSlope(slope, safe, stretch), safe, slopes);
     double limit = objective + ROUNDING * Math.abs(objective);
     if (!(end.objective <= limit)) {
+      slopeAt(safe);
       end = end(safe, safe, slopes);
     }
     if (!(end.objective <= limit)) {
@@ -68,13 +73,14 @@ final class LineSearch {
     return end;
   }
 
+  /** The end at the length that the slope was last evaluated at. */
   private End end(double length, double safe, Column slopes) {
     Hypothesis f = from.plus(length, direction);
-    TiltedRisk.At at = risk.at(f, slopes);
+    TiltedRisk.At at = risk.at(f, last, slopes);
     return new End(f, at, at.value() + risk.objective().penalty(f), length / safe, false);
   }
 
-  /** A zero of the slope by the secant within a bracket. */
+  /** A zero of the slope by the secant within a bracket; the last evaluation is there. */
   private double zeroOfSlope(double slope, double safe, double stretch) {
     double goal = PRECISION * -slope;
     double low = 0;
@@ -102,11 +108,14 @@ final class LineSearch {
       }
       low = bracket.low();
     }
-    return Math.max(low, safe);
+    double end = Math.max(low, safe);
+    slopeAt(end);
+    return end;
   }
 
   private double slopeAt(double t) {
-    return linear + t * quadratic + risk.slope(from, direction, t);
+    last = risk.onLine(from, direction, t);
+    return linear + t * quadratic + last.functional().at(direction);
   }
 
   /**

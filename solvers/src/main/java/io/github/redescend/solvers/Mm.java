@@ -88,7 +88,7 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration)
   @Override
   public Solution solve(Objective<? extends SmoothLoss> objective, Control control) {
     // The largest sample weight, for the parabola has to majorise for every sample.
-    double largest = objective.samples().weights().largest();
+    double largest = objective.samples().largestWeight();
     double bound = largest * objective.loss().curvatureBound();
     double weight = bound > 0 ? bound : 1;
     Preconditioner metric = objective.functions().uniformRidge(weight, objective.lambda());

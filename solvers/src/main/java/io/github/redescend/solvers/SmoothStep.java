@@ -20,7 +20,7 @@ final class SmoothStep implements ConvexStep {
   /** Prepares: one factorisation. */
   SmoothStep(Objective<? extends SmoothLoss> objective) {
     this.objective = objective;
-    double largest = objective.samples().weights().largest();
+    double largest = objective.samples().largestWeight();
     double weight = largest * objective.loss().curvatureBound();
     this.uniform = objective.functions().uniformRidge(weight > 0 ? weight : 1, objective.lambda());
   }

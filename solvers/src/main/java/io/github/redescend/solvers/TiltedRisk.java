@@ -8,7 +8,7 @@ import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.LinearFunctional;
-import io.github.redescend.solvers.work.LineSlope;
+import io.github.redescend.solvers.work.LineSlopes;
 import io.github.redescend.solvers.work.LossSlopes;
 import io.github.redescend.solvers.work.SmoothRisk;
 import io.github.redescend.solvers.work.SquaredValues;
@@ -27,18 +27,24 @@ record TiltedRisk(Objective<? extends SmoothLoss> objective, Column tilt) {
    * @param before the slopes that those here are compared with, or null
    */
   At at(Hypothesis f, Column before) {
-    Column slopes = slopes(f);
+    return at(f, slopes(f), null, before);
+  }
+
+  /** The same where the slopes are there, as a point of a line. */
+  At at(Hypothesis f, OnLine there, Column before) {
+    return at(f, there.slopes, there.functional, before);
+  }
+
+  private At at(Hypothesis f, Column slopes, LinearFunctional known, Column before) {
     SmoothRisk work = new SmoothRisk(objective.loss(), tilt != null);
     Column last = before == null ? slopes : before;
     Pass pass =
-        tilt == null
-            ? Pass.of(work, f, slopes, last)
-            : Pass.of(work, f, tilt, slopes, last);
-    Sums sums = samples().pass(pass.withFunctional(slopes));
+        tilt == null ? Pass.of(work, f, slopes, last) : Pass.of(work, f, tilt, slopes, last);
+    Sums sums = samples().pass(known == null ? pass.withFunctional(slopes) : pass);
     return new At(
         sums.values()[SmoothRisk.RISK],
         slopes,
-        sums.functional(),
+        known == null ? sums.functional() : known,
         sums.values()[SmoothRisk.SQUARED_CHANGE]);
   }
 
@@ -61,10 +67,13 @@ record TiltedRisk(Objective<? extends SmoothLoss> objective, Column tilt) {
     return tilt == null ? samples().column(work, f) : samples().column(work, f, tilt);
   }
 
-  /** The slope of the risk along {@code d} at f + t d. */
-  double slope(Hypothesis f, Hypothesis d, double t) {
-    LineSlope work = new LineSlope(objective.loss(), t, tilt != null);
-    return tilt == null ? samples().sums(work, f, d)[0] : samples().sums(work, f, d, tilt)[0];
+  /** The slopes of the risk at f + t d. */
+  OnLine onLine(Hypothesis f, Hypothesis d, double t) {
+    LineSlopes work = new LineSlopes(objective.loss(), t, tilt != null);
+    Column slopes =
+        tilt == null ? samples().column(work, f, d) : samples().column(work, f, d, tilt);
+    Pass pass = Pass.ofNothing().withFunctional(slopes);
+    return new OnLine(slopes, samples().pass(pass).functional());
   }
 
   /** A bound of the second derivative along a function v: c sum_i s_i v(x_i)^2. */
@@ -84,4 +93,12 @@ record TiltedRisk(Objective<? extends SmoothLoss> objective, Column tilt) {
    * @param squaredChange the squared length of the change of the slopes
    */
   record At(double value, Column slopes, LinearFunctional functional, double squaredChange) {}
+
+  /**
+   * The slopes at a point of a line.
+   *
+   * @param slopes in f(x_i)
+   * @param functional those as a functional
+   */
+  record OnLine(Column slopes, LinearFunctional functional) {}
 }

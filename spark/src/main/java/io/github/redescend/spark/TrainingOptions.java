@@ -12,8 +12,6 @@ import io.github.redescend.kernels.Kernels;
 import io.github.redescend.kernels.LandmarkRule;
 import io.github.redescend.kernels.LandmarkRules;
 import io.github.redescend.kernels.Linear;
-import io.github.redescend.losses.Losses;
-import io.github.redescend.spark.solve.DistributedSolver;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -47,14 +45,13 @@ record TrainingOptions(
     Require.atLeast("landmarks", landmarks, 1);
     Require.atLeast("sampleSize", sampleSize, 1);
     Require.positive("lambda", lambda);
-    Losses.catalogue().make(loss);
     Kernels.catalogue().make(kernel);
     if (rule.startsWith("rows")) {
       throw new InvalidInputException(
           "rule = %s is not there on Spark: rows have no lasting numbers".formatted(rule));
     }
     LandmarkRules.catalogue().make(rule);
-    DistributedSolver.of(solver);
+    LossAndSolver.of(loss, solver);
     choice("multiclass", ManyClasses.class, multiclass);
     if (way(multiclass) == ManyClasses.JOINT) {
       throw new InvalidInputException("multiclass = joint is not there on Spark: it is ovo or ovr");
@@ -88,6 +85,10 @@ record TrainingOptions(
   ScaleRule scaling() {
     ScaleRule given = ScaleRule.parse(scale);
     return given == ScaleRule.AUTO ? ScaleRule.MINMAX : given;
+  }
+
+  LossAndSolver lossAndSolver() {
+    return LossAndSolver.of(loss, solver);
   }
 
   Seed random() {

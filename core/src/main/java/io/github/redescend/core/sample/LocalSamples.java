@@ -27,7 +27,12 @@ public record LocalSamples(double[] y, double[] s) implements Samples {
 
   @Override
   public SampleWeights weights() {
-    return new SampleWeights(s.length, Vectors.sum(s), Vectors.dot(s, s), Vectors.max(s));
+    return new SampleWeights(s.length, Vectors.sum(s), Vectors.dot(s, s));
+  }
+
+  @Override
+  public double largestWeight() {
+    return Vectors.max(s);
   }
 
   @Override

@@ -13,6 +13,9 @@ public interface Samples {
   /** How many there are, and how their weights spread. */
   SampleWeights weights();
 
+  /** The largest s_i, or a bound of it. Costs no pass. */
+  double largestWeight();
+
   /** y_i, -1 or +1. */
   Column labels();
 

@@ -13,9 +13,10 @@ public record LossPulls(Loss loss) implements ColumnWork {
   @Override
   public void of(SampleRun run, double[] into) {
     double[] u = run.margins(0, run.scratch(0));
-    LossSlopes.derivatives(loss, run, u, null, into);
+    LossSlopes.write(loss, run, u, null, into);
+    double[] y = run.labels();
     for (int i = 0; i < into.length; i++) {
-      into[i] = -into[i];
+      into[i] *= -y[i];
     }
   }
 }

@@ -13,20 +13,18 @@ import io.github.redescend.core.sample.SampleRun;
 public record LossSlopes(Loss loss, boolean tilted) implements ColumnWork {
   @Override
   public void of(SampleRun run, double[] into) {
-    derivatives(loss, run, run.margins(0, run.scratch(0)), tilted ? run.column(1) : null, into);
-    double[] y = run.labels();
-    for (int i = 0; i < into.length; i++) {
-      into[i] *= y[i];
-    }
+    double[] u = run.margins(0, run.scratch(0));
+    write(loss, run, u, tilted ? run.column(1) : null, into);
   }
 
-  /** Writes s_i (L'(u_i) - c_i) to {@code into}. */
-  static void derivatives(Loss loss, SampleRun run, double[] u, double[] tilt, double[] into) {
+  /** Writes y_i s_i (L'(u_i) - c_i) to {@code into}. */
+  static void write(Loss loss, SampleRun run, double[] u, double[] tilt, double[] into) {
     loss.derivatives(u, into);
+    double[] y = run.labels();
     double[] s = run.sampleWeights();
     for (int i = 0; i < into.length; i++) {
       double slope = tilt == null ? into[i] : into[i] - tilt[i];
-      into[i] = s[i] == 0 ? 0 : s[i] * slope;
+      into[i] = s[i] == 0 ? 0 : s[i] * y[i] * slope;
     }
   }
 }

@@ -114,7 +114,7 @@ class FailureTest {
     refused(
         classifier().setSolver("hq:start=subsets"),
         frame,
-        "stay on the executors; solvers that fit it on Spark: hq, ");
+        "solver hq:start=subsets needs the samples one by one for loss closs:sigma=0.5");
     refused(classifier().setSolver("hq:start=ls+svm"), frame, "needs the samples one by one");
     refused(classifier().setLoss("hinge"), frame, "which needs a Reweighting");
     refused(classifier().setLoss("siwls"), frame, "needs the samples one by one for loss siwls");

@@ -10,9 +10,12 @@ import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.data.read.ExpectedColumn;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.read.Source;
+import io.github.redescend.data.read.TableReader;
+import io.github.redescend.data.table.ColumnKind;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.kernels.LandmarkRules;
 import io.github.redescend.testkit.fuzz.Corpus;
@@ -26,7 +29,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Gives many damaged inputs to one reader: {@code Fuzz csv|libsvm|arff|auto|spec|model N SEED}.
@@ -83,17 +89,47 @@ public final class Fuzz {
     };
   }
 
+  /** Every table is read whole, and as CSV in parts of a few rows too, which must be the same. */
   private static Fuzzing tables(String format, Mutation mutation) {
-    ReadOptions training = ReadOptions.training().withFormat(format);
-    ReadOptions prediction = training.withLabelRequired(false);
+    List<ReadOptions> options = options(ReadOptions.training().withFormat(format));
     Fuzzing.Reader reader =
         bytes -> {
-          Table table =
-              Readers.standard()
-                  .read(Source.of("soup", bytes), bytes.length % 2 == 0 ? training : prediction);
+          ReadOptions asked = options.get(Math.floorMod(Arrays.hashCode(bytes), options.size()));
+          Source source = Source.of("soup", bytes);
+          Table table = Readers.standard().read(source, asked);
           Require.atLeast("rows", table.rows(), 1);
+          TableReader parts = Readers.standard().reader(source, format);
+          if (parts.readsParts()) {
+            int[] rows = new int[1];
+            parts.readParts(
+                source,
+                asked,
+                columns -> 3,
+                () -> {
+                  rows[0] = 0;
+                  return part -> rows[0] += part.rows();
+                });
+            if (rows[0] != table.rows()) {
+              throw new AssertionError(rows[0] + " rows in parts, " + table.rows() + " whole");
+            }
+          }
         };
     return new Fuzzing(mutation, reader, "soup", MOST_MEGABYTES);
+  }
+
+  /** What users ask for of the columns, with labels required and not. */
+  private static List<ReadOptions> options(ReadOptions training) {
+    ExpectedColumn number = new ExpectedColumn("a", ColumnKind.NUMERIC);
+    ExpectedColumn text = new ExpectedColumn("x", ColumnKind.TEXT);
+    List<ReadOptions> asked = new ArrayList<>(Collections.nCopies(5, training));
+    for (String label : new String[] {"first", "last", "1", "3", "a", "class", "name"}) {
+      asked.add(training.withLabel(label));
+    }
+    asked.add(training.withWeights("a"));
+    asked.add(training.withWeights("class").withLabel("first"));
+    asked.add(training.withExpected(List.of(number)));
+    asked.add(training.withLabel("a").withExpected(List.of(number, text)));
+    return asked.stream().flatMap(each -> Stream.of(each, each.withLabelRequired(false))).toList();
   }
 
   /** Files of machines of every kind, of the same small tables. */

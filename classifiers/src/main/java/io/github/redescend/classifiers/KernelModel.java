@@ -6,7 +6,14 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.model.Model;
 import io.github.redescend.core.space.DecisionFunction;
+import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.kernels.KernelExpansion;
+import io.github.redescend.kernels.Linear;
+import io.github.redescend.kernels.LinearFunction;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntUnaryOperator;
 
@@ -64,6 +71,8 @@ public record KernelModel(
    * The values of the machines' decision functions, which {@link #scores} makes class scores of.
    *
    * @return as many for each sample as there are machines, sample after sample
+   * @throws InvalidInputException that names the first sample, from 1, with a value or class score
+   *     that is not finite
    */
   public double[] machineValues(Matrix samples) {
     return machineValues(samples, row -> row + 1);
@@ -72,16 +81,26 @@ public record KernelModel(
   /** The values for rows of these numbers in messages, by their index. */
   double[] machineValues(Matrix samples, IntUnaryOperator numbers) {
     double[] machines = decision.scores(samples);
+    int outputs = decision.outputs();
+    // Values that are this large alone could add up to what is no number.
+    double certain = Double.MAX_VALUE / (outputs + 1);
     for (int i = 0; i < machines.length; i++) {
-      if (Double.isNaN(machines[i])) {
+      if (!(Math.abs(machines[i]) <= certain) && !hasScores(machines, i / outputs)) {
         throw new InvalidInputException(
-            "row "
-                + numbers.applyAsInt(i / decision.outputs())
-                + " has no decision value: features must be finite"
-                + " numbers");
+            ("row %d has no finite score: the model's value for it is %s; its features must be"
+                    + " finite, and so must the sums that the model makes of them")
+                .formatted(numbers.applyAsInt(i / outputs), machines[i]));
       }
     }
     return machines;
+  }
+
+  /** Whether the machines' values of a sample, and the class scores made of them, are finite. */
+  private boolean hasScores(double[] machines, int sample) {
+    int outputs = decision.outputs();
+    double[] own = Arrays.copyOfRange(machines, sample * outputs, (sample + 1) * outputs);
+    return Arrays.stream(own).allMatch(Double::isFinite)
+        && Arrays.stream(classScores(own)).allMatch(Double::isFinite);
   }
 
   /**
@@ -106,6 +125,23 @@ public record KernelModel(
   /** Whether each machine tells a pair of more than two classes apart. */
   public boolean ofPairs() {
     return manyClasses == ManyClasses.OVO && classes.size() > 2;
+  }
+
+  /**
+   * The provenance's specs, but those that a model's own parts decide as these parts are: a
+   * provenance is what a file says of itself.
+   */
+  public Map<String, String> specs() {
+    Map<String, String> specs = new LinkedHashMap<>(provenance.specs());
+    if (decision instanceof KernelExpansion expansion) {
+      specs.put("kernel", expansion.kernel().spec().toString());
+    } else if (decision instanceof LinearFunction) {
+      specs.replace("kernel", new Linear().spec().toString());
+    } else {
+      specs.replace("kernel", "none");
+    }
+    specs.replace("multiclass", Arguments.nameOf(manyClasses));
+    return specs;
   }
 
   /**

@@ -63,15 +63,19 @@ final class CommandTree {
           .forEach(line -> console.err().println("redescend: " + Shown.sentence(line)));
       return USER;
     }
+    if (e instanceof OutOfMemoryError) {
+      console
+          .err()
+          .println(
+              "redescend: the heap of %d MB is full: give more memory by REDESCEND_OPTS=-Xmx8g, or use fewer rows, fewer landmarks (--space landmarks:m=500) or --threads 1"
+                  .formatted(Runtime.getRuntime().maxMemory() >> 20));
+      return USER;
+    }
     console.err().println("redescend: " + sentence(e) + (debug ? "" : " (--debug shows where)"));
     return FAILURE;
   }
 
   private static String sentence(Throwable e) {
-    if (e instanceof OutOfMemoryError) {
-      return "the heap of %d MB is full: use fewer landmarks (--space landmarks:m=500), --threads 1, or more memory by REDESCEND_OPTS=-Xmx8g"
-          .formatted(Runtime.getRuntime().maxMemory() >> 20);
-    }
     String message = e.getMessage() == null ? "" : e.getMessage().lines().findFirst().orElse("");
     return "internal error: " + e.getClass().getSimpleName() + ": " + message;
   }

@@ -3,6 +3,9 @@ package io.github.redescend.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -69,5 +72,41 @@ class DescribeTest {
     assertThat(json.get("classes").toString()).isEqualTo("[\"M\",\"R\"]");
     assertThat(json.get("samples").intValue()).isEqualTo(208);
     assertThat(json.get("support").intValue()).isBetween(1, 84);
+  }
+
+  /** The kernel of the arrays, not the one that the file says it was trained with. */
+  @Test
+  void showsTheKernelThatDecides(@TempDir Path folder) throws Exception {
+    Path model = folder.resolve("iris.rdm");
+    Object[] train = {
+      "train",
+      Calls.DATA.resolve("iris.csv"),
+      "--model",
+      model,
+      "--system",
+      "ls-svm",
+      "--lambda",
+      "1",
+      "--kernel",
+      "gaussian:gamma=0.5"
+    };
+    assertThat(Calls.run(train).code()).isZero();
+    try (FileSystem zip = FileSystems.newFileSystem(model)) {
+      Path json = zip.getPath("model.json");
+      String text = Files.readString(json);
+      int specs = text.indexOf("\"specs\"");
+      String edited =
+          text.substring(specs)
+              .replace("gaussian:gamma=0.5", "laplacian:gamma=3")
+              .replace("\"lambda\" : \"1\"", "\"lambda\" : \"one\"");
+      Files.writeString(json, text.substring(0, specs) + edited);
+    }
+    Calls.Outcome outcome = Calls.run("describe", model);
+    assertThat(outcome.out())
+        .contains("gaussian:gamma=0.5 over 150 points", "one")
+        .doesNotContain("laplacian");
+    JsonNode json = Calls.run("describe", model, "--json").json();
+    assertThat(json.get("specs").get("kernel").textValue()).isEqualTo("gaussian:gamma=0.5");
+    assertThat(json.get("decision").textValue()).startsWith("gaussian:gamma=0.5 over");
   }
 }

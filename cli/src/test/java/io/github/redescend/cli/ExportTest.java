@@ -5,8 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ai.onnxruntime.OnnxTensor;
 import ai.onnxruntime.OrtEnvironment;
 import ai.onnxruntime.OrtSession;
+import io.github.redescend.classifiers.KernelModel;
+import io.github.redescend.classifiers.PipelineModel;
+import io.github.redescend.classifiers.file.ModelFiles;
+import io.github.redescend.kernels.LinearFunction;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +40,7 @@ class ExportTest {
     assertThat(outcome.out())
         .contains("1 = setosa, 2 = versicolor, 3 = virginica")
         .contains("convert DATA OUT.libsvm --model");
+    assertThat(outcome.err()).contains("LIBSVM decides ties of one-vs-one votes");
     assertThat(Calls.run("convert", data, rows, "--model", model).code()).isZero();
     assertThat(Calls.run("predict", model, data, "--output", predicted).code()).isZero();
     List<String> ours = Files.readAllLines(predicted);
@@ -45,6 +52,68 @@ class ExportTest {
       int label = (int) svm.svm_predict(theirs, nodes(lines.get(i)));
       assertThat(ours.get(i + 1)).isEqualTo((i + 1) + "," + names.get(label - 1));
     }
+  }
+
+  /** Nothing is said where nothing can tie. */
+  @Test
+  void tellsWhetherTiesCanDiffer() {
+    Path data = Calls.DATA.resolve("iris.csv");
+    Path model = folder.resolve("m.rdm");
+    Path out = folder.resolve("m.libsvm");
+    for (String way : List.of("ovo", "ovr")) {
+      Object[] train = {
+        "train", data, "--model", model, "--system", "ls-svm", "--lambda", "1", "--multiclass", way
+      };
+      assertThat(Calls.run(train).code()).isZero();
+      Calls.Outcome outcome = Calls.run("export", model, "--to", "libsvm", out, "--json");
+      boolean exact = way.equals("ovr");
+      assertThat(outcome.json().get("exact").booleanValue()).isEqualTo(exact);
+      assertThat(outcome.err().contains("ties")).isNotEqualTo(exact);
+    }
+  }
+
+  /** The columns that a model with an L1 penalty takes, and those that it does not. */
+  @Test
+  void tellsWhichColumnsOnnxTakes() throws Exception {
+    Path data = Calls.DATA.resolve("wdbc.csv");
+    Path model = folder.resolve("wdbc.rdm");
+    Object[] train = {
+      "train", data, "--model", model, "--system", "ls-svm", "--kernel", "linear", "--lambda", "1"
+    };
+    assertThat(Calls.run(train).code()).isZero();
+    withoutWeights(model, 20);
+    Path out = folder.resolve("wdbc.onnx");
+    Calls.Outcome outcome = Calls.run("export", model, "--to", "onnx", out, "--json");
+    List<String> used = new ArrayList<>();
+    outcome.json().get("features").forEach(name -> used.add(name.textValue()));
+    int dropped = outcome.json().get("dropped").size();
+    assertThat(dropped).isEqualTo(20);
+    assertThat(used).hasSize(30 - dropped);
+    assertThat(outcome.err())
+        .contains("the columns that the model uses (%d: %s".formatted(used.size(), used.get(0)));
+    String written = Files.readString(out, StandardCharsets.ISO_8859_1);
+    assertThat(written)
+        .contains("feature." + used.size(), "dropped." + dropped)
+        .doesNotContain("feature." + (used.size() + 1), "dropped." + (dropped + 1));
+  }
+
+  /**
+   * Makes it a model of an L1 penalty that chose the columns after the first ones, without the
+   * natives of the solver for such models.
+   */
+  private static void withoutWeights(Path file, int first) {
+    PipelineModel pipeline = ModelFiles.standard().read(file);
+    KernelModel model = pipeline.model();
+    double[] weights = new double[model.features()];
+    Arrays.fill(weights, first, weights.length, 1);
+    KernelModel sparse =
+        new KernelModel(
+            model.classes(),
+            model.manyClasses(),
+            new LinearFunction(weights.length, weights, new double[1]),
+            model.provenance().with("penalty", "l1"));
+    PipelineModel narrow = new PipelineModel(pipeline.preprocessing(), sparse);
+    ModelFiles.standard().write(narrow.withoutUnusedColumns(), file);
   }
 
   private static svm_node[] nodes(String line) {

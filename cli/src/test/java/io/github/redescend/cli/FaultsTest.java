@@ -231,6 +231,23 @@ class FaultsTest {
         .isRefusedFor("backend openblas cannot be used here: ");
   }
 
+  /** OR-Tools says nothing where its library cannot be unpacked. */
+  @Test
+  void withoutNativesAnL1PenaltyIsRefused() throws Exception {
+    Path missing = folder.resolve("no folder");
+    Path lasso = folder.resolve("lasso.rdm");
+    Object[] call = {
+      "train", WDBC, "--model", lasso, "--penalty", "l1", "--loss", "hinge", "--backend", "java"
+    };
+    for (Path nowhere : List.of(missing, Files.createFile(folder.resolve("file")))) {
+      Calls.process(List.of("-Xmx1g", "-Djava.io.tmpdir=" + nowhere), call)
+          .isRefusedFor(
+              "an L1 penalty needs a solver of linear programs, OR-Tools, which does not load here",
+              nowhere + " (java.io.tmpdir), which is no folder");
+      assertThat(lasso).doesNotExist();
+    }
+  }
+
   private static Object[] with(Object[] call, Object... more) {
     return Stream.concat(Stream.of(call), Stream.of(more)).toArray();
   }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
@@ -116,6 +117,15 @@ class RefusalTest {
   }
 
   @Test
+  void moreLossesThanAFigureShows() {
+    Object[] call = new Object[54];
+    Arrays.setAll(call, i -> "closs:sigma=" + i);
+    System.arraycopy(new Object[] {"plot", "-o", folder.resolve("p.png")}, 0, call, 0, 3);
+    refused(Calls.run(call), "51 losses are too many for a figure, at most 50");
+    assertThat(folder.resolve("p.png")).doesNotExist();
+  }
+
+  @Test
   void allProblemsOfTheOptionsAreTold() throws IOException {
     Calls.Outcome outcome =
         trainIris("--loss", "clos", "--kernel", "gauss", "--lambda", "-1", "--bias", "no");
@@ -127,6 +137,7 @@ class RefusalTest {
       delimiter = '|',
       value = {
         "--cv 1 | cv = 1 is not allowed",
+        "--repeats 1000000000 | repeats = 1000000000 is not allowed: it must be at most 10000",
         "--cv 151 | folds = 151 is not allowed: there are 150 samples",
         "--cv 5 --holdout 0.3 | exclude each other",
         "--holdout 1 | holdout = 1.0 is not allowed",

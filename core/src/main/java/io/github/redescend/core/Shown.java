@@ -1,9 +1,12 @@
 package io.github.redescend.core;
 
+import java.util.regex.Pattern;
+
 /** Text of a stranger as it may stand in a message. */
 public final class Shown {
   private static final int LONGEST = 60;
   private static final int LONGEST_SENTENCE = 1000;
+  private static final Pattern UNSEEN = Pattern.compile("[\\p{Cntrl}\\p{Zl}\\p{Zp}\\p{Cf}\\p{Cs}]");
 
   private Shown() {}
 
@@ -19,6 +22,6 @@ public final class Shown {
 
   private static String cut(String text, int longest) {
     String cut = text.length() <= longest ? text : text.substring(0, longest) + "...";
-    return cut.replaceAll("[\\p{Cntrl}\\p{Zl}\\p{Zp}\\p{Cf}\\p{Cs}]", "?");
+    return UNSEEN.matcher(cut).replaceAll("?");
   }
 }

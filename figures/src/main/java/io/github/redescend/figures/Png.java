@@ -1,5 +1,6 @@
 package io.github.redescend.figures;
 
+import io.github.redescend.core.InvalidInputException;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
@@ -7,6 +8,7 @@ import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Locale;
 import javax.imageio.ImageIO;
 
 /** Figures as PNG, dark on white. */
@@ -19,10 +21,28 @@ public final class Png {
   /**
    * The bytes of an image {@link #SCALE} times as wide and as high as the figure.
    *
-   * @throws io.github.redescend.core.InvalidInputException if this Java cannot draw
+   * @throws InvalidInputException if this Java cannot draw, or its heap does not hold the image
    */
   public static byte[] of(Figure figure) {
+    requireFits(figure);
     return DrawingLibrary.draw(() -> encoded(image(figure)));
+  }
+
+  /** The dots, and as much again for the painting and the encoded bytes, in half of the heap. */
+  private static void requireFits(Figure figure) {
+    double dots = (double) SCALE * figure.width() * SCALE * figure.height();
+    double allowed = Runtime.getRuntime().maxMemory() / 2.0;
+    if (2 * dots * Integer.BYTES > allowed) {
+      throw new InvalidInputException(
+          String.format(
+              Locale.ROOT,
+              "an image of %d x %d dots needs %.0f MB, where %.0f MB are allowed (half of the heap):"
+                  + " draw less, or write SVG",
+              SCALE * figure.width(),
+              SCALE * figure.height(),
+              2 * dots * Integer.BYTES / 1e6,
+              allowed / 1e6));
+    }
   }
 
   private static BufferedImage image(Figure figure) {

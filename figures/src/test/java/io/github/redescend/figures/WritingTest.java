@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.core.InvalidInputException;
+import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.StringReader;
@@ -88,5 +89,36 @@ class WritingTest {
     return DocumentBuilderFactory.newInstance()
         .newDocumentBuilder()
         .parse(new InputSource(new StringReader(svg)));
+  }
+
+  /** As wide as fits, and so high that its dots do not fit in the heap. */
+  @Test
+  void anImageThatDoesNotFitInMemoryIsRefused() {
+    int side = (int) Math.min(1e9, Math.sqrt((double) Runtime.getRuntime().maxMemory()));
+    Figure figure =
+        new Figure() {
+          @Override
+          public String title() {
+            return "wall";
+          }
+
+          @Override
+          public int width() {
+            return side;
+          }
+
+          @Override
+          public int height() {
+            return side;
+          }
+
+          @Override
+          public void paint(Graphics2D graphics) {
+            throw new AssertionError("it was to be refused before");
+          }
+        };
+    assertThatThrownBy(() -> Png.of(figure))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageStartingWith("an image of " + 2 * side + " x " + 2 * side + " dots needs ");
   }
 }

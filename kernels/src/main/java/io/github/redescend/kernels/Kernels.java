@@ -61,7 +61,7 @@ public final class Kernels {
             "(gamma x.z + coef0)^degree",
             "Cortes and Vapnik 1995",
             List.of(
-                new Parameter("degree", "3", "a whole number >= 1", "degree"),
+                new Parameter("degree", "3", "a whole number in [1, 1000]", "degree"),
                 GAMMA,
                 new Parameter("coef0", "1", ">= 0", "weight of the lower degrees")),
             Kernels::polynomial));

@@ -2,13 +2,18 @@ package io.github.redescend.kernels;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.Shown;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.linalg.Compute;
+import java.io.BufferedReader;
+import java.io.FileInputStream;
 import java.io.IOException;
-import java.nio.charset.MalformedInputException;
-import java.nio.file.Files;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.Set;
@@ -19,6 +24,14 @@ import java.util.Set;
  * @param file where the numbers stand
  */
 public record RowsRule(Path file) implements LandmarkRule {
+  /** Longer than any row number. */
+  private static final int LONGEST_WORD = 20;
+
+  /** No file of row numbers is longer than this and so many characters for each sample. */
+  private static final int LEAST_CHARACTERS = 1 << 16;
+
+  private static final int CHARACTERS_A_SAMPLE = 64;
+
   @Override
   public Landmarks choose(Matrix samples, Kernel kernel, int count, Seed seed, Compute compute) {
     return Landmarks.ofRows(samples, read(samples.rows()));
@@ -26,17 +39,34 @@ public record RowsRule(Path file) implements LandmarkRule {
 
   private int[] read(int samples) {
     Set<Integer> rows = new LinkedHashSet<>();
-    try {
-      int line = 0;
-      for (String text : Files.readAllLines(file)) {
-        line++;
-        for (String word : text.trim().split("[\\s,;]+")) {
-          if (!word.isEmpty()) {
-            rows.add(row(word, line, samples));
-          }
+    // A pipe has no position, which the streams of channels ask for.
+    try (Reader text =
+        new BufferedReader(
+            new InputStreamReader(
+                new FileInputStream(file.toFile()), StandardCharsets.UTF_8.newDecoder()))) {
+      StringBuilder word = new StringBuilder();
+      long most = LEAST_CHARACTERS + (long) CHARACTERS_A_SAMPLE * samples;
+      int line = 1;
+      for (long count = 0; ; count++) {
+        int c = text.read();
+        if (c >= 0 && !isSeparator(c)) {
+          word.append((char) c);
         }
+        if (word.length() > 0 && (c < 0 || isSeparator(c) || word.length() > LONGEST_WORD)) {
+          rows.add(row(word.toString(), line, samples));
+          word.setLength(0);
+        }
+        if (c < 0) {
+          break;
+        }
+        if (count == most) {
+          throw new InvalidInputException(
+              "%s has more than %d characters, too many for row numbers from 1 to %d"
+                  .formatted(file, most, samples));
+        }
+        line += c == '\n' ? 1 : 0;
       }
-    } catch (MalformedInputException e) {
+    } catch (CharacterCodingException e) {
       throw new InvalidInputException(file + " is not a text file of row numbers", e);
     } catch (IOException e) {
       throw new InvalidInputException("cannot read the landmark rows in " + file + ": " + e, e);
@@ -45,6 +75,10 @@ public record RowsRule(Path file) implements LandmarkRule {
       throw new InvalidInputException(file + " names no row: give numbers from 1, one a line");
     }
     return rows.stream().mapToInt(row -> row - 1).toArray();
+  }
+
+  private static boolean isSeparator(int c) {
+    return c == ',' || c == ';' || Character.isWhitespace(c);
   }
 
   private int row(String word, int line, int samples) {
@@ -61,7 +95,7 @@ public record RowsRule(Path file) implements LandmarkRule {
             + " line "
             + line
             + " has '"
-            + word
+            + Shown.of(word)
             + "', allowed are row numbers from 1 to "
             + samples);
   }

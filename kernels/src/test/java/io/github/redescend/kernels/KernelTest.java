@@ -111,6 +111,8 @@ class KernelTest {
         "gaussian:sigma=1",
         "polynomial:degree=0",
         "polynomial:degree=1.5",
+        "polynomial:degree=1001",
+        "polynomial:degree=2000000000",
         "polynomial:coef0=-1",
         "gauss"
       })
@@ -118,6 +120,19 @@ class KernelTest {
     assertThatThrownBy(() -> Kernels.catalogue().make(spec))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageMatching(".*(not allowed|unknown|has no).*");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 4, 5, 7, 8, 13, 100, 999, 1000})
+  void polynomialsOfAnyDegreeArePowers(int degree) {
+    double base = 0.99;
+    double[] products = {base - 0.25, 0};
+    Polynomial kernel = new Polynomial(degree, 1, 0.25);
+    kernel.fromProducts(products, 0, 2, 1, new double[2], 0);
+    double power = Math.pow(base, degree);
+    assertThat(products[0]).isCloseTo(power, within(2e-16 * degree * power));
+    assertThat(products[1]).isCloseTo(Math.pow(0.25, degree), within(1e-16));
+    assertThat(kernel.value(new double[] {base - 0.25}, new double[] {1})).isEqualTo(products[0]);
   }
 
   @Test

@@ -8,6 +8,7 @@ import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Wave loss: bounded, smooth, asymmetric, nonconvex.
@@ -29,10 +30,10 @@ import java.util.List;
  * function: a robust and smooth approach", Pattern Recognition, 2024; our bound is 1 / lambda of
  * theirs.
  *
- * @param a asymmetry, in [-1e50, 1e50]
- * @param bound least upper bound of the loss, in [1e-50, 1e50]
+ * <p>A value of its two parameters, as the records of the other losses are; a record could not keep
+ * the bound on the curvature, which takes a search and is asked for at every step of a line search.
  */
-public record Wave(double a, double bound) implements SmoothLoss, Annealable {
+public final class Wave implements SmoothLoss, Annealable {
   static final Entry<Described> ENTRY =
       new Entry<>(
           "wave",
@@ -47,14 +48,31 @@ public record Wave(double a, double bound) implements SmoothLoss, Annealable {
               new Parameter("bound", "1", ScaleRange.ALLOWED, "bound of the loss, 1 / lambda")),
           arguments -> new Wave(arguments.number("a"), arguments.number("bound")));
 
+  private final double a;
+  private final double bound;
+  private final double curvatureBound;
+
   /**
-   * Checks the parameters.
+   * Checks the parameters and finds the bound on the curvature.
    *
+   * @param a asymmetry, in [-1e50, 1e50]
+   * @param bound least upper bound of the loss, in [1e-50, 1e50]
    * @throws io.github.redescend.core.InvalidInputException if one is out of range
    */
-  public Wave {
-    Require.within("a", a, -1e50, 1e50);
-    ScaleRange.checked("bound", bound);
+  public Wave(double a, double bound) {
+    this.a = Require.within("a", a, -1e50, 1e50);
+    this.bound = ScaleRange.checked("bound", bound);
+    this.curvatureBound = WaveCurvature.bound(a * a * bound);
+  }
+
+  /** Asymmetry. */
+  public double a() {
+    return a;
+  }
+
+  /** Least upper bound of the loss. */
+  public double bound() {
+    return bound;
   }
 
   @Override
@@ -79,10 +97,10 @@ public record Wave(double a, double bound) implements SmoothLoss, Annealable {
     return -(2 / r + a) * bound * share / ((1 + share) * (1 + share));
   }
 
-  /** Found to rounding by a search over the residual; takes some thousand evaluations. */
+  /** Found to rounding by a search over the residual when this loss was made. */
   @Override
   public double curvatureBound() {
-    return WaveCurvature.bound(a * a * bound);
+    return curvatureBound;
   }
 
   @Override
@@ -93,6 +111,23 @@ public record Wave(double a, double bound) implements SmoothLoss, Annealable {
   @Override
   public Spec spec() {
     return Spec.of(ENTRY.name()).with("a", a).with("bound", bound);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Wave wave
+        && Double.compare(a, wave.a) == 0
+        && Double.compare(bound, wave.bound) == 0;
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(a, bound);
+  }
+
+  @Override
+  public String toString() {
+    return "Wave[a=" + a + ", bound=" + bound + "]";
   }
 
   /** r exp(a r / 2), whose square is q; 0 where the exponential has underflown. */

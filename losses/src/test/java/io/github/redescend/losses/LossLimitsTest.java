@@ -166,6 +166,16 @@ class LossLimitsTest {
     assertThat(loss.curvatureBound()).isEqualTo(new Wave(1, 2).curvatureBound()).isGreaterThan(2);
   }
 
+  @Test
+  void waveIsAValueOfItsParameters() {
+    Wave loss = new Wave(1.5, 2);
+    assertThat(loss).isEqualTo(new Wave(1.5, 2)).hasSameHashCodeAs(new Wave(1.5, 2));
+    assertThat(loss).isNotEqualTo(new Wave(1.5, 3)).isNotEqualTo(new Wave(1, 2));
+    assertThat(new Wave(0.0, 2)).isNotEqualTo(new Wave(-0.0, 2));
+    assertThat(loss).hasToString("Wave[a=1.5, bound=2.0]");
+    assertThat(loss.curvatureBound()).isEqualTo(WaveCurvature.bound(1.5 * 1.5 * 2));
+  }
+
   /** Expected: bound (1 - 1 / (1 + q / bound)) in arithmetic of 60 digits. */
   @ParameterizedTest
   @CsvSource({

@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 /**
  * What a model is put together from besides its machines.
@@ -36,6 +37,7 @@ import java.util.stream.IntStream;
  * @param names of the features
  * @param label the column of labels
  * @param weight the column of weights, or empty
+ * @param skipped the number of rows that were left out
  */
 record ModelParts(
     TrainingOptions options,
@@ -44,7 +46,8 @@ record ModelParts(
     List<Scaling> scalings,
     List<String> names,
     String label,
-    String weight) {
+    String weight,
+    long skipped) {
   /** The means of the scaled features with a bias, which takes a shift up; else zeros. */
   double[] center() {
     double[] means = statistics.means();
@@ -177,10 +180,11 @@ record ModelParts(
     }
     return new TrainingSummary(
         statistics.rows(),
+        skipped,
         classes,
         choice == null ? "linear" : choice.kernel(),
         choice == null ? 0 : map.dimension(),
-        choice == null ? new long[0] : choice.rows(),
+        choice == null ? List.of() : LongStream.of(choice.rows()).boxed().toList(),
         told,
         objective,
         spaceSeconds,

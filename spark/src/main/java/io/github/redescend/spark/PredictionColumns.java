@@ -1,68 +1,52 @@
 package io.github.redescend.spark;
 
 import java.io.Serializable;
-import java.util.function.Function;
+import org.apache.spark.ml.classification.ProbabilisticClassifierParams;
 import org.apache.spark.ml.linalg.SQLDataTypes;
-import org.apache.spark.ml.param.Param;
-import org.apache.spark.ml.param.Params;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 
 /**
- * The columns that an estimator and its model have in common.
+ * The columns that a model adds. An empty name leaves one out.
  *
- * @param features vectors
- * @param prediction labels
  * @param rawPrediction class scores
- * @param probability probabilities
+ * @param probability probabilities; empty without calibration
+ * @param prediction labels
+ * @param nullable whether rows may be without
  */
 record PredictionColumns(
-    Param<String> features,
-    Param<String> prediction,
-    Param<String> rawPrediction,
-    Param<String> probability)
+    String rawPrediction, String probability, String prediction, boolean nullable)
     implements Serializable {
-  /** Columns of this owner, whose id is there already. */
-  PredictionColumns(Params owner) {
-    this(
-        new Param<>(owner, "featuresCol", "features column, vectors"),
-        new Param<>(owner, "predictionCol", "column for the predicted label; empty for none"),
-        new Param<>(
-            owner, "rawPredictionCol", "column for the scores of the classes; empty for none"),
-        new Param<>(
-            owner,
-            "probabilityCol",
-            "column for the probabilities of the classes, of a calibrated model; empty for none"));
-    owner.setDefault(features, "features");
-    owner.setDefault(prediction, "prediction");
-    owner.setDefault(rawPrediction, "rawPrediction");
-    owner.setDefault(probability, "probability");
-  }
-
   /**
-   * The schema with the columns that a model adds, in the order raw scores, probabilities, labels.
+   * The columns that an estimator or a model is asked for.
    *
-   * @param name the name that a column has; an empty one leaves it out
-   * @param probabilities whether the model has any
+   * @param probabilities whether there are any
    */
-  StructType appended(
-      StructType schema, Function<Param<String>, String> name, boolean probabilities) {
-    StructType wider = appended(schema, name.apply(rawPrediction), SQLDataTypes.VectorType());
-    if (probabilities) {
-      wider = appended(wider, name.apply(probability), SQLDataTypes.VectorType());
-    }
-    return appended(wider, name.apply(prediction), DataTypes.DoubleType);
+  static PredictionColumns of(
+      ProbabilisticClassifierParams owner, boolean probabilities, InvalidRows invalid) {
+    return new PredictionColumns(
+        owner.getRawPredictionCol(),
+        probabilities ? owner.getProbabilityCol() : "",
+        owner.getPredictionCol(),
+        invalid == InvalidRows.KEEP);
   }
 
-  private static StructType appended(StructType schema, String name, DataType type) {
+  /** The schema with these columns, in the order raw scores, probabilities, labels. */
+  StructType appended(StructType schema) {
+    StructType raw = appended(schema, rawPrediction, SQLDataTypes.VectorType());
+    StructType wider = appended(raw, probability, SQLDataTypes.VectorType());
+    return appended(wider, prediction, DataTypes.DoubleType);
+  }
+
+  private StructType appended(StructType schema, String name, DataType type) {
     if (name.isEmpty()) {
       return schema;
     }
     if (schema.getFieldIndex(name).isDefined()) {
       throw new IllegalArgumentException("there is a column " + name + " already");
     }
-    return schema.add(name, type, false);
+    return schema.add(name, type, nullable);
   }
 
   /** Refuses a schema without a column of vectors of that name. */

@@ -5,9 +5,11 @@ import io.github.redescend.classifiers.PipelineModel;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.spark.pass.ExecutorCompute;
+import io.github.redescend.spark.rows.RowFaults;
 import io.github.redescend.spark.rows.RowReader;
 import io.github.redescend.spark.rows.RowScaling;
 import java.util.List;
+import java.util.Optional;
 import org.apache.spark.ml.linalg.Vector;
 import org.apache.spark.ml.linalg.Vectors;
 
@@ -16,30 +18,43 @@ final class Predictions {
   private final KernelModel model;
   private final RowScaling scaling;
   private final int[] order;
+  private final double[] thresholds;
   private final double[] labels;
 
   /**
    * Prepares.
    *
    * @param order for each label the place of its class
+   * @param thresholds one for each label, or none
    */
-  Predictions(PipelineModel pipeline, int[] order) {
+  Predictions(PipelineModel pipeline, int[] order, double[] thresholds) {
     this.model = pipeline.model();
     this.scaling = RowScaling.of(pipeline.preprocessing().state().scalings());
     this.order = order;
+    this.thresholds = thresholds;
     this.labels = new double[order.length];
     for (int label = 0; label < order.length; label++) {
       labels[order[label]] = label;
     }
   }
 
-  /** The predictions of some vectors. */
+  /** What is wrong with a vector, which may be null; nothing, if it can be predicted. */
+  Optional<String> fault(Vector vector) {
+    return vector == null || vector.size() == model.features()
+        ? RowFaults.ofFeatures(vector)
+        : Optional.of(wrongLength(vector.size()));
+  }
+
+  private String wrongLength(int found) {
+    return "a vector has %d features, but the model was trained on %d"
+        .formatted(found, model.features());
+  }
+
+  /** The predictions of some vectors, at least one. */
   Batch of(List<Vector> vectors) {
     Matrix rows = RowReader.matrix(vectors);
     if (rows.columns() != model.features()) {
-      throw new InvalidInputException(
-          "a vector has %d features, but the model was trained on %d"
-              .formatted(rows.columns(), model.features()));
+      throw new InvalidInputException(wrongLength(rows.columns()));
     }
     try (var scope = ExecutorCompute.get().outerParallel()) {
       double[] machines = model.machineValues(scaling.apply(rows));
@@ -63,7 +78,9 @@ final class Predictions {
     }
 
     double label(int row) {
-      return labels[predicted[row]];
+      return thresholds.length == 0
+          ? labels[predicted[row]]
+          : Thresholds.label(own(row), thresholds);
     }
 
     Vector raw(int row) {
@@ -80,12 +97,16 @@ final class Predictions {
     }
 
     Vector probability(int row) {
+      return Vectors.dense(own(row));
+    }
+
+    private double[] own(int row) {
       int k = order.length;
       double[] own = new double[k];
       for (int label = 0; label < k; label++) {
         own[label] = probabilities[row * k + order[label]];
       }
-      return Vectors.dense(own);
+      return own;
     }
   }
 }

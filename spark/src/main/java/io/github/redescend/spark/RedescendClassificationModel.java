@@ -7,12 +7,13 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.apache.spark.ml.Model;
 import org.apache.spark.ml.attribute.NominalAttribute;
+import org.apache.spark.ml.linalg.DenseVector;
 import org.apache.spark.ml.linalg.Vector;
 import org.apache.spark.ml.param.IntArrayParam;
 import org.apache.spark.ml.param.Param;
 import org.apache.spark.ml.param.ParamMap;
+import org.apache.spark.ml.param.shared.HasHandleInvalid;
 import org.apache.spark.ml.util.Identifiable$;
 import org.apache.spark.ml.util.MLReader;
 import org.apache.spark.ml.util.MLWritable;
@@ -33,13 +34,12 @@ import org.apache.spark.sql.types.StructType;
  * <p>Raw scores of two classes are -f and f, so that the larger one wins; of more they are the
  * class scores. They stand in the order of the labels.
  */
-public final class RedescendClassificationModel extends Model<RedescendClassificationModel>
-    implements MLWritable {
+public final class RedescendClassificationModel extends Uid.OfModel
+    implements MLWritable, HasHandleInvalid {
   private static final long serialVersionUID = 1L;
 
-  private final String uid;
-  private final PredictionColumns columns;
   private final IntArrayParam labelOrder;
+  private final Param<String> handleInvalid;
   private final SentModel sent;
   private transient TrainingSummary summary;
 
@@ -48,9 +48,10 @@ public final class RedescendClassificationModel extends Model<RedescendClassific
   }
 
   RedescendClassificationModel(String uid, SentModel sent) {
-    this.uid = uid;
+    new Uid(uid).super();
     this.sent = sent;
-    this.columns = new PredictionColumns(this);
+    this.handleInvalid = new Param<>(this, InvalidRows.NAME, InvalidRows.DOC);
+    setDefault(handleInvalid, "error");
     this.labelOrder =
         new IntArrayParam(
             this, "labelOrder", "for each label the place of its class among the sorted ones");
@@ -100,29 +101,17 @@ public final class RedescendClassificationModel extends Model<RedescendClassific
     return new ModelWriter(this);
   }
 
+  /** What is done with rows that lack something. */
   @Override
-  public String uid() {
-    return uid;
+  public Param<String> handleInvalid() {
+    return handleInvalid;
   }
 
-  /** The column of feature vectors. */
-  public Param<String> featuresCol() {
-    return columns.features();
-  }
-
-  /** The column for the predicted label. */
-  public Param<String> predictionCol() {
-    return columns.prediction();
-  }
-
-  /** The column for the class scores. */
-  public Param<String> rawPredictionCol() {
-    return columns.rawPrediction();
-  }
-
-  /** The column for the probabilities of calibrated models. */
-  public Param<String> probabilityCol() {
-    return columns.probability();
+  /** For the initialiser of Spark's trait, which is not run for a class of Java. */
+  @Override
+  public void org$apache$spark$ml$param$shared$HasHandleInvalid$_setter_$handleInvalid_$eq(
+      Param<String> param) {
+    throw new UnsupportedOperationException("handleInvalid is made here");
   }
 
   /** For each label the place of its class among the sorted ones. */
@@ -130,27 +119,11 @@ public final class RedescendClassificationModel extends Model<RedescendClassific
     return labelOrder;
   }
 
-  /** Sets the column of feature vectors. */
-  public RedescendClassificationModel setFeaturesCol(String value) {
-    set(featuresCol(), value);
-    return this;
-  }
-
-  /** Sets the column for predicted labels; an empty name leaves it out. */
-  public RedescendClassificationModel setPredictionCol(String value) {
-    set(predictionCol(), value);
-    return this;
-  }
-
-  /** Sets the column for class scores; an empty name leaves it out. */
-  public RedescendClassificationModel setRawPredictionCol(String value) {
-    set(rawPredictionCol(), value);
-    return this;
-  }
-
-  /** Sets the column for probabilities; an empty name leaves it out. */
-  public RedescendClassificationModel setProbabilityCol(String value) {
-    set(probabilityCol(), value);
+  /**
+   * Sets what is done with rows that lack something: {@code error}, {@code skip} or {@code keep}.
+   */
+  public RedescendClassificationModel setHandleInvalid(String value) {
+    set(handleInvalid, value);
     return this;
   }
 
@@ -187,11 +160,13 @@ public final class RedescendClassificationModel extends Model<RedescendClassific
   }
 
   /** The number of classes. */
+  @Override
   public int numClasses() {
     return sent.model().classes().size();
   }
 
   /** The number of features that a vector must have. */
+  @Override
   public int numFeatures() {
     return sent.model().model().features();
   }
@@ -211,17 +186,75 @@ public final class RedescendClassificationModel extends Model<RedescendClassific
   }
 
   /** The predicted label of one vector. */
+  @Override
   public double predict(Vector features) {
     return predictions().of(List.of(features)).label(0);
   }
 
   /** The raw scores of one vector. */
+  @Override
   public Vector predictRaw(Vector features) {
     return predictions().of(List.of(features)).raw(0);
   }
 
+  /**
+   * The probabilities of one vector.
+   *
+   * @throws InvalidInputException if the model is not calibrated
+   */
+  @Override
+  public Vector predictProbability(Vector features) {
+    requireCalibration();
+    return predictions().of(List.of(features)).probability(0);
+  }
+
+  /**
+   * The probabilities that belong to raw scores of two classes. Those of more classes are made from
+   * the machines of pairs or classes, which raw scores do not tell: {@link #predictProbability}.
+   *
+   * @throws InvalidInputException if the model is not calibrated, or has more than two classes
+   */
+  @Override
+  public Vector raw2probabilityInPlace(Vector raw) {
+    requireCalibration();
+    if (numClasses() > 2) {
+      throw new InvalidInputException(
+          "the scores of %d classes do not tell probabilities: predictProbability takes features"
+              .formatted(numClasses()));
+    }
+    double[] values = ((DenseVector) raw).values();
+    int positive = order()[0] == 1 ? 0 : 1;
+    double[] found = sent.model().model().probabilities(new double[] {values[positive]});
+    values[positive] = found[1];
+    values[1 - positive] = found[0];
+    return raw;
+  }
+
+  private void requireCalibration() {
+    if (!hasProbabilities()) {
+      throw new InvalidInputException(
+          "the model has scores and no probabilities: train it with calibrate platt or isotonic");
+    }
+  }
+
   private Predictions predictions() {
-    return new Predictions(sent.model(), order());
+    return new Predictions(sent.model(), order(), labelThresholds());
+  }
+
+  private double[] labelThresholds() {
+    if (!isDefined(thresholds())) {
+      return new double[0];
+    }
+    Thresholds.require(getThresholds(), numClasses(), hasProbabilities());
+    return getThresholds();
+  }
+
+  private InvalidRows invalid() {
+    return InvalidRows.of(getHandleInvalid());
+  }
+
+  private PredictionColumns columns() {
+    return PredictionColumns.of(this, hasProbabilities(), invalid());
   }
 
   @Override
@@ -231,10 +264,10 @@ public final class RedescendClassificationModel extends Model<RedescendClassific
         new RowPredictions(
             dataset.sparkSession().sparkContext().broadcast(sent, SentModel.TAG),
             order(),
-            PredictionColumns.field(dataset.schema(), getOrDefault(featuresCol())),
-            !getOrDefault(rawPredictionCol()).isEmpty(),
-            hasProbabilities() && !getOrDefault(probabilityCol()).isEmpty(),
-            !getOrDefault(predictionCol()).isEmpty());
+            labelThresholds(),
+            PredictionColumns.field(dataset.schema(), getFeaturesCol()),
+            columns(),
+            invalid());
     // Rows that went through a function have lost what was noted of their columns.
     Column[] noted =
         Arrays.stream(schema.fields())
@@ -253,9 +286,9 @@ public final class RedescendClassificationModel extends Model<RedescendClassific
 
   @Override
   public StructType transformSchema(StructType schema) {
-    PredictionColumns.requireVectors(schema, getOrDefault(featuresCol()));
-    StructType appended = columns.appended(schema, this::getOrDefault, hasProbabilities());
-    String name = getOrDefault(predictionCol());
+    PredictionColumns.requireVectors(schema, getFeaturesCol());
+    StructType appended = columns().appended(schema);
+    String name = getPredictionCol();
     if (name.isEmpty()) {
       return appended;
     }
@@ -264,7 +297,7 @@ public final class RedescendClassificationModel extends Model<RedescendClassific
         DataTypes.createStructField(
             name,
             DataTypes.DoubleType,
-            false,
+            columns().nullable(),
             NominalAttribute.defaultAttr()
                 .withName(name)
                 .withValues(labels().toArray(new String[0]))
@@ -275,7 +308,7 @@ public final class RedescendClassificationModel extends Model<RedescendClassific
   @Override
   public RedescendClassificationModel copy(ParamMap extra) {
     RedescendClassificationModel copy =
-        new RedescendClassificationModel(uid, sent).withSummary(summary);
+        new RedescendClassificationModel(uid(), sent).withSummary(summary);
     copyValues(copy, extra);
     return copy.setParent(parent());
   }
@@ -283,6 +316,6 @@ public final class RedescendClassificationModel extends Model<RedescendClassific
   @Override
   public String toString() {
     return "RedescendClassificationModel: uid=%s, numClasses=%d, numFeatures=%d"
-        .formatted(uid, numClasses(), numFeatures());
+        .formatted(uid(), numClasses(), numFeatures());
   }
 }

@@ -1,7 +1,6 @@
 package io.github.redescend.spark;
 
 import io.github.redescend.core.InvalidInputException;
-import org.apache.spark.ml.param.Param;
 import org.apache.spark.ml.param.ParamMap;
 import org.apache.spark.ml.util.DefaultParamsReader;
 import org.apache.spark.ml.util.DefaultParamsWritable;
@@ -44,29 +43,37 @@ public final class RedescendClassifier extends TrainingParams implements Default
   }
 
   /**
-   * Trains.
+   * Trains: what {@code fit} calls.
    *
    * @throws InvalidInputException if a parameter is not allowed, or the rows cannot be learnt from
    */
   @Override
-  public RedescendClassificationModel fit(Dataset<?> dataset) {
-    transformSchema(dataset.schema());
-    String weights = isDefined(weightCol()) ? getOrDefault(weightCol()) : "";
-    Training training =
-        new Training(options(), getOrDefault(featuresCol()), getOrDefault(labelCol()), weights);
+  public RedescendClassificationModel train(Dataset<?> dataset) {
+    Training training = new Training(options(), getFeaturesCol(), getLabelCol(), weights());
     RedescendClassificationModel model = training.fit(uid(), dataset);
-    copyValues(model, ParamMap.empty());
-    return model.setParent(this);
+    if (isDefined(thresholds())) {
+      Thresholds.require(getThresholds(), model.numClasses(), true);
+    }
+    return model;
+  }
+
+  private String weights() {
+    return isDefined(weightCol()) ? getWeightCol() : "";
   }
 
   @Override
   public StructType transformSchema(StructType schema) {
-    PredictionColumns.requireVectors(schema, getOrDefault(featuresCol()));
-    requireNumbers(schema, getOrDefault(labelCol()));
-    if (isDefined(weightCol()) && !getOrDefault(weightCol()).isEmpty()) {
-      requireNumbers(schema, getOrDefault(weightCol()));
+    PredictionColumns.requireVectors(schema, getFeaturesCol());
+    requireNumbers(schema, getLabelCol());
+    if (!weights().isEmpty()) {
+      requireNumbers(schema, weights());
     }
-    return columns().appended(schema, this::name, options().calibration().isPresent());
+    TrainingOptions options = options();
+    boolean probabilities = options.calibration().isPresent();
+    if (isDefined(thresholds())) {
+      Thresholds.require(getThresholds(), getThresholds().length, probabilities);
+    }
+    return PredictionColumns.of(this, probabilities, options.invalid()).appended(schema);
   }
 
   private static void requireNumbers(StructType schema, String name) {
@@ -75,48 +82,14 @@ public final class RedescendClassifier extends TrainingParams implements Default
     }
   }
 
-  private String name(Param<String> column) {
-    return getOrDefault(column);
-  }
-
   @Override
   public RedescendClassifier copy(ParamMap extra) {
     return defaultCopy(extra);
   }
 
-  /** Sets the column of feature vectors. */
-  public RedescendClassifier setFeaturesCol(String value) {
-    set(featuresCol(), value);
-    return this;
-  }
-
-  /** Sets the column of labels, whole numbers from 0. */
-  public RedescendClassifier setLabelCol(String value) {
-    set(labelCol(), value);
-    return this;
-  }
-
   /** Sets the column of sample weights. */
   public RedescendClassifier setWeightCol(String value) {
     set(weightCol(), value);
-    return this;
-  }
-
-  /** Sets the column for predicted labels. */
-  public RedescendClassifier setPredictionCol(String value) {
-    set(predictionCol(), value);
-    return this;
-  }
-
-  /** Sets the column for class scores. */
-  public RedescendClassifier setRawPredictionCol(String value) {
-    set(rawPredictionCol(), value);
-    return this;
-  }
-
-  /** Sets the column for probabilities. */
-  public RedescendClassifier setProbabilityCol(String value) {
-    set(probabilityCol(), value);
     return this;
   }
 
@@ -189,6 +162,14 @@ public final class RedescendClassifier extends TrainingParams implements Default
   /** Sets how probabilities are made: {@code platt}, {@code isotonic} or {@code none}. */
   public RedescendClassifier setCalibrate(String value) {
     set(calibrate(), value);
+    return this;
+  }
+
+  /**
+   * Sets what is done with rows that lack something: {@code error}, {@code skip} or {@code keep}.
+   */
+  public RedescendClassifier setHandleInvalid(String value) {
+    set(handleInvalid(), value);
     return this;
   }
 

@@ -17,39 +17,40 @@ import org.apache.spark.sql.RowFactory;
  *
  * @param model sent to each executor once
  * @param order for each label the place of its class
+ * @param thresholds one for each label, or none
  * @param features the place of the vectors among the columns
- * @param raw whether scores are added
- * @param probability whether probabilities are
- * @param prediction whether labels are
+ * @param columns what is added
+ * @param invalid what becomes of rows that cannot be predicted
  */
 record RowPredictions(
     Broadcast<SentModel> model,
     int[] order,
+    double[] thresholds,
     int features,
-    boolean raw,
-    boolean probability,
-    boolean prediction)
+    PredictionColumns columns,
+    InvalidRows invalid)
     implements MapPartitionsFunction<Row, Row> {
   private static final int BATCH = 1024;
+  private static final int NONE = -1;
 
   @Override
   public Iterator<Row> call(Iterator<Row> rows) {
-    Predictions predictions = new Predictions(model.value().model(), order);
+    Predictions predictions = new Predictions(model.value().model(), order, thresholds);
     return new Iterator<>() {
       private Iterator<Row> ready = List.<Row>of().iterator();
 
       @Override
       public boolean hasNext() {
-        return ready.hasNext() || rows.hasNext();
+        while (!ready.hasNext() && rows.hasNext()) {
+          ready = batch(rows, predictions).iterator();
+        }
+        return ready.hasNext();
       }
 
       @Override
       public Row next() {
-        if (!ready.hasNext()) {
-          if (!rows.hasNext()) {
-            throw new NoSuchElementException();
-          }
-          ready = batch(rows, predictions).iterator();
+        if (!hasNext()) {
+          throw new NoSuchElementException();
         }
         return ready.next();
       }
@@ -58,37 +59,49 @@ record RowPredictions(
 
   private List<Row> batch(Iterator<Row> rows, Predictions predictions) {
     List<Row> read = new ArrayList<>();
+    List<Integer> places = new ArrayList<>();
     List<Vector> vectors = new ArrayList<>();
     while (rows.hasNext() && read.size() < BATCH) {
       Row row = rows.next();
-      if (row.isNullAt(features)) {
-        throw new InvalidInputException(
-            "a row has no features: drop rows with nulls, or fill them");
+      Vector vector = row.getAs(features);
+      boolean sound = sound(vector, predictions);
+      if (sound || invalid == InvalidRows.KEEP) {
+        read.add(row);
+        places.add(sound ? vectors.size() : NONE);
       }
-      read.add(row);
-      vectors.add(row.getAs(features));
+      if (sound) {
+        vectors.add(vector);
+      }
     }
-    Predictions.Batch found = predictions.of(vectors);
+    Predictions.Batch found = vectors.isEmpty() ? null : predictions.of(vectors);
     List<Row> wider = new ArrayList<>(read.size());
     for (int i = 0; i < read.size(); i++) {
-      wider.add(wider(read.get(i), found, i));
+      wider.add(wider(read.get(i), found, places.get(i)));
     }
     return wider;
   }
 
-  private Row wider(Row row, Predictions.Batch found, int i) {
+  private boolean sound(Vector vector, Predictions predictions) {
+    var fault = predictions.fault(vector);
+    if (fault.isPresent() && invalid == InvalidRows.ERROR) {
+      throw new InvalidInputException(fault.get());
+    }
+    return fault.isEmpty();
+  }
+
+  private Row wider(Row row, Predictions.Batch found, int place) {
     List<Object> cells = new ArrayList<>(row.size() + 3);
     for (int j = 0; j < row.size(); j++) {
       cells.add(row.get(j));
     }
-    if (raw) {
-      cells.add(found.raw(i));
+    if (!columns.rawPrediction().isEmpty()) {
+      cells.add(place == NONE ? null : found.raw(place));
     }
-    if (probability) {
-      cells.add(found.probability(i));
+    if (!columns.probability().isEmpty()) {
+      cells.add(place == NONE ? null : found.probability(place));
     }
-    if (prediction) {
-      cells.add(found.label(i));
+    if (!columns.prediction().isEmpty()) {
+      cells.add(place == NONE ? null : found.label(place));
     }
     return RowFactory.create(cells.toArray());
   }

@@ -15,6 +15,7 @@ import io.github.redescend.spark.pass.FeaturePass;
 import io.github.redescend.spark.pass.PartitionSamples;
 import io.github.redescend.spark.pass.SentMap;
 import io.github.redescend.spark.rows.RowBlock;
+import io.github.redescend.spark.rows.RowFaults;
 import io.github.redescend.spark.rows.RowReader;
 import io.github.redescend.spark.rows.RowScaling;
 import io.github.redescend.spark.rows.RowStatistics;
@@ -25,6 +26,7 @@ import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
 import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructField;
@@ -55,7 +57,14 @@ record Training(TrainingOptions options, String features, String label, String w
 
   private RedescendClassificationModel fitted(String uid, Dataset<?> dataset) {
     long begin = System.nanoTime();
-    JavaRDD<RowBlock> raw = blocks(dataset);
+    JavaRDD<Row> given = rows(dataset);
+    long skipped = 0;
+    if (options.invalid() != InvalidRows.ERROR) {
+      skipped = given.filter(row -> !RowFaults.complete(row)).count();
+      LOG.warn("{} rows lack features, label or weight and are left out", skipped);
+      given = given.filter(RowFaults::complete);
+    }
+    JavaRDD<RowBlock> raw = given.mapPartitions(RowReader::new);
     RowStatistics statistics = RowStatistics.of(raw);
     if (statistics.rows() == 0 || statistics.columns() == 0) {
       throw new InvalidInputException("there are no rows with features to learn from");
@@ -75,7 +84,8 @@ record Training(TrainingOptions options, String features, String label, String w
             scalings,
             FeatureNames.of(field(dataset, features), statistics.columns()),
             label,
-            weight);
+            weight,
+            skipped);
     try {
       RedescendClassificationModel model = trained(uid, parts, scaled, begin);
       return model.withOrder(classes.order());
@@ -86,13 +96,12 @@ record Training(TrainingOptions options, String features, String label, String w
     }
   }
 
-  private JavaRDD<RowBlock> blocks(Dataset<?> dataset) {
+  private JavaRDD<Row> rows(Dataset<?> dataset) {
     Column weights =
         weight.isEmpty() ? functions.lit(1.0) : dataset.col(weight).cast(DataTypes.DoubleType);
     return dataset
         .select(dataset.col(features), dataset.col(label).cast(DataTypes.DoubleType), weights)
-        .javaRDD()
-        .mapPartitions(RowReader::new);
+        .javaRDD();
   }
 
   private static JavaRDD<RowBlock> scaled(JavaRDD<RowBlock> raw, RowScaling scaling, int[] order) {
@@ -121,12 +130,22 @@ record Training(TrainingOptions options, String features, String label, String w
     LandmarkMap landmarks = null;
     if (!options.linear()) {
       choice = LandmarkChoice.of(scaled, parts.statistics().partitionRows(), options);
-      requireMemory(choice.points().rows());
+      requireMemory(
+          "the m x m system of " + choice.points().rows() + " landmarks",
+          choice.points().rows(),
+          "ask for fewer landmarks, or give the driver more memory");
       landmarks =
           LandmarkMap.of(SentMap.kernel(choice.kernel()), choice.points().features(), compute);
     }
     if (options.linear()) {
-      requireMemory(parts.statistics().columns());
+      int d = parts.statistics().columns();
+      requireMemory(
+          "the d x d system of kernel = linear with " + d + " features",
+          d,
+          "hash or select the features down to some thousands (FeatureHasher, HashingTF,"
+              + " UnivariateFeatureSelector), give the driver more memory, or, with rows that fit on"
+              + " one machine, run redescend train --kernel linear --space gram, whose matrix is as"
+              + " large as the rows are many");
     }
     double[] center = options.linear() ? parts.center() : new double[landmarks.dimension()];
     SentMap map = options.linear() ? SentMap.rows(center) : SentMap.of(landmarks);
@@ -144,12 +163,8 @@ record Training(TrainingOptions options, String features, String label, String w
   }
 
   /** Sixteen packed sums, the system and two factors. */
-  private static void requireMemory(int m) {
-    MemoryBudget.ofHeap()
-        .require(
-            "a machine of " + m + " features, on the driver,",
-            11.0 * m * m,
-            "ask for fewer landmarks, or give the driver more memory");
+  private static void requireMemory(String what, int m, String instead) {
+    MemoryBudget.ofHeap().require(what + ", on the driver,", 11.0 * m * m, instead);
   }
 
   private List<Machine> machines(

@@ -6,15 +6,12 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.KernelFamily;
-import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.data.prepare.ScaleRule;
 import io.github.redescend.kernels.Kernels;
 import io.github.redescend.kernels.LandmarkRule;
 import io.github.redescend.kernels.LandmarkRules;
 import io.github.redescend.kernels.Linear;
-import java.util.Arrays;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** What a training is asked for, as {@link TrainingParams} documents it. Checked. */
 record TrainingOptions(
@@ -30,6 +27,7 @@ record TrainingOptions(
     String scale,
     String cached,
     String calibrate,
+    String handleInvalid,
     long seed) {
   private static final String NONE = "none";
 
@@ -52,19 +50,20 @@ record TrainingOptions(
     }
     LandmarkRules.catalogue().make(rule);
     LossAndSolver.of(loss, solver);
-    choice("multiclass", ManyClasses.class, multiclass);
+    Choice.of("multiclass", ManyClasses.class, multiclass);
     if (way(multiclass) == ManyClasses.JOINT) {
       throw new InvalidInputException("multiclass = joint is not there on Spark: it is ovo or ovr");
     }
-    choice("cached", Cached.class, cached);
+    Choice.of("cached", Cached.class, cached);
     if (!calibrate.equals(NONE)) {
-      choice("calibrate", CalibrationMethod.class, calibrate);
+      Choice.of("calibrate", CalibrationMethod.class, calibrate);
     }
     ScaleRule.parse(scale);
+    InvalidRows.of(handleInvalid);
   }
 
   private static ManyClasses way(String multiclass) {
-    return choice("multiclass", ManyClasses.class, multiclass);
+    return Choice.of("multiclass", ManyClasses.class, multiclass);
   }
 
   ManyClasses way() {
@@ -72,13 +71,17 @@ record TrainingOptions(
   }
 
   Cached kept() {
-    return choice("cached", Cached.class, cached);
+    return Choice.of("cached", Cached.class, cached);
   }
 
   Optional<CalibrationMethod> calibration() {
     return calibrate.equals(NONE)
         ? Optional.empty()
-        : Optional.of(choice("calibrate", CalibrationMethod.class, calibrate));
+        : Optional.of(Choice.of("calibrate", CalibrationMethod.class, calibrate));
+  }
+
+  InvalidRows invalid() {
+    return InvalidRows.of(handleInvalid);
   }
 
   /** Automatic scaling is that of dense data. */
@@ -105,21 +108,5 @@ record TrainingOptions(
 
   LandmarkRule landmarkRule() {
     return LandmarkRules.catalogue().make(rule);
-  }
-
-  private static <E extends Enum<E>> E choice(String name, Class<E> type, String text) {
-    return Arrays.stream(type.getEnumConstants())
-        .filter(constant -> Arguments.nameOf(constant).equals(text))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new InvalidInputException(
-                    "%s = %s is not allowed: it must be one of %s"
-                        .formatted(
-                            name,
-                            text,
-                            Arrays.stream(type.getEnumConstants())
-                                .map(Arguments::nameOf)
-                                .collect(Collectors.joining(", ")))));
   }
 }

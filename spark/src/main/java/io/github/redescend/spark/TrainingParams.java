@@ -1,19 +1,18 @@
 package io.github.redescend.spark;
 
-import org.apache.spark.ml.Estimator;
 import org.apache.spark.ml.param.BooleanParam;
 import org.apache.spark.ml.param.DoubleParam;
 import org.apache.spark.ml.param.IntParam;
 import org.apache.spark.ml.param.LongParam;
 import org.apache.spark.ml.param.Param;
+import org.apache.spark.ml.param.shared.HasHandleInvalid;
+import org.apache.spark.ml.param.shared.HasWeightCol;
 
 /** The parameters of {@link RedescendClassifier}, with their documentation and defaults. */
-public abstract class TrainingParams extends Estimator<RedescendClassificationModel> {
+public abstract class TrainingParams extends Uid.OfEstimator
+    implements HasWeightCol, HasHandleInvalid {
   private static final long serialVersionUID = 1L;
 
-  private final String uid;
-  private final PredictionColumns columns;
-  private final Param<String> labelCol;
   private final Param<String> weightCol;
   private final Param<String> loss;
   private final Param<String> kernel;
@@ -27,12 +26,11 @@ public abstract class TrainingParams extends Estimator<RedescendClassificationMo
   private final Param<String> scale;
   private final Param<String> cached;
   private final Param<String> calibrate;
+  private final Param<String> handleInvalid;
   private final LongParam seed;
 
   TrainingParams(String uid) {
-    this.uid = uid;
-    this.columns = new PredictionColumns(this);
-    this.labelCol = new Param<>(this, "labelCol", "label column, whole numbers from 0");
+    new Uid(uid).super();
     this.weightCol = new Param<>(this, "weightCol", "weight column; if not set, all weights are 1");
     this.loss = new Param<>(this, "loss", "loss, such as closs:sigma=0.5 or welsch-hinge:sigma=1");
     this.kernel =
@@ -77,12 +75,12 @@ public abstract class TrainingParams extends Estimator<RedescendClassificationMo
             "calibrate",
             "probabilities from a tenth of the rows, which is not trained on: platt, isotonic or"
                 + " none");
+    this.handleInvalid = new Param<>(this, InvalidRows.NAME, InvalidRows.DOC);
     this.seed = new LongParam(this, "seed", "seed of all that is random");
     defaults();
   }
 
   private void defaults() {
-    setDefault(labelCol, "label");
     setDefault(loss, "closs:sigma=0.5");
     setDefault(kernel, "gaussian:gamma=auto");
     setDefault(landmarks, 500);
@@ -95,44 +93,12 @@ public abstract class TrainingParams extends Estimator<RedescendClassificationMo
     setDefault(scale, "minmax");
     setDefault(cached, "rows");
     setDefault(calibrate, "none");
+    setDefault(handleInvalid, "error");
     setDefault(seed, 1L);
   }
 
-  @Override
-  public String uid() {
-    return uid;
-  }
-
-  PredictionColumns columns() {
-    return columns;
-  }
-
-  /** The column of feature vectors. */
-  public Param<String> featuresCol() {
-    return columns.features();
-  }
-
-  /** The column for the predicted label. */
-  public Param<String> predictionCol() {
-    return columns.prediction();
-  }
-
-  /** The column for the class scores. */
-  public Param<String> rawPredictionCol() {
-    return columns.rawPrediction();
-  }
-
-  /** The column for the probabilities of calibrated models. */
-  public Param<String> probabilityCol() {
-    return columns.probability();
-  }
-
-  /** The column of labels. */
-  public Param<String> labelCol() {
-    return labelCol;
-  }
-
   /** The column of sample weights. */
+  @Override
   public Param<String> weightCol() {
     return weightCol;
   }
@@ -197,6 +163,26 @@ public abstract class TrainingParams extends Estimator<RedescendClassificationMo
     return calibrate;
   }
 
+  /** What is done with rows that lack something. */
+  @Override
+  public Param<String> handleInvalid() {
+    return handleInvalid;
+  }
+
+  /** For the initialiser of Spark's trait, which is not run for a class of Java. */
+  @Override
+  public void org$apache$spark$ml$param$shared$HasWeightCol$_setter_$weightCol_$eq(
+      Param<String> param) {
+    throw new UnsupportedOperationException("weightCol is made here");
+  }
+
+  /** As the other. */
+  @Override
+  public void org$apache$spark$ml$param$shared$HasHandleInvalid$_setter_$handleInvalid_$eq(
+      Param<String> param) {
+    throw new UnsupportedOperationException("handleInvalid is made here");
+  }
+
   /** The seed. */
   public LongParam seed() {
     return seed;
@@ -216,6 +202,7 @@ public abstract class TrainingParams extends Estimator<RedescendClassificationMo
         getOrDefault(scale),
         getOrDefault(cached),
         getOrDefault(calibrate),
+        getOrDefault(handleInvalid),
         (Long) getOrDefault(seed));
   }
 }

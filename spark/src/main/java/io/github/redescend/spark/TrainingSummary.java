@@ -7,11 +7,12 @@ import java.util.List;
  * How a model came to be. Of the training alone: saved models do not keep it.
  *
  * @param rows n
+ * @param skippedRows rows that were left out, as {@code handleInvalid} asks; not among n
  * @param classes the names of the classes, sorted
  * @param kernel the fitted kernel
  * @param landmarks how many landmarks the machines have; 0 for linear ones
- * @param landmarkRows the numbers of the rows that are landmarks, from 1 in the order of the data;
- *     empty if they are no rows
+ * @param landmarkRows the numbers of the rows that are landmarks, from 1 in the order of the data
+ *     without the rows left out; empty if they are no rows
  * @param machines each machine's training, in the order of the pairs or classes
  * @param objective the sum of the machines' objectives
  * @param spaceSeconds what reading, scaling and choosing landmarks took
@@ -19,10 +20,11 @@ import java.util.List;
  */
 public record TrainingSummary(
     long rows,
+    long skippedRows,
     List<String> classes,
     String kernel,
     int landmarks,
-    long[] landmarkRows,
+    List<Long> landmarkRows,
     List<Machine> machines,
     double objective,
     double spaceSeconds,
@@ -30,6 +32,7 @@ public record TrainingSummary(
   /** Copies the lists. */
   public TrainingSummary {
     classes = List.copyOf(classes);
+    landmarkRows = List.copyOf(landmarkRows);
     machines = List.copyOf(machines);
   }
 

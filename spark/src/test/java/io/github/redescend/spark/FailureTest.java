@@ -6,12 +6,19 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.matrix.DenseMatrix;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.spark.api.java.function.MapPartitionsFunction;
+import org.apache.spark.ml.linalg.SQLDataTypes;
+import org.apache.spark.ml.linalg.Vectors;
 import org.apache.spark.scheduler.SparkListener;
 import org.apache.spark.scheduler.SparkListenerTaskEnd;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
 import org.junit.jupiter.api.Test;
 
 /** Lost tasks, wrong input, and what reaches the driver. */
@@ -97,6 +104,30 @@ class FailureTest {
         .hasMessage("column label is of type double, it must be vectors");
     assertThatThrownBy(() -> classifier().setFeaturesCol("x").fit(frame))
         .hasMessage("there is no column x: the columns are features, label, weight");
+  }
+
+  /** The system of a linear machine is d x d: what helps is fewer features, not fewer landmarks. */
+  @Test
+  void aLinearMachineOfManyFeaturesIsRefusedWithAdviceThatHelps() {
+    List<Row> rows = new ArrayList<>();
+    for (int i = 0; i < 20; i++) {
+      rows.add(
+          RowFactory.create(
+              Vectors.sparse(100_000, new int[] {i, 50_000 + i}, new double[] {1, 1}),
+              (double) (i % 2)));
+    }
+    org.apache.spark.sql.Dataset<Row> frame =
+        LocalSpark.session()
+            .createDataFrame(
+                rows,
+                new StructType()
+                    .add("features", SQLDataTypes.VectorType())
+                    .add("label", DataTypes.DoubleType));
+    assertThatThrownBy(() -> classifier().setKernel("linear").setScale("none").fit(frame))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("the d x d system of kernel = linear with 100000 features")
+        .hasMessageContaining("FeatureHasher")
+        .hasMessageNotContaining("landmarks");
   }
 
   @Test

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.redescend.core.data.Dataset;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.LongStream;
 import org.apache.spark.ml.Pipeline;
 import org.apache.spark.ml.PipelineModel;
 import org.apache.spark.ml.PipelineStage;
@@ -83,7 +82,7 @@ class PipelineTest {
     assertThat(own.summary().machines().get(0).negative()).isEqualTo("setosa");
     assertThat(own.summary().objectiveHistory(0)).hasSize(3);
     assertThat(own.summary().landmarkRows()).hasSize(30);
-    assertThat(LongStream.of(own.summary().landmarkRows())).allMatch(r -> r >= 1 && r <= 150);
+    assertThat(own.summary().landmarkRows()).allMatch(r -> r >= 1 && r <= 150);
 
     String saved = folder.resolve("pipeline").toString();
     model.write().overwrite().save(saved);

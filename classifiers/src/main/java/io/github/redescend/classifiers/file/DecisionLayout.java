@@ -72,6 +72,11 @@ sealed interface DecisionLayout
   /** The number of machines. */
   int outputs();
 
+  /** Whether the outputs can be those of classes alone, not of pairs of classes. */
+  default boolean ofClasses() {
+    return false;
+  }
+
   /** The arrays of a file with this layout. */
   List<ArrayShape> arrays();
 

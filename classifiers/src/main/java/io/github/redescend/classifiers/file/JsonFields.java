@@ -10,11 +10,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/** One object of {@code model.json}, read by type; refusals name the place. */
+/**
+ * One object of {@code model.json}, read by type; refusals name the place, which is put into words
+ * only for them.
+ */
 final class JsonFields {
-  private final String path;
+  private final Supplier<String> path;
   private final JsonNode node;
 
   /**
@@ -23,6 +27,10 @@ final class JsonFields {
    * @param path where it is, for messages
    */
   JsonFields(String path, JsonNode node) {
+    this(() -> path, node);
+  }
+
+  private JsonFields(Supplier<String> path, JsonNode node) {
     this.path = path;
     this.node = node;
     if (!node.isObject()) {
@@ -39,7 +47,7 @@ final class JsonFields {
               if (!known.contains(key)) {
                 throw new InvalidInputException(
                     "%s has the unknown key '%s', known are %s"
-                        .formatted(path, Shown.of(key), String.join(", ", known)));
+                        .formatted(path.get(), Shown.of(key), String.join(", ", known)));
               }
             });
     return this;
@@ -125,7 +133,7 @@ final class JsonFields {
   List<String> texts(String key) {
     List<String> texts = new ArrayList<>();
     for (JsonNode value : list(key)) {
-      texts.add(text(at(key) + "[" + texts.size() + "]", value));
+      texts.add(text(at(key, texts.size()), value));
     }
     return texts;
   }
@@ -134,7 +142,7 @@ final class JsonFields {
     JsonNode list = list(key);
     double[] numbers = new double[list.size()];
     for (int i = 0; i < numbers.length; i++) {
-      numbers[i] = number(at(key) + "[" + i + "]", list.get(i));
+      numbers[i] = number(at(key, i), list.get(i));
     }
     return numbers;
   }
@@ -143,7 +151,7 @@ final class JsonFields {
   <T> List<T> objects(String key, Function<JsonFields, T> reader) {
     List<T> objects = new ArrayList<>();
     for (JsonNode value : list(key)) {
-      objects.add(reader.apply(new JsonFields(at(key) + "[" + objects.size() + "]", value)));
+      objects.add(reader.apply(new JsonFields(at(key, objects.size()), value)));
     }
     return objects;
   }
@@ -166,36 +174,41 @@ final class JsonFields {
   private JsonNode value(String key) {
     JsonNode value = node.get(key);
     if (value == null) {
-      throw new InvalidInputException(path + " has no '" + Shown.of(key) + "'");
+      throw new InvalidInputException(path.get() + " has no '" + Shown.of(key) + "'");
     }
     return value;
   }
 
-  private String at(String key) {
-    return path + "." + Shown.of(key);
+  private Supplier<String> at(String key) {
+    return () -> path.get() + "." + Shown.of(key);
   }
 
-  private static String text(String place, JsonNode value) {
+  private Supplier<String> at(String key, int index) {
+    return () -> path.get() + "." + Shown.of(key) + "[" + index + "]";
+  }
+
+  private static String text(Supplier<String> place, JsonNode value) {
     if (!value.isTextual()) {
       throw refused(place, value, "text");
     }
     return value.textValue();
   }
 
-  private static double number(String place, JsonNode value) {
+  private static double number(Supplier<String> place, JsonNode value) {
     if (!value.isNumber() || !Double.isFinite(value.doubleValue())) {
       throw refused(place, value, "a finite number");
     }
     return value.doubleValue();
   }
 
-  private static InvalidInputException refused(String place, JsonNode found, String allowed) {
+  private static InvalidInputException refused(
+      Supplier<String> place, JsonNode found, String allowed) {
     String what =
         found.isContainerNode()
             ? found.isArray() ? "a list" : "an object"
             : found.isTextual()
                 ? "'" + Shown.of(found.textValue()) + "'"
                 : Shown.of(found.asText());
-    return new InvalidInputException(place + " is " + what + ", but must be " + allowed);
+    return new InvalidInputException(place.get() + " is " + what + ", but must be " + allowed);
   }
 }

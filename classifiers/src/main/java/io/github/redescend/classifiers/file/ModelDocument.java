@@ -16,6 +16,7 @@ import io.github.redescend.classifiers.ManyClasses;
 import io.github.redescend.classifiers.Provenance;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Shown;
+import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.data.prepare.PreprocessingState;
 import java.io.IOException;
@@ -89,6 +90,17 @@ record ModelDocument(
     }
     if (new HashSet<>(classes).size() < classes.size()) {
       throw new InvalidInputException("the model has two classes of one name");
+    }
+    if (classes.contains("")) {
+      throw new InvalidInputException("the model has a class without a name");
+    }
+    if (!Labels.inOrder(classes)) {
+      throw new InvalidInputException(
+          "the classes of the model are not sorted, as numbers if all are numbers, else as text: which one a score is for would be open");
+    }
+    if (decision.ofClasses() && manyClasses == ManyClasses.OVO && classes.size() > 2) {
+      throw new InvalidInputException(
+          "manyClasses is ovo, but nearest points have a score for each class: it must be joint");
     }
     if (preprocessing.encodedWidth() != decision.features()) {
       throw new InvalidInputException(

@@ -50,6 +50,11 @@ record NearestLayout(int neighbours, int outputs, PointsLayout points) implement
   }
 
   @Override
+  public boolean ofClasses() {
+    return true;
+  }
+
+  @Override
   public List<ArrayShape> arrays() {
     List<ArrayShape> arrays = new ArrayList<>(points.arrays());
     arrays.add(pointClasses());

@@ -21,16 +21,21 @@ import java.util.stream.IntStream;
 /**
  * A trained machine as the text of a LIBSVM model ({@code c_svc}): Chang and Lin, "LIBSVM: a
  * library for support vector machines", 2011. Labels that it predicts are those of {@link
- * LibsvmLabels}; it takes features as the machine takes them, scaled and encoded. Where one-vs-one
- * votes tie, LIBSVM takes the first class, Redescend the one with the larger decision values.
+ * LibsvmLabels}; it takes features as the machine takes them, scaled and encoded. Where the votes
+ * of one-vs-one machines tie, LIBSVM takes the class that the file names first, which is the last
+ * here, and Redescend the one with the larger decision values: no LIBSVM model of pairs can say
+ * that, so {@link #exact} tells.
  */
 public final class LibsvmModel {
   private final List<Integer> labels;
   private final String kernel;
   private final Matrix points;
   private final Pairs pairs;
+  private final boolean exact;
 
-  private LibsvmModel(List<Integer> labels, String kernel, Matrix points, Pairs pairs) {
+  private LibsvmModel(
+      KernelModel model, List<Integer> labels, String kernel, Matrix points, Pairs pairs) {
+    this.exact = !model.ofPairs();
     this.labels = labels;
     this.kernel = kernel;
     this.points = points;
@@ -48,6 +53,7 @@ public final class LibsvmModel {
     if (decision instanceof KernelExpansion expansion) {
       String kernel = parameters(expansion.kernel());
       return new LibsvmModel(
+          model,
           labels,
           kernel,
           expansion.points(),
@@ -60,6 +66,7 @@ public final class LibsvmModel {
         identity[k * outputs + k] = 1;
       }
       return new LibsvmModel(
+          model,
           labels,
           parameters(new Linear()),
           new DenseMatrix(outputs, linear.features(), linear.weights()),
@@ -89,6 +96,14 @@ public final class LibsvmModel {
         "LIBSVM has no kernel '"
             + kernel.spec().name()
             + "': it has linear, gaussian and polynomial");
+  }
+
+  /**
+   * Whether LIBSVM predicts the same label for every row: not where one-vs-one machines of three or
+   * more classes can tie. The machines' values are the same in any case.
+   */
+  public boolean exact() {
+    return exact;
   }
 
   /** Writes the model; numbers to the last digit. */

@@ -182,6 +182,7 @@ class ModelFileRefusalTest {
         "gaussian:gamma=NaN|gamma = NaN",
         "gaussian:width=1|unknown parameter of gaussian 'width'",
         "polynomial:degree=0,gamma=1|degree = 0",
+        "polynomial:degree=2000000000,gamma=1|degree = 2e9 is not allowed: it must be in [1, 1000]",
         "java.lang.Runtime|unknown kernel 'java.lang.Runtime'"
       })
   void kernels(String kernel, String why) {
@@ -227,6 +228,26 @@ class ModelFileRefusalTest {
         json -> ((ArrayNode) preprocessing(json).get("scaling").get("offset")).remove(0),
         "2 offsets, but 3 divisors");
     refusesJson(gaussian, json -> json.put("comment", "hello"), "unknown key 'comment'");
+  }
+
+  /** A class at another place would be predicted instead. */
+  @Test
+  void classesOutOfOrder() throws IOException {
+    refusesJson(gaussian, json -> classes(json, "class 1", "class 0"), "not sorted");
+    refusesJson(gaussian, json -> classes(json, "10", "9"), "not sorted, as numbers if all are");
+    refusesJson(gaussian, json -> classes(json, "a", "B"), "not sorted");
+    refusesJson(gaussian, json -> classes(json, "", "b"), "a class without a name");
+    refusesJson(neighbours, json -> json.put("manyClasses", "ovo"), "it must be joint");
+    Path file = folder.resolve("renamed.model");
+    Files.write(file, ZipEdits.json(gaussian, json -> classes(json, "9", "10")));
+    assertThat(FILES.read(file).classes()).containsExactly("9", "10");
+  }
+
+  private static void classes(ObjectNode json, String... names) {
+    ArrayNode classes = json.putArray("classes");
+    for (String name : names) {
+      classes.add(name);
+    }
   }
 
   @Test

@@ -3,14 +3,18 @@ package io.github.redescend.cli.command;
 import io.github.redescend.classifiers.PipelineModel;
 import io.github.redescend.classifiers.Provenance;
 import io.github.redescend.classifiers.Recipe;
+import io.github.redescend.classifiers.network.NetworkFunction;
 import io.github.redescend.cli.output.TextTable;
 import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.prepare.PreprocessingState;
+import io.github.redescend.kernels.KernelExpansion;
+import io.github.redescend.kernels.NearestPoints;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -117,6 +121,20 @@ record Description(String text, Map<String, Object> json) {
     return json;
   }
 
+  /** What decides, as the file's arrays have it. */
+  private static String decision(DecisionFunction decision) {
+    if (decision instanceof KernelExpansion expansion) {
+      return "%s over %d points".formatted(expansion.kernel().spec(), expansion.support());
+    }
+    if (decision instanceof NearestPoints nearest) {
+      return "%d nearest of %d points".formatted(nearest.neighbours(), nearest.support());
+    }
+    if (decision instanceof NetworkFunction network) {
+      return "network of %d hidden units".formatted(network.hidden());
+    }
+    return "linear in %d features".formatted(decision.features());
+  }
+
   /** What a model file holds. */
   static Description of(String file, PipelineModel model) {
     Provenance from = model.model().provenance();
@@ -124,7 +142,8 @@ record Description(String text, Map<String, Object> json) {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("model", file);
     json.put("classes", model.classes());
-    json.put("specs", SpecJson.of(from));
+    json.put("specs", SpecJson.of(model.model().specs()));
+    json.put("decision", decision(model.model().decision()));
     json.put("bias", Boolean.valueOf(from.specs().get("bias")));
     json.put("columns", prepared.width());
     json.put("features", model.model().features());

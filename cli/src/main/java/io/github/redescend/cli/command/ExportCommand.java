@@ -35,9 +35,11 @@ import picocli.CommandLine.Parameters;
       "Both know linear machines and linear, Gaussian and polynomial kernels. LIBSVM knows classes that",
       "are whole numbers: others are numbered 1, 2, ... It takes features scaled and encoded, as",
       "'convert --model' writes them.",
+      "Where one-vs-one votes tie LIBSVM takes another class than redescend may; a note says so.",
       "ONNX has the scaling inside: its input 'features' is a matrix of the numbers as they are in the",
-      "table, text columns as one 0/1 column for each category; its outputs are 'label', 'scores' and,",
-      "of two classes with --calibrate platt, 'probabilities'.",
+      "table, text columns as one 0/1 column for each category, NaN in all where the cell is missing; its",
+      "outputs are 'label', 'scores' and, of two classes with --calibrate platt, 'probabilities'. Rows",
+      "that predict refuses have no label there, and NaN as scores.",
       "",
       "Example:",
       "  redescend export wine.rdm --to libsvm wine.model",
@@ -83,7 +85,8 @@ final class ExportCommand extends Task {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("command", "export");
     json.put("to", format);
-    String words = format.equals(ONNX) ? onnx(model, numbers, json) : libsvm(model, json);
+    String words =
+        format.equals(ONNX) ? onnx(model, numbers, json, report) : libsvm(model, json, report);
     json.put("classes", model.classes());
     json.put("output", output.toString());
     report.result(words, json);
@@ -113,7 +116,7 @@ final class ExportCommand extends Task {
     };
   }
 
-  private String libsvm(PipelineModel model, Map<String, Object> json) {
+  private String libsvm(PipelineModel model, Map<String, Object> json, Report report) {
     LibsvmModel exported = LibsvmModel.of(model.model());
     AtomicFile.write(
         output,
@@ -124,16 +127,33 @@ final class ExportCommand extends Task {
           text.flush();
         });
     json.put("labels", LibsvmLabels.of(model.classes()));
+    json.put("exact", exported.exact());
+    if (!exported.exact()) {
+      report.note(
+          "LIBSVM decides ties of one-vs-one votes by the order of the classes, redescend by the"
+              + " decision values: labels of such rows may differ (none with --multiclass ovr or"
+              + " joint, and none in ONNX)");
+    }
     return "LIBSVM model in %s%s%nfeatures for it: redescend convert DATA OUT.libsvm --model %s"
         .formatted(output, numbering(model.classes()), modelFile);
   }
 
-  private String onnx(PipelineModel model, Precision numbers, Map<String, Object> json) {
+  private String onnx(
+      PipelineModel model, Precision numbers, Map<String, Object> json, Report report) {
     OnnxModel exported = OnnxModel.of(model, numbers);
     AtomicFile.write(output, exported::write);
     String name = numbers.name().toLowerCase(Locale.ROOT);
     json.put("precision", name);
     json.put("probabilities", exported.hasProbabilities());
+    json.put("features", exported.featureNames());
+    json.put("dropped", exported.droppedColumns());
+    if (!exported.droppedColumns().isEmpty()) {
+      report.note(
+          "the input has the columns that the model uses (%s), without others of training (%s)"
+              .formatted(
+                  SelectedNames.shown(exported.featureNames()),
+                  SelectedNames.shown(exported.droppedColumns())));
+    }
     boolean left = model.model().calibration().isPresent() && !exported.hasProbabilities();
     return "ONNX model in %s, %d features in %s%s"
         .formatted(

@@ -38,6 +38,9 @@ import picocli.CommandLine.Parameters;
       "  redescend plot closs:sigma=0.5 least-squares truncated-hinge:s=-1 -o losses.svg"
     })
 final class PlotCommand extends Task {
+  /** More curves than this cannot be told from one another. */
+  private static final int MOST = 50;
+
   @Parameters(paramLabel = "LOSS", arity = "1..*", description = "Losses, as 'describe' has them.")
   private List<String> losses;
 
@@ -60,6 +63,10 @@ final class PlotCommand extends Task {
     String name = output.toString().toLowerCase(Locale.ROOT);
     if (!name.endsWith(".svg") && !name.endsWith(".png")) {
       problems.add("output = " + output + " is not allowed: it must end in .svg or .png");
+    }
+    if (losses.size() > MOST) {
+      problems.add(
+          "%d losses are too many for a figure, at most %d".formatted(losses.size(), MOST));
     }
     Parts parts = options.partsWithoutNatives();
     List<Described> made =

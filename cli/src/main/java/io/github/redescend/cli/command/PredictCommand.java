@@ -90,7 +90,7 @@ final class PredictCommand extends Task {
     Source source =
         location.equals(Readers.STANDARD_INPUT)
             ? Source.once("standard input", report.console().in())
-            : Source.of(Path.of(location));
+            : Source.once(Path.of(location));
     TableReader reader = parts.readers().reader(source, read.format());
     PredictionRows rows =
         new PredictionRows(

@@ -21,9 +21,18 @@ final class SpecJson {
     for (String key : KEYS) {
       String spec = specs.get(key);
       if (spec != null) {
-        json.put(key, key.equals("lambda") ? (Object) Double.valueOf(spec) : spec);
+        json.put(key, key.equals("lambda") ? number(spec) : spec);
       }
     }
     return json;
+  }
+
+  /** A number, or the text where it is none: what a model file says of itself is not checked. */
+  private static Object number(String spec) {
+    try {
+      return Double.valueOf(spec);
+    } catch (NumberFormatException e) {
+      return spec;
+    }
   }
 }

@@ -11,7 +11,6 @@ import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.read.Source;
 import io.github.redescend.data.read.TableReader;
 import io.github.redescend.data.table.Table;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -40,13 +39,12 @@ record TrainingRows(Preprocessing preprocessing, Dataset samples, SpooledSamples
       return false;
     }
     Path file = Path.of(location);
-    try {
-      return Files.isRegularFile(file)
-          && Files.size(file) > Runtime.getRuntime().maxMemory() / HEAP_SHARE
-          && readers.reader(Source.of(file), options.format()).readsParts();
-    } catch (IOException e) {
-      throw new InvalidInputException(file + " cannot be read: " + e.getMessage(), e);
+    if (!Files.isRegularFile(file)) {
+      return false;
     }
+    Source source = Source.of(file);
+    return readers.reader(source, options.format()).readsParts()
+        && source.isLongerThan(Runtime.getRuntime().maxMemory() / HEAP_SHARE);
   }
 
   /** Rows of a file that are read in parts. */

@@ -31,8 +31,8 @@ public final class AuditOptions {
       names = "--fdr",
       paramLabel = "X",
       description =
-          "List labels that are wrong with at least the probability 1 - X each: as a rule no more"
-              + " than a share of X of them is right.")
+          "List labels with a trust of at most X. Where a noise model fits, no more than a share of"
+              + " X of them is right; that is no guarantee.")
   private Double fdr;
 
   @Option(

@@ -9,6 +9,9 @@ import picocli.CommandLine.Option;
 
 /** Cross-validation. */
 public final class FoldOptions {
+  /** The splits of all are held at once, and no deviation is told better by more. */
+  private static final int MOST_REPEATS = 10_000;
+
   @Option(
       names = "--cv",
       paramLabel = "K",
@@ -25,6 +28,10 @@ public final class FoldOptions {
   public void check(Problems problems) {
     problems.checkAtLeast("cv", folds, 2);
     problems.checkAtLeast("repeats", repeats, 1);
+    if (repeats != null && repeats > MOST_REPEATS) {
+      problems.add(
+          "repeats = %d is not allowed: it must be at most %d".formatted(repeats, MOST_REPEATS));
+    }
   }
 
   /** Whether the number of folds is given. */

@@ -19,7 +19,7 @@ public record Labels(List<String> classes, int[] codes) {
   /** Copies the list of classes and checks the codes. */
   public Labels {
     classes = List.copyOf(classes);
-    if (!classes.equals(sorted(classes))) {
+    if (!inOrder(classes)) {
       throw new IllegalArgumentException("the classes " + classes + " are not sorted, each once");
     }
     for (int code : codes) {
@@ -52,6 +52,11 @@ public record Labels(List<String> classes, int[] codes) {
       codes[i] = code;
     }
     return new Labels(classes, codes);
+  }
+
+  /** Whether names are sorted as classes are, each once. */
+  public static boolean inOrder(List<String> classes) {
+    return classes.equals(sorted(classes));
   }
 
   /** The distinct names, as numbers if all are numbers, else as text. */

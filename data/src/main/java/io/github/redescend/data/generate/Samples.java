@@ -10,6 +10,9 @@ import java.util.List;
 
 /** Rows while they are drawn. */
 final class Samples {
+  /** A reference to a label in the growing list, in its copy, and in the table that is written. */
+  private static final int NUMBERS_OF_A_LABEL = 4;
+
   private final Spec spec;
   private final String prefix;
   private final double[][] columns;
@@ -18,7 +21,7 @@ final class Samples {
   /** Room for {@code n} rows of {@code d} columns named {@code prefix}1, {@code prefix}2, ... */
   Samples(Spec spec, int n, int d, String prefix) {
     Require.atLeast("n", n, 1);
-    DenseBlock.requireFits(spec.toString(), n, d, "draw fewer rows");
+    DenseBlock.requireFits(spec + " with its labels", n, d + NUMBERS_OF_A_LABEL, "draw fewer rows");
     this.spec = spec;
     this.prefix = prefix;
     this.columns = new double[d][n];

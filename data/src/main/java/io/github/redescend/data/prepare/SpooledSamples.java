@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.IntConsumer;
 import java.util.function.IntUnaryOperator;
@@ -26,6 +27,9 @@ import java.util.function.IntUnaryOperator;
 public final class SpooledSamples implements Closeable {
   /** A part of 4 MiB of numbers. */
   private static final int CELLS = 1 << 19;
+
+  /** What the heap holds of a row at least: label, weight, target, value and a solver's steps. */
+  private static final int NUMBERS_OF_A_ROW = 12;
 
   private final Spool spool;
   private final Preprocessing preprocessing;
@@ -45,7 +49,7 @@ public final class SpooledSamples implements Closeable {
    * @param folder for the temporary file, which has eight bytes a number
    * @param progress told of the rows of either pass so far
    * @throws InvalidInputException as for {@link Preprocessing#learn}, and if the folder cannot hold
-   *     the file
+   *     the file or the heap a few numbers for each row
    */
   public static SpooledSamples of(
       Source source,
@@ -81,6 +85,7 @@ public final class SpooledSamples implements Closeable {
       throw new InvalidInputException(
           source.name() + " has no row left to train on: every row has a missing cell");
     }
+    requireFit(source, scan.rows, Runtime.getRuntime().maxMemory());
     List<Feature> features = scan.learner.features();
     List<ExpectedColumn> expected =
         features.stream().map(f -> new ExpectedColumn(f.name(), f.kind())).toList();
@@ -102,6 +107,22 @@ public final class SpooledSamples implements Closeable {
     } catch (RuntimeException e) {
       spool.close();
       throw e;
+    }
+  }
+
+  /** Refuses more rows than a heap of so many bytes can train on, wherever their features are. */
+  static void requireFit(Source source, int rows, long heap) {
+    double bytes = (double) Double.BYTES * NUMBERS_OF_A_ROW * rows;
+    if (bytes > heap / 10.0 * 7) {
+      throw new InvalidInputException(
+          String.format(
+              Locale.ROOT,
+              "%s has %d rows, which need at least %.0f MB beside their features, where %.0f MB are"
+                  + " allowed (seven tenths of the heap): give more memory by -Xmx, or fewer rows",
+              source.name(),
+              rows,
+              bytes / 1e6,
+              heap * 0.7 / 1e6));
     }
   }
 

@@ -38,19 +38,28 @@ public final class ArffTableReader implements TableReader {
   public Table read(Source source, ReadOptions options) {
     List<ArffAttribute> attributes = new ArrayList<>();
     ArffRows rows = null;
+    IdleLines idle = new IdleLines(source);
     try (BufferedReader lines = source.lines()) {
       long number = 0;
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         number++;
         ArffCursor cursor = new ArffCursor(source, number, line);
+        int known = attributes.size();
         if (cursor.atEnd()) {
-          continue;
-        }
-        if (rows != null) {
+          idle.skip(number);
+        } else if (rows != null) {
           rows.read(cursor, number);
+          idle.end();
         } else if (header(cursor, attributes)) {
+          if (attributes.isEmpty()) {
+            throw source.refusal(number, "@data before any @attribute, every column needs one");
+          }
           List<String> names = attributes.stream().map(ArffAttribute::name).toList();
           rows = new ArffRows(source, attributes, new ColumnRoles(source, number, names, options));
+        } else if (attributes.size() == known) {
+          idle.skip(number);
+        } else {
+          idle.end();
         }
       }
     } catch (IOException e) {

@@ -56,6 +56,7 @@ public final class LibsvmTableReader implements TableReader {
     SparseRows rows = new SparseRows();
     List<String> labels = new ArrayList<>();
     Map<String, String> known = new HashMap<>();
+    IdleLines idle = new IdleLines(source);
     try (BufferedReader lines = source.lines()) {
       long number = 0;
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
@@ -63,7 +64,10 @@ public final class LibsvmTableReader implements TableReader {
         char[] text = line.toCharArray();
         int end = line.indexOf('#') < 0 ? text.length : line.indexOf('#');
         int start = skip(text, 0, end);
-        if (start < end) {
+        if (start == end) {
+          idle.skip(number);
+        } else {
+          idle.end();
           boolean labelled = new Row(source, number, text, end, known).read(start, rows, labels);
           if (labelled && labels.size() < rows.rows()) {
             throw source.refusal(number, "a label, where the rows before have none");

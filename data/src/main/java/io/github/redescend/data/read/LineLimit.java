@@ -26,15 +26,6 @@ final class LineLimit extends FilterReader {
     this.longest = longest;
   }
 
-  /** A line is longer than allowed. */
-  static final class LineTooLongException extends IOException {
-    private static final long serialVersionUID = 1;
-
-    LineTooLongException(long longest) {
-      super("has a line of more than %d characters, which are too many".formatted(longest));
-    }
-  }
-
   @Override
   public int read() throws IOException {
     char[] one = new char[1];
@@ -51,7 +42,8 @@ final class LineLimit extends FilterReader {
     }
     length = start > from ? end - start : length + end - from;
     if (length > longest) {
-      throw new LineTooLongException(longest);
+      throw new TextLimitException(
+          "has a line of more than %d characters, which are too many".formatted(longest));
     }
     return read;
   }

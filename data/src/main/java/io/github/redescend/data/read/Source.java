@@ -6,6 +6,7 @@ import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
+import java.io.FileInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -28,6 +29,9 @@ import java.util.zip.ZipException;
 public final class Source {
   private static final int HEAD = 16_384;
 
+  /** The share of the heap that what can be read only once may take before it is a table. */
+  private static final int HEAP_SHARE = 4;
+
   /** More bytes than looking at the head takes from a stream, with what the buffers read ahead. */
   private static final int KEPT = 1 << 19;
 
@@ -40,18 +44,55 @@ public final class Source {
   }
 
   /**
-   * A file.
+   * A file. A pipe, which can be read only once, is kept in memory from now on.
+   *
+   * @throws InvalidInputException if there is none, it is a directory, or a pipe has more than a
+   *     quarter of the heap
+   */
+  public static Source of(Path path) {
+    if (isFile(path)) {
+      return new Source(path.toString(), () -> Files.newInputStream(path));
+    }
+    try (InputStream pipe = pipe(path)) {
+      return of(path.toString(), pipe);
+    } catch (IOException e) {
+      throw unreadable(path.toString(), e);
+    }
+  }
+
+  /**
+   * A file, or a pipe that is read as it comes, as {@link #once(String, InputStream)} does.
    *
    * @throws InvalidInputException if there is none, or it is a directory
    */
-  public static Source of(Path path) {
+  public static Source once(Path path) {
+    try {
+      return isFile(path) ? of(path) : once(path.toString(), pipe(path));
+    } catch (IOException e) {
+      throw unreadable(path.toString(), e);
+    }
+  }
+
+  private static boolean isFile(Path path) {
     if (Files.isDirectory(path)) {
       throw new InvalidInputException(path + " is a directory, not a data file");
     }
     if (!Files.exists(path)) {
       throw new InvalidInputException(path + " does not exist");
     }
-    return new Source(path.toString(), () -> Files.newInputStream(path));
+    return Files.isRegularFile(path);
+  }
+
+  /**
+   * Neither a channel's stream nor a file's own way to read many bytes: both ask for the position,
+   * which a pipe does not have.
+   */
+  private static InputStream pipe(Path path) throws IOException {
+    return buffered(new FileInputStream(path.toFile()));
+  }
+
+  private static InvalidInputException unreadable(String name, IOException cause) {
+    return new InvalidInputException(name + " cannot be read: " + cause.getMessage(), cause);
   }
 
   /** Bytes in memory, named {@code name} in messages. */
@@ -59,12 +100,28 @@ public final class Source {
     return new Source(name, () -> new ByteArrayInputStream(bytes));
   }
 
-  /** All that is left in {@code input}, kept in memory. */
+  /**
+   * All that is left in {@code input}, kept in memory.
+   *
+   * @throws InvalidInputException if that is more than a quarter of the heap
+   */
   public static Source of(String name, InputStream input) {
+    return of(name, input, Runtime.getRuntime().maxMemory() / HEAP_SHARE);
+  }
+
+  /** All that is left in {@code input}, at most so many bytes. */
+  static Source of(String name, InputStream input, long most) {
+    int kept = (int) Math.min(most, Integer.MAX_VALUE - 16);
     try {
-      return of(name, input.readAllBytes());
+      byte[] bytes = input.readNBytes(kept);
+      if (bytes.length == kept && input.read() >= 0) {
+        throw new InvalidInputException(
+            "%s has more than %d bytes, which is all that is kept of what can be read only once (a quarter of the heap): give a file instead"
+                .formatted(name, kept));
+      }
+      return of(name, bytes);
     } catch (IOException e) {
-      throw new InvalidInputException(name + " cannot be read: " + e.getMessage(), e);
+      throw unreadable(name, e);
     }
   }
 
@@ -105,20 +162,44 @@ public final class Source {
   public Reader open() throws IOException {
     InputStream bytes = buffered(opener.open());
     try {
-      bytes.mark(2);
-      boolean gzip = bytes.read() == 0x1f && bytes.read() == 0x8b;
-      bytes.reset();
-      InputStream plain = gzip ? buffered(new GZIPInputStream(bytes, 65_536)) : bytes;
-      return new InputStreamReader(
-          plain,
-          charset(plain)
-              .newDecoder()
-              .onMalformedInput(CodingErrorAction.REPORT)
-              .onUnmappableCharacter(CodingErrorAction.REPORT));
+      InputStream plain = plain(bytes);
+      return new BlankLimit(
+          new InputStreamReader(
+              plain,
+              charset(plain)
+                  .newDecoder()
+                  .onMalformedInput(CodingErrorAction.REPORT)
+                  .onUnmappableCharacter(CodingErrorAction.REPORT)));
     } catch (IOException e) {
       bytes.close();
       throw e;
     }
+  }
+
+  /**
+   * Whether there are more than so many bytes of text. Those of gzip count unpacked, which takes
+   * going through that many.
+   *
+   * @throws InvalidInputException if it cannot be read
+   */
+  public boolean isLongerThan(long bytes) {
+    try (InputStream raw = buffered(opener.open())) {
+      InputStream text = plain(raw);
+      // A stream of gzip skips by reading, a file need not.
+      long left = bytes + 1;
+      for (long skipped = 1; left > 0 && skipped > 0; left -= skipped) {
+        skipped = skip(text, left);
+      }
+      return left <= 0;
+    } catch (IOException e) {
+      throw refusal(e);
+    }
+  }
+
+  /** Moves on by at most so many bytes; 0 at the end. */
+  private static long skip(InputStream text, long most) throws IOException {
+    long skipped = text.skip(most - 1);
+    return skipped > 0 ? skipped : text.read() < 0 ? 0 : 1;
   }
 
   /** Opens the text as lines, none of which may be so long that it would fill the heap. */
@@ -163,12 +244,20 @@ public final class Source {
       sentence = " is a truncated or damaged gzip file: " + cause.getMessage();
     } else if (cause instanceof NoSuchFileException) {
       sentence = " does not exist";
-    } else if (cause instanceof LineLimit.LineTooLongException) {
+    } else if (cause instanceof TextLimitException) {
       sentence = " " + cause.getMessage();
     } else {
       sentence = " cannot be read: " + cause.getMessage();
     }
     return new InvalidInputException(name + sentence, cause);
+  }
+
+  /** The bytes without gzip around them. */
+  private static InputStream plain(InputStream bytes) throws IOException {
+    bytes.mark(2);
+    boolean gzip = bytes.read() == 0x1f && bytes.read() == 0x8b;
+    bytes.reset();
+    return gzip ? buffered(new GZIPInputStream(bytes, 65_536)) : bytes;
   }
 
   private static BufferedInputStream buffered(InputStream input) {

@@ -5,7 +5,36 @@ import java.util.Locale;
 
 /** Asked before a dense block of numbers is allocated: half of the heap may go into one. */
 public final class DenseBlock {
+  /** What a column takes apart from its numbers: its name, its objects, its places in lists. */
+  private static final int HEAP_BYTES_OF_A_COLUMN = 128;
+
   private DenseBlock() {}
+
+  /**
+   * Returns if columns that are kept apart fit: {@code rows} doubles each, and their names.
+   *
+   * @param what the columns, as the subject of the message
+   * @param advice what the user can do instead
+   * @throws InvalidInputException that states the bytes, if they do not fit
+   */
+  public static void requireColumnsFit(String what, long rows, long columns, String advice) {
+    requireFits(what, rows, columns, advice);
+    double bytes = (8.0 * rows + HEAP_BYTES_OF_A_COLUMN) * columns;
+    double allowed = Runtime.getRuntime().maxMemory() / 2.0;
+    if (bytes > allowed) {
+      throw new InvalidInputException(
+          String.format(
+              Locale.ROOT,
+              "%s would need %d columns of %d numbers, %.0f MB, where %.0f MB are allowed (half of"
+                  + " the heap): %s",
+              what,
+              columns,
+              rows,
+              bytes / 1e6,
+              allowed / 1e6,
+              advice));
+    }
+  }
 
   /**
    * Returns if {@code rows} x {@code columns} doubles fit.

@@ -25,7 +25,7 @@ final class WrittenColumns {
 
   private static List<Column> dense(Table table) {
     int d = table.sparse().columns();
-    DenseBlock.requireFits(
+    DenseBlock.requireColumnsFit(
         table.source() + " with all its zeros", table.rows(), d, "keep it as LIBSVM text");
     List<Column> columns = new ArrayList<>();
     double[][] cells = new double[d][table.rows()];

@@ -25,6 +25,15 @@ class GeneratorsTest {
     return ((NumericColumn) table.columns().get(j)).values();
   }
 
+  /** Two features fit in half of the heap, but not with the labels beside them. */
+  @Test
+  void labelsCountAgainstTheHeap() {
+    int n = (int) Math.min(Integer.MAX_VALUE / 8, Runtime.getRuntime().maxMemory() / 40);
+    assertThatThrownBy(() -> Generators.make("moons", n, Seed.of(1)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("with its labels would need " + n + " x 6 numbers");
+  }
+
   @ParameterizedTest
   @MethodSource("names")
   void theSeedDecides(String name) {

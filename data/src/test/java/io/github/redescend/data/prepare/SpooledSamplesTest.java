@@ -88,6 +88,18 @@ class SpooledSamplesTest {
   }
 
   @Test
+  void moreRowsThanTheHeapTrainsOn() {
+    Source rows = Source.of("rows.csv", new byte[0]);
+    SpooledSamples.requireFit(rows, 400_000, 128L << 20);
+    assertThatThrownBy(() -> SpooledSamples.requireFit(rows, 400_000, 48L << 20))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageStartingWith("rows.csv has 400000 rows, which need at least 38 MB");
+    assertThatThrownBy(() -> SpooledSamples.requireFit(rows, 8_000_000, 96L << 20))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("8000000 rows");
+  }
+
+  @Test
   void theFileGoesWithThem() throws IOException {
     SpooledSamples found =
         spooled("x,label\n1,a\n2,b\n", ReadOptions.training(), Preprocessing.Options.defaults(), 2);

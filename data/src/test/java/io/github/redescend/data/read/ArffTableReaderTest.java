@@ -5,8 +5,11 @@ import static io.github.redescend.data.read.ReadText.read;
 import static io.github.redescend.data.read.ReadText.refused;
 import static io.github.redescend.data.read.ReadText.texts;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.table.Table;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
 class ArffTableReaderTest {
@@ -53,6 +56,21 @@ class ArffTableReaderTest {
     Table table = read("a.arff", HEAD + "01,u,k,p\n", options);
     assertThat(table.labels()).containsExactly("01");
     assertThat(table.featureNames()).containsExactly("c", "s", "class");
+  }
+
+  @Test
+  void dataBeforeAnyAttribute() {
+    for (String label : new String[] {null, "first", "last", "1", "class"}) {
+      for (boolean required : new boolean[] {true, false}) {
+        ReadOptions options =
+            ReadOptions.training().withLabel(label).withLabelRequired(required).withFormat("arff");
+        Source source =
+            Source.of("a.arff", "@relation r\n@data\n1\n".getBytes(StandardCharsets.UTF_8));
+        assertThatThrownBy(() -> Readers.standard().read(source, options))
+            .isInstanceOf(InvalidInputException.class)
+            .hasMessageStartingWith("a.arff, line 2: @data before any @attribute");
+      }
+    }
   }
 
   @Test

@@ -9,11 +9,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.table.Table;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.StringReader;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 
 /** Tables of odd shapes and habits. */
@@ -93,9 +99,76 @@ class HostileTablesTest {
       assertThat(total).isEqualTo(13);
     }
     try (LineLimit limit = new LineLimit(new StringReader("abc\nabcde"), 4)) {
-      assertThatThrownBy(() -> limit.read(new char[9]))
-          .isInstanceOf(LineLimit.LineTooLongException.class);
+      assertThatThrownBy(() -> limit.read(new char[9])).isInstanceOf(TextLimitException.class);
     }
+  }
+
+  @Test
+  void textThatStaysBlank() throws IOException {
+    try (BlankLimit limit = new BlankLimit(new StringReader("a \n b\r\n \n c"), 4)) {
+      assertThat(limit.transferTo(Writer.nullWriter())).isEqualTo(11);
+    }
+    for (String blank : new String[] {"a\n \n \n", "\n\n\n\n\na", " ".repeat(9)}) {
+      try (BlankLimit limit = new BlankLimit(new StringReader(blank), 4)) {
+        assertThatThrownBy(
+                () -> {
+                  while (limit.read() >= 0) {
+                    // Goes on until it is refused.
+                  }
+                })
+            .isInstanceOf(TextLimitException.class)
+            .hasMessageContaining("more than 4 spaces and line ends in succession");
+      }
+    }
+  }
+
+  /** Some hundred kilobytes of gzip that no row comes out of. */
+  @Test
+  void endlessBlanks() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (GZIPOutputStream out = new GZIPOutputStream(bytes)) {
+      byte[] empty = new byte[1 << 20];
+      Arrays.fill(empty, (byte) '\n');
+      for (int i = 0; i < 70; i++) {
+        out.write(empty);
+      }
+    }
+    assertThatThrownBy(
+            () ->
+                Readers.standard()
+                    .read(
+                        Source.of("lines", bytes.toByteArray()),
+                        ReadOptions.training().withFormat("csv")))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageStartingWith("lines has more than 67108864 spaces and line ends");
+  }
+
+  @Test
+  void linesThatHoldNoRow() {
+    Source source = Source.of("notes", new byte[0]);
+    IdleLines idle = new IdleLines(source, 3);
+    for (int round = 0; round < 2; round++) {
+      for (int line = 1; line <= 3; line++) {
+        idle.skip(line);
+      }
+      idle.end();
+    }
+    for (int line = 1; line <= 3; line++) {
+      idle.skip(line);
+    }
+    assertThatThrownBy(() -> idle.skip(9))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage("notes, line 9: more than 3 lines in succession that hold no row");
+  }
+
+  @Test
+  void streamsThatAreTooLargeToBeKept() {
+    byte[] text = "x,label\n1,a\n2,b\n".getBytes(StandardCharsets.UTF_8);
+    Source source = Source.of("stream", new ByteArrayInputStream(text), text.length);
+    assertThat(Readers.standard().read(source, ReadOptions.training()).rows()).isEqualTo(2);
+    assertThatThrownBy(() -> Source.of("stream", new ByteArrayInputStream(text), text.length - 1))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageStartingWith("stream has more than " + (text.length - 1) + " bytes");
   }
 
   @Test

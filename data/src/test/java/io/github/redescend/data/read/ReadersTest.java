@@ -6,19 +6,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.table.ColumnKind;
 import io.github.redescend.data.table.Table;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class ReadersTest {
@@ -54,6 +60,56 @@ class ReadersTest {
     assertThatThrownBy(() -> Readers.standard().read(cut, ReadOptions.training()))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("cut.csv.gz is a truncated or damaged gzip file");
+  }
+
+  @Test
+  void gzipIsAsLongAsItsText(@TempDir Path folder) throws IOException {
+    String text = "1,2,a\n".repeat(10_000);
+    Path plain = Files.writeString(folder.resolve("a.csv"), text);
+    Path zipped = Files.write(folder.resolve("a.csv.gz"), gzip(text));
+    assertThat(Files.size(zipped)).isLessThan(1_000);
+    for (Path file : new Path[] {plain, zipped}) {
+      assertThat(Source.of(file).isLongerThan(text.length())).isFalse();
+      assertThat(Source.of(file).isLongerThan(text.length() - 1)).isTrue();
+      assertThat(Source.of(file).isLongerThan(0)).isTrue();
+      assertThat(Source.of(file).isLongerThan(1L << 40)).isFalse();
+    }
+  }
+
+  /** A named pipe has no position and can be read only once. */
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void pipesAreReadOnce(@TempDir Path folder) throws Exception {
+    Path pipe = folder.resolve("pipe");
+    assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+    // The text in the second row makes the reader begin again.
+    String text = "x,label\n1,a\nred,b\n";
+    for (byte[] bytes : new byte[][] {text.getBytes(StandardCharsets.UTF_8), gzip(text)}) {
+      Thread writer = writing(bytes, pipe);
+      assertThat(Readers.standard().read(pipe, ReadOptions.training()).rows()).isEqualTo(2);
+      writer.join();
+      writer = writing(bytes, pipe);
+      Source once = Source.once(pipe);
+      TableReader reader = Readers.standard().reader(once, ReadOptions.AUTO);
+      assertThat(reader.read(once, ReadOptions.prediction(null, List.of(RED))).rows()).isEqualTo(2);
+      writer.join();
+    }
+  }
+
+  private static final ExpectedColumn RED = new ExpectedColumn("x", ColumnKind.TEXT);
+
+  private static Thread writing(byte[] bytes, Path pipe) {
+    Thread writer =
+        new Thread(
+            () -> {
+              try {
+                Files.write(pipe, bytes, StandardOpenOption.WRITE);
+              } catch (IOException e) {
+                throw new UncheckedIOException(e);
+              }
+            });
+    writer.start();
+    return writer;
   }
 
   static byte[] gzip(String text) throws IOException {

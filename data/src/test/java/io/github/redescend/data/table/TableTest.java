@@ -64,4 +64,15 @@ class TableTest {
         .hasMessageContaining("it would need 1000000 x 1000000 numbers, 8000000 MB")
         .hasMessageEndingWith("do less");
   }
+
+  /** Of few rows, columns take more than their numbers. */
+  @Test
+  void budgetCountsWhatAColumnTakesByItself() {
+    int columns = (int) Math.min(Integer.MAX_VALUE, Runtime.getRuntime().maxMemory() / 256);
+    DenseBlock.requireFits("it", 4, columns, "do less");
+    assertThatThrownBy(() -> DenseBlock.requireColumnsFit("it", 4, columns, "do less"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("it would need " + columns + " columns of 4 numbers");
+    DenseBlock.requireColumnsFit("it", 4, columns / 2, "do less");
+  }
 }

@@ -15,7 +15,8 @@ import java.util.function.IntPredicate;
  * What an audit found. Immutable by convention: the arrays are not to be written to.
  *
  * @param labels the labels given
- * @param trust for each sample the probability that its label is right
+ * @param trust for each sample the probability that its label is right, as far as a noise model
+ *     fits; a ranking where none does
  * @param suggested for each sample the likeliest other class, by its index
  * @param margins for each sample the leave-one-out margin, averaged as {@link Suspect#margin} is
  * @param weights for each sample the weight of the last robust fit
@@ -73,10 +74,10 @@ public record AuditResult(
   }
 
   /**
-   * The labels that are wrong with at least the probability 1 - {@code rate} each, so that a share
-   * of no more than {@code rate} of the list is expected to be right.
+   * The labels with a trust of at most {@code rate}. Where a noise model fits, a share of no more
+   * than {@code rate} of the list is expected to be right; where none does nothing is promised.
    *
-   * @param rate the false discovery rate, in [0, 1]
+   * @param rate the false discovery rate aimed at, in [0, 1]
    */
   public List<Suspect> within(double rate) {
     double most = Require.within("fdr", rate, 0, 1);

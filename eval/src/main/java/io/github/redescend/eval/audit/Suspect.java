@@ -6,7 +6,8 @@ package io.github.redescend.eval.audit;
  * @param row the sample, from 0
  * @param given its label
  * @param suggested the likeliest other label
- * @param trust the probability that the label given is right, in [0, 1]
+ * @param trust the probability that the label given is right, in [0, 1], as far as a noise model
+ *     fits; a ranking where none does
  * @param margin how far the score of the label given is above the best other one in fits without
  *     the sample, averaged over the reweightings and, where it was chosen, over kernel widths;
  *     below 0 they contradict the label

@@ -9,7 +9,8 @@
  * Posterior} makes trust of both.
  *
  * <p>Samples and classes are numbered from 0. Trust is the probability that the label given is
- * right. Nothing is random but the choice of landmarks and, above 20,000 samples, of those that the
- * noise models are fitted to.
+ * right under the noise models that were fitted: a ranking first, for where no model fits (labels
+ * moved to the next class, errors where classes meet) it can be far too high. Nothing is random but
+ * the choice of landmarks and, above 20,000 samples, of those that the noise models are fitted to.
  */
 package io.github.redescend.eval.audit;

@@ -21,7 +21,7 @@ import java.util.SplittableRandom;
  */
 public final class Grid {
   /** More settings than this are no grid search any more. */
-  private static final int MOST = 100_000;
+  static final int MOST = 100_000;
 
   private final List<Axis> axes;
 

@@ -85,6 +85,11 @@ record Range(String text, double low, double high, int points) {
           "%s = %s has no points for a grid: say how many, as in %s/7, write powers as in 2^-5..2^5, or use --search random"
               .formatted(name, text, text));
     }
+    if (points > Grid.MOST) {
+      throw new InvalidInputException(
+          "%s = %s has %d points, a grid has at most %d: take fewer, or --search random"
+              .formatted(name, text, points, Grid.MOST));
+    }
     // Short numbers where rounding of the powers left a long one: 0.1, not 0.10000000000000002.
     return IntStream.range(0, points)
         .mapToObj(i -> Spec.text(rounded(at(i / (points - 1.0)), 12)))

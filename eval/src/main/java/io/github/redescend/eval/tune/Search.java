@@ -34,7 +34,7 @@ public record Search(Rule rule, Optional<Integer> trials) {
 
   /** Checks the number of trials. */
   public Search {
-    trials.ifPresent(number -> Require.atLeast("trials", number, 1));
+    trials.ifPresent(number -> Require.within("trials", number, 1, Grid.MOST));
     if (rule == Rule.GRID && trials.isPresent()) {
       throw new InvalidInputException(
           "trials are for --search random and halving: a grid search tries every setting");

@@ -11,6 +11,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class GridTest {
   private static List<String> values(String axis) {
@@ -94,6 +95,21 @@ class GridTest {
     assertThatThrownBy(() -> Grid.parse(text))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining(message);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"lambda=0..1/1000000000", "lambda=1.000001^0..1.000001^1000000"})
+  void aRangeOfTooManyPointsIsRefused(String text) {
+    assertThatThrownBy(() -> Grid.parse(text).all())
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("points, a grid has at most 100000");
+  }
+
+  @Test
+  void moreTrialsThanAGridHasAreRefused() {
+    assertThatThrownBy(() -> Search.of("random", Optional.of(2_000_000_000)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("trials = 2e9 is not allowed: it must be in [1, 100000]");
   }
 
   @Test

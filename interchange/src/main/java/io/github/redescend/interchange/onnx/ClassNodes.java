@@ -2,6 +2,7 @@ package io.github.redescend.interchange.onnx;
 
 import ai.onnx.proto.OnnxMl.AttributeProto;
 import io.github.redescend.classifiers.KernelModel;
+import java.util.ArrayList;
 import java.util.List;
 
 /** From the machines' values to class scores and labels, ties decided as the model decides them. */
@@ -48,18 +49,32 @@ final class ClassNodes {
     return graph.node("Add", votes, squashed);
   }
 
-  /** The predicted class's name for each row: of two the last where the score is above 0. */
-  String labels(String scores, List<String> classes) {
-    String names = graph.texts("classes", classes);
-    if (classes.size() > 2) {
-      AttributeProto axis = Graph.attribute("axis", 1);
-      AttributeProto keep = Graph.attribute("keepdims", 0);
-      return graph.node("Gather", names, graph.node("ArgMax", List.of(scores), axis, keep));
+  /**
+   * The predicted class's name for each row: of two the last where the score is above 0; the empty
+   * text for a row that is refused.
+   *
+   * @param accepted a column of truth values
+   */
+  String labels(String scores, List<String> classes, String accepted) {
+    int k = classes.size();
+    List<String> all = new ArrayList<>(classes);
+    all.add(OnnxModel.NO_CLASS);
+    String names = graph.texts("classes", all);
+    String axis = graph.whole("score_axis", 1);
+    String index;
+    if (k > 2) {
+      AttributeProto last = Graph.attribute("axis", 1);
+      AttributeProto drop = Graph.attribute("keepdims", 0);
+      index = graph.node("ArgMax", List.of(scores), last, drop);
+    } else {
+      String column = graph.node("Squeeze", scores, axis);
+      String positive = graph.node("Greater", column, graph.number("threshold", 0));
+      index =
+          graph.node(
+              "Where", positive, graph.whole("last_class", 1), graph.whole("first_class", 0));
     }
-    String column = graph.node("Squeeze", scores, graph.whole("score_axis", 1));
-    String positive = graph.node("Greater", column, graph.number("threshold", 0));
-    String index =
-        graph.node("Where", positive, graph.whole("last_class", 1), graph.whole("first_class", 0));
-    return graph.node("Gather", names, index);
+    String known = graph.node("Squeeze", accepted, axis);
+    String chosen = graph.node("Where", known, index, graph.whole("no_class", k));
+    return graph.node("Gather", names, chosen);
   }
 }

@@ -30,6 +30,10 @@ final class DecisionNodes {
     if (decision instanceof LinearFunction linear) {
       return combined(features, linear.weights(), linear.features(), linear.biases());
     }
+    if (decision instanceof KernelExpansion expansion && expansion.kernel() instanceof Linear) {
+      double[] weights = weights(expansion, expansion.points().toDense());
+      return combined(features, weights, expansion.features(), expansion.biases());
+    }
     if (decision instanceof KernelExpansion expansion) {
       String values = kernelValues(features, expansion.kernel(), expansion.points().toDense());
       int points = expansion.points().rows();
@@ -38,6 +42,20 @@ final class DecisionNodes {
     throw new InvalidInputException(
         "ONNX files hold kernel machines and linear ones, not a "
             + model.provenance().specs().getOrDefault("system", "machine of this kind"));
+  }
+
+  /** The weights C P of an expansion in the linear kernel, an output after the other. */
+  private static double[] weights(KernelExpansion expansion, DenseMatrix points) {
+    int width = points.rows();
+    int d = points.columns();
+    double[] weights = new double[DenseMatrix.length(expansion.outputs(), d)];
+    for (int at = 0; at < expansion.coefficients().length; at++) {
+      int row = at % width * d;
+      for (int j = 0; j < d; j++) {
+        weights[at / width * d + j] += expansion.coefficients()[at] * points.values()[row + j];
+      }
+    }
+    return weights;
   }
 
   /** values C' + biases, C an output after the other. */
@@ -50,24 +68,27 @@ final class DecisionNodes {
   }
 
   private String kernelValues(String features, Kernel kernel, DenseMatrix points) {
-    if (kernel instanceof Linear) {
-      return products(features, points);
-    }
     if (kernel instanceof Gaussian gaussian) {
       return gaussian(features, gaussian.gamma(), points);
     }
     if (kernel instanceof Polynomial polynomial) {
-      return polynomial(products(features, points), polynomial);
+      return polynomial(products(features, points, polynomial.gamma()), polynomial);
     }
     throw new InvalidInputException(
         "kernel '%s' is not exported to ONNX: linear, gaussian and polynomial are"
             .formatted(kernel.spec().name()));
   }
 
-  /** Inner products with the points. */
-  private String products(String features, DenseMatrix points) {
+  /**
+   * Inner products with the points, times a factor. The factor is in the constants: a runtime may
+   * fuse a product of matrices with the multiplication after it, and then holds it as a float.
+   */
+  private String products(String features, DenseMatrix points, double factor) {
     int d = points.columns();
     double[] columns = transposed(points.values(), points.rows(), d);
+    for (int at = 0; at < columns.length; at++) {
+      columns[at] *= factor;
+    }
     return graph.node("MatMul", features, graph.numbers("points", columns, d, points.rows()));
   }
 
@@ -84,20 +105,24 @@ final class DecisionNodes {
     String rowNorms =
         graph.node("ReduceSum", graph.node("Mul", rows, rows), graph.whole("features_axis", 1));
     String norms = graph.numbers("norms", centred.squaredRowNorms(), points.rows());
-    String twice = graph.node("Mul", products(rows, centred), graph.number("two", 2));
-    String squared = graph.node("Sub", graph.node("Add", rowNorms, norms), twice);
+    String minusTwice = products(rows, centred, -2);
+    String squared = graph.node("Add", graph.node("Add", rowNorms, norms), minusTwice);
     // Rounding can leave a distance of about zero below zero.
     String distances = graph.node("Relu", squared);
     return graph.node("Exp", graph.node("Mul", distances, graph.number("minus_gamma", -gamma)));
   }
 
-  /** By repeated products, as the machine itself computes. */
+  /** By repeated squaring: as few nodes as the degree has binary digits, twice. */
   private String polynomial(String products, Polynomial kernel) {
-    String scaled = graph.node("Mul", products, graph.number("gamma", kernel.gamma()));
-    String base = graph.node("Add", scaled, graph.number("coef0", kernel.coef0()));
-    String power = base;
-    for (int i = 1; i < kernel.degree(); i++) {
-      power = graph.node("Mul", power, base);
+    String square = graph.node("Add", products, graph.number("coef0", kernel.coef0()));
+    String power = null;
+    for (int rest = kernel.degree(); rest > 0; rest /= 2) {
+      if (rest % 2 == 1) {
+        power = power == null ? square : graph.node("Mul", power, square);
+      }
+      if (rest > 1) {
+        square = graph.node("Mul", square, square);
+      }
     }
     return power;
   }

@@ -147,6 +147,15 @@ final class Graph {
         .build();
   }
 
+  /** An attribute that is a list of whole numbers. */
+  static AttributeProto attribute(String name, List<Long> values) {
+    return AttributeProto.newBuilder()
+        .setName(name)
+        .setType(AttributeProto.AttributeType.INTS)
+        .addAllInts(values)
+        .build();
+  }
+
   /** All that was collected. */
   GraphProto done() {
     return graph.build();

@@ -7,7 +7,7 @@ import io.github.redescend.classifiers.KernelModel;
 import io.github.redescend.classifiers.PipelineModel;
 import io.github.redescend.classifiers.probability.Sigmoid;
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.data.prepare.Layout;
+import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -17,8 +17,8 @@ import java.util.Optional;
 /**
  * A trained pipeline as an ONNX model of primitive operators. Its input {@value #FEATURES} is a
  * matrix of raw numbers, a column for each of {@link #featureNames}: text columns are one-hot
- * encoded by whoever calls it (an unseen category is all zeros); filling of missing numbers and
- * scaling are inside. Outputs:
+ * encoded by whoever calls it (an unseen category is all zeros, a missing cell all NaN); filling of
+ * missing cells and scaling are inside. Outputs:
  *
  * <ul>
  *   <li>{@value #LABEL}: the name of the predicted class of each row, ties decided as here;
@@ -27,7 +27,8 @@ import java.util.Optional;
  *   <li>{@value #PROBABILITIES}: of two classes with Platt's sigmoid, a column for each.
  * </ul>
  *
- * <p>Rows with infinite numbers, which are refused here, have any label. Immutable.
+ * <p>Rows that {@link PipelineModel} refuses, such as those with infinite numbers or with missing
+ * cells that are not filled, have the empty text as label and NaN for all numbers. Immutable.
  */
 public final class OnnxModel {
   /** The name of the input. */
@@ -47,12 +48,15 @@ public final class OnnxModel {
 
   private static final long FORMAT = 8;
 
-  private final ModelProto model;
-  private final List<String> features;
+  /** The label of a row that has none. */
+  static final String NO_CLASS = "";
 
-  private OnnxModel(ModelProto model, List<String> features) {
+  private final ModelProto model;
+  private final Preprocessing preprocessing;
+
+  private OnnxModel(ModelProto model, Preprocessing preprocessing) {
     this.model = model;
-    this.features = features;
+    this.preprocessing = preprocessing;
   }
 
   /**
@@ -67,16 +71,16 @@ public final class OnnxModel {
     int k = machine.classes().size();
     Graph graph = new Graph("redescend", precision);
     String input = graph.input(FEATURES, state.encodedWidth());
-    String scaled = new ScalingNodes(graph).add(input, state);
-    String machines = new DecisionNodes(graph).add(scaled, machine);
+    ScalingNodes.Prepared prepared = new ScalingNodes(graph).add(input, state);
+    String machines = new DecisionNodes(graph).add(prepared.features(), machine);
     ClassNodes classes = new ClassNodes(graph);
     String scores = classes.scores(machines, machine);
-    graph.textOutput(LABEL, classes.labels(scores, machine.classes()));
-    graph.output(SCORES, scores, k == 2 ? 1 : k);
+    RefusalNodes refusal = new RefusalNodes(graph, prepared.checked(), scores);
+    graph.textOutput(LABEL, classes.labels(scores, machine.classes(), refusal.accepted()));
+    graph.output(SCORES, refusal.numbers(scores), k == 2 ? 1 : k);
     sigmoid(machine)
-        .ifPresent(
-            map -> graph.output(PROBABILITIES, new ProbabilityNodes(graph).add(scores, map), 2));
-    List<String> names = pipeline.preprocessing().featureNames();
+        .map(map -> new ProbabilityNodes(graph).add(scores, map))
+        .ifPresent(both -> graph.output(PROBABILITIES, refusal.numbers(both), 2));
     ModelProto.Builder model =
         ModelProto.newBuilder()
             .setIrVersion(FORMAT)
@@ -84,11 +88,8 @@ public final class OnnxModel {
             .setProducerName("redescend")
             .setProducerVersion(machine.provenance().version())
             .setGraph(graph.done());
-    machine.provenance().specs().forEach((name, spec) -> model.addMetadataProps(entry(name, spec)));
-    for (int j = 0; state.layout() == Layout.NAMED && j < names.size(); j++) {
-      model.addMetadataProps(entry("feature." + (j + 1), names.get(j)));
-    }
-    return new OnnxModel(model.build(), names);
+    Metadata.of(pipeline).forEach((key, value) -> model.addMetadataProps(entry(key, value)));
+    return new OnnxModel(model.build(), pipeline.preprocessing());
   }
 
   private static StringStringEntryProto entry(String key, String value) {
@@ -107,7 +108,12 @@ public final class OnnxModel {
 
   /** The columns of the input, in order; text columns as {@code column=category}. */
   public List<String> featureNames() {
-    return features;
+    return preprocessing.featureNames();
+  }
+
+  /** The columns of the training file that the model came to do without: no part of the input. */
+  public List<String> droppedColumns() {
+    return preprocessing.state().dropped();
   }
 
   /** Whether there is an output of probabilities. */

@@ -38,7 +38,7 @@ public enum Precision {
     ByteString bytes(double[] values) {
       ByteBuffer buffer = buffer(values.length, Float.BYTES);
       for (double value : values) {
-        if (!Float.isFinite((float) value)) {
+        if (Double.isFinite(value) && Float.isInfinite((float) value)) {
           throw new InvalidInputException(
               "the model has the number %s, which no float holds: export it in double"
                   .formatted(value));

@@ -1,16 +1,14 @@
 package io.github.redescend.interchange.onnx;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.prepare.MissingRule;
 import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.prepare.Scaling;
-import io.github.redescend.data.table.ColumnKind;
 import java.util.List;
 
 /**
- * From encoded rows to the features that a machine takes: missing numbers filled with the mean,
- * where that is what training did, then (x - offset) / divisor, 0 where the divisor is 0.
+ * From encoded rows to the features that a machine takes: missing cells filled, where that is what
+ * training did, then (x - offset) / divisor, 0 where the divisor is 0.
  */
 final class ScalingNodes {
   private final Graph graph;
@@ -19,31 +17,33 @@ final class ScalingNodes {
     this.graph = graph;
   }
 
-  /** The scaled features of the rows {@code input}. */
-  String add(String input, PreprocessingState state) {
+  /**
+   * Two stages of the same rows.
+   *
+   * @param features what the machine takes
+   * @param checked is finite where the raw row can be used: a column that was constant in training
+   *     is still in it
+   */
+  record Prepared(String features, String checked) {}
+
+  /** The prepared rows of {@code input}. */
+  Prepared add(String input, PreprocessingState state) {
     String filled = state.missing() == MissingRule.MEAN ? filled(input, state) : input;
-    return state.scalings().isEmpty() ? filled : scaled(filled, state.scalings());
+    return state.scalings().isEmpty()
+        ? new Prepared(filled, filled)
+        : scaled(filled, state.scalings());
   }
 
   private String filled(String input, PreprocessingState state) {
-    if (state.features().stream().noneMatch(feature -> feature.kind() == ColumnKind.NUMERIC)) {
+    double[] fills = Fills.of(state);
+    if (fills.length == 0) {
       return input;
     }
-    int width = state.encodedWidth();
-    double[] means = new double[width];
-    boolean[] numeric = new boolean[width];
-    int at = 0;
-    for (Feature feature : state.features()) {
-      numeric[at] = feature.kind() == ColumnKind.NUMERIC;
-      means[at] = feature.mean();
-      at += feature.width();
-    }
-    String missing =
-        graph.node("And", graph.node("IsNaN", input), graph.truths("numeric", numeric, width));
-    return graph.node("Where", missing, graph.numbers("means", means, width), input);
+    return graph.node(
+        "Where", graph.node("IsNaN", input), graph.numbers("fills", fills, fills.length), input);
   }
 
-  private String scaled(String input, List<Scaling> scalings) {
+  private Prepared scaled(String input, List<Scaling> scalings) {
     int width = scalings.size();
     double[] offsets = new double[width];
     double[] divisors = new double[width];
@@ -63,9 +63,11 @@ final class ScalingNodes {
     }
     String shifted = graph.node("Sub", input, graph.numbers("offsets", offsets, width));
     String scaled = graph.node("Div", shifted, graph.numbers("divisors", divisors, width));
-    return any
-        ? graph.node(
-            "Where", graph.truths("constant", constant, width), graph.number("zero", 0), scaled)
-        : scaled;
+    String features =
+        any
+            ? graph.node(
+                "Where", graph.truths("constant", constant, width), graph.number("zero", 0), scaled)
+            : scaled;
+    return new Prepared(features, scaled);
   }
 }

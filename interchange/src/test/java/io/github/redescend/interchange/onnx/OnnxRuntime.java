@@ -20,8 +20,13 @@ final class OnnxRuntime {
    * What the runtime says of raw rows.
    *
    * @param probabilities row after row, where the model has them
+   * @param metadata what the model tells of itself
    */
-  record Answer(List<String> labels, double[][] scores, Optional<double[][]> probabilities) {}
+  record Answer(
+      List<String> labels,
+      double[][] scores,
+      Optional<double[][]> probabilities,
+      Map<String, String> metadata) {}
 
   static Answer run(PipelineModel model, Precision precision, Matrix rows) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -39,7 +44,8 @@ final class OnnxRuntime {
           numbers(value(result, OnnxModel.SCORES)),
           session.getOutputNames().contains(OnnxModel.PROBABILITIES)
               ? Optional.of(numbers(value(result, OnnxModel.PROBABILITIES)))
-              : Optional.empty());
+              : Optional.empty(),
+          session.getMetadata().getCustomMetadata());
     } catch (OrtException e) {
       throw new AssertionError(e);
     }

@@ -60,7 +60,7 @@ public final class RowReader implements Iterator<RowBlock> {
 
   private static Vector vector(Row row) {
     if (row.isNullAt(0)) {
-      throw new InvalidInputException("a row has no features: drop rows with nulls, or fill them");
+      throw new InvalidInputException(RowFaults.ofFeatures(null).orElseThrow());
     }
     return row.getAs(0);
   }
@@ -133,9 +133,7 @@ public final class RowReader implements Iterator<RowBlock> {
 
   private static double finite(double value, int feature) {
     if (!Double.isFinite(value)) {
-      throw new InvalidInputException(
-          "feature %d of a row is %s: features must be finite numbers"
-              .formatted(feature + 1, value));
+      throw new InvalidInputException(RowFaults.notFinite(value, feature));
     }
     return value;
   }

@@ -1,0 +1,85 @@
+package io.github.redescend.classifiers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.space.DecisionFunction;
+import io.github.redescend.kernels.Gaussian;
+import io.github.redescend.kernels.KernelExpansion;
+import io.github.redescend.kernels.LinearFunction;
+import io.github.redescend.linalg.Compute;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Numbers that are finite can have sums that are not; the row is named. */
+class FiniteScoreTest {
+  private static final Provenance PROVENANCE =
+      new Provenance(
+          Map.of("system", "svm", "kernel", "gaussian:gamma=7", "multiclass", "ovr"),
+          1,
+          1,
+          1,
+          "test",
+          "",
+          0,
+          1,
+          true,
+          "",
+          0,
+          0);
+
+  private static KernelModel model(int classes, DecisionFunction decision) {
+    return new KernelModel(
+        List.of("a", "b", "c").subList(0, classes), ManyClasses.OVO, decision, PROVENANCE);
+  }
+
+  private static DenseMatrix column(double... values) {
+    return new DenseMatrix(values.length, 1, values);
+  }
+
+  @Test
+  void infiniteValuesAreRefused() {
+    KernelModel linear = model(2, new LinearFunction(1, new double[] {1e308}, new double[1]));
+    assertThat(linear.predict(column(1, -1))).containsExactly(1, 0);
+    assertThatThrownBy(() -> linear.scores(column(1, 2, 1)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageStartingWith("row 2 has no finite score: the model's value for it is Infinity");
+    KernelModel kernel =
+        model(
+            2,
+            new KernelExpansion(
+                new Gaussian(1),
+                column(0, 0.1, 0.2),
+                new double[] {1e308, 1e308, 1e308},
+                new double[1],
+                Compute.standard()));
+    assertThatThrownBy(() -> kernel.predict(column(9, 9, 0))).hasMessageStartingWith("row 3 has");
+  }
+
+  /** Each value is finite, their sum for the last class is not. */
+  @Test
+  void sumsOfPairsThatOverflowAreRefused() {
+    double[] weights = {1, 1.7e308, 1.7e308};
+    KernelModel pairs = model(3, new LinearFunction(1, weights, new double[3]));
+    assertThat(pairs.scores(column(0.1))).doesNotContain(Double.NaN);
+    assertThatThrownBy(() -> pairs.scores(column(0.1, 1)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageStartingWith("row 2 has no finite score");
+  }
+
+  @Test
+  void specsAreThoseOfWhatDecides() {
+    KernelModel linear = model(2, new LinearFunction(1, new double[] {1}, new double[1]));
+    assertThat(linear.specs())
+        .containsEntry("kernel", "linear")
+        .containsEntry("multiclass", "ovo")
+        .containsEntry("system", "svm");
+    DecisionFunction expansion =
+        new KernelExpansion(
+            new Gaussian(0.5), column(0), new double[1], new double[1], Compute.standard());
+    assertThat(model(2, expansion).specs()).containsEntry("kernel", "gaussian:gamma=0.5");
+  }
+}

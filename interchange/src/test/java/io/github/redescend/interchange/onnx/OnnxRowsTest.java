@@ -1,0 +1,175 @@
+package io.github.redescend.interchange.onnx;
+
+import static io.github.redescend.interchange.onnx.OnnxModelTest.RECIPES;
+import static io.github.redescend.interchange.onnx.OnnxModelTest.columns;
+import static io.github.redescend.interchange.onnx.OnnxModelTest.furthest;
+import static io.github.redescend.interchange.onnx.OnnxModelTest.raw;
+import static io.github.redescend.interchange.onnx.OnnxModelTest.table;
+import static io.github.redescend.interchange.onnx.OnnxModelTest.trained;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.redescend.classifiers.KernelModel;
+import io.github.redescend.classifiers.ManyClasses;
+import io.github.redescend.classifiers.PipelineModel;
+import io.github.redescend.classifiers.Recipe;
+import io.github.redescend.classifiers.Systems;
+import io.github.redescend.classifiers.probability.Calibration;
+import io.github.redescend.classifiers.probability.CalibrationMethod;
+import io.github.redescend.classifiers.probability.Sigmoid;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.data.prepare.MissingRule;
+import io.github.redescend.data.prepare.ScaleRule;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.data.table.TextColumn;
+import io.github.redescend.kernels.LinearFunction;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The rows that a graph takes: encoded text, missing cells, columns dropped, rows refused. */
+class OnnxRowsTest {
+  /** The smallest file that has text, and a note of which column is which. */
+  @Test
+  void textColumnsAreEncodedByTheCaller() {
+    Table table =
+        Table.of(
+                "t",
+                List.of(
+                    new NumericColumn("size", new double[] {1, 2, 3, 4}),
+                    new TextColumn("colour", new String[] {"red", "blue", null, "red"})))
+            .withLabels(List.of("n", "y", "n", "y"));
+    PipelineModel model = trained(table, RECIPES.get(0), ScaleRule.MINMAX);
+    assertThat(OnnxModel.of(model, Precision.DOUBLE).featureNames())
+        .containsExactly("size", "colour=blue", "colour=red");
+    DenseMatrix encoded = new DenseMatrix(4, 3, new double[] {1, 0, 1, 2, 1, 0, 3, 0, 1, 4, 0, 1});
+    OnnxRuntime.Answer answer = OnnxRuntime.run(model, Precision.DOUBLE, encoded);
+    assertThat(furthest(answer.scores(), model.scores(table))).isLessThan(1e-12);
+  }
+
+  /** What predicting refuses has no class, and no number beside it. */
+  @ParameterizedTest
+  @EnumSource(Precision.class)
+  void rowsThatAreRefusedHaveNoClass(Precision precision) {
+    double nan = Double.NaN;
+    double infinite = Double.POSITIVE_INFINITY;
+    Table table =
+        columns(List.of("a", "a", "b", "b"), new double[] {1, 4, 2, 6}, new double[] {5, 5, 5, 5});
+    List<double[]> bad =
+        List.of(
+            new double[] {nan, 5},
+            new double[] {2, nan},
+            new double[] {infinite, 5},
+            new double[] {2, -infinite});
+    for (Recipe recipe : RECIPES) {
+      PipelineModel plain = trained(table, recipe, ScaleRule.MINMAX, MissingRule.FAIL);
+      Calibration platt = new Calibration(CalibrationMethod.PLATT, List.of(new Sigmoid(2.0, 0.1)));
+      PipelineModel model =
+          new PipelineModel(plain.preprocessing(), plain.model().withCalibration(platt));
+      for (double[] row : bad) {
+        Table refused =
+            columns(List.of("a", "b"), new double[] {1, row[0]}, new double[] {5, row[1]});
+        assertThatThrownBy(() -> model.predict(refused)).hasMessageContaining("row 2");
+        OnnxRuntime.Answer answer = OnnxRuntime.run(model, precision, raw(refused));
+        assertThat(answer.labels()).containsExactly(model.predict(table).get(0), "");
+        assertThat(answer.scores()[0]).doesNotContain(nan);
+        assertThat(answer.scores()[1]).containsOnly(nan);
+        assertThat(answer.probabilities().orElseThrow()[0]).doesNotContain(nan);
+        assertThat(answer.probabilities().orElseThrow()[1]).containsOnly(nan);
+      }
+    }
+  }
+
+  /** Of many classes too, and where scaling or the score overflows. */
+  @Test
+  void overflowIsRefusedOfManyClassesToo() {
+    Table table = table("iris");
+    Recipe linear = Systems.recipe("ls-svm").kernel("linear").space("linear").lambda(1);
+    PipelineModel wide = trained(table, linear, ScaleRule.NONE, MissingRule.FAIL);
+    PipelineModel narrow = trained(table, RECIPES.get(0), ScaleRule.STANDARD, MissingRule.FAIL);
+    DenseMatrix rows =
+        new DenseMatrix(
+            2, 4, new double[] {5.1, 3.5, 1.4, 0.2, 1.7e308, -1.7e308, 1.7e308, 1.7e308});
+    for (PipelineModel model : List.of(wide, narrow)) {
+      Table far = named(table, rows);
+      assertThatThrownBy(() -> model.predict(far)).hasMessageContaining("row 2");
+      OnnxRuntime.Answer answer = OnnxRuntime.run(model, Precision.DOUBLE, rows);
+      assertThat(answer.labels()).containsExactly("setosa", "");
+      assertThat(answer.scores()[1]).containsOnly(Double.NaN);
+    }
+  }
+
+  private static Table named(Table like, Matrix rows) {
+    List<Column> columns = new ArrayList<>();
+    for (int j = 0; j < rows.columns(); j++) {
+      double[] cells = new double[rows.rows()];
+      for (int i = 0; i < cells.length; i++) {
+        cells[i] = rows.get(i, j);
+      }
+      columns.add(new NumericColumn(like.featureNames().get(j), cells));
+    }
+    return Table.of("t", columns);
+  }
+
+  /** Missing text, NaN for every category, is the most frequent one; metadata name it. */
+  @Test
+  void missingTextIsFilled() {
+    String[] colours = {"red", "blue", null, "red", "blue", "red"};
+    double[] sizes = {1, 2, 3, 4, 5, Double.NaN};
+    List<Column> columns =
+        List.of(new NumericColumn("size", sizes), new TextColumn("colour", colours));
+    Table table = Table.of("t", columns).withLabels(List.of("n", "y", "y", "n", "y", "n"));
+    PipelineModel model = trained(table, RECIPES.get(0), ScaleRule.MINMAX);
+    double nan = Double.NaN;
+    DenseMatrix encoded =
+        new DenseMatrix(
+            6, 3, new double[] {1, 0, 1, 2, 1, 0, 3, nan, nan, 4, 0, 1, 5, 1, 0, nan, 0, 1});
+    OnnxRuntime.Answer answer = OnnxRuntime.run(model, Precision.DOUBLE, encoded);
+    assertThat(furthest(answer.scores(), model.scores(table))).isLessThan(1e-12);
+    assertThat(answer.labels()).isEqualTo(model.predict(table));
+    assertThat(answer.metadata())
+        .containsEntry("missing", "mean")
+        .containsEntry("feature.1", "size")
+        .containsEntry("fill.1", "3")
+        .containsEntry("feature.3", "colour=red")
+        .containsEntry("fill.2", "0")
+        .containsEntry("fill.3", "1")
+        .containsEntry("mostFrequent.colour", "red");
+    PipelineModel strict =
+        trained(table.select(new int[] {0, 1}), RECIPES.get(0), ScaleRule.NONE, MissingRule.FAIL);
+    OnnxRuntime.Answer refused = OnnxRuntime.run(strict, Precision.DOUBLE, encoded);
+    assertThat(refused.labels().get(2)).isEmpty();
+    assertThat(refused.metadata()).containsEntry("missing", "fail").doesNotContainKey("fill.1");
+  }
+
+  /** A model that does without columns says which it takes, and which not. */
+  @Test
+  void droppedColumnsAreNamed() {
+    double[] noise = {1, 1, 0, 1, 0, 0, 1, 0};
+    double[] signal = {1, 2, 3, 4, 11, 12, 13, 14};
+    Table table = columns(List.of("a", "a", "a", "a", "b", "b", "b", "b"), noise, signal);
+    PipelineModel both = trained(table, RECIPES.get(1), ScaleRule.MINMAX);
+    KernelModel sparse =
+        new KernelModel(
+            both.classes(),
+            ManyClasses.OVO,
+            new LinearFunction(2, new double[] {0, 2}, new double[] {-1}),
+            both.model().provenance().with("penalty", "l1"));
+    PipelineModel model = new PipelineModel(both.preprocessing(), sparse).withoutUnusedColumns();
+    OnnxModel exported = OnnxModel.of(model, Precision.DOUBLE);
+    assertThat(exported.featureNames()).containsExactly("z");
+    assertThat(exported.droppedColumns()).containsExactly("x");
+    OnnxRuntime.Answer answer =
+        OnnxRuntime.run(model, Precision.DOUBLE, new DenseMatrix(8, 1, signal));
+    assertThat(answer.labels()).isEqualTo(model.predict(table));
+    assertThat(answer.metadata())
+        .containsEntry("feature.1", "z")
+        .containsEntry("dropped.1", "x")
+        .doesNotContainKey("feature.2");
+  }
+}

@@ -70,7 +70,7 @@ final class InstalledLosses extends DefaultBindingTargetVisitor<Object, Void>
     @SuppressWarnings("unchecked")
     Entry<Described> entry = (Entry<Described>) instance.getInstance();
     Entry<Described> before = found.putIfAbsent(name, entry);
-    if (before != null && before != entry) {
+    if (before != null && !before.equals(entry)) {
       throw new InvalidInputException(
           "two modules have a loss %s, the second is that of %s"
               .formatted(name, binding.getSource()));

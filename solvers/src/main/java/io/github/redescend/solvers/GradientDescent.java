@@ -57,8 +57,7 @@ public record GradientDescent(int iterations) implements Solver<DifferentiableLo
   public Solution solve(Objective<? extends DifferentiableLoss> objective, Control control) {
     GradientField field = new GradientField(objective);
     double largest = 2 * objective.samples().largestWeight();
-    RidgeSequence ridges =
-        new RidgeSequence(objective.functions(), objective.lambda(), largest);
+    RidgeSequence ridges = new RidgeSequence(objective.functions(), objective.lambda(), largest);
     Hypothesis start = new LeastSquaresFit().fit(objective, ridges).f();
     Run run = new Run(field, field.lengthAtZero());
     Descent<Point> descent = new Descent<>(control, new StopTest.Fixed(), iterations, true, run);

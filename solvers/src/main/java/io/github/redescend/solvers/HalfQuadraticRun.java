@@ -58,8 +58,7 @@ final class HalfQuadraticRun implements Descent.Measure<Iterate> {
   Solution from(Beginning beginning, Control control) {
     Reweighting loss = objective.loss();
     Descent<Iterate> descent =
-        new Descent<>(
-            control, options.stopTest(loss), options.iterations(), loss.monotone(), this);
+        new Descent<>(control, options.stopTest(loss), options.iterations(), loss.monotone(), this);
     return descent.run(first(beginning), this::next).solution(Iterate::f);
   }
 
@@ -145,8 +144,7 @@ final class HalfQuadraticRun implements Descent.Measure<Iterate> {
   @Override
   public double stationarity(Iterate point) {
     if (Double.isNaN(gradientAtZero)) {
-      LinearFunctional slopes =
-          samples.weightedLabels().times(-objective.loss().startWeight());
+      LinearFunctional slopes = samples.weightedLabels().times(-objective.loss().startWeight());
       double norm = gradient(objective.functions().zero(), slopes);
       gradientAtZero = norm > 0 ? norm : 1;
     }

@@ -49,8 +49,7 @@ final class LineSearch {
    * @param objective J(0)
    * @param slopes those of the risk at 0
    */
-  End minimum(
-      Hypothesis along, double slope, double stretch, double objective, Column slopes) {
+  End minimum(Hypothesis along, double slope, double stretch, double objective, Column slopes) {
     direction = along;
     double lambda = risk.objective().lambda();
     linear = lambda * risk.objective().functions().inner(from, along);

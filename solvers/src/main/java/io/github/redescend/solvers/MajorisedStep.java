@@ -38,8 +38,7 @@ abstract class MajorisedStep {
     return switch (acceleration) {
       case NONE -> new Mixed(risk, metric, weight, 0);
       case NESTEROV -> new Momentum(risk, metric);
-      case ANDERSON ->
-          new Mixed(risk, metric, weight, AndersonMixing.depth(functions.dimension()));
+      case ANDERSON -> new Mixed(risk, metric, weight, AndersonMixing.depth(functions.dimension()));
     };
   }
 

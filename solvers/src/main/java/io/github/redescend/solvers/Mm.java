@@ -95,7 +95,8 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration)
     SmoothMeasure measure = new SmoothMeasure(objective, ConjugateRun.metricWeight(objective));
     ConjugateSearch start = SmoothStart.LS.search(objective);
     start.run(metric, SmoothStart.LS.goal(objective.loss(), measure.unit()), SmoothStart.STEPS);
-    MajorisedStep steps = MajorisedStep.of(acceleration, new TiltedRisk(objective, null), metric, weight);
+    MajorisedStep steps =
+        MajorisedStep.of(acceleration, new TiltedRisk(objective, null), metric, weight);
     Descent<SmoothPoint> descent =
         new Descent<>(
             control,

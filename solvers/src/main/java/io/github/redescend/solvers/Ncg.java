@@ -168,9 +168,7 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
   @Override
   public List<Solution> solveAll(
       List<? extends Objective<? extends SmoothLoss>> objectives, Control control) {
-    if (objectives.isEmpty()
-        || SmoothStart.of(start).isEmpty()
-        || !objectives.get(0).isLocal()) {
+    if (objectives.isEmpty() || SmoothStart.of(start).isEmpty() || !objectives.get(0).isLocal()) {
       return Solver.super.solveAll(objectives, control);
     }
     Optional<RidgePath> path = SharedPath.of(objectives.get(0).space(), objectives.size());
@@ -224,8 +222,7 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
   private static Setting.Reached reached(
       Objective<SmoothLoss> objective, Beginning from, Solution solution) {
     Hypothesis f = solution.hypothesis();
-    Column pull =
-        objective.samples().column(new LossPulls(objective.loss()), f);
+    Column pull = objective.samples().column(new LossPulls(objective.loss()), f);
     return new Setting.Reached(new Beginning.Fitted(from.name(), f, pull), solution.objective());
   }
 

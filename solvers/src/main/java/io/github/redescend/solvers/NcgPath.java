@@ -71,7 +71,10 @@ public record NcgPath(Ncg solver, Workers workers) {
     while (!running.isEmpty()) {
       List<RidgePath.Step> wanted =
           running.stream()
-              .map(r -> new RidgePath.Step(r.weight(), r.lambda(), r.f(), SampleNumbers.of(r.slopes())))
+              .map(
+                  r ->
+                      new RidgePath.Step(
+                          r.weight(), r.lambda(), r.f(), SampleNumbers.of(r.slopes())))
               .toList();
       List<Hypothesis> directions = path.descents(wanted);
       List<Callable<Void>> tasks = new ArrayList<>();

@@ -2,8 +2,6 @@ package io.github.redescend.solvers;
 
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.loss.ScaledReweighting;
-import io.github.redescend.core.solver.Objective;
-import io.github.redescend.core.space.Hypothesis;
 import java.util.function.Supplier;
 
 /**

@@ -77,15 +77,16 @@ class ManySamplesFitTest {
         TIGHT.solve(objective.withLoss((SmoothLoss) new CLoss(0.5)), Control.defaults());
     assertThat(found.objective()).isLessThanOrEqualTo(reweighted.objective() * (1 + 1e-4));
     Hypothesis f = found.hypothesis();
-    Column slopes =
-        new TiltedRisk(objective.withLoss((SmoothLoss) new CLoss(0.5)), null)
-            .slopes(f);
-    Hypothesis gradient = objective.space().gradient(f, SampleNumbers.of(slopes), objective.lambda());
+    Column slopes = new TiltedRisk(objective.withLoss((SmoothLoss) new CLoss(0.5)), null).slopes(f);
+    Hypothesis gradient =
+        objective.space().gradient(f, SampleNumbers.of(slopes), objective.lambda());
     Column first =
         new TiltedRisk(objective.withLoss((SmoothLoss) new CLoss(0.5)), null)
             .slopes(objective.space().zero());
     Hypothesis unit =
-        objective.space().gradient(objective.space().zero(), SampleNumbers.of(first), objective.lambda());
+        objective
+            .space()
+            .gradient(objective.space().zero(), SampleNumbers.of(first), objective.lambda());
     assertThat(Math.sqrt(objective.space().squaredNorm(gradient)))
         .isLessThan(1e-5 * Math.sqrt(objective.space().squaredNorm(unit)));
     assertThat(Math.abs(gradient.bias())).isLessThan(1e-6 * sum(objective.sampleWeights()));

@@ -36,13 +36,12 @@ record LossAndSolver(Described loss, Solver<Object> solver) {
     if (!solver.fits(loss)) {
       throw new InvalidInputException(
           "loss %s does not go with solver %s, which needs a %s; solvers that fit it on Spark: %s"
-              .formatted(
-                  lossSpec, solverSpec, solver.requires().getSimpleName(), fitting(loss)));
+              .formatted(lossSpec, solverSpec, solver.requires().getSimpleName(), fitting(loss)));
     }
     if (solver.needsSamples(loss)) {
       throw new InvalidInputException(
           "solver %s needs the samples one by one for loss %s, and they stay on the executors;"
-              .formatted(solverSpec, lossSpec)
+                  .formatted(solverSpec, lossSpec)
               + " solvers that fit it on Spark: "
               + fitting(loss));
     }

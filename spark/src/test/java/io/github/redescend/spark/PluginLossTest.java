@@ -35,9 +35,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The loss of {@code examples/plugin-loss}, from a jar that is on no class path: the driver finds it
- * by its service, executors get it from Spark, and every solver that is content with sums ends where
- * it ends on one machine.
+ * The loss of {@code examples/plugin-loss}, from a jar that is on no class path: the driver finds
+ * it by its service, executors get it from Spark, and every solver that is content with sums ends
+ * where it ends on one machine.
  */
 class PluginLossTest {
   private static final Path EXAMPLE = Path.of("../examples/plugin-loss/src/main");
@@ -115,8 +115,7 @@ class PluginLossTest {
   }
 
   private static Dataset scaled(Dataset data, RedescendClassificationModel model) {
-    RowScaling scaling =
-        RowScaling.of(model.pipelineModel().preprocessing().state().scalings());
+    RowScaling scaling = RowScaling.of(model.pipelineModel().preprocessing().state().scalings());
     return new Dataset(
         scaling.apply(data.features()), data.labels(), data.weights(), data.featureNames());
   }
@@ -124,8 +123,7 @@ class PluginLossTest {
   private static Solution onOneMachine(
       Dataset data, RedescendClassificationModel model, Loss loss, String spec) {
     Dataset own = scaled(data, model);
-    Kernel kernel =
-        Kernels.catalogue().make("gaussian:gamma=2").fit(own.features(), Seed.of(1));
+    Kernel kernel = Kernels.catalogue().make("gaussian:gamma=2").fit(own.features(), Seed.of(1));
     assertThat(kernel.spec()).hasToString(model.summary().kernel());
     HypothesisSpace space =
         SpaceKinds.catalogue()

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.function.ObjIntConsumer;
 
 /**
- * Samples of this heap. Columns are arrays, made at once; sums run over {@value #CHUNK} samples at a
- * time, whose numbers and scratch stay in the first-level cache.
+ * Samples of this heap. Columns are arrays, made at once; sums run over {@value #CHUNK} samples at
+ * a time, whose numbers and scratch stay in the first-level cache.
  *
  * @param y the labels, -1 or +1
  * @param s the sample weights, &gt;= 0

@@ -2,7 +2,8 @@ package io.github.redescend.core.sample;
 
 /**
  * Some neighbouring samples in a pass. Every array has a number for each of them, and a run of a
- * large problem has at least 256, so that work is done in loops over arrays. Confined to one thread.
+ * large problem has at least 256, so that work is done in loops over arrays. Confined to one
+ * thread.
  */
 public final class SampleRun {
   private static final int MOST_SCRATCH = 4;

@@ -60,8 +60,8 @@ public record KernelMean() implements Start {
   }
 
   /**
-   * The sums of s and of s (f - middle) for each class, and of s (f - middle)^2; f is column 0, where
-   * there is one.
+   * The sums of s and of s (f - middle) for each class, and of s (f - middle)^2; f is column 0,
+   * where there is one.
    */
   private record ClassSums(double middle) implements SumWork {
     static final int PLUS = 0;

@@ -5,7 +5,8 @@ import io.github.redescend.core.sample.ColumnWork;
 import io.github.redescend.core.sample.SampleRun;
 
 /**
- * The slopes in f(x_i), y_i s_i (L'(u_i) - c_i), at function 0; c is column 1 where there are tilts.
+ * The slopes in f(x_i), y_i s_i (L'(u_i) - c_i), at function 0; c is column 1 where there are
+ * tilts.
  *
  * @param loss L
  * @param tilted whether column 1 is c

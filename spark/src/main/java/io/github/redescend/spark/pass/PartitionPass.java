@@ -5,6 +5,7 @@ import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.kernels.FeatureMap;
+import io.github.redescend.kernels.RowsAsFeatures;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
@@ -28,7 +29,11 @@ final class PartitionPass {
   private final int m;
   private final int longest;
   private final PassSums sums;
-  private final double[] features;
+
+  /** Whether features are the rows of a block as they are, to be read where they lie. */
+  private final boolean inPlace;
+
+  private final double[] scratch;
   private final double[] scaled;
   private final double[] roots;
   private final double[] matrix;
@@ -36,8 +41,10 @@ final class PartitionPass {
   /** The coefficients that go with the features of this pass, of each function once. */
   private final Map<Hypothesis, double[]> factors = new IdentityHashMap<>();
 
-  /** Whether {@link #features} are those of the run at hand; a pass may need none. */
-  private boolean read;
+  /** The features of the run at hand, from {@link #offset} on; null before a pass needs them. */
+  private double[] features;
+
+  private int offset;
 
   private PartitionPass(FeatureMap map, PassRequest request, Compute compute) {
     this.request = request;
@@ -47,7 +54,9 @@ final class PartitionPass {
     this.sums = PassSums.none(request, m);
     this.longest = Math.max(SHORTEST, RUN_NUMBERS / Math.max(1, m));
     int numbers = DenseMatrix.length(longest, m);
-    this.features = new double[numbers];
+    this.inPlace =
+        map instanceof RowsAsFeatures rows && Arrays.stream(rows.center()).allMatch(c -> c == 0);
+    this.scratch = new double[inPlace ? 0 : numbers];
     this.scaled = new double[request.normal() ? numbers : 0];
     this.roots = new double[longest];
     this.matrix = new double[request.normal() ? DenseMatrix.length(m, m) : 0];
@@ -81,12 +90,11 @@ final class PartitionPass {
       for (int i = 0; i < rows; i++) {
         labels[i] = block.codes()[from + i] == positive ? 1 : -1;
       }
-      read = false;
+      features = null;
       Matrix x = block.features();
       int start = from;
       RunColumns columns =
-          new RunColumns(
-              labels, sampleWeights, (f, into) -> evaluate(f, x, start, rows, into));
+          new RunColumns(labels, sampleWeights, (f, into) -> evaluate(f, x, start, rows, into));
       request.work().of(columns.run(request.inputs()), sums.scalars());
       sums.addRows(sampleWeights);
       if (request.normal() || request.columns() > 0) {
@@ -98,16 +106,22 @@ final class PartitionPass {
 
   /** Makes the features of a run, unless they are there. */
   private void read(Matrix x, int from, int rows) {
-    if (read) {
+    if (features != null) {
       return;
     }
+    if (inPlace && x instanceof DenseMatrix dense) {
+      features = dense.values();
+      offset = from * m;
+      return;
+    }
+    features = inPlace ? new double[DenseMatrix.length(rows, m)] : scratch;
+    offset = 0;
     // Products alone can do with raw features: the linear map is applied to the other factor.
     if (request.normal()) {
       map.features(x, from, from + rows, features);
     } else {
       map.raw(x, from, from + rows, features);
     }
-    read = true;
   }
 
   private void evaluate(Hypothesis f, Matrix x, int from, int rows, double[] into) {
@@ -115,7 +129,7 @@ final class PartitionPass {
     double[] factor = factors.computeIfAbsent(f, this::factor);
     if (factor.length > 0) {
       read(x, from, rows);
-      algebra.gemv(Op.TRANSPOSED, m, rows, 1, features, 0, m, factor, 0, 1, into, 0);
+      algebra.gemv(Op.TRANSPOSED, m, rows, 1, features, offset, m, factor, 0, 1, into, 0);
     }
   }
 
@@ -152,7 +166,7 @@ final class PartitionPass {
 
   private void sumUp(double[] column, int k) {
     int rows = column.length;
-    algebra.gemv(Op.PLAIN, m, rows, 1, features, 0, m, column, 0, 1, sums.products(), k * m);
+    algebra.gemv(Op.PLAIN, m, rows, 1, features, offset, m, column, 0, 1, sums.products(), k * m);
     for (double c : column) {
       sums.columnTotals()[k] += c;
     }
@@ -164,7 +178,7 @@ final class PartitionPass {
       double root = Math.sqrt(weights[i]);
       if (root > 0) {
         for (int j = 0; j < m; j++) {
-          scaled[active * m + j] = root * features[i * m + j];
+          scaled[active * m + j] = root * features[offset + i * m + j];
         }
         roots[active++] = root;
         sums.addTotal(weights[i]);

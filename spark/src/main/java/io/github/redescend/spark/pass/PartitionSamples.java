@@ -128,14 +128,9 @@ public final class PartitionSamples implements Samples {
     }
     PassRequest request =
         new PassRequest(
-            pass.work(),
-            new ArrayList<>(pass.inputs()),
-            new ArrayList<>(summed),
-            normal,
-            targets);
+            pass.work(), new ArrayList<>(pass.inputs()), new ArrayList<>(summed), normal, targets);
     PassSums sums = features.run(request, negative, positive);
-    weights =
-        new SampleWeights(sums.rows(), sums.sampleWeight(), sums.squaredSampleWeights());
+    weights = new SampleWeights(sums.rows(), sums.sampleWeight(), sums.squaredSampleWeights());
     if (along) {
       weightedLabels = sums.functional(summed.size() - 1);
     }

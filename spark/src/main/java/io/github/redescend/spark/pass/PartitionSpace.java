@@ -32,8 +32,7 @@ public final class PartitionSpace implements FunctionSpace {
    * @param bias whether functions have a bias
    * @param compute where the driver solves
    */
-  public PartitionSpace(
-      PartitionSamples samples, double[] center, boolean bias, Compute compute) {
+  public PartitionSpace(PartitionSamples samples, double[] center, boolean bias, Compute compute) {
     this.samples = samples;
     this.center = center;
     this.bias = bias;
@@ -80,9 +79,7 @@ public final class PartitionSpace implements FunctionSpace {
     }
     double[] product = new double[m];
     double[] theta = g.coefficients();
-    compute
-        .algebra()
-        .symv(Triangle.UPPER, m, 1, unitNormal, Math.max(1, m), theta, 0, product);
+    compute.algebra().symv(Triangle.UPPER, m, 1, unitNormal, Math.max(1, m), theta, 0, product);
     double atCenter = f.values()[0];
     double other = g.values()[0];
     return Vectors.dot(f.coefficients(), product)

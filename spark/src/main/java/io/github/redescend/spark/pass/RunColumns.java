@@ -4,7 +4,6 @@ import io.github.redescend.core.sample.SampleRun;
 import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SampleNumbers;
-import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -57,7 +56,6 @@ final class RunColumns {
     }
     return numbers;
   }
-
 
   /** Evaluates functions. */
   @FunctionalInterface

@@ -9,7 +9,8 @@
  * package {@code dual}; {@code Descent}, the one loop of the sequences with its trace, stop reasons
  * and cancellation. {@link io.github.redescend.solvers.Solvers} lists them all. Those whose names
  * begin with Joint train a function for each class at once. The package {@code start} tells where
- * sequences begin, {@code ridge} solves the ridge problems that they are made of, {@code work}
- * has what is done to samples, wherever they are, {@code joint} and {@code sparse} have the convex machines of many classes and of penalties that drop features.
+ * sequences begin, {@code ridge} solves the ridge problems that they are made of, {@code work} has
+ * what is done to samples, wherever they are, {@code joint} and {@code sparse} have the convex
+ * machines of many classes and of penalties that drop features.
  */
 package io.github.redescend.solvers;

@@ -51,8 +51,9 @@ public final class FiniteNewton {
    *     where that is null, if a pass has brought it already; else null
    */
   public Hypothesis solve(Column weights, Hypothesis known, LeastSquares first) {
-    Hypothesis current = known == null ? ridges.begin() : known;
-    LeastSquares problem = current == known ? first : null;
+    boolean elsewhere = known == null && ridges.begin() != null;
+    Hypothesis current = elsewhere ? ridges.begin() : known;
+    LeastSquares problem = elsewhere ? null : first;
     for (int iteration = 0; iteration < ITERATIONS; iteration++) {
       Hypothesis full =
           ridges.solve(problem == null ? problem(weights, current) : problem, current, 0);

@@ -166,13 +166,13 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
     Setting.Refinement refinement =
         (loss, from, solves) -> {
           Objective<Reweighting> refined = objective.withLoss((Reweighting) loss);
-          HalfQuadraticRun run = new HalfQuadraticRun(solves(solves), refined, ridges);
-          return reached(refined, from, run.from(from, quiet));
+          HalfQuadraticRun run = new HalfQuadraticRun(solves(solves), refined, ridges, quiet);
+          return reached(refined, from, run.from(from));
         };
     return new Basins(start)
         .best(
             new Setting(objective, ridges, refinement, control),
-            beginning -> new HalfQuadraticRun(this, objective, ridges).from(beginning, control));
+            beginning -> new HalfQuadraticRun(this, objective, ridges, control).from(beginning));
   }
 
   /**

@@ -32,6 +32,7 @@ final class HalfQuadraticRun implements Descent.Measure<Iterate> {
   private final Objective<? extends Reweighting> objective;
   private final Samples samples;
   private final RidgeSequence ridges;
+  private final Control control;
   private final FiniteNewton newton;
   private final RunLoss running;
   private final boolean oneSided;
@@ -40,26 +41,45 @@ final class HalfQuadraticRun implements Descent.Measure<Iterate> {
   private final boolean nested;
 
   private double gradientAtZero = Double.NaN;
-  private int done;
+
+  /** The solves that the point looked at has taken. */
+  private int solves;
 
   HalfQuadraticRun(
-      HalfQuadratic options, Objective<? extends Reweighting> objective, RidgeSequence ridges) {
+      HalfQuadratic options,
+      Objective<? extends Reweighting> objective,
+      RidgeSequence ridges,
+      Control control) {
     this.options = options;
+    this.control = control;
     this.objective = objective;
     this.samples = objective.samples();
     this.ridges = ridges;
-    this.newton = new FiniteNewton(objective, ridges);
+    this.newton = new FiniteNewton(objective, ridges, control.cancelled());
     this.running = new RunLoss(objective.loss());
     this.oneSided = objective.loss().side() == Side.ONE;
     this.nested = oneSided && options.inner() == HalfQuadratic.Inner.EXACT;
   }
 
   /** Iterates from there. */
-  Solution from(Beginning beginning, Control control) {
+  Solution from(Beginning beginning) {
     Reweighting loss = objective.loss();
     Descent<Iterate> descent =
         new Descent<>(control, options.stopTest(loss), options.iterations(), loss.monotone(), this);
-    return descent.run(first(beginning), this::next).solution(Iterate::f);
+    return descent
+        .run(
+            first(beginning),
+            current -> {
+              solves = descent.steps() + 1;
+              Iterate found = next(current, options.reduction());
+              // An approximate solve that has not lowered the objective was not good enough.
+              return options.reduction() > 0
+                      && descent.rises(found)
+                      && !control.cancelled().getAsBoolean()
+                  ? next(current, 0)
+                  : found;
+            })
+        .solution(Iterate::f);
   }
 
   private Iterate first(Beginning beginning) {
@@ -84,13 +104,13 @@ final class HalfQuadraticRun implements Descent.Measure<Iterate> {
     return at(objective.loss(), fitted.f(), made, fitted.pull(), null);
   }
 
-  private Iterate next(Iterate current) {
+  /** The point after {@code current}, whose problem is solved to this reduction of the error. */
+  private Iterate next(Iterate current, double reduction) {
     Hypothesis near = current.isBeforeAnyFit() ? null : current.f();
     Hypothesis f =
         nested
             ? newton.solve(current.used(), near, current.problem())
-            : ridges.solve(current.problem(), near, options.reduction());
-    done++;
+            : ridges.solve(current.problem(), near, reduction);
     Column pull = samples.column(Pulls.of(oneSided), current.used(), f);
     Reweighting settled = running.after(() -> objective.residuals(f), objective::sampleWeights);
     return at(settled, f, current.used(), pull, current);
@@ -110,7 +130,7 @@ final class HalfQuadraticRun implements Descent.Measure<Iterate> {
     if (before != null) {
       pass = pass.withFunctional(samples.column(Pulls.slopes(oneSided), used, f));
     }
-    if (done < options.iterations()) {
+    if (solves < options.iterations()) {
       pass =
           pass.withLeastSquares(
               nested ? samples.column(new ActiveWeights(), used, f) : used, targets(f));

@@ -7,24 +7,30 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.Preconditioner;
 
 /**
- * The steps of majorise-minimise on one factor: minus the preconditioned gradient, at full length.
- * Holds the run's history; confined to one fit.
+ * The steps of majorise-minimise on one factor: minus the preconditioned gradient, at full length
+ * where the metric is the majorising parabola; where it stands for that parabola only about, no
+ * further than to the parabola's minimum on the way. Holds the run's history; confined to one fit.
  */
 abstract class MajorisedStep {
   /** The relative difference of objectives that rounding explains. */
   private static final double ROUNDING = 1e-13;
 
+  /** A length that misses 1 by less is a full step but for rounding. */
+  private static final double FULL = 1 - 1e-6;
+
   private final TiltedRisk risk;
   private final Preconditioner metric;
+  private final double weight;
 
   /** The last point and its slopes; null before there is one. */
   private Hypothesis before;
 
   private Column slopes;
 
-  private MajorisedStep(TiltedRisk risk, Preconditioner metric) {
+  private MajorisedStep(TiltedRisk risk, Preconditioner metric, double weight) {
     this.risk = risk;
     this.metric = metric;
+    this.weight = weight;
   }
 
   /**
@@ -37,7 +43,7 @@ abstract class MajorisedStep {
     FunctionSpace functions = risk.objective().functions();
     return switch (acceleration) {
       case NONE -> new Mixed(risk, metric, weight, 0);
-      case NESTEROV -> new Momentum(risk, metric);
+      case NESTEROV -> new Momentum(risk, metric, weight);
       case ANDERSON -> new Mixed(risk, metric, weight, AndersonMixing.depth(functions.dimension()));
     };
   }
@@ -67,18 +73,34 @@ abstract class MajorisedStep {
     return risk.objective();
   }
 
+  /** The inner product of the majorising parabola, every sample at the weight of the heaviest. */
+  double inner(Hypothesis f, Hypothesis g) {
+    FunctionSpace space = objective().functions();
+    return weight * space.innerOnSamples(f, g) + objective().lambda() * space.inner(f, g);
+  }
+
+  /** What the step {@code plain} leads to, shortened to where the parabola is least on the way. */
+  Hypothesis shortened(Look from, Hypothesis plain) {
+    double length = fall(from, plain) / inner(plain, plain);
+    // A length that is no number belongs to a step of 0.
+    return from.f.plus(length < FULL ? length : 1, plain);
+  }
+
+  private double fall(Look from, Hypothesis plain) {
+    double slope = objective().lambda() * objective().functions().inner(from.f, plain);
+    return -slope - from.at.functional().at(plain);
+  }
+
   /**
    * The point that was looked at; its gradient is that at {@code from}, where {@code plain} is the
    * step.
    */
   SmoothPoint point(Look found, Look from, Hypothesis plain) {
-    Objective<?> objective = objective();
-    double slope = objective.lambda() * objective.functions().inner(from.f, plain);
-    double fall = -slope - from.at.functional().at(plain);
+    double fall = fall(from, plain);
     double step =
         before == null
             ? 0
-            : SmoothPoint.step(found.at.squaredChange(), objective.lambda(), found.f, before);
+            : SmoothPoint.step(found.at.squaredChange(), objective().lambda(), found.f, before);
     before = found.f;
     slopes = found.at.slopes();
     return new SmoothPoint(found.f, found.objective, Math.max(0, fall), step, fall <= 0);
@@ -95,15 +117,11 @@ abstract class MajorisedStep {
   /** The plain step, or where it is lower the best mixture of the last ones. */
   private static final class Mixed extends MajorisedStep {
     private final AndersonMixing mixing;
-    private Hypothesis plain;
+    private Hypothesis reached;
 
     Mixed(TiltedRisk risk, Preconditioner metric, double weight, int depth) {
-      super(risk, metric);
-      FunctionSpace space = risk.objective().functions();
-      double lambda = risk.objective().lambda();
-      this.mixing =
-          new AndersonMixing(
-              (f, g) -> weight * space.innerOnSamples(f, g) + lambda * space.inner(f, g), depth);
+      super(risk, metric, weight);
+      this.mixing = new AndersonMixing(this::inner, depth);
     }
 
     @Override
@@ -112,20 +130,22 @@ abstract class MajorisedStep {
     }
 
     private SmoothPoint at(Look found) {
-      plain = descent(found);
+      Hypothesis plain = descent(found);
+      reached = shortened(found, plain);
       return point(found, found, plain);
     }
 
     @Override
     SmoothPoint next(SmoothPoint current) {
-      Hypothesis mixture = mixing.mix(current.f(), plain);
+      Hypothesis after = reached;
+      Hypothesis mixture = mixing.mix(current.f(), after.plus(-1, current.f()));
       if (mixture != null) {
         Look found = look(mixture);
         if (falls(found.objective, current)) {
           return at(found);
         }
       }
-      return begin(current.f().plus(1, plain));
+      return begin(after);
     }
   }
 
@@ -134,8 +154,8 @@ abstract class MajorisedStep {
     private Hypothesis last;
     private double age = 1;
 
-    Momentum(TiltedRisk risk, Preconditioner metric) {
-      super(risk, metric);
+    Momentum(TiltedRisk risk, Preconditioner metric, double weight) {
+      super(risk, metric, weight);
     }
 
     @Override
@@ -163,7 +183,7 @@ abstract class MajorisedStep {
     private Step from(Hypothesis extrapolated) {
       Look from = look(extrapolated);
       Hypothesis plain = descent(from);
-      return new Step(from, plain, look(extrapolated.plus(1, plain)));
+      return new Step(from, plain, look(shortened(from, plain)));
     }
 
     private record Step(Look from, Hypothesis plain, Look to) {}

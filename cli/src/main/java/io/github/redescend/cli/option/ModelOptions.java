@@ -29,6 +29,10 @@ public final class ModelOptions {
   /** Kernels for which, named alone, the rest is chosen. */
   private static final Set<String> CHOSEN_KERNELS = Set.of("gaussian", "linear");
 
+  /** What of a system's own values says that it is to run as it is told. */
+  private static final Set<String> NUMBERS =
+      Set.of("lambda", "C", "kernel", "gamma", "kernel.gamma", "degree", "kernel.degree");
+
   /** The system that chooses for itself. */
   private static final String DEFAULT = "default";
 
@@ -95,9 +99,11 @@ public final class ModelOptions {
    * name carries: {@code rsvc:lambda=0.1,sigma=2}. {@code default} is the robust default, which
    * chooses all but what {@code --multiclass} and {@code --bias} say.
    *
+   * @param tuned whether kernel width and lambda are chosen as the default chooses them, where
+   *     neither the options nor the name give a lambda or more of a kernel than its name
    * @throws InvalidInputException with all that is wrong with name and options
    */
-  public NamedSystem system(String named, Parts parts) {
+  public NamedSystem system(String named, Parts parts, boolean tuned) {
     Problems problems = new Problems();
     Spec spec = Spec.parse(named);
     Assembly assembly = parts.assembly();
@@ -119,13 +125,23 @@ public final class ModelOptions {
     }
     Recipe recipe = replacements.applied(entry.make(own), parts, problems);
     problems.refuse();
-    return fixed(named, new Hyperparameters(assembly).with(recipe, others), assembly);
+    Recipe made = new Hyperparameters(assembly).with(recipe, others);
+    boolean free =
+        replacements.leavesWidthAndLambda() && NUMBERS.stream().noneMatch(others::containsKey);
+    return tuned && free && ModelChoice.canTune(made)
+        ? tuned(named, made, assembly)
+        : fixed(named, made, assembly);
+  }
+
+  private static NamedSystem tuned(String name, Recipe recipe, Assembly assembly) {
+    fixed(name, recipe, assembly);
+    return new NamedSystem(name, seed -> ModelChoice.tuned(assembly, recipe, seed), true);
   }
 
   /** A loss that cannot do what the solver asks is refused before any data is read. */
   private static NamedSystem fixed(String name, Recipe recipe, Assembly assembly) {
     assembly.classifier(recipe, Seed.of(0));
-    return new NamedSystem(name, seed -> assembly.classifier(recipe, seed));
+    return new NamedSystem(name, seed -> assembly.classifier(recipe, seed), false);
   }
 
   /** The classifiers to hold the default one against. */
@@ -144,7 +160,8 @@ public final class ModelOptions {
           String kernel = replacements.kernel();
           Recipe named = kernel == null ? choice.recipe() : choice.recipe().kernel(kernel);
           return choice.withRecipe(replacements.general(named, problems));
-        });
+        },
+        true);
   }
 
   /**

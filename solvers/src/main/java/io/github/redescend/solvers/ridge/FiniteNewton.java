@@ -8,6 +8,7 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.LeastSquares;
 import io.github.redescend.solvers.work.ActiveWeights;
 import io.github.redescend.solvers.work.HingeLine;
+import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
 /**
@@ -28,15 +29,24 @@ public final class FiniteNewton {
 
   private final Objective<?> objective;
   private final Samples samples;
+  private final BooleanSupplier cancelled;
   private final RidgeSequence ridges;
+
+  /** As the other, never cancelled. */
+  public FiniteNewton(Objective<?> objective, RidgeSequence ridges) {
+    this(objective, ridges, () -> false);
+  }
 
   /**
    * Prepares.
    *
    * @param objective its space, labels and lambda count, its loss and sample weights do not
    * @param ridges solves its ridge problems
+   * @param cancelled asked before each ridge problem but the first; when true, a solve ends with
+   *     what it has
    */
-  public FiniteNewton(Objective<?> objective, RidgeSequence ridges) {
+  public FiniteNewton(Objective<?> objective, RidgeSequence ridges, BooleanSupplier cancelled) {
+    this.cancelled = cancelled;
     this.objective = objective;
     this.samples = objective.samples();
     this.ridges = ridges;
@@ -67,6 +77,9 @@ public final class FiniteNewton {
         return current;
       }
       current = step == 1 ? full : current.plus(step, full.plus(-1, current));
+      if (cancelled.getAsBoolean()) {
+        return current;
+      }
     }
     return current;
   }

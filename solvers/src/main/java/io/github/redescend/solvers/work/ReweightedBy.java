@@ -25,7 +25,8 @@ public record ReweightedBy(Reweighting loss, double unit) implements ColumnWork 
 
   @Override
   public void of(SampleRun run, double[] into) {
-    loss.weights(run.residuals(0, run.scratch(0)), run.labels(), into);
+    double[] residuals = run.residuals(0, run.scratch(0));
+    loss.weights(residuals, run.labels(), run.sampleWeights(), into);
     if (unit != 1) {
       for (int i = 0; i < into.length; i++) {
         into[i] /= unit;

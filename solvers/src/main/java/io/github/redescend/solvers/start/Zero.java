@@ -1,0 +1,24 @@
+package io.github.redescend.solvers.start;
+
+import io.github.redescend.core.space.Column;
+import io.github.redescend.solvers.work.Constant;
+import java.util.List;
+
+/** The function 0, which costs nothing. */
+public record Zero() implements Start {
+  @Override
+  public String name() {
+    return "zero";
+  }
+
+  @Override
+  public boolean needsSamples() {
+    return false;
+  }
+
+  @Override
+  public List<Beginning> begin(Setting setting) {
+    Column pull = setting.objective().samples().column(new Constant(0));
+    return List.of(new Beginning.Fitted(name(), setting.objective().functions().zero(), pull));
+  }
+}

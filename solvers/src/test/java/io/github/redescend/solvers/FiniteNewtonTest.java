@@ -52,9 +52,14 @@ class FiniteNewtonTest {
     RidgeSequence ridges = new RidgeSequence(objective.space(), objective.lambda(), 2);
     double[] weights = objective.sampleWeights().clone();
     Hypothesis one = ridges.solve(weights, objective.labels(), null, 0);
-    Hypothesis cancelled = new FiniteNewton(objective, ridges, () -> true).solve(new SampleNumbers(weights), null, null);
+    Hypothesis cancelled =
+        new FiniteNewton(objective, ridges, () -> true)
+            .solve(new SampleNumbers(weights), null, null);
     assertThat(cancelled.values()).isEqualTo(one.values());
-    assertThat(new FiniteNewton(objective, ridges).solve(new SampleNumbers(weights), null, null).values())
+    assertThat(
+            new FiniteNewton(objective, ridges)
+                .solve(new SampleNumbers(weights), null, null)
+                .values())
         .isNotEqualTo(one.values());
   }
 }

@@ -2,6 +2,7 @@ package io.github.redescend.bench;
 
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.LinearFunctional;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.space.UniformSystem;
 import io.github.redescend.core.space.WeightedSystem;
@@ -59,7 +60,7 @@ final class CountingSpace implements HypothesisSpace {
   }
 
   @Override
-  public Hypothesis gradient(Hypothesis at, double[] slopes, double lambda) {
+  public Hypothesis gradient(Hypothesis at, LinearFunctional slopes, double lambda) {
     products++;
     return space.gradient(at, slopes, lambda);
   }
@@ -100,7 +101,7 @@ final class CountingSpace implements HypothesisSpace {
     UniformSystem system = space.uniformRidge(weight, lambda);
     return new UniformSystem() {
       @Override
-      public Hypothesis descent(Hypothesis at, double[] slopes) {
+      public Hypothesis descent(Hypothesis at, LinearFunctional slopes) {
         solves++;
         return system.descent(at, slopes);
       }

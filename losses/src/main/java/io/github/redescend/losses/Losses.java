@@ -45,4 +45,19 @@ public final class Losses {
   public static Catalogue<Described> catalogue() {
     return new Catalogue<>(KIND, entries());
   }
+
+  /**
+   * The entries of this module and of the plug-ins that {@link java.util.ServiceLoader} finds: jars
+   * that name their {@code com.google.inject.Module} in {@code META-INF/services}. Without Guice on
+   * the class path there is none.
+   *
+   * @param loader sees the plug-ins
+   * @throws io.github.redescend.core.InvalidInputException if two modules have a loss of one name,
+   *     or one binds an entry otherwise than as an instance
+   */
+  public static Catalogue<Described> installed(ClassLoader loader) {
+    boolean guice =
+        Losses.class.getClassLoader().getResource("com/google/inject/Module.class") != null;
+    return guice ? new Catalogue<>(KIND, InstalledLosses.of(loader)) : catalogue();
+  }
 }

@@ -3,6 +3,7 @@ package io.github.redescend.solvers;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.loss.DifferentiableLoss;
+import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.loss.Side;
@@ -34,7 +35,8 @@ import java.util.stream.IntStream;
  *
  * <p>One-sided losses with little regularisation may leave conjugate gradients many steps short of
  * the end, with few samples that still pull. There half-quadratic iteration, whose factors are of
- * those samples only, goes on from their weights.
+ * those samples only, goes on from their weights. Where samples are in other processes, it is the
+ * first choice, since it takes the fewest passes over them.
  */
 public record Auto() implements Solver<Described> {
   static final Entry<Solver<?>> ENTRY =
@@ -64,8 +66,17 @@ public record Auto() implements Solver<Described> {
   }
 
   @Override
+  public boolean needsSamples(Object loss) {
+    return !(loss instanceof HalfQuadraticLoss || loss instanceof DifferentiableLoss);
+  }
+
+  @Override
   public Solution solve(Objective<? extends Described> objective, Control control) {
     Described loss = objective.loss();
+    if (!objective.isLocal() && loss instanceof HalfQuadraticLoss reweighting) {
+      // A pass costs more than what is done in it: the method that takes the fewest is best.
+      return new HalfQuadratic().solve(objective.withLoss(reweighting), control);
+    }
     if (loss instanceof SmoothLoss smooth) {
       return loss instanceof Reweighting reweighting && isOneSided(loss)
           ? oneSided(objective.withLoss(smooth), objective.withLoss(reweighting), control)

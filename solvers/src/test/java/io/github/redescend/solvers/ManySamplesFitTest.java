@@ -10,7 +10,9 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Trace;
+import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.SampleNumbers;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.kernel.Linear;
@@ -78,15 +80,16 @@ class ManySamplesFitTest {
         TIGHT.solve(objective.withLoss((SmoothLoss) new CLoss(0.5)), Control.defaults());
     assertThat(found.objective()).isLessThanOrEqualTo(reweighted.objective() * (1 + 1e-4));
     Hypothesis f = found.hypothesis();
-    double[] slopes =
+    Column slopes = new TiltedRisk(objective.withLoss((SmoothLoss) new CLoss(0.5)), null).slopes(f);
+    Hypothesis gradient =
+        objective.space().gradient(f, SampleNumbers.of(slopes), objective.lambda());
+    Column first =
         new TiltedRisk(objective.withLoss((SmoothLoss) new CLoss(0.5)), null)
-            .slopes(objective.margins(f));
-    Hypothesis gradient = objective.space().gradient(f, slopes, objective.lambda());
-    double[] first =
-        new TiltedRisk(objective.withLoss((SmoothLoss) new CLoss(0.5)), null)
-            .slopes(objective.margins(objective.space().zero()));
+            .slopes(objective.space().zero());
     Hypothesis unit =
-        objective.space().gradient(objective.space().zero(), first, objective.lambda());
+        objective
+            .space()
+            .gradient(objective.space().zero(), SampleNumbers.of(first), objective.lambda());
     assertThat(Math.sqrt(objective.space().squaredNorm(gradient)))
         .isLessThan(1e-5 * Math.sqrt(objective.space().squaredNorm(unit)));
     assertThat(Math.abs(gradient.bias())).isLessThan(1e-6 * sum(objective.sampleWeights()));

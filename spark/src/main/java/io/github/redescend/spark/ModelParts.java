@@ -68,10 +68,10 @@ record ModelParts(
     double[] coefficients = new double[DenseMatrix.length(machines.size(), width)];
     double[] biases = new double[machines.size()];
     for (int k = 0; k < biases.length; k++) {
-      double[] theta = machines.get(k).fit().f().coefficients();
+      double[] theta = machines.get(k).fit().hypothesis().coefficients();
       double[] own = landmarks == null ? theta : landmarks.landmarkCoefficients(theta);
       System.arraycopy(own, 0, coefficients, k * width, width);
-      biases[k] = machines.get(k).bias();
+      biases[k] = machines.get(k).fit().hypothesis().bias();
     }
     DecisionFunction decision =
         landmarks == null

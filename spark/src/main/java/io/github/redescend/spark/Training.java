@@ -5,20 +5,20 @@ import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Solution;
 import io.github.redescend.data.prepare.Scaling;
 import io.github.redescend.kernels.landmark.LandmarkMap;
 import io.github.redescend.kernels.space.MemoryBudget;
 import io.github.redescend.linalg.Backends;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.spark.pass.FeaturePass;
+import io.github.redescend.spark.pass.PartitionSamples;
 import io.github.redescend.spark.pass.SentMap;
 import io.github.redescend.spark.rows.RowBlock;
 import io.github.redescend.spark.rows.RowFaults;
 import io.github.redescend.spark.rows.RowReader;
 import io.github.redescend.spark.rows.RowScaling;
 import io.github.redescend.spark.rows.RowStatistics;
-import io.github.redescend.spark.solve.BinaryProblem;
-import io.github.redescend.spark.solve.DistributedSolver;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.spark.api.java.JavaRDD;
@@ -172,7 +172,7 @@ record Training(TrainingOptions options, String features, String label, String w
     JavaSparkContext context = JavaSparkContext.fromSparkContext(rows.context());
     Broadcast<SentMap> sent = context.broadcast(map);
     Broadcast<SentMap> identity = context.broadcast(SentMap.rows(new double[map.dimension()]));
-    DistributedSolver solver = DistributedSolver.of(options.solver());
+    LossAndSolver lossAndSolver = options.lossAndSolver();
     List<Machine> machines = new ArrayList<>();
     try (FeaturePass pass =
         options.kept() == TrainingOptions.Cached.FEATURES
@@ -182,21 +182,17 @@ record Training(TrainingOptions options, String features, String label, String w
         Control control =
             Control.defaults()
                 .withListener(step -> LOG.info("classes {}: {}", names(parts, pair), step));
-        BinaryProblem problem =
-            new BinaryProblem(
-                options.loss(),
+        PartitionSamples samples =
+            new PartitionSamples(
                 pass,
                 pair[0],
                 pair[1],
-                options.lambda(),
-                options.bias(),
+                parts.statistics().largestWeight(),
                 center,
-                new BinaryProblem.Weights(
-                    parts.statistics().largestWeight(), parts.statistics().equalWeights()),
-                control,
+                options.bias(),
                 compute);
-        DistributedSolver.Fit fit = solver.solve(problem);
-        machines.add(new Machine(pair[0], pair[1], fit, problem.plainBias(fit.f())));
+        Solution solution = lossAndSolver.solve(samples, options.lambda(), control);
+        machines.add(new Machine(pair[0], pair[1], solution));
       }
     } finally {
       sent.destroy();
@@ -230,7 +226,7 @@ record Training(TrainingOptions options, String features, String label, String w
    *
    * @param negative the class below 0, or -1 for all but the positive one
    * @param positive the class above 0
-   * @param bias of the function of phi itself
+   * @param fit what the solver found
    */
-  record Machine(int negative, int positive, DistributedSolver.Fit fit, double bias) {}
+  record Machine(int negative, int positive, Solution fit) {}
 }

@@ -11,8 +11,6 @@ import io.github.redescend.kernels.kernel.Kernels;
 import io.github.redescend.kernels.kernel.Linear;
 import io.github.redescend.kernels.landmark.LandmarkRule;
 import io.github.redescend.kernels.landmark.LandmarkRules;
-import io.github.redescend.losses.Losses;
-import io.github.redescend.spark.solve.DistributedSolver;
 import java.util.Optional;
 
 /** What a training is asked for, as {@link TrainingParams} documents it. Checked. */
@@ -45,14 +43,13 @@ record TrainingOptions(
     Require.atLeast("landmarks", landmarks, 1);
     Require.atLeast("sampleSize", sampleSize, 1);
     Require.positive("lambda", lambda);
-    Losses.catalogue().make(loss);
     Kernels.catalogue().make(kernel);
     if (rule.startsWith("rows")) {
       throw new InvalidInputException(
           "rule = %s is not there on Spark: rows have no lasting numbers".formatted(rule));
     }
     LandmarkRules.catalogue().make(rule);
-    DistributedSolver.of(solver);
+    LossAndSolver.of(loss, solver);
     Choice.of("multiclass", MulticlassStrategy.class, multiclass);
     if (way(multiclass) == MulticlassStrategy.JOINT) {
       throw new InvalidInputException("multiclass = joint is not there on Spark: it is ovo or ovr");
@@ -95,6 +92,10 @@ record TrainingOptions(
   ScaleRule scaling() {
     ScaleRule given = ScaleRule.parse(scale);
     return given == ScaleRule.AUTO ? ScaleRule.MINMAX : given;
+  }
+
+  LossAndSolver lossAndSolver() {
+    return LossAndSolver.of(loss, solver);
   }
 
   Seed random() {

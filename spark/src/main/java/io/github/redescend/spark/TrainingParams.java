@@ -57,7 +57,7 @@ public abstract class TrainingParams extends Uid.OfEstimator
         new Param<>(
             this,
             "solver",
-            "hq:iterations,tolerance,start or mm:iterations,tolerance,acceleration");
+            "hq, ncg, mm, nag, gradient or auto, with their parameters, such as hq:iterations=5");
     this.scale =
         new Param<>(
             this,

@@ -7,6 +7,6 @@
  * <p>The mathematics is that of one machine. Rows stay on executors; what comes to the driver are
  * sums of m x m and m numbers, and the landmarks, which the model is made of. {@code Training}
  * tells the steps; the package {@code rows} has the samples, {@code pass} the passes over their
- * features, {@code solve} the iterations on the driver.
+ * features and the space that they make; the solvers are those of one machine.
  */
 package io.github.redescend.spark;

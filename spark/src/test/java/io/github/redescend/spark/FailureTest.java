@@ -137,11 +137,19 @@ class FailureTest {
     refused(classifier().setLambda(0), frame, "lambda = 0 is not allowed");
     refused(classifier().setLandmarks(0), frame, "landmarks = 0 is not allowed");
     refused(classifier().setLoss("clos"), frame, "closs");
-    refused(classifier().setSolver("ncg"), frame, "solver ncg is not there on Spark: it is hq, mm");
-    refused(classifier().setSolver("hq:start=subsets"), frame, "start = subsets is not there");
-    refused(classifier().setSolver("hq:inner=sweep"), frame, "inner=exact alone");
-    refused(classifier().setLoss("hinge"), frame, "which needs a HalfQuadraticLoss");
-    refused(classifier().setLoss("siwls"), frame, "which needs a HalfQuadraticLoss");
+    refused(
+        classifier().setLoss("hinge").setSolver("qp"),
+        frame,
+        "solver qp needs the samples one by one for loss hinge, and they stay on the executors;"
+            + " solvers that fit it on Spark: none");
+    refused(
+        classifier().setSolver("hq:start=subsets"),
+        frame,
+        "solver hq:start=subsets needs the samples one by one for loss closs:sigma=0.5");
+    refused(classifier().setSolver("hq:start=ls+svm"), frame, "needs the samples one by one");
+    refused(classifier().setLoss("hinge"), frame, "which needs a Reweighting");
+    refused(classifier().setLoss("siwls"), frame, "needs the samples one by one for loss siwls");
+    refused(classifier().setLoss("capped-lp:eps=auto"), frame, "needs the samples one by one");
     refused(classifier().setLoss("hinge").setSolver("mm"), frame, "which needs a SmoothLoss");
     refused(classifier().setMulticlass("joint"), frame, "it is ovo or ovr");
     refused(classifier().setCached("all"), frame, "cached = all is not allowed");

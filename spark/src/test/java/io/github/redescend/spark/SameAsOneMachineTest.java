@@ -38,6 +38,18 @@ class SameAsOneMachineTest {
         "closs:sigma=1         | mm:iterations=4000,tolerance=1e-20,acceleration=anderson",
         "closs:sigma=1         | mm:iterations=4000,tolerance=1e-20,acceleration=nesterov",
         "welsch-hinge:sigma=2  | mm:iterations=4000,tolerance=1e-20,acceleration=none",
+        "closs:sigma=0.5       | ncg:iterations=40,tolerance=0",
+        "closs:sigma=0.5       | ncg:iterations=40,tolerance=0,start=ones",
+        "welsch-hinge:sigma=1  | ncg:iterations=60,tolerance=0",
+        "logistic              | ncg:iterations=60,tolerance=0",
+        "savage                | ncg:iterations=60,tolerance=0",
+        "closs:sigma=0.5       | ncg:iterations=60,tolerance=0,start=l2svm",
+        "huberized-hinge       | nag:iterations=30,tolerance=0",
+        "closs:sigma=1         | gradient:iterations=20",
+        "closs:sigma=0.5       | hq:iterations=8,tolerance=0,start=annealed",
+        "closs:sigma=0.5       | hq:iterations=4,tolerance=0,start=kernel-mean+ls",
+        "welsch-hinge:sigma=1  | hq:iterations=4,tolerance=0,inner=sweep",
+        "capped-lp:p=1,eps=2   | hq:iterations=4,tolerance=0",
       })
   void lossesAndSolvers(String loss, String solver) {
     Dataset data = LocalSpark.rings(300, 2, false);

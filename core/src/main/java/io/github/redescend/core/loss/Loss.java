@@ -1,13 +1,14 @@
 package io.github.redescend.core.loss;
 
 import io.github.redescend.core.spec.Described;
+import java.io.Serializable;
 
 /**
  * A loss L(u) of the margin u = y f(x). A stateless value: equal parameters, equal loss. No method
  * overflows or returns NaN for any margin that is not NaN itself, infinite margins included, except
  * where the loss itself is infinite.
  */
-public interface Loss extends Described {
+public interface Loss extends Described, Serializable {
   /** L(u). NaN only for NaN. */
   double value(double u);
 

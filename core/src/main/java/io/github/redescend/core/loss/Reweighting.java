@@ -1,13 +1,14 @@
 package io.github.redescend.core.loss;
 
 import io.github.redescend.core.spec.Described;
+import java.io.Serializable;
 
 /**
  * A rule that turns the residuals of all samples into weights of a least squares problem. What a
  * {@link HalfQuadraticLoss} does sample by sample, and what rules with a common scale (Suykens'
  * weighted LS-SVM) do with all residuals at once.
  */
-public interface Reweighting extends Described {
+public interface Reweighting extends Described, Serializable {
   /**
    * Which residuals count: with {@link Side#ONE} samples with r &lt;= 0 leave the least squares
    * problem.

@@ -3,37 +3,99 @@ package io.github.redescend.core.solver;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.sample.LocalSamples;
+import io.github.redescend.core.sample.SampleRun;
+import io.github.redescend.core.sample.Samples;
+import io.github.redescend.core.sample.SumWork;
+import io.github.redescend.core.space.FunctionSpace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.SampleNumbers;
 import io.github.redescend.core.space.Subsample;
 
 /**
- * J(f) = sum_i s_i L(y_i f(x_i)) + (lambda/2) ||f||^2 over a hypothesis space.
+ * J(f) = sum_i s_i L(y_i f(x_i)) + (lambda/2) ||f||^2 over a space of functions. Solvers that are
+ * content with sums over the samples take these from {@link #samples} and functions from {@link
+ * #functions}, wherever they are; {@link #space}, {@link #labels} and {@link #sampleWeights} are
+ * for those that need the samples one by one.
  *
  * @param loss the loss, or the rule of weights that stands for one
- * @param space where f lives, over n samples
- * @param labels y_i, -1 or +1
- * @param sampleWeights s_i &gt;= 0
+ * @param functions where f lives
+ * @param samples y_i, -1 or +1, and s_i &gt;= 0
  * @param lambda &gt; 0
  * @param <L> what the solver asks of the loss
  */
-public record Objective<L>(
-    L loss, HypothesisSpace space, double[] labels, double[] sampleWeights, double lambda) {
-  /** Checks the lengths and lambda. */
+public record Objective<L>(L loss, FunctionSpace functions, Samples samples, double lambda) {
+  /** Checks lambda. */
   public Objective {
+    Require.positive("lambda", lambda);
+  }
+
+  /**
+   * Over samples of this heap.
+   *
+   * @param labels y_i, -1 or +1
+   * @param sampleWeights s_i &gt;= 0
+   */
+  public Objective(
+      L loss, HypothesisSpace space, double[] labels, double[] sampleWeights, double lambda) {
+    this(loss, space, new LocalSamples(labels, sampleWeights), lambda);
     Require.sameLength("labels", labels.length, space.samples());
     Require.sameLength("sampleWeights", sampleWeights.length, space.samples());
-    Require.positive("lambda", lambda);
+  }
+
+  /**
+   * The space over the samples of this heap.
+   *
+   * @throws io.github.redescend.core.InvalidInputException if they are elsewhere
+   */
+  public HypothesisSpace space() {
+    if (functions instanceof HypothesisSpace space) {
+      return space;
+    }
+    throw SampleNumbers.elsewhere();
+  }
+
+  /**
+   * y_i, n numbers.
+   *
+   * @throws io.github.redescend.core.InvalidInputException if the samples are elsewhere
+   */
+  public double[] labels() {
+    return local().y();
+  }
+
+  /**
+   * s_i, n numbers.
+   *
+   * @throws io.github.redescend.core.InvalidInputException if the samples are elsewhere
+   */
+  public double[] sampleWeights() {
+    return local().s();
+  }
+
+  /** Whether the samples are in this heap. */
+  public boolean isLocal() {
+    return samples instanceof LocalSamples;
+  }
+
+  private LocalSamples local() {
+    if (samples instanceof LocalSamples local) {
+      return local;
+    }
+    throw SampleNumbers.elsewhere();
   }
 
   /** The same for another loss. */
   public <M> Objective<M> withLoss(M other) {
-    return new Objective<>(other, space, labels, sampleWeights, lambda);
+    return new Objective<>(other, functions, samples, lambda);
   }
 
   /** The same on some of the samples, weighted so that they count as much as all do. */
   public Objective<L> on(Subsample some) {
     int[] rows = some.rows();
+    double[] labels = labels();
+    double[] sampleWeights = sampleWeights();
     double[] chosen = new double[rows.length];
     double[] weights = new double[rows.length];
     double sum = 0;
@@ -51,6 +113,7 @@ public record Objective<L>(
 
   /** r_i = 1 - y_i f(x_i), a new array. */
   public double[] residuals(Hypothesis f) {
+    double[] labels = labels();
     double[] residuals = new double[labels.length];
     for (int i = 0; i < residuals.length; i++) {
       residuals[i] = 1 - labels[i] * f.values()[i];
@@ -60,6 +123,7 @@ public record Objective<L>(
 
   /** u_i = y_i f(x_i), a new array. */
   public double[] margins(Hypothesis f) {
+    double[] labels = labels();
     double[] margins = new double[labels.length];
     for (int i = 0; i < margins.length; i++) {
       margins[i] = labels[i] * f.values()[i];
@@ -69,18 +133,32 @@ public record Objective<L>(
 
   /** J(f) of an objective whose loss is a function of the margin. */
   public static double value(Objective<? extends Loss> objective, Hypothesis f) {
-    double[] losses = new double[objective.labels.length];
-    objective.loss.values(objective.margins(f), losses);
-    double sum = objective.penalty(f);
-    for (int i = 0; i < losses.length; i++) {
-      // A sample without weight has no say, even where its loss is infinite.
-      sum += objective.sampleWeights[i] == 0 ? 0 : objective.sampleWeights[i] * losses[i];
-    }
-    return sum;
+    return objective.samples.sums(new Risk(objective.loss), f)[0] + objective.penalty(f);
   }
 
   /** (lambda/2) ||f||^2. */
   public double penalty(Hypothesis f) {
-    return 0.5 * lambda * space.squaredNorm(f);
+    return 0.5 * lambda * functions.squaredNorm(f);
+  }
+
+  /** sum_i s_i L(u_i). */
+  private record Risk(Loss loss) implements SumWork {
+    @Override
+    public int sums() {
+      return 1;
+    }
+
+    @Override
+    public void of(SampleRun run, double[] sums) {
+      double[] losses = run.scratch(1);
+      loss.values(run.margins(0, run.scratch(0)), losses);
+      double[] s = run.sampleWeights();
+      double sum = 0;
+      for (int i = 0; i < losses.length; i++) {
+        // A sample without weight has no say, even where its loss is infinite.
+        sum += s[i] == 0 ? 0 : s[i] * losses[i];
+      }
+      sums[0] += sum;
+    }
   }
 }

@@ -19,6 +19,17 @@ public interface Solver<L> extends Described {
   }
 
   /**
+   * Whether it needs the samples one by one, and so in this heap. If not, it is content with sums
+   * over them, and trains wherever they are: it asks of an objective no more than {@link
+   * Objective#functions} and {@link Objective#samples}.
+   *
+   * @param loss one that it fits
+   */
+  default boolean needsSamples(Object loss) {
+    return true;
+  }
+
+  /**
    * Minimises. Returns the best function found; the last one where a fixed number of steps is asked
    * for, and where the loss sets its scale anew from the residuals ({@link
    * io.github.redescend.core.loss.Reweighting#monotone()} is false): objectives with other scales

@@ -7,5 +7,10 @@ package io.github.redescend.core.space;
  */
 public interface ExplicitSpace extends HypothesisSpace {
   @Override
+  default boolean isExplicit() {
+    return true;
+  }
+
+  @Override
   NewtonSystem ridge(double[] weights, double lambda);
 }

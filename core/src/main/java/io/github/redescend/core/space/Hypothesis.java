@@ -1,14 +1,17 @@
 package io.github.redescend.core.space;
 
 /**
- * A function f of a hypothesis space: its coefficients, its bias, and its values on the space's
- * samples, bias included. Treated as immutable: the arrays are not written to once it is made.
+ * A function f of a space: its coefficients, its bias, and the values that the space keeps of it,
+ * which are linear in f as the rest is. In a {@link HypothesisSpace} these are its values on the
+ * space's samples, bias included. Treated as immutable: the arrays are not written to once it is
+ * made.
  *
  * @param coefficients theta in R^m, or alpha in R^n for an exact kernel machine
  * @param bias b, 0 in a space without one
- * @param values f(x_i) for the n samples of the space
+ * @param values f(x_i) for the n samples of the space where they are in this heap; where they are
+ *     elsewhere, what that space says
  */
-public record Hypothesis(double[] coefficients, double bias, double[] values) {
+public record Hypothesis(double[] coefficients, double bias, double[] values) implements Column {
   /** f + {@code step} * {@code direction}, a new function. */
   public Hypothesis plus(double step, Hypothesis direction) {
     return new Hypothesis(

@@ -1,34 +1,18 @@
 package io.github.redescend.core.space;
 
-import java.util.Optional;
+import io.github.redescend.core.arithmetic.Vectors;
 
 /**
- * The functions f = theta . phi(x) + b over n fixed samples, with the norm ||theta|| that the
- * penalty uses. Immutable and safe to share; the systems that it makes belong to one thread each.
+ * The functions f = theta . phi(x) + b over n fixed samples of this heap: a function carries its
+ * values on them, and whatever has a number for each sample is an array.
  */
-public interface HypothesisSpace {
+public interface HypothesisSpace extends FunctionSpace {
   /** n, the number of samples. */
   int samples();
 
-  /** The number of coefficients: n for an exact kernel machine, m for explicit features. */
-  int dimension();
-
-  /** Whether functions of this space have a bias b, which is never penalised. */
-  boolean hasBias();
-
   /** The function with these coefficients, its values on the samples computed. */
+  @Override
   Hypothesis hypothesis(double[] coefficients, double bias);
-
-  /** The inner product of two functions' theta; the bias does not count. */
-  double inner(Hypothesis f, Hypothesis g);
-
-  /**
-   * The gradient of sum_i L_i(f(x_i)) + (lambda/2) ||f||^2 at {@code at}, as a function of this
-   * space: its coefficients are lambda theta + sum_i slope_i phi(x_i), its bias sum_i slope_i.
-   *
-   * @param slopes dL_i/df at the samples, n numbers
-   */
-  Hypothesis gradient(Hypothesis at, double[] slopes, double lambda);
 
   /**
    * How far each sample lies from a mixture of the samples in the geometry of this space:
@@ -52,12 +36,8 @@ public interface HypothesisSpace {
   WeightedSystem ridge(double[] weights, double lambda);
 
   /** As {@link #ridge} with one weight for all samples, ready to precondition others. */
+  @Override
   UniformSystem uniformRidge(double weight, double lambda);
-
-  /** Some of the samples that can stand for all of them, where these are many. */
-  default Optional<Subsample> subsample() {
-    return Optional.empty();
-  }
 
   /** Decomposes the unweighted problem for all lambda at once; costs about ten factorisations. */
   RidgePath ridgePath();
@@ -76,21 +56,13 @@ public interface HypothesisSpace {
    */
   record Cost(double factor, double step) {}
 
-  /** The zero function. */
+  @Override
   default Hypothesis zero() {
     return new Hypothesis(new double[dimension()], 0, new double[samples()]);
   }
 
-  /**
-   * The same function, its values made anew, so that they agree with the coefficients to the last
-   * digit.
-   */
-  default Hypothesis afresh(Hypothesis f) {
-    return hypothesis(f.coefficients(), f.bias());
-  }
-
-  /** ||theta||^2. */
-  default double squaredNorm(Hypothesis f) {
-    return inner(f, f);
+  @Override
+  default double innerOnSamples(Hypothesis f, Hypothesis g) {
+    return Vectors.dot(f.values(), g.values());
   }
 }

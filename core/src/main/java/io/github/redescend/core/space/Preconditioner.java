@@ -10,8 +10,13 @@ public interface Preconditioner {
    * times the gradient lambda f + sum_i slope_i phi(x_i) at {@code at}.
    *
    * @param at the function to step from
-   * @param slopes dL_i/df at the samples
+   * @param slopes f to sum_i slope_i f(x_i), slope_i = dL_i/df at the samples
    * @return the direction, with its values on the samples
    */
-  Hypothesis descent(Hypothesis at, double[] slopes);
+  Hypothesis descent(Hypothesis at, LinearFunctional slopes);
+
+  /** As the other, of slopes in this heap. */
+  default Hypothesis descent(Hypothesis at, double[] slopes) {
+    return descent(at, new SampleNumbers(slopes));
+  }
 }

@@ -11,8 +11,9 @@ record SpectralSystem(RidgePath path, double weight, double lambda) implements U
   }
 
   @Override
-  public Hypothesis descent(Hypothesis at, double[] slopes) {
-    return path.descents(List.of(new RidgePath.Step(weight, lambda, at, slopes))).get(0);
+  public Hypothesis descent(Hypothesis at, LinearFunctional slopes) {
+    double[] own = SampleNumbers.of(slopes);
+    return path.descents(List.of(new RidgePath.Step(weight, lambda, at, own))).get(0);
   }
 
   @Override

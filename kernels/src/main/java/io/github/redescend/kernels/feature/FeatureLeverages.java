@@ -39,10 +39,10 @@ record FeatureLeverages(
 
   private void products(double[] norms) {
     int m = blocks.dimension();
-    double[] columns = factor.inverse();
+    double[] columns = factor.normal().inverse();
     blocks.map().toRaw(columns, m);
     double[] mean = normal.mean().clone();
-    factor.solveHalf(mean, 1);
+    factor.normal().solveHalf(mean, 1);
     int[] lengths = lengths(columns, m);
     int width = Math.min(m, COLUMNS);
     blocks.inGroups(
@@ -109,7 +109,7 @@ record FeatureLeverages(
     space.forEachCentred(
         normal.mean(),
         (from, rows, features) -> {
-          factor.solveHalf(features, rows);
+          factor.normal().solveHalf(features, rows);
           for (int i = 0; i < rows; i++) {
             double sum = 0;
             for (int j = i * m; j < (i + 1) * m; j++) {

@@ -7,8 +7,10 @@ import io.github.redescend.core.space.CoupledSpace;
 import io.github.redescend.core.space.CoupledSystem;
 import io.github.redescend.core.space.ExplicitSpace;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.LinearFunctional;
 import io.github.redescend.core.space.NewtonSystem;
 import io.github.redescend.core.space.RidgePath;
+import io.github.redescend.core.space.SampleNumbers;
 import io.github.redescend.core.space.Subsample;
 import io.github.redescend.core.space.UniformSystem;
 import io.github.redescend.kernels.gram.GramSpace;
@@ -99,7 +101,8 @@ public final class FeatureSpace implements CoupledSpace, ExplicitSpace {
   }
 
   @Override
-  public Hypothesis gradient(Hypothesis at, double[] slopes, double lambda) {
+  public Hypothesis gradient(Hypothesis at, LinearFunctional functional, double lambda) {
+    double[] slopes = SampleNumbers.of(functional);
     double[] coefficients = transposedTimes(slopes);
     double total = Vectors.sum(slopes);
     for (int j = 0; j < coefficients.length; j++) {

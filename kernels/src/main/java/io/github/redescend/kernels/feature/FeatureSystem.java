@@ -1,6 +1,7 @@
 package io.github.redescend.kernels.feature;
 
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.LinearFunctional;
 import io.github.redescend.core.space.UniformSystem;
 
 /**
@@ -20,7 +21,7 @@ record FeatureSystem(FeatureSpace space, NormalMatrix normal, FeatureFactor fact
   }
 
   @Override
-  public Hypothesis descent(Hypothesis at, double[] slopes) {
+  public Hypothesis descent(Hypothesis at, LinearFunctional slopes) {
     return factor.descent(at, slopes);
   }
 

@@ -2,6 +2,8 @@ package io.github.redescend.kernels.gram;
 
 import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.LinearFunctional;
+import io.github.redescend.core.space.SampleNumbers;
 import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.core.space.UniformSystem;
 import io.github.redescend.linalg.Compute;
@@ -78,7 +80,8 @@ final class GramUniformSystem implements UniformSystem {
    * The direction's values follow without a product: c (K p + q 1) = rho - lambda p.
    */
   @Override
-  public Hypothesis descent(Hypothesis at, double[] slopes) {
+  public Hypothesis descent(Hypothesis at, LinearFunctional functional) {
+    double[] slopes = SampleNumbers.of(functional);
     int n = slopes.length;
     double[] rho = new double[n];
     double imbalance = 0;

@@ -5,6 +5,8 @@ import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.KernelRows;
 import io.github.redescend.core.space.KernelSpace;
+import io.github.redescend.core.space.LinearFunctional;
+import io.github.redescend.core.space.SampleNumbers;
 
 /**
  * Functions f = sum_i alpha_i k(x_i, .) + b with a coefficient for every sample and ||f||^2 =
@@ -67,7 +69,8 @@ public abstract class RepresenterSpace implements KernelSpace {
   }
 
   @Override
-  public Hypothesis gradient(Hypothesis at, double[] slopes, double lambda) {
+  public Hypothesis gradient(Hypothesis at, LinearFunctional functional, double lambda) {
+    double[] slopes = SampleNumbers.of(functional);
     double[] coefficients = new double[points.rows()];
     double sum = 0;
     for (int i = 0; i < coefficients.length; i++) {

@@ -2,6 +2,8 @@ package io.github.redescend.kernels.lowrank;
 
 import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.LinearFunctional;
+import io.github.redescend.core.space.SampleNumbers;
 import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.core.space.UniformSystem;
 import io.github.redescend.linalg.Compute;
@@ -48,7 +50,8 @@ final class LowRankSystem implements UniformSystem {
 
   /** The values of the direction take a product with K. */
   @Override
-  public Hypothesis descent(Hypothesis at, double[] slopes) {
+  public Hypothesis descent(Hypothesis at, LinearFunctional functional) {
+    double[] slopes = SampleNumbers.of(functional);
     if (factor == null) {
       prepare();
     }

@@ -4,6 +4,7 @@ import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.space.SampleNumbers;
 import io.github.redescend.solvers.ridge.RidgeSequence;
 import io.github.redescend.solvers.start.HingeFit;
 import io.github.redescend.solvers.start.LeastSquaresFit;
@@ -33,6 +34,6 @@ public enum ConvexStart {
           case L2SVM -> new SquaredHingeFit().fit(objective, ridges, null);
           case CONVEX -> throw new IllegalStateException("the algorithm solves it itself");
         };
-    return new ConvexStep.Found(fit.f(), fit.pull());
+    return new ConvexStep.Found(fit.f(), SampleNumbers.of(fit.pull()));
   }
 }

@@ -1,10 +1,10 @@
 package io.github.redescend.solvers.dc;
 
-import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.UniformSystem;
+import io.github.redescend.core.space.Preconditioner;
+import io.github.redescend.core.space.SampleNumbers;
 import io.github.redescend.solvers.smooth.ConjugateSearch;
 import io.github.redescend.solvers.smooth.TiltedRisk;
 
@@ -17,14 +17,14 @@ final class SmoothStep implements ConvexStep {
   private static final int ITERATIONS = 1000;
 
   private final Objective<? extends SmoothLoss> objective;
-  private final UniformSystem uniform;
+  private final Preconditioner uniform;
 
   /** Prepares: one factorisation. */
   SmoothStep(Objective<? extends SmoothLoss> objective) {
     this.objective = objective;
-    double largest = Vectors.max(objective.sampleWeights());
+    double largest = objective.samples().largestWeight();
     double weight = largest * objective.loss().curvatureBound();
-    this.uniform = objective.space().uniformRidge(weight > 0 ? weight : 1, objective.lambda());
+    this.uniform = objective.functions().uniformRidge(weight > 0 ? weight : 1, objective.lambda());
   }
 
   /**
@@ -35,9 +35,9 @@ final class SmoothStep implements ConvexStep {
   @Override
   public Found minimise(double[] tilt, Hypothesis near, double tolerance) {
     double relative = Math.max(1e-10, tolerance);
-    TiltedRisk risk = new TiltedRisk(objective, tilt);
+    TiltedRisk risk = new TiltedRisk(objective, new SampleNumbers(tilt));
     ConjugateSearch search =
-        new ConjugateSearch(risk, near == null ? objective.space().zero() : near);
+        new ConjugateSearch(risk, near == null ? objective.functions().zero() : near);
     search.direct(uniform.descent(search.f(), search.slopes()));
     for (int i = 0; i < ITERATIONS && !search.stalled(); i++) {
       if (search.fall() <= relative * relative * energy(risk, search)) {
@@ -46,11 +46,10 @@ final class SmoothStep implements ConvexStep {
       search.move();
       search.direct(uniform.descent(search.f(), search.slopes()));
     }
-    Hypothesis result = objective.space().afresh(search.f());
-    double[] pull = new double[tilt.length];
-    risk.derivatives(objective.margins(result), pull);
+    Hypothesis result = objective.functions().afresh(search.f());
+    double[] pull = SampleNumbers.of(risk.slopes(result)).clone();
     for (int i = 0; i < pull.length; i++) {
-      pull[i] = -pull[i];
+      pull[i] *= -objective.labels()[i];
     }
     return new Found(result, pull);
   }
@@ -58,8 +57,8 @@ final class SmoothStep implements ConvexStep {
   /** What falls are measured against: lambda ||f||^2 + c sum_i s_i f(x_i)^2, or the fall itself. */
   private double energy(TiltedRisk risk, ConjugateSearch search) {
     double sum =
-        objective.lambda() * objective.space().squaredNorm(search.f())
-            + risk.curvatureBound(search.f().values());
+        objective.lambda() * objective.functions().squaredNorm(search.f())
+            + risk.curvatureBound(search.f());
     return sum > 0 ? sum : search.fall();
   }
 }

@@ -1,20 +1,31 @@
 package io.github.redescend.solvers.descent;
 
+import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.loss.Reweighting;
+import io.github.redescend.core.loss.SmoothLoss;
+import io.github.redescend.core.sample.ColumnWork;
 import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.solvers.work.Constant;
+import io.github.redescend.solvers.work.RelativeSlopes;
+import io.github.redescend.solvers.work.ReweightedBy;
 
 /** How far the samples are trusted. */
 public final class Trust {
   private Trust() {}
 
-  /** The weights that the loss gives to these residuals, relative to the full one. */
-  public static double[] of(Reweighting loss, Objective<?> objective, double[] residuals) {
-    double[] trust = new double[residuals.length];
-    loss.weights(residuals, objective.labels(), trust);
-    double full = loss.fullWeight();
-    for (int i = 0; i < trust.length; i++) {
-      trust[i] /= full;
+  /**
+   * The weights of the loss relative to the full one where it has weights; {@link RelativeSlopes}
+   * of a smooth loss; 1 of any other. Nothing where the samples are elsewhere.
+   */
+  public static double[] of(Objective<? extends DifferentiableLoss> objective, Hypothesis f) {
+    return objective.samples().numbers(objective.samples().column(work(objective.loss()), f));
+  }
+
+  private static ColumnWork work(DifferentiableLoss loss) {
+    if (loss instanceof Reweighting rule) {
+      return ReweightedBy.relative(rule);
     }
-    return trust;
+    return loss instanceof SmoothLoss smooth ? new RelativeSlopes(smooth) : new Constant(1);
   }
 }

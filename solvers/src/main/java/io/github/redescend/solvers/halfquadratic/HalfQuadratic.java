@@ -2,23 +2,23 @@ package io.github.redescend.solvers.halfquadratic;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
-import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.loss.ScaledReweighting;
 import io.github.redescend.core.loss.Side;
+import io.github.redescend.core.sample.Samples;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.JointSolver;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.StopTest;
 import io.github.redescend.solvers.joint.JointHalfQuadratic;
-import io.github.redescend.solvers.ridge.FiniteNewton;
 import io.github.redescend.solvers.ridge.RidgeSequence;
 import io.github.redescend.solvers.ridge.SharedPath;
 import io.github.redescend.solvers.start.Basins;
@@ -26,8 +26,10 @@ import io.github.redescend.solvers.start.Ones;
 import io.github.redescend.solvers.start.Start;
 import io.github.redescend.solvers.start.StartContext;
 import io.github.redescend.solvers.start.StartingPoint;
+import io.github.redescend.solvers.work.Pulls;
+import io.github.redescend.solvers.work.ReweightedBy;
+import io.github.redescend.solvers.work.Scaled;
 import java.nio.DoubleBuffer;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -101,6 +103,12 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
     return Reweighting.class;
   }
 
+  /** A loss of single residuals makes do with sums; a rule may look at all residuals at once. */
+  @Override
+  public boolean needsSamples(Object loss) {
+    return !(loss instanceof HalfQuadraticLoss) || start.needsSamples();
+  }
+
   @Override
   public boolean fits(Object loss) {
     return loss instanceof Reweighting && start.fits(loss);
@@ -119,8 +127,8 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
   @Override
   public List<Solution> solveAll(
       List<? extends Objective<? extends Reweighting>> objectives, Control control) {
-    if (objectives.isEmpty()) {
-      return List.of();
+    if (objectives.isEmpty() || !objectives.get(0).isLocal()) {
+      return Solver.super.solveAll(objectives, control);
     }
     Optional<RidgePath> path = SharedPath.of(objectives.get(0).space(), objectives.size());
     Solution[] solutions = new Solution[objectives.size()];
@@ -146,12 +154,12 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
       Optional<RidgePath> path,
       Hypothesis begin,
       Control control) {
-    double largest = Vectors.max(objective.sampleWeights());
+    double largest = objective.samples().largestWeight();
     double weight = largest * objective.loss().startWeight();
     double lambda = objective.lambda();
     RidgeSequence ridges =
         new RidgeSequence(
-            objective.space(),
+            objective.functions(),
             lambda,
             weight,
             path.map(shared -> shared.system(weight, lambda)).orElse(null),
@@ -160,72 +168,13 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
     StartContext.Refinement refinement =
         (loss, from, solves) -> {
           Objective<Reweighting> refined = objective.withLoss((Reweighting) loss);
-          return reached(refined, from, solves(solves).run(refined, ridges, from, quiet));
+          HalfQuadraticRun run = new HalfQuadraticRun(solves(solves), refined, ridges, quiet);
+          return reached(refined, from, run.from(from));
         };
     return new Basins(start)
         .best(
             new StartContext(objective, ridges, refinement, control),
-            beginning -> run(objective, ridges, beginning, control));
-  }
-
-  private Solution run(
-      Objective<? extends Reweighting> objective,
-      RidgeSequence ridges,
-      StartingPoint beginning,
-      Control control) {
-    Reweighting loss = objective.loss();
-    FiniteNewton newton = new FiniteNewton(objective, ridges, control.cancelled());
-    RefreshedLoss running = new RefreshedLoss(loss);
-    Descent<Iterate> descent =
-        new Descent<>(
-            control,
-            stopTest(loss),
-            iterations,
-            loss.monotone(),
-            new Weighted(objective, gradientAtZero(objective)));
-    return descent
-        .run(
-            Iterate.at(objective, beginning),
-            current -> {
-              Iterate found = next(objective, ridges, newton, running, current, reduction());
-              // An approximate solve that has not lowered the objective was not good enough.
-              return reduction() > 0 && descent.rises(found) && !control.cancelled().getAsBoolean()
-                  ? next(objective, ridges, newton, running, current, 0)
-                  : found;
-            })
-        .solution(Iterate::f);
-  }
-
-  /** The point after {@code current}, whose problem is solved to this reduction of the error. */
-  private Iterate next(
-      Objective<? extends Reweighting> objective,
-      RidgeSequence ridges,
-      FiniteNewton newton,
-      RefreshedLoss running,
-      Iterate current,
-      double reduction) {
-    Reweighting loss = objective.loss();
-    double[] weights = current.nextWeights(objective.sampleWeights());
-    boolean first = Double.isInfinite(current.objective());
-    Hypothesis near = first ? null : current.f();
-    Hypothesis f =
-        loss.side() == Side.ONE && inner == Inner.EXACT
-            ? newton.solve(weights, near)
-            : ridges.solve(weights, targets(objective, current.f()), near, reduction);
-    Reweighting settled = running.after(() -> objective.residuals(f), objective.sampleWeights());
-    return Iterate.at(objective.withLoss(settled), f, weights, loss.side());
-  }
-
-  /** The labels; for one side, beyond the margin the value there: y + y m, eq. (32). */
-  private static double[] targets(Objective<? extends Reweighting> objective, Hypothesis f) {
-    if (objective.loss().side() == Side.TWO) {
-      return objective.labels();
-    }
-    double[] targets = objective.margins(f);
-    for (int i = 0; i < targets.length; i++) {
-      targets[i] = objective.labels()[i] * Math.max(1, targets[i]);
-    }
-    return targets;
+            beginning -> new HalfQuadraticRun(this, objective, ridges, control).from(beginning));
   }
 
   /**
@@ -241,37 +190,12 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
   private static StartContext.Reached reached(
       Objective<? extends Reweighting> objective, StartingPoint from, Solution solution) {
     Reweighting loss = objective.loss();
-    double[] pull = objective.residuals(solution.hypothesis());
-    for (int i = 0; i < pull.length; i++) {
-      double r = loss.side() == Side.ONE ? Math.max(0, pull[i]) : pull[i];
-      double weight = loss.startWeight() * solution.weights()[i];
-      pull[i] = objective.sampleWeights()[i] * weight * r;
-    }
+    Samples samples = objective.samples();
+    Hypothesis f = solution.hypothesis();
+    Column used = samples.column(new Scaled(1), samples.column(new ReweightedBy(loss), f));
+    Column pull = samples.column(Pulls.of(loss.side() == Side.ONE), used, f);
     return new StartContext.Reached(
-        new StartingPoint.Fitted(from.name(), solution.hypothesis(), pull), solution.objective());
-  }
-
-  private static double gradientAtZero(Objective<? extends Reweighting> objective) {
-    double[] full = new double[objective.labels().length];
-    Arrays.fill(full, objective.loss().startWeight());
-    double norm =
-        Iterate.beforeAnyFit(objective, full).gradientNorm(objective, objective.loss().side());
-    return norm > 0 ? norm : 1;
-  }
-
-  /** A point's gradient relative to that at f = 0, its weights relative to the full one. */
-  private record Weighted(Objective<? extends Reweighting> objective, double gradientAtZero)
-      implements Descent.Measure<Iterate> {
-    @Override
-    public double stationarity(Iterate point) {
-      return point.gradientNorm(objective, objective.loss().side()) / gradientAtZero;
-    }
-
-    @Override
-    public double[] trust(Iterate point) {
-      double full = objective.loss().startWeight();
-      return Arrays.stream(point.weights()).map(w -> Math.min(1, w / full)).toArray();
-    }
+        new StartingPoint.Fitted(from.name(), f, pull), solution.objective());
   }
 
   /**

@@ -23,11 +23,12 @@ public final class RefreshedLoss {
    * The loss after one more iteration, which left these residuals.
    *
    * @param residuals n numbers, asked for only where they matter
+   * @param sampleWeights as the residuals
    */
-  public Reweighting after(Supplier<double[]> residuals, double[] sampleWeights) {
+  public Reweighting after(Supplier<double[]> residuals, Supplier<double[]> sampleWeights) {
     if (refreshes > 0 && rule instanceof ScaledReweighting scaled) {
       refreshes--;
-      current = scaled.scaled(residuals.get(), sampleWeights);
+      current = scaled.scaled(residuals.get(), sampleWeights.get());
     }
     return current;
   }

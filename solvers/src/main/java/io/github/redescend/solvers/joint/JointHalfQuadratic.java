@@ -11,6 +11,7 @@ import io.github.redescend.core.solver.JointSolution;
 import io.github.redescend.core.solver.JointSolver;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.SampleNumbers;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
@@ -160,7 +161,7 @@ public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<Sc
                   near,
                   parameters.reduction());
       Reweighting settled =
-          loss.after(() -> classes.norms(functions, side), objective.sampleWeights());
+          loss.after(() -> classes.norms(functions, side), objective::sampleWeights);
       return JointIterate.at(objective.withLoss(settled), classes, functions, weights);
     }
 
@@ -168,7 +169,7 @@ public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<Sc
     private List<Hypothesis> exact(double[] weights, List<Hypothesis> near) {
       List<Hypothesis> functions = new ArrayList<>();
       for (int k = 0; k < newtons.size(); k++) {
-        functions.add(newtons.get(k).solve(weights, near.get(k)));
+        functions.add(newtons.get(k).solve(new SampleNumbers(weights), near.get(k), null));
       }
       return functions;
     }

@@ -1,9 +1,15 @@
 package io.github.redescend.solvers.ridge;
 
+import io.github.redescend.core.sample.Pass;
+import io.github.redescend.core.sample.Samples;
 import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
-import java.util.Arrays;
+import io.github.redescend.core.space.LeastSquares;
+import io.github.redescend.solvers.work.ActiveWeights;
+import io.github.redescend.solvers.work.HingeLine;
 import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 
 /**
  * The weighted squared hinge
@@ -17,9 +23,14 @@ import java.util.function.BooleanSupplier;
 public final class FiniteNewton {
   private static final int ITERATIONS = 100;
 
+  /** 1/2, 1/4, ... as long as they are above 1e-8. */
+  private static final double[] HALVES =
+      IntStream.rangeClosed(1, 26).mapToDouble(k -> Math.pow(0.5, k)).toArray();
+
   private final Objective<?> objective;
-  private final RidgeSequence ridges;
+  private final Samples samples;
   private final BooleanSupplier cancelled;
+  private final RidgeSequence ridges;
 
   /** As the other, never cancelled. */
   public FiniteNewton(Objective<?> objective, RidgeSequence ridges) {
@@ -35,9 +46,10 @@ public final class FiniteNewton {
    *     what it has
    */
   public FiniteNewton(Objective<?> objective, RidgeSequence ridges, BooleanSupplier cancelled) {
-    this.objective = objective;
-    this.ridges = ridges;
     this.cancelled = cancelled;
+    this.objective = objective;
+    this.samples = objective.samples();
+    this.ridges = ridges;
   }
 
   /**
@@ -45,24 +57,22 @@ public final class FiniteNewton {
    *
    * @param weights mu_i &gt;= 0, sample weights multiplied in
    * @param known a function to begin with, or null for that of the ridge problems, if there is one
+   * @param first the ridge problem on the samples short of their margin at {@code known}, or on all
+   *     where that is null, if a pass has brought it already; else null
    */
-  public Hypothesis solve(double[] weights, Hypothesis known) {
-    Hypothesis near = known == null ? ridges.begin() : known;
-    boolean[] active = new boolean[weights.length];
-    if (near == null) {
-      Arrays.fill(active, true);
-    } else {
-      mark(near, weights, active);
-    }
-    Hypothesis current = near;
+  public Hypothesis solve(Column weights, Hypothesis known, LeastSquares first) {
+    boolean elsewhere = known == null && ridges.begin() != null;
+    Hypothesis current = elsewhere ? ridges.begin() : known;
+    LeastSquares problem = elsewhere ? null : first;
     for (int iteration = 0; iteration < ITERATIONS; iteration++) {
-      Hypothesis full = ridge(weights, active, current);
-      boolean[] before = active.clone();
-      mark(full, weights, active);
-      if (Arrays.equals(before, active)) {
+      Hypothesis full =
+          ridges.solve(problem == null ? problem(weights, current) : problem, current, 0);
+      problem = null;
+      double[] ends = line(weights, current, full, 0, 1);
+      if (ends[HingeLine.CHANGES] == 0) {
         return full;
       }
-      double step = current == null ? 1 : stepLength(weights, current, full);
+      double step = current == null ? 1 : stepLength(weights, current, full, ends);
       if (step == 0) {
         return current;
       }
@@ -70,46 +80,36 @@ public final class FiniteNewton {
       if (cancelled.getAsBoolean()) {
         return current;
       }
-      mark(current, weights, active);
     }
     return current;
   }
 
-  private Hypothesis ridge(double[] weights, boolean[] active, Hypothesis near) {
-    double[] masked = new double[weights.length];
-    for (int i = 0; i < masked.length; i++) {
-      masked[i] = active[i] ? weights[i] : 0;
-    }
-    return ridges.solve(masked, objective.labels(), near, 0);
+  /** The ridge problem on the samples short of their margin, or on all. */
+  private LeastSquares problem(Column weights, Hypothesis at) {
+    Column active = at == null ? weights : samples.column(new ActiveWeights(), weights, at);
+    Pass pass = Pass.ofNothing().withLeastSquares(active, samples.labels());
+    return samples.pass(pass).leastSquares();
+  }
+
+  /** The changes, then the hinge's values at these shares of the step. */
+  private double[] line(Column weights, Hypothesis from, Hypothesis full, double... steps) {
+    HingeLine work = new HingeLine(from == null, steps);
+    return samples.sums(work, weights, from == null ? full : from, full);
   }
 
   /** 1, or the largest of 1/2, 1/4, ... that lowers the objective; 0 if none does. */
-  private double stepLength(double[] weights, Hypothesis from, Hypothesis full) {
-    double start = value(weights, from);
-    if (value(weights, full) <= start) {
+  private double stepLength(Column weights, Hypothesis from, Hypothesis full, double[] ends) {
+    double start = ends[1] + objective.penalty(from);
+    if (ends[2] + objective.penalty(full) <= start) {
       return 1;
     }
     Hypothesis direction = full.plus(-1, from);
-    for (double step = 0.5; step > 1e-8; step /= 2) {
-      if (value(weights, from.plus(step, direction)) < start) {
-        return step;
+    double[] values = line(weights, from, full, HALVES);
+    for (int t = 0; t < HALVES.length; t++) {
+      if (values[1 + t] + objective.penalty(from.plus(HALVES[t], direction)) < start) {
+        return HALVES[t];
       }
     }
     return 0;
-  }
-
-  private void mark(Hypothesis f, double[] weights, boolean[] active) {
-    for (int i = 0; i < active.length; i++) {
-      active[i] = weights[i] > 0 && objective.labels()[i] * f.values()[i] < 1;
-    }
-  }
-
-  private double value(double[] weights, Hypothesis f) {
-    double sum = objective.penalty(f);
-    for (int i = 0; i < weights.length; i++) {
-      double r = Math.max(0, 1 - objective.labels()[i] * f.values()[i]);
-      sum += 0.5 * weights[i] * r * r;
-    }
-    return sum;
   }
 }

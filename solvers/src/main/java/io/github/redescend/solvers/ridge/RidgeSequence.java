@@ -1,8 +1,10 @@
 package io.github.redescend.solvers.ridge;
 
 import io.github.redescend.core.space.ConjugateGradients;
+import io.github.redescend.core.space.FunctionSpace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.LeastSquares;
 import io.github.redescend.core.space.UniformSystem;
 import io.github.redescend.core.space.WeightedSystem;
 import java.util.ArrayList;
@@ -25,7 +27,11 @@ public final class RidgeSequence {
   /** Weights above so many times that of the common factor are beyond what it preconditions. */
   private static final double HEAVIEST = 10;
 
+  private final FunctionSpace functions;
+
+  /** The same where the samples are in this heap, else null. */
   private final HypothesisSpace space;
+
   private final double lambda;
   private final double uniformWeight;
   private final Hypothesis begin;
@@ -37,7 +43,7 @@ public final class RidgeSequence {
    *
    * @param uniformWeight the largest weight that the problems will have, for the common factor
    */
-  public RidgeSequence(HypothesisSpace space, double lambda, double uniformWeight) {
+  public RidgeSequence(FunctionSpace space, double lambda, double uniformWeight) {
     this(space, lambda, uniformWeight, null);
   }
 
@@ -47,7 +53,7 @@ public final class RidgeSequence {
    * @param uniform that of {@code uniformWeight} at the lambda, or null
    */
   public RidgeSequence(
-      HypothesisSpace space, double lambda, double uniformWeight, UniformSystem uniform) {
+      FunctionSpace space, double lambda, double uniformWeight, UniformSystem uniform) {
     this(space, lambda, uniformWeight, uniform, null);
   }
 
@@ -58,16 +64,33 @@ public final class RidgeSequence {
    *     or null
    */
   public RidgeSequence(
-      HypothesisSpace space,
+      FunctionSpace space,
       double lambda,
       double uniformWeight,
       UniformSystem uniform,
       Hypothesis begin) {
     this.begin = begin;
-    this.space = space;
+    this.functions = space;
+    this.space = space instanceof HypothesisSpace local ? local : null;
     this.lambda = lambda;
     this.uniformWeight = uniformWeight;
     this.uniform = uniform;
+  }
+
+  /**
+   * The minimiser of a problem plus (lambda/2) ||f||^2; if no sample has a weight, the answer is 0
+   * at the bias of {@code near}.
+   *
+   * @param near a function near the solution to begin with, or null
+   * @param reduction how far to reduce the energy of the error relative to that at {@code near}; 0
+   *     for working precision
+   */
+  public Hypothesis solve(LeastSquares problem, Hypothesis near, double reduction) {
+    if (problem instanceof LeastSquares.OfSamples own) {
+      return solve(own.weights(), own.targets(), near, reduction);
+    }
+    LeastSquares.Summed summed = (LeastSquares.Summed) problem;
+    return summed.isEmpty() ? penaltyAlone(near) : summed.minimum(lambda);
   }
 
   /**
@@ -131,7 +154,7 @@ public final class RidgeSequence {
 
   /** What minimises where no sample pulls: 0, at any bias. */
   private Hypothesis penaltyAlone(Hypothesis near) {
-    return space.hypothesis(new double[space.dimension()], near == null ? 0 : near.bias());
+    return functions.hypothesis(new double[functions.dimension()], near == null ? 0 : near.bias());
   }
 
   /** The solution by conjugate gradients, or null where they fail. */

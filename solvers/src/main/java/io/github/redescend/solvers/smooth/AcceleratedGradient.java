@@ -1,12 +1,12 @@
 package io.github.redescend.solvers.smooth;
 
 import io.github.redescend.core.Require;
-import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.descent.Descent;
@@ -17,6 +17,7 @@ import io.github.redescend.solvers.start.Start;
 import io.github.redescend.solvers.start.StartContext;
 import io.github.redescend.solvers.start.StartingPoint;
 import io.github.redescend.solvers.start.Zero;
+import io.github.redescend.solvers.work.LossPulls;
 
 /**
  * Nesterov's accelerated gradient over all samples, in the metric of ||f||: steps by backtracking
@@ -67,16 +68,23 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
   }
 
   @Override
+  public boolean needsSamples(Object loss) {
+    return start.needsSamples();
+  }
+
+  @Override
   public boolean fits(Object loss) {
     return loss instanceof DifferentiableLoss && start.fits(loss);
   }
 
   @Override
   public Solution solve(Objective<? extends DifferentiableLoss> objective, Control control) {
-    double weight = 2 * Vectors.max(objective.sampleWeights());
+    double weight = 2 * objective.samples().largestWeight();
     StartContext setting =
         setting(
-            objective, control, new RidgeSequence(objective.space(), objective.lambda(), weight));
+            objective,
+            control,
+            new RidgeSequence(objective.functions(), objective.lambda(), weight));
     return new Basins(start)
         .best(setting, beginning -> run(objective, control, beginning.function(setting)));
   }
@@ -89,13 +97,10 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
           Objective<DifferentiableLoss> refined = objective.withLoss((DifferentiableLoss) loss);
           Hypothesis begin = from.function(setting(refined, control, ridges));
           Solution reached = new AcceleratedGradient(steps, 0).run(refined, quiet, begin);
-          double[] pull = new GradientField(refined).slopes(reached.hypothesis());
-          for (int i = 0; i < pull.length; i++) {
-            pull[i] *= -refined.labels()[i];
-          }
+          Hypothesis f = reached.hypothesis();
+          Column pull = refined.samples().column(new LossPulls(refined.loss()), f);
           return new StartContext.Reached(
-              new StartingPoint.Fitted(from.name(), reached.hypothesis(), pull),
-              reached.objective());
+              new StartingPoint.Fitted(from.name(), f, pull), reached.objective());
         };
     return new StartContext(objective, ridges, refinement, control);
   }
@@ -113,7 +118,7 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
             run);
     // The penalty's curvature is lambda: no step longer than 1 / lambda can be of use. From a fit
     // that long a step would leave its basin; steps that are too short grow.
-    double curvature = field.squaredLength(from) > 0 ? Vectors.sum(objective.sampleWeights()) : 0;
+    double curvature = field.squaredLength(from) > 0 ? objective.samples().weights().sum() : 0;
     double rate = 1 / (objective.lambda() + curvature);
     Point first = new Point(from, from, field.value(from), 1, rate, 1, false);
     return field.exact(descent.run(first, run::next).solution(Point::f));

@@ -1,7 +1,5 @@
 package io.github.redescend.solvers.smooth;
 
-import io.github.redescend.core.loss.SmoothLoss;
-import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.Hypothesis;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -15,7 +13,7 @@ import java.util.function.ToDoubleBiFunction;
  * g_j ds_j|| give f + s - sum_j g_j (df_j + ds_j). The norm is that of the majorising parabola,
  * which needs no product. Holds the history of one run.
  */
-public final class AndersonMixing {
+final class AndersonMixing {
   /** Deeper histories took as many steps. */
   private static final int DEPTH = 5;
 
@@ -30,20 +28,11 @@ public final class AndersonMixing {
   private Hypothesis lastStep;
 
   /**
-   * Mixes in the norm of the majorising parabola of an objective.
-   *
-   * @param depth how many differences to keep; with 0 it never mixes
-   */
-  AndersonMixing(Objective<? extends SmoothLoss> objective, int depth) {
-    this((f, g) -> inner(objective, f, g), depth);
-  }
-
-  /**
    * Mixes in the norm of this inner product.
    *
    * @param depth how many differences to keep; with 0 it never mixes
    */
-  public AndersonMixing(ToDoubleBiFunction<Hypothesis, Hypothesis> inner, int depth) {
+  AndersonMixing(ToDoubleBiFunction<Hypothesis, Hypothesis> inner, int depth) {
     this.inner = inner;
     this.depth = depth;
   }
@@ -53,12 +42,12 @@ public final class AndersonMixing {
    *
    * @param dimension of the space
    */
-  public static int depth(int dimension) {
+  static int depth(int dimension) {
     return Math.min(DEPTH, Math.max(1, dimension));
   }
 
   /** The mixture at {@code f} with the step {@code s}, or null before there is anything to mix. */
-  public Hypothesis mix(Hypothesis f, Hypothesis s) {
+  Hypothesis mix(Hypothesis f, Hypothesis s) {
     if (depth == 0) {
       return null;
     }
@@ -125,16 +114,5 @@ public final class AndersonMixing {
       shares[i] = normal[i][i] > 0 ? sum / normal[i][i] : 0;
     }
     return shares;
-  }
-
-  private static double inner(
-      Objective<? extends SmoothLoss> objective, Hypothesis f, Hypothesis g) {
-    double[] s = objective.sampleWeights();
-    double sum = 0;
-    for (int i = 0; i < s.length; i++) {
-      sum += s[i] * f.values()[i] * g.values()[i];
-    }
-    return objective.loss().curvatureBound() * sum
-        + objective.lambda() * objective.space().inner(f, g);
   }
 }

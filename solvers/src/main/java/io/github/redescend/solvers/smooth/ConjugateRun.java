@@ -1,11 +1,11 @@
 package io.github.redescend.solvers.smooth;
 
-import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.LinearFunctional;
 import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.StopTest;
 
@@ -58,7 +58,7 @@ final class ConjugateRun {
    * c times the mean sample weight: the right size for a preconditioner, which need not majorise.
    */
   static double metricWeight(Objective<? extends SmoothLoss> objective) {
-    double mean = Vectors.mean(objective.sampleWeights());
+    double mean = objective.samples().weights().mean();
     double weight = mean * objective.loss().curvatureBound();
     return weight > 0 ? weight : 1;
   }
@@ -84,7 +84,7 @@ final class ConjugateRun {
   }
 
   /** The slopes there. */
-  double[] slopes() {
+  LinearFunctional slopes() {
     return search.slopes();
   }
 
@@ -129,10 +129,9 @@ final class ConjugateRun {
     boolean small = search.fall() <= SETTLED * unit;
     return new SmoothPoint(
         search.f(),
-        search.slopes(),
         search.value(),
         search.fall(),
-        objective.lambda(),
+        search.step(),
         search.fall() == 0 || (small && search.stalled()));
   }
 }

@@ -1,41 +1,53 @@
 package io.github.redescend.solvers.smooth;
 
-import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.UniformSystem;
+import io.github.redescend.core.space.LinearFunctional;
+import io.github.redescend.core.space.Preconditioner;
 
 /**
  * Nonlinear conjugate gradients (Polak and Ribiere 1969, the mixing kept from falling below 0;
  * Gilbert and Nocedal 1992) in the space of functions, preconditioned in the primal metric by the
  * ridge problem with one constant weight. One step costs one preconditioned direction, which the
- * caller provides: alone from a {@link UniformSystem}, or for many searches at once. Holds the
+ * caller provides: alone from a {@link Preconditioner}, or for many searches at once. Holds the
  * current point; confined to one thread at a time.
  */
 public final class ConjugateSearch {
   private final Objective<?> objective;
   private final LineSearch line;
   private Hypothesis f;
-  private double[] slopes;
+  private TiltedRisk.At at;
   private double value;
   private Hypothesis direction;
   private double fall;
   private double stretch = 1;
+  private double step;
   private boolean mixed;
   private boolean stalled;
 
   /** The last point, for the mixing; null where the next direction is to be the gradient's. */
   private Hypothesis before;
 
-  private double[] slopesBefore;
+  private LinearFunctional slopesBefore;
 
   /** Begins at this function; a direction is due. */
   public ConjugateSearch(TiltedRisk risk, Hypothesis from) {
+    this(risk, from, risk.at(from, null));
+  }
+
+  private ConjugateSearch(TiltedRisk risk, Hypothesis from, TiltedRisk.At at) {
     this.objective = risk.objective();
     this.f = from;
     this.line = new LineSearch(risk, from);
-    this.slopes = risk.slopes(line.margins());
-    this.value = risk.value(line.margins()) + objective.penalty(from);
+    this.at = at;
+    this.value = at.value() + objective.penalty(from);
+  }
+
+  /** Begins at the zero function. */
+  static ConjugateSearch fromZero(TiltedRisk risk) {
+    Hypothesis zero = risk.objective().functions().zero();
+    return new ConjugateSearch(risk, zero, risk.atZero(zero));
   }
 
   /** The current function. */
@@ -43,9 +55,19 @@ public final class ConjugateSearch {
     return f;
   }
 
-  /** The slopes of the risk at the samples, not to be written to. */
-  public double[] slopes() {
-    return slopes;
+  /** The slopes of the risk at the samples, as a functional. */
+  public LinearFunctional slopes() {
+    return at.functional();
+  }
+
+  /** The same for each sample. */
+  Column slopeColumn() {
+    return at.slopes();
+  }
+
+  /** The length of the last move, of (alpha, b). */
+  double step() {
+    return step;
   }
 
   /** The objective. */
@@ -65,13 +87,13 @@ public final class ConjugateSearch {
 
   /** Takes minus the preconditioned gradient at the current function. */
   public void direct(Hypothesis steepest) {
-    double next = Math.max(0, -slope(f, slopes, steepest));
+    double next = Math.max(0, -slope(f, at.functional(), steepest));
     mixed = false;
     if (before != null && fall > 0) {
       double mixing = (next + slope(before, slopesBefore, steepest)) / fall;
       if (mixing > 0) {
         direction = steepest.plus(mixing, direction);
-        mixed = slope(f, slopes, direction) < 0;
+        mixed = slope(f, at.functional(), direction) < 0;
       }
     }
     if (!mixed) {
@@ -82,31 +104,34 @@ public final class ConjugateSearch {
 
   /** Searches along the direction; then a direction at the new point is due. */
   public void move() {
-    LineSearch.End end = line.minimum(direction, slope(f, slopes, direction), stretch, value);
+    LinearFunctional slopes = at.functional();
+    LineSearch.End end =
+        line.minimum(direction, slope(f, slopes, direction), stretch, value, at.slopes());
     // A mixed direction that leads nowhere is given up for the gradient's.
     before = end.stalled() ? null : f;
     slopesBefore = slopes;
     stalled = end.stalled() && !mixed;
+    step = 0;
     if (!end.stalled()) {
+      step = SmoothPoint.step(end.at().squaredChange(), objective.lambda(), end.f(), f);
       f = end.f();
-      slopes = end.slopes();
+      at = end.at();
       value = end.objective();
       stretch = end.stretch();
     }
   }
 
   /** Runs until the squared norm of the gradient is no longer above {@code goal}. */
-  void run(UniformSystem metric, double goal, int steps) {
-    direct(metric.descent(f, slopes));
+  void run(Preconditioner metric, double goal, int steps) {
+    direct(metric.descent(f, at.functional()));
     for (int i = 0; i < steps && fall > goal && !stalled; i++) {
       move();
-      direct(metric.descent(f, slopes));
+      direct(metric.descent(f, at.functional()));
     }
   }
 
   /** The inner product of the gradient at f with a direction. */
-  private double slope(Hypothesis at, double[] slopesAt, Hypothesis along) {
-    double penalty = objective.lambda() * objective.space().inner(at, along);
-    return penalty + Vectors.dot(slopesAt, along.values());
+  private double slope(Hypothesis point, LinearFunctional slopesAt, Hypothesis along) {
+    return objective.lambda() * objective.functions().inner(point, along) + slopesAt.at(along);
   }
 }

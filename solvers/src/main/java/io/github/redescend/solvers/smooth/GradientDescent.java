@@ -10,9 +10,10 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.solvers.dc.ConvexStart;
 import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.StopTest;
+import io.github.redescend.solvers.ridge.RidgeSequence;
+import io.github.redescend.solvers.start.LeastSquaresFit;
 import java.util.List;
 
 /**
@@ -50,9 +51,16 @@ public record GradientDescent(int iterations) implements Solver<DifferentiableLo
   }
 
   @Override
+  public boolean needsSamples(Object loss) {
+    return false;
+  }
+
+  @Override
   public Solution solve(Objective<? extends DifferentiableLoss> objective, Control control) {
     GradientField field = new GradientField(objective);
-    Hypothesis start = ConvexStart.LS.of(objective, 0, control).f();
+    double largest = 2 * objective.samples().largestWeight();
+    RidgeSequence ridges = new RidgeSequence(objective.functions(), objective.lambda(), largest);
+    Hypothesis start = new LeastSquaresFit().fit(objective, ridges).f();
     Run run = new Run(field, field.lengthAtZero());
     Descent<Point> descent = new Descent<>(control, new StopTest.Fixed(), iterations, true, run);
     Point first = new Point(start, field.value(start), 1);

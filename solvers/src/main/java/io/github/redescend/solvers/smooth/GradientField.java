@@ -1,12 +1,15 @@
 package io.github.redescend.solvers.smooth;
 
 import io.github.redescend.core.loss.DifferentiableLoss;
-import io.github.redescend.core.loss.Reweighting;
+import io.github.redescend.core.sample.Pass;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.LinearFunctional;
+import io.github.redescend.core.space.SampleNumbers;
 import io.github.redescend.solvers.descent.Trust;
-import java.util.Arrays;
+import io.github.redescend.solvers.work.LossSlopes;
 
 /**
  * The gradient of J as a function of the space, in the metric ||f||^2 + b^2: one product with the
@@ -24,30 +27,30 @@ record GradientField(Objective<? extends DifferentiableLoss> objective) {
     return Objective.value(objective, f);
   }
 
-  /** dJ/df at the samples: s_i y_i L'(u_i). */
+  /** dJ/df at the samples, which are in this heap: s_i y_i L'(u_i). */
   double[] slopes(Hypothesis f) {
-    double[] slopes = new double[objective.labels().length];
-    objective.loss().derivatives(objective.margins(f), slopes);
-    for (int i = 0; i < slopes.length; i++) {
-      double weight = objective.sampleWeights()[i];
-      slopes[i] = weight == 0 ? 0 : weight * objective.labels()[i] * slopes[i];
-    }
-    return slopes;
+    return SampleNumbers.of(slopeColumn(f)).clone();
+  }
+
+  private Column slopeColumn(Hypothesis f) {
+    return objective.samples().column(new LossSlopes(objective.loss(), false), f);
   }
 
   /** The gradient at a function. */
   Hypothesis at(Hypothesis f) {
-    return objective.space().gradient(f, slopes(f), objective.lambda());
+    Pass pass = Pass.ofNothing().withFunctional(slopeColumn(f));
+    LinearFunctional slopes = objective.samples().pass(pass).functional();
+    return objective.functions().gradient(f, slopes, objective.lambda());
   }
 
   /** ||g||^2 + b^2. */
   double squaredLength(Hypothesis g) {
-    return Math.max(0, objective.space().squaredNorm(g)) + g.bias() * g.bias();
+    return Math.max(0, objective.functions().squaredNorm(g)) + g.bias() * g.bias();
   }
 
   /** The length of the gradient at f = 0, or 1 where that is 0: what others are measured by. */
   double lengthAtZero() {
-    double length = Math.sqrt(squaredLength(at(objective.space().zero())));
+    double length = Math.sqrt(squaredLength(at(objective.functions().zero())));
     return length > 0 ? length : 1;
   }
 
@@ -72,19 +75,14 @@ record GradientField(Objective<? extends DifferentiableLoss> objective) {
     return new Step(f, value, 0);
   }
 
-  /** The relative weight of each sample at f, in [0, 1]; 1 where the loss has no weights. */
+  /** The relative weight of each sample at f, in [0, 1]. */
   double[] trust(Hypothesis f) {
-    if (objective.loss() instanceof Reweighting loss) {
-      return Trust.of(loss, objective, objective.residuals(f));
-    }
-    double[] trust = new double[objective.labels().length];
-    Arrays.fill(trust, 1);
-    return trust;
+    return Trust.of(objective, f);
   }
 
   /** The same with values that are computed anew: sums of many steps have lost digits. */
   Solution exact(Solution found) {
-    Hypothesis exact = objective.space().afresh(found.hypothesis());
+    Hypothesis exact = objective.functions().afresh(found.hypothesis());
     return new Solution(exact, trust(exact), value(exact), found.trace());
   }
 

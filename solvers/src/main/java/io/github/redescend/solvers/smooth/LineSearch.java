@@ -1,19 +1,19 @@
 package io.github.redescend.solvers.smooth;
 
-import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.solvers.line.SlopeBracket;
 
 /**
- * J on the line f + t d. The margins are linear in t, so that a value or a slope costs O(n) and no
- * product with features or a kernel matrix.
+ * J on the line f + t d. The margins are linear in t, so that a value or a slope costs O(n) where
+ * the samples are at hand, and no product with features or a kernel matrix.
  *
  * <p>The parabola that majorises J has its minimum at t = -J'(0) / kappa, kappa the curvature bound
  * of the loss carried over to the line. J falls all the way to there; the search goes on from there
  * to a zero of the slope and comes back to it where J is not lower in the end.
  *
- * <p>Serves one search after another, each from where the last one ended, with the same arrays:
- * fresh memory costs as much as the arithmetic. Confined to one thread at a time.
+ * <p>Serves one search after another, each from where the last one ended. Confined to one thread at
+ * a time.
  */
 final class LineSearch {
   private static final int EVALUATIONS = 40;
@@ -25,18 +25,11 @@ final class LineSearch {
   private static final double ROUNDING = 1e-13;
 
   private final TiltedRisk risk;
-  private final double[] change;
-  private final double[] losses;
   private Hypothesis from;
   private Hypothesis direction;
 
-  /** The margins of {@link #from}, and those where the slope was last evaluated. */
-  private double[] margins;
-
-  private double[] at;
-
-  /** The derivatives there; null once they are handed on. */
-  private double[] derivatives;
+  /** The slopes of the risk where the slope was last evaluated. */
+  private TiltedRisk.OnLine last;
 
   private double linear;
   private double quadratic;
@@ -45,15 +38,6 @@ final class LineSearch {
   LineSearch(TiltedRisk risk, Hypothesis from) {
     this.risk = risk;
     this.from = from;
-    this.margins = risk.objective().margins(from);
-    this.change = new double[margins.length];
-    this.losses = new double[margins.length];
-    this.at = new double[margins.length];
-  }
-
-  /** The margins of the function where the next search begins, not to be written to. */
-  double[] margins() {
-    return margins;
   }
 
   /**
@@ -63,44 +47,36 @@ final class LineSearch {
    * @param slope J'(0), &lt; 0
    * @param stretch the first length to try, in lengths of the majorising parabola's step
    * @param objective J(0)
+   * @param slopes those of the risk at 0
    */
-  End minimum(Hypothesis along, double slope, double stretch, double objective) {
+  End minimum(Hypothesis along, double slope, double stretch, double objective, Column slopes) {
     direction = along;
-    double[] labels = risk.objective().labels();
-    for (int i = 0; i < change.length; i++) {
-      change[i] = labels[i] * along.values()[i];
-    }
-    linear = risk.objective().lambda() * risk.objective().space().inner(from, along);
-    quadratic = risk.objective().lambda() * risk.objective().space().squaredNorm(along);
-    double kappa = quadratic + risk.curvatureBound(change);
+    double lambda = risk.objective().lambda();
+    linear = lambda * risk.objective().functions().inner(from, along);
+    quadratic = lambda * risk.objective().functions().squaredNorm(along);
+    double kappa = quadratic + risk.curvatureBound(along);
     double safe = -slope / kappa;
     if (!(slope < 0) || !(safe > 0) || Double.isInfinite(safe)) {
       return new End(from, null, objective, 1, true);
     }
-    double length = zeroOfSlope(slope, safe, stretch);
-    End end = end(length, safe);
+    End end = end(zeroOfSlope(slope, safe, stretch), safe, slopes);
     double limit = objective + ROUNDING * Math.abs(objective);
     if (!(end.objective <= limit)) {
       slopeAt(safe);
-      end = end(safe, safe);
+      end = end(safe, safe, slopes);
     }
     if (!(end.objective <= limit)) {
       return new End(from, null, objective, 1, true);
     }
     from = end.f;
-    double[] left = margins;
-    margins = at;
-    at = left;
     return end;
   }
 
   /** The end at the length that the slope was last evaluated at. */
-  private End end(double length, double safe) {
+  private End end(double length, double safe, Column slopes) {
     Hypothesis f = from.plus(length, direction);
-    double value = risk.value(at, losses) + risk.objective().penalty(f);
-    double[] slopes = risk.turned(derivatives);
-    derivatives = null;
-    return new End(f, slopes, value, length / safe, false);
+    TiltedRisk.At at = risk.at(f, last, slopes);
+    return new End(f, at, at.value() + risk.objective().penalty(f), length / safe, false);
   }
 
   /** A zero of the slope by the secant within a bracket; the last evaluation is there. */
@@ -131,30 +107,24 @@ final class LineSearch {
       }
       low = bracket.low();
     }
-    double last = Math.max(low, safe);
-    slopeAt(last);
-    return last;
+    double end = Math.max(low, safe);
+    slopeAt(end);
+    return end;
   }
 
   private double slopeAt(double t) {
-    if (derivatives == null) {
-      derivatives = new double[at.length];
-    }
-    for (int i = 0; i < at.length; i++) {
-      at[i] = margins[i] + t * change[i];
-    }
-    risk.derivatives(at, derivatives);
-    return linear + t * quadratic + Vectors.dot(derivatives, change);
+    last = risk.onLine(from, direction, t);
+    return linear + t * quadratic + last.functional().at(direction);
   }
 
   /**
    * The end of a search.
    *
    * @param f where it ended
-   * @param slopes dJ/df at the samples there, without the penalty's; null if it did not move
+   * @param at the risk there; null if it did not move
    * @param objective J(f)
    * @param stretch the length, in lengths of the majorising parabola's step
    * @param stalled whether J could not be lowered
    */
-  record End(Hypothesis f, double[] slopes, double objective, double stretch, boolean stalled) {}
+  record End(Hypothesis f, TiltedRisk.At at, double objective, double stretch, boolean stalled) {}
 }

@@ -1,8 +1,10 @@
 package io.github.redescend.solvers.smooth;
 
 import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.space.Column;
+import io.github.redescend.core.space.FunctionSpace;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.UniformSystem;
+import io.github.redescend.core.space.Preconditioner;
 
 /**
  * The steps of majorise-minimise on one factor: minus the preconditioned gradient, at full length
@@ -17,19 +19,32 @@ abstract class MajorisedStep {
   private static final double FULL = 1 - 1e-6;
 
   private final TiltedRisk risk;
-  private final UniformSystem metric;
+  private final Preconditioner metric;
+  private final double weight;
 
-  private MajorisedStep(TiltedRisk risk, UniformSystem metric) {
+  /** The last point and its slopes; null before there is one. */
+  private Hypothesis before;
+
+  private Column slopes;
+
+  private MajorisedStep(TiltedRisk risk, Preconditioner metric, double weight) {
     this.risk = risk;
     this.metric = metric;
+    this.weight = weight;
   }
 
-  static MajorisedStep of(Mm.Acceleration acceleration, TiltedRisk risk, UniformSystem metric) {
+  /**
+   * The steps with this acceleration.
+   *
+   * @param weight the constant weight of the metric
+   */
+  static MajorisedStep of(
+      Mm.Acceleration acceleration, TiltedRisk risk, Preconditioner metric, double weight) {
+    FunctionSpace functions = risk.objective().functions();
     return switch (acceleration) {
-      case NONE -> new Mixed(risk, metric, 0);
-      case NESTEROV -> new Momentum(risk, metric);
-      case ANDERSON ->
-          new Mixed(risk, metric, AndersonMixing.depth(risk.objective().space().dimension()));
+      case NONE -> new Mixed(risk, metric, weight, 0);
+      case NESTEROV -> new Momentum(risk, metric, weight);
+      case ANDERSON -> new Mixed(risk, metric, weight, AndersonMixing.depth(functions.dimension()));
     };
   }
 
@@ -39,78 +54,96 @@ abstract class MajorisedStep {
   /** The point after {@code current}, the last point that came from here. */
   abstract SmoothPoint next(SmoothPoint current);
 
-  double value(Hypothesis f) {
-    return risk.value(risk.objective().margins(f)) + risk.objective().penalty(f);
-  }
-
   /** Whether {@code value} is no higher than that of the current point. */
   static boolean falls(double value, SmoothPoint current) {
     return value <= current.objective() + ROUNDING * Math.abs(current.objective());
   }
 
-  Hypothesis descent(Hypothesis f, double[] slopes) {
-    return metric.descent(f, slopes);
+  /** Goes to f, where the next step is from or which the last one led to. */
+  Look look(Hypothesis f) {
+    TiltedRisk.At at = risk.at(f, slopes);
+    return new Look(f, at, at.value() + objective().penalty(f));
   }
 
-  double[] slopes(Hypothesis f) {
-    return risk.slopes(risk.objective().margins(f));
+  Hypothesis descent(Look from) {
+    return metric.descent(from.f, from.at.functional());
   }
 
   Objective<?> objective() {
     return risk.objective();
   }
 
-  /** The step {@code plain} from f, shortened to where the parabola is least on the way. */
-  Hypothesis shortened(Hypothesis f, double[] slopes, Hypothesis plain) {
-    Objective<?> objective = objective();
-    double curvature =
-        risk.curvatureBound(plain.values())
-            + objective.lambda() * objective.space().squaredNorm(plain);
-    double length = fall(f, slopes, plain) / curvature;
+  /** The inner product of the majorising parabola, every sample at the weight of the heaviest. */
+  double inner(Hypothesis f, Hypothesis g) {
+    FunctionSpace space = objective().functions();
+    return weight * space.innerOnSamples(f, g) + objective().lambda() * space.inner(f, g);
+  }
+
+  /** What the step {@code plain} leads to, shortened to where the parabola is least on the way. */
+  Hypothesis shortened(Look from, Hypothesis plain) {
+    double length = fall(from, plain) / inner(plain, plain);
     // A length that is no number belongs to a step of 0.
-    return length < FULL ? f.plus(length, plain) : f.plus(1, plain);
+    return from.f.plus(length < FULL ? length : 1, plain);
   }
 
-  private double fall(Hypothesis f, double[] slopes, Hypothesis plain) {
-    Objective<?> objective = objective();
-    double fall = -objective.lambda() * objective.space().inner(f, plain);
-    for (int i = 0; i < slopes.length; i++) {
-      fall -= slopes[i] * plain.values()[i];
-    }
-    return fall;
+  private double fall(Look from, Hypothesis plain) {
+    double slope = objective().lambda() * objective().functions().inner(from.f, plain);
+    return -slope - from.at.functional().at(plain);
   }
 
-  /** A point at f; its gradient is that at {@code at}, where {@code plain} is the step. */
-  SmoothPoint point(
-      Hypothesis f, double[] slopes, Hypothesis at, double[] slopesAt, Hypothesis plain) {
-    double fall = fall(at, slopesAt, plain);
-    return new SmoothPoint(f, slopes, value(f), Math.max(0, fall), objective().lambda(), fall <= 0);
+  /**
+   * The point that was looked at; its gradient is that at {@code from}, where {@code plain} is the
+   * step.
+   */
+  SmoothPoint point(Look found, Look from, Hypothesis plain) {
+    double fall = fall(from, plain);
+    double step =
+        before == null
+            ? 0
+            : SmoothPoint.step(found.at.squaredChange(), objective().lambda(), found.f, before);
+    before = found.f;
+    slopes = found.at.slopes();
+    return new SmoothPoint(found.f, found.objective, Math.max(0, fall), step, fall <= 0);
   }
+
+  /**
+   * A function looked at.
+   *
+   * @param at the risk there
+   * @param objective J(f)
+   */
+  record Look(Hypothesis f, TiltedRisk.At at, double objective) {}
 
   /** The plain step, or where it is lower the best mixture of the last ones. */
   private static final class Mixed extends MajorisedStep {
     private final AndersonMixing mixing;
     private Hypothesis reached;
 
-    Mixed(TiltedRisk risk, UniformSystem metric, int depth) {
-      super(risk, metric);
-      this.mixing = new AndersonMixing(risk.objective(), depth);
+    Mixed(TiltedRisk risk, Preconditioner metric, double weight, int depth) {
+      super(risk, metric, weight);
+      this.mixing = new AndersonMixing(this::inner, depth);
     }
 
     @Override
     SmoothPoint begin(Hypothesis f) {
-      double[] slopes = slopes(f);
-      Hypothesis plain = descent(f, slopes);
-      reached = shortened(f, slopes, plain);
-      return point(f, slopes, f, slopes, plain);
+      return at(look(f));
+    }
+
+    private SmoothPoint at(Look found) {
+      Hypothesis plain = descent(found);
+      reached = shortened(found, plain);
+      return point(found, found, plain);
     }
 
     @Override
     SmoothPoint next(SmoothPoint current) {
       Hypothesis after = reached;
       Hypothesis mixture = mixing.mix(current.f(), after.plus(-1, current.f()));
-      if (mixture != null && falls(value(mixture), current)) {
-        return begin(mixture);
+      if (mixture != null) {
+        Look found = look(mixture);
+        if (falls(found.objective, current)) {
+          return at(found);
+        }
       }
       return begin(after);
     }
@@ -118,18 +151,18 @@ abstract class MajorisedStep {
 
   /** Nesterov's momentum, dropped where the objective would rise. */
   private static final class Momentum extends MajorisedStep {
-    private Hypothesis before;
+    private Hypothesis last;
     private double age = 1;
 
-    Momentum(TiltedRisk risk, UniformSystem metric) {
-      super(risk, metric);
+    Momentum(TiltedRisk risk, Preconditioner metric, double weight) {
+      super(risk, metric, weight);
     }
 
     @Override
     SmoothPoint begin(Hypothesis f) {
-      before = f;
-      double[] slopes = slopes(f);
-      return point(f, slopes, f, slopes, descent(f, slopes));
+      last = f;
+      Look found = look(f);
+      return point(found, found, descent(found));
     }
 
     @Override
@@ -137,21 +170,22 @@ abstract class MajorisedStep {
       double older = (1 + Math.sqrt(1 + 4 * age * age)) / 2;
       double momentum = (age - 1) / older;
       Hypothesis f = current.f();
-      SmoothPoint found = from(f.plus(momentum, f.plus(-1, before)));
+      Step found = from(f.plus(momentum, f.plus(-1, last)));
       age = older;
-      if (momentum > 0 && !falls(found.objective(), current)) {
+      if (momentum > 0 && !falls(found.to.objective, current)) {
         age = 1;
         found = from(f);
       }
-      before = f;
-      return found;
+      last = f;
+      return point(found.to, found.from, found.plain);
     }
 
-    private SmoothPoint from(Hypothesis extrapolated) {
-      double[] slopes = slopes(extrapolated);
-      Hypothesis plain = descent(extrapolated, slopes);
-      Hypothesis f = shortened(extrapolated, slopes, plain);
-      return point(f, slopes(f), extrapolated, slopes, plain);
+    private Step from(Hypothesis extrapolated) {
+      Look from = look(extrapolated);
+      Hypothesis plain = descent(from);
+      return new Step(from, plain, look(shortened(from, plain)));
     }
+
+    private record Step(Look from, Hypothesis plain, Look to) {}
   }
 }

@@ -1,13 +1,12 @@
 package io.github.redescend.solvers.smooth;
 
 import io.github.redescend.core.Require;
-import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
-import io.github.redescend.core.space.UniformSystem;
+import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Parameter;
@@ -84,16 +83,22 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration)
   }
 
   @Override
+  public boolean needsSamples(Object loss) {
+    return false;
+  }
+
+  @Override
   public Solution solve(Objective<? extends SmoothLoss> objective, Control control) {
     // The largest sample weight, for the parabola has to majorise for every sample.
-    double largest = Vectors.max(objective.sampleWeights());
+    double largest = objective.samples().largestWeight();
     double bound = largest * objective.loss().curvatureBound();
     double weight = bound > 0 ? bound : 1;
-    UniformSystem metric = objective.space().uniformRidge(weight, objective.lambda());
+    Preconditioner metric = objective.functions().uniformRidge(weight, objective.lambda());
     SmoothMeasure measure = new SmoothMeasure(objective, ConjugateRun.metricWeight(objective));
     ConjugateSearch start = SmoothStart.LS.search(objective);
     start.run(metric, SmoothStart.LS.goal(objective.loss(), measure.unit()), SmoothStart.STEPS);
-    MajorisedStep steps = MajorisedStep.of(acceleration, new TiltedRisk(objective, null), metric);
+    MajorisedStep steps =
+        MajorisedStep.of(acceleration, new TiltedRisk(objective, null), metric, weight);
     Descent<SmoothPoint> descent =
         new Descent<>(
             control,
@@ -102,7 +107,7 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration)
             true,
             measure);
     Solution found = descent.run(steps.begin(start.f()), steps::next).solution(SmoothPoint::f);
-    return found.withHypothesis(objective.space().afresh(found.hypothesis()));
+    return found.withHypothesis(objective.functions().afresh(found.hypothesis()));
   }
 
   @Override

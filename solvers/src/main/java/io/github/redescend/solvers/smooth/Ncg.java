@@ -1,14 +1,13 @@
 package io.github.redescend.solvers.smooth;
 
 import io.github.redescend.core.Require;
-import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
-import io.github.redescend.core.space.ExplicitSpace;
+import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.core.space.RidgePath;
@@ -26,6 +25,7 @@ import io.github.redescend.solvers.start.Start;
 import io.github.redescend.solvers.start.StartContext;
 import io.github.redescend.solvers.start.StartingPoint;
 import io.github.redescend.solvers.start.Starts;
+import io.github.redescend.solvers.work.LossPulls;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -97,6 +97,11 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
   }
 
   @Override
+  public boolean needsSamples(Object loss) {
+    return start.needsSamples();
+  }
+
+  @Override
   public boolean fits(Object loss) {
     return loss instanceof SmoothLoss && start.fits(loss);
   }
@@ -104,12 +109,12 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
   @Override
   public Solution solve(Objective<? extends SmoothLoss> objective, Control control) {
     Optional<SmoothStart> least = SmoothStart.of(start);
-    Optional<Subsample> some = least.flatMap(start -> objective.space().subsample());
+    Optional<Subsample> some = least.flatMap(start -> objective.functions().subsample());
     if (some.isPresent()) {
       return fromSubsample(objective, control, some.get());
     }
     double weight = ConjugateRun.metricWeight(objective);
-    UniformSystem metric = objective.space().uniformRidge(weight, objective.lambda());
+    Preconditioner metric = objective.functions().uniformRidge(weight, objective.lambda());
     if (least.isPresent()) {
       return run(objective, control, metric, startMetric(objective, least.get(), metric), null);
     }
@@ -117,7 +122,11 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
         objective,
         control,
         metric,
-        new RidgeSequence(objective.space(), objective.lambda(), weight, metric));
+        new RidgeSequence(
+            objective.functions(),
+            objective.lambda(),
+            weight,
+            metric instanceof UniformSystem uniform ? uniform : null));
   }
 
   /**
@@ -134,18 +143,18 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
         objective,
         control,
         metric,
-        new RidgeSequence(objective.space(), objective.lambda(), weight));
+        new RidgeSequence(objective.functions(), objective.lambda(), weight));
   }
 
   /** Features give the start's own factor for little; it then takes one step. */
   private static Preconditioner startMetric(
-      Objective<? extends SmoothLoss> objective, SmoothStart start, UniformSystem metric) {
-    if (!(objective.space() instanceof ExplicitSpace)) {
+      Objective<? extends SmoothLoss> objective, SmoothStart start, Preconditioner metric) {
+    if (!objective.functions().isExplicit()) {
       return metric;
     }
-    double mean = Vectors.mean(objective.sampleWeights());
+    double mean = objective.samples().weights().mean();
     double weight = mean * start.weight(objective.loss());
-    return weight > 0 ? objective.space().uniformRidge(weight, objective.lambda()) : metric;
+    return weight > 0 ? objective.functions().uniformRidge(weight, objective.lambda()) : metric;
   }
 
   /** Solves on some of the samples first: what is left to do on all of them are few steps. */
@@ -153,7 +162,7 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
       Objective<? extends SmoothLoss> objective, Control control, Subsample some) {
     Control quiet = Control.defaults().withCancellation(control.cancelled());
     Hypothesis near = solve(objective.on(some), quiet).hypothesis();
-    Hypothesis from = objective.space().hypothesis(near.coefficients(), near.bias());
+    Hypothesis from = objective.functions().hypothesis(near.coefficients(), near.bias());
     Preconditioner metric =
         some.preconditioner(ConjugateRun.metricWeight(objective), objective.lambda());
     return run(objective, control, metric, metric, from);
@@ -163,7 +172,7 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
   @Override
   public List<Solution> solveAll(
       List<? extends Objective<? extends SmoothLoss>> objectives, Control control) {
-    if (objectives.isEmpty() || SmoothStart.of(start).isEmpty()) {
+    if (objectives.isEmpty() || SmoothStart.of(start).isEmpty() || !objectives.get(0).isLocal()) {
       return Solver.super.solveAll(objectives, control);
     }
     Optional<RidgePath> path = SharedPath.of(objectives.get(0).space(), objectives.size());
@@ -217,11 +226,7 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
   private static StartContext.Reached reached(
       Objective<SmoothLoss> objective, StartingPoint from, Solution solution) {
     Hypothesis f = solution.hypothesis();
-    double[] pull = new double[objective.labels().length];
-    new TiltedRisk(objective, null).derivatives(objective.margins(f), pull);
-    for (int i = 0; i < pull.length; i++) {
-      pull[i] = -pull[i];
-    }
+    Column pull = objective.samples().column(new LossPulls(objective.loss()), f);
     return new StartContext.Reached(
         new StartingPoint.Fitted(from.name(), f, pull), solution.objective());
   }
@@ -239,7 +244,7 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
       run.take(suits.descent(run.f(), run.slopes()));
     }
     Solution found = run.ended();
-    return found.withHypothesis(objective.space().afresh(found.hypothesis()));
+    return found.withHypothesis(objective.functions().afresh(found.hypothesis()));
   }
 
   @Override

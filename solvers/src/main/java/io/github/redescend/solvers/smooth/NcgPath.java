@@ -8,6 +8,7 @@ import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.RidgePath;
+import io.github.redescend.core.space.SampleNumbers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -70,7 +71,10 @@ public record NcgPath(Ncg solver, Workers workers) {
     while (!running.isEmpty()) {
       List<RidgePath.Step> wanted =
           running.stream()
-              .map(r -> new RidgePath.Step(r.weight(), r.lambda(), r.f(), r.slopes()))
+              .map(
+                  r ->
+                      new RidgePath.Step(
+                          r.weight(), r.lambda(), r.f(), SampleNumbers.of(r.slopes())))
               .toList();
       List<Hypothesis> directions = path.descents(wanted);
       List<Callable<Void>> tasks = new ArrayList<>();

@@ -1,7 +1,5 @@
 package io.github.redescend.solvers.smooth;
 
-import io.github.redescend.core.arithmetic.Vectors;
-import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.solvers.descent.Descent;
@@ -20,8 +18,7 @@ record SmoothMeasure(Objective<? extends SmoothLoss> objective, double metricWei
   /** The squared norm of the gradient that counts as 1. */
   double unit() {
     double c = objective.loss().curvatureBound();
-    double squares = Vectors.dot(objective.sampleWeights(), objective.sampleWeights());
-    double unit = c * c * squares / metricWeight;
+    double unit = c * c * objective.samples().weights().squares() / metricWeight;
     return unit > 0 ? unit : 1;
   }
 
@@ -37,17 +34,6 @@ record SmoothMeasure(Objective<? extends SmoothLoss> objective, double metricWei
    */
   @Override
   public double[] trust(SmoothPoint point) {
-    double[] residuals = objective.residuals(point.f());
-    if (objective.loss() instanceof Reweighting loss) {
-      return Trust.of(loss, objective, residuals);
-    }
-    double[] trust = new double[residuals.length];
-    double c = objective.loss().curvatureBound();
-    for (int i = 0; i < trust.length; i++) {
-      double r = residuals[i];
-      double pull = r > 0 ? -objective.loss().derivative(1 - r) / (c * r) : 1;
-      trust[i] = Math.min(1, Math.max(0, pull));
-    }
-    return trust;
+    return Trust.of(objective, point.f());
   }
 }

@@ -6,21 +6,22 @@ import io.github.redescend.solvers.descent.Descent;
 /**
  * A point of the minimisation of a smooth loss.
  *
- * @param slopes dL_i/df at the samples, so that the canonical coefficients are alpha_i = -slope_i /
- *     lambda
+ * @param objective J(f)
  * @param fall the squared norm of the gradient in the dual of the metric
+ * @param step the length of the step of (alpha, b) that led here; the canonical coefficients are
+ *     alpha_i = -slope_i / lambda
  * @param settled whether the objective could not be lowered any more
  */
-record SmoothPoint(
-    Hypothesis f, double[] slopes, double objective, double fall, double lambda, boolean settled)
+public record SmoothPoint(Hypothesis f, double objective, double fall, double step, boolean settled)
     implements Descent.Point<SmoothPoint> {
+  /** The length of a step of (alpha, b), from the change of the slopes. */
+  public static double step(double squaredChange, double lambda, Hypothesis f, Hypothesis before) {
+    double moved = f.bias() - before.bias();
+    return Math.sqrt(squaredChange / (lambda * lambda) + moved * moved);
+  }
+
   @Override
   public double stepFrom(SmoothPoint previous) {
-    double sum = (f.bias() - previous.f.bias()) * (f.bias() - previous.f.bias());
-    for (int i = 0; i < slopes.length; i++) {
-      double difference = (slopes[i] - previous.slopes[i]) / lambda;
-      sum += difference * difference;
-    }
-    return Math.sqrt(sum);
+    return step;
   }
 }

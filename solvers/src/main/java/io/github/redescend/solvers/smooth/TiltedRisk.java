@@ -1,69 +1,104 @@
 package io.github.redescend.solvers.smooth;
 
 import io.github.redescend.core.loss.SmoothLoss;
+import io.github.redescend.core.sample.Pass;
+import io.github.redescend.core.sample.Samples;
+import io.github.redescend.core.sample.Sums;
 import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.space.Column;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.LinearFunctional;
+import io.github.redescend.solvers.work.LineSlopes;
+import io.github.redescend.solvers.work.LossSlopes;
+import io.github.redescend.solvers.work.SmoothRisk;
+import io.github.redescend.solvers.work.SquaredValues;
 
 /**
  * sum_i s_i (L(u_i) - c_i u_i) as a function of the margins u: the part of a smooth objective that
- * the data decide.
+ * the data decide. Every answer is a pass over the samples.
  *
  * @param objective loss, labels y_i and sample weights s_i
  * @param tilt c_i, or null for none
  */
-public record TiltedRisk(Objective<? extends SmoothLoss> objective, double[] tilt) {
-  /** The risk at these margins. A sample without weight has no say, even where L is infinite. */
-  double value(double[] margins) {
-    return value(margins, new double[margins.length]);
+public record TiltedRisk(Objective<? extends SmoothLoss> objective, Column tilt) {
+  /**
+   * The risk at a function.
+   *
+   * @param before the slopes that those here are compared with, or null
+   */
+  At at(Hypothesis f, Column before) {
+    return at(f, slopes(f), null, before);
+  }
+
+  /** The same where the slopes are there, as a point of a line. */
+  At at(Hypothesis f, OnLine there, Column before) {
+    return at(f, there.slopes, there.functional, before);
+  }
+
+  private At at(Hypothesis f, Column slopes, LinearFunctional known, Column before) {
+    SmoothRisk work = new SmoothRisk(objective.loss(), tilt != null);
+    Column last = before == null ? slopes : before;
+    Pass pass =
+        tilt == null ? Pass.of(work, f, slopes, last) : Pass.of(work, f, tilt, slopes, last);
+    Sums sums = samples().pass(known == null ? pass.withFunctional(slopes) : pass);
+    return new At(
+        sums.values()[SmoothRisk.RISK],
+        slopes,
+        known == null ? sums.functional() : known,
+        sums.values()[SmoothRisk.SQUARED_CHANGE]);
+  }
+
+  /** The risk at the zero function, which takes no pass over features. */
+  At atZero(Hypothesis zero) {
+    if (tilt != null) {
+      return at(zero, null);
+    }
+    SmoothLoss loss = objective.loss();
+    return new At(
+        loss.value(0) * samples().weights().sum(),
+        slopes(zero),
+        samples().weightedLabels().times(loss.derivative(0)),
+        0);
+  }
+
+  /** The slopes in f(x_i), y_i s_i (L'(u_i) - c_i). */
+  public Column slopes(Hypothesis f) {
+    LossSlopes work = new LossSlopes(objective.loss(), tilt != null);
+    return tilt == null ? samples().column(work, f) : samples().column(work, f, tilt);
+  }
+
+  /** The slopes of the risk at f + t d. */
+  OnLine onLine(Hypothesis f, Hypothesis d, double t) {
+    LineSlopes work = new LineSlopes(objective.loss(), t, tilt != null);
+    Column slopes =
+        tilt == null ? samples().column(work, f, d) : samples().column(work, f, d, tilt);
+    Pass pass = Pass.ofNothing().withFunctional(slopes);
+    return new OnLine(slopes, samples().pass(pass).functional());
+  }
+
+  /** A bound of the second derivative along a function v: c sum_i s_i v(x_i)^2. */
+  public double curvatureBound(Hypothesis v) {
+    return objective.loss().curvatureBound() * samples().sums(new SquaredValues(), v)[0];
+  }
+
+  private Samples samples() {
+    return objective.samples();
   }
 
   /**
-   * The same.
+   * The risk at a function.
    *
-   * @param losses is written to
+   * @param slopes its slopes in f(x_i)
+   * @param functional those as a functional
+   * @param squaredChange the squared length of the change of the slopes
    */
-  double value(double[] margins, double[] losses) {
-    objective.loss().values(margins, losses);
-    double[] s = objective.sampleWeights();
-    double sum = 0;
-    for (int i = 0; i < losses.length; i++) {
-      if (s[i] != 0) {
-        sum += s[i] * (tilt == null ? losses[i] : losses[i] - tilt[i] * margins[i]);
-      }
-    }
-    return sum;
-  }
+  record At(double value, Column slopes, LinearFunctional functional, double squaredChange) {}
 
-  /** Writes the derivatives in the margins, s_i (L'(u_i) - c_i). */
-  public void derivatives(double[] margins, double[] into) {
-    objective.loss().derivatives(margins, into);
-    double[] s = objective.sampleWeights();
-    for (int i = 0; i < into.length; i++) {
-      into[i] = s[i] * (tilt == null ? into[i] : into[i] - tilt[i]);
-    }
-  }
-
-  /** The slopes in f(x_i), y_i s_i (L'(u_i) - c_i), a new array. */
-  public double[] slopes(double[] margins) {
-    double[] slopes = new double[margins.length];
-    derivatives(margins, slopes);
-    return turned(slopes);
-  }
-
-  /** y_i x_i in place of x_i: derivatives in margins to slopes in values, and back. */
-  double[] turned(double[] x) {
-    for (int i = 0; i < x.length; i++) {
-      x[i] *= objective.labels()[i];
-    }
-    return x;
-  }
-
-  /** A bound of the second derivative along a change v of the margins: c sum_i s_i v_i^2. */
-  public double curvatureBound(double[] change) {
-    double[] s = objective.sampleWeights();
-    double sum = 0;
-    for (int i = 0; i < change.length; i++) {
-      sum += s[i] * change[i] * change[i];
-    }
-    return objective.loss().curvatureBound() * sum;
-  }
+  /**
+   * The slopes at a point of a line.
+   *
+   * @param slopes in f(x_i)
+   * @param functional those as a functional
+   */
+  record OnLine(Column slopes, LinearFunctional functional) {}
 }

@@ -2,8 +2,9 @@ package io.github.redescend.solvers.start;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.loss.Annealable;
+import io.github.redescend.core.space.Column;
 import io.github.redescend.core.spec.Described;
-import java.util.Arrays;
+import io.github.redescend.solvers.work.Constant;
 import java.util.List;
 
 /**
@@ -27,14 +28,18 @@ public record Annealed() implements Start {
   }
 
   @Override
+  public boolean needsSamples() {
+    return false;
+  }
+
+  @Override
   public List<StartingPoint> begin(StartContext setting) {
     Described loss = setting.objective().loss();
     if (!(loss instanceof Annealable annealable)) {
       throw new InvalidInputException(
           "start annealed needs a loss with a width, which " + loss.spec() + " has not");
     }
-    double[] ones = new double[setting.objective().labels().length];
-    Arrays.fill(ones, 1);
+    Column ones = setting.objective().samples().column(new Constant(1));
     StartingPoint from = new StartingPoint.Weighted(name(), ones);
     for (double factor : FACTORS) {
       from = setting.refinement().go(annealable.widened(factor), from, STEPS).beginning();

@@ -3,6 +3,7 @@ package io.github.redescend.solvers.start;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.solvers.work.Signs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -56,15 +57,8 @@ public record Basins(Start start) {
 
   /** Whether f has one sign on all samples with a weight. */
   public static boolean oneSigned(Objective<?> objective, Hypothesis f) {
-    boolean positive = false;
-    boolean negative = false;
-    for (int i = 0; i < f.values().length; i++) {
-      if (objective.sampleWeights()[i] > 0) {
-        positive |= f.values()[i] > 0;
-        negative |= f.values()[i] <= 0;
-      }
-    }
-    return positive != negative;
+    double[] signs = objective.samples().sums(new Signs(), f);
+    return signs[Signs.ABOVE] > 0 != signs[Signs.BELOW] > 0;
   }
 
   private static String words(Objective<?> objective, List<End> ends, int kept) {
@@ -86,13 +80,8 @@ public record Basins(Start start) {
 
   /** The share of the sample weight on which two functions differ in sign. */
   private static double apart(Objective<?> objective, Hypothesis f, Hypothesis g) {
-    double sum = 0;
-    double total = 0;
-    for (int i = 0; i < f.values().length; i++) {
-      double weight = objective.sampleWeights()[i];
-      sum += (f.values()[i] > 0) != (g.values()[i] > 0) ? weight : 0;
-      total += weight;
-    }
+    double total = objective.samples().weights().sum();
+    double sum = objective.samples().sums(new Signs(), f, g)[Signs.APART];
     return total > 0 ? sum / total : 0;
   }
 

@@ -36,6 +36,11 @@ public record CombinedStart(List<Start> starts) implements Start {
   }
 
   @Override
+  public boolean needsSamples() {
+    return starts.stream().anyMatch(Start::needsSamples);
+  }
+
+  @Override
   public Optional<Seed> seed() {
     return starts.stream().flatMap(start -> start.seed().stream()).findFirst();
   }

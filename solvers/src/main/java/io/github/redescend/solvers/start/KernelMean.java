@@ -1,9 +1,14 @@
 package io.github.redescend.solvers.start;
 
-import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.sample.ColumnWork;
+import io.github.redescend.core.sample.Pass;
+import io.github.redescend.core.sample.SampleRun;
+import io.github.redescend.core.sample.Samples;
+import io.github.redescend.core.sample.SumWork;
 import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.space.Column;
+import io.github.redescend.core.space.FunctionSpace;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.HypothesisSpace;
 import java.util.List;
 
 /**
@@ -18,41 +23,99 @@ public record KernelMean() implements Start {
   }
 
   @Override
+  public boolean needsSamples() {
+    return false;
+  }
+
+  @Override
   public List<StartingPoint> begin(StartContext setting) {
     Objective<?> objective = setting.objective();
-    HypothesisSpace space = objective.space();
-    double[] positive = Sides.members(objective, 1);
-    double[] negative = Sides.members(objective, -1);
-    double plus = Math.max(Vectors.sum(positive), Double.MIN_NORMAL);
-    double minus = Math.max(Vectors.sum(negative), Double.MIN_NORMAL);
-    double[] mixture = new double[positive.length];
-    for (int i = 0; i < mixture.length; i++) {
-      mixture[i] = positive[i] / plus - negative[i] / minus;
-    }
-    Hypothesis means = space.gradient(space.zero(), mixture, objective.lambda());
-    double middle = space.hasBias() ? (average(means, positive) + average(means, negative)) / 2 : 0;
-    double above = 0;
-    double square = 0;
-    for (int i = 0; i < mixture.length; i++) {
-      double value = means.values()[i] - middle;
-      above += objective.sampleWeights()[i] * objective.labels()[i] * value;
-      square += objective.sampleWeights()[i] * value * value;
-    }
+    FunctionSpace space = objective.functions();
+    Samples samples = objective.samples();
+    double[] classes = samples.sums(new ClassSums(0));
+    Column mixture =
+        samples.column(new ClassMixture(classes[ClassSums.PLUS], classes[ClassSums.MINUS]));
+    Pass pass = Pass.ofNothing().withFunctional(mixture);
+    Hypothesis means =
+        space.gradient(space.zero(), samples.pass(pass).functional(), objective.lambda());
+    double[] sums = samples.sums(new ClassSums(0), means);
+    double middle =
+        space.hasBias()
+            ? (mean(sums[ClassSums.VALUES_PLUS], sums[ClassSums.PLUS])
+                    + mean(sums[ClassSums.VALUES_MINUS], sums[ClassSums.MINUS]))
+                / 2
+            : 0;
+    double[] centred = samples.sums(new ClassSums(middle), means);
+    double above = centred[ClassSums.VALUES_PLUS] - centred[ClassSums.VALUES_MINUS];
+    double square = centred[ClassSums.SQUARES];
     double scale = square > 0 ? above / square : 0;
-    double[] coefficients = means.coefficients().clone();
-    for (int j = 0; j < coefficients.length; j++) {
-      coefficients[j] *= scale;
-    }
+    double[] coefficients = means.times(scale).coefficients();
     Hypothesis f = space.hypothesis(coefficients, scale * (means.bias() - middle));
-    double[] pull = new double[mixture.length];
-    for (int i = 0; i < pull.length; i++) {
-      pull[i] = objective.lambda() * scale * objective.labels()[i] * mixture[i];
-    }
+    Column pull = samples.column(new MixturePulls(objective.lambda() * scale), mixture);
     return List.of(new StartingPoint.Fitted(name(), f, pull));
   }
 
-  private static double average(Hypothesis f, double[] weights) {
-    double total = Vectors.sum(weights);
-    return total > 0 ? Vectors.dot(weights, f.values()) / total : 0;
+  private static double mean(double sum, double weight) {
+    return weight > 0 ? sum / weight : 0;
+  }
+
+  /**
+   * The sums of s and of s (f - middle) for each class, and of s (f - middle)^2; f is column 0,
+   * where there is one.
+   */
+  private record ClassSums(double middle) implements SumWork {
+    static final int PLUS = 0;
+    static final int MINUS = 1;
+    static final int VALUES_PLUS = 2;
+    static final int VALUES_MINUS = 3;
+    static final int SQUARES = 4;
+
+    @Override
+    public int sums() {
+      return 5;
+    }
+
+    @Override
+    public void of(SampleRun run, double[] sums) {
+      double[] y = run.labels();
+      double[] s = run.sampleWeights();
+      for (int i = 0; i < y.length; i++) {
+        double f = run.columns() > 0 ? run.column(0)[i] - middle : 0;
+        int side = y[i] > 0 ? 0 : 1;
+        sums[PLUS + side] += s[i];
+        sums[VALUES_PLUS + side] += s[i] * f;
+        sums[SQUARES] += s[i] * f * f;
+      }
+    }
+  }
+
+  /**
+   * The weights of the mean of the class +1 less the mean of the class -1.
+   *
+   * @param plus the weight of the class +1
+   * @param minus the weight of the class -1
+   */
+  private record ClassMixture(double plus, double minus) implements ColumnWork {
+    @Override
+    public void of(SampleRun run, double[] into) {
+      double[] y = run.labels();
+      double[] s = run.sampleWeights();
+      for (int i = 0; i < into.length; i++) {
+        double share = y[i] > 0 ? s[i] / plus : -s[i] / minus;
+        into[i] = s[i] == 0 ? 0 : share;
+      }
+    }
+  }
+
+  /** A number times the label times column 0. */
+  private record MixturePulls(double factor) implements ColumnWork {
+    @Override
+    public void of(SampleRun run, double[] into) {
+      double[] y = run.labels();
+      double[] mixture = run.column(0);
+      for (int i = 0; i < into.length; i++) {
+        into[i] = factor * y[i] * mixture[i];
+      }
+    }
   }
 }

@@ -1,9 +1,13 @@
 package io.github.redescend.solvers.start;
 
+import io.github.redescend.core.sample.Pass;
+import io.github.redescend.core.sample.Samples;
 import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.solvers.ridge.RidgeSequence;
-import java.util.Arrays;
+import io.github.redescend.solvers.work.Pulls;
+import io.github.redescend.solvers.work.Scaled;
 import java.util.List;
 
 /** The least squares fit, loss r^2. */
@@ -11,6 +15,11 @@ public record LeastSquaresFit() implements Start {
   @Override
   public String name() {
     return "ls";
+  }
+
+  @Override
+  public boolean needsSamples() {
+    return false;
   }
 
   @Override
@@ -25,12 +34,11 @@ public record LeastSquaresFit() implements Start {
    * @param ridges ridge problems of the space at the lambda
    */
   public StartingPoint.Fitted fit(Objective<?> objective, RidgeSequence ridges) {
-    double[] twos = Arrays.stream(objective.sampleWeights()).map(s -> 2 * s).toArray();
-    Hypothesis f = ridges.solve(twos, objective.labels(), null, 0);
-    double[] pull = objective.residuals(f);
-    for (int i = 0; i < pull.length; i++) {
-      pull[i] *= twos[i];
-    }
+    Samples samples = objective.samples();
+    Column twos = samples.column(new Scaled(2));
+    Pass pass = Pass.ofNothing().withLeastSquares(twos, samples.labels());
+    Hypothesis f = ridges.solve(samples.pass(pass).leastSquares(), null, 0);
+    Column pull = samples.column(Pulls.of(false), twos, f);
     return new StartingPoint.Fitted(name(), f, pull);
   }
 

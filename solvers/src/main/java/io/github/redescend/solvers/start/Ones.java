@@ -1,6 +1,7 @@
 package io.github.redescend.solvers.start;
 
-import java.util.Arrays;
+import io.github.redescend.core.space.Column;
+import io.github.redescend.solvers.work.Constant;
 import java.util.List;
 
 /** Every sample at full weight: v0 = -1 of Xu et al. */
@@ -11,9 +12,13 @@ public record Ones() implements Start {
   }
 
   @Override
+  public boolean needsSamples() {
+    return false;
+  }
+
+  @Override
   public List<StartingPoint> begin(StartContext setting) {
-    double[] ones = new double[setting.objective().labels().length];
-    Arrays.fill(ones, 1);
+    Column ones = setting.objective().samples().column(new Constant(1));
     return List.of(new StartingPoint.Weighted(name(), ones));
   }
 

@@ -1,10 +1,13 @@
 package io.github.redescend.solvers.start;
 
+import io.github.redescend.core.sample.Samples;
 import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.solvers.ridge.FiniteNewton;
 import io.github.redescend.solvers.ridge.RidgeSequence;
-import java.util.Arrays;
+import io.github.redescend.solvers.work.Pulls;
+import io.github.redescend.solvers.work.Scaled;
 import java.util.List;
 
 /** The squared-hinge fit, loss r+^2: where Algorithm 1 of Feng et al. starts. */
@@ -12,6 +15,11 @@ public record SquaredHingeFit() implements Start {
   @Override
   public String name() {
     return "l2svm";
+  }
+
+  @Override
+  public boolean needsSamples() {
+    return false;
   }
 
   @Override
@@ -28,12 +36,10 @@ public record SquaredHingeFit() implements Start {
    *     fit is the same up to rounding
    */
   public StartingPoint.Fitted fit(Objective<?> objective, RidgeSequence ridges, Hypothesis near) {
-    double[] twos = Arrays.stream(objective.sampleWeights()).map(s -> 2 * s).toArray();
-    Hypothesis f = new FiniteNewton(objective, ridges).solve(twos, near);
-    double[] pull = objective.residuals(f);
-    for (int i = 0; i < pull.length; i++) {
-      pull[i] = twos[i] * Math.max(0, pull[i]);
-    }
+    Samples samples = objective.samples();
+    Column twos = samples.column(new Scaled(2));
+    Hypothesis f = new FiniteNewton(objective, ridges).solve(twos, near, null);
+    Column pull = samples.column(Pulls.of(true), twos, f);
     return new StartingPoint.Fitted(name(), f, pull);
   }
 

@@ -32,6 +32,14 @@ public interface Start {
     return true;
   }
 
+  /**
+   * Whether it needs the samples one by one; if not, it begins wherever they are, on sums over
+   * them.
+   */
+  default boolean needsSamples() {
+    return true;
+  }
+
   /** What it draws from, if anything is random. */
   default Optional<Seed> seed() {
     return Optional.empty();

@@ -1,8 +1,13 @@
 package io.github.redescend.solvers.start;
 
 import io.github.redescend.core.Require;
+import io.github.redescend.core.sample.Pass;
+import io.github.redescend.core.sample.Samples;
 import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.SampleNumbers;
+import io.github.redescend.solvers.work.Scaled;
 
 /** A point to begin from: weights for the first fit, or a function that is there already. */
 public sealed interface StartingPoint {
@@ -18,25 +23,26 @@ public sealed interface StartingPoint {
    * @param relative &gt;= 0, one for each sample, 1 is the full weight of the loss; sample weights
    *     are not multiplied in
    */
-  record Weighted(String name, double[] relative) implements StartingPoint {
-    @Override
-    public Hypothesis function(StartContext setting) {
-      Objective<?> objective = setting.objective();
-      double[] weights = weights(2, objective);
-      for (int i = 0; i < weights.length; i++) {
-        weights[i] *= objective.sampleWeights()[i];
-      }
-      return setting.ridges().solve(weights, objective.labels(), null, 0);
+  record Weighted(String name, Column relative) implements StartingPoint {
+    /** With weights in this heap, n numbers. */
+    public Weighted(String name, double[] relative) {
+      this(name, new SampleNumbers(relative));
     }
 
-    /** The weights where the full one is {@code full}, a new array. */
-    public double[] weights(double full, Objective<?> objective) {
-      Require.sameLength("start weights", relative.length, objective.labels().length);
-      double[] weights = new double[relative.length];
-      for (int i = 0; i < weights.length; i++) {
-        weights[i] = full * relative[i];
+    @Override
+    public Hypothesis function(StartContext setting) {
+      Samples samples = setting.objective().samples();
+      Column weights = samples.column(new Scaled(2), relative(setting.objective()));
+      Pass pass = Pass.ofNothing().withLeastSquares(weights, samples.labels());
+      return setting.ridges().solve(samples.pass(pass).leastSquares(), null, 0);
+    }
+
+    /** The weights, as many as there are samples. */
+    public Column relative(Objective<?> objective) {
+      if (relative instanceof SampleNumbers own) {
+        Require.sameLength("start weights", own.values().length, objective.labels().length);
       }
-      return weights;
+      return relative;
     }
   }
 
@@ -47,7 +53,12 @@ public sealed interface StartingPoint {
    * @param pull how much each sample pulls at f, so that its canonical coefficient is alpha_i = y_i
    *     pull_i / lambda; sample weights are multiplied in
    */
-  record Fitted(String name, Hypothesis f, double[] pull) implements StartingPoint {
+  record Fitted(String name, Hypothesis f, Column pull) implements StartingPoint {
+    /** With pulls in this heap, n numbers. */
+    public Fitted(String name, Hypothesis f, double[] pull) {
+      this(name, f, new SampleNumbers(pull));
+    }
+
     @Override
     public Hypothesis function(StartContext setting) {
       return f;

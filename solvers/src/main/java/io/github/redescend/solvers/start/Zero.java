@@ -1,5 +1,7 @@
 package io.github.redescend.solvers.start;
 
+import io.github.redescend.core.space.Column;
+import io.github.redescend.solvers.work.Constant;
 import java.util.List;
 
 /** The function 0, which costs nothing. */
@@ -10,8 +12,13 @@ public record Zero() implements Start {
   }
 
   @Override
+  public boolean needsSamples() {
+    return false;
+  }
+
+  @Override
   public List<StartingPoint> begin(StartContext setting) {
-    double[] pull = new double[setting.objective().labels().length];
-    return List.of(new StartingPoint.Fitted(name(), setting.objective().space().zero(), pull));
+    Column pull = setting.objective().samples().column(new Constant(0));
+    return List.of(new StartingPoint.Fitted(name(), setting.objective().functions().zero(), pull));
   }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.SampleNumbers;
 import io.github.redescend.losses.SquaredHinge;
 import io.github.redescend.solvers.Problem;
 import org.junit.jupiter.api.Test;
@@ -25,7 +26,7 @@ class FiniteNewtonTest {
       weights[i] = 2 * objective.sampleWeights()[i];
     }
     FiniteNewton newton = new FiniteNewton(objective, ridges);
-    Hypothesis cold = newton.solve(weights, null);
+    Hypothesis cold = newton.solve(new SampleNumbers(weights), null, null);
     double[] slopes = objective.residuals(cold);
     for (int i = 0; i < 90; i++) {
       slopes[i] = -weights[i] * objective.labels()[i] * Math.max(0, slopes[i]);
@@ -35,9 +36,10 @@ class FiniteNewtonTest {
     assertThat(gradient.bias()).isCloseTo(0, within(1e-8));
     Hypothesis warm =
         newton.solve(
-            weights,
+            new SampleNumbers(weights),
             cold.plus(
-                0.3, objective.space().ridge(weights, scale).solve(objective.sampleWeights())));
+                0.3, objective.space().ridge(weights, scale).solve(objective.sampleWeights())),
+            null);
     for (int i = 0; i < 90; i++) {
       assertThat(warm.values()[i]).isCloseTo(cold.values()[i], within(1e-6));
     }
@@ -49,9 +51,14 @@ class FiniteNewtonTest {
     RidgeSequence ridges = new RidgeSequence(objective.space(), objective.lambda(), 2);
     double[] weights = objective.sampleWeights().clone();
     Hypothesis one = ridges.solve(weights, objective.labels(), null, 0);
-    Hypothesis cancelled = new FiniteNewton(objective, ridges, () -> true).solve(weights, null);
+    Hypothesis cancelled =
+        new FiniteNewton(objective, ridges, () -> true)
+            .solve(new SampleNumbers(weights), null, null);
     assertThat(cancelled.values()).isEqualTo(one.values());
-    assertThat(new FiniteNewton(objective, ridges).solve(weights, null).values())
+    assertThat(
+            new FiniteNewton(objective, ridges)
+                .solve(new SampleNumbers(weights), null, null)
+                .values())
         .isNotEqualTo(one.values());
   }
 }

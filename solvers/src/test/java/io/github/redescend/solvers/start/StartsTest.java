@@ -11,6 +11,7 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.SampleNumbers;
 import io.github.redescend.kernels.kernel.Linear;
 import io.github.redescend.kernels.space.LinearSpaces;
 import io.github.redescend.losses.CLoss;
@@ -124,7 +125,7 @@ class StartsTest {
     AtomicInteger runs = new AtomicInteger();
     StartContext.Refinement refinement =
         (loss, from, iterations) -> {
-          double[] relative = ((StartingPoint.Weighted) from).relative();
+          double[] relative = SampleNumbers.of(((StartingPoint.Weighted) from).relative(objective));
           double[] labels =
               IntStream.range(0, 90)
                   .filter(i -> relative[i] > 0)
@@ -171,7 +172,7 @@ class StartsTest {
     double[] theta = new double[2];
     for (int i = 0; i < 60; i++) {
       for (int j = 0; j < 2; j++) {
-        double alpha = found.pull()[i] * problem.y()[i] / Problem.LAMBDA;
+        double alpha = SampleNumbers.of(found.pull())[i] * problem.y()[i] / Problem.LAMBDA;
         theta[j] += alpha * problem.x().values()[2 * i + j];
       }
     }

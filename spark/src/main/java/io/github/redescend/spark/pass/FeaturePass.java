@@ -1,12 +1,10 @@
 package io.github.redescend.spark.pass;
 
-import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.kernels.feature.FeatureMap;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.spark.rows.RowBlock;
 import io.github.redescend.spark.rows.TreeSum;
 import java.io.Serializable;
-import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import org.apache.spark.api.java.JavaRDD;
@@ -81,12 +79,12 @@ public record FeaturePass(JavaRDD<RowBlock> blocks, Broadcast<SentMap> map, bool
    * One pass.
    *
    * @param negative the class labelled -1, or -1 for all but the positive one
-   * @param functions what is evaluated
    */
-  public Sums run(RowWork work, int negative, int positive, List<Hypothesis> functions) {
-    Task task = Task.of(map, work, negative, positive, functions);
-    return TreeSum.of(blocks.mapPartitions(own -> List.of(task.over(own)).iterator()), Sums::plus)
-        .orElseGet(() -> Sums.none(work, dimension()));
+  PassSums run(PassRequest request, int negative, int positive) {
+    Task task = new Task(map, request, negative, positive);
+    return TreeSum.of(
+            blocks.mapPartitions(own -> List.of(task.over(own)).iterator()), PassSums::plus)
+        .orElseGet(() -> PassSums.none(request, dimension()));
   }
 
   @Override
@@ -97,35 +95,13 @@ public record FeaturePass(JavaRDD<RowBlock> blocks, Broadcast<SentMap> map, bool
   }
 
   /** What a task needs, as Spark sends it. */
-  private record Task(
-      Broadcast<SentMap> map,
-      RowWork work,
-      int negative,
-      int positive,
-      ArrayList<double[]> thetas,
-      double[] shifts)
+  private record Task(Broadcast<SentMap> map, PassRequest request, int negative, int positive)
       implements Serializable {
-    static Task of(
-        Broadcast<SentMap> map,
-        RowWork work,
-        int negative,
-        int positive,
-        List<Hypothesis> functions) {
-      ArrayList<double[]> thetas = new ArrayList<>();
-      functions.forEach(f -> thetas.add(f.coefficients()));
-      double[] shifts = functions.stream().mapToDouble(Hypothesis::bias).toArray();
-      return new Task(map, work, negative, positive, thetas, shifts);
-    }
-
-    Sums over(Iterator<RowBlock> blocks) {
-      List<Hypothesis> functions = new ArrayList<>();
-      for (int k = 0; k < shifts.length; k++) {
-        functions.add(new Hypothesis(thetas.get(k), shifts[k], new double[0]));
-      }
+    PassSums over(Iterator<RowBlock> blocks) {
       Compute compute = ExecutorCompute.get();
       try (var scope = compute.outerParallel()) {
         FeatureMap features = map.value().map(compute);
-        return PartitionPass.over(blocks, features, work, negative, positive, functions, compute);
+        return PartitionPass.over(blocks, features, request, negative, positive, compute);
       }
     }
   }

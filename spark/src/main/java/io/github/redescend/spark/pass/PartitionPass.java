@@ -2,17 +2,19 @@ package io.github.redescend.spark.pass;
 
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.kernels.feature.FeatureMap;
+import io.github.redescend.kernels.feature.RowsAsFeatures;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
 import io.github.redescend.linalg.Triangle;
 import io.github.redescend.spark.rows.RowBlock;
 import java.util.Arrays;
+import java.util.IdentityHashMap;
 import java.util.Iterator;
-import java.util.List;
-import java.util.function.Consumer;
+import java.util.Map;
 
 /** A pass over one partition, in one task. */
 final class PartitionPass {
@@ -21,42 +23,43 @@ final class PartitionPass {
 
   private static final int SHORTEST = 128;
 
+  private final PassRequest request;
   private final FeatureMap map;
   private final LinearAlgebra algebra;
-  private final boolean normal;
   private final int m;
-  private final Sums sums;
-  private final RowRun run;
-  private final Consumer<RowRun> work;
-  private final double[][] thetas;
-  private final double[] shifts;
-  private final double[] features;
+  private final int longest;
+  private final PassSums sums;
+
+  /** Whether features are the rows of a block as they are, to be read where they lie. */
+  private final boolean inPlace;
+
+  private final double[] scratch;
   private final double[] scaled;
   private final double[] roots;
   private final double[] matrix;
 
-  private PartitionPass(FeatureMap map, RowWork work, List<Hypothesis> functions, Compute compute) {
+  /** The coefficients that go with the features of this pass, of each function once. */
+  private final Map<Hypothesis, double[]> factors = new IdentityHashMap<>();
+
+  /** The features of the run at hand, from {@link #offset} on; null before a pass needs them. */
+  private double[] features;
+
+  private int offset;
+
+  private PartitionPass(FeatureMap map, PassRequest request, Compute compute) {
+    this.request = request;
     this.map = map;
     this.algebra = compute.algebra();
-    this.normal = work.normal();
     this.m = map.dimension();
-    this.sums = Sums.none(work, m);
-    int longest = Math.max(SHORTEST, RUN_NUMBERS / Math.max(1, m));
-    this.run = new RowRun(longest, functions.size(), sums);
-    this.work = work.begin();
-    this.thetas = functions.stream().map(f -> f.coefficients().clone()).toArray(double[][]::new);
-    this.shifts = functions.stream().mapToDouble(Hypothesis::bias).toArray();
+    this.sums = PassSums.none(request, m);
+    this.longest = Math.max(SHORTEST, RUN_NUMBERS / Math.max(1, m));
     int numbers = DenseMatrix.length(longest, m);
-    this.features = new double[numbers];
-    this.scaled = new double[normal ? numbers : 0];
+    this.inPlace =
+        map instanceof RowsAsFeatures rows && Arrays.stream(rows.center()).allMatch(c -> c == 0);
+    this.scratch = new double[inPlace ? 0 : numbers];
+    this.scaled = new double[request.normal() ? numbers : 0];
     this.roots = new double[longest];
-    this.matrix = new double[normal ? DenseMatrix.length(m, m) : 0];
-    if (!normal) {
-      // Products alone can do with raw features: the linear map is applied to the other factor.
-      for (double[] theta : thetas) {
-        map.toRaw(theta, 1);
-      }
-    }
+    this.matrix = new double[request.normal() ? DenseMatrix.length(m, m) : 0];
   }
 
   /**
@@ -64,15 +67,14 @@ final class PartitionPass {
    *
    * @param negative the class labelled -1, or -1 for all but the positive one
    */
-  static Sums over(
+  static PassSums over(
       Iterator<RowBlock> blocks,
       FeatureMap map,
-      RowWork work,
+      PassRequest request,
       int negative,
       int positive,
-      List<Hypothesis> functions,
       Compute compute) {
-    PartitionPass pass = new PartitionPass(map, work, functions, compute);
+    PartitionPass pass = new PartitionPass(map, request, compute);
     while (blocks.hasNext()) {
       RowBlock block = blocks.next();
       pass.block(negative < 0 ? block : block.ofClasses(negative, positive), positive);
@@ -81,63 +83,113 @@ final class PartitionPass {
   }
 
   private void block(RowBlock block, int positive) {
-    Matrix x = block.features();
-    int longest = roots.length;
     for (int from = 0; from < block.rows(); from += longest) {
       int rows = Math.min(longest, block.rows() - from);
-      if (normal) {
-        map.features(x, from, from + rows, features);
-      } else {
-        map.raw(x, from, from + rows, features);
-      }
+      double[] labels = new double[rows];
+      double[] sampleWeights = Arrays.copyOfRange(block.weights(), from, from + rows);
       for (int i = 0; i < rows; i++) {
-        run.labels()[i] = block.codes()[from + i] == positive ? 1 : -1;
-        run.sampleWeights()[i] = block.weights()[from + i];
+        labels[i] = block.codes()[from + i] == positive ? 1 : -1;
       }
-      for (int k = 0; k < thetas.length; k++) {
-        double[] values = run.values(k);
-        Arrays.fill(values, 0, rows, shifts[k]);
-        algebra.gemv(Op.TRANSPOSED, m, rows, 1, features, 0, m, thetas[k], 0, 1, values, 0);
+      features = null;
+      Matrix x = block.features();
+      int start = from;
+      RunColumns columns =
+          new RunColumns(labels, sampleWeights, (f, into) -> evaluate(f, x, start, rows, into));
+      request.work().of(columns.run(request.inputs()), sums.scalars());
+      sums.addRows(sampleWeights);
+      if (request.normal() || request.columns() > 0) {
+        read(x, from, rows);
+        add(columns, rows);
       }
-      run.rows(rows);
-      work.accept(run);
-      add(rows);
     }
   }
 
-  private void add(int rows) {
-    if (normal) {
-      addNormal(rows);
+  /** Makes the features of a run, unless they are there. */
+  private void read(Matrix x, int from, int rows) {
+    if (features != null) {
+      return;
     }
-    for (int k = 0; k < sums.columnTotals().length; k++) {
-      double[] column = run.column(k);
-      algebra.gemv(Op.PLAIN, m, rows, 1, features, 0, m, column, 0, 1, sums.products(), k * m);
-      for (int i = 0; i < rows; i++) {
-        sums.columnTotals()[k] += column[i];
-      }
+    if (inPlace && x instanceof DenseMatrix dense) {
+      features = dense.values();
+      offset = from * m;
+      return;
     }
-    sums.scalars()[sums.scalars().length - 1] += rows;
+    features = inPlace ? new double[DenseMatrix.length(rows, m)] : scratch;
+    offset = 0;
+    // Products alone can do with raw features: the linear map is applied to the other factor.
+    if (request.normal()) {
+      map.features(x, from, from + rows, features);
+    } else {
+      map.raw(x, from, from + rows, features);
+    }
   }
 
-  private void addNormal(int rows) {
+  private void evaluate(Hypothesis f, Matrix x, int from, int rows, double[] into) {
+    Arrays.fill(into, f.values()[0]);
+    double[] factor = factors.computeIfAbsent(f, this::factor);
+    if (factor.length > 0) {
+      read(x, from, rows);
+      algebra.gemv(Op.TRANSPOSED, m, rows, 1, features, offset, m, factor, 0, 1, into, 0);
+    }
+  }
+
+  /** The coefficients for the features of this pass; none of a constant function. */
+  private double[] factor(Hypothesis f) {
+    double[] theta = f.coefficients().clone();
+    if (Arrays.stream(theta).allMatch(t -> t == 0)) {
+      return new double[0];
+    }
+    if (!request.normal()) {
+      map.toRaw(theta, 1);
+    }
+    return theta;
+  }
+
+  private void add(RunColumns columns, int rows) {
+    int k = 0;
+    for (Column column : request.summed()) {
+      sumUp(columns.of(column), k++);
+    }
+    if (request.normal()) {
+      double[] weights = columns.of(request.weights());
+      if (request.targets() != null) {
+        double[] targets = columns.of(request.targets());
+        double[] product = new double[rows];
+        for (int i = 0; i < rows; i++) {
+          product[i] = weights[i] * targets[i];
+        }
+        sumUp(product, k);
+      }
+      addNormal(weights);
+    }
+  }
+
+  private void sumUp(double[] column, int k) {
+    int rows = column.length;
+    algebra.gemv(Op.PLAIN, m, rows, 1, features, offset, m, column, 0, 1, sums.products(), k * m);
+    for (double c : column) {
+      sums.columnTotals()[k] += c;
+    }
+  }
+
+  private void addNormal(double[] weights) {
     int active = 0;
-    for (int i = 0; i < rows; i++) {
-      double weight = run.weights()[i];
-      double root = Math.sqrt(weight);
+    for (int i = 0; i < weights.length; i++) {
+      double root = Math.sqrt(weights[i]);
       if (root > 0) {
         for (int j = 0; j < m; j++) {
-          scaled[active * m + j] = root * features[i * m + j];
+          scaled[active * m + j] = root * features[offset + i * m + j];
         }
         roots[active++] = root;
-        sums.scalars()[sums.scalars().length - 2] += weight;
+        sums.addTotal(weights[i]);
       }
     }
     algebra.syrk(Triangle.UPPER, Op.PLAIN, m, active, 1, scaled, 0, m, 1, matrix, 0, m);
     algebra.gemv(Op.PLAIN, m, active, 1, scaled, 0, m, roots, 0, 1, sums.weighted(), 0);
   }
 
-  private Sums done() {
-    if (normal) {
+  private PassSums done() {
+    if (request.normal()) {
       sums.pack(matrix);
     } else {
       map.fromRaw(sums.products(), sums.columnTotals().length);

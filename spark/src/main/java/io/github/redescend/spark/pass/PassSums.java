@@ -11,42 +11,68 @@ import java.io.Serializable;
  * @param weighted Phi' w; empty if not wanted
  * @param products Phi' c_k, m numbers of one column after the other
  * @param columnTotals the sum of each column
- * @param scalars other sums, the last two of which are the sum of w and the number of samples
+ * @param scalars the sums of the work; then those of w, of 1, of s and of s^2
  */
-public record Sums(
+record PassSums(
     double[] normal, double[] weighted, double[] products, double[] columnTotals, double[] scalars)
     implements Serializable {
+  private static final int OWN = 4;
+
   /** No sample yet. */
-  static Sums none(RowWork work, int m) {
-    int packed = work.normal() ? Math.toIntExact((long) m * (m + 1) / 2) : 0;
-    return new Sums(
+  static PassSums none(PassRequest request, int m) {
+    boolean normal = request.normal();
+    int packed = normal ? Math.toIntExact((long) m * (m + 1) / 2) : 0;
+    return new PassSums(
         new double[packed],
-        new double[work.normal() ? m : 0],
-        new double[DenseMatrix.length(m, work.columns())],
-        new double[work.columns()],
-        new double[work.scalars() + 2]);
+        new double[normal ? m : 0],
+        new double[DenseMatrix.length(m, request.columns())],
+        new double[request.columns()],
+        new double[request.work().sums() + OWN]);
   }
 
-  /** The sum of the weights. */
-  public double total() {
-    return scalars[scalars.length - 2];
+  /** The sum of the weights w. */
+  double total() {
+    return scalars[scalars.length - OWN];
   }
 
   /** The number of samples that took part. */
-  public double rows() {
-    return scalars[scalars.length - 1];
+  double rows() {
+    return scalars[scalars.length - OWN + 1];
   }
 
-  /** Phi' c_k, a copy. */
-  public double[] product(int k) {
+  /** The sum of s_i. */
+  double sampleWeight() {
+    return scalars[scalars.length - OWN + 2];
+  }
+
+  /** The sum of s_i^2. */
+  double squaredSampleWeights() {
+    return scalars[scalars.length - OWN + 3];
+  }
+
+  void addTotal(double weight) {
+    scalars[scalars.length - OWN] += weight;
+  }
+
+  void addRows(double[] sampleWeights) {
+    int at = scalars.length - OWN + 1;
+    scalars[at] += sampleWeights.length;
+    for (double s : sampleWeights) {
+      scalars[at + 1] += s;
+      scalars[at + 2] += s * s;
+    }
+  }
+
+  /** Phi' c_k and the sum of c_k. */
+  SummedFunctional functional(int k) {
     int m = products.length / columnTotals.length;
     double[] product = new double[m];
     System.arraycopy(products, k * m, product, 0, m);
-    return product;
+    return new SummedFunctional(product, columnTotals[k]);
   }
 
   /** Adds other sums to these, which change. */
-  Sums plus(Sums other) {
+  PassSums plus(PassSums other) {
     add(normal, other.normal);
     add(weighted, other.weighted);
     add(products, other.products);
@@ -61,14 +87,15 @@ public record Sums(
     }
   }
 
-  /** The normal matrix with j &lt;= i in m x m numbers, row after row. */
-  public double[] unpackedNormal() {
+  /** The normal matrix with j &lt;= i in m x m numbers, row after row, times a number. */
+  double[] unpackedNormal(double times) {
     int m = weighted.length;
     double[] values = new double[DenseMatrix.length(m, m)];
     int at = 0;
     for (int i = 0; i < m; i++) {
-      System.arraycopy(normal, at, values, i * m, i + 1);
-      at += i + 1;
+      for (int j = 0; j <= i; j++) {
+        values[i * m + j] = times * normal[at++];
+      }
     }
     return values;
   }

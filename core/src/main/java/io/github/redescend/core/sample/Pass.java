@@ -1,0 +1,54 @@
+package io.github.redescend.core.sample;
+
+import io.github.redescend.core.space.Column;
+import java.util.List;
+
+/**
+ * What is wanted of one pass over the samples: all of it is had at the price of one, which counts
+ * where a pass makes the features anew.
+ *
+ * @param work the sums
+ * @param inputs the columns that the work is given
+ * @param functional the column c of the functional f to sum_i c_i f(x_i), or null
+ * @param weights the weights of a least squares problem, or null
+ * @param targets its targets, or null
+ */
+public record Pass(
+    SumWork work, List<Column> inputs, Column functional, Column weights, Column targets) {
+  /** Copies the list. */
+  public Pass {
+    inputs = List.copyOf(inputs);
+  }
+
+  /** For sums alone. */
+  public static Pass of(SumWork work, Column... inputs) {
+    return new Pass(work, List.of(inputs), null, null, null);
+  }
+
+  /** For no sum yet. */
+  public static Pass ofNothing() {
+    return of(new NoSums());
+  }
+
+  /** And for the functional of a column. */
+  public Pass withFunctional(Column column) {
+    return new Pass(work, inputs, column, weights, targets);
+  }
+
+  /** And for the least squares problem of these weights and targets. */
+  public Pass withLeastSquares(Column itsWeights, Column itsTargets) {
+    return new Pass(work, inputs, functional, itsWeights, itsTargets);
+  }
+
+  private record NoSums() implements SumWork {
+    @Override
+    public int sums() {
+      return 0;
+    }
+
+    @Override
+    public void of(SampleRun run, double[] sums) {
+      // There are none.
+    }
+  }
+}

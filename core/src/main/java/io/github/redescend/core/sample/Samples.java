@@ -1,0 +1,50 @@
+package io.github.redescend.core.sample;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.space.Column;
+import io.github.redescend.core.space.LinearFunctional;
+
+/**
+ * The labelled samples of a binary problem, wherever they are: in arrays of this heap ({@link
+ * LocalSamples}), in the partitions of a cluster. A solver sends them its work and gets sums back;
+ * what there is for each sample stays with the sample. Safe to share.
+ */
+public interface Samples {
+  /** How many there are, and how their weights spread. */
+  SampleWeights weights();
+
+  /** The largest s_i, or a bound of it. Costs no pass. */
+  double largestWeight();
+
+  /** y_i, -1 or +1. */
+  Column labels();
+
+  /** f to sum_i s_i y_i f(x_i); with a pass made before it, it costs none. */
+  LinearFunctional weightedLabels();
+
+  /**
+   * The column that this work makes of others. Costs no pass: where the samples are elsewhere it is
+   * made in each pass that asks for it.
+   *
+   * @throws InvalidInputException if the work needs all samples at once and they are elsewhere
+   */
+  Column column(ColumnWork work, Column... inputs);
+
+  /**
+   * One pass.
+   *
+   * @throws InvalidInputException if its work needs all samples at once and they are elsewhere
+   */
+  Sums pass(Pass pass);
+
+  /** A pass for sums alone. */
+  default double[] sums(SumWork work, Column... inputs) {
+    return pass(Pass.of(work, inputs)).values();
+  }
+
+  /**
+   * The numbers of a column for who asked for the fit, n of them; none where the samples are
+   * elsewhere, since nothing of length n leaves them.
+   */
+  double[] numbers(Column column);
+}

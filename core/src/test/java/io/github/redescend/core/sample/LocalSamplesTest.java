@@ -1,0 +1,120 @@
+package io.github.redescend.core.sample;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.space.Column;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.LeastSquares;
+import io.github.redescend.core.space.SampleNumbers;
+import java.util.SplittableRandom;
+import java.util.stream.DoubleStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Passes over arrays: what is made run after run is what one loop makes. */
+class LocalSamplesTest {
+  /** Lengths below, at and beyond a run, with and without a rest. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 511, 512, 513, 1024, 1700})
+  void runsMakeUpAllSamples(int n) {
+    double[] y = numbers(n, 1).map(Math::signum).toArray();
+    double[] s = numbers(n, 2).map(Math::abs).toArray();
+    double[] values = numbers(n, 3).toArray();
+    LocalSamples samples = new LocalSamples(y, s);
+    Hypothesis f = new Hypothesis(new double[0], 0, values);
+    Column made = samples.column(new WeightedMargins(), f);
+    Sums sums =
+        samples.pass(
+            Pass.of(new Total(false), made).withFunctional(made).withLeastSquares(made, f));
+    double expected = 0;
+    double functional = 0;
+    for (int i = 0; i < n; i++) {
+      assertThat(samples.numbers(made)[i]).isEqualTo(s[i] * y[i] * values[i]);
+      expected += s[i] * y[i] * values[i];
+      functional += s[i] * y[i] * values[i] * values[i];
+    }
+    assertThat(sums.values()[0]).isCloseTo(expected, within(1e-12 * n));
+    assertThat(sums.functional().at(f)).isCloseTo(functional, within(1e-12 * n));
+    assertThat(sums.functional().times(-2).at(f)).isCloseTo(-2 * functional, within(1e-12 * n));
+    LeastSquares.OfSamples problem = (LeastSquares.OfSamples) sums.leastSquares();
+    assertThat(problem.weights()).isEqualTo(samples.numbers(made));
+    assertThat(problem.targets()).isEqualTo(values);
+    assertThat(samples.weights().count()).isEqualTo(n);
+    assertThat(samples.weights().sum()).isCloseTo(DoubleStream.of(s).sum(), within(1e-12 * n));
+    assertThat(samples.largestWeight()).isEqualTo(DoubleStream.of(s).max().orElseThrow());
+    assertThat(SampleNumbers.of(samples.labels())).isEqualTo(y);
+  }
+
+  /** What reads a scale off all residuals is never given a part of them. */
+  @Test
+  void workThatNeedsAllSamplesGetsThem() {
+    int n = 5000;
+    double[] ones = DoubleStream.generate(() -> 1).limit(n).toArray();
+    LocalSamples samples = new LocalSamples(ones, ones);
+    assertThat(samples.sums(new Total(true), samples.labels())[0]).isEqualTo(n);
+    assertThat(SampleNumbers.of(samples.column(new Rows(), samples.labels())))
+        .hasSize(n)
+        .containsOnly(n);
+  }
+
+  /** A column of samples in other processes has no numbers here. */
+  @Test
+  void columnsFromElsewhereAreRefused() {
+    record Elsewhere() implements Column {}
+    LocalSamples samples = new LocalSamples(new double[] {1}, new double[] {1});
+    assertThatThrownBy(() -> samples.numbers(new Elsewhere()))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("needs the samples one by one");
+  }
+
+  private static DoubleStream numbers(int n, long seed) {
+    return new SplittableRandom(seed).doubles(n, -1, 1);
+  }
+
+  /** s y f. */
+  private record WeightedMargins() implements ColumnWork {
+    @Override
+    public void of(SampleRun run, double[] into) {
+      double[] u = run.margins(0, run.scratch(0));
+      for (int i = 0; i < run.rows(); i++) {
+        into[i] = run.sampleWeights()[i] * u[i];
+      }
+    }
+  }
+
+  /** The number of samples of the run. */
+  private record Rows() implements ColumnWork {
+    @Override
+    public void of(SampleRun run, double[] into) {
+      java.util.Arrays.fill(into, run.rows());
+    }
+
+    @Override
+    public boolean needsAll() {
+      return true;
+    }
+  }
+
+  /** The sum of column 0; with all samples at once, their number. */
+  private record Total(boolean needsAll) implements SumWork {
+    @Override
+    public int sums() {
+      return 1;
+    }
+
+    @Override
+    public void of(SampleRun run, double[] sums) {
+      if (needsAll) {
+        sums[0] = run.rows();
+        return;
+      }
+      for (double x : run.column(0)) {
+        sums[0] += x;
+      }
+    }
+  }
+}

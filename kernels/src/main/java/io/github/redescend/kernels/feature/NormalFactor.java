@@ -1,0 +1,89 @@
+package io.github.redescend.kernels.feature;
+
+import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.space.SingularSystemException;
+import io.github.redescend.linalg.Compute;
+import io.github.redescend.linalg.Op;
+import io.github.redescend.linalg.Triangle;
+
+/**
+ * The Cholesky factor of the normal matrix of explicit features plus lambda I, the bias eliminated:
+ * Phi' W Phi - s s' / sum(w) + lambda I with s = Phi' w. It knows no samples. Immutable.
+ */
+public final class NormalFactor {
+  private final int m;
+  private final double[] mean;
+  private final double total;
+  private final boolean bias;
+  private final double lambda;
+  private final Compute compute;
+  private final double[] factor;
+
+  /**
+   * Factors.
+   *
+   * @param normal Phi' W Phi about the weighted mean, m x m numbers, entries (i, j) with j &lt;= i
+   *     row after row; taken over
+   * @param mean s / sum(w), zeros without a bias
+   * @param total sum of w
+   * @param bias whether functions have a bias
+   * @param lambda &gt; 0
+   * @throws SingularSystemException if it is not positive definite to working precision
+   */
+  public NormalFactor(
+      double[] normal, double[] mean, double total, boolean bias, double lambda, Compute compute) {
+    this.m = mean.length;
+    this.mean = mean;
+    this.total = total;
+    this.bias = bias;
+    this.lambda = lambda;
+    this.compute = compute;
+    this.factor = normal;
+    for (int j = 0; j < m; j++) {
+      factor[j * m + j] += lambda;
+    }
+    if (compute.algebra().cholesky(Triangle.UPPER, m, factor, Math.max(1, m)) != 0) {
+      throw new SingularSystemException(
+          "the normal matrix of "
+              + m
+              + " features plus lambda = "
+              + lambda
+              + " is not positive definite to working precision: raise lambda");
+    }
+  }
+
+  /**
+   * Minus the inverse of the system times the gradient lambda theta + Phi' slopes.
+   *
+   * @param theta where the gradient is taken, m numbers; zeros for the minimiser itself
+   * @param products Phi' slopes, m numbers, which are replaced by the direction's coefficients
+   * @param slopes the sum of the slopes
+   * @return the direction's value where the features are 0
+   */
+  public double descend(double[] theta, double[] products, double slopes) {
+    double pull = bias ? -slopes : 0;
+    for (int j = 0; j < m; j++) {
+      products[j] = -products[j] - lambda * theta[j] - mean[j] * pull;
+    }
+    compute.algebra().solveCholesky(Triangle.UPPER, m, 1, factor, m, products, m);
+    return bias && total > 0 ? pull / total - Vectors.dot(mean, products) : 0;
+  }
+
+  /** L^-1 times columns of m numbers, in place. */
+  void solveHalf(double[] columns, int count) {
+    compute
+        .algebra()
+        .solveTriangular(Triangle.UPPER, Op.TRANSPOSED, m, count, factor, m, columns, 0, m);
+  }
+
+  /** L'^-1, m columns of m numbers. */
+  double[] inverse() {
+    double[] columns = new double[DenseMatrix.length(m, m)];
+    for (int j = 0; j < m; j++) {
+      columns[j * m + j] = 1;
+    }
+    compute.algebra().solveTriangular(Triangle.UPPER, Op.PLAIN, m, m, factor, m, columns, 0, m);
+    return columns;
+  }
+}

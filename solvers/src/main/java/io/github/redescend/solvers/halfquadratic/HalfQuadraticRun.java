@@ -1,0 +1,186 @@
+package io.github.redescend.solvers.halfquadratic;
+
+import io.github.redescend.core.loss.Reweighting;
+import io.github.redescend.core.loss.Side;
+import io.github.redescend.core.sample.Pass;
+import io.github.redescend.core.sample.Samples;
+import io.github.redescend.core.sample.Sums;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.space.Column;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.LinearFunctional;
+import io.github.redescend.solvers.descent.Descent;
+import io.github.redescend.solvers.ridge.FiniteNewton;
+import io.github.redescend.solvers.ridge.RidgeSequence;
+import io.github.redescend.solvers.smooth.SmoothPoint;
+import io.github.redescend.solvers.start.StartingPoint;
+import io.github.redescend.solvers.work.ActiveWeights;
+import io.github.redescend.solvers.work.Constant;
+import io.github.redescend.solvers.work.Multiple;
+import io.github.redescend.solvers.work.Pulls;
+import io.github.redescend.solvers.work.ReweightedBy;
+import io.github.redescend.solvers.work.ReweightedRisk;
+import io.github.redescend.solvers.work.Scaled;
+import io.github.redescend.solvers.work.SweepTargets;
+
+/**
+ * One run of half-quadratic iteration. One pass at each function found gives its objective,
+ * gradient and step, and the ridge problem of the next solve. Confined to one thread.
+ */
+final class HalfQuadraticRun implements Descent.Measure<Iterate> {
+  private final HalfQuadratic options;
+  private final Objective<? extends Reweighting> objective;
+  private final Samples samples;
+  private final RidgeSequence ridges;
+  private final Control control;
+  private final FiniteNewton newton;
+  private final RefreshedLoss running;
+  private final boolean oneSided;
+
+  /** A one-sided loss whose weighted problems are solved to their minimum. */
+  private final boolean nested;
+
+  private double gradientAtZero = Double.NaN;
+
+  /** The solves that the point looked at has taken. */
+  private int solves;
+
+  HalfQuadraticRun(
+      HalfQuadratic options,
+      Objective<? extends Reweighting> objective,
+      RidgeSequence ridges,
+      Control control) {
+    this.options = options;
+    this.control = control;
+    this.objective = objective;
+    this.samples = objective.samples();
+    this.ridges = ridges;
+    this.newton = new FiniteNewton(objective, ridges, control.cancelled());
+    this.running = new RefreshedLoss(objective.loss());
+    this.oneSided = objective.loss().side() == Side.ONE;
+    this.nested = oneSided && options.inner() == HalfQuadratic.Inner.EXACT;
+  }
+
+  /** Iterates from there. */
+  Solution from(StartingPoint beginning) {
+    Reweighting loss = objective.loss();
+    Descent<Iterate> descent =
+        new Descent<>(control, options.stopTest(loss), options.iterations(), loss.monotone(), this);
+    return descent
+        .run(
+            first(beginning),
+            current -> {
+              solves = descent.steps() + 1;
+              Iterate found = next(current, options.reduction());
+              // An approximate solve that has not lowered the objective was not good enough.
+              return options.reduction() > 0
+                      && descent.rises(found)
+                      && !control.cancelled().getAsBoolean()
+                  ? next(current, 0)
+                  : found;
+            })
+        .solution(Iterate::f);
+  }
+
+  private Iterate first(StartingPoint beginning) {
+    double full = objective.loss().startWeight();
+    if (beginning instanceof StartingPoint.Weighted weighted) {
+      Hypothesis zero = objective.functions().zero();
+      Column weights = samples.column(new Multiple(full), weighted.relative(objective));
+      Column used = samples.column(new Scaled(1), weights);
+      Pass pass = Pass.ofNothing().withLeastSquares(used, samples.labels());
+      return new Iterate(
+          zero,
+          samples.column(new Constant(0)),
+          weights,
+          used,
+          samples.pass(pass).leastSquares(),
+          Double.POSITIVE_INFINITY,
+          0,
+          Double.NaN);
+    }
+    StartingPoint.Fitted fitted = (StartingPoint.Fitted) beginning;
+    Column made = samples.column(new Scaled(full));
+    return at(objective.loss(), fitted.f(), made, fitted.pull(), null);
+  }
+
+  /** The point after {@code current}, whose problem is solved to this reduction of the error. */
+  private Iterate next(Iterate current, double reduction) {
+    Hypothesis near = current.isBeforeAnyFit() ? null : current.f();
+    Hypothesis f =
+        nested
+            ? newton.solve(current.used(), near, current.problem())
+            : ridges.solve(current.problem(), near, reduction);
+    Column pull = samples.column(Pulls.of(oneSided), current.used(), f);
+    Reweighting settled = running.after(() -> objective.residuals(f), objective::sampleWeights);
+    return at(settled, f, current.used(), pull, current);
+  }
+
+  /**
+   * The point at a function.
+   *
+   * @param made the weights that its solve used
+   * @param before the point before, or null
+   */
+  private Iterate at(Reweighting loss, Hypothesis f, Column made, Column pull, Iterate before) {
+    Column weights = samples.column(new ReweightedBy(loss), f);
+    Column used = samples.column(new Scaled(1), weights);
+    Column last = before == null ? pull : before.pull();
+    Pass pass = Pass.of(new ReweightedRisk(loss), f, made, pull, last);
+    if (before != null) {
+      pass = pass.withFunctional(samples.column(Pulls.slopes(oneSided), used, f));
+    }
+    if (solves < options.iterations()) {
+      pass =
+          pass.withLeastSquares(
+              nested ? samples.column(new ActiveWeights(), used, f) : used, targets(f));
+    }
+    Sums sums = samples.pass(pass);
+    double change = sums.values()[ReweightedRisk.SQUARED_CHANGE];
+    double lambda = objective.lambda();
+    return new Iterate(
+        f,
+        pull,
+        weights,
+        used,
+        sums.leastSquares(),
+        sums.values()[ReweightedRisk.RISK] + objective.penalty(f),
+        before == null ? 0 : SmoothPoint.step(change, lambda, f, before.f()),
+        before == null ? Double.NaN : gradient(f, sums.functional()));
+  }
+
+  /** The labels; in a sweep, beyond the margin the value there: y + y m, eq. (32). */
+  private Column targets(Hypothesis f) {
+    return oneSided && !nested ? samples.column(new SweepTargets(), f) : samples.labels();
+  }
+
+  private double gradient(Hypothesis f, LinearFunctional slopes) {
+    Hypothesis gradient = objective.functions().gradient(f, slopes, objective.lambda());
+    double squared = Math.max(0, objective.functions().squaredNorm(gradient));
+    return Math.sqrt(squared + gradient.bias() * gradient.bias());
+  }
+
+  /** The gradient relative to that at f = 0 with full weights. */
+  @Override
+  public double stationarity(Iterate point) {
+    if (Double.isNaN(gradientAtZero)) {
+      LinearFunctional slopes = samples.weightedLabels().times(-objective.loss().startWeight());
+      double norm = gradient(objective.functions().zero(), slopes);
+      gradientAtZero = norm > 0 ? norm : 1;
+    }
+    return point.gradient() / gradientAtZero;
+  }
+
+  /** The weights relative to the full one. */
+  @Override
+  public double[] trust(Iterate point) {
+    double full = objective.loss().startWeight();
+    double[] trust = samples.numbers(point.weights()).clone();
+    for (int i = 0; i < trust.length; i++) {
+      trust[i] = Math.min(1, trust[i] / full);
+    }
+    return trust;
+  }
+}

@@ -1,0 +1,27 @@
+package io.github.redescend.solvers.work;
+
+import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.sample.ColumnWork;
+import io.github.redescend.core.sample.SampleRun;
+
+/**
+ * The slopes in f(x_i), y_i s_i (L'(u_i) - c_i), at f + t d. Column 0 is f, column 1 is d, column 2
+ * is c where there are tilts.
+ *
+ * @param loss L
+ * @param t where on the line
+ * @param tilted whether column 2 is c
+ */
+public record LineSlopes(Loss loss, double t, boolean tilted) implements ColumnWork {
+  @Override
+  public void of(SampleRun run, double[] into) {
+    double[] y = run.labels();
+    double[] f = run.column(0);
+    double[] d = run.column(1);
+    double[] u = run.scratch(0);
+    for (int i = 0; i < u.length; i++) {
+      u[i] = y[i] * (f[i] + t * d[i]);
+    }
+    LossSlopes.write(loss, run, u, tilted ? run.column(2) : null, into);
+  }
+}

@@ -1,0 +1,58 @@
+package io.github.redescend.solvers.work;
+
+import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.sample.SampleRun;
+import io.github.redescend.core.sample.SumWork;
+
+/**
+ * sum_i s_i (L(u_i) - c_i u_i) at function 0, c column 1 where there are tilts; and where there are
+ * two more columns the sum of the squares of their differences.
+ *
+ * @param loss L
+ * @param tilted whether column 1 is c
+ */
+public record SmoothRisk(Loss loss, boolean tilted) implements SumWork {
+  /** The place of the risk. */
+  public static final int RISK = 0;
+
+  /** The place of the squared distance of the last two columns. */
+  public static final int SQUARED_CHANGE = 1;
+
+  @Override
+  public int sums() {
+    return 2;
+  }
+
+  @Override
+  public void of(SampleRun run, double[] sums) {
+    sums[RISK] += risk(loss, run, tilted ? run.column(1) : null);
+    int last = run.columns() - 1;
+    if (last > (tilted ? 1 : 0)) {
+      sums[SQUARED_CHANGE] += squaredDistance(run.column(last - 1), run.column(last));
+    }
+  }
+
+  /** The risk of a run; a sample without weight has no say, even where its loss is infinite. */
+  static double risk(Loss loss, SampleRun run, double[] tilt) {
+    double[] u = run.margins(0, run.scratch(0));
+    double[] losses = run.scratch(1);
+    loss.values(u, losses);
+    double[] s = run.sampleWeights();
+    double sum = 0;
+    for (int i = 0; i < losses.length; i++) {
+      if (s[i] != 0) {
+        sum += s[i] * (tilt == null ? losses[i] : losses[i] - tilt[i] * u[i]);
+      }
+    }
+    return sum;
+  }
+
+  static double squaredDistance(double[] x, double[] y) {
+    double sum = 0;
+    for (int i = 0; i < x.length; i++) {
+      double difference = x[i] - y[i];
+      sum += difference * difference;
+    }
+    return sum;
+  }
+}

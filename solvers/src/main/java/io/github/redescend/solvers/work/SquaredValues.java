@@ -1,0 +1,23 @@
+package io.github.redescend.solvers.work;
+
+import io.github.redescend.core.sample.SampleRun;
+import io.github.redescend.core.sample.SumWork;
+
+/** sum_i s_i f(x_i)^2 of function 0. */
+public record SquaredValues() implements SumWork {
+  @Override
+  public int sums() {
+    return 1;
+  }
+
+  @Override
+  public void of(SampleRun run, double[] sums) {
+    double[] f = run.column(0);
+    double[] s = run.sampleWeights();
+    double sum = 0;
+    for (int i = 0; i < f.length; i++) {
+      sum += s[i] * f[i] * f[i];
+    }
+    sums[0] += sum;
+  }
+}

@@ -1,0 +1,71 @@
+package io.github.redescend.spark;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.loss.LossRule;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.spec.Described;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.losses.Losses;
+import io.github.redescend.solvers.Solvers;
+import io.github.redescend.spark.pass.PartitionSamples;
+import java.util.stream.Collectors;
+
+/**
+ * A loss of two classes and a solver that minimises it with sums over the samples. Losses are the
+ * bundled ones and those of plug-ins on the class path of the driver, which go to the executors as
+ * objects.
+ *
+ * @param loss the loss
+ * @param solver fits it, and needs no samples one by one
+ */
+record LossAndSolver(Described loss, Solver<Object> solver) {
+  /**
+   * The parts of these specs.
+   *
+   * @throws InvalidInputException if one is unknown, or they do not go together here
+   */
+  static LossAndSolver of(String lossSpec, String solverSpec) {
+    Described found =
+        Losses.installed(Thread.currentThread().getContextClassLoader()).make(lossSpec);
+    Described loss = found instanceof LossRule rule ? rule.forClasses(2) : found;
+    Solver<?> solver = Solvers.catalogue().make(solverSpec);
+    if (!solver.fits(loss)) {
+      throw new InvalidInputException(
+          "loss %s does not go with solver %s, which needs a %s; solvers that fit it on Spark: %s"
+              .formatted(lossSpec, solverSpec, solver.requires().getSimpleName(), fitting(loss)));
+    }
+    if (solver.needsSamples(loss)) {
+      throw new InvalidInputException(
+          "solver %s needs the samples one by one for loss %s, and they stay on the executors;"
+                  .formatted(solverSpec, lossSpec)
+              + " solvers that fit it on Spark: "
+              + fitting(loss));
+    }
+    // Checked: it fits.
+    @SuppressWarnings("unchecked")
+    Solver<Object> accepting = (Solver<Object>) solver;
+    return new LossAndSolver(loss, accepting);
+  }
+
+  private static String fitting(Described loss) {
+    String names =
+        Solvers.catalogue().entries().stream()
+            .map(Entry::name)
+            .filter(
+                name -> {
+                  Solver<?> solver = Solvers.catalogue().make(Spec.of(name));
+                  return solver.fits(loss) && !solver.needsSamples(loss);
+                })
+            .collect(Collectors.joining(", "));
+    return names.isEmpty() ? "none" : names;
+  }
+
+  /** Trains one machine. */
+  Solution solve(PartitionSamples samples, double lambda, Control control) {
+    return solver.solve(new Objective<>(loss, samples.space(), samples, lambda), control);
+  }
+}

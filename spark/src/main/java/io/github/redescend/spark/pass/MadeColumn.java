@@ -1,0 +1,13 @@
+package io.github.redescend.spark.pass;
+
+import io.github.redescend.core.sample.ColumnWork;
+import io.github.redescend.core.space.Column;
+import java.util.ArrayList;
+
+/**
+ * A column as what it is made of: every pass that asks for it makes it anew, run after run.
+ *
+ * @param work what makes it
+ * @param inputs of what; a list that Java serialises
+ */
+record MadeColumn(ColumnWork work, ArrayList<Column> inputs) implements Column {}

@@ -1,0 +1,161 @@
+package io.github.redescend.spark.pass;
+
+import io.github.redescend.core.sample.ColumnWork;
+import io.github.redescend.core.sample.Pass;
+import io.github.redescend.core.sample.SampleRun;
+import io.github.redescend.core.sample.SampleWeights;
+import io.github.redescend.core.sample.Samples;
+import io.github.redescend.core.sample.Sums;
+import io.github.redescend.core.space.Column;
+import io.github.redescend.core.space.LinearFunctional;
+import io.github.redescend.core.space.SampleNumbers;
+import io.github.redescend.linalg.Compute;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The samples of two classes, or of one and all others, in the partitions of a cluster. A column is
+ * what it is made of; a pass makes what it needs of it. The first pass brings along what every fit
+ * asks for. Confined to one fit.
+ */
+public final class PartitionSamples implements Samples {
+  private final FeaturePass features;
+  private final int negative;
+  private final int positive;
+  private final double largestWeight;
+  private final PartitionSpace space;
+  private SampleWeights weights;
+  private LinearFunctional weightedLabels;
+
+  /**
+   * The samples of these classes.
+   *
+   * @param features passes over all samples
+   * @param negative the class labelled -1, or -1 for all but the positive one
+   * @param positive the class labelled +1
+   * @param largestWeight a bound of the sample weights
+   * @param center what features lack of phi
+   * @param bias whether functions have a bias
+   * @param compute where the driver solves
+   */
+  public PartitionSamples(
+      FeaturePass features,
+      int negative,
+      int positive,
+      double largestWeight,
+      double[] center,
+      boolean bias,
+      Compute compute) {
+    this.features = features;
+    this.negative = negative;
+    this.positive = positive;
+    this.largestWeight = largestWeight;
+    this.space = new PartitionSpace(this, center, bias, compute);
+  }
+
+  /** The functions over these samples. */
+  public PartitionSpace space() {
+    return space;
+  }
+
+  @Override
+  public SampleWeights weights() {
+    if (weights == null) {
+      run(Pass.ofNothing(), null, null, false);
+    }
+    return weights;
+  }
+
+  @Override
+  public double largestWeight() {
+    return largestWeight;
+  }
+
+  @Override
+  public Column labels() {
+    return new LabelNumbers();
+  }
+
+  @Override
+  public LinearFunctional weightedLabels() {
+    if (weightedLabels == null) {
+      run(Pass.ofNothing(), null, null, true);
+    }
+    return weightedLabels;
+  }
+
+  @Override
+  public Column column(ColumnWork work, Column... inputs) {
+    if (work.needsAll()) {
+      throw SampleNumbers.elsewhere();
+    }
+    return new MadeColumn(work, new ArrayList<>(Arrays.asList(inputs)));
+  }
+
+  @Override
+  public Sums pass(Pass pass) {
+    if (pass.work().needsAll()) {
+      throw SampleNumbers.elsewhere();
+    }
+    boolean withFeatures = pass.functional() != null || pass.weights() != null;
+    PassSums sums = run(pass, pass.weights(), pass.targets(), withFeatures);
+    int columns = sums.columnTotals().length;
+    return new Sums(
+        Arrays.copyOf(sums.scalars(), pass.work().sums()),
+        pass.functional() == null ? null : sums.functional(0),
+        pass.weights() == null
+            ? null
+            : new SummedProblem(space, sums, sums.functional(columns - 1)));
+  }
+
+  /** The sums of the normal matrix in which every sample has weight 1. */
+  PassSums unitSums() {
+    return run(Pass.ofNothing(), column(new One()), null, true);
+  }
+
+  /**
+   * One pass, which brings the weighted labels along if it reads features and they are not there.
+   */
+  private PassSums run(Pass pass, Column normal, Column targets, boolean withFeatures) {
+    List<Column> summed = new ArrayList<>();
+    if (pass.functional() != null) {
+      summed.add(pass.functional());
+    }
+    boolean along = withFeatures && weightedLabels == null;
+    if (along) {
+      summed.add(column(new WeightedLabel()));
+    }
+    PassRequest request =
+        new PassRequest(
+            pass.work(), new ArrayList<>(pass.inputs()), new ArrayList<>(summed), normal, targets);
+    PassSums sums = features.run(request, negative, positive);
+    weights = new SampleWeights(sums.rows(), sums.sampleWeight(), sums.squaredSampleWeights());
+    if (along) {
+      weightedLabels = sums.functional(summed.size() - 1);
+    }
+    return sums;
+  }
+
+  /** None: nothing of length n leaves the executors. */
+  @Override
+  public double[] numbers(Column column) {
+    return new double[0];
+  }
+
+  private record One() implements ColumnWork {
+    @Override
+    public void of(SampleRun run, double[] into) {
+      Arrays.fill(into, 1);
+    }
+  }
+
+  private record WeightedLabel() implements ColumnWork {
+    @Override
+    public void of(SampleRun run, double[] into) {
+      for (int i = 0; i < into.length; i++) {
+        into[i] = run.sampleWeights()[i] * run.labels()[i];
+      }
+    }
+  }
+}

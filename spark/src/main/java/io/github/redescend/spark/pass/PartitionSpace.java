@@ -1,0 +1,140 @@
+package io.github.redescend.spark.pass;
+
+import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.space.FunctionSpace;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.LinearFunctional;
+import io.github.redescend.core.space.Preconditioner;
+import io.github.redescend.kernels.feature.NormalFactor;
+import io.github.redescend.linalg.Compute;
+import io.github.redescend.linalg.Triangle;
+
+/**
+ * Functions f = theta . phi(x) + b of explicit features over samples in the partitions of a
+ * cluster: what there is of size m is here, and solved here. The one value that a function carries
+ * is f at the centre of the features, theta . center + b, so that a large mean costs no digits.
+ */
+public final class PartitionSpace implements FunctionSpace {
+  private final PartitionSamples samples;
+  private final double[] center;
+  private final boolean bias;
+  private final Compute compute;
+
+  /** The normal matrix of weight 1, made when first asked for, and unpacked. */
+  private PassSums unit;
+
+  private double[] unitNormal;
+
+  /**
+   * The functions over these samples.
+   *
+   * @param center what features lack of phi, m numbers
+   * @param bias whether functions have a bias
+   * @param compute where the driver solves
+   */
+  public PartitionSpace(PartitionSamples samples, double[] center, boolean bias, Compute compute) {
+    this.samples = samples;
+    this.center = center;
+    this.bias = bias;
+    this.compute = compute;
+  }
+
+  @Override
+  public int dimension() {
+    return center.length;
+  }
+
+  @Override
+  public boolean hasBias() {
+    return bias;
+  }
+
+  @Override
+  public boolean isExplicit() {
+    return true;
+  }
+
+  @Override
+  public Hypothesis zero() {
+    return new Hypothesis(new double[dimension()], 0, new double[1]);
+  }
+
+  @Override
+  public Hypothesis hypothesis(double[] theta, double b) {
+    return new Hypothesis(theta, b, new double[] {b + Vectors.dot(theta, center)});
+  }
+
+  @Override
+  public double inner(Hypothesis f, Hypothesis g) {
+    return Vectors.dot(f.coefficients(), g.coefficients());
+  }
+
+  /** From the normal matrix: no pass, once that is there. */
+  @Override
+  public double innerOnSamples(Hypothesis f, Hypothesis g) {
+    PassSums sums = unit();
+    int m = dimension();
+    if (unitNormal == null) {
+      unitNormal = sums.unpackedNormal(1);
+    }
+    double[] product = new double[m];
+    double[] theta = g.coefficients();
+    compute.algebra().symv(Triangle.UPPER, m, 1, unitNormal, Math.max(1, m), theta, 0, product);
+    double atCenter = f.values()[0];
+    double other = g.values()[0];
+    return Vectors.dot(f.coefficients(), product)
+        + atCenter * Vectors.dot(sums.weighted(), theta)
+        + other * Vectors.dot(sums.weighted(), f.coefficients())
+        + sums.total() * atCenter * other;
+  }
+
+  @Override
+  public Hypothesis gradient(Hypothesis at, LinearFunctional functional, double lambda) {
+    SummedFunctional slopes = (SummedFunctional) functional;
+    double[] gradient = slopes.products().clone();
+    for (int j = 0; j < gradient.length; j++) {
+      gradient[j] += lambda * at.coefficients()[j] + slopes.total() * center[j];
+    }
+    return hypothesis(gradient, bias ? slopes.total() : 0);
+  }
+
+  @Override
+  public Preconditioner uniformRidge(double weight, double lambda) {
+    return system(unit(), weight, lambda);
+  }
+
+  private PassSums unit() {
+    if (unit == null) {
+      unit = samples.unitSums();
+    }
+    return unit;
+  }
+
+  /**
+   * A ridge system, factored.
+   *
+   * @param times what the weights of the sums are multiplied by
+   */
+  Preconditioner system(PassSums sums, double times, double lambda) {
+    int m = dimension();
+    double[] normal = sums.unpackedNormal(times);
+    double[] mean = new double[m];
+    double total = times * sums.total();
+    if (bias && sums.total() > 0) {
+      for (int i = 0; i < m; i++) {
+        mean[i] = sums.weighted()[i] / sums.total();
+        for (int j = 0; j <= i; j++) {
+          normal[i * m + j] -= total * mean[i] * mean[j];
+        }
+      }
+    }
+    NormalFactor factor = new NormalFactor(normal, mean, total, bias, lambda, compute);
+    return (at, functional) -> {
+      SummedFunctional slopes = (SummedFunctional) functional;
+      double[] theta = slopes.products().clone();
+      double atCenter = factor.descend(at.coefficients(), theta, slopes.total());
+      double b = atCenter - Vectors.dot(theta, center);
+      return new Hypothesis(theta, b, new double[] {atCenter});
+    };
+  }
+}

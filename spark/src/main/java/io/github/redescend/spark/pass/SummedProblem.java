@@ -1,0 +1,24 @@
+package io.github.redescend.spark.pass;
+
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.LeastSquares;
+
+/**
+ * A least squares problem as its normal equations.
+ *
+ * @param space whose functions solve it
+ * @param sums Phi' W Phi and Phi' w
+ * @param pull Phi' W t and the sum of w_i t_i
+ */
+record SummedProblem(PartitionSpace space, PassSums sums, SummedFunctional pull)
+    implements LeastSquares.Summed {
+  @Override
+  public boolean isEmpty() {
+    return sums.total() == 0;
+  }
+
+  @Override
+  public Hypothesis minimum(double lambda) {
+    return space.system(sums, 1, lambda).descent(space.zero(), pull.times(-1));
+  }
+}

@@ -1,0 +1,140 @@
+package io.github.redescend.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.kernels.kernel.Kernels;
+import io.github.redescend.kernels.space.SpaceKinds;
+import io.github.redescend.losses.Losses;
+import io.github.redescend.solvers.Solvers;
+import io.github.redescend.spark.rows.RowScaling;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.stream.Stream;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * The loss of {@code examples/plugin-loss}, from a jar that is on no class path: the driver finds
+ * it by its service, executors get it from Spark, and every solver that is content with sums ends
+ * where it ends on one machine.
+ */
+class PluginLossTest {
+  private static final Path EXAMPLE = Path.of("../examples/plugin-loss/src/main");
+  private static final String NAME = "geman-mcclure-hinge";
+
+  @TempDir private static Path folder;
+
+  private static Path jar;
+
+  @BeforeAll
+  static void makeJar() throws IOException {
+    Path classes = Files.createDirectories(folder.resolve("classes"));
+    List<String> arguments =
+        Stream.concat(
+                Stream.of("-d", classes.toString(), "-cp", System.getProperty("java.class.path")),
+                files(EXAMPLE.resolve("java")).map(Path::toString))
+            .toList();
+    int failed =
+        ToolProvider.getSystemJavaCompiler()
+            .run(null, null, null, arguments.toArray(String[]::new));
+    assertThat(failed).isZero();
+    jar = folder.resolve("plugin.jar");
+    try (OutputStream file = Files.newOutputStream(jar);
+        JarOutputStream out = new JarOutputStream(file)) {
+      for (Path root : List.of(classes, EXAMPLE.resolve("resources"))) {
+        for (Path path : files(root).toList()) {
+          out.putNextEntry(new JarEntry(root.relativize(path).toString().replace('\\', '/')));
+          Files.copy(path, out);
+        }
+      }
+    }
+    LocalSpark.session().sparkContext().addJar(jar.toString());
+  }
+
+  private static Stream<Path> files(Path root) throws IOException {
+    try (Stream<Path> all = Files.walk(root)) {
+      return all.filter(Files::isRegularFile).toList().stream();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "hq:iterations=4,tolerance=0",
+        "hq:iterations=4,tolerance=0,start=l2svm",
+        "ncg:iterations=60,tolerance=0",
+        "mm:iterations=4000,tolerance=1e-20",
+      })
+  void trainsOnExecutorsAsOnOneMachine(String solver) throws IOException {
+    ClassLoader before = Thread.currentThread().getContextClassLoader();
+    try (URLClassLoader plugins = new URLClassLoader(new URL[] {jar.toUri().toURL()}, before)) {
+      Thread.currentThread().setContextClassLoader(plugins);
+      Dataset data = LocalSpark.rings(300, 2, true);
+      RedescendClassificationModel found =
+          new RedescendClassifier()
+              .setLoss(NAME + ":sigma=0.8")
+              .setSolver(solver)
+              .setKernel("gaussian:gamma=2")
+              .setLandmarks(30)
+              .setLambda(0.5)
+              .setWeightCol("weight")
+              .fit(LocalSpark.frame(data, 5, false));
+      Loss loss = (Loss) Losses.installed(plugins).make(NAME + ":sigma=0.8");
+      assertThat(loss.getClass().getClassLoader()).isSameAs(plugins);
+      Solution expected = onOneMachine(data, found, loss, solver);
+      double objective = expected.objective();
+      assertThat(found.summary().objective()).isCloseTo(objective, within(1e-8 * objective));
+      double[] ours = found.pipelineModel().model().machineValues(scaled(data, found).features());
+      double[] theirs = expected.hypothesis().values();
+      double largest = Arrays.stream(theirs).map(Math::abs).max().orElseThrow();
+      assertThat(ours).containsExactly(theirs, within(1e-8 * largest));
+    } finally {
+      Thread.currentThread().setContextClassLoader(before);
+    }
+  }
+
+  private static Dataset scaled(Dataset data, RedescendClassificationModel model) {
+    RowScaling scaling = RowScaling.of(model.pipelineModel().preprocessing().state().scalings());
+    return new Dataset(
+        scaling.apply(data.features()), data.labels(), data.weights(), data.featureNames());
+  }
+
+  private static Solution onOneMachine(
+      Dataset data, RedescendClassificationModel model, Loss loss, String spec) {
+    Dataset own = scaled(data, model);
+    Kernel kernel = Kernels.catalogue().make("gaussian:gamma=2").fit(own.features(), Seed.of(1));
+    assertThat(kernel.spec()).hasToString(model.summary().kernel());
+    HypothesisSpace space =
+        SpaceKinds.catalogue()
+            .make("landmarks:m=30,rule=random")
+            .embed(own.features(), Kernels.catalogue().make("gaussian:gamma=2"), true, Seed.of(1))
+            .space();
+    double[] labels = Arrays.stream(own.labels().codes()).mapToDouble(c -> 2 * c - 1).toArray();
+    Objective<Object> objective = new Objective<>(loss, space, labels, own.weights(), 0.5);
+    // Any solver of this test takes the loss.
+    @SuppressWarnings("unchecked")
+    Solver<Object> solver = (Solver<Object>) Solvers.catalogue().make(spec);
+    return solver.solve(objective, Control.defaults());
+  }
+}

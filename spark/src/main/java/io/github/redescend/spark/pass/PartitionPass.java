@@ -14,7 +14,6 @@ import io.github.redescend.spark.rows.RowBlock;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.Iterator;
-import java.util.Map;
 
 /** A pass over one partition, in one task. */
 final class PartitionPass {
@@ -39,7 +38,7 @@ final class PartitionPass {
   private final double[] matrix;
 
   /** The coefficients that go with the features of this pass, of each function once. */
-  private final Map<Hypothesis, double[]> factors = new IdentityHashMap<>();
+  private final IdentityHashMap<Hypothesis, double[]> factors = new IdentityHashMap<>();
 
   /** The features of the run at hand, from {@link #offset} on; null before a pass needs them. */
   private double[] features;

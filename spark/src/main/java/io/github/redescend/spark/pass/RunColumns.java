@@ -6,14 +6,13 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SampleNumbers;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** The columns of one run of samples, each made once, from the values of functions on. */
 final class RunColumns {
   private final double[] labels;
   private final double[] sampleWeights;
   private final Values values;
-  private final Map<Column, double[]> made = new IdentityHashMap<>();
+  private final IdentityHashMap<Column, double[]> made = new IdentityHashMap<>();
 
   /**
    * Nothing made yet.

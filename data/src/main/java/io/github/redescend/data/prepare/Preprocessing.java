@@ -19,7 +19,8 @@ import java.util.stream.IntStream;
  * The way from raw rows to features, learnt on training rows alone: missing cells are filled, text
  * columns become one 0/1 feature for each category seen in training (an unseen one is all zeros),
  * then everything is scaled. Columns are matched by name, sparse ones by index, where indices that
- * do not occur are zeros. Immutable, safe to share among threads.
+ * do not occur are zeros. A training row of weight w counts as w rows, one of weight 0 tells nothing
+ * but is checked like the others. Immutable, safe to share among threads.
  */
 public final class Preprocessing {
   private final PreprocessingState state;
@@ -49,8 +50,8 @@ public final class Preprocessing {
   /**
    * Learns on training rows.
    *
-   * @throws InvalidInputException if there is no feature or no row, a cell is infinite, a cell is
-   *     missing and that is not allowed, or sparse rows are to be scaled and do not fit in memory
+   * @throws InvalidInputException if there is no feature or no row, no row has a weight above 0, a
+   *     cell is infinite, a cell is missing and that is not allowed, or sparse rows are to be scaled and do not fit in memory
    *     with all their zeros
    */
   public static Preprocessing learn(Table table, Options options) {
@@ -62,12 +63,14 @@ public final class Preprocessing {
       throw new InvalidInputException(
           table.source() + " has no row left to train on: every row has a missing cell");
     }
+    rows.requireWeight();
     List<Feature> features = new FeatureLearner().add(rows).features();
     return ofColumns(
         table,
         options,
         features,
-        new Encoder(features, options.missing()).encode(rows, rows.columns()));
+        new Encoder(features, options.missing()).encode(rows, rows.columns()),
+        rows.weights());
   }
 
   /**
@@ -75,9 +78,14 @@ public final class Preprocessing {
    *
    * @param table with the columns of labels and weights
    * @param encoded the training rows with these features, not yet scaled
+   * @param weights of those rows
    */
   static Preprocessing ofColumns(
-      Table table, Options options, List<Feature> features, Matrix encoded) {
+      Table table,
+      Options options,
+      List<Feature> features,
+      Matrix encoded,
+      double[] weights) {
     ScaleRule scale = options.scale() == ScaleRule.AUTO ? ScaleRule.MINMAX : options.scale();
     return new Preprocessing(
         new PreprocessingState(
@@ -86,7 +94,7 @@ public final class Preprocessing {
             options.missing(),
             scale,
             features,
-            scalings(scale, encoded, Encoder.names(features)),
+            scalings(scale, encoded, weights, Encoder.names(features)),
             table.labelName(),
             ignored(table)));
   }
@@ -107,7 +115,7 @@ public final class Preprocessing {
     ScaleRule scale = options.scale() == ScaleRule.AUTO ? ScaleRule.NONE : options.scale();
     List<Scaling> scalings = List.of();
     if (scale != ScaleRule.NONE) {
-      scalings = scalings(scale, dense(table, matrix), table.featureNames());
+      scalings = scalings(scale, dense(table, matrix), table.weights(), table.featureNames());
     }
     return new Preprocessing(
         new PreprocessingState(
@@ -137,8 +145,9 @@ public final class Preprocessing {
     return matrix.toDense();
   }
 
-  private static List<Scaling> scalings(ScaleRule rule, Matrix encoded, List<String> names) {
-    return rule == ScaleRule.NONE ? List.of() : Scaling.learn(rule, encoded, names);
+  private static List<Scaling> scalings(
+      ScaleRule rule, Matrix encoded, double[] weights, List<String> names) {
+    return rule == ScaleRule.NONE ? List.of() : Scaling.learn(rule, encoded, weights, names);
   }
 
   private static int[] completeRows(List<Column> columns, int rows) {

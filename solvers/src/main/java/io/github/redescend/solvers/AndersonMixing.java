@@ -24,10 +24,10 @@ public final class AndersonMixing {
 
   private final ToDoubleBiFunction<Hypothesis, Hypothesis> inner;
   private final int depth;
-  private final Deque<Hypothesis> points = new ArrayDeque<>();
-  private final Deque<Hypothesis> steps = new ArrayDeque<>();
-  private Hypothesis lastPoint;
-  private Hypothesis lastStep;
+  private final Deque<List<Hypothesis>> points = new ArrayDeque<>();
+  private final Deque<List<Hypothesis>> steps = new ArrayDeque<>();
+  private List<Hypothesis> lastPoint;
+  private List<Hypothesis> lastStep;
 
   /**
    * Mixes in the norm of the majorising parabola of an objective.
@@ -59,43 +59,65 @@ public final class AndersonMixing {
 
   /** The mixture at {@code f} with the step {@code s}, or null before there is anything to mix. */
   public Hypothesis mix(Hypothesis f, Hypothesis s) {
+    List<Hypothesis> mixture = mix(List.of(f), List.of(s));
+    return mixture.isEmpty() ? null : mixture.get(0);
+  }
+
+  /** As the other for several functions with the same shares; empty where that one is null. */
+  List<Hypothesis> mix(List<Hypothesis> f, List<Hypothesis> s) {
     if (depth == 0) {
-      return null;
+      return List.of();
     }
     if (lastPoint != null) {
       if (points.size() == depth) {
         points.removeFirst();
         steps.removeFirst();
       }
-      points.addLast(f.plus(-1, lastPoint));
-      steps.addLast(s.plus(-1, lastStep));
+      points.addLast(plus(f, -1, lastPoint));
+      steps.addLast(plus(s, -1, lastStep));
     }
     lastPoint = f;
     lastStep = s;
     if (points.isEmpty()) {
-      return null;
+      return List.of();
     }
-    List<Hypothesis> dp = new ArrayList<>(points);
-    List<Hypothesis> ds = new ArrayList<>(steps);
+    List<List<Hypothesis>> dp = new ArrayList<>(points);
+    List<List<Hypothesis>> ds = new ArrayList<>(steps);
     double[] shares = shares(ds, s);
-    Hypothesis mixture = f.plus(1, s);
+    List<Hypothesis> mixture = plus(f, 1, s);
     for (int j = 0; j < shares.length; j++) {
-      mixture = mixture.plus(-shares[j], dp.get(j)).plus(-shares[j], ds.get(j));
+      mixture = plus(plus(mixture, -shares[j], dp.get(j)), -shares[j], ds.get(j));
     }
     return mixture;
   }
 
+  private static List<Hypothesis> plus(List<Hypothesis> f, double factor, List<Hypothesis> g) {
+    List<Hypothesis> sums = new ArrayList<>();
+    for (int k = 0; k < f.size(); k++) {
+      sums.add(f.get(k).plus(factor, g.get(k)));
+    }
+    return sums;
+  }
+
+  private double product(List<Hypothesis> f, List<Hypothesis> g) {
+    double sum = 0;
+    for (int k = 0; k < f.size(); k++) {
+      sum += inner.applyAsDouble(f.get(k), g.get(k));
+    }
+    return sum;
+  }
+
   /** The least squares shares, by Gaussian elimination of the few normal equations. */
-  private double[] shares(List<Hypothesis> ds, Hypothesis s) {
+  private double[] shares(List<List<Hypothesis>> ds, List<Hypothesis> s) {
     int k = ds.size();
     double[][] normal = new double[k][k];
     double[] right = new double[k];
     for (int i = 0; i < k; i++) {
       for (int j = 0; j <= i; j++) {
-        normal[i][j] = inner.applyAsDouble(ds.get(i), ds.get(j));
+        normal[i][j] = product(ds.get(i), ds.get(j));
         normal[j][i] = normal[i][j];
       }
-      right[i] = inner.applyAsDouble(ds.get(i), s);
+      right[i] = product(ds.get(i), s);
     }
     double trace = 0;
     for (int i = 0; i < k; i++) {

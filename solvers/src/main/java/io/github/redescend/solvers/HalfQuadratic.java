@@ -51,7 +51,10 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
 
   /** What the tolerance measures. */
   public enum Stop {
-    /** {@link #STEP} for one-sided losses, {@link #OBJECTIVE} for two-sided ones. */
+    /**
+     * {@link #STEP} for one-sided losses, {@link #OBJECTIVE} for two-sided ones. Where weights grow
+     * without bound as r goes to 0 a run also ends when nothing but rounding moves.
+     */
     AUTO,
     /** The length of the step of (alpha, b), alpha_i = w_i y_i r_i / lambda: the rule of RSVC. */
     STEP,
@@ -173,6 +176,9 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
     Reweighting loss = objective.loss();
     FiniteNewton newton = new FiniteNewton(objective, ridges);
     RunLoss running = new RunLoss(loss);
+    SteepMixing mixing =
+        new SteepMixing(
+            this, running, objective.space(), objective.sampleWeights(), objective.lambda());
     Descent<Iterate> descent =
         new Descent<>(
             control,
@@ -193,7 +199,16 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
                       : ridges.solve(weights, targets(objective, current.f()), near, reduction());
               Reweighting settled =
                   running.after(() -> objective.residuals(f), objective.sampleWeights());
-              return Iterate.at(objective.withLoss(settled), f, weights, loss.side());
+              Objective<Reweighting> now = objective.withLoss(settled);
+              Iterate plain = Iterate.at(now, f, weights, loss.side());
+              return first
+                  ? plain
+                  : mixing.better(
+                      current,
+                      List.of(current.f()),
+                      List.of(f),
+                      plain,
+                      mixed -> plain.movedTo(Iterate.at(now, mixed.get(0), weights, loss.side())));
             })
         .solution(Iterate::f);
   }
@@ -270,6 +285,10 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
     }
     boolean step = stop == Stop.STEP || (stop == Stop.AUTO && loss.side() == Side.ONE);
     StopTest test = step ? new StopTest.ShortStep(tolerance) : new StopTest.Stationary(tolerance);
+    if (step && stop == Stop.AUTO && SteepMixing.steep(loss)) {
+      // Great weights magnify the rounding of f in alpha.
+      test = new StopTest.Either(test, new StopTest.Still());
+    }
     return loss instanceof ScaledReweighting rule && rule.refreshes() > 0
         ? new StopTest.After(rule.refreshes(), test)
         : test;

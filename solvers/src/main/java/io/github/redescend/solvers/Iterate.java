@@ -61,6 +61,11 @@ record Iterate(Hypothesis f, double[] alpha, double[] weights, double objective)
     return new Iterate(zero, alpha, weights, Double.POSITIVE_INFINITY);
   }
 
+  /** A mixture of this point and earlier ones: what a solve found of alpha stays that of this. */
+  Iterate movedTo(Iterate mixture) {
+    return new Iterate(mixture.f, alpha, mixture.weights, mixture.objective);
+  }
+
   /** The weights that the next solve uses: the loss's times the samples'. */
   double[] nextWeights(double[] sampleWeights) {
     double[] next = new double[weights.length];

@@ -97,6 +97,7 @@ record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<ScaledRew
     private final RidgeSequence ridges;
     private final List<FiniteNewton> newtons = new ArrayList<>();
     private final RunLoss loss;
+    private final SteepMixing mixing;
 
     Run(
         JointObjective<? extends ScaledReweighting> objective,
@@ -122,6 +123,9 @@ record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<ScaledRew
                 ridges));
       }
       this.loss = new RunLoss(objective.loss());
+      this.mixing =
+          new SteepMixing(
+              parameters, loss, objective.space(), objective.sampleWeights(), objective.lambda());
     }
 
     double gradientAtZero() {
@@ -159,7 +163,16 @@ record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<ScaledRew
                   parameters.reduction());
       Reweighting settled =
           loss.after(() -> classes.norms(functions, side), objective.sampleWeights());
-      return JointIterate.at(objective.withLoss(settled), classes, functions, weights);
+      JointObjective<Reweighting> now = objective.withLoss(settled);
+      JointIterate plain = JointIterate.at(now, classes, functions, weights);
+      return current.fitted()
+          ? mixing.better(
+              current,
+              current.functions(),
+              functions,
+              plain,
+              mixed -> plain.movedTo(JointIterate.at(now, classes, mixed, weights)))
+          : plain;
     }
 
     /** Eq. (24) over W, b and M together: it parts into a weighted squared hinge for each class. */

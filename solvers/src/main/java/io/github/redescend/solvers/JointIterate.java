@@ -53,6 +53,11 @@ record JointIterate(
     return new JointIterate(zeros, new double[k][n], weights, Double.POSITIVE_INFINITY);
   }
 
+  /** A mixture of this point and earlier ones: what a solve found of alpha stays that of this. */
+  JointIterate movedTo(JointIterate mixture) {
+    return new JointIterate(mixture.functions, alpha, mixture.weights, mixture.objective);
+  }
+
   /** Whether the functions come from a fit. */
   boolean fitted() {
     return Double.isFinite(objective);

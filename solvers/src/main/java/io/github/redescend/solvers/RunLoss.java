@@ -19,6 +19,16 @@ final class RunLoss {
     this.refreshes = rule instanceof ScaledReweighting scaled ? scaled.refreshes() : 0;
   }
 
+  /** The loss as given. */
+  Reweighting rule() {
+    return rule;
+  }
+
+  /** Whether its scale stays from here on. */
+  boolean settled() {
+    return refreshes == 0;
+  }
+
   /**
    * The loss after one more iteration, which left these residuals.
    *

@@ -52,6 +52,43 @@ public sealed interface StopTest {
   }
 
   /**
+   * One of two.
+   *
+   * @param first which is asked first
+   * @param second which is asked where that one does not hold
+   */
+  record Either(StopTest first, StopTest second) implements StopTest {
+    @Override
+    public boolean holds(Trace.Step step, double drop) {
+      return first.holds(step, drop) || second.holds(step, drop);
+    }
+
+    @Override
+    public String words(Trace.Step step, double drop) {
+      return first.holds(step, drop) ? first.words(step, drop) : second.words(step, drop);
+    }
+  }
+
+  /** Only rounding changes the objective, at a gradient near 0. */
+  record Still() implements StopTest {
+    private static final double ROUNDING = 1e-12;
+    private static final double FLAT = 1e-6;
+
+    @Override
+    public boolean holds(Trace.Step step, double drop) {
+      return Math.abs(drop) <= ROUNDING * Math.abs(step.objective()) && step.stationarity() <= FLAT;
+    }
+
+    @Override
+    public String words(Trace.Step step, double drop) {
+      return String.format(
+          Locale.ROOT,
+          "only rounding changes the objective, relative gradient %.2g",
+          step.stationarity());
+    }
+  }
+
+  /**
    * A short step of (alpha, b): the rule of Algorithm 1 of Feng et al.
    *
    * @param tolerance an absolute length

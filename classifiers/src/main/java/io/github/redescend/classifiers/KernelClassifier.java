@@ -71,8 +71,8 @@ public record KernelClassifier<L extends Described>(
   }
 
   /**
-   * As {@link #fit}, with all that the solvers found on the way. Samples of weight 0 take part in no
-   * machine.
+   * As {@link #fit}, with all that the solvers found on the way. Samples of weight 0 take part in
+   * no machine.
    */
   public Training train(Dataset data, Control control) {
     TrainingSamples.refuseUnfit(data);
@@ -86,10 +86,9 @@ public record KernelClassifier<L extends Described>(
   }
 
   /**
-   * The fitted kernel, landmarks and Gram matrices of the samples with a weight above 0, for several
-   * fits to share.
-   * Fits that share it must agree in kernel, space, bias and seed; loss, solver, lambda and the way
-   * with many classes may differ.
+   * The fitted kernel, landmarks and Gram matrices of the samples with a weight above 0, for
+   * several fits to share. Fits that share it must agree in kernel, space, bias and seed; loss,
+   * solver, lambda and the way with many classes may differ.
    *
    * @throws InvalidInputException if the samples cannot be learnt from
    */

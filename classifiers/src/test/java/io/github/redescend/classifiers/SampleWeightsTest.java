@@ -75,8 +75,7 @@ class SampleWeightsTest {
   void machinesNameTheSamplesGiven() {
     Dataset more = withWeightless(Blobs.of(60, 3, 4));
     KernelClassifier<?> classifier =
-        (KernelClassifier<?>)
-            Assembly.standard().classifier(Systems.recipe("kcc-hq"), Seed.of(1));
+        (KernelClassifier<?>) Assembly.standard().classifier(Systems.recipe("kcc-hq"), Seed.of(1));
     for (MachineFit machine : classifier.train(more, PLAIN).machines()) {
       for (int i = 0; i < machine.rows().length; i++) {
         assertThat(more.weights()[machine.rows()[i]]).isPositive();
@@ -85,7 +84,8 @@ class SampleWeightsTest {
     Embedding shared = classifier.embed(more);
     SharedFits fits = new SharedFits(more, shared);
     assertThat(fits.machineValues(List.of(classifier), more.features(), PLAIN).get(0))
-        .containsExactly(classifier.train(more, shared, PLAIN).model().machineValues(more.features()));
+        .containsExactly(
+            classifier.train(more, shared, PLAIN).model().machineValues(more.features()));
   }
 
   @ParameterizedTest
@@ -98,14 +98,15 @@ class SampleWeightsTest {
     for (int i : repeated) {
       weights[i]++;
     }
-    Dataset weighted =
-        new Dataset(data.features(), data.labels(), weights, data.featureNames());
+    Dataset weighted = new Dataset(data.features(), data.labels(), weights, data.featureNames());
     for (ManyClasses way : List.of(ManyClasses.OVO, ManyClasses.JOINT)) {
       Recipe recipe =
-          Systems.recipe("kcc-hq").kernel(kernel).manyClasses(way).solver("hq:iterations=4,tolerance=0");
+          Systems.recipe("kcc-hq")
+              .kernel(kernel)
+              .manyClasses(way)
+              .solver("hq:iterations=4,tolerance=0");
       Learner learner = Assembly.standard().classifier(recipe, Seed.of(1));
-      double[] expected =
-          learner.fit(data.select(repeated), PLAIN).machineValues(data.features());
+      double[] expected = learner.fit(data.select(repeated), PLAIN).machineValues(data.features());
       double[] found = learner.fit(weighted, PLAIN).machineValues(data.features());
       for (int i = 0; i < expected.length; i++) {
         assertThat(found[i]).isCloseTo(expected[i], within(1e-7));

@@ -121,8 +121,6 @@ enum WidthRule {
         }
       }
     }
-    return k == 0
-        ? 1
-        : WeightedMedian.of(Arrays.copyOf(distances, k), Arrays.copyOf(pairs, k));
+    return k == 0 ? 1 : WeightedMedian.of(Arrays.copyOf(distances, k), Arrays.copyOf(pairs, k));
   }
 }

@@ -40,8 +40,8 @@ import java.util.stream.IntStream;
  * same machine, with epsilon relative to that.
  *
  * <p>Samples are drawn by their rows: to rank them by content would take the whole kernel matrix,
- * which this machine exists to do without. In another order of the rows another core set grows to the
- * same ball, to within epsilon.
+ * which this machine exists to do without. In another order of the rows another core set grows to
+ * the same ball, to within epsilon.
  *
  * <p>The trace has one step for each look at all samples: its objective is J with b not penalised,
  * as for every solver here, which need not fall from one to the next; its stationarity the largest

@@ -11,16 +11,15 @@ import java.util.function.Function;
  * Anderson's mixing of the reweightings of a steep loss, whose weights grow without bound as r goes
  * to 0: there the plain iteration converges linearly and slowly, as samples creep towards their
  * margins. Near the end of a run a mixture is taken, where its objective is below that of the plain
- * step. Other losses, runs of a fixed number of solves, the printed
- * sweep and iterations during which the loss still finds its scale are left as they are. Holds the
- * history of one run.
+ * step. Other losses, runs of a fixed number of solves, the printed sweep and iterations during
+ * which the loss still finds its scale are left as they are. Holds the history of one run.
  *
  * @see AndersonMixing
  */
 final class SteepMixing {
   /**
-   * Mixing begins where a step lowers the objective by no more than this share. A loss with p &lt; 1
-   * has many minima, and mixed early the way led to worse ones.
+   * Mixing begins where a step lowers the objective by no more than this share. A loss with p &lt;
+   * 1 has many minima, and mixed early the way led to worse ones.
    */
   private static final double NEAR = 1e-4;
 

@@ -60,8 +60,7 @@ final class TrainingLabels {
       }
     }
     if (weighted.rows() < table.rows()) {
-      report.note(
-          "%d rows of weight 0 are left out".formatted(table.rows() - weighted.rows()));
+      report.note("%d rows of weight 0 are left out".formatted(table.rows() - weighted.rows()));
     }
     return weighted;
   }

@@ -31,9 +31,7 @@ public record Dataset(Matrix features, Labels labels, double[] weights, List<Str
     double[] ones = new double[features.rows()];
     Arrays.fill(ones, 1);
     List<String> names =
-        IntStream.rangeClosed(1, features.columns())
-            .mapToObj(j -> "x" + j)
-            .toList();
+        IntStream.rangeClosed(1, features.columns()).mapToObj(j -> "x" + j).toList();
     return new Dataset(features, labels, ones, names);
   }
 

@@ -13,7 +13,8 @@ import java.util.Map;
  * A factor for the weight of every sample, by its class. Immutable.
  *
  * <p>Written {@code none}, {@code balanced} (s / (k s_c) for samples of k classes whose weights sum
- * to s, those of class c to s_c) or {@code NAME=W,NAME=W} (finite, above 0; classes that are not named keep 1).
+ * to s, those of class c to s_c) or {@code NAME=W,NAME=W} (finite, above 0; classes that are not
+ * named keep 1).
  */
 public final class ClassWeights {
   private static final String ALLOWED =

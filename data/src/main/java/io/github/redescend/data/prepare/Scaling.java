@@ -36,8 +36,7 @@ public record Scaling(double offset, double divisor) {
    * @param weights of the rows, &gt;= 0, not all 0
    * @param names of the columns, for messages
    */
-  static List<Scaling> learn(
-      ScaleRule rule, Matrix values, double[] weights, List<String> names) {
+  static List<Scaling> learn(ScaleRule rule, Matrix values, double[] weights, List<String> names) {
     int d = values.columns();
     int[] rows = IntStream.range(0, weights.length).filter(i -> weights[i] > 0).toArray();
     double total = Vectors.sum(weights);

@@ -98,8 +98,7 @@ public final class SpooledSamples implements Closeable {
       reader.readParts(source, known, rowsOfPart, () -> filling::add);
       Spool.Rows rows = spool.rows();
       Preprocessing preprocessing =
-          Preprocessing.ofColumns(
-              scan.first, rules, features, rows.matrix(), filling.weights());
+          Preprocessing.ofColumns(scan.first, rules, features, rows.matrix(), filling.weights());
       scale(scan.first, preprocessing, rows);
       return new SpooledSamples(
           spool,

@@ -166,7 +166,8 @@ public final class Table {
 
   /** The rows whose weight is above 0; this table where all are. */
   public Table weighted() {
-    int[] rows = IntStream.range(0, rows()).filter(i -> weights == null || weights[i] > 0).toArray();
+    int[] rows =
+        IntStream.range(0, rows()).filter(i -> weights == null || weights[i] > 0).toArray();
     return rows.length == rows() ? this : select(rows);
   }
 

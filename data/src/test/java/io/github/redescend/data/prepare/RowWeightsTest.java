@@ -84,6 +84,7 @@ class RowWeightsTest {
       assertThat(Preprocessing.learn(table, options).state())
           .isEqualTo(Preprocessing.learn(table.select(left), options).state());
     }
-    assertThat(Arrays.stream(table.weighted().weights()).boxed()).containsExactly(1.0, 3.0, 2.0, 1.0);
+    assertThat(Arrays.stream(table.weighted().weights()).boxed())
+        .containsExactly(1.0, 3.0, 2.0, 1.0);
   }
 }

@@ -50,8 +50,7 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
 
   /** As {@link #choose} with the kernel given: only lambda is chosen. */
   public static KernelAndLambda choose(Dataset data, Spec kernel, Assembly assembly, Seed seed) {
-    return least(
-        data, used -> List.of(fitted(used, kernel, assembly, seed)), assembly, seed);
+    return least(data, used -> List.of(fitted(used, kernel, assembly, seed)), assembly, seed);
   }
 
   private static KernelAndLambda least(
@@ -114,11 +113,7 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
   /** The kernel that a rule chooses for the samples; those of weight 0 are not looked at. */
   public static Spec fitted(Dataset data, Spec rule, Assembly assembly, Seed seed) {
     Dataset weighted = data.weighted();
-    return assembly
-        .kernels()
-        .make(rule)
-        .fit(weighted.features(), weighted.weights(), seed)
-        .spec();
+    return assembly.kernels().make(rule).fit(weighted.features(), weighted.weights(), seed).spec();
   }
 
   /** The space that is decomposed: of few dimensions, or of few samples. */

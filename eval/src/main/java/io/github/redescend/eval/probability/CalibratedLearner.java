@@ -16,7 +16,6 @@ import io.github.redescend.eval.Split;
 import io.github.redescend.linalg.Compute;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.IntStream;
 
 /**
  * A learner whose models tell probabilities. The model is that of all samples; the maps to

@@ -108,8 +108,9 @@ public record KernelClassifier<L extends Described>(
 
   private Training trained(Dataset data, Embedding embedding, long begin, Control control) {
     try {
-      Training training = trainedIn(data.weighted(), embedding, begin, control);
-      return data.weighted() == data ? training : training.among(data.weightedRows());
+      Dataset weighted = data.weighted();
+      Training training = trainedIn(weighted, embedding, begin, control);
+      return weighted.size() == data.size() ? training : training.among(data.weightedRows());
     } catch (SingularSystemException e) {
       throw new InvalidInputException(e.getMessage(), e);
     }

@@ -83,9 +83,7 @@ record BasinCells(
         case "ringnorm" -> {
           for (int j = 0; j < d; j++) {
             x[d * i + j] =
-                y[i] > 0
-                    ? 2 * random.nextGaussian()
-                    : 2 / Math.sqrt(20) + random.nextGaussian();
+                y[i] > 0 ? 2 * random.nextGaussian() : 2 / Math.sqrt(20) + random.nextGaussian();
           }
         }
         default -> {

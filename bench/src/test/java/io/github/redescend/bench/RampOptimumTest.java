@@ -3,11 +3,11 @@ package io.github.redescend.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.spec.Described;
 import io.github.redescend.losses.CLoss;
 import io.github.redescend.losses.TruncatedHinge;
 import io.github.redescend.solvers.Solvers;
-import io.github.redescend.core.solver.Solver;
 import org.junit.jupiter.api.Test;
 
 class RampOptimumTest {

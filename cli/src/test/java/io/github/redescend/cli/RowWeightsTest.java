@@ -22,7 +22,13 @@ class RowWeightsTest {
     StringBuilder text = new StringBuilder("x,z,colour,w,label\n");
     for (int i = 0; i < 60; i++) {
       boolean a = i % 2 == 0;
-      text.append("%s,%s,%s,1,%s\n".formatted(random.nextDouble() + (a ? 0.6 : 0), random.nextDouble(), i % 3 == 0 ? "red" : "blue", a ? "a" : "b"));
+      text.append(
+          "%s,%s,%s,1,%s\n"
+              .formatted(
+                  random.nextDouble() + (a ? 0.6 : 0),
+                  random.nextDouble(),
+                  i % 3 == 0 ? "red" : "blue",
+                  a ? "a" : "b"));
       if (weightless && i % 3 == 1) {
         text.append("%d,-1e4,rare,0,%s\n".formatted(1000 * i, a ? "b" : "a"));
       }
@@ -34,8 +40,21 @@ class RowWeightsTest {
     String data = rows(name, weightless).toString();
     String model = folder.resolve(name + ".model").toString();
     return Calls.run(
-            "train", data, "--label", "label", "--weights", "w", "--scale", "standard",
-            "--class-weight", "balanced", "--system", system, "--model", model, "--json")
+            "train",
+            data,
+            "--label",
+            "label",
+            "--weights",
+            "w",
+            "--scale",
+            "standard",
+            "--class-weight",
+            "balanced",
+            "--system",
+            system,
+            "--model",
+            model,
+            "--json")
         .json();
   }
 
@@ -61,8 +80,17 @@ class RowWeightsTest {
     for (int i = 0; i < 2; i++) {
       Calls.Outcome outcome =
           Calls.run(
-              "tune", data[i], "--label", "label", "--weights", "w", "--system", "l2-svm",
-              "--grid", "lambda=0.1,1", "--json");
+              "tune",
+              data[i],
+              "--label",
+              "label",
+              "--weights",
+              "w",
+              "--system",
+              "l2-svm",
+              "--grid",
+              "lambda=0.1,1",
+              "--json");
       assertThat(outcome.code()).as(outcome.err()).isZero();
       assertThat(outcome.err().contains("20 rows of weight 0 are left out")).isEqualTo(i == 1);
       told[i] = outcome.json();

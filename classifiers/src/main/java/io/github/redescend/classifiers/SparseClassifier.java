@@ -80,8 +80,9 @@ public record SparseClassifier(
   }
 
   @Override
-  public KernelModel fit(Dataset data, Control control) {
-    TrainingSamples.refuseUnfit(data);
+  public KernelModel fit(Dataset given, Control control) {
+    TrainingSamples.refuseUnfit(given);
+    Dataset data = given.weighted();
     long begin = System.nanoTime();
     int k = data.labels().classes().size();
     boolean joint = manyClasses == ManyClasses.JOINT && k > 2;

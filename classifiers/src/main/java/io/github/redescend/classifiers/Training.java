@@ -1,5 +1,6 @@
 package io.github.redescend.classifiers;
 
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -12,5 +13,24 @@ public record Training(KernelModel model, List<MachineFit> machines) {
   /** Copies the list. */
   public Training {
     machines = List.copyOf(machines);
+  }
+
+  /**
+   * The same as of samples among others.
+   *
+   * @param places where the samples that it names stand among them
+   */
+  Training among(int[] places) {
+    return new Training(
+        model,
+        machines.stream()
+            .map(
+                fit ->
+                    new MachineFit(
+                        Arrays.stream(fit.rows()).map(row -> places[row]).toArray(),
+                        fit.targets(),
+                        fit.solution(),
+                        fit.spaceSeconds()))
+            .toList());
   }
 }

@@ -45,7 +45,17 @@ class DescribeTest {
   @Test
   void listsTheStarts() {
     assertThat(Calls.run("describe", "hq").out())
-        .contains("ls | l2svm | svm | class-centre | subsets | multistart | annealed | kernel-mean", "seed");
+        .contains(
+            "ls | l2svm | svm | class-centre | subsets | multistart | annealed | kernel-mean",
+            "seed");
+  }
+
+  @Test
+  void saysWhatIsDrawnAndWhatTheMedianIsOf() {
+    assertThat(Calls.run("describe", "gaussian").out().replaceAll("\\s+", " "))
+        .contains("median of the squared Euclidean distances between all pairs", "up to 1000");
+    assertThat(Calls.run("describe", "cvm").out().replaceAll("\\s+", " "))
+        .contains("in another order of the rows");
   }
 
   @Test

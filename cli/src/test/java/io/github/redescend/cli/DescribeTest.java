@@ -51,6 +51,14 @@ class DescribeTest {
   }
 
   @Test
+  void saysWhatIsDrawnAndWhatTheMedianIsOf() {
+    assertThat(Calls.run("describe", "gaussian").out().replaceAll("\\s+", " "))
+        .contains("median of the squared Euclidean distances between all pairs", "up to 1000");
+    assertThat(Calls.run("describe", "cvm").out().replaceAll("\\s+", " "))
+        .contains("in another order of the rows");
+  }
+
+  @Test
   void showsBothMeaningsOfAName() {
     assertThat(Calls.run("describe", "linear").out()).contains("kernel linear: ", "space linear: ");
     assertThat(Calls.run("describe", "linear", "--json").json().fieldNames())

@@ -69,8 +69,8 @@ public record PreparedTrial(
   /** The class weights may name a class that these rows lack: they go into the rows' weights. */
   private static Table weighted(Table rows, List<String> classes, ClassWeights classWeights) {
     Labels labels = Labels.of(rows.labels(), classes);
-    double[] factors = classWeights.factors(labels);
     double[] weights = rows.weights();
+    double[] factors = classWeights.factors(labels, weights);
     for (int i = 0; i < weights.length; i++) {
       weights[i] *= factors[labels.codes()[i]];
     }

@@ -56,7 +56,7 @@ public record JointClassifier(
   public TrainedModel fit(Dataset data, Control control) {
     TrainingSamples.refuseUnfit(data);
     try {
-      return trained(data, control);
+      return trained(data.weighted(), control);
     } catch (SingularSystemException e) {
       throw new InvalidInputException(e.getMessage(), e);
     }
@@ -66,7 +66,8 @@ public record JointClassifier(
     long begin = System.nanoTime();
     int classes = data.labels().classes().size();
     Described fitted = loss instanceof LossRule rule ? rule.forClasses(classes) : loss;
-    FittedSpace embedding = spaces.embed(data.features(), kernel, bias, seed);
+    KernelFamily sized = kernel.fit(data.features(), data.weights(), seed);
+    FittedSpace embedding = spaces.embed(data.features(), sized, bias, seed);
     HypothesisSpace space = embedding.space();
     double spaceSeconds = (System.nanoTime() - begin) / 1e9;
     JointSolution solution =

@@ -82,24 +82,31 @@ public record KernelClassifier<L extends Described>(
     return train(data, control).model();
   }
 
-  /** As {@link #fit}, with all that the solvers found on the way. */
+  /**
+   * As {@link #fit}, with all that the solvers found on the way. Samples of weight 0 take part in
+   * no machine.
+   */
   public Training train(Dataset data, Control control) {
     TrainingSamples.refuseUnfit(data);
     long begin = System.nanoTime();
-    FittedSpace embedding = spaces.embed(data.features(), kernel, bias, seed);
-    return trained(data, embedding, begin, control);
+    return trained(data, embedded(data.weighted()), begin, control);
+  }
+
+  private FittedSpace embedded(Dataset weighted) {
+    KernelFamily fitted = kernel.fit(weighted.features(), weighted.weights(), seed);
+    return spaces.embed(weighted.features(), fitted, bias, seed);
   }
 
   /**
-   * The fitted kernel, landmarks and Gram matrices of these samples, for several fits to share.
-   * Fits that share it must agree in kernel, space, bias and seed; loss, solver, lambda and the way
-   * with many classes may differ.
+   * The fitted kernel, landmarks and Gram matrices of the samples with a weight above 0, for
+   * several fits to share. Fits that share it must agree in kernel, space, bias and seed; loss,
+   * solver, lambda and the way with many classes may differ.
    *
    * @throws InvalidInputException if the samples cannot be learnt from
    */
   public FittedSpace embed(Dataset data) {
     TrainingSamples.refuseUnfit(data);
-    return new SharedFittedSpace(spaces.embed(data.features(), kernel, bias, seed));
+    return new SharedFittedSpace(embedded(data.weighted()));
   }
 
   /**
@@ -113,7 +120,9 @@ public record KernelClassifier<L extends Described>(
 
   private Training trained(Dataset data, FittedSpace embedding, long begin, Control control) {
     try {
-      return trainedIn(data, embedding, begin, control);
+      Dataset weighted = data.weighted();
+      Training training = trainedIn(weighted, embedding, begin, control);
+      return weighted.size() == data.size() ? training : training.among(data.weightedRows());
     } catch (SingularSystemException e) {
       throw new InvalidInputException(e.getMessage(), e);
     }

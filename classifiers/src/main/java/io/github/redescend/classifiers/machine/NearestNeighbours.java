@@ -21,7 +21,6 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.IntStream;
 
 /**
  * The k nearest training samples vote: the baseline that papers hold their machines against. A
@@ -70,8 +69,7 @@ public record NearestNeighbours(int k) implements LearnerFactory {
     public TrainedModel fit(Dataset data, Control control) {
       TrainingSamples.refuseUnfit(data);
       long begin = System.nanoTime();
-      int[] rows = IntStream.range(0, data.size()).filter(i -> data.weights()[i] > 0).toArray();
-      Dataset kept = data.select(rows);
+      Dataset kept = data.weighted();
       List<String> classes = data.labels().classes();
       NearestPoints decision =
           new NearestPoints(
@@ -80,13 +78,13 @@ public record NearestNeighbours(int k) implements LearnerFactory {
       Provenance provenance =
           Provenance.of(
               Map.of("system", spec.toString()),
-              data,
+              kept,
               seed,
               List.of(nothing),
               0,
               0,
               (System.nanoTime() - begin) / 1e9,
-              rows.length + " samples to be compared with");
+              kept.size() + " samples to be compared with");
       return new TrainedModel(classes, MulticlassStrategy.JOINT, decision, provenance);
     }
   }

@@ -32,6 +32,11 @@ public record SharedFits(Dataset data, FittedSpace embedding) {
   /** Coefficients of machines that predict at once, at most: 128 MB. */
   private static final int MOST = 1 << 24;
 
+  /** Leaves the samples of weight 0 out, as the embedding does. */
+  public SharedFits {
+    data = data.weighted();
+  }
+
   /**
    * Fits the classifiers and tells what they predict.
    *

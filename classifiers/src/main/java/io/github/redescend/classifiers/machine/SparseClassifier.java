@@ -83,8 +83,9 @@ public record SparseClassifier(
   }
 
   @Override
-  public TrainedModel fit(Dataset data, Control control) {
-    TrainingSamples.refuseUnfit(data);
+  public TrainedModel fit(Dataset given, Control control) {
+    TrainingSamples.refuseUnfit(given);
+    Dataset data = given.weighted();
     long begin = System.nanoTime();
     int k = data.labels().classes().size();
     boolean joint = manyClasses == MulticlassStrategy.JOINT && k > 2;

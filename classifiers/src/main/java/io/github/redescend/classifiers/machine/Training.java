@@ -1,6 +1,7 @@
 package io.github.redescend.classifiers.machine;
 
 import io.github.redescend.classifiers.model.TrainedModel;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -13,5 +14,24 @@ public record Training(TrainedModel model, List<MachineFit> machines) {
   /** Copies the list. */
   public Training {
     machines = List.copyOf(machines);
+  }
+
+  /**
+   * The same as of samples among others.
+   *
+   * @param places where the samples that it names stand among them
+   */
+  Training among(int[] places) {
+    return new Training(
+        model,
+        machines.stream()
+            .map(
+                fit ->
+                    new MachineFit(
+                        Arrays.stream(fit.rows()).map(row -> places[row]).toArray(),
+                        fit.targets(),
+                        fit.solution(),
+                        fit.spaceSeconds()))
+            .toList());
   }
 }

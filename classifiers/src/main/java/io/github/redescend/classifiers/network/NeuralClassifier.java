@@ -60,8 +60,9 @@ public record NeuralClassifier(
   }
 
   @Override
-  public TrainedModel fit(Dataset data, Control control) {
-    TrainingSamples.refuseUnfit(data);
+  public TrainedModel fit(Dataset given, Control control) {
+    TrainingSamples.refuseUnfit(given);
+    Dataset data = given.weighted();
     long begin = System.nanoTime();
     int classes = data.labels().classes().size();
     int features = data.features().columns();

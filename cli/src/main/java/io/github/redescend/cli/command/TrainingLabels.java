@@ -1,9 +1,11 @@
 package io.github.redescend.cli.command;
 
+import io.github.redescend.cli.output.Report;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.table.Table;
+import java.util.List;
 
 /** What labels must be to learn from them, and how often a prediction meets them. */
 public final class TrainingLabels {
@@ -40,6 +42,27 @@ public final class TrainingLabels {
           "%s: the label column '%s' has %d different values in %d rows: a classifier needs more samples than classes (--label names another column)"
               .formatted(source, column, classes, labels.size()));
     }
+  }
+
+  /**
+   * The rows whose weight is above 0; of the others a note says how many there are.
+   *
+   * @throws InvalidInputException if a class has no other
+   */
+  public static Table weighted(Table table, Report report) {
+    Table weighted = table.weighted();
+    List<String> left = Labels.of(weighted.labels()).classes();
+    for (String name : Labels.of(table.labels()).classes()) {
+      if (!left.contains(name)) {
+        throw new InvalidInputException(
+            "%s: class '%s' has no row with a weight above 0: drop it or add rows"
+                .formatted(table.source(), name));
+      }
+    }
+    if (weighted.rows() < table.rows()) {
+      report.note("%d rows of weight 0 are left out".formatted(table.rows() - weighted.rows()));
+    }
+    return weighted;
   }
 
   /** The share of samples that get the label given. */

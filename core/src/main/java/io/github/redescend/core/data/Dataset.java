@@ -4,6 +4,7 @@ import io.github.redescend.core.Require;
 import io.github.redescend.core.matrix.Matrix;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Labelled samples with numeric features, ready for a classifier.
@@ -30,9 +31,7 @@ public record Dataset(Matrix features, Labels labels, double[] weights, List<Str
     double[] ones = new double[features.rows()];
     Arrays.fill(ones, 1);
     List<String> names =
-        java.util.stream.IntStream.rangeClosed(1, features.columns())
-            .mapToObj(j -> "x" + j)
-            .toList();
+        IntStream.rangeClosed(1, features.columns()).mapToObj(j -> "x" + j).toList();
     return new Dataset(features, labels, ones, names);
   }
 
@@ -48,6 +47,17 @@ public record Dataset(Matrix features, Labels labels, double[] weights, List<Str
         labels.select(rows),
         Arrays.stream(rows).mapToDouble(row -> weights[row]).toArray(),
         featureNames);
+  }
+
+  /** The places of the samples whose weight is above 0, ascending. */
+  public int[] weightedRows() {
+    return IntStream.range(0, size()).filter(i -> weights[i] > 0).toArray();
+  }
+
+  /** The samples whose weight is above 0; these where all are. */
+  public Dataset weighted() {
+    int[] rows = weightedRows();
+    return rows.length == size() ? this : select(rows);
   }
 
   /** The same samples with other labels. */

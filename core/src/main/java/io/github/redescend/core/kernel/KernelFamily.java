@@ -8,4 +8,14 @@ import io.github.redescend.core.spec.Described;
 public interface KernelFamily extends Described {
   /** The kernel for these training samples; a kernel whose parameters are numbers is its own. */
   Kernel fit(Matrix samples, Seed seed);
+
+  /**
+   * The kernel for training samples of which one of weight w counts as w samples. A rule that does
+   * not look at weights counts each sample once.
+   *
+   * @param weights one for each sample, &gt; 0
+   */
+  default Kernel fit(Matrix samples, double[] weights, Seed seed) {
+    return fit(samples, seed);
+  }
 }

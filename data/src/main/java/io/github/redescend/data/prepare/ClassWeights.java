@@ -1,6 +1,7 @@
 package io.github.redescend.data.prepare;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import java.util.Arrays;
@@ -11,8 +12,9 @@ import java.util.Map;
 /**
  * A factor for the weight of every sample, by its class. Immutable.
  *
- * <p>Written {@code none}, {@code balanced} (n / (k n_c) for n samples of k classes, n_c of them of
- * class c) or {@code NAME=W,NAME=W} (finite, above 0; classes that are not named keep 1).
+ * <p>Written {@code none}, {@code balanced} (s / (k s_c) for samples of k classes whose weights sum
+ * to s, those of class c to s_c) or {@code NAME=W,NAME=W} (finite, above 0; classes that are not
+ * named keep 1).
  */
 public final class ClassWeights {
   private static final String ALLOWED =
@@ -71,20 +73,26 @@ public final class ClassWeights {
 
   /**
    * The factor of each class, in the order of {@code labels.classes()}; for {@code balanced} the
-   * classes without a sample are not counted and have 1.
+   * classes without a sample of weight above 0 are not counted and have 1.
    *
+   * @param labels of the samples
+   * @param weights of the samples
    * @throws InvalidInputException if a named class is none of the classes
    */
-  public double[] factors(Labels labels) {
+  public double[] factors(Labels labels, double[] weights) {
     int k = labels.classes().size();
     double[] factors = new double[k];
     Arrays.fill(factors, 1);
     if (balanced) {
-      int[] counts = labels.counts();
-      long present = Arrays.stream(counts).filter(count -> count > 0).count();
+      double[] totals = new double[k];
+      for (int i = 0; i < weights.length; i++) {
+        totals[labels.codes()[i]] += weights[i];
+      }
+      long present = Arrays.stream(totals).filter(total -> total > 0).count();
+      double all = Vectors.sum(weights);
       for (int c = 0; c < k; c++) {
-        if (counts[c] > 0) {
-          factors[c] = (double) labels.size() / ((double) present * counts[c]);
+        if (totals[c] > 0) {
+          factors[c] = all / (present * totals[c]);
         }
       }
     }
@@ -103,7 +111,7 @@ public final class ClassWeights {
 
   /** The same samples with their weights multiplied. */
   public Dataset apply(Dataset data) {
-    double[] factors = factors(data.labels());
+    double[] factors = factors(data.labels(), data.weights());
     double[] weights = data.weights().clone();
     for (int i = 0; i < weights.length; i++) {
       weights[i] *= factors[data.labels().codes()[i]];

@@ -11,7 +11,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Learns means and categories of raw columns, of all rows at once or of part after part. */
+/**
+ * Learns means and categories of raw columns, of all rows at once or of part after part. A row of
+ * weight w counts as w rows, so that one of weight 0 tells nothing.
+ */
 final class FeatureLearner {
   private final Map<String, Seen> columns = new LinkedHashMap<>();
   private String source = "";
@@ -19,12 +22,13 @@ final class FeatureLearner {
   /** Learns from more rows. */
   FeatureLearner add(Table part) {
     source = part.source();
+    double[] weights = part.weights();
     for (Column column : part.columns()) {
       Seen seen = columns.computeIfAbsent(column.name(), name -> new Seen());
       if (column instanceof NumericColumn numeric) {
-        seen.numbers(part, numeric);
+        seen.numbers(part, numeric, weights);
       } else {
-        seen.texts(column);
+        seen.texts(column, weights);
       }
     }
     return this;
@@ -42,7 +46,7 @@ final class FeatureLearner {
   }
 
   private Feature feature(String name, Seen seen) {
-    if (seen.count == 0 && seen.categories.isEmpty()) {
+    if (seen.total == 0 && seen.categories.isEmpty()) {
       throw new InvalidInputException(
           "%s: column '%s' has no value at all, remove it".formatted(source, name));
     }
@@ -55,10 +59,10 @@ final class FeatureLearner {
   /** What was seen of a column: numbers or texts, both only where the numbers were all missing. */
   private static final class Seen {
     private double mean;
-    private int count;
-    private final Map<String, Integer> categories = new TreeMap<>();
+    private double total;
+    private final Map<String, Double> categories = new TreeMap<>();
 
-    void numbers(Table table, NumericColumn column) {
+    void numbers(Table table, NumericColumn column, double[] weights) {
       for (int i = 0; i < column.rows(); i++) {
         double value = column.values()[i];
         if (Double.isInfinite(value)) {
@@ -66,24 +70,24 @@ final class FeatureLearner {
               "%s, row %d: column '%s' is %s, features must be finite"
                   .formatted(table.source(), table.rowNumber(i), column.name(), value));
         }
-        if (!Double.isNaN(value)) {
-          count++;
-          mean += value / count - mean / count;
+        if (!Double.isNaN(value) && weights[i] > 0) {
+          total += weights[i];
+          mean += weights[i] * (value / total) - weights[i] * (mean / total);
         }
       }
     }
 
-    void texts(Column column) {
+    void texts(Column column, double[] weights) {
       for (int i = 0; i < column.rows(); i++) {
-        if (!column.missing(i)) {
-          categories.merge(column.text(i), 1, Integer::sum);
+        if (!column.missing(i) && weights[i] > 0) {
+          categories.merge(column.text(i), weights[i], Double::sum);
         }
       }
     }
 
     String mostFrequent() {
       String most = null;
-      for (Map.Entry<String, Integer> entry : categories.entrySet()) {
+      for (Map.Entry<String, Double> entry : categories.entrySet()) {
         if (most == null || entry.getValue() > categories.get(most)) {
           most = entry.getKey();
         }

@@ -19,7 +19,8 @@ import java.util.stream.IntStream;
  * The way from raw rows to features, learnt on training rows alone: missing cells are filled, text
  * columns become one 0/1 feature for each category seen in training (an unseen one is all zeros),
  * then everything is scaled. Columns are matched by name, sparse ones by index, where indices that
- * do not occur are zeros. Immutable, safe to share among threads.
+ * do not occur are zeros. A training row of weight w counts as w rows, one of weight 0 tells
+ * nothing but is checked like the others. Immutable, safe to share among threads.
  */
 public final class Preprocessing {
   private final PreprocessingState state;
@@ -51,9 +52,9 @@ public final class Preprocessing {
   /**
    * Learns on training rows.
    *
-   * @throws InvalidInputException if there is no feature or no row, a cell is infinite, a cell is
-   *     missing and that is not allowed, or sparse rows are to be scaled and do not fit in memory
-   *     with all their zeros
+   * @throws InvalidInputException if there is no feature or no row, no row has a weight above 0, a
+   *     cell is infinite, a cell is missing and that is not allowed, or sparse rows are to be
+   *     scaled and do not fit in memory with all their zeros
    */
   public static Preprocessing learn(Table table, Options options) {
     if (table.isSparse()) {
@@ -64,6 +65,7 @@ public final class Preprocessing {
       throw new InvalidInputException(
           table.source() + " has no row left to train on: every row has a missing cell");
     }
+    rows.requireWeight();
     List<Feature> features = new FeatureLearner().add(rows).features();
     return ofColumns(
         table,
@@ -152,7 +154,7 @@ public final class Preprocessing {
     return switch (rule) {
       case NONE -> List.of();
       case ROBUST -> new RobustScaling(encoded, weights).learn(names);
-      default -> Scaling.learn(rule, encoded, names);
+      default -> Scaling.learn(rule, encoded, weights, names);
     };
   }
 

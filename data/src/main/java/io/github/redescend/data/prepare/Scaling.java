@@ -1,10 +1,12 @@
 package io.github.redescend.data.prepare;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.matrix.Matrix;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The scaling of one feature: (x - offset) / divisor; 0 where the divisor is 0, for a feature that
@@ -29,33 +31,35 @@ public record Scaling(double offset, double divisor) {
   }
 
   /**
-   * Learns the scaling of every column.
+   * Learns the scaling of every column. A row of weight w counts as w rows.
    *
+   * @param weights of the rows, &gt;= 0, not all 0
    * @param names of the columns, for messages
    */
-  static List<Scaling> learn(ScaleRule rule, Matrix values, List<String> names) {
+  static List<Scaling> learn(ScaleRule rule, Matrix values, double[] weights, List<String> names) {
     int d = values.columns();
-    int n = values.rows();
+    int[] rows = IntStream.range(0, weights.length).filter(i -> weights[i] > 0).toArray();
+    double total = Vectors.sum(weights);
     double[] min = new double[d];
     double[] max = new double[d];
     double[] mean = new double[d];
     Arrays.fill(min, Double.POSITIVE_INFINITY);
     Arrays.fill(max, Double.NEGATIVE_INFINITY);
     double[] row = new double[d];
-    for (int i = 0; i < n; i++) {
+    for (int i : rows) {
       values.copyRow(i, row, 0);
       for (int j = 0; j < d; j++) {
         min[j] = Math.min(min[j], row[j]);
         max[j] = Math.max(max[j], row[j]);
-        mean[j] += row[j] / n;
+        mean[j] += weights[i] * (row[j] / total);
       }
     }
     double[] squares = new double[d];
-    for (int i = 0; i < n && rule == ScaleRule.STANDARD; i++) {
+    for (int i : rule == ScaleRule.STANDARD ? rows : new int[0]) {
       values.copyRow(i, row, 0);
       for (int j = 0; j < d; j++) {
         double part = (row[j] - mean[j]) / (max[j] - min[j]);
-        squares[j] += part * part / n;
+        squares[j] += weights[i] * (part * part / total);
       }
     }
     List<Scaling> scalings = new ArrayList<>();

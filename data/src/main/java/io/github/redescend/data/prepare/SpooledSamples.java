@@ -85,6 +85,7 @@ public final class SpooledSamples implements Closeable {
       throw new InvalidInputException(
           source.name() + " has no row left to train on: every row has a missing cell");
     }
+    scan.requireWeight();
     requireFit(source, scan.rows, Runtime.getRuntime().maxMemory());
     List<Feature> features = scan.learner.features();
     List<ExpectedColumn> expected =
@@ -174,6 +175,7 @@ public final class SpooledSamples implements Closeable {
     private final Map<String, Integer> classes = new LinkedHashMap<>();
     private Table first;
     private int rows;
+    private boolean weighted;
 
     Scan(MissingRule missing, IntConsumer progress) {
       this.missing = missing;
@@ -186,7 +188,15 @@ public final class SpooledSamples implements Closeable {
       learner.add(kept);
       kept.labels().forEach(label -> classes.putIfAbsent(label, classes.size()));
       rows += kept.rows();
+      weighted |= Arrays.stream(kept.weights()).anyMatch(weight -> weight > 0);
       progress.accept(rows);
+    }
+
+    void requireWeight() {
+      if (!weighted) {
+        throw new InvalidInputException(
+            "%s: all weights in column '%s' are 0".formatted(first.source(), first.weightsName()));
+      }
     }
   }
 
@@ -237,11 +247,6 @@ public final class SpooledSamples implements Closeable {
     }
 
     double[] weights() {
-      if (Arrays.stream(weights).allMatch(weight -> weight == 0)) {
-        throw new InvalidInputException(
-            "%s: all weights in column '%s' are 0"
-                .formatted(scan.first.source(), scan.first.weightsName()));
-      }
       return weights;
     }
   }

@@ -164,6 +164,13 @@ public final class Table {
         Arrays.stream(rows).map(row -> rowNumbers[row]).toArray());
   }
 
+  /** The rows whose weight is above 0; this table where all are. */
+  public Table weighted() {
+    int[] rows =
+        IntStream.range(0, rows()).filter(i -> weights == null || weights[i] > 0).toArray();
+    return rows.length == rows() ? this : select(rows);
+  }
+
   /** The same rows with other cells in columns of the same names; not for sparse tables. */
   public Table withColumns(List<? extends Column> other) {
     if (!other.stream().map(Column::name).toList().equals(featureNames)) {

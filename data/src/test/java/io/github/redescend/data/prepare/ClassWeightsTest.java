@@ -13,15 +13,18 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ClassWeightsTest {
+  private static final double[] ONES = {1, 1, 1, 1};
+
   private final Labels labels = Labels.of(List.of("a", "b", "b", "b"));
 
   @Test
   void factors() {
-    assertThat(ClassWeights.parse("none").factors(labels)).containsExactly(1, 1);
-    assertThat(ClassWeights.parse("balanced").factors(labels)).containsExactly(2, 4 / 6.0);
-    assertThat(ClassWeights.parse("b=0.25").factors(labels)).containsExactly(1, 0.25);
+    assertThat(ClassWeights.parse("none").factors(labels, ONES)).containsExactly(1, 1);
+    assertThat(ClassWeights.parse("balanced").factors(labels, ONES)).containsExactly(2, 4 / 6.0);
+    assertThat(ClassWeights.parse("b=0.25").factors(labels, ONES)).containsExactly(1, 0.25);
     Labels odd = Labels.of(List.of("x=1", "y"));
-    assertThat(ClassWeights.parse("x=1=3, y = 2").factors(odd)).containsExactly(3, 2);
+    assertThat(ClassWeights.parse("x=1=3, y = 2").factors(odd, new double[] {1, 1}))
+        .containsExactly(3, 2);
   }
 
   @Test
@@ -36,7 +39,18 @@ class ClassWeightsTest {
   @Test
   void classesThatDoNotOccurAreNotCounted() {
     Labels three = new Labels(List.of("a", "b", "c"), new int[] {0, 2, 2});
-    assertThat(ClassWeights.balanced().factors(three)).containsExactly(1.5, 1, 0.75);
+    assertThat(ClassWeights.balanced().factors(three, new double[] {1, 1, 1}))
+        .containsExactly(1.5, 1, 0.75);
+  }
+
+  /** a weighs 3, b 5, c nothing. */
+  @Test
+  void balancedClassesHaveTheSameWeight() {
+    Labels three = new Labels(List.of("a", "b", "c"), new int[] {0, 1, 1, 2});
+    double[] weights = {3, 1, 4, 0};
+    assertThat(ClassWeights.balanced().factors(three, weights)).containsExactly(4 / 3.0, 0.8, 1);
+    Dataset data = new Dataset(new DenseMatrix(4, 1, new double[4]), three, weights, List.of("x"));
+    assertThat(ClassWeights.balanced().apply(data).weights()).containsExactly(4, 0.8, 3.2, 0);
   }
 
   @ParameterizedTest
@@ -50,7 +64,7 @@ class ClassWeightsTest {
 
   @Test
   void unknownClassesAreRefused() {
-    assertThatThrownBy(() -> ClassWeights.parse("z=1").factors(labels))
+    assertThatThrownBy(() -> ClassWeights.parse("z=1").factors(labels, ONES))
         .hasMessage("class-weight names class 'z', the classes are a, b");
   }
 }

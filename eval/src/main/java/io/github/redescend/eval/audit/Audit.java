@@ -107,7 +107,7 @@ public record Audit(
       return KernelAndLambda.choose(data, named.name(), assembly, seed);
     }
     if (lambda.isPresent()) {
-      Spec fitted = assembly.kernels().make(named).fit(data.features(), seed).spec();
+      Spec fitted = KernelAndLambda.fitted(data, named, assembly, seed);
       return new KernelAndLambda(fitted, 0);
     }
     return KernelAndLambda.choose(data, named, assembly, seed);

@@ -45,22 +45,21 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
    * @param seed for landmarks, widths and, above 20,000 samples, for the samples that are looked at
    */
   public static KernelAndLambda choose(Dataset data, String family, Assembly assembly, Seed seed) {
-    return least(data, x -> kernels(x, family, assembly, seed), assembly, seed);
+    return least(data, used -> kernels(used, family, assembly, seed), assembly, seed);
   }
 
   /** As {@link #choose} with the kernel given: only lambda is chosen. */
   public static KernelAndLambda choose(Dataset data, Spec kernel, Assembly assembly, Seed seed) {
-    return least(
-        data, x -> List.of(assembly.kernels().make(kernel).fit(x, seed).spec()), assembly, seed);
+    return least(data, used -> List.of(fitted(used, kernel, assembly, seed)), assembly, seed);
   }
 
   private static KernelAndLambda least(
-      Dataset data, Function<Matrix, List<Spec>> kernels, Assembly assembly, Seed seed) {
+      Dataset data, Function<Dataset, List<Spec>> kernels, Assembly assembly, Seed seed) {
     Dataset used = data.size() <= MOST ? data : sample(data, seed);
     Tried[] best = new Tried[1];
     tryAll(
         used,
-        kernels.apply(used.features()),
+        kernels.apply(used),
         assembly,
         seed,
         (tried, path) -> best[0] = tried.isBetterThan(best[0]) ? tried : best[0]);
@@ -100,15 +99,21 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
   }
 
   /** The kernels among which one of a family is chosen. */
-  static List<Spec> kernels(Matrix x, String family, Assembly assembly, Seed seed) {
+  static List<Spec> kernels(Dataset data, String family, Assembly assembly, Seed seed) {
     if (family.equals("linear")) {
       return List.of(Spec.of("linear"));
     }
-    Spec fitted = assembly.kernels().make("gaussian:gamma=median").fit(x, seed).spec();
+    Spec fitted = fitted(data, Spec.parse("gaussian:gamma=median"), assembly, seed);
     double median = Double.parseDouble(fitted.parameters().get("gamma"));
     return Arrays.stream(WIDTHS)
         .mapToObj(width -> Spec.of("gaussian").with("gamma", width * median))
         .toList();
+  }
+
+  /** The kernel that a rule chooses for the samples; those of weight 0 are not looked at. */
+  public static Spec fitted(Dataset data, Spec rule, Assembly assembly, Seed seed) {
+    Dataset weighted = data.weighted();
+    return assembly.kernels().make(rule).fit(weighted.features(), weighted.weights(), seed).spec();
   }
 
   /** The space that is decomposed: of few dimensions, or of few samples. */

@@ -158,8 +158,9 @@ public record ModelChoice(
   }
 
   @Override
-  public TrainedModel fit(Dataset data, Control control) {
-    TrainingSamples.refuseUnfit(data);
+  public TrainedModel fit(Dataset given, Control control) {
+    TrainingSamples.refuseUnfit(given);
+    Dataset data = given.weighted();
     KernelAndLambda chosen = KernelAndLambda.choose(data, recipe.kernel().name(), assembly, seed);
     List<Recipe> candidates = new ArrayList<>();
     for (String loss : losses) {

@@ -111,10 +111,9 @@ record OutOfFold(
    * The samples with a weight, and of the classes those that they have: a fold can lose a rare one.
    */
   private static Dataset learnable(Dataset data) {
-    int[] rows = IntStream.range(0, data.size()).filter(i -> data.weights()[i] > 0).toArray();
-    Dataset weighted = data.select(rows);
+    Dataset weighted = data.weighted();
     List<String> names =
-        IntStream.range(0, rows.length).mapToObj(i -> weighted.labels().name(i)).toList();
+        IntStream.range(0, weighted.size()).mapToObj(i -> weighted.labels().name(i)).toList();
     return weighted.withLabels(Labels.of(names));
   }
 }

@@ -35,7 +35,7 @@ public record WidthAverage(KernelAndLambda chosen, double[] shift) {
     List<double[]> scores = new ArrayList<>();
     KernelAndLambda.tryAll(
         data,
-        KernelAndLambda.kernels(data.features(), "gaussian", assembly, seed),
+        KernelAndLambda.kernels(data, "gaussian", assembly, seed),
         assembly,
         seed,
         (tried, path) -> {

@@ -16,7 +16,6 @@ import io.github.redescend.eval.resample.Split;
 import io.github.redescend.linalg.Compute;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.IntStream;
 
 /**
  * A learner whose models tell probabilities. The model is that of all samples; the maps to
@@ -43,16 +42,15 @@ public record CalibratedLearner(
    */
   @Override
   public TrainedModel fit(Dataset data, Control control) {
-    int[] rows = IntStream.range(0, data.size()).filter(i -> data.weights()[i] > 0).toArray();
-    Dataset weighted = data.select(rows);
+    Dataset weighted = data.weighted();
     refuseSingle(weighted.labels());
     TrainedModel model = learner.fit(data, control);
     int machines = model.decision().outputs();
-    double[] decisions = new double[DenseMatrix.length(rows.length, machines)];
+    double[] decisions = new double[DenseMatrix.length(weighted.size(), machines)];
     Control quiet = Control.defaults().withCancellation(control.cancelled());
     List<Callable<Void>> tasks =
         Folds.stratified(
-                weighted.labels(), Math.min(FOLDS, rows.length), seed.child("calibration", 0))
+                weighted.labels(), Math.min(FOLDS, weighted.size()), seed.child("calibration", 0))
             .stream()
             .map(split -> (Callable<Void>) () -> score(weighted, split, quiet, machines, decisions))
             .toList();

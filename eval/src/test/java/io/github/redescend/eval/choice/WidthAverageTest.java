@@ -48,7 +48,7 @@ class WidthAverageTest {
     List<double[]> scores = new ArrayList<>();
     List<Double> errors = new ArrayList<>();
     double[] chosen = null;
-    for (Spec kernel : KernelAndLambda.kernels(data.features(), "gaussian", ASSEMBLY, Seed.of(1))) {
+    for (Spec kernel : KernelAndLambda.kernels(data, "gaussian", ASSEMBLY, Seed.of(1))) {
       double[] best = null;
       double least = Double.POSITIVE_INFINITY;
       for (double lambda : new double[] {1e-1, 3e-2, 1e-2, 3e-3, 1e-3, 3e-4, 1e-4, 3e-5, 1e-5}) {

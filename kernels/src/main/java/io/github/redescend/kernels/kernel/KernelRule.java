@@ -6,6 +6,7 @@ import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.spec.Spec;
+import java.util.Arrays;
 import java.util.function.DoubleFunction;
 
 /**
@@ -20,7 +21,14 @@ public record KernelRule(Spec spec, WidthRule width, DoubleFunction<Kernel> kern
     implements KernelFamily {
   @Override
   public Kernel fit(Matrix samples, Seed seed) {
-    double gamma = width.gamma(samples, seed.child("kernel-width", 0));
+    double[] ones = new double[samples.rows()];
+    Arrays.fill(ones, 1);
+    return fit(samples, ones, seed);
+  }
+
+  @Override
+  public Kernel fit(Matrix samples, double[] weights, Seed seed) {
+    double gamma = width.gamma(samples, weights, seed.child("kernel-width", 0));
     if (!(gamma > 0) || Double.isInfinite(gamma)) {
       throw new InvalidInputException(
           spec + " finds gamma = " + gamma + " for these features: scale them, or give gamma");

@@ -12,13 +12,18 @@ import java.util.function.DoubleFunction;
 
 /** The kernels by name. */
 public final class Kernels {
+  private static final String PAIRS =
+      " between all pairs of different training samples, or of up to 1000 of them drawn at random"
+          + " where there are more; a sample of weight w counts as w samples";
+
   private static final Parameter GAMMA =
       new Parameter(
           "gamma",
           "auto",
           "> 0 | auto | median",
-          "width; auto is 1 / (features x variance) of the training matrix, median 1 / the median"
-              + " squared distance");
+          "width; auto is 1 / (features x variance) of the training matrix, median 1 / the median of"
+              + " the squared Euclidean distances"
+              + PAIRS);
 
   private Kernels() {}
 
@@ -52,7 +57,8 @@ public final class Kernels {
                     "auto",
                     "> 0 | auto | median",
                     "width; auto is 1 / (features x standard deviation) of the training matrix,"
-                        + " median 1 / the median city-block distance")),
+                        + " median 1 / the median of the city-block distances"
+                        + PAIRS)),
             given ->
                 scaled(
                     given, WidthRule.AUTO_CITY_BLOCK, WidthRule.MEDIAN_CITY_BLOCK, Laplacian::new)),

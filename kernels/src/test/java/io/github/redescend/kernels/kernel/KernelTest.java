@@ -10,10 +10,12 @@ import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.kernels.Draw;
 import io.github.redescend.kernels.gram.GramMatrix;
 import io.github.redescend.linalg.Compute;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -95,6 +97,42 @@ class KernelTest {
     assertThat(fitted("gaussian", x)).isEqualTo(fitted("gaussian:gamma=auto", x));
     assertThat(Kernels.catalogue().make("gaussian:gamma=median").spec())
         .hasToString("gaussian:gamma=median");
+  }
+
+  /** A sample of weight w counts as w samples, in a dense matrix and in a sparse one. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "gaussian:gamma=auto",
+        "gaussian:gamma=median",
+        "laplacian:gamma=auto",
+        "laplacian:gamma=median",
+        "polynomial:degree=2,gamma=auto"
+      })
+  void widthsWeighSamples(String spec) {
+    DenseMatrix x = Draw.samples(12, 3, 8);
+    double[] weights = new double[12];
+    int[] repeated =
+        IntStream.range(0, 36).filter(k -> k % 3 <= k / 3 % 3).map(k -> k / 3).toArray();
+    for (int i : repeated) {
+      weights[i]++;
+    }
+    KernelFamily family = Kernels.catalogue().make(spec);
+    double expected = gamma(family.fit(x.selectRows(repeated), Seed.of(1)));
+    assertThat(gamma(family.fit(x, weights, Seed.of(1)))).isCloseTo(expected, within(1e-12));
+    assertThat(gamma(family.fit(x, Seed.of(1)))).isNotCloseTo(expected, within(1e-3 * expected));
+    Matrix sparse = sparse(x);
+    assertThat(gamma(family.fit(sparse, weights, Seed.of(1)))).isCloseTo(expected, within(1e-12));
+  }
+
+  private static double gamma(Kernel kernel) {
+    return Double.parseDouble(kernel.spec().parameters().get("gamma"));
+  }
+
+  private static SparseMatrix sparse(DenseMatrix x) {
+    int[] rowStart = IntStream.rangeClosed(0, x.rows()).map(i -> i * x.columns()).toArray();
+    int[] columns = IntStream.range(0, x.values().length).map(k -> k % x.columns()).toArray();
+    return new SparseMatrix(x.columns(), rowStart, columns, x.values());
   }
 
   private static Kernel fitted(String spec, Matrix x) {

@@ -38,6 +38,10 @@ import java.util.stream.IntStream;
  * is constrained (Tsang, Kwok, Zurada 2006), all distances filled up to the largest k(x, x): the
  * same machine, with epsilon relative to that.
  *
+ * <p>Samples are drawn by their rows: to rank them by content would take the whole kernel matrix,
+ * which this machine exists to do without. In another order of the rows another core set grows to
+ * the same ball, to within epsilon.
+ *
  * <p>The trace has one step for each look at all samples: its objective is J with b not penalised,
  * as for every solver here, which need not fall from one to the next; its stationarity the largest
  * violation of a margin. Memory 16 c^2 bytes at most for a core set of c samples.

@@ -23,7 +23,8 @@ public final class CoreVectorMachineEntry {
                   "samples",
                   "59",
                   "a whole number >= 1",
-                  "drawn at random for each look at who is farthest"),
+                  "drawn at random, by row, for each look at who is farthest: in another order of the"
+                      + " rows the core set is another, the machine the same to within epsilon"),
               new Parameter(
                   "core",
                   "10000",

@@ -165,7 +165,7 @@ class HalfQuadraticTest {
   void ofWeightsOnlyRulesTheLastFunctionComesBack() {
     Objective<Reweighting> objective = Problem.of(80, 5).gram(new Siwls(2.5, 3, ErrorScale.IQR));
     Solution found =
-        new HalfQuadratic(6, 1e-12, new Ones(), HalfQuadratic.Stop.STEP).solve(objective, PLAIN);
+        new HalfQuadratic(10, 1e-12, new Ones(), HalfQuadratic.Stop.STEP).solve(objective, PLAIN);
     List<Double> objectives = found.trace().steps().stream().map(Trace.Step::objective).toList();
     double last = objectives.get(objectives.size() - 1);
     assertThat(Collections.min(objectives)).as("some step rises").isLessThan(0.999 * last);

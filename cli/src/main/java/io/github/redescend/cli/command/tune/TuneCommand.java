@@ -126,7 +126,9 @@ public final class TuneCommand extends Task {
     List<Candidate> tried = Candidates.of(parts.assembly(), base, grid, search, seed);
 
     Table clean =
-        TrainingLabels.checked(read(parts.readers(), location, data.training(model.weights())));
+        TrainingLabels.weighted(
+            TrainingLabels.checked(read(parts.readers(), location, data.training(model.weights()))),
+            report);
     if (modelFile != null) {
       ModelFiles.check(Preprocessing.learn(clean, rules), modelFile);
     }

@@ -1,0 +1,90 @@
+package io.github.redescend.data.prepare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.data.table.TextColumn;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What is learnt of rows with weights is what is learnt of rows that stand there so often. */
+class RowWeightsTest {
+  private static final double[] WEIGHTS = {1, 0, 3, 2, 0, 1};
+
+  /** Each row as often as its weight says. */
+  private static final int[] REPEATED =
+      IntStream.range(0, WEIGHTS.length)
+          .flatMap(i -> IntStream.range(0, (int) WEIGHTS[i]).map(k -> i))
+          .toArray();
+
+  private static Table rows() {
+    return Table.of(
+            "t.csv",
+            List.of(
+                new NumericColumn("x", new double[] {4, -1e6, 1, Double.NaN, 1e9, 7}),
+                new TextColumn("t", new String[] {"a", "rare", "b", "a", "b", null})))
+        .withLabels("class", List.of("p", "q", "p", "q", "q", "q"));
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = ScaleRule.class,
+      names = {"MINMAX", "STANDARD", "NONE"})
+  void areRepetition(ScaleRule scale) {
+    Preprocessing.Options options = new Preprocessing.Options(scale, MissingRule.MEAN);
+    PreprocessingState weighted =
+        Preprocessing.learn(rows().withWeights("w", WEIGHTS), options).state();
+    PreprocessingState repeated = Preprocessing.learn(rows().select(REPEATED), options).state();
+    assertThat(weighted.features()).hasSameSizeAs(repeated.features());
+    assertThat(weighted.features().get(0).mean()).isCloseTo(2.8, within(1e-12));
+    assertThat(weighted.features().get(1)).isEqualTo(repeated.features().get(1));
+    assertThat(weighted.features().get(1).categories()).containsExactly("a", "b");
+    close(weighted.scalings(), repeated.scalings());
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = ScaleRule.class,
+      names = {"MINMAX", "STANDARD"})
+  void areRepetitionInSparseRows(ScaleRule scale) {
+    SparseMatrix matrix =
+        new SparseMatrix(
+            2,
+            new int[] {0, 1, 2, 4, 5, 6, 6},
+            new int[] {0, 0, 0, 1, 1, 1},
+            new double[] {2, 1e7, 5, 1, 4, -1e7});
+    Table table = Table.of("t.svm", matrix).withLabels(rows().labels());
+    Preprocessing.Options options = new Preprocessing.Options(scale, MissingRule.FAIL);
+    close(
+        Preprocessing.learn(table.withWeights("w", WEIGHTS), options).state().scalings(),
+        Preprocessing.learn(table.select(REPEATED), options).state().scalings());
+  }
+
+  private static void close(List<Scaling> found, List<Scaling> expected) {
+    assertThat(found).hasSameSizeAs(expected);
+    for (int j = 0; j < found.size(); j++) {
+      assertThat(found.get(j).offset()).isCloseTo(expected.get(j).offset(), within(1e-12));
+      assertThat(found.get(j).divisor()).isCloseTo(expected.get(j).divisor(), within(1e-12));
+    }
+  }
+
+  @Test
+  void ofZeroTellNothing() {
+    Table table = rows().withWeights("w", WEIGHTS);
+    int[] left = IntStream.range(0, WEIGHTS.length).filter(i -> WEIGHTS[i] > 0).toArray();
+    for (ScaleRule scale : ScaleRule.values()) {
+      Preprocessing.Options options = new Preprocessing.Options(scale, MissingRule.MEAN);
+      assertThat(Preprocessing.learn(table, options).state())
+          .isEqualTo(Preprocessing.learn(table.select(left), options).state());
+    }
+    assertThat(Arrays.stream(table.weighted().weights()).boxed())
+        .containsExactly(1.0, 3.0, 2.0, 1.0);
+  }
+}

@@ -94,28 +94,16 @@ public record LocalSamples(double[] y, double[] s) implements Samples {
 
   private void forEachRun(double[][] columns, ObjIntConsumer<SampleRun> work) {
     int n = y.length;
-    SampleRun run = emptyRun(CHUNK, columns.length);
+    SampleRun run = new SampleRun(CHUNK, y, s, columns);
     int from = 0;
     for (; from + CHUNK <= n; from += CHUNK) {
-      fill(run, columns, from);
+      run.moveTo(from);
       work.accept(run, from);
     }
     if (from < n) {
-      SampleRun rest = emptyRun(n - from, columns.length);
-      fill(rest, columns, from);
+      SampleRun rest = new SampleRun(n - from, y, s, columns);
+      rest.moveTo(from);
       work.accept(rest, from);
-    }
-  }
-
-  private static SampleRun emptyRun(int rows, int columns) {
-    return new SampleRun(new double[rows], new double[rows], new double[columns][rows]);
-  }
-
-  private void fill(SampleRun run, double[][] columns, int from) {
-    System.arraycopy(y, from, run.labels(), 0, run.rows());
-    System.arraycopy(s, from, run.sampleWeights(), 0, run.rows());
-    for (int k = 0; k < columns.length; k++) {
-      System.arraycopy(columns[k], from, run.column(k), 0, run.rows());
     }
   }
 

@@ -15,13 +15,7 @@ import io.github.redescend.core.sample.SampleRun;
 public record LineSlopes(Loss loss, double t, boolean tilted) implements ColumnWork {
   @Override
   public void of(SampleRun run, double[] into) {
-    double[] y = run.labels();
-    double[] f = run.column(0);
-    double[] d = run.column(1);
-    double[] u = run.scratch(0);
-    for (int i = 0; i < u.length; i++) {
-      u[i] = y[i] * (f[i] + t * d[i]);
-    }
+    double[] u = run.margins(0, 1, t, run.scratch(0));
     LossSlopes.write(loss, run, u, tilted ? run.column(2) : null, into);
   }
 }

@@ -21,11 +21,11 @@ public record LossSlopes(Loss loss, boolean tilted) implements ColumnWork {
   /** Writes y_i s_i (L'(u_i) - c_i) to {@code into}. */
   static void write(Loss loss, SampleRun run, double[] u, double[] tilt, double[] into) {
     loss.derivatives(u, into);
-    double[] y = run.labels();
-    double[] s = run.sampleWeights();
-    for (int i = 0; i < into.length; i++) {
-      double slope = tilt == null ? into[i] : into[i] - tilt[i];
-      into[i] = s[i] == 0 ? 0 : s[i] * y[i] * slope;
+    if (tilt != null) {
+      for (int i = 0; i < into.length; i++) {
+        into[i] -= tilt[i];
+      }
     }
+    run.toSlopes(into);
   }
 }

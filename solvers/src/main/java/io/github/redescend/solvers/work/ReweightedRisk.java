@@ -27,7 +27,7 @@ public record ReweightedRisk(Reweighting loss) implements SumWork {
   public void of(SampleRun run, double[] sums) {
     sums[RISK] += risk(run);
     if (run.columns() > 2) {
-      sums[SQUARED_CHANGE] += SmoothRisk.squaredDistance(run.column(2), run.column(3));
+      sums[SQUARED_CHANGE] += run.squaredDistance(2, 3);
     }
   }
 

@@ -28,7 +28,7 @@ public record SmoothRisk(Loss loss, boolean tilted) implements SumWork {
     sums[RISK] += risk(loss, run, tilted ? run.column(1) : null);
     int last = run.columns() - 1;
     if (last > (tilted ? 1 : 0)) {
-      sums[SQUARED_CHANGE] += squaredDistance(run.column(last - 1), run.column(last));
+      sums[SQUARED_CHANGE] += run.squaredDistance(last - 1, last);
     }
   }
 
@@ -37,22 +37,11 @@ public record SmoothRisk(Loss loss, boolean tilted) implements SumWork {
     double[] u = run.margins(0, run.scratch(0));
     double[] losses = run.scratch(1);
     loss.values(u, losses);
-    double[] s = run.sampleWeights();
-    double sum = 0;
-    for (int i = 0; i < losses.length; i++) {
-      if (s[i] != 0) {
-        sum += s[i] * (tilt == null ? losses[i] : losses[i] - tilt[i] * u[i]);
+    if (tilt != null) {
+      for (int i = 0; i < losses.length; i++) {
+        losses[i] -= tilt[i] * u[i];
       }
     }
-    return sum;
-  }
-
-  static double squaredDistance(double[] x, double[] y) {
-    double sum = 0;
-    for (int i = 0; i < x.length; i++) {
-      double difference = x[i] - y[i];
-      sum += difference * difference;
-    }
-    return sum;
+    return run.weightedSum(losses);
   }
 }

@@ -12,12 +12,6 @@ public record SquaredValues() implements SumWork {
 
   @Override
   public void of(SampleRun run, double[] sums) {
-    double[] f = run.column(0);
-    double[] s = run.sampleWeights();
-    double sum = 0;
-    for (int i = 0; i < f.length; i++) {
-      sum += s[i] * f[i] * f[i];
-    }
-    sums[0] += sum;
+    sums[0] += run.weightedSquares(0);
   }
 }

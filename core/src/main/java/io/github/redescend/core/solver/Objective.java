@@ -152,13 +152,7 @@ public record Objective<L>(L loss, FunctionSpace functions, Samples samples, dou
     public void of(SampleRun run, double[] sums) {
       double[] losses = run.scratch(1);
       loss.values(run.margins(0, run.scratch(0)), losses);
-      double[] s = run.sampleWeights();
-      double sum = 0;
-      for (int i = 0; i < losses.length; i++) {
-        // A sample without weight has no say, even where its loss is infinite.
-        sum += s[i] == 0 ? 0 : s[i] * losses[i];
-      }
-      sums[0] += sum;
+      sums[0] += run.weightedSum(losses);
     }
   }
 }

@@ -3,6 +3,7 @@ package io.github.redescend.classifiers.machine;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
@@ -17,12 +18,9 @@ import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Described;
-import io.github.redescend.core.spec.Spec;
 import io.github.redescend.linalg.Compute;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 
@@ -131,7 +129,7 @@ public record KernelClassifier<L extends Described>(
     double total = (System.nanoTime() - begin) / 1e9;
     Provenance provenance =
         Provenance.of(
-            specs(embedding),
+            spec(embedding),
             data,
             seed,
             fits.stream().map(f -> f.solution().trace()).toList(),
@@ -182,16 +180,16 @@ public record KernelClassifier<L extends Described>(
     return new Objective<>(loss, space, task.targets(data.labels()), sampleWeights, lambda);
   }
 
-  private Map<String, String> specs(FittedSpace embedding) {
-    Map<String, String> specs = new LinkedHashMap<>();
-    specs.put("loss", loss.spec().toString());
-    specs.put("kernel", embedding.kernel().spec().toString());
-    specs.put("space", spaces.spec().toString());
-    specs.put("solver", solver.spec().toString());
-    specs.put("multiclass", manyClasses.name().toLowerCase(java.util.Locale.ROOT));
-    specs.put("lambda", Spec.text(lambda));
-    specs.put("bias", Boolean.toString(bias));
-    return specs;
+  private TrainingSpec spec(FittedSpace embedding) {
+    return TrainingSpec.of(
+        new TrainingSpec.Parts(
+            loss.spec(),
+            embedding.kernel().spec(),
+            spaces.spec(),
+            solver.spec(),
+            manyClasses,
+            lambda,
+            bias));
   }
 
   /** The space over all samples, made once for all machines that use it. */

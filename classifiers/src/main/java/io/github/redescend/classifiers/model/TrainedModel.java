@@ -7,14 +7,12 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.model.Model;
 import io.github.redescend.core.space.DecisionFunction;
-import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.kernel.Linear;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.predict.LinearFunction;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntUnaryOperator;
 
@@ -129,20 +127,22 @@ public record TrainedModel(
   }
 
   /**
-   * The provenance's specs, but those that a model's own parts decide as these parts are: a
-   * provenance is what a file says of itself.
+   * What the model was trained with, but those parts that the model itself decides as it has them:
+   * a provenance is what a file says of itself.
    */
-  public Map<String, String> specs() {
-    Map<String, String> specs = new LinkedHashMap<>(provenance.specs());
+  public TrainingSpec training() {
+    TrainingSpec told = provenance.training();
+    return new TrainingSpec(
+        told.system(), told.parts().map(parts -> parts.with(kernelSpec(), manyClasses)));
+  }
+
+  private Optional<Spec> kernelSpec() {
     if (decision instanceof KernelExpansion expansion) {
-      specs.put("kernel", expansion.kernel().spec().toString());
-    } else if (decision instanceof LinearFunction) {
-      specs.replace("kernel", new Linear().spec().toString());
-    } else {
-      specs.replace("kernel", "none");
+      return Optional.of(expansion.kernel().spec());
     }
-    specs.replace("multiclass", Arguments.nameOf(manyClasses));
-    return specs;
+    return decision instanceof LinearFunction
+        ? Optional.of(new Linear().spec())
+        : Optional.empty();
   }
 
   /**

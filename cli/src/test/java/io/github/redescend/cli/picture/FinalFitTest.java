@@ -3,6 +3,8 @@ package io.github.redescend.cli.picture;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.ParameterizedTest;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.Seed;
@@ -56,11 +58,12 @@ class FinalFitTest {
     assertThat(Arrays.stream(fit.weights().orElseThrow())).anyMatch(weight -> weight < 0.5);
   }
 
-  @Test
-  void whatHasNoWeightsHasNoTraining() {
+  @ParameterizedTest
+  @ValueSource(strings = {"knn", "nn-closs"})
+  void whatHasNoWeightsHasNoTraining(String system) {
     FinalFit fit =
         FinalFit.of(
-            ASSEMBLY.classifier(Systems.recipe("knn"), Seed.of(1)),
+            ASSEMBLY.classifier(Systems.recipe(system), Seed.of(1)),
             data(),
             List.of("x", "y"),
             ASSEMBLY);

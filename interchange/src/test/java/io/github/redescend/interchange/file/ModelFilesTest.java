@@ -3,6 +3,7 @@ package io.github.redescend.interchange.file;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.redescend.classifiers.model.TrainingSpec;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.model.PipelineModel;
@@ -167,7 +168,7 @@ class ModelFilesTest {
             Compute.standard()),
         "coefficients.npy is Infinity");
     Provenance told = TrainedModels.linear().model().model().provenance();
-    Provenance untold = new Provenance(told.specs(), 1, 1, 1, null, "", 0, 0, true, "", 0, 0);
+    Provenance untold = new Provenance(told.training(), 1, 1, 1, null, "", 0, 0, true, "", 0, 0);
     refuses(
         file,
         new LinearFunction(3, new double[3], new double[1]),
@@ -214,7 +215,7 @@ class ModelFilesTest {
     TrainedModels trained = TrainedModels.linear();
     Provenance odd =
         new Provenance(
-            Map.of(), 0, 0, Long.MIN_VALUE, "", "", Double.NaN, 0, false, "", -0.0, 1e308);
+            TrainingSpec.UNKNOWN, 0, 0, Long.MIN_VALUE, "", "", Double.NaN, 0, false, "", -0.0, 1e308);
     PipelineModel model =
         withDecision(
             new KernelExpansion(

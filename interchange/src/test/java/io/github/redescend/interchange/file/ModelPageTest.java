@@ -3,6 +3,7 @@ package io.github.redescend.interchange.file;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
@@ -121,7 +122,7 @@ class ModelPageTest {
                 IntStream.range(0, k).mapToObj(c -> "class " + c).toList(),
                 way,
                 decision,
-                new Provenance(Map.of(), 1, d, 1, "test", "", 0, 1, true, "", 0, 0)));
+                new Provenance(TrainingSpec.UNKNOWN, 1, d, 1, "test", "", 0, 1, true, "", 0, 0)));
     // Of ten machines some of the ten million combinations.
     int all = (int) Math.pow(VALUES.length, d);
     int step = all > 10_000 ? 9_973 : 1;

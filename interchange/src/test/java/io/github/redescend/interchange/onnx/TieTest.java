@@ -2,6 +2,7 @@ package io.github.redescend.interchange.onnx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
@@ -82,7 +83,7 @@ class TieTest {
                 "label",
                 List.of()));
     Provenance provenance =
-        new Provenance(Map.of(), 1, machines, 1, "test", "", 0, 1, true, "", 0, 0);
+        new Provenance(TrainingSpec.UNKNOWN, 1, machines, 1, "test", "", 0, 1, true, "", 0, 0);
     return new PipelineModel(
         asTheyAre,
         new TrainedModel(

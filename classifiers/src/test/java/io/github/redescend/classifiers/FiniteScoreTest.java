@@ -3,21 +3,20 @@ package io.github.redescend.classifiers;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.Optional;
-import io.github.redescend.core.spec.Spec;
-import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.space.DecisionFunction;
+import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.predict.LinearFunction;
 import io.github.redescend.linalg.Compute;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Numbers that are finite can have sums that are not; the row is named. */
@@ -96,6 +95,7 @@ class FiniteScoreTest {
     DecisionFunction expansion =
         new KernelExpansion(
             new Gaussian(0.5), column(0), new double[1], new double[1], Compute.standard());
-    assertThat(model(2, expansion).training().texts()).containsEntry("kernel", "gaussian:gamma=0.5");
+    assertThat(model(2, expansion).training().texts())
+        .containsEntry("kernel", "gaussian:gamma=0.5");
   }
 }

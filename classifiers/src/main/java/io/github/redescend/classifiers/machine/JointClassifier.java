@@ -63,7 +63,7 @@ public record JointClassifier(
   private TrainedModel trained(Dataset data, Control control) {
     long begin = System.nanoTime();
     int classes = data.labels().classes().size();
-    Described fitted = loss instanceof LossRule rule ? rule.forClasses(classes) : loss;
+    Described fitted = LossRule.forClasses(loss, classes);
     FittedSpace embedding = spaces.embed(data.features(), kernel, bias, seed);
     HypothesisSpace space = embedding.space();
     double spaceSeconds = (System.nanoTime() - begin) / 1e9;

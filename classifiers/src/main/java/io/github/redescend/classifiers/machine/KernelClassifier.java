@@ -21,8 +21,8 @@ import io.github.redescend.core.spec.Described;
 import io.github.redescend.linalg.Compute;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.Supplier;
 
 /**
  * A loss, a kernel, a hypothesis space and a solver put together: every system of the papers is one
@@ -118,9 +118,11 @@ public record KernelClassifier<L extends Described>(
   }
 
   private Training trainedIn(Dataset data, FittedSpace embedding, long begin, Control control) {
-    double embedded = (System.nanoTime() - begin) / 1e9;
     List<MulticlassStrategy.Task> tasks = manyClasses.tasks(data.labels());
-    List<MachineFit> fits = fitAll(data, embedding, tasks, control);
+    boolean share = tasks.stream().anyMatch(task -> task.rows().length == data.size());
+    Optional<HypothesisSpace> whole = share ? Optional.of(embedding.space()) : Optional.empty();
+    double embedded = (System.nanoTime() - begin) / 1e9;
+    List<MachineFit> fits = fitAll(data, embedding, whole, tasks, control);
     List<FittedSpace.Machine> machines =
         fits.stream()
             .map(f -> new FittedSpace.Machine(f.rows(), f.solution().hypothesis()))
@@ -144,8 +146,11 @@ public record KernelClassifier<L extends Described>(
   }
 
   private List<MachineFit> fitAll(
-      Dataset data, FittedSpace embedding, List<MulticlassStrategy.Task> tasks, Control control) {
-    Supplier<HypothesisSpace> whole = new SharedSpace(embedding);
+      Dataset data,
+      FittedSpace embedding,
+      Optional<HypothesisSpace> whole,
+      List<MulticlassStrategy.Task> tasks,
+      Control control) {
     List<Callable<MachineFit>> calls =
         tasks.stream()
             .map(task -> (Callable<MachineFit>) () -> fitOne(data, embedding, whole, task, control))
@@ -161,12 +166,12 @@ public record KernelClassifier<L extends Described>(
   private MachineFit fitOne(
       Dataset data,
       FittedSpace embedding,
-      Supplier<HypothesisSpace> whole,
+      Optional<HypothesisSpace> whole,
       MulticlassStrategy.Task task,
       Control control) {
     long begin = System.nanoTime();
     boolean all = task.rows().length == data.size();
-    HypothesisSpace space = all ? whole.get() : embedding.space(task.rows());
+    HypothesisSpace space = all ? whole.orElseThrow() : embedding.space(task.rows());
     double seconds = (System.nanoTime() - begin) / 1e9;
     Objective<L> objective = objective(data, task, space);
     Solution solution = solver.solve(objective, control);
@@ -190,23 +195,5 @@ public record KernelClassifier<L extends Described>(
             manyClasses,
             lambda,
             bias));
-  }
-
-  /** The space over all samples, made once for all machines that use it. */
-  private static final class SharedSpace implements Supplier<HypothesisSpace> {
-    private final FittedSpace embedding;
-    private HypothesisSpace space;
-
-    SharedSpace(FittedSpace embedding) {
-      this.embedding = embedding;
-    }
-
-    @Override
-    public synchronized HypothesisSpace get() {
-      if (space == null) {
-        space = embedding.space();
-      }
-      return space;
-    }
   }
 }

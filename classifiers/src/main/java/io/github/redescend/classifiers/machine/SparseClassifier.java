@@ -68,15 +68,11 @@ public record SparseClassifier(
    * @throws InvalidInputException that names those whose is
    */
   public static void refuseUnfit(Described loss, Penalty penalty) {
-    if (!SparseObjective.fits(forClasses(loss, 2))) {
+    if (!SparseObjective.fits(LossRule.forClasses(loss, 2))) {
       throw new InvalidInputException(
           "loss %s does not go with penalty %s: it must be hinge or truncated-hinge"
               .formatted(loss.spec().name(), Arguments.nameOf(penalty)));
     }
-  }
-
-  private static Described forClasses(Described loss, int classes) {
-    return loss instanceof LossRule rule ? rule.forClasses(classes) : loss;
   }
 
   @Override
@@ -165,7 +161,7 @@ public record SparseClassifier(
 
   private SparseSolution solve(Dataset data, Control control) {
     int k = data.labels().classes().size();
-    Loss fitted = (Loss) forClasses(loss, k);
+    Loss fitted = (Loss) LossRule.forClasses(loss, k);
     return solver.solve(
         new SparseObjective(
             fitted,
@@ -182,7 +178,7 @@ public record SparseClassifier(
   private TrainingSpec spec(int classes) {
     return TrainingSpec.of(
         new TrainingSpec.Parts(
-            forClasses(loss, classes).spec(),
+            LossRule.forClasses(loss, classes).spec(),
             Optional.of(Spec.of("linear")),
             Spec.of("linear"),
             solver.spec(),

@@ -5,7 +5,6 @@ import io.github.redescend.classifiers.probability.Calibration;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
-import io.github.redescend.core.model.Model;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.kernel.Linear;
@@ -31,8 +30,7 @@ public record TrainedModel(
     MulticlassStrategy manyClasses,
     DecisionFunction decision,
     Provenance provenance,
-    Optional<Calibration> calibration)
-    implements Model {
+    Optional<Calibration> calibration) {
   /** Checks that there are as many outputs, and maps to probabilities, as machines. */
   public TrainedModel {
     classes = List.copyOf(classes);
@@ -56,12 +54,17 @@ public record TrainedModel(
     this(classes, manyClasses, decision, provenance, Optional.empty());
   }
 
-  @Override
+  /** The number of features that a sample must have. */
   public int features() {
     return decision.features();
   }
 
-  @Override
+  /**
+   * Decision values: for two classes one for each sample, above 0 for the last class; for k classes
+   * k for each sample, the largest wins.
+   *
+   * @return the values, sample after sample
+   */
   public double[] scores(Matrix samples) {
     return classScores(machineValues(samples));
   }
@@ -111,7 +114,7 @@ public record TrainedModel(
     return manyClasses.classScores(machines, classes.size());
   }
 
-  @Override
+  /** For each sample the index of the predicted class in {@link #classes}. */
   public int[] predict(Matrix samples) {
     return predicted(scores(samples));
   }
@@ -140,9 +143,7 @@ public record TrainedModel(
     if (decision instanceof KernelExpansion expansion) {
       return Optional.of(expansion.kernel().spec());
     }
-    return decision instanceof LinearFunction
-        ? Optional.of(new Linear().spec())
-        : Optional.empty();
+    return decision instanceof LinearFunction ? Optional.of(new Linear().spec()) : Optional.empty();
   }
 
   /**
@@ -155,7 +156,7 @@ public record TrainedModel(
   public double[] probabilities(double[] machines) {
     if (calibration.isEmpty()) {
       throw new InvalidInputException(
-          "the model has no probabilities: train it with --calibrate platt or isotonic");
+          "the model has no probabilities: train it with calibration platt or isotonic");
     }
     int k = classes.size();
     int[] predicted = predicted(classScores(machines));

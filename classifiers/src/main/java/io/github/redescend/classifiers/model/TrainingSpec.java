@@ -58,8 +58,7 @@ public record TrainingSpec(Optional<String> system, Optional<Parts> parts) {
         MulticlassStrategy manyClasses,
         double lambda,
         boolean bias) {
-      this(
-          loss, Optional.of(kernel), space, solver, manyClasses, lambda, Optional.empty(), bias);
+      this(loss, Optional.of(kernel), space, solver, manyClasses, lambda, Optional.empty(), bias);
     }
 
     /** The kernel as text, {@link #NO_KERNEL} where there is none. */

@@ -2,15 +2,14 @@ package io.github.redescend.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Optional;
-import io.github.redescend.classifiers.machine.Penalty;
-import io.github.redescend.classifiers.model.Provenance;
-import io.github.redescend.classifiers.model.TrainingSpec;
 import ai.onnxruntime.OnnxTensor;
 import ai.onnxruntime.OrtEnvironment;
 import ai.onnxruntime.OrtSession;
+import io.github.redescend.classifiers.machine.Penalty;
 import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.interchange.file.ModelFiles;
 import io.github.redescend.kernels.predict.LinearFunction;
 import java.nio.charset.StandardCharsets;
@@ -20,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import libsvm.svm;
 import libsvm.svm_model;
 import libsvm.svm_node;

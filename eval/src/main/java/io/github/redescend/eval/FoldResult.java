@@ -16,8 +16,8 @@ import java.util.Optional;
  * @param fitSeconds what learning took, preparation included
  * @param predictSeconds what predicting took, preparation included
  * @param specs what the fitted model was trained with, as {@link
- *     io.github.redescend.classifiers.model.TrainingSpec#values} tells it; empty if the training part had
- *     one class only, in which case that class was predicted for every row
+ *     io.github.redescend.classifiers.model.TrainingSpec#values} tells it; empty if the training
+ *     part had one class only, in which case that class was predicted for every row
  * @param quality of the probabilities, where the fitted model tells any
  */
 public record FoldResult(

@@ -3,12 +3,12 @@ package io.github.redescend.interchange.file;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.redescend.classifiers.model.TrainingSpec;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.kernel.Kernel;
@@ -34,7 +34,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.TimeZone;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -215,7 +214,18 @@ class ModelFilesTest {
     TrainedModels trained = TrainedModels.linear();
     Provenance odd =
         new Provenance(
-            TrainingSpec.UNKNOWN, 0, 0, Long.MIN_VALUE, "", "", Double.NaN, 0, false, "", -0.0, 1e308);
+            TrainingSpec.UNKNOWN,
+            0,
+            0,
+            Long.MIN_VALUE,
+            "",
+            "",
+            Double.NaN,
+            0,
+            false,
+            "",
+            -0.0,
+            1e308);
     PipelineModel model =
         withDecision(
             new KernelExpansion(

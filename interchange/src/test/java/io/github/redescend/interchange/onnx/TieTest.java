@@ -2,11 +2,11 @@ package io.github.redescend.interchange.onnx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.probability.Calibration;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.classifiers.probability.Sigmoid;
@@ -19,7 +19,6 @@ import io.github.redescend.data.prepare.ScaleRule;
 import io.github.redescend.kernels.predict.LinearFunction;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

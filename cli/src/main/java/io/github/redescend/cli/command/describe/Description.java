@@ -1,7 +1,7 @@
 package io.github.redescend.cli.command.describe;
 
-import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.network.NetworkFunction;
@@ -198,9 +198,7 @@ record Description(String text, Map<String, Object> json) {
   private static Optional<JointConsistency> consistency(
       Provenance from, Catalogue<Described> losses) {
     Optional<TrainingSpec.Parts> joint =
-        from.training()
-            .parts()
-            .filter(parts -> parts.manyClasses() == MulticlassStrategy.JOINT);
+        from.training().parts().filter(parts -> parts.manyClasses() == MulticlassStrategy.JOINT);
     if (joint.isEmpty()) {
       return Optional.empty();
     }

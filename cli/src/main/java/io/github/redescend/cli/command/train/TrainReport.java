@@ -79,9 +79,7 @@ record TrainReport(
             .row("samples", from.samples() + "")
             .row("features", from.features() + " after encoding")
             .row("classes", String.join(", ", model.classes()));
-    SpecJson.of(from.training())
-        .forEach(
-            (key, value) -> table.row(key, TrainingSpec.text(value)));
+    SpecJson.of(from.training()).forEach((key, value) -> table.row(key, TrainingSpec.text(value)));
     trained.selected().ifPresent(names -> table.row("selected", SelectedNames.shown(names)));
     model
         .calibration()

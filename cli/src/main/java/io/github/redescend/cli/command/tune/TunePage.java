@@ -14,7 +14,6 @@ import io.github.redescend.figures.Line;
 import io.github.redescend.figures.LineFigure;
 import io.github.redescend.figures.Points;
 import io.github.redescend.figures.ScatterFigure;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

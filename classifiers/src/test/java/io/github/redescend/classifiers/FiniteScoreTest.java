@@ -6,22 +6,34 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.space.DecisionFunction;
+import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.predict.LinearFunction;
 import io.github.redescend.linalg.Compute;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Numbers that are finite can have sums that are not; the row is named. */
 class FiniteScoreTest {
   private static final Provenance PROVENANCE =
       new Provenance(
-          Map.of("system", "svm", "kernel", "gaussian:gamma=7", "multiclass", "ovr"),
+          new TrainingSpec(
+              Optional.of("svm"),
+              Optional.of(
+                  new TrainingSpec.Parts(
+                      Spec.of("hinge"),
+                      Spec.of("gaussian").with("gamma", 7.0),
+                      Spec.of("gram"),
+                      Spec.of("qp"),
+                      MulticlassStrategy.OVR,
+                      1,
+                      true))),
           1,
           1,
           1,
@@ -76,13 +88,14 @@ class FiniteScoreTest {
   @Test
   void specsAreThoseOfWhatDecides() {
     TrainedModel linear = model(2, new LinearFunction(1, new double[] {1}, new double[1]));
-    assertThat(linear.specs())
+    assertThat(linear.training().texts())
         .containsEntry("kernel", "linear")
         .containsEntry("multiclass", "ovo")
         .containsEntry("system", "svm");
     DecisionFunction expansion =
         new KernelExpansion(
             new Gaussian(0.5), column(0), new double[1], new double[1], Compute.standard());
-    assertThat(model(2, expansion).specs()).containsEntry("kernel", "gaussian:gamma=0.5");
+    assertThat(model(2, expansion).training().texts())
+        .containsEntry("kernel", "gaussian:gamma=0.5");
   }
 }

@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ai.onnxruntime.OnnxTensor;
 import ai.onnxruntime.OrtEnvironment;
 import ai.onnxruntime.OrtSession;
+import io.github.redescend.classifiers.machine.Penalty;
 import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.interchange.file.ModelFiles;
 import io.github.redescend.kernels.predict.LinearFunction;
 import java.nio.charset.StandardCharsets;
@@ -16,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import libsvm.svm;
 import libsvm.svm_model;
 import libsvm.svm_node;
@@ -111,7 +115,7 @@ class ExportTest {
             model.classes(),
             model.manyClasses(),
             new LinearFunction(weights.length, weights, new double[1]),
-            model.provenance().with("penalty", "l1"));
+            penalised(model.provenance()));
     PipelineModel narrow = new PipelineModel(pipeline.preprocessing(), sparse);
     ModelFiles.standard().write(narrow.withoutUnusedColumns(), file);
   }
@@ -235,5 +239,20 @@ class ExportTest {
     assertThat(neighbours.code()).isEqualTo(2);
     assertThat(neighbours.err()).contains("kernel machines and linear ones");
     assertThat(out).doesNotExist();
+  }
+
+  private static Provenance penalised(Provenance l2) {
+    TrainingSpec.Parts parts = l2.training().parts().orElseThrow();
+    return l2.withTraining(
+        TrainingSpec.of(
+            new TrainingSpec.Parts(
+                parts.loss(),
+                parts.kernel(),
+                parts.space(),
+                parts.solver(),
+                parts.manyClasses(),
+                parts.lambda(),
+                Optional.of(Penalty.L1),
+                parts.bias())));
   }
 }

@@ -169,7 +169,7 @@ class TuneTest {
         "--grid lamda=1 | did you mean 'lambda'",
         "--grid lambda=1..2 | has no points for a grid",
         "--grid lambda=1 --search rnd | unknown search 'rnd': did you mean 'grid'",
-        "--grid lambda=1 --trials 3 | trials are for --search random",
+        "--grid lambda=1 --trials 3 | trials are for search random",
         "--grid lambda=1 --search random --trials 0 | trials = 0 is not allowed",
         "--grid lambda=1 --nested 1 | nested = 1 is not allowed",
         "--grid lambda=1 --noise symmetric:0,0.1 | give one level",

@@ -67,7 +67,7 @@ class WideTableTest {
     Calls.run(
             "train", file, "--model", model, "--kernel", "linear", "--space", "linear", "--C", "1")
         .isRefusedFor(
-            "a linear machine on 50000 features needs", "use --kernel linear --space gram");
+            "a linear machine on 50000 features needs", "use kernel linear in space gram");
     assertThat(model).doesNotExist();
   }
 

@@ -7,7 +7,7 @@
  *
  * <p>Read first: {@link io.github.redescend.core.loss.HalfQuadraticLoss}, {@link
  * io.github.redescend.core.space.HypothesisSpace}, {@link io.github.redescend.core.solver.Solver},
- * {@link io.github.redescend.core.model.Classifier}, {@link io.github.redescend.core.spec.Spec}.
+ * {@link io.github.redescend.core.spec.Spec}.
  *
  * <p>Every machine minimises
  *

@@ -67,8 +67,8 @@ public record ContenderResult(String name, List<FoldResult> folds) {
    * The specs on which the models of all splits agree; one that was fitted to the training part,
    * such as a kernel's width, is left out where it differs. A new map.
    */
-  public Map<String, String> commonSpecs() {
-    Map<String, String> common = null;
+  public Map<String, Object> commonSpecs() {
+    Map<String, Object> common = null;
     for (FoldResult fold : folds) {
       if (fold.specs().isEmpty()) {
         continue;

@@ -15,8 +15,9 @@ import java.util.Optional;
  * @param untested test rows left out because a cell is missing and such rows are dropped
  * @param fitSeconds what learning took, preparation included
  * @param predictSeconds what predicting took, preparation included
- * @param specs what the fitted model says it is made of, by name; empty if the training part had
- *     one class only, in which case that class was predicted for every row
+ * @param specs what the fitted model was trained with, as {@link
+ *     io.github.redescend.classifiers.model.TrainingSpec#values} tells it; empty if the training
+ *     part had one class only, in which case that class was predicted for every row
  * @param quality of the probabilities, where the fitted model tells any
  */
 public record FoldResult(
@@ -25,7 +26,7 @@ public record FoldResult(
     int untested,
     double fitSeconds,
     double predictSeconds,
-    Map<String, String> specs,
+    Map<String, Object> specs,
     Optional<ProbabilityQuality> quality) {
   /** Copies the map. */
   public FoldResult {
@@ -39,7 +40,7 @@ public record FoldResult(
       int untested,
       double fitSeconds,
       double predictSeconds,
-      Map<String, String> specs) {
+      Map<String, Object> specs) {
     this(split, confusion, untested, fitSeconds, predictSeconds, specs, Optional.empty());
   }
 

@@ -6,7 +6,6 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.data.prepare.ClassWeights;
-import io.github.redescend.data.prepare.MissingRule;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.metric.ConfusionMatrix;
@@ -15,7 +14,6 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * A training part and a test part behind one preparation, learnt on the training part: what several
@@ -51,7 +49,8 @@ public record PreparedTrial(
       List<String> classes,
       Preprocessing.Options preparation,
       ClassWeights classWeights) {
-    Table rows = usable(train, preparation.missing());
+    // What classes are left shows on the rows that are kept alone.
+    Table rows = preparation.missing().usable(train);
     int occurring = (int) rows.labels().stream().distinct().count();
     boolean lacking = occurring > 1 && occurring < classes.size();
     Table weighted = lacking ? weighted(rows, classes, classWeights) : rows;
@@ -75,17 +74,6 @@ public record PreparedTrial(
       weights[i] *= factors[labels.codes()[i]];
     }
     return rows.withWeights(rows.hasWeights() ? rows.weightsName() : CLASS_WEIGHT, weights);
-  }
-
-  /** The training rows that are kept: what classes are left shows on these alone. */
-  private static Table usable(Table train, MissingRule missing) {
-    if (missing != MissingRule.DROP || train.isSparse()) {
-      return train;
-    }
-    return train.select(
-        IntStream.range(0, train.rows())
-            .filter(i -> train.columns().stream().noneMatch(column -> column.missing(i)))
-            .toArray());
   }
 
   private static Table tested(Preprocessing preprocessing, Table test) {

@@ -41,7 +41,7 @@ record Trial(int split, Table train, Table test, List<String> classes) {
         prepared.untested(),
         (fitted - begin) / 1e9,
         (System.nanoTime() - fitted) / 1e9,
-        model.map(made -> made.provenance().specs()).orElse(Map.of()),
+        model.map(made -> made.provenance().training().values()).orElse(Map.of()),
         quality);
   }
 }

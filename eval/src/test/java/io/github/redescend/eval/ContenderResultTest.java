@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class ContenderResultTest {
   /** {@code hits} of ten rows right. */
-  private static FoldResult fold(int split, int hits, Map<String, String> specs) {
+  private static FoldResult fold(int split, int hits, Map<String, Object> specs) {
     List<String> predicted = new ArrayList<>(Collections.nCopies(hits, "a"));
     predicted.addAll(Collections.nCopies(10 - hits, "b"));
     ConfusionMatrix confusion = ConfusionMatrix.of(Collections.nCopies(10, "a"), predicted);
@@ -26,8 +26,8 @@ class ContenderResultTest {
         new ContenderResult(
             "x",
             List.of(
-                fold(0, 10, Map.of("loss", "l", "kernel", "k1")),
-                fold(1, 7, Map.of("loss", "l", "kernel", "k2")),
+                fold(0, 10, Map.<String, Object>of("loss", "l", "kernel", "k1")),
+                fold(1, 7, Map.<String, Object>of("loss", "l", "kernel", "k2")),
                 fold(2, 4, Map.of())));
     assertThat(result.accuracies()).containsExactly(1, 0.7, 0.4);
     assertThat(result.mean()).isCloseTo(0.7, within(1e-15));
@@ -37,7 +37,7 @@ class ContenderResultTest {
     assertThat(result.fitSeconds()).isEqualTo(1.5);
     assertThat(result.predictSeconds()).isEqualTo(0.75);
     assertThat(result.untested()).isEqualTo(3);
-    assertThat(result.commonSpecs()).isEqualTo(Map.of("loss", "l"));
+    assertThat(result.commonSpecs()).isEqualTo(Map.<String, Object>of("loss", "l"));
   }
 
   @Test

@@ -12,6 +12,7 @@ import io.github.redescend.core.spec.Entry;
 import io.github.redescend.kernels.kernel.Kernels;
 import io.github.redescend.kernels.landmark.LandmarkRule;
 import io.github.redescend.kernels.landmark.LandmarkRules;
+import io.github.redescend.kernels.space.LandmarkSpaces;
 import io.github.redescend.kernels.space.MemoryBudget;
 import io.github.redescend.kernels.space.SpaceKinds;
 import io.github.redescend.linalg.Compute;
@@ -50,10 +51,10 @@ public final class KernelsModule extends AbstractModule {
   }
 
   @ProvidesIntoMap
-  @StringMapKey("landmarks")
+  @StringMapKey(LandmarkSpaces.NAME)
   Entry<SpaceFactory> landmarks(
       Compute compute, MemoryBudget budget, Map<String, Entry<LandmarkRule>> rules) {
-    return space("landmarks", compute, budget, rules);
+    return space(LandmarkSpaces.NAME, compute, budget, rules);
   }
 
   private static Entry<SpaceFactory> space(

@@ -3,6 +3,7 @@ package io.github.redescend.spark;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
@@ -22,10 +23,8 @@ import io.github.redescend.linalg.Compute;
 import io.github.redescend.spark.pass.SentMap;
 import io.github.redescend.spark.rows.RowStatistics;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
@@ -126,7 +125,7 @@ record ModelParts(
             ? "linear features, " + statistics.columns() + " of them, on Spark"
             : landmarks.dimension() + " landmarks (" + options.rule() + "), on Spark";
     return new Provenance(
-        specs(landmarks),
+        training(landmarks),
         (int) Math.min(Integer.MAX_VALUE, statistics.rows()),
         statistics.columns(),
         options.seed(),
@@ -149,20 +148,18 @@ record ModelParts(
     return version == null ? "development" : version;
   }
 
-  private Map<String, String> specs(LandmarkMap landmarks) {
-    Map<String, String> specs = new LinkedHashMap<>();
-    specs.put("loss", options.loss());
-    specs.put("kernel", landmarks == null ? "linear" : landmarks.kernel().spec().toString());
-    Spec space =
-        landmarks == null
-            ? Spec.of("linear")
-            : Spec.of("landmarks").with("m", options.landmarks()).with("rule", options.rule());
-    specs.put("space", space.toString());
-    specs.put("solver", options.solver());
-    specs.put("multiclass", options.multiclass());
-    specs.put("lambda", Spec.text(options.lambda()));
-    specs.put("bias", Boolean.toString(options.bias()));
-    return specs;
+  private TrainingSpec training(LandmarkMap landmarks) {
+    return TrainingSpec.of(
+        new TrainingSpec.Parts(
+            Spec.parse(options.loss()),
+            landmarks == null ? Spec.of("linear") : landmarks.kernel().spec(),
+            landmarks == null
+                ? Spec.of("linear")
+                : Spec.of("landmarks").with("m", options.landmarks()).with("rule", options.rule()),
+            Spec.parse(options.solver()),
+            options.way(),
+            options.lambda(),
+            options.bias()));
   }
 
   TrainingSummary summary(

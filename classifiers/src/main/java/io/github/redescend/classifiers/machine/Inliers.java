@@ -1,5 +1,6 @@
 package io.github.redescend.classifiers.machine;
 
+import io.github.redescend.core.arithmetic.Quantiles;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.solvers.start.RobustCentre;
@@ -37,8 +38,9 @@ public record Inliers(boolean[] member) {
         continue;
       }
       double[] distances = RobustCentre.distances(space, weights);
-      double median = RobustCentre.quantile(distances, weights, 0.5);
-      double quartile = RobustCentre.quantile(distances, weights, 0.25);
+      Quantiles sizes = Quantiles.of(distances, weights);
+      double median = sizes.at(0.5);
+      double quartile = sizes.at(0.25);
       double limit = median + CUT * (median - quartile);
       for (int i = 0; i < weights.length; i++) {
         member[i] |= weights[i] > 0 && distances[i] <= limit;

@@ -3,6 +3,7 @@ package io.github.redescend.classifiers.machine;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
@@ -19,10 +20,7 @@ import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Described;
-import io.github.redescend.core.spec.Spec;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
@@ -65,7 +63,7 @@ public record JointClassifier(
   private TrainedModel trained(Dataset data, Control control) {
     long begin = System.nanoTime();
     int classes = data.labels().classes().size();
-    Described fitted = loss instanceof LossRule rule ? rule.forClasses(classes) : loss;
+    Described fitted = LossRule.forClasses(loss, classes);
     KernelFamily sized = kernel.fit(data.features(), data.weights(), seed);
     FittedSpace embedding = spaces.embed(data.features(), sized, bias, seed);
     HypothesisSpace space = embedding.space();
@@ -81,7 +79,7 @@ public record JointClassifier(
     double total = (System.nanoTime() - begin) / 1e9;
     Provenance provenance =
         Provenance.of(
-            specs(fitted, embedding),
+            spec(fitted, embedding),
             data,
             seed,
             List.of(solution.trace()),
@@ -101,15 +99,15 @@ public record JointClassifier(
     return functions.size() == 2 ? List.of(functions.get(1).plus(-1, functions.get(0))) : functions;
   }
 
-  private Map<String, String> specs(Described fitted, FittedSpace embedding) {
-    Map<String, String> specs = new LinkedHashMap<>();
-    specs.put("loss", fitted.spec().toString());
-    specs.put("kernel", embedding.kernel().spec().toString());
-    specs.put("space", spaces.spec().toString());
-    specs.put("solver", solver.spec().toString());
-    specs.put("multiclass", "joint");
-    specs.put("lambda", Spec.text(lambda));
-    specs.put("bias", Boolean.toString(bias));
-    return specs;
+  private TrainingSpec spec(Described fitted, FittedSpace embedding) {
+    return TrainingSpec.of(
+        new TrainingSpec.Parts(
+            fitted.spec(),
+            embedding.kernel().spec(),
+            spaces.spec(),
+            solver.spec(),
+            MulticlassStrategy.JOINT,
+            lambda,
+            bias));
   }
 }

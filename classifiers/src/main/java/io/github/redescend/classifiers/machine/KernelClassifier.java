@@ -3,6 +3,7 @@ package io.github.redescend.classifiers.machine;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
@@ -17,14 +18,11 @@ import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Described;
-import io.github.redescend.core.spec.Spec;
 import io.github.redescend.linalg.Compute;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.Supplier;
 
 /**
  * A loss, a kernel, a hypothesis space and a solver put together: every system of the papers is one
@@ -129,9 +127,11 @@ public record KernelClassifier<L extends Described>(
   }
 
   private Training trainedIn(Dataset data, FittedSpace embedding, long begin, Control control) {
-    double embedded = (System.nanoTime() - begin) / 1e9;
     List<MulticlassStrategy.Task> tasks = manyClasses.tasks(data.labels());
-    List<MachineFit> fits = fitAll(data, embedding, tasks, control);
+    boolean share = tasks.stream().anyMatch(task -> task.rows().length == data.size());
+    Optional<HypothesisSpace> whole = share ? Optional.of(embedding.space()) : Optional.empty();
+    double embedded = (System.nanoTime() - begin) / 1e9;
+    List<MachineFit> fits = fitAll(data, embedding, whole, tasks, control);
     List<FittedSpace.Machine> machines =
         fits.stream()
             .map(f -> new FittedSpace.Machine(f.rows(), f.solution().hypothesis()))
@@ -140,7 +140,7 @@ public record KernelClassifier<L extends Described>(
     double total = (System.nanoTime() - begin) / 1e9;
     Provenance provenance =
         Provenance.of(
-            specs(embedding),
+            spec(embedding),
             data,
             seed,
             fits.stream().map(f -> f.solution().trace()).toList(),
@@ -155,8 +155,11 @@ public record KernelClassifier<L extends Described>(
   }
 
   private List<MachineFit> fitAll(
-      Dataset data, FittedSpace embedding, List<MulticlassStrategy.Task> tasks, Control control) {
-    Supplier<HypothesisSpace> whole = new SharedSpace(embedding);
+      Dataset data,
+      FittedSpace embedding,
+      Optional<HypothesisSpace> whole,
+      List<MulticlassStrategy.Task> tasks,
+      Control control) {
     List<Callable<MachineFit>> calls =
         tasks.stream()
             .map(task -> (Callable<MachineFit>) () -> fitOne(data, embedding, whole, task, control))
@@ -172,12 +175,12 @@ public record KernelClassifier<L extends Described>(
   private MachineFit fitOne(
       Dataset data,
       FittedSpace embedding,
-      Supplier<HypothesisSpace> whole,
+      Optional<HypothesisSpace> whole,
       MulticlassStrategy.Task task,
       Control control) {
     long begin = System.nanoTime();
     boolean all = task.rows().length == data.size();
-    HypothesisSpace space = all ? whole.get() : embedding.space(task.rows());
+    HypothesisSpace space = all ? whole.orElseThrow() : embedding.space(task.rows());
     double seconds = (System.nanoTime() - begin) / 1e9;
     Objective<L> objective = objective(data, task, space);
     Solution solution = solver.solve(objective, control);
@@ -191,33 +194,15 @@ public record KernelClassifier<L extends Described>(
     return new Objective<>(loss, space, task.targets(data.labels()), sampleWeights, lambda);
   }
 
-  private Map<String, String> specs(FittedSpace embedding) {
-    Map<String, String> specs = new LinkedHashMap<>();
-    specs.put("loss", loss.spec().toString());
-    specs.put("kernel", embedding.kernel().spec().toString());
-    specs.put("space", spaces.spec().toString());
-    specs.put("solver", solver.spec().toString());
-    specs.put("multiclass", manyClasses.name().toLowerCase(java.util.Locale.ROOT));
-    specs.put("lambda", Spec.text(lambda));
-    specs.put("bias", Boolean.toString(bias));
-    return specs;
-  }
-
-  /** The space over all samples, made once for all machines that use it. */
-  private static final class SharedSpace implements Supplier<HypothesisSpace> {
-    private final FittedSpace embedding;
-    private HypothesisSpace space;
-
-    SharedSpace(FittedSpace embedding) {
-      this.embedding = embedding;
-    }
-
-    @Override
-    public synchronized HypothesisSpace get() {
-      if (space == null) {
-        space = embedding.space();
-      }
-      return space;
-    }
+  private TrainingSpec spec(FittedSpace embedding) {
+    return TrainingSpec.of(
+        new TrainingSpec.Parts(
+            loss.spec(),
+            embedding.kernel().spec(),
+            spaces.spec(),
+            solver.spec(),
+            manyClasses,
+            lambda,
+            bias));
   }
 }

@@ -3,6 +3,7 @@ package io.github.redescend.classifiers.machine;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.LearnerFactory;
 import io.github.redescend.classifiers.recipe.Recipe;
@@ -19,7 +20,6 @@ import io.github.redescend.kernels.predict.NearestPoints;
 import io.github.redescend.linalg.Compute;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -77,7 +77,7 @@ public record NearestNeighbours(int k) implements LearnerFactory {
       Trace nothing = new Trace(List.of(), StopReason.CONVERGED, "there is nothing to minimise");
       Provenance provenance =
           Provenance.of(
-              Map.of("system", spec.toString()),
+              TrainingSpec.of(spec.toString()),
               kept,
               seed,
               List.of(nothing),

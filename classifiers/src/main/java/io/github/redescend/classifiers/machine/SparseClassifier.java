@@ -3,6 +3,7 @@ package io.github.redescend.classifiers.machine;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
@@ -23,9 +24,8 @@ import io.github.redescend.solvers.l1.SparseObjective;
 import io.github.redescend.solvers.l1.SparseSolution;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 
 /**
@@ -52,9 +52,6 @@ public record SparseClassifier(
     Seed seed,
     Compute compute)
     implements Learner {
-  /** The key of the penalty among the specs of a model; models of other classifiers have none. */
-  public static final String PENALTY = "penalty";
-
   /**
    * Checks lambda and the loss.
    *
@@ -71,15 +68,11 @@ public record SparseClassifier(
    * @throws InvalidInputException that names those whose is
    */
   public static void refuseUnfit(Described loss, Penalty penalty) {
-    if (!SparseObjective.fits(forClasses(loss, 2))) {
+    if (!SparseObjective.fits(LossRule.forClasses(loss, 2))) {
       throw new InvalidInputException(
           "loss %s does not go with penalty %s: it must be hinge or truncated-hinge"
               .formatted(loss.spec().name(), Arguments.nameOf(penalty)));
     }
-  }
-
-  private static Described forClasses(Described loss, int classes) {
-    return loss instanceof LossRule rule ? rule.forClasses(classes) : loss;
   }
 
   @Override
@@ -113,7 +106,7 @@ public record SparseClassifier(
         new LinearFunction(d, all, biases.stream().mapToDouble(b -> b).toArray());
     Provenance provenance =
         Provenance.of(
-            specs(joint ? k : 2),
+            spec(joint ? k : 2),
             data,
             seed,
             found.stream().map(SparseSolution::trace).toList(),
@@ -169,7 +162,7 @@ public record SparseClassifier(
 
   private SparseSolution solve(Dataset data, Control control) {
     int k = data.labels().classes().size();
-    Loss fitted = (Loss) forClasses(loss, k);
+    Loss fitted = (Loss) LossRule.forClasses(loss, k);
     return solver.solve(
         new SparseObjective(
             fitted,
@@ -183,16 +176,16 @@ public record SparseClassifier(
         control);
   }
 
-  private Map<String, String> specs(int classes) {
-    Map<String, String> specs = new LinkedHashMap<>();
-    specs.put("loss", forClasses(loss, classes).spec().toString());
-    specs.put("kernel", "linear");
-    specs.put("space", "linear");
-    specs.put("solver", solver.spec().toString());
-    specs.put("multiclass", Arguments.nameOf(manyClasses));
-    specs.put("lambda", Spec.text(lambda));
-    specs.put(PENALTY, Arguments.nameOf(l1Weights.penalty()));
-    specs.put("bias", Boolean.toString(bias));
-    return specs;
+  private TrainingSpec spec(int classes) {
+    return TrainingSpec.of(
+        new TrainingSpec.Parts(
+            LossRule.forClasses(loss, classes).spec(),
+            Optional.of(Spec.of("linear")),
+            Spec.of("linear"),
+            solver.spec(),
+            manyClasses,
+            lambda,
+            Optional.of(l1Weights.penalty()),
+            bias));
   }
 }

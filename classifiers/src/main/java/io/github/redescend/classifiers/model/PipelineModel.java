@@ -1,6 +1,5 @@
 package io.github.redescend.classifiers.model;
 
-import io.github.redescend.classifiers.machine.SparseClassifier;
 import io.github.redescend.data.prepare.ColumnPruning;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.UnseenCategory;
@@ -67,7 +66,7 @@ public record PipelineModel(Preprocessing preprocessing, TrainedModel model) {
    * than 0 in any of its functions. Nothing for a model whose penalty drops none.
    */
   public Optional<List<String>> selected() {
-    if (!model.provenance().specs().containsKey(SparseClassifier.PENALTY)
+    if (model.provenance().training().parts().flatMap(TrainingSpec.Parts::penalty).isEmpty()
         || !(model.decision() instanceof LinearFunction linear)) {
       return Optional.empty();
     }

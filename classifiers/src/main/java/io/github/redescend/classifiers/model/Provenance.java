@@ -5,8 +5,6 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.solver.TraceTable;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,7 +12,7 @@ import java.util.Optional;
 /**
  * Where a model comes from.
  *
- * @param specs loss, kernel (fitted), space, solver, multiclass, lambda and bias, as text by name
+ * @param training loss, kernel (fitted), space, solver, lambda and the rest of what was asked for
  * @param samples n of the training samples
  * @param features d after encoding
  * @param seed the seed
@@ -31,7 +29,7 @@ import java.util.Optional;
  *     keep it
  */
 public record Provenance(
-    Map<String, String> specs,
+    TrainingSpec training,
     int samples,
     int features,
     long seed,
@@ -44,14 +42,9 @@ public record Provenance(
     double spaceSeconds,
     double solveSeconds,
     Optional<TraceTable> table) {
-  /** Copies the map. */
-  public Provenance {
-    specs = Collections.unmodifiableMap(new LinkedHashMap<>(specs));
-  }
-
   /** As a model file has it, without a table. */
   public Provenance(
-      Map<String, String> specs,
+      TrainingSpec training,
       int samples,
       int features,
       long seed,
@@ -64,7 +57,7 @@ public record Provenance(
       double spaceSeconds,
       double solveSeconds) {
     this(
-        specs,
+        training,
         samples,
         features,
         seed,
@@ -80,7 +73,7 @@ public record Provenance(
   }
 
   public static Provenance of(
-      Map<String, String> specs,
+      TrainingSpec training,
       Dataset data,
       Seed seed,
       List<Trace> traces,
@@ -101,7 +94,7 @@ public record Provenance(
       converged &= trace.stop().converged();
     }
     return new Provenance(
-        specs,
+        training,
         data.size(),
         data.features().columns(),
         seed.value(),
@@ -125,22 +118,29 @@ public record Provenance(
     return version == null ? "development" : version;
   }
 
-  /** The same with more said about the end. */
+  /** The specs by name, as a model file has them. A new map. */
+  public Map<String, String> specs() {
+    return training.texts();
+  }
+
+  /** This provenance with more said about the end. */
   public Provenance withRemark(String remark) {
-    return with(specs, stop + remark);
+    return with(training, stop + remark);
   }
 
-  /** The same with one more spec, such as the system's name. */
-  public Provenance with(String name, String spec) {
-    Map<String, String> more = new LinkedHashMap<>();
-    more.put(name, spec);
-    more.putAll(specs);
-    return with(more, stop);
+  /** This provenance with the system's name, unless it has one. */
+  public Provenance named(String system) {
+    return with(training.named(system), stop);
   }
 
-  private Provenance with(Map<String, String> otherSpecs, String otherStop) {
+  /** This provenance of a model trained with something else. */
+  public Provenance withTraining(TrainingSpec other) {
+    return with(other, stop);
+  }
+
+  private Provenance with(TrainingSpec otherTraining, String otherStop) {
     return new Provenance(
-        otherSpecs,
+        otherTraining,
         samples,
         features,
         seed,

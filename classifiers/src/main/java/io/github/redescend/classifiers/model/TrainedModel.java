@@ -5,16 +5,13 @@ import io.github.redescend.classifiers.probability.Calibration;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
-import io.github.redescend.core.model.Model;
 import io.github.redescend.core.space.DecisionFunction;
-import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.kernel.Linear;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.predict.LinearFunction;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntUnaryOperator;
 
@@ -33,8 +30,7 @@ public record TrainedModel(
     MulticlassStrategy manyClasses,
     DecisionFunction decision,
     Provenance provenance,
-    Optional<Calibration> calibration)
-    implements Model {
+    Optional<Calibration> calibration) {
   /** Checks that there are as many outputs, and maps to probabilities, as machines. */
   public TrainedModel {
     classes = List.copyOf(classes);
@@ -58,12 +54,17 @@ public record TrainedModel(
     this(classes, manyClasses, decision, provenance, Optional.empty());
   }
 
-  @Override
+  /** The number of features that a sample must have. */
   public int features() {
     return decision.features();
   }
 
-  @Override
+  /**
+   * Decision values: for two classes one for each sample, above 0 for the last class; for k classes
+   * k for each sample, the largest wins.
+   *
+   * @return the values, sample after sample
+   */
   public double[] scores(Matrix samples) {
     return classScores(machineValues(samples));
   }
@@ -113,7 +114,7 @@ public record TrainedModel(
     return manyClasses.classScores(machines, classes.size());
   }
 
-  @Override
+  /** For each sample the index of the predicted class in {@link #classes}. */
   public int[] predict(Matrix samples) {
     return predicted(scores(samples));
   }
@@ -129,20 +130,20 @@ public record TrainedModel(
   }
 
   /**
-   * The provenance's specs, but those that a model's own parts decide as these parts are: a
-   * provenance is what a file says of itself.
+   * What the model was trained with, but those parts that the model itself decides as it has them:
+   * a provenance is what a file says of itself.
    */
-  public Map<String, String> specs() {
-    Map<String, String> specs = new LinkedHashMap<>(provenance.specs());
+  public TrainingSpec training() {
+    TrainingSpec told = provenance.training();
+    return new TrainingSpec(
+        told.system(), told.parts().map(parts -> parts.with(kernelSpec(), manyClasses)));
+  }
+
+  private Optional<Spec> kernelSpec() {
     if (decision instanceof KernelExpansion expansion) {
-      specs.put("kernel", expansion.kernel().spec().toString());
-    } else if (decision instanceof LinearFunction) {
-      specs.replace("kernel", new Linear().spec().toString());
-    } else {
-      specs.replace("kernel", "none");
+      return Optional.of(expansion.kernel().spec());
     }
-    specs.replace("multiclass", Arguments.nameOf(manyClasses));
-    return specs;
+    return decision instanceof LinearFunction ? Optional.of(new Linear().spec()) : Optional.empty();
   }
 
   /**
@@ -155,7 +156,7 @@ public record TrainedModel(
   public double[] probabilities(double[] machines) {
     if (calibration.isEmpty()) {
       throw new InvalidInputException(
-          "the model has no probabilities: train it with --calibrate platt or isotonic");
+          "the model has no probabilities: train it with calibration platt or isotonic");
     }
     int k = classes.size();
     int[] predicted = predicted(classScores(machines));

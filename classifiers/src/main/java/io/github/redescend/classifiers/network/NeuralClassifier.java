@@ -5,6 +5,7 @@ import io.github.redescend.classifiers.machine.TrainingSamples;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
@@ -17,9 +18,8 @@ import io.github.redescend.kernels.space.MemoryBudget;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.losses.LeastSquares;
 import io.github.redescend.solvers.smooth.Lbfgs;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 
 /**
  * A three-layer network trained on a robust loss with the hard switch: first least squares, r^2,
@@ -81,7 +81,7 @@ public record NeuralClassifier(
     Trace trace = joined(plain.trace(), robust.trace());
     Provenance provenance =
         Provenance.of(
-            specs(),
+            spec(),
             data,
             seed,
             List.of(trace),
@@ -118,15 +118,16 @@ public record NeuralClassifier(
         both.explanation() + ", after " + plain.iterations() + " on least squares");
   }
 
-  private Map<String, String> specs() {
-    Map<String, String> specs = new LinkedHashMap<>();
-    specs.put("loss", loss.spec().toString());
-    specs.put("kernel", "none");
-    specs.put("space", "network:hidden=" + hidden);
-    specs.put("solver", "lbfgs:iterations=" + iterations + ",switch=" + switchAfter);
-    specs.put("multiclass", "ovr");
-    specs.put("lambda", Spec.text(lambda));
-    specs.put("bias", "true");
-    return specs;
+  private TrainingSpec spec() {
+    return TrainingSpec.of(
+        new TrainingSpec.Parts(
+            loss.spec(),
+            Optional.empty(),
+            Spec.of("network").with("hidden", hidden),
+            Spec.of("lbfgs").with("iterations", iterations).with("switch", switchAfter),
+            MulticlassStrategy.OVR,
+            lambda,
+            Optional.empty(),
+            true));
   }
 }

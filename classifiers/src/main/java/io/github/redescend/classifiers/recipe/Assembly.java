@@ -73,7 +73,7 @@ public record Assembly(
   }
 
   private KernelClassifier<?> binary(Recipe recipe, Described rule, Solver<?> solver, Seed seed) {
-    Described loss = forTwoClasses(rule);
+    Described loss = LossRule.forClasses(rule, 2);
     if (!solver.fits(loss)) {
       throw unfit(recipe, lacking(recipe, loss, solver), s -> s.fits(loss));
     }
@@ -90,7 +90,7 @@ public record Assembly(
   }
 
   private JointClassifier joint(Recipe recipe, Described loss, Solver<?> solver, Seed seed) {
-    Described checked = forTwoClasses(loss);
+    Described checked = LossRule.forClasses(loss, 2);
     Optional<JointSolver<?>> joint = solver.joint();
     if (joint.isEmpty() || !joint.get().fits(checked)) {
       String needed =
@@ -107,10 +107,6 @@ public record Assembly(
         recipe.lambda(),
         recipe.bias(),
         seed);
-  }
-
-  private static Described forTwoClasses(Described loss) {
-    return loss instanceof LossRule rule ? rule.forClasses(2) : loss;
   }
 
   private static String needs(Class<?> capability, Recipe recipe) {

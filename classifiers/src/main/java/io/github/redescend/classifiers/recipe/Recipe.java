@@ -2,6 +2,7 @@ package io.github.redescend.classifiers.recipe;
 
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.machine.Penalty;
+import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Described;
@@ -85,6 +86,27 @@ public record Recipe(
         MulticlassStrategy.OVO,
         Penalty.L2,
         factory);
+  }
+
+  /**
+   * The system that trains a model of these parts again, without the choices that led to them.
+   *
+   * @param parts with a kernel
+   */
+  public static Recipe fitted(TrainingSpec.Parts parts) {
+    return new Recipe(
+        Spec.of("fitted"),
+        "a fitted model's parts",
+        "-",
+        parts.loss(),
+        parts.kernel().orElseThrow(),
+        parts.space(),
+        parts.solver(),
+        parts.lambda(),
+        parts.bias(),
+        parts.manyClasses(),
+        parts.penalty().orElse(Penalty.L2),
+        new KernelMachines());
   }
 
   /** The name. */

@@ -13,7 +13,7 @@ final class RobossSystems {
         Recipe.named(
                 "roboss",
                 "RoBoSS SVM without a bias, by the accelerated gradient over all samples",
-                PAPER + ", eq. (12); mini-batches as in Algorithm 1 by --solver nag:rate=...")
+                PAPER + ", eq. (12); mini-batches as in Algorithm 1 by solver nag:rate=...")
             .loss("roboss")
             .solver("nag")
             .bias(false),

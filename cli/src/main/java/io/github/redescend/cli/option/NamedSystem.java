@@ -24,7 +24,7 @@ public record NamedSystem(String name, Function<Seed, Learner> learners, boolean
     @Override
     public TrainedModel fit(Dataset data, Control control) {
       TrainedModel model = learner.fit(data, control);
-      return model.withProvenance(model.provenance().with("system", name));
+      return model.withProvenance(model.provenance().named(name));
     }
   }
 }

@@ -1,38 +1,33 @@
 package io.github.redescend.cli.output;
 
-import io.github.redescend.classifiers.model.Provenance;
+import io.github.redescend.classifiers.model.TrainingSpec;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The specs of a model as results show them: lambda is a number. */
+/** What a model was trained with as results show it: lambda is a number. */
 public final class SpecJson {
   private static final List<String> KEYS =
       List.of("system", "loss", "kernel", "space", "solver", "multiclass", "lambda", "penalty");
 
   private SpecJson() {}
 
-  public static Map<String, Object> of(Provenance provenance) {
-    return of(provenance.specs());
+  public static Map<String, Object> of(TrainingSpec training) {
+    return of(training.values());
   }
 
-  public static Map<String, Object> of(Map<String, String> specs) {
+  /**
+   * Those values that results show.
+   *
+   * @param values as of {@link TrainingSpec#values}
+   */
+  public static Map<String, Object> of(Map<String, ?> values) {
     Map<String, Object> json = new LinkedHashMap<>();
     for (String key : KEYS) {
-      String spec = specs.get(key);
-      if (spec != null) {
-        json.put(key, key.equals("lambda") ? number(spec) : spec);
+      if (values.containsKey(key)) {
+        json.put(key, values.get(key));
       }
     }
     return json;
-  }
-
-  /** A number, or the text where it is none: what a model file says of itself is not checked. */
-  private static Object number(String spec) {
-    try {
-      return Double.valueOf(spec);
-    } catch (NumberFormatException e) {
-      return spec;
-    }
   }
 }

@@ -11,6 +11,7 @@ import io.github.redescend.figures.Line;
 import io.github.redescend.figures.Points;
 import io.github.redescend.figures.ScatterFigure;
 import io.github.redescend.kernels.predict.KernelExpansion;
+import io.github.redescend.kernels.space.LandmarkSpaces;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -137,7 +138,12 @@ public final class BoundaryPicture {
   }
 
   private boolean hasLandmarks() {
-    return model.provenance().specs().getOrDefault("space", "").startsWith("landmarks");
+    return model
+        .provenance()
+        .training()
+        .parts()
+        .filter(parts -> parts.space().name().equals(LandmarkSpaces.NAME))
+        .isPresent();
   }
 
   /** The points that carry the function, if they are few enough to be told from all others. */

@@ -3,10 +3,10 @@ package io.github.redescend.cli.picture;
 import io.github.redescend.classifiers.machine.KernelClassifier;
 import io.github.redescend.classifiers.machine.MachineFit;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
-import io.github.redescend.classifiers.machine.SparseClassifier;
 import io.github.redescend.classifiers.machine.Training;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.Seed;
@@ -15,10 +15,7 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.eval.tune.NonRobustLimits;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * A classifier fitted to all rows, with what its solvers found on the way.
@@ -39,9 +36,6 @@ public record FinalFit(
     Optional<Training> training,
     Optional<Training> plain,
     Optional<Recipe> recipe) {
-  private static final Set<String> PARTS =
-      Set.of("loss", "kernel", "space", "solver", "multiclass", "lambda", "bias");
-
   /**
    * Fits.
    *
@@ -54,9 +48,10 @@ public record FinalFit(
   public static FinalFit of(
       Learner learner, Dataset data, List<String> features, Assembly assembly) {
     TrainedModel model = learner.fit(data, Control.defaults());
-    Optional<Recipe> recipe = recipe(model.provenance().specs());
+    Optional<Recipe> recipe =
+        model.provenance().training().parts().filter(FinalFit::hasMachines).map(Recipe::fitted);
     Seed seed = Seed.of(model.provenance().seed());
-    // The specs of a model tell all that it takes to fit it again, choices and widths included.
+    // The parts of a model tell all that it takes to fit it again, choices and widths included.
     return new FinalFit(
         data,
         features,
@@ -75,23 +70,10 @@ public record FinalFit(
         : Optional.empty();
   }
 
-  private static Optional<Recipe> recipe(Map<String, String> specs) {
-    if (!specs.keySet().containsAll(PARTS) || specs.containsKey(SparseClassifier.PENALTY)) {
-      return Optional.empty();
-    }
-    MulticlassStrategy manyClasses =
-        MulticlassStrategy.valueOf(specs.get("multiclass").toUpperCase(Locale.ROOT));
-    return manyClasses == MulticlassStrategy.JOINT
-        ? Optional.empty()
-        : Optional.of(
-            Recipe.named("fitted", "a fitted model's parts", "-")
-                .loss(specs.get("loss"))
-                .kernel(specs.get("kernel"))
-                .space(specs.get("space"))
-                .solver(specs.get("solver"))
-                .lambda(Double.parseDouble(specs.get("lambda")))
-                .bias(Boolean.parseBoolean(specs.get("bias")))
-                .manyClasses(manyClasses));
+  private static boolean hasMachines(TrainingSpec.Parts parts) {
+    return parts.kernel().isPresent()
+        && parts.penalty().isEmpty()
+        && parts.manyClasses() != MulticlassStrategy.JOINT;
   }
 
   /** The mean weight of each sample over the machines that it took part in, if there are any. */

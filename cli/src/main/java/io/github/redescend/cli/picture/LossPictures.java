@@ -42,7 +42,7 @@ public final class LossPictures {
     double top = top(losses, Loss::value);
     double steepest = top(losses, (loss, u) -> Math.abs(loss.derivative(u)));
     for (Described each : losses) {
-      Described loss = ofTwoClasses(each);
+      Described loss = LossRule.forClasses(each, 2);
       String name = each.spec().toString();
       // What has no curve keeps its colour: the same loss looks the same in all figures.
       Line none = Line.solid(name, new double[0], new double[0]);
@@ -64,12 +64,8 @@ public final class LossPictures {
 
   /** Whether there is any curve of a loss. */
   static boolean canDraw(Described loss) {
-    Described two = ofTwoClasses(loss);
+    Described two = LossRule.forClasses(loss, 2);
     return two instanceof Loss || two instanceof Reweighting;
-  }
-
-  private static Described ofTwoClasses(Described loss) {
-    return loss instanceof LossRule rule ? rule.forClasses(2) : loss;
   }
 
   private static void add(
@@ -89,7 +85,7 @@ public final class LossPictures {
   private static double top(List<Described> losses, Curve curve) {
     double top = LEAST_TOP;
     for (Described each : losses) {
-      if (ofTwoClasses(each) instanceof Loss known) {
+      if (LossRule.forClasses(each, 2) instanceof Loss known) {
         double near = curve.at(known, -1);
         top = Double.isFinite(near) ? Math.max(top, 1.25 * near) : top;
       }

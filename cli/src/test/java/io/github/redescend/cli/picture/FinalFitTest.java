@@ -15,6 +15,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class FinalFitTest {
   private static final Assembly ASSEMBLY = Assembly.standard();
@@ -56,11 +58,12 @@ class FinalFitTest {
     assertThat(Arrays.stream(fit.weights().orElseThrow())).anyMatch(weight -> weight < 0.5);
   }
 
-  @Test
-  void whatHasNoWeightsHasNoTraining() {
+  @ParameterizedTest
+  @ValueSource(strings = {"knn", "nn-closs"})
+  void whatHasNoWeightsHasNoTraining(String system) {
     FinalFit fit =
         FinalFit.of(
-            ASSEMBLY.classifier(Systems.recipe("knn"), Seed.of(1)),
+            ASSEMBLY.classifier(Systems.recipe(system), Seed.of(1)),
             data(),
             List.of("x", "y"),
             ASSEMBLY);

@@ -10,4 +10,9 @@ public interface LossRule extends Described {
    * @param classes at least 2; 2 for each machine of one-vs-one and one-vs-rest
    */
   Loss forClasses(int classes);
+
+  /** What {@link #forClasses} makes if {@code loss} is such a rule, else the loss itself. */
+  static Described forClasses(Described loss, int classes) {
+    return loss instanceof LossRule rule ? rule.forClasses(classes) : loss;
+  }
 }

@@ -1,5 +1,10 @@
 package io.github.redescend.data.prepare;
 
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.Table;
+import java.util.List;
+import java.util.stream.IntStream;
+
 /** What becomes of missing cells. */
 public enum MissingRule {
   /** They are refused. */
@@ -12,5 +17,22 @@ public enum MissingRule {
   /** The rule with that name in lower case. */
   public static MissingRule parse(String text) {
     return ScaleRule.parse("missing", MissingRule.class, text);
+  }
+
+  /**
+   * The rows that can be learnt from: with {@link #DROP} those without a missing cell, else all.
+   */
+  public Table usable(Table table) {
+    if (this != DROP) {
+      return table;
+    }
+    int[] complete = completeRows(table.columns(), table.rows());
+    return complete.length == table.rows() ? table : table.select(complete);
+  }
+
+  static int[] completeRows(List<Column> columns, int rows) {
+    return IntStream.range(0, rows)
+        .filter(i -> columns.stream().noneMatch(column -> column.missing(i)))
+        .toArray();
   }
 }

@@ -60,7 +60,7 @@ public final class Preprocessing {
     if (table.isSparse()) {
       return learnSparse(table, options);
     }
-    Table rows = complete(table, options.missing());
+    Table rows = options.missing().usable(table);
     if (rows.rows() == 0) {
       throw new InvalidInputException(
           table.source() + " has no row left to train on: every row has a missing cell");
@@ -133,13 +133,6 @@ public final class Preprocessing {
         squeezed);
   }
 
-  /** The rows to learn from. */
-  static Table complete(Table table, MissingRule missing) {
-    return missing == MissingRule.DROP
-        ? table.select(completeRows(table.columns(), table.rows()))
-        : table;
-  }
-
   private static DenseMatrix dense(Table table, SparseMatrix matrix) {
     DenseBlock.requireFits(
         table.source() + ", scaled and so no longer sparse,",
@@ -162,12 +155,6 @@ public final class Preprocessing {
     return rule == ScaleRule.MINMAX || rule == ScaleRule.STANDARD
         ? LoneRows.columns(encoded, names)
         : List.of();
-  }
-
-  private static int[] completeRows(List<Column> columns, int rows) {
-    return IntStream.range(0, rows)
-        .filter(i -> columns.stream().noneMatch(column -> column.missing(i)))
-        .toArray();
   }
 
   /** All that was learnt. */
@@ -204,7 +191,7 @@ public final class Preprocessing {
    */
   public int[] kept(Table table) {
     return state.missing() == MissingRule.DROP && !table.isSparse()
-        ? completeRows(new ColumnMatch(state).columns(table), table.rows())
+        ? MissingRule.completeRows(new ColumnMatch(state).columns(table), table.rows())
         : IntStream.range(0, table.rows()).toArray();
   }
 

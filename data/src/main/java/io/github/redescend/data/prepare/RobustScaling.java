@@ -1,11 +1,11 @@
 package io.github.redescend.data.prepare;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.arithmetic.Quantiles;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -26,10 +26,10 @@ final class RobustScaling {
 
   private final Matrix values;
 
-  /** Null where all rows count the same. */
-  private final double[] weights;
-
   private final int[] rows;
+
+  /** Of these rows; null where all count the same. */
+  private final double[] weights;
 
   /**
    * Prepares.
@@ -38,14 +38,15 @@ final class RobustScaling {
    */
   RobustScaling(Matrix values, double[] given) {
     this.values = values;
-    this.weights = Arrays.stream(given).allMatch(weight -> weight == given[0]) ? null : given;
+    boolean alike = Arrays.stream(given).allMatch(weight -> weight == given[0]);
     int n = values.rows();
     int used = Math.min(n, ROWS);
     this.rows =
         IntStream.range(0, used)
             .map(i -> (int) ((long) i * n / used))
-            .filter(i -> weights == null || weights[i] > 0)
+            .filter(i -> alike || given[i] > 0)
             .toArray();
+    this.weights = alike ? null : Arrays.stream(rows).mapToDouble(i -> given[i]).toArray();
   }
 
   /**
@@ -77,17 +78,16 @@ final class RobustScaling {
   }
 
   private Scaling scaling(double[] column, String name) {
-    double median = quantile(column, 0.5, 0);
-    double divisor = quantile(column, 0.75, 0) - quantile(column, 0.25, 0);
+    Quantiles quantiles = quantiles(column, weights);
+    double median = quantiles.at(0.5);
+    double divisor = quantiles.at(0.75) - quantiles.at(0.25);
     if (divisor == 0) {
-      double[] distances = Arrays.stream(column).map(x -> Math.abs(x - median)).toArray();
-      double equal = 0;
-      double total = 0;
-      for (int i = 0; i < distances.length; i++) {
-        equal += distances[i] == 0 ? weight(i) : 0;
-        total += weight(i);
-      }
-      divisor = equal < total ? quantile(distances, 0.5, equal) : 0;
+      int[] others = IntStream.range(0, column.length).filter(i -> column[i] != median).toArray();
+      double[] distances =
+          Arrays.stream(others).mapToDouble(i -> Math.abs(column[i] - median)).toArray();
+      double[] own =
+          weights == null ? null : Arrays.stream(others).mapToDouble(i -> weights[i]).toArray();
+      divisor = others.length == 0 ? 0 : quantiles(distances, own).at(0.5);
     }
     if (!Double.isFinite(divisor)) {
       throw new InvalidInputException(
@@ -97,36 +97,7 @@ final class RobustScaling {
     return new Scaling(median, divisor);
   }
 
-  /** The quantile of what lies above the least {@code skipped} of the weight. */
-  private double quantile(double[] column, double share, double skipped) {
-    if (weights == null) {
-      double[] sorted = column.clone();
-      Arrays.sort(sorted);
-      double rank = skipped + share * (sorted.length - skipped);
-      return sorted[Math.max(0, (int) Math.ceil(rank) - 1)];
-    }
-    int[] order =
-        IntStream.range(0, column.length)
-            .boxed()
-            .sorted(Comparator.comparingDouble(i -> column[i]))
-            .mapToInt(i -> i)
-            .toArray();
-    double total = 0;
-    for (int i : order) {
-      total += weight(i);
-    }
-    double rank = skipped + share * (total - skipped);
-    double sum = 0;
-    for (int i : order) {
-      sum += weight(i);
-      if (sum >= rank) {
-        return column[i];
-      }
-    }
-    return column[order[order.length - 1]];
-  }
-
-  private double weight(int i) {
-    return weights == null ? 1 : weights[rows[i]];
+  private static Quantiles quantiles(double[] values, double[] weights) {
+    return weights == null ? Quantiles.of(values) : Quantiles.of(values, weights);
   }
 }

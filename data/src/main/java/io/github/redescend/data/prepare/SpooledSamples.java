@@ -183,7 +183,7 @@ public final class SpooledSamples implements Closeable {
     }
 
     void add(Table part) {
-      Table kept = Preprocessing.complete(part, missing);
+      Table kept = missing.usable(part);
       first = first == null ? part : first;
       learner.add(kept);
       kept.labels().forEach(label -> classes.putIfAbsent(label, classes.size()));
@@ -227,7 +227,7 @@ public final class SpooledSamples implements Closeable {
     }
 
     void add(Table part) {
-      Table kept = Preprocessing.complete(part, missing);
+      Table kept = missing.usable(part);
       if (rows + kept.rows() > labels.length) {
         throw new InvalidInputException(part.source() + " changes while it is read");
       }

@@ -174,7 +174,7 @@ public record ModelChoice(
             ? best(sample(data), candidates, chosen, control)
             : new Chosen(candidates.get(0), "");
     TrainedModel model = classifier(best.recipe(), data).fit(data, control);
-    Provenance found = model.provenance().with("system", recipe.name());
+    Provenance found = model.provenance().named(recipe.name());
     return model.withProvenance(found.withRemark(best.remark()));
   }
 

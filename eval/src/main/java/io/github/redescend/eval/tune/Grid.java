@@ -80,7 +80,7 @@ public final class Grid {
       List<String> values = axis.grid();
       if ((long) settings.size() * values.size() > MOST) {
         throw new InvalidInputException(
-            "the grid has more than %d settings: take fewer values, or --search random"
+            "the grid has more than %d settings: take fewer values, or search at random"
                 .formatted(MOST));
       }
       List<Map<String, String>> more = new ArrayList<>();

@@ -38,8 +38,7 @@ public record NonRobustLimits(Assembly assembly) {
   }
 
   private Described loss(Recipe recipe) {
-    Described made = assembly.losses().make(recipe.loss());
-    return made instanceof LossRule rule ? rule.forClasses(2) : made;
+    return LossRule.forClasses(assembly.losses().make(recipe.loss()), 2);
   }
 
   /** With its own solver if that can do the loss, else with the one that is found for it. */

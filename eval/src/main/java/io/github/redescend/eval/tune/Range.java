@@ -82,12 +82,12 @@ record Range(String text, double low, double high, int points) {
   List<String> grid(String name) {
     if (points == 0) {
       throw new InvalidInputException(
-          "%s = %s has no points for a grid: say how many, as in %s/7, write powers as in 2^-5..2^5, or use --search random"
+          "%s = %s has no points for a grid: say how many, as in %s/7, write powers as in 2^-5..2^5, or search at random"
               .formatted(name, text, text));
     }
     if (points > Grid.MOST) {
       throw new InvalidInputException(
-          "%s = %s has %d points, a grid has at most %d: take fewer, or --search random"
+          "%s = %s has %d points, a grid has at most %d: take fewer, or search at random"
               .formatted(name, text, points, Grid.MOST));
     }
     // Short numbers where rounding of the powers left a long one: 0.1, not 0.10000000000000002.

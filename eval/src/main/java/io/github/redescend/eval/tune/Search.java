@@ -37,7 +37,7 @@ public record Search(Rule rule, Optional<Integer> trials) {
     trials.ifPresent(number -> Require.within("trials", number, 1, Grid.MOST));
     if (rule == Rule.GRID && trials.isPresent()) {
       throw new InvalidInputException(
-          "trials are for --search random and halving: a grid search tries every setting");
+          "trials are for search random and halving: a grid search tries every setting");
     }
   }
 

@@ -6,9 +6,7 @@ import io.github.redescend.core.Shown;
 import io.github.redescend.core.spec.Arguments;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -51,6 +49,11 @@ final class JsonFields {
               }
             });
     return this;
+  }
+
+  /** How many keys the object has. */
+  int keys() {
+    return node.size();
   }
 
   /** Whether the object has this key, which it may lack. */
@@ -156,11 +159,19 @@ final class JsonFields {
     return objects;
   }
 
-  /** All keys with their texts, in the order of the file. */
-  Map<String, String> textByKey() {
-    Map<String, String> texts = new LinkedHashMap<>();
-    node.fieldNames().forEachRemaining(key -> texts.put(key, text(key)));
-    return texts;
+  /**
+   * What a text stands for.
+   *
+   * @param allowed what it may be, in words
+   * @param read makes it of the text, or throws
+   */
+  <T> T parsed(String key, String allowed, Function<String, T> read) {
+    String text = text(key);
+    try {
+      return read.apply(text);
+    } catch (IllegalArgumentException e) {
+      throw refused(at(key), value(key), allowed);
+    }
   }
 
   private JsonNode list(String key) {

@@ -1,7 +1,14 @@
 package io.github.redescend.interchange.file;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.machine.Penalty;
 import io.github.redescend.classifiers.model.Provenance;
+import io.github.redescend.classifiers.model.TrainingSpec;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Require;
+import io.github.redescend.core.spec.Spec;
+import java.util.Optional;
 
 /** The provenance as JSON. */
 final class ProvenanceJson {
@@ -38,7 +45,7 @@ final class ProvenanceJson {
         "spaceSeconds",
         "solveSeconds");
     return new Provenance(
-        from.object("specs").textByKey(),
+        training(from.object("specs")),
         from.whole("samples", 0),
         from.whole("features", 0),
         from.large("seed"),
@@ -50,5 +57,49 @@ final class ProvenanceJson {
         from.text("stop"),
         from.anyNumber("spaceSeconds"),
         from.anyNumber("solveSeconds"));
+  }
+
+  /** With parts unless there is a system alone, or nothing. */
+  private static TrainingSpec training(JsonFields from) {
+    from.only(
+        "system", "loss", "kernel", "space", "solver", "multiclass", "lambda", "penalty", "bias");
+    Optional<String> system =
+        from.has("system") ? Optional.of(from.text("system")) : Optional.empty();
+    boolean parts = from.keys() > (system.isPresent() ? 1 : 0);
+    return new TrainingSpec(system, parts ? Optional.of(parts(from)) : Optional.empty());
+  }
+
+  private static TrainingSpec.Parts parts(JsonFields from) {
+    return new TrainingSpec.Parts(
+        spec(from, "loss"),
+        kernel(from),
+        spec(from, "space"),
+        spec(from, "solver"),
+        from.choice("multiclass", MulticlassStrategy.class),
+        from.parsed("lambda", "a number above 0", ProvenanceJson::positive),
+        from.has("penalty") ? Optional.of(from.choice("penalty", Penalty.class)) : Optional.empty(),
+        from.parsed("bias", "true or false", ProvenanceJson::flag));
+  }
+
+  private static Optional<Spec> kernel(JsonFields from) {
+    Spec spec = spec(from, "kernel");
+    return spec.toString().equals(TrainingSpec.Parts.NO_KERNEL)
+        ? Optional.empty()
+        : Optional.of(spec);
+  }
+
+  private static Spec spec(JsonFields from, String key) {
+    return from.parsed(key, "name or name:key=value,key=value", Spec::parse);
+  }
+
+  private static double positive(String text) {
+    return Require.positive("lambda", Double.parseDouble(text));
+  }
+
+  private static boolean flag(String text) {
+    if (!text.equals("true") && !text.equals("false")) {
+      throw new InvalidInputException("not a flag: " + text);
+    }
+    return text.equals("true");
   }
 }

@@ -74,7 +74,7 @@ public final class LibsvmModel {
     }
     throw new InvalidInputException(
         "LIBSVM files hold kernel machines and linear ones, not a "
-            + model.provenance().specs().getOrDefault("system", "machine of this kind"));
+            + model.provenance().training().system().orElse("machine of this kind"));
   }
 
   private static Pairs pairs(TrainedModel model, double[] coefficients, double[] biases) {

@@ -41,7 +41,7 @@ final class DecisionNodes {
     }
     throw new InvalidInputException(
         "ONNX files hold kernel machines and linear ones, not a "
-            + model.provenance().specs().getOrDefault("system", "machine of this kind"));
+            + model.provenance().training().system().orElse("machine of this kind"));
   }
 
   /** The weights C P of an expansion in the linear kernel, an output after the other. */

@@ -17,7 +17,7 @@ final class Metadata {
   private Metadata() {}
 
   static Map<String, String> of(PipelineModel pipeline) {
-    Map<String, String> entries = new LinkedHashMap<>(pipeline.model().specs());
+    Map<String, String> entries = new LinkedHashMap<>(pipeline.model().training().texts());
     PreprocessingState state = pipeline.preprocessing().state();
     entries.put("missing", Arguments.nameOf(state.missing()));
     if (state.layout() == Layout.NAMED) {

@@ -71,6 +71,11 @@ class ModelFileRefusalTest {
     refuses(ZipEdits.json(zip, edit), why);
   }
 
+  private static void refusesSpecs(Consumer<ObjectNode> edit, String why) {
+    refusesJson(
+        gaussian, json -> edit.accept((ObjectNode) json.path("provenance").path("specs")), why);
+  }
+
   private static void refusesText(String json, String why) {
     refuses(
         ZipEdits.with(gaussian, "model.json", old -> json.getBytes(StandardCharsets.UTF_8)), why);
@@ -85,6 +90,17 @@ class ModelFileRefusalTest {
     assertThatThrownBy(() -> FILES.read(folder))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage(folder + ": not a file");
+  }
+
+  @Test
+  void specsThatAreNone() {
+    refusesSpecs(specs -> specs.put("lambda", "much"), "specs.lambda is 'much', but must be");
+    refusesSpecs(specs -> specs.put("lambda", "0"), "a number above 0");
+    refusesSpecs(specs -> specs.put("bias", "yes"), "specs.bias is 'yes', but must be true");
+    refusesSpecs(specs -> specs.put("multiclass", "all"), "specs.multiclass is 'all'");
+    refusesSpecs(specs -> specs.put("loss", "closs:sigma"), "specs.loss is 'closs:sigma'");
+    refusesSpecs(specs -> specs.put("losses", "hinge"), "unknown key 'losses'");
+    refusesSpecs(specs -> specs.remove("solver"), "specs has no 'solver'");
   }
 
   @Test

@@ -8,6 +8,7 @@ import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.kernel.Kernel;
@@ -33,7 +34,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.TimeZone;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -167,7 +167,7 @@ class ModelFilesTest {
             Compute.standard()),
         "coefficients.npy is Infinity");
     Provenance told = TrainedModels.linear().model().model().provenance();
-    Provenance untold = new Provenance(told.specs(), 1, 1, 1, null, "", 0, 0, true, "", 0, 0);
+    Provenance untold = new Provenance(told.training(), 1, 1, 1, null, "", 0, 0, true, "", 0, 0);
     refuses(
         file,
         new LinearFunction(3, new double[3], new double[1]),
@@ -214,7 +214,18 @@ class ModelFilesTest {
     TrainedModels trained = TrainedModels.linear();
     Provenance odd =
         new Provenance(
-            Map.of(), 0, 0, Long.MIN_VALUE, "", "", Double.NaN, 0, false, "", -0.0, 1e308);
+            TrainingSpec.UNKNOWN,
+            0,
+            0,
+            Long.MIN_VALUE,
+            "",
+            "",
+            Double.NaN,
+            0,
+            false,
+            "",
+            -0.0,
+            1e308);
     PipelineModel model =
         withDecision(
             new KernelExpansion(

@@ -7,6 +7,7 @@ import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.DecisionFunction;
@@ -25,7 +26,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -121,7 +121,7 @@ class ModelPageTest {
                 IntStream.range(0, k).mapToObj(c -> "class " + c).toList(),
                 way,
                 decision,
-                new Provenance(Map.of(), 1, d, 1, "test", "", 0, 1, true, "", 0, 0)));
+                new Provenance(TrainingSpec.UNKNOWN, 1, d, 1, "test", "", 0, 1, true, "", 0, 0)));
     // Of ten machines some of the ten million combinations.
     int all = (int) Math.pow(VALUES.length, d);
     int step = all > 10_000 ? 9_973 : 1;

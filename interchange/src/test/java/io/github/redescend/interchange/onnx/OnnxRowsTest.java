@@ -10,8 +10,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.machine.Penalty;
 import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.probability.Calibration;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.classifiers.probability.Sigmoid;
@@ -28,6 +31,7 @@ import io.github.redescend.data.table.TextColumn;
 import io.github.redescend.kernels.predict.LinearFunction;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -159,7 +163,7 @@ class OnnxRowsTest {
             both.classes(),
             MulticlassStrategy.OVO,
             new LinearFunction(2, new double[] {0, 2}, new double[] {-1}),
-            both.model().provenance().with("penalty", "l1"));
+            penalised(both.model().provenance()));
     PipelineModel model = new PipelineModel(both.preprocessing(), sparse).withoutUnusedColumns();
     OnnxModel exported = OnnxModel.of(model, Precision.DOUBLE);
     assertThat(exported.featureNames()).containsExactly("z");
@@ -171,5 +175,20 @@ class OnnxRowsTest {
         .containsEntry("feature.1", "z")
         .containsEntry("dropped.1", "x")
         .doesNotContainKey("feature.2");
+  }
+
+  private static Provenance penalised(Provenance l2) {
+    TrainingSpec.Parts parts = l2.training().parts().orElseThrow();
+    return l2.withTraining(
+        TrainingSpec.of(
+            new TrainingSpec.Parts(
+                parts.loss(),
+                parts.kernel(),
+                parts.space(),
+                parts.solver(),
+                parts.manyClasses(),
+                parts.lambda(),
+                Optional.of(Penalty.L1),
+                parts.bias())));
   }
 }

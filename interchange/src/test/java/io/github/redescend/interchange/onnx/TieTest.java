@@ -6,6 +6,7 @@ import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.probability.Calibration;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.classifiers.probability.Sigmoid;
@@ -18,7 +19,6 @@ import io.github.redescend.data.prepare.ScaleRule;
 import io.github.redescend.kernels.predict.LinearFunction;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -82,7 +82,7 @@ class TieTest {
                 "label",
                 List.of()));
     Provenance provenance =
-        new Provenance(Map.of(), 1, machines, 1, "test", "", 0, 1, true, "", 0, 0);
+        new Provenance(TrainingSpec.UNKNOWN, 1, machines, 1, "test", "", 0, 1, true, "", 0, 0);
     return new PipelineModel(
         asTheyAre,
         new TrainedModel(

@@ -33,7 +33,7 @@ public final class GramSpace extends RepresenterSpace implements CoupledSpace {
   private GramMatrix made;
 
   public static final String ADVICE =
-      "use --space landmarks:m=500, --space gram:matrix=free (exact, but slow), fewer threads, or"
+      "use space landmarks:m=500, space gram:matrix=free (exact, but slow), fewer threads, or"
           + " give the JVM a larger heap (-Xmx)";
 
   public GramSpace(
@@ -88,7 +88,7 @@ public final class GramSpace extends RepresenterSpace implements CoupledSpace {
             + a
             + " pairs of classes of them near the margin,",
         n * n + (double) a * a,
-        "use --space landmarks:m=300, --multiclass ovo, or give the JVM a larger heap (-Xmx)");
+        "use space landmarks:m=300, multiclass = ovo, or give the JVM a larger heap (-Xmx)");
     GramMatrix gram = gram();
     double[] products = new double[DenseMatrix.length(a, a)];
     compute

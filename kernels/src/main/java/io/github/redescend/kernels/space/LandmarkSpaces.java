@@ -27,6 +27,9 @@ import java.util.List;
  * model stores m landmarks, training costs n m^2. Class pairs share the landmarks.
  */
 public final class LandmarkSpaces implements SpaceFactory {
+  /** The name in specs. */
+  public static final String NAME = "landmarks";
+
   private final LandmarkCount count;
   private final LandmarkRule rule;
   private final Compute compute;
@@ -69,7 +72,7 @@ public final class LandmarkSpaces implements SpaceFactory {
 
   @Override
   public Spec spec() {
-    Spec named = Spec.of("landmarks");
+    Spec named = Spec.of(NAME);
     if (rule instanceof RowsRule) {
       return named.with("rule", "rows").with("file", rule.spec().parameters().get("file"));
     }

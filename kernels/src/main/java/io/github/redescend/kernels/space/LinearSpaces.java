@@ -49,7 +49,7 @@ public final class LinearSpaces implements SpaceFactory {
     budget.require(
         "a linear machine on " + samples.columns() + " features",
         2 * d * d,
-        "use --kernel linear --space gram, which needs a matrix of the samples' number instead");
+        "use kernel linear in space gram, which needs a matrix of the samples' number instead");
     return new LinearEmbedding(samples, bias, compute, budget);
   }
 

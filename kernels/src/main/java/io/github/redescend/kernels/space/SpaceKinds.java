@@ -47,7 +47,7 @@ public final class SpaceKinds {
             List.of(),
             given -> new LinearSpaces(compute, budget)),
         new Entry<>(
-            "landmarks",
+            LandmarkSpaces.NAME,
             "a kernel machine on m landmarks, an m x m system",
             "Xu et al. sections III-C and IV",
             List.of(

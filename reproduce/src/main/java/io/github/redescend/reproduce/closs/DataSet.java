@@ -2,13 +2,13 @@ package io.github.redescend.reproduce.closs;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.data.prepare.MissingRule;
 import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.reproduce.Setting;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * A two-class table of the experiments.
@@ -56,7 +56,7 @@ record DataSet(String name, String file) {
    * @throws InvalidInputException if it has not two classes
    */
   Table read(Setting setting, int most) {
-    Table table = complete(setting.table(file));
+    Table table = MissingRule.DROP.usable(setting.table(file));
     long classes = table.labels().stream().distinct().count();
     if (classes != 2) {
       throw new InvalidInputException(
@@ -69,14 +69,6 @@ record DataSet(String name, String file) {
       table = table.select(rows);
     }
     return table.isSparse() ? dense(table) : table;
-  }
-
-  private static Table complete(Table table) {
-    int[] rows =
-        IntStream.range(0, table.rows())
-            .filter(i -> table.columns().stream().noneMatch(column -> column.missing(i)))
-            .toArray();
-    return rows.length == table.rows() ? table : table.select(rows);
   }
 
   /** With all zeros written out: what moves rows away needs columns. */

@@ -1,5 +1,6 @@
 package io.github.redescend.reproduce.truncated;
 
+import io.github.redescend.core.arithmetic.Quantiles;
 import io.github.redescend.core.data.Dataset;
 import java.util.Arrays;
 
@@ -24,11 +25,9 @@ final class BetweenClassDistances {
         }
       }
     }
-    Arrays.sort(distances, 0, count);
+    Quantiles quantiles = Quantiles.of(Arrays.copyOf(distances, count));
     return new double[] {
-      quantile(distances, count, 0.25),
-      quantile(distances, count, 0.5),
-      quantile(distances, count, 0.75)
+      quantiles.interpolated(0.25), quantiles.interpolated(0.5), quantiles.interpolated(0.75)
     };
   }
 
@@ -38,13 +37,5 @@ final class BetweenClassDistances {
       sum += (a[j] - b[j]) * (a[j] - b[j]);
     }
     return Math.sqrt(sum);
-  }
-
-  /** With linear interpolation. */
-  private static double quantile(double[] sorted, int count, double share) {
-    double at = share * (count - 1);
-    int below = (int) Math.floor(at);
-    int above = Math.min(count - 1, below + 1);
-    return sorted[below] + (at - below) * (sorted[above] - sorted[below]);
   }
 }

@@ -1,7 +1,9 @@
 package io.github.redescend.cli.command.describe;
 
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
+import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.network.NetworkFunction;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.cli.output.Numbers;
@@ -149,9 +151,9 @@ record Description(String text, Map<String, Object> json) {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("model", file);
     json.put("classes", model.classes());
-    json.put("specs", SpecJson.of(model.model().specs()));
+    json.put("specs", SpecJson.of(model.model().training()));
     json.put("decision", decision(model.model().decision()));
-    json.put("bias", Boolean.valueOf(from.specs().get("bias")));
+    json.put("bias", from.training().parts().map(TrainingSpec.Parts::bias).orElse(false));
     json.put("columns", prepared.width());
     json.put("features", model.model().features());
     model.selected().ifPresent(names -> json.put("selected", names));
@@ -195,12 +197,13 @@ record Description(String text, Map<String, Object> json) {
   /** What is known of the loss of a machine that trained all classes at once, if it did. */
   private static Optional<JointConsistency> consistency(
       Provenance from, Catalogue<Described> losses) {
-    String spec = from.specs().get("loss");
-    if (spec == null || !"joint".equals(from.specs().get("multiclass"))) {
+    Optional<TrainingSpec.Parts> joint =
+        from.training().parts().filter(parts -> parts.manyClasses() == MulticlassStrategy.JOINT);
+    if (joint.isEmpty()) {
       return Optional.empty();
     }
     try {
-      return losses.make(spec) instanceof JointConsistency loss
+      return losses.make(joint.get().loss()) instanceof JointConsistency loss
           ? Optional.of(loss)
           : Optional.empty();
     } catch (InvalidInputException e) {

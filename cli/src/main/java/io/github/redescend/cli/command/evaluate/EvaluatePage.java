@@ -1,5 +1,6 @@
 package io.github.redescend.cli.command.evaluate;
 
+import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.page.HtmlTable;
 import io.github.redescend.cli.page.Page;
@@ -88,7 +89,7 @@ record EvaluatePage(EvaluateReport report) {
   /** What each contender is made of where all its fits agree. */
   private Page configuration(Page page) {
     List<ContenderResult> contenders = report.results().get(0);
-    List<Map<String, String>> specs =
+    List<Map<String, Object>> specs =
         contenders.stream().map(ContenderResult::commonSpecs).toList();
     List<String> head = new ArrayList<>(List.of("part"));
     contenders.forEach(contender -> head.add(contender.name()));
@@ -104,7 +105,10 @@ record EvaluatePage(EvaluateReport report) {
       table.row().name(part);
       for (int c = 0; c < contenders.size(); c++) {
         boolean has = contenders.get(c).folds().stream().anyMatch(f -> f.specs().containsKey(part));
-        table.text(specs.get(c).getOrDefault(part, has ? "fitted to each training part" : "-"));
+        table.text(
+            specs.get(c).containsKey(part)
+                ? TrainingSpec.text(specs.get(c).get(part))
+                : has ? "fitted to each training part" : "-");
       }
     }
     return page.heading("Configuration").table(table);

@@ -1,5 +1,6 @@
 package io.github.redescend.cli.command.evaluate;
 
+import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.cli.option.SplitOptions;
 import io.github.redescend.cli.output.ContaminationJson;
 import io.github.redescend.cli.output.SpecJson;
@@ -147,16 +148,20 @@ record EvaluateReport(
   /** What the first contender was made of: its specs, and how often each where they differ. */
   private String made() {
     ContenderResult first = results.get(0).get(0);
-    Map<String, String> common = first.commonSpecs();
+    Map<String, Object> common = first.commonSpecs();
     TextTable specs = new TextTable();
     for (String key : List.of("loss", "kernel", "space", "solver", "multiclass", "lambda")) {
       Map<String, Long> counts =
           first.folds().stream()
               .map(FoldResult::specs)
               .filter(made -> made.containsKey(key))
-              .collect(Collectors.groupingBy(m -> m.get(key), TreeMap::new, Collectors.counting()));
+              .collect(
+                  Collectors.groupingBy(
+                      made -> TrainingSpec.text(made.get(key)),
+                      TreeMap::new,
+                      Collectors.counting()));
       if (common.containsKey(key)) {
-        specs.row("  " + key, common.get(key));
+        specs.row("  " + key, TrainingSpec.text(common.get(key)));
       } else if (counts.size() <= 3) {
         specs.row("  " + key, words(counts));
       } else {

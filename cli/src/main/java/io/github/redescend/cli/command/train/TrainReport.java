@@ -3,6 +3,7 @@ package io.github.redescend.cli.command.train;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.output.SelectedNames;
 import io.github.redescend.cli.output.SpecJson;
@@ -27,14 +28,14 @@ record TrainReport(
     PipelineModel trained, double accuracy, String file, double readSeconds, double totalSeconds) {
   /** The specs of a model that chose them itself, in a phrase. */
   static String chosen(TrainedModel model) {
-    Map<String, String> specs = model.provenance().specs();
+    TrainingSpec.Parts parts = model.provenance().training().parts().orElseThrow();
     return "loss %s, kernel %s, lambda %s, space %s, solver %s"
         .formatted(
-            specs.get("loss"),
-            specs.get("kernel"),
-            specs.get("lambda"),
-            specs.get("space"),
-            specs.get("solver"));
+            parts.loss(),
+            parts.kernelText(),
+            Spec.text(parts.lambda()),
+            parts.space(),
+            parts.solver());
   }
 
   Map<String, Object> json() {
@@ -50,7 +51,7 @@ record TrainReport(
     json.put("samples", from.samples());
     json.put("features", from.features());
     json.put("classes", model.classes());
-    json.put("specs", SpecJson.of(from));
+    json.put("specs", SpecJson.of(from.training()));
     json.put("objective", from.objective());
     json.put("iterations", from.iterations());
     json.put("converged", from.converged());
@@ -78,11 +79,7 @@ record TrainReport(
             .row("samples", from.samples() + "")
             .row("features", from.features() + " after encoding")
             .row("classes", String.join(", ", model.classes()));
-    SpecJson.of(from)
-        .forEach(
-            (key, spec) ->
-                table.row(
-                    key, spec instanceof Double number ? Spec.text(number) : spec.toString()));
+    SpecJson.of(from.training()).forEach((key, value) -> table.row(key, TrainingSpec.text(value)));
     trained.selected().ifPresent(names -> table.row("selected", SelectedNames.shown(names)));
     model
         .calibration()

@@ -1,9 +1,12 @@
 package io.github.redescend.cli.command.tune;
 
+import io.github.redescend.classifiers.model.TrainingSpec;
+import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.page.HtmlTable;
 import io.github.redescend.cli.page.Illustration;
 import io.github.redescend.cli.page.Page;
+import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.tune.Scored;
 import io.github.redescend.eval.tune.TuningResult;
 import io.github.redescend.figures.Axis;
@@ -11,7 +14,6 @@ import io.github.redescend.figures.Line;
 import io.github.redescend.figures.LineFigure;
 import io.github.redescend.figures.Points;
 import io.github.redescend.figures.ScatterFigure;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -56,7 +58,7 @@ record TunePage(TuneReport report, List<String> names) {
     HtmlTable table = HtmlTable.of("part", "best");
     table.row().name("score").text(shown(best));
     TuneRows.specs(best.candidate().recipe())
-        .forEach((part, spec) -> table.row().name(part).text(spec));
+        .forEach((part, spec) -> table.row().name(part).text(TrainingSpec.text(spec)));
     return table;
   }
 
@@ -113,26 +115,22 @@ record TunePage(TuneReport report, List<String> names) {
   }
 
   private HtmlTable all() {
-    List<String> parts = List.of("loss", "kernel", "space", "solver", "lambda");
-    List<String> head = new ArrayList<>(List.of("score", "sd", "rows", "seconds"));
-    head.addAll(parts);
-    HtmlTable table = HtmlTable.filtered(head.toArray(String[]::new));
+    HtmlTable table =
+        HtmlTable.filtered(
+            "score", "sd", "rows", "seconds", "loss", "kernel", "space", "solver", "lambda");
     for (Scored scored : report.result().ranked()) {
-      Map<String, String> specs = TuneRows.specs(scored.candidate().recipe());
+      Recipe recipe = scored.candidate().recipe();
       table
           .row()
           .number(Numbers.percent(scored.score()))
           .number(Numbers.percent(scored.std()))
           .number(Numbers.percent(scored.share()))
-          .time(Numbers.seconds(scored.seconds()));
-      for (String part : parts) {
-        String spec = specs.getOrDefault(part, "-");
-        if (part.equals("lambda")) {
-          table.number(spec);
-        } else {
-          table.text(spec);
-        }
-      }
+          .time(Numbers.seconds(scored.seconds()))
+          .text(recipe.loss().toString())
+          .text(recipe.kernel().toString())
+          .text(recipe.space().toString())
+          .text(recipe.solver().toString())
+          .number(Spec.text(recipe.lambda()));
     }
     return table;
   }

@@ -1,9 +1,11 @@
 package io.github.redescend.cli.command.tune;
 
+import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.cli.output.ContaminationJson;
 import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.output.SpecJson;
 import io.github.redescend.cli.output.TextTable;
+import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.tune.Candidate;
@@ -102,26 +104,26 @@ record TuneReport(
     TextTable top = new TextTable("score", "std", "seconds", "loss", "kernel", "space", "lambda");
     List<Scored> ranked = result.ranked();
     for (Scored scored : ranked.subList(0, Math.min(SHOWN, ranked.size()))) {
-      Map<String, String> specs = TuneRows.specs(scored.candidate().recipe());
+      Recipe recipe = scored.candidate().recipe();
       top.row(
           Numbers.percent(scored.score()),
           Numbers.percent(scored.std()),
           Numbers.seconds(scored.seconds()),
-          specs.get("loss"),
-          specs.get("kernel"),
-          specs.get("space"),
-          specs.get("lambda"));
+          recipe.loss().toString(),
+          recipe.kernel().toString(),
+          recipe.space().toString(),
+          Spec.text(recipe.lambda()));
     }
     text.append(top);
-    Map<String, String> specs = TuneRows.specs(best.candidate().recipe());
+    Recipe recipe = best.candidate().recipe();
     text.append(
         "\nbest: --loss %s --kernel %s --space %s --solver %s --lambda %s\n"
             .formatted(
-                specs.get("loss"),
-                specs.get("kernel"),
-                specs.get("space"),
-                specs.get("solver"),
-                specs.get("lambda")));
+                recipe.loss(),
+                recipe.kernel(),
+                recipe.space(),
+                recipe.solver(),
+                Spec.text(recipe.lambda())));
     if (nested != null) {
       text.append(
           "the search itself, on rows that it did not see: %s ± %s\n"

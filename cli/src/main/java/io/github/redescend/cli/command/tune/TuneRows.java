@@ -1,8 +1,9 @@
 package io.github.redescend.cli.command.tune;
 
+import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.cli.output.CsvText;
-import io.github.redescend.core.spec.Spec;
+import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.eval.tune.Scored;
 import io.github.redescend.eval.tune.TuningResult;
 import java.io.IOException;
@@ -22,16 +23,16 @@ record TuneRows(List<String> names, TuningResult result) {
   private static final List<String> SPECS =
       List.of("system", "loss", "kernel", "space", "solver", "multiclass", "lambda");
 
-  /** The specs of a recipe by name, as model files have them. */
-  static Map<String, String> specs(Recipe recipe) {
-    Map<String, String> specs = new LinkedHashMap<>();
+  /** The specs of a recipe by name, in the order of {@link #SPECS}: lambda is a number. */
+  static Map<String, Object> specs(Recipe recipe) {
+    Map<String, Object> specs = new LinkedHashMap<>();
     specs.put("system", recipe.name());
     specs.put("loss", recipe.loss().toString());
     specs.put("kernel", recipe.kernel().toString());
     specs.put("space", recipe.space().toString());
     specs.put("solver", recipe.solver().toString());
-    specs.put("multiclass", recipe.manyClasses().name().toLowerCase(java.util.Locale.ROOT));
-    specs.put("lambda", Spec.text(recipe.lambda()));
+    specs.put("multiclass", Arguments.nameOf(recipe.manyClasses()));
+    specs.put("lambda", recipe.lambda());
     return specs;
   }
 
@@ -46,7 +47,9 @@ record TuneRows(List<String> names, TuningResult result) {
     for (Scored scored : result.ranked()) {
       List<String> row = new ArrayList<>();
       own.forEach(name -> row.add(scored.candidate().settings().getOrDefault(name, "")));
-      row.addAll(specs(scored.candidate().recipe()).values());
+      specs(scored.candidate().recipe())
+          .values()
+          .forEach(value -> row.add(TrainingSpec.text(value)));
       row.add(Double.toString(scored.score()));
       row.add(Double.toString(scored.std()));
       row.add(Double.toString(scored.seconds()));

@@ -1,5 +1,6 @@
 package io.github.redescend.eval.audit.score;
 
+import io.github.redescend.core.arithmetic.Quantiles;
 import io.github.redescend.core.space.HypothesisSpace;
 import java.util.Arrays;
 import java.util.List;
@@ -100,8 +101,7 @@ public record ReweightedFits(ClassScores scores, double[] weights, double[] leve
     if (count == 0) {
       return LEAST_SCALE;
     }
-    Arrays.sort(sizes, 0, count);
-    double median = (sizes[(count - 1) / 2] + sizes[count / 2]) / 2;
+    double median = Quantiles.of(Arrays.copyOf(sizes, count)).median();
     return Math.max(NORMAL * median, LEAST_SCALE);
   }
 }

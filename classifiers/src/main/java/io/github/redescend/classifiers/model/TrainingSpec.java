@@ -1,0 +1,122 @@
+package io.github.redescend.classifiers.model;
+
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.machine.Penalty;
+import io.github.redescend.core.Require;
+import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.core.spec.Spec;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a model was trained with.
+ *
+ * @param system the name of the system, if it has one
+ * @param parts what its machines are made of; nothing for a system without such parts, as nearest
+ *     neighbours are
+ */
+public record TrainingSpec(Optional<String> system, Optional<Parts> parts) {
+  /** Nothing is known. */
+  public static final TrainingSpec UNKNOWN = new TrainingSpec(Optional.empty(), Optional.empty());
+
+  /**
+   * The parts of the machines.
+   *
+   * @param loss as trained for these classes
+   * @param kernel fitted; nothing where the machines have none, as networks
+   * @param space the hypothesis space
+   * @param solver the solver
+   * @param manyClasses how k classes are served
+   * @param lambda the weight of the penalty, &gt; 0
+   * @param penalty the penalty if it drops features, else nothing
+   * @param bias whether f has a bias
+   */
+  public record Parts(
+      Spec loss,
+      Optional<Spec> kernel,
+      Spec space,
+      Spec solver,
+      MulticlassStrategy manyClasses,
+      double lambda,
+      Optional<Penalty> penalty,
+      boolean bias) {
+    /** What stands for the kernel of machines without one. */
+    public static final String NO_KERNEL = "none";
+
+    /** Checks lambda. */
+    public Parts {
+      Require.positive("lambda", lambda);
+    }
+
+    /** Kernel machines with the penalty (lambda/2) ||f||^2. */
+    public Parts(
+        Spec loss,
+        Spec kernel,
+        Spec space,
+        Spec solver,
+        MulticlassStrategy manyClasses,
+        double lambda,
+        boolean bias) {
+      this(loss, Optional.of(kernel), space, solver, manyClasses, lambda, Optional.empty(), bias);
+    }
+
+    /** The kernel as text, {@link #NO_KERNEL} where there is none. */
+    public String kernelText() {
+      return kernel.map(Spec::toString).orElse(NO_KERNEL);
+    }
+
+    /** These parts with what a model has in their place. */
+    Parts with(Optional<Spec> otherKernel, MulticlassStrategy otherClasses) {
+      return new Parts(loss, otherKernel, space, solver, otherClasses, lambda, penalty, bias);
+    }
+  }
+
+  /** A system without a name. */
+  public static TrainingSpec of(Parts parts) {
+    return new TrainingSpec(Optional.empty(), Optional.of(parts));
+  }
+
+  /** A system without parts. */
+  public static TrainingSpec of(String system) {
+    return new TrainingSpec(Optional.of(system), Optional.empty());
+  }
+
+  /** This under the name of a system, unless it has one. */
+  TrainingSpec named(String name) {
+    return new TrainingSpec(system.or(() -> Optional.of(name)), parts);
+  }
+
+  /**
+   * All by name, in the order of model files: lambda is a {@link Double}, bias a {@link Boolean},
+   * everything else text. A new map.
+   */
+  public Map<String, Object> values() {
+    Map<String, Object> values = new LinkedHashMap<>();
+    system.ifPresent(name -> values.put("system", name));
+    if (parts.isPresent()) {
+      Parts made = parts.get();
+      values.put("loss", made.loss().toString());
+      values.put("kernel", made.kernelText());
+      values.put("space", made.space().toString());
+      values.put("solver", made.solver().toString());
+      values.put("multiclass", Arguments.nameOf(made.manyClasses()));
+      values.put("lambda", made.lambda());
+      made.penalty().ifPresent(penalty -> values.put("penalty", Arguments.nameOf(penalty)));
+      values.put("bias", made.bias());
+    }
+    return values;
+  }
+
+  /** As {@link #values}, each as text. A new map. */
+  public Map<String, String> texts() {
+    Map<String, String> texts = new LinkedHashMap<>();
+    values().forEach((name, value) -> texts.put(name, text(value)));
+    return texts;
+  }
+
+  /** A value of {@link #values} as text. */
+  public static String text(Object value) {
+    return value instanceof Double number ? Spec.text(number) : value.toString();
+  }
+}

@@ -1,0 +1,50 @@
+package io.github.redescend.core.arithmetic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class QuantilesTest {
+  @Test
+  void theSmallestNumberUpToWhichTheShareLies() {
+    Quantiles four = Quantiles.of(new double[] {4, 1, 3, 2});
+    assertThat(four.at(0.25)).isEqualTo(1);
+    assertThat(four.at(0.26)).isEqualTo(2);
+    assertThat(four.at(0.5)).isEqualTo(2);
+    assertThat(four.at(1)).isEqualTo(4);
+    assertThat(four.at(1e-9)).isEqualTo(1);
+    assertThat(four.median()).isEqualTo(2.5);
+    assertThat(Quantiles.of(new double[] {7}).at(0.5)).isEqualTo(7);
+  }
+
+  /** R: quantile(c(1, 2, 3, 10), c(0, .1, .5, .75, 1)). */
+  @Test
+  void interpolatedAsTypeSeven() {
+    Quantiles four = Quantiles.of(new double[] {10, 1, 3, 2});
+    assertThat(four.interpolated(0)).isEqualTo(1);
+    assertThat(four.interpolated(0.1)).isEqualTo(1.3);
+    assertThat(four.interpolated(0.5)).isEqualTo(2.5);
+    assertThat(four.interpolated(0.75)).isEqualTo(4.75);
+    assertThat(four.interpolated(1)).isEqualTo(10);
+  }
+
+  @Test
+  void aWeightIsThatManyEqualNumbers() {
+    Random random = new Random(3);
+    for (int repeat = 0; repeat < 50; repeat++) {
+      double[] values = random.ints(9, 0, 5).asDoubleStream().toArray();
+      double[] weights = random.ints(9, 0, 4).asDoubleStream().toArray();
+      weights[repeat % 9] = 1;
+      double[] repeated =
+          java.util.stream.IntStream.range(0, 9)
+              .flatMap(i -> java.util.stream.IntStream.generate(() -> i).limit((long) weights[i]))
+              .mapToDouble(i -> values[i])
+              .toArray();
+      for (double share : new double[] {0.1, 0.25, 0.5, 0.75, 1}) {
+        assertThat(Quantiles.of(values, weights).at(share))
+            .isEqualTo(Quantiles.of(repeated).at(share));
+      }
+    }
+  }
+}

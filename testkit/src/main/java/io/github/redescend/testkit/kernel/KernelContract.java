@@ -12,16 +12,19 @@ import io.github.redescend.core.kernel.RadialKernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.testkit.NamesTheSubject;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What every kernel of two dense samples keeps. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@ExtendWith(NamesTheSubject.class)
 public abstract class KernelContract {
   /**
    * Relative to the size of the numbers: of a Gram matrix that is semidefinite but for rounding.
@@ -56,8 +59,10 @@ public abstract class KernelContract {
         double[] x = samples.row(i);
         double[] z = samples.row(j);
         double value = kernel.value(x, z);
-        assertThat(value).isFinite();
-        assertThat(kernel.value(z, x)).isCloseTo(value, within(ROUNDING * (1 + Math.abs(value))));
+        assertThat(value).as("k(x_%s, x_%s)", i, j).isFinite();
+        assertThat(kernel.value(z, x))
+            .as("k(x_%s, x_%s)", j, i)
+            .isCloseTo(value, within(ROUNDING * (1 + Math.abs(value))));
         assertThat(x).isEqualTo(samples.row(i));
         assertThat(z).isEqualTo(samples.row(j));
       }
@@ -80,7 +85,7 @@ public abstract class KernelContract {
       for (int i = 0; i < gram.length; i++) {
         gram[i][i] += gram.length * ROUNDING * largest;
       }
-      assertThat(leastPivot(gram)).as("of %s features", features).isPositive();
+      assertThat(leastPivot(gram)).as("least pivot, of %s features", features).isPositive();
     }
   }
 
@@ -95,7 +100,9 @@ public abstract class KernelContract {
           double[] x = Arrays.stream(samples.row(i)).map(v -> scale * v).toArray();
           double[] z = samples.row(j);
           double bound = Math.sqrt(kernel.value(x, x)) * Math.sqrt(kernel.value(z, z));
-          assertThat(Math.abs(kernel.value(x, z))).isLessThanOrEqualTo(bound * (1 + ROUNDING));
+          assertThat(Math.abs(kernel.value(x, z)))
+              .as("k(%s x_%s, x_%s) by Cauchy and Schwarz", scale, i, j)
+              .isLessThanOrEqualTo(bound * (1 + ROUNDING));
         }
       }
     }
@@ -120,7 +127,9 @@ public abstract class KernelContract {
     assertThat(norms).isEqualTo(keptNorms);
     for (int j = 2; j < 9; j++) {
       double value = kernel.value(x, samples.row(j));
-      assertThat(products[j + 1]).isCloseTo(value, within(1e-13 * (1 + Math.abs(value))));
+      assertThat(products[j + 1])
+          .as("value %s from products", j)
+          .isCloseTo(value, within(1e-13 * (1 + Math.abs(value))));
     }
     assertThat(new double[] {products[0], products[1], products[2], products[10], products[11]})
         .containsOnly(-7);
@@ -143,7 +152,9 @@ public abstract class KernelContract {
     kernel.fromSquaredDistances(distances, 3, 7);
     for (int j = 2; j < 9; j++) {
       double value = kernel.value(x, samples.row(j));
-      assertThat(distances[j + 1]).isCloseTo(value, within(1e-13 * (1 + Math.abs(value))));
+      assertThat(distances[j + 1])
+          .as("value %s from squared distances", j)
+          .isCloseTo(value, within(1e-13 * (1 + Math.abs(value))));
     }
     assertThat(
             new double[] {distances[0], distances[1], distances[2], distances[10], distances[11]})
@@ -181,7 +192,9 @@ public abstract class KernelContract {
       boolean matters =
           DoubleStream.of(2 * value, value / 2, value + 1)
               .anyMatch(other -> other != value && differs(kernel, spec, key, other, samples));
-      assertThat(matters).as("%s of %s", key, spec).isTrue();
+      assertThat(matters)
+          .as("a value of the kernel differs for another %s than %s", key, value)
+          .isTrue();
     }
   }
 

@@ -116,7 +116,7 @@ class ExtendingPageTest {
     return Stream.of(line.split(" ", -1))
         .map(
             word -> {
-              if (word.equals("plugins") || word.endsWith(".rdm")) {
+              if (word.equals("plugins") || word.matches(".*\\.(rdm|onnx)")) {
                 return folder.resolve(word).toString();
               }
               return word.startsWith("examples/") ? "../" + word : word;

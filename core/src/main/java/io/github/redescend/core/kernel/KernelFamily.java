@@ -8,4 +8,9 @@ import io.github.redescend.core.spec.Described;
 public interface KernelFamily extends Described {
   /** The kernel for these training samples; a kernel whose parameters are numbers is its own. */
   Kernel fit(Matrix samples, Seed seed);
+
+  /** Whether its kernels are x.z, so that a machine is a vector of weights. */
+  default boolean isLinear() {
+    return false;
+  }
 }

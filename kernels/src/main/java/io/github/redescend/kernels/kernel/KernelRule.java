@@ -5,6 +5,8 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import java.util.function.DoubleFunction;
 
@@ -18,6 +20,57 @@ import java.util.function.DoubleFunction;
  */
 public record KernelRule(Spec spec, WidthRule width, DoubleFunction<Kernel> kernel)
     implements KernelFamily {
+  private static final String AUTO = "auto";
+  private static final String MEDIAN = "median";
+
+  /** The parameter of a kernel of inner products or squared distances. */
+  public static final Parameter GAMMA =
+      new Parameter(
+          "gamma",
+          AUTO,
+          "> 0 | auto | median",
+          "width; auto is 1 / (features x variance) of the training matrix, median 1 / the median"
+              + " squared distance");
+
+  /** The parameter of a kernel of city-block distances. */
+  public static final Parameter GAMMA_CITY_BLOCK =
+      new Parameter(
+          "gamma",
+          AUTO,
+          "> 0 | auto | median",
+          "width; auto is 1 / (features x standard deviation) of the training matrix,"
+              + " median 1 / the median city-block distance");
+
+  /**
+   * The kernel, or the rule, that a spec with {@link #GAMMA} means.
+   *
+   * @param given the arguments of the spec
+   * @param kernel the kernel of a width gamma
+   */
+  public static KernelFamily of(Arguments given, DoubleFunction<Kernel> kernel) {
+    return of(given, WidthRule.AUTO, WidthRule.MEDIAN, kernel);
+  }
+
+  /**
+   * The kernel, or the rule, that a spec with {@link #GAMMA_CITY_BLOCK} means.
+   *
+   * @param given the arguments of the spec
+   * @param kernel the kernel of a width gamma
+   */
+  public static KernelFamily ofCityBlock(Arguments given, DoubleFunction<Kernel> kernel) {
+    return of(given, WidthRule.AUTO_CITY_BLOCK, WidthRule.MEDIAN_CITY_BLOCK, kernel);
+  }
+
+  private static KernelFamily of(
+      Arguments given, WidthRule auto, WidthRule median, DoubleFunction<Kernel> kernel) {
+    String gamma = given.text(GAMMA.name());
+    if (gamma.equals(AUTO) || gamma.equals(MEDIAN)) {
+      Spec spec = kernel.apply(1).spec().with(GAMMA.name(), gamma);
+      return new KernelRule(spec, gamma.equals(AUTO) ? auto : median, kernel);
+    }
+    return kernel.apply(given.number(GAMMA.name()));
+  }
+
   @Override
   public Kernel fit(Matrix samples, Seed seed) {
     double gamma = width.gamma(samples, seed.child("kernel-width", 0));

@@ -16,8 +16,8 @@ import io.github.redescend.kernels.feature.FeatureBlocks;
 import io.github.redescend.kernels.feature.FeatureMap;
 import io.github.redescend.kernels.feature.FeatureSpace;
 import io.github.redescend.kernels.feature.RowsAsFeatures;
-import io.github.redescend.kernels.kernel.Linear;
 import io.github.redescend.kernels.predict.LinearFunction;
+import io.github.redescend.kernels.kernel.Linear;
 import io.github.redescend.linalg.Compute;
 import java.util.List;
 
@@ -39,7 +39,7 @@ public final class LinearSpaces implements SpaceFactory {
 
   @Override
   public FittedSpace embed(Matrix samples, KernelFamily kernel, boolean bias, Seed seed) {
-    if (!(kernel instanceof Linear)) {
+    if (!kernel.isLinear()) {
       throw new InvalidInputException(
           "space linear goes with kernel linear, not with "
               + kernel.spec()

@@ -16,6 +16,8 @@ import io.github.redescend.testkit.NamesTheSubject;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -31,8 +33,10 @@ public abstract class KernelContract {
    */
   private static final double ROUNDING = 1e-12;
 
-  /** The kernels under test, each with several parameters. */
-  protected abstract Stream<Kernel> kernels();
+  /** The kernels under test, each with several parameters: all of the catalogue, unless overridden. */
+  protected Stream<Kernel> kernels() {
+    return CataloguedKernels.of(catalogue());
+  }
 
   /** The catalogue that makes them from their specs. */
   protected abstract Catalogue<KernelFamily> catalogue();
@@ -171,6 +175,25 @@ public abstract class KernelContract {
     double[] movedX = Arrays.stream(x).map(v -> v + 1.5).toArray();
     double[] movedZ = Arrays.stream(z).map(v -> v + 1.5).toArray();
     assertThat(kernel.value(movedX, movedZ)).isCloseTo(kernel.value(x, z), within(1e-9));
+  }
+
+  /** The formula, where there is one, gives the values of the pairs: it is what is exported. */
+  @ParameterizedTest
+  @MethodSource("kernels")
+  protected void formulaAgreesWithValue(Kernel kernel) {
+    DenseMatrix samples = samples(9, 4, 9);
+    for (int i = 0; i < 9; i++) {
+      for (int j = 0; j < 9; j++) {
+        double[] x = samples.row(i);
+        double[] z = samples.row(j);
+        double squared = IntStream.range(0, 4).mapToDouble(k -> x[k] - z[k]).map(t -> t * t).sum();
+        double value = kernel.value(x, z);
+        double found = kernel.formula().map(f -> f.value(dot(x, z), squared)).orElse(value);
+        assertThat(found)
+            .as("k(x_%s, x_%s) by its formula", i, j)
+            .isCloseTo(value, within(1e-12 * (1 + Math.abs(value))));
+      }
+    }
   }
 
   /** A kernel is its own fit, and the catalogue makes an equal one from the text of its spec. */

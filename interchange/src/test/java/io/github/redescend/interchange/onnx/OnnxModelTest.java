@@ -3,7 +3,6 @@ package io.github.redescend.interchange.onnx;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.redescend.interchange.FormulaKernel;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.classifiers.model.PipelineModel;
@@ -24,6 +23,7 @@ import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.interchange.FormulaKernel;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

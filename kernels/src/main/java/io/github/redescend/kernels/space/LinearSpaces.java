@@ -16,8 +16,8 @@ import io.github.redescend.kernels.feature.FeatureBlocks;
 import io.github.redescend.kernels.feature.FeatureMap;
 import io.github.redescend.kernels.feature.FeatureSpace;
 import io.github.redescend.kernels.feature.RowsAsFeatures;
-import io.github.redescend.kernels.predict.LinearFunction;
 import io.github.redescend.kernels.kernel.Linear;
+import io.github.redescend.kernels.predict.LinearFunction;
 import io.github.redescend.linalg.Compute;
 import java.util.List;
 

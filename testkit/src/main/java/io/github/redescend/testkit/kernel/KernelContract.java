@@ -17,7 +17,6 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -33,7 +32,9 @@ public abstract class KernelContract {
    */
   private static final double ROUNDING = 1e-12;
 
-  /** The kernels under test, each with several parameters: all of the catalogue, unless overridden. */
+  /**
+   * The kernels under test, each with several parameters: all of the catalogue, unless overridden.
+   */
   protected Stream<Kernel> kernels() {
     return CataloguedKernels.of(catalogue());
   }

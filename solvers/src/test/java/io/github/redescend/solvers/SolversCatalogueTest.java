@@ -16,8 +16,7 @@ class SolversCatalogueTest {
    * problem changes on the way. cvm: CoreVectorMachineTest, within a factor of the minimum. auto:
    * one of the others.
    */
-  private static final Set<String> ELSEWHERE =
-      Set.of("qp", "gradient", "ramp-path", "cvm", "auto");
+  private static final Set<String> ELSEWHERE = Set.of("qp", "gradient", "ramp-path", "cvm", "auto");
 
   @Test
   void noSolverOfTheCatalogueIsLeftOut() {
@@ -28,7 +27,6 @@ class SolversCatalogueTest {
             .collect(Collectors.toSet());
     assertThat(tested).doesNotContainAnyElementsOf(ELSEWHERE);
     assertThat(Stream.concat(tested.stream(), ELSEWHERE.stream()))
-        .containsExactlyInAnyOrderElementsOf(
-            Solvers.entries().stream().map(Entry::name).toList());
+        .containsExactlyInAnyOrderElementsOf(Solvers.entries().stream().map(Entry::name).toList());
   }
 }

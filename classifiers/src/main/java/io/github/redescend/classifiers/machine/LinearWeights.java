@@ -17,8 +17,7 @@ final class LinearWeights {
     if (decision instanceof LinearFunction linear) {
       return linear.weights();
     }
-    if (!(decision instanceof KernelExpansion expansion)
-        || !expansion.kernel().isLinear()) {
+    if (!(decision instanceof KernelExpansion expansion) || !expansion.kernel().isLinear()) {
       throw new IllegalArgumentException("the functions are not linear");
     }
     int d = expansion.features();

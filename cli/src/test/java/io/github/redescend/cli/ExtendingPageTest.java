@@ -54,9 +54,7 @@ class ExtendingPageTest {
   @Test
   void theProjectIsThatOfTheExample() throws Exception {
     String pom = Files.readString(Path.of("../examples/plugin-loss/pom.xml"));
-    assertThat(blocks(sections().get("The project"), "xml"))
-        .singleElement()
-        .satisfies(xml -> assertThat(pom).contains(xml));
+    assertThat(blocks(sections().get("The project"), "xml")).singleElement().isEqualTo(pom);
   }
 
   @ParameterizedTest
@@ -64,7 +62,7 @@ class ExtendingPageTest {
   void theStepsWork(String heading) throws Exception {
     String section = sections().get(heading);
     assertThat(STEP.matcher(section).results().map(step -> step.group(1)))
-        .containsExactly("1", "2", "3", "4", "5");
+        .containsExactly("1", "2", "3", "4");
     Map<Boolean, List<String>> java =
         blocks(section, "java").stream()
             .collect(Collectors.partitioningBy(s -> TEST.matcher(s).find()));
@@ -118,7 +116,7 @@ class ExtendingPageTest {
     return Stream.of(line.split(" ", -1))
         .map(
             word -> {
-              if (word.equals("plugins") || word.endsWith(".rdm")) {
+              if (word.equals("plugins") || word.matches(".*\\.(rdm|onnx)")) {
                 return folder.resolve(word).toString();
               }
               return word.startsWith("examples/") ? "../" + word : word;

@@ -22,12 +22,25 @@ import javax.tools.ToolProvider;
  * The sources of a plug-in, to be made into a jar against the program's own class path.
  *
  * @param java source files with one type each
- * @param service the lines of the service file
+ * @param file the service file in the jar
+ * @param service its lines
  */
-record PluginSources(List<String> java, String service) {
-  private static final String SERVICE = "META-INF/services/com.google.inject.Module";
+record PluginSources(List<String> java, String file, String service) {
+  private static final String SERVICES = "META-INF/services/";
+  private static final String CONTRIBUTION =
+      SERVICES + "io.github.redescend.core.spec.Contribution";
   private static final Pattern TYPE =
       Pattern.compile("^(?:public )?(?:final )?(?:class|record) (\\w+)", Pattern.MULTILINE);
+
+  /** Sources whose contributions these lines name. */
+  PluginSources(List<String> java, String service) {
+    this(java, CONTRIBUTION, service);
+  }
+
+  /** Sources that offer one Guice module. */
+  static PluginSources ofModule(String java, String module) {
+    return new PluginSources(List.of(java), SERVICES + "com.google.inject.Module", module);
+  }
 
   /** The plug-in of a Maven project. */
   static PluginSources ofProject(Path project) throws IOException {
@@ -40,13 +53,14 @@ record PluginSources(List<String> java, String service) {
         }
       }
     }
-    Path service = project.resolve("src/main/resources").resolve(SERVICE);
+    Path service = project.resolve("src/main/resources").resolve(CONTRIBUTION);
     return new PluginSources(java, Files.readString(service));
   }
 
   /** The same with every {@code from} replaced. */
   PluginSources replacing(String from, String to) {
-    return new PluginSources(java.stream().map(s -> s.replace(from, to)).toList(), service);
+    return new PluginSources(
+        java.stream().map(s -> s.replace(from, to)).toList(), file, service.replace(from, to));
   }
 
   /** Compiles into {@code folder/name}. */
@@ -60,7 +74,7 @@ record PluginSources(List<String> java, String service) {
         out.putNextEntry(new JarEntry(classes.relativize(file).toString().replace('\\', '/')));
         Files.copy(file, out);
       }
-      out.putNextEntry(new JarEntry(SERVICE));
+      out.putNextEntry(new JarEntry(file));
       out.write(service.getBytes(StandardCharsets.UTF_8));
     }
     return jar;

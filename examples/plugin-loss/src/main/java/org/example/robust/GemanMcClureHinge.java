@@ -6,6 +6,7 @@ import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.RobustLoss;
 import io.github.redescend.core.loss.Side;
 import io.github.redescend.core.loss.SmoothLoss;
+import io.github.redescend.core.spec.Contribution;
 import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Parameter;
@@ -48,6 +49,14 @@ public record GemanMcClureHinge(double sigma)
                   "a number in [1e-50, 1e50]",
                   "window width: residuals well above it lose pull")),
           arguments -> new GemanMcClureHinge(arguments.number("sigma")));
+
+  /** What the services file names. */
+  public static final class Named implements Contribution<Described> {
+    @Override
+    public Entry<Described> entry() {
+      return ENTRY;
+    }
+  }
 
   /**
    * Checks sigma.

@@ -8,7 +8,6 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.data.prepare.ScaleRule;
 import io.github.redescend.kernels.kernel.Kernels;
-import io.github.redescend.kernels.kernel.Linear;
 import io.github.redescend.kernels.landmark.LandmarkRule;
 import io.github.redescend.kernels.landmark.LandmarkRules;
 import java.util.Optional;
@@ -107,7 +106,7 @@ record TrainingOptions(
   }
 
   boolean linear() {
-    return kernelFamily() instanceof Linear;
+    return kernelFamily().isLinear();
   }
 
   LandmarkRule landmarkRule() {

@@ -1,7 +1,6 @@
 package io.github.redescend.classifiers.machine;
 
 import io.github.redescend.core.space.DecisionFunction;
-import io.github.redescend.kernels.kernel.Linear;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.predict.LinearFunction;
 
@@ -18,8 +17,7 @@ final class LinearWeights {
     if (decision instanceof LinearFunction linear) {
       return linear.weights();
     }
-    if (!(decision instanceof KernelExpansion expansion)
-        || !(expansion.kernel() instanceof Linear)) {
+    if (!(decision instanceof KernelExpansion expansion) || !expansion.kernel().isLinear()) {
       throw new IllegalArgumentException("the functions are not linear");
     }
     int d = expansion.features();

@@ -13,6 +13,7 @@ import com.google.inject.spi.Element;
 import com.google.inject.spi.Elements;
 import com.google.inject.spi.InstanceBinding;
 import com.google.inject.spi.Message;
+import com.google.inject.util.Types;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.kernel.KernelFamily;
@@ -24,6 +25,8 @@ import io.github.redescend.data.generate.Generator;
 import io.github.redescend.data.read.TableReader;
 import io.github.redescend.data.write.TableWriter;
 import io.github.redescend.kernels.landmark.LandmarkRule;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -57,6 +60,44 @@ final class Contributions {
           "writer");
 
   private final Map<Name, FoundModule> modules = new HashMap<>();
+
+  /** The map of entries of a kind, or null if there is none. */
+  static Key<?> entries(TypeLiteral<?> kind) {
+    return map(Types.newParameterizedType(Entry.class, kind.getType()));
+  }
+
+  /** The map of objects of a kind themselves, or null if there is none. */
+  static Key<?> values(TypeLiteral<?> kind) {
+    return map(kind.getType());
+  }
+
+  private static Key<?> map(Type value) {
+    TypeLiteral<?> map = TypeLiteral.get(Types.mapOf(String.class, value));
+    return KINDS.keySet().stream()
+        .filter(key -> key.getTypeLiteral().equals(map))
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** What a contribution may be of: the type and what it is in words, sorted. */
+  static List<String> types() {
+    return KINDS.entrySet().stream()
+        .map(kind -> shown(element(kind.getKey())) + " (a " + kind.getValue() + ")")
+        .sorted()
+        .toList();
+  }
+
+  private static Type element(Key<?> map) {
+    Type value = ((ParameterizedType) map.getTypeLiteral().getType()).getActualTypeArguments()[1];
+    return value instanceof ParameterizedType entry && entry.getRawType() == Entry.class
+        ? entry.getActualTypeArguments()[0]
+        : value;
+  }
+
+  /** A type without its packages. */
+  static String shown(Type type) {
+    return type.getTypeName().replaceAll("[a-z]\\w*\\.", "");
+  }
 
   /** A name of a kind. */
   private record Name(String kind, String name) {}

@@ -2,6 +2,7 @@ package io.github.redescend.cli.wiring;
 
 import com.google.inject.Module;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.spec.Contribution;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.net.URL;
@@ -13,44 +14,57 @@ import java.util.List;
 import java.util.Optional;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
+import java.util.function.Function;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
 
 /**
- * A folder whose jars add names: each module that a jar offers in {@code
- * META-INF/services/com.google.inject.Module} is installed beside those of the program. The jars
- * see each other and, first, the program's own classes.
+ * A folder whose jars add names: each {@link Contribution} that a jar names in {@code
+ * META-INF/services}, and each Guice module, is installed beside the modules of the program. The
+ * jars see each other and, first, the program's own classes.
  *
  * @param folder holds the jars; what else it holds is left alone
  * @param mayBeEmpty whether a folder without plug-ins is no mistake
  */
 public record PluginFolder(Path folder, boolean mayBeEmpty) {
   /**
-   * Loads the modules of all jars; the class loader stays open for as long as they live.
+   * Loads what all jars offer; the class loader stays open for as long as it lives.
    *
-   * @throws InvalidInputException if this is no folder, a jar cannot be read, a module that a jar
-   *     offers cannot be made, or none is offered where one should be
+   * @throws InvalidInputException if this is no folder, a jar cannot be read, what a jar offers
+   *     cannot be made, or none is offered where one should be
    */
   List<FoundModule> modules() {
     ClassLoader program = PluginFolder.class.getClassLoader();
     URLClassLoader loader = new URLClassLoader("plug-ins", urls(), program);
     List<FoundModule> found = new ArrayList<>();
-    try {
-      ServiceLoader.load(Module.class, loader).stream()
-          .filter(provider -> provider.type().getClassLoader() == loader)
-          .forEach(
-              provider ->
-                  found.add(new FoundModule(provider.get(), Optional.of(jarOf(provider.type())))));
-    } catch (ServiceConfigurationError | LinkageError e) {
-      throw new InvalidInputException(
-          "a plug-in in %s cannot be loaded: %s".formatted(folder, reason(e)), e);
-    }
+    found.addAll(offered(Contribution.class, loader, PluginFolder::module));
+    found.addAll(offered(Module.class, loader, module -> module));
     if (found.isEmpty() && !mayBeEmpty) {
       throw new InvalidInputException(
-          "plugins = %s is not allowed: a jar in it must offer a module in META-INF/services/%s"
-              .formatted(folder, Module.class.getName()));
+          "plugins = %s is not allowed: a jar in it must offer a contribution in META-INF/services/%s or a module in META-INF/services/%s"
+              .formatted(folder, Contribution.class.getName(), Module.class.getName()));
     }
     return found;
+  }
+
+  private static Module module(Contribution<?> contribution) {
+    return new ContributionModule<>(contribution);
+  }
+
+  private <S> List<FoundModule> offered(
+      Class<S> service, ClassLoader loader, Function<S, Module> module) {
+    try {
+      return ServiceLoader.load(service, loader).stream()
+          .filter(provider -> provider.type().getClassLoader() == loader)
+          .map(
+              provider ->
+                  new FoundModule(
+                      module.apply(provider.get()), Optional.of(jarOf(provider.type()))))
+          .toList();
+    } catch (ServiceConfigurationError | LinkageError e) {
+      throw new InvalidInputException(
+          "a plug-in in %s cannot be loaded: %s".formatted(folder, reason(service, e)), e);
+    }
   }
 
   private URL[] urls() {
@@ -83,10 +97,10 @@ public record PluginFolder(Path folder, boolean mayBeEmpty) {
     }
   }
 
-  private static String reason(Throwable failure) {
+  private static String reason(Class<?> service, Throwable failure) {
     Throwable told = failure.getCause() == null ? failure : failure.getCause();
     String message = String.valueOf(failure.getMessage()).lines().findFirst().orElse("");
-    String name = Module.class.getName() + ": ";
+    String name = service.getName() + ": ";
     String sentence = message.startsWith(name) ? message.substring(name.length()) : message;
     return told == failure ? sentence : sentence + " (" + told + ")";
   }

@@ -2,11 +2,24 @@ package io.github.redescend.core.kernel;
 
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.matrix.Matrix;
+import java.util.Optional;
 
 /** A positive semidefinite function of two samples. A stateless value, safe to share. */
 public interface Kernel extends KernelFamily {
   /** k(x, z), for dense samples of equal length. */
   double value(double[] x, double[] z);
+
+  /**
+   * The kernel in steps, by which ONNX and LIBSVM files hold it; none where it has no such form.
+   */
+  default Optional<Formula> formula() {
+    return Optional.empty();
+  }
+
+  @Override
+  default boolean isLinear() {
+    return formula().filter(Formula.Pair.PRODUCT::equals).isPresent();
+  }
 
   /** This kernel: there is nothing to choose. */
   @Override

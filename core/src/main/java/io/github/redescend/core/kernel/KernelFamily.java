@@ -18,4 +18,9 @@ public interface KernelFamily extends Described {
   default Kernel fit(Matrix samples, double[] weights, Seed seed) {
     return fit(samples, seed);
   }
+
+  /** Whether its kernels are x.z, so that a machine is a vector of weights. */
+  default boolean isLinear() {
+    return false;
+  }
 }

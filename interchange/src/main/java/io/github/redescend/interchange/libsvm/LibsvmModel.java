@@ -2,13 +2,12 @@ package io.github.redescend.interchange.libsvm;
 
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.kernel.Formula;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.DecisionFunction;
-import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.kernel.Linear;
-import io.github.redescend.kernels.kernel.Polynomial;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.predict.LinearFunction;
 import java.io.IOException;
@@ -82,15 +81,23 @@ public final class LibsvmModel {
   }
 
   private static String parameters(Kernel kernel) {
-    if (kernel instanceof Linear) {
+    Formula formula = kernel.formula().orElse(null);
+    if (formula == Formula.Pair.PRODUCT) {
       return "kernel_type linear\n";
     }
-    if (kernel instanceof Gaussian gaussian) {
-      return "kernel_type rbf\ngamma " + gaussian.gamma() + "\n";
+    if (formula instanceof Formula.Exponential exponential
+        && exponential.of() instanceof Formula.Affine exponent
+        && exponent.of() == Formula.Pair.SQUARED_DISTANCE
+        && exponent.offset() == 0) {
+      return "kernel_type rbf\ngamma " + -exponent.factor() + "\n";
     }
-    if (kernel instanceof Polynomial polynomial) {
+    if (formula instanceof Formula.Power power
+        && power.exponent() == Math.rint(power.exponent())
+        && power.exponent() >= 1
+        && power.of() instanceof Formula.Affine base
+        && base.of() == Formula.Pair.PRODUCT) {
       return "kernel_type polynomial\ndegree %d\ngamma %s\ncoef0 %s\n"
-          .formatted(polynomial.degree(), polynomial.gamma(), polynomial.coef0());
+          .formatted((int) power.exponent(), base.factor(), base.offset());
     }
     throw new InvalidInputException(
         "LIBSVM has no kernel '"

@@ -2,17 +2,18 @@ package io.github.redescend.interchange.onnx;
 
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.kernel.Formula;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.space.DecisionFunction;
-import io.github.redescend.kernels.kernel.Gaussian;
-import io.github.redescend.kernels.kernel.Linear;
-import io.github.redescend.kernels.kernel.Polynomial;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.predict.LinearFunction;
 
 /** From scaled features to the values of the machines' decision functions. */
 final class DecisionNodes {
+  /** The highest power that is multiplied out; a constant of ONNX's Pow takes the others. */
+  private static final int MOST_SQUARED = 1000;
+
   private final Graph graph;
 
   DecisionNodes(Graph graph) {
@@ -22,15 +23,15 @@ final class DecisionNodes {
   /**
    * The values of the machines, a column for each.
    *
-   * @throws InvalidInputException if the model is no linear function and no expansion in a linear,
-   *     Gaussian or polynomial kernel
+   * @throws InvalidInputException if the model is no linear function and no expansion in a kernel
+   *     with a formula
    */
   String add(String features, TrainedModel model) {
     DecisionFunction decision = model.decision();
     if (decision instanceof LinearFunction linear) {
       return combined(features, linear.weights(), linear.features(), linear.biases());
     }
-    if (decision instanceof KernelExpansion expansion && expansion.kernel() instanceof Linear) {
+    if (decision instanceof KernelExpansion expansion && expansion.kernel().isLinear()) {
       double[] weights = weights(expansion, expansion.points().toDense());
       return combined(features, weights, expansion.features(), expansion.biases());
     }
@@ -68,15 +69,44 @@ final class DecisionNodes {
   }
 
   private String kernelValues(String features, Kernel kernel, DenseMatrix points) {
-    if (kernel instanceof Gaussian gaussian) {
-      return gaussian(features, gaussian.gamma(), points);
+    Formula formula =
+        kernel
+            .formula()
+            .orElseThrow(
+                () ->
+                    new InvalidInputException(
+                        "kernel '%s' is not exported to ONNX: it has no formula of inner products or distances, as linear, gaussian and polynomial have"
+                            .formatted(kernel.spec().name())));
+    return values(formula, features, points);
+  }
+
+  private String values(Formula formula, String features, DenseMatrix points) {
+    if (formula instanceof Formula.Affine affine) {
+      return affine(affine, features, points);
     }
-    if (kernel instanceof Polynomial polynomial) {
-      return polynomial(products(features, points, polynomial.gamma()), polynomial);
+    if (formula instanceof Formula.Exponential exponential) {
+      return graph.node("Exp", values(exponential.of(), features, points));
     }
-    throw new InvalidInputException(
-        "kernel '%s' is not exported to ONNX: linear, gaussian and polynomial are"
-            .formatted(kernel.spec().name()));
+    if (formula instanceof Formula.Power power) {
+      return power(values(power.of(), features, points), power.exponent());
+    }
+    return formula == Formula.Pair.PRODUCT
+        ? products(features, points, 1)
+        : squaredDistances(features, points);
+  }
+
+  private String affine(Formula.Affine affine, String features, DenseMatrix points) {
+    boolean ofProducts = affine.of() == Formula.Pair.PRODUCT;
+    String values =
+        ofProducts
+            ? products(features, points, affine.factor())
+            : values(affine.of(), features, points);
+    if (!ofProducts && affine.factor() != 1) {
+      values = graph.node("Mul", values, graph.number("factor", affine.factor()));
+    }
+    return affine.offset() == 0
+        ? values
+        : graph.node("Add", values, graph.number("offset", affine.offset()));
   }
 
   /**
@@ -93,7 +123,7 @@ final class DecisionNodes {
   }
 
   /** From norms and products about the mean of the points, as the machine itself computes. */
-  private String gaussian(String features, double gamma, DenseMatrix points) {
+  private String squaredDistances(String features, DenseMatrix points) {
     int d = points.columns();
     double[] center = mean(points);
     double[] shifted = points.values().clone();
@@ -108,15 +138,17 @@ final class DecisionNodes {
     String minusTwice = products(rows, centred, -2);
     String squared = graph.node("Add", graph.node("Add", rowNorms, norms), minusTwice);
     // Rounding can leave a distance of about zero below zero.
-    String distances = graph.node("Relu", squared);
-    return graph.node("Exp", graph.node("Mul", distances, graph.number("minus_gamma", -gamma)));
+    return graph.node("Relu", squared);
   }
 
-  /** By repeated squaring: as few nodes as the degree has binary digits, twice. */
-  private String polynomial(String products, Polynomial kernel) {
-    String square = graph.node("Add", products, graph.number("coef0", kernel.coef0()));
+  /** Whole powers by repeated squaring: as few nodes as the degree has binary digits, twice. */
+  private String power(String base, double exponent) {
+    if (exponent != Math.rint(exponent) || exponent < 1 || exponent > MOST_SQUARED) {
+      return graph.node("Pow", base, graph.number("exponent", exponent));
+    }
+    String square = base;
     String power = null;
-    for (int rest = kernel.degree(); rest > 0; rest /= 2) {
+    for (int rest = (int) exponent; rest > 0; rest /= 2) {
       if (rest % 2 == 1) {
         power = power == null ? square : graph.node("Mul", power, square);
       }

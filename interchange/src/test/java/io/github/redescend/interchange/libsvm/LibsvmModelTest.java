@@ -11,6 +11,7 @@ import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.kernel.Formula;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.prepare.MissingRule;
@@ -19,6 +20,7 @@ import io.github.redescend.data.prepare.ScaleRule;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.interchange.FormulaKernel;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.StringReader;
@@ -109,6 +111,37 @@ class LibsvmModelTest {
     LibsvmModel.of(model).write(text);
     assertThat(text.toString().lines().filter(line -> line.startsWith("total_sv")))
         .containsExactly("total_sv " + model.decision().support());
+  }
+
+  /** A kernel is LIBSVM's if its formula is, whatever its name. */
+  @Test
+  void aKernelIsKnownByItsFormula() throws IOException {
+    Formula product = Formula.Pair.PRODUCT;
+    assertThat(header(product)).contains("kernel_type linear");
+    assertThat(header(Formula.Pair.SQUARED_DISTANCE.times(-0.25).exp()))
+        .contains("kernel_type rbf", "gamma 0.25");
+    assertThat(header(product.times(0.5).plus(2).power(3)))
+        .contains("kernel_type polynomial", "degree 3", "gamma 0.5", "coef0 2.0");
+    for (Formula other :
+        List.of(
+            FormulaKernel.RATIONAL_QUADRATIC,
+            Formula.Pair.SQUARED_DISTANCE.times(-0.25).plus(1).exp(),
+            product.times(0.5).plus(2).exp())) {
+      assertThatThrownBy(() -> header(other))
+          .hasMessage("LIBSVM has no kernel 'mine': it has linear, gaussian and polynomial");
+    }
+  }
+
+  private static List<String> header(Formula formula) throws IOException {
+    Recipe recipe = Systems.recipe("ls-svm").kernel("mine").space("gram").lambda(1);
+    TrainedModel model =
+        new FormulaKernel(formula)
+            .assembly()
+            .classifier(recipe, Seed.of(1))
+            .fit(read("iris"), Control.defaults());
+    StringBuilder text = new StringBuilder();
+    LibsvmModel.of(model).write(text);
+    return text.toString().lines().limit(6).toList();
   }
 
   @Test

@@ -23,6 +23,7 @@ import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.interchange.FormulaKernel;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -95,6 +96,19 @@ class OnnxModelTest {
     assertThat(furthest(answer.scores(), model.scores(rows))).isLessThan(1e-12);
   }
 
+  /** What a plug-in's kernel is made of is in ONNX, whatever its name. */
+  @Test
+  void aKernelWithAFormulaAgrees() {
+    Table table = table("iris");
+    FormulaKernel kernel = new FormulaKernel(FormulaKernel.RATIONAL_QUADRATIC);
+    Recipe recipe = Systems.recipe("rsvc").kernel("mine").lambda(0.1);
+    PipelineModel model =
+        trained(table, recipe, ScaleRule.MINMAX, MissingRule.MEAN, kernel.assembly());
+    OnnxRuntime.Answer answer = OnnxRuntime.run(model, Precision.DOUBLE, raw(table));
+    assertThat(furthest(answer.scores(), model.scores(table))).isLessThan(1e-9);
+    assertThat(answer.labels()).isEqualTo(model.predict(table));
+  }
+
   @Test
   void refusesWhatItDoesNotHave() {
     Table table = table("iris");
@@ -103,7 +117,8 @@ class OnnxModelTest {
     assertThatThrownBy(() -> OnnxModel.of(model, Precision.DOUBLE))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage(
-            "kernel 'laplacian' is not exported to ONNX: linear, gaussian and polynomial are");
+            "kernel 'laplacian' is not exported to ONNX: it has no formula of inner products or"
+                + " distances, as linear, gaussian and polynomial have");
     PipelineModel neighbours = trained(table, Systems.recipe("knn"), ScaleRule.MINMAX);
     assertThatThrownBy(() -> OnnxModel.of(neighbours, Precision.DOUBLE))
         .isInstanceOf(InvalidInputException.class)
@@ -129,10 +144,15 @@ class OnnxModelTest {
   }
 
   static PipelineModel trained(Table table, Recipe recipe, ScaleRule scale, MissingRule missing) {
+    return trained(table, recipe, scale, missing, Assembly.standard());
+  }
+
+  private static PipelineModel trained(
+      Table table, Recipe recipe, ScaleRule scale, MissingRule missing, Assembly assembly) {
     return new Pipeline(
             new Preprocessing.Options(scale, missing),
             ClassWeights.none(),
-            Assembly.standard().classifier(recipe, Seed.of(1)))
+            assembly.classifier(recipe, Seed.of(1)))
         .fit(table, Control.defaults());
   }
 

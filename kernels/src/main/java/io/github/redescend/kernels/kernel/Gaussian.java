@@ -2,8 +2,10 @@ package io.github.redescend.kernels.kernel;
 
 import io.github.redescend.core.Require;
 import io.github.redescend.core.arithmetic.Exponential;
+import io.github.redescend.core.kernel.Formula;
 import io.github.redescend.core.kernel.RadialKernel;
 import io.github.redescend.core.spec.Spec;
+import java.util.Optional;
 
 /**
  * k(x, z) = exp(-gamma ||x - z||^2). The papers' bandwidths are gamma = 1 / (2 h^2).
@@ -32,6 +34,11 @@ public record Gaussian(double gamma) implements RadialKernel {
       distances[j] *= -gamma;
     }
     Exponential.inPlace(distances, from, count);
+  }
+
+  @Override
+  public Optional<Formula> formula() {
+    return Optional.of(Formula.Pair.SQUARED_DISTANCE.times(-gamma).exp());
   }
 
   @Override

@@ -1,8 +1,10 @@
 package io.github.redescend.kernels.kernel;
 
 import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.kernel.Formula;
 import io.github.redescend.core.kernel.InnerProductKernel;
 import io.github.redescend.core.spec.Spec;
+import java.util.Optional;
 
 /** k(x, z) = x.z: the machine is a linear one with weight vector sum_i alpha_i x_i. */
 public record Linear() implements InnerProductKernel {
@@ -15,6 +17,11 @@ public record Linear() implements InnerProductKernel {
   public void fromProducts(
       double[] products, int from, int count, double norm, double[] norms, int normsFrom) {
     // The inner products are the kernel.
+  }
+
+  @Override
+  public Optional<Formula> formula() {
+    return Optional.of(Formula.Pair.PRODUCT);
   }
 
   @Override

@@ -2,8 +2,10 @@ package io.github.redescend.kernels.kernel;
 
 import io.github.redescend.core.Require;
 import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.kernel.Formula;
 import io.github.redescend.core.kernel.InnerProductKernel;
 import io.github.redescend.core.spec.Spec;
+import java.util.Optional;
 
 /**
  * k(x, z) = (gamma x.z + coef0)^degree.
@@ -53,6 +55,11 @@ public record Polynomial(int degree, double gamma, double coef0) implements Inne
       }
     }
     return result;
+  }
+
+  @Override
+  public Optional<Formula> formula() {
+    return Optional.of(Formula.Pair.PRODUCT.times(gamma).plus(coef0).power(degree));
   }
 
   @Override

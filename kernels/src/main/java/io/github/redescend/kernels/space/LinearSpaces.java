@@ -39,7 +39,7 @@ public final class LinearSpaces implements SpaceFactory {
 
   @Override
   public FittedSpace embed(Matrix samples, KernelFamily kernel, boolean bias, Seed seed) {
-    if (!(kernel instanceof Linear)) {
+    if (!kernel.isLinear()) {
       throw new InvalidInputException(
           "space linear goes with kernel linear, not with "
               + kernel.spec()

@@ -14,6 +14,7 @@ import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.kernels.Draw;
 import io.github.redescend.kernels.gram.GramMatrix;
 import io.github.redescend.linalg.Compute;
+import io.github.redescend.testkit.kernel.CataloguedKernels;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -26,13 +27,7 @@ class KernelTest {
   private static final Compute COMPUTE = Compute.standard();
 
   static Stream<Kernel> kernels() {
-    return Stream.of(
-        new Linear(),
-        new Gaussian(0.3),
-        new Gaussian(5),
-        new Laplacian(0.4),
-        new Polynomial(3, 0.5, 1),
-        new Polynomial(1, 2, 0));
+    return CataloguedKernels.of(Kernels.catalogue());
   }
 
   @ParameterizedTest

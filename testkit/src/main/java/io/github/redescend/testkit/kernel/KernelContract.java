@@ -12,24 +12,32 @@ import io.github.redescend.core.kernel.RadialKernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.testkit.NamesTheSubject;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What every kernel of two dense samples keeps. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@ExtendWith(NamesTheSubject.class)
 public abstract class KernelContract {
   /**
    * Relative to the size of the numbers: of a Gram matrix that is semidefinite but for rounding.
    */
   private static final double ROUNDING = 1e-12;
 
-  /** The kernels under test, each with several parameters. */
-  protected abstract Stream<Kernel> kernels();
+  /**
+   * The kernels under test, each with several parameters: all of the catalogue, unless overridden.
+   */
+  protected Stream<Kernel> kernels() {
+    return CataloguedKernels.of(catalogue());
+  }
 
   /** The catalogue that makes them from their specs. */
   protected abstract Catalogue<KernelFamily> catalogue();
@@ -56,8 +64,10 @@ public abstract class KernelContract {
         double[] x = samples.row(i);
         double[] z = samples.row(j);
         double value = kernel.value(x, z);
-        assertThat(value).isFinite();
-        assertThat(kernel.value(z, x)).isCloseTo(value, within(ROUNDING * (1 + Math.abs(value))));
+        assertThat(value).as("k(x_%s, x_%s)", i, j).isFinite();
+        assertThat(kernel.value(z, x))
+            .as("k(x_%s, x_%s)", j, i)
+            .isCloseTo(value, within(ROUNDING * (1 + Math.abs(value))));
         assertThat(x).isEqualTo(samples.row(i));
         assertThat(z).isEqualTo(samples.row(j));
       }
@@ -80,7 +90,7 @@ public abstract class KernelContract {
       for (int i = 0; i < gram.length; i++) {
         gram[i][i] += gram.length * ROUNDING * largest;
       }
-      assertThat(leastPivot(gram)).as("of %s features", features).isPositive();
+      assertThat(leastPivot(gram)).as("least pivot, of %s features", features).isPositive();
     }
   }
 
@@ -95,7 +105,9 @@ public abstract class KernelContract {
           double[] x = Arrays.stream(samples.row(i)).map(v -> scale * v).toArray();
           double[] z = samples.row(j);
           double bound = Math.sqrt(kernel.value(x, x)) * Math.sqrt(kernel.value(z, z));
-          assertThat(Math.abs(kernel.value(x, z))).isLessThanOrEqualTo(bound * (1 + ROUNDING));
+          assertThat(Math.abs(kernel.value(x, z)))
+              .as("k(%s x_%s, x_%s) by Cauchy and Schwarz", scale, i, j)
+              .isLessThanOrEqualTo(bound * (1 + ROUNDING));
         }
       }
     }
@@ -120,7 +132,9 @@ public abstract class KernelContract {
     assertThat(norms).isEqualTo(keptNorms);
     for (int j = 2; j < 9; j++) {
       double value = kernel.value(x, samples.row(j));
-      assertThat(products[j + 1]).isCloseTo(value, within(1e-13 * (1 + Math.abs(value))));
+      assertThat(products[j + 1])
+          .as("value %s from products", j)
+          .isCloseTo(value, within(1e-13 * (1 + Math.abs(value))));
     }
     assertThat(new double[] {products[0], products[1], products[2], products[10], products[11]})
         .containsOnly(-7);
@@ -143,7 +157,9 @@ public abstract class KernelContract {
     kernel.fromSquaredDistances(distances, 3, 7);
     for (int j = 2; j < 9; j++) {
       double value = kernel.value(x, samples.row(j));
-      assertThat(distances[j + 1]).isCloseTo(value, within(1e-13 * (1 + Math.abs(value))));
+      assertThat(distances[j + 1])
+          .as("value %s from squared distances", j)
+          .isCloseTo(value, within(1e-13 * (1 + Math.abs(value))));
     }
     assertThat(
             new double[] {distances[0], distances[1], distances[2], distances[10], distances[11]})
@@ -160,6 +176,25 @@ public abstract class KernelContract {
     double[] movedX = Arrays.stream(x).map(v -> v + 1.5).toArray();
     double[] movedZ = Arrays.stream(z).map(v -> v + 1.5).toArray();
     assertThat(kernel.value(movedX, movedZ)).isCloseTo(kernel.value(x, z), within(1e-9));
+  }
+
+  /** The formula, where there is one, gives the values of the pairs: it is what is exported. */
+  @ParameterizedTest
+  @MethodSource("kernels")
+  protected void formulaAgreesWithValue(Kernel kernel) {
+    DenseMatrix samples = samples(9, 4, 9);
+    for (int i = 0; i < 9; i++) {
+      for (int j = 0; j < 9; j++) {
+        double[] x = samples.row(i);
+        double[] z = samples.row(j);
+        double squared = IntStream.range(0, 4).mapToDouble(k -> x[k] - z[k]).map(t -> t * t).sum();
+        double value = kernel.value(x, z);
+        double found = kernel.formula().map(f -> f.value(dot(x, z), squared)).orElse(value);
+        assertThat(found)
+            .as("k(x_%s, x_%s) by its formula", i, j)
+            .isCloseTo(value, within(1e-12 * (1 + Math.abs(value))));
+      }
+    }
   }
 
   /** A kernel is its own fit, and the catalogue makes an equal one from the text of its spec. */
@@ -181,7 +216,9 @@ public abstract class KernelContract {
       boolean matters =
           DoubleStream.of(2 * value, value / 2, value + 1)
               .anyMatch(other -> other != value && differs(kernel, spec, key, other, samples));
-      assertThat(matters).as("%s of %s", key, spec).isTrue();
+      assertThat(matters)
+          .as("a value of the kernel differs for another %s than %s", key, value)
+          .isTrue();
     }
   }
 

@@ -9,10 +9,12 @@ import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Described;
+import io.github.redescend.testkit.NamesTheSubject;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -23,6 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * @param <R> the type of the rules
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@ExtendWith(NamesTheSubject.class)
 public abstract class LandmarkRuleContract<R extends Described> {
   private static final int N = 90;
 
@@ -53,7 +56,7 @@ public abstract class LandmarkRuleContract<R extends Described> {
     DenseMatrix samples = samples(3, 21);
     for (int count : new int[] {1, 2, 7, 40, N}) {
       ChosenLandmarks chosen = checked(rule, samples, count);
-      assertThat(chosen.points().rows()).isEqualTo(count);
+      assertThat(chosen.points().rows()).as("landmarks").isEqualTo(count);
       assertThat(IntStream.range(0, count).mapToObj(i -> text(chosen, i))).doesNotHaveDuplicates();
     }
   }
@@ -114,14 +117,18 @@ public abstract class LandmarkRuleContract<R extends Described> {
   /** Landmarks in range: so many at most, each once, samples or points among them. */
   private ChosenLandmarks checked(R rule, DenseMatrix samples, int count) {
     ChosenLandmarks chosen = choose(rule, samples, kernel(), count, Seed.of(1));
-    assertThat(chosen.points().rows()).isBetween(1, count);
-    assertThat(chosen.points().columns()).isEqualTo(samples.columns());
+    assertThat(chosen.points().rows()).as("landmarks").isBetween(1, count);
+    assertThat(chosen.points().columns())
+        .as("features of the landmarks")
+        .isEqualTo(samples.columns());
     if (chosen.rows().length > 0) {
       assertThat(chosen.rows()).hasSize(chosen.points().rows()).doesNotHaveDuplicates();
     }
     for (int k = 0; k < chosen.rows().length; k++) {
-      assertThat(chosen.rows()[k]).isBetween(0, samples.rows() - 1);
-      assertThat(chosen.points().row(k)).isEqualTo(samples.row(chosen.rows()[k]));
+      assertThat(chosen.rows()[k]).as("row of landmark %d", k).isBetween(0, samples.rows() - 1);
+      assertThat(chosen.points().row(k))
+          .as("landmark %d", k)
+          .isEqualTo(samples.row(chosen.rows()[k]));
     }
     for (int j = 0; j < samples.columns(); j++) {
       double low = Double.POSITIVE_INFINITY;
@@ -132,7 +139,9 @@ public abstract class LandmarkRuleContract<R extends Described> {
       }
       double rounding = 1e-12 * Math.max(Math.abs(low), Math.abs(high));
       for (int k = 0; k < chosen.points().rows(); k++) {
-        assertThat(chosen.points().get(k, j)).isBetween(low - rounding, high + rounding);
+        assertThat(chosen.points().get(k, j))
+            .as("feature %d of landmark %d", j, k)
+            .isBetween(low - rounding, high + rounding);
       }
     }
     return chosen;

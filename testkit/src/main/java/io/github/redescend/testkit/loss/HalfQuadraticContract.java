@@ -25,7 +25,11 @@ public abstract class HalfQuadraticContract extends LossContract {
   protected void weightDoesNotIncrease(LossSubject subject) {
     HalfQuadraticLoss loss = (HalfQuadraticLoss) subject.loss();
     double before = loss.fullWeight();
-    assertThat(before).isFinite().isPositive().isEqualTo(loss.weight(0));
+    assertThat(before)
+        .as("fullWeight(), for the weight at 0")
+        .isFinite()
+        .isPositive()
+        .isEqualTo(loss.weight(0));
     for (int k = 0; k <= 2000; k++) {
       double r = 0.01 * k * subject.width();
       double weight = loss.weight(r);
@@ -46,8 +50,8 @@ public abstract class HalfQuadraticContract extends LossContract {
       assertThat(loss.weight(r)).as("weight at %s", r).isBetween(0.0, loss.fullWeight());
     }
     if (subject.isBounded()) {
-      assertThat(loss.weight(Double.POSITIVE_INFINITY)).isEqualTo(0);
-      assertThat(loss.weight(1e200)).isEqualTo(0);
+      assertThat(loss.weight(Double.POSITIVE_INFINITY)).as("weight at infinity").isEqualTo(0);
+      assertThat(loss.weight(1e200)).as("weight at 1e200").isEqualTo(0);
     }
   }
 
@@ -98,7 +102,7 @@ public abstract class HalfQuadraticContract extends LossContract {
     loss.weights(residuals, labels, weights);
     assertThat(residuals).isEqualTo(kept);
     assertThat(labels).isEqualTo(keptLabels);
-    Ulps.agree(weights, Arrays.stream(kept).map(loss::weight).toArray());
+    Ulps.agree("weights", weights, Arrays.stream(kept).map(loss::weight).toArray());
   }
 
   /** The risk that reweighting lowers is the weighted sum of the losses. */
@@ -110,6 +114,7 @@ public abstract class HalfQuadraticContract extends LossContract {
     double[] used = {1, 1, 1};
     double expected = 3 * loss.value(0.75) + loss.value(2.5) / 2 + loss.value(-1);
     assertThat(loss.risk(residuals, used, new double[] {3, 0.5, 1}))
+        .as("risk of margins 0.75, 2.5 and -1 of weight 3, 0.5 and 1")
         .isCloseTo(expected, within(1e-14 * expected));
   }
 
@@ -124,15 +129,26 @@ public abstract class HalfQuadraticContract extends LossContract {
             .mapToDouble(k -> 1 - (1 - subject.width() * Math.pow(10, -0.2 * k)))
             .toArray();
     residuals[0] = 0;
-    boolean above = true;
+    String crossed = "";
     for (double r : residuals) {
       for (double t : residuals) {
         double rise = loss.weight(r) * (t - r) * (t + r) / 2;
         double slack = 1e-13 * (loss.value(1 - r) + Math.abs(rise) + loss.value(1 - t));
-        above &= loss.value(1 - t) <= loss.value(1 - r) + rise + slack;
+        double above = loss.value(1 - r) + rise + slack;
+        if (loss.value(1 - t) > above) {
+          crossed =
+              "value %s at residual %s, %s on the parabola that touches at residual %s"
+                  .formatted(loss.value(1 - t), t, above, r);
+        }
       }
     }
-    assertThat(loss.monotone()).isEqualTo(above);
+    if (loss.monotone()) {
+      assertThat(crossed).as("where the loss is above a parabola, for monotone() = true").isEmpty();
+    } else {
+      assertThat(crossed)
+          .as("where the loss is above a parabola, for monotone() = false")
+          .isNotEmpty();
+    }
   }
 
   private static double counted(HalfQuadraticLoss loss, double r) {

@@ -10,15 +10,18 @@ import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.testkit.NamesTheSubject;
 import java.util.Arrays;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What every loss of the margin keeps. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@ExtendWith(NamesTheSubject.class)
 public abstract class LossContract {
   /** The losses under test, each with several parameters. */
   protected abstract Stream<LossSubject> subjects();
@@ -60,8 +63,8 @@ public abstract class LossContract {
   @ParameterizedTest
   @MethodSource("subjects")
   protected void nothingIsKnownAtNaN(LossSubject subject) {
-    assertThat(subject.loss().value(Double.NaN)).isNaN();
-    assertThat(subject.loss().derivative(Double.NaN)).isNaN();
+    assertThat(subject.loss().value(Double.NaN)).as("value at NaN").isNaN();
+    assertThat(subject.loss().derivative(Double.NaN)).as("derivative at NaN").isNaN();
   }
 
   /** No NaN at any margin but NaN; no bounded loss exceeds its bound, and it gets there. */
@@ -73,19 +76,23 @@ public abstract class LossContract {
       assertThat(loss.value(u)).as("value at %s", u).isGreaterThanOrEqualTo(0);
       assertThat(loss.derivative(u)).as("derivative at %s", u).isNotNaN();
     }
-    assertThat(loss.value(Double.NaN)).isNaN();
+    assertThat(loss.value(Double.NaN)).as("value at NaN").isNaN();
     double end = loss.value(Double.NEGATIVE_INFINITY);
     if (subject.isBounded()) {
-      assertThat(end).isCloseTo(subject.bound(), within(1e-12 * subject.bound()));
-      assertThat(loss.value(-1e200)).isEqualTo(end);
-      assertThat(loss.derivative(-1e200)).isEqualTo(0);
+      assertThat(end)
+          .as("value at -infinity")
+          .isCloseTo(subject.bound(), within(1e-12 * subject.bound()));
+      assertThat(loss.value(-1e200)).as("value at -1e200").isEqualTo(end);
+      assertThat(loss.derivative(-1e200)).as("derivative at -1e200").isEqualTo(0);
       for (double u : subject.margins()) {
         assertThat(loss.value(u)).as("value at %s", u).isLessThanOrEqualTo(end);
       }
     } else {
-      assertThat(end).isInfinite();
+      assertThat(end).as("value at -infinity, no bound being said").isInfinite();
       // Both may be infinite already.
-      assertThat(loss.value(-1e120)).isGreaterThanOrEqualTo(2 * loss.value(-1e55));
+      assertThat(loss.value(-1e120))
+          .as("value at -1e120")
+          .isGreaterThanOrEqualTo(2 * loss.value(-1e55));
     }
   }
 
@@ -100,8 +107,9 @@ public abstract class LossContract {
     subject.loss().values(margins, values);
     subject.loss().derivatives(margins, derivatives);
     assertThat(margins).isEqualTo(kept);
-    Ulps.agree(values, Arrays.stream(kept).map(subject.loss()::value).toArray());
-    Ulps.agree(derivatives, Arrays.stream(kept).map(subject.loss()::derivative).toArray());
+    Ulps.agree("values", values, Arrays.stream(kept).map(subject.loss()::value).toArray());
+    Ulps.agree(
+        "derivatives", derivatives, Arrays.stream(kept).map(subject.loss()::derivative).toArray());
   }
 
   /**
@@ -132,7 +140,9 @@ public abstract class LossContract {
       boolean matters =
           DoubleStream.of(2 * value, value / 2, value - 0.5, value + 0.5)
               .anyMatch(other -> other != value && differs(subject, spec.with(key, other)));
-      assertThat(matters).as("%s of %s", key, spec).isTrue();
+      assertThat(matters)
+          .as("a value of the loss differs for another %s than %s", key, value)
+          .isTrue();
     }
   }
 
@@ -174,9 +184,9 @@ public abstract class LossContract {
   @MethodSource("subjects")
   protected void pullsAtZero(LossSubject subject) {
     Loss loss = subject.loss();
-    assertThat(loss.derivative(0)).isLessThanOrEqualTo(0);
+    assertThat(loss.derivative(0)).as("derivative at 0").isLessThanOrEqualTo(0);
     if (loss.value(-0.01) != loss.value(0.01)) {
-      assertThat(loss.derivative(0)).isNegative();
+      assertThat(loss.derivative(0)).as("derivative at 0").isNegative();
     }
   }
 
@@ -196,6 +206,7 @@ public abstract class LossContract {
       }
     }
     assertThat(steepest)
+        .as("steepest chord of the derivative, for curvatureBound() = %s", loss.curvatureBound())
         .isBetween(0.95 * loss.curvatureBound(), (1 + 1e-9) * loss.curvatureBound());
   }
 }

@@ -1,5 +1,6 @@
 package io.github.redescend.testkit.solver;
 
+import static io.github.redescend.testkit.Close.assertClose;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -15,6 +16,7 @@ import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Described;
+import io.github.redescend.testkit.NamesTheSubject;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -22,11 +24,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What every solver whose objective never rises keeps. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@ExtendWith(NamesTheSubject.class)
 public abstract class SolverContract {
   private static final Rings RINGS = Rings.of(80, 7);
 
@@ -58,8 +62,8 @@ public abstract class SolverContract {
   @ParameterizedTest
   @MethodSource("subjects")
   protected void fitsItsLoss(SolverSubject<?> subject) {
-    assertThat(subject.solver().requires().isInstance(subject.loss())).isTrue();
-    assertThat(subject.solver().fits(subject.loss())).isTrue();
+    assertThat(subject.loss()).isInstanceOf(subject.solver().requires());
+    assertThat(subject.solver().fits(subject.loss())).as("fits the loss").isTrue();
   }
 
   /** The catalogue makes an equal solver from the text of the spec. */
@@ -94,7 +98,7 @@ public abstract class SolverContract {
     }
     if (subject.loss() instanceof Loss loss) {
       double value = Objective.value(subject.on(RINGS).withLoss(loss), found.hypothesis());
-      assertThat(found.objective()).isCloseTo(value, within(1e-9 * (1 + value)));
+      assertThat(found.objective()).as("objective").isCloseTo(value, within(1e-9 * (1 + value)));
     }
   }
 
@@ -104,16 +108,20 @@ public abstract class SolverContract {
   protected void theEndIsStationary(SolverSubject<?> subject) {
     Solution found = subject.solution(RINGS, Control.defaults());
     assertThat(found.trace().stop())
-        .as(found.trace().explanation())
+        .as("stop: %s", found.trace().explanation())
         .isEqualTo(StopReason.CONVERGED);
     List<Trace.Step> steps = found.trace().steps();
     double stationarity =
         subject.loss() instanceof DifferentiableLoss loss
             ? gradient(subject.on(RINGS).withLoss(loss), found.hypothesis())
             : steps.get(steps.size() - 1).stationarity();
-    assertThat(stationarity).as(found.trace().explanation()).isLessThan(subject.stationary());
+    assertThat(stationarity)
+        .as("stationarity at the end: %s", found.trace().explanation())
+        .isLessThan(subject.stationary());
     assertThat(found.weights()).hasSize(RINGS.y().length);
-    assertThat(Arrays.stream(found.weights()).allMatch(w -> w >= 0 && w <= 1)).isTrue();
+    for (int i = 0; i < found.weights().length; i++) {
+      assertThat(found.weights()[i]).as("trust of sample %d", i).isBetween(0.0, 1.0);
+    }
   }
 
   /** The norm of the gradient relative to that of least squares at f = 0. */
@@ -142,7 +150,11 @@ public abstract class SolverContract {
     int[] order = Seed.of(4).permutation(RINGS.y().length);
     double[] plain = subject.briefValues(RINGS);
     double[] expected = IntStream.of(order).mapToDouble(i -> plain[i]).toArray();
-    assertThat(subject.briefValues(RINGS.select(order))).containsExactly(expected, within(CLOSE));
+    assertClose(
+        "values of samples in another order",
+        subject.briefValues(RINGS.select(order)),
+        expected,
+        CLOSE);
   }
 
   /** A weight of 2 is the sample twice. */
@@ -153,7 +165,8 @@ public abstract class SolverContract {
     int[] twice = IntStream.range(0, 80).map(i -> i / 2).toArray();
     double[] repeated = subject.briefValues(once.select(twice).weighing(1));
     double[] expected = IntStream.range(0, 40).mapToDouble(i -> repeated[2 * i]).toArray();
-    assertThat(subject.briefValues(once.weighing(2))).containsExactly(expected, within(CLOSE));
+    assertClose(
+        "values of samples of weight 2", subject.briefValues(once.weighing(2)), expected, CLOSE);
   }
 
   /**
@@ -168,6 +181,7 @@ public abstract class SolverContract {
     assertThat(counted).hasSizeLessThan(RINGS.y().length);
     double expected = subject.solution(RINGS.select(counted), Control.defaults()).objective();
     assertThat(subject.solution(RINGS, Control.defaults()).objective())
+        .as("objective with samples of weight 0, for that without them")
         .isCloseTo(expected, within(1e-6 * expected));
   }
 
@@ -206,12 +220,12 @@ public abstract class SolverContract {
             .withListener(step -> seen.accumulateAndGet(step.iteration(), Math::max))
             .withCancellation(() -> seen.get() >= 1);
     Solution found = subject.solution(RINGS, control);
-    assertThat(found.trace().iterations()).isEqualTo(1);
+    assertThat(found.trace().iterations()).as("iterations").isEqualTo(1);
     assertThat(found.trace().stop()).isIn(StopReason.CANCELLED, StopReason.CONVERGED);
     if (found.trace().stop() == StopReason.CANCELLED) {
       assertThat(found.trace().explanation()).doesNotContain("too ");
     }
-    assertThat(found.objective()).isFinite();
+    assertThat(found.objective()).as("objective").isFinite();
   }
 
   /**
@@ -228,8 +242,8 @@ public abstract class SolverContract {
     } finally {
       interrupted = Thread.interrupted();
     }
-    assertThat(interrupted).isTrue();
-    assertThat(found.trace().iterations()).isLessThanOrEqualTo(1);
+    assertThat(interrupted).as("the thread is interrupted").isTrue();
+    assertThat(found.trace().iterations()).as("iterations").isLessThanOrEqualTo(1);
     assertThat(found.trace().stop()).isIn(StopReason.CANCELLED, StopReason.CONVERGED);
   }
 }

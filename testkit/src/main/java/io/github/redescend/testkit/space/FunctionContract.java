@@ -1,5 +1,6 @@
 package io.github.redescend.testkit.space;
 
+import static io.github.redescend.testkit.Close.assertClose;
 import static io.github.redescend.testkit.space.Samples.LAMBDA;
 import static io.github.redescend.testkit.space.Samples.N;
 import static io.github.redescend.testkit.space.Samples.W;
@@ -16,11 +17,13 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.testkit.NamesTheSubject;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -29,6 +32,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * of one map phi. Part of {@link SpaceContract}.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@ExtendWith(NamesTheSubject.class)
 public abstract class FunctionContract {
   /** The spaces under test. */
   protected abstract Stream<SpaceSubject> subjects();
@@ -49,13 +53,13 @@ public abstract class FunctionContract {
   @MethodSource("subjects")
   protected void sizesAreAsDeclared(SpaceSubject subject) {
     HypothesisSpace space = subject.space();
-    assertThat(space.samples()).isEqualTo(N);
-    assertThat(space.hasBias()).isEqualTo(subject.bias());
+    assertThat(space.samples()).as("samples").isEqualTo(N);
+    assertThat(space.hasBias()).as("hasBias()").isEqualTo(subject.bias());
     Hypothesis zero = space.hypothesis(new double[space.dimension()], 0);
     assertThat(zero.values()).hasSize(N).containsOnly(0);
     Hypothesis constant = space.hypothesis(new double[space.dimension()], 2.5);
     assertThat(constant.values()).containsOnly(2.5);
-    assertThat(space.squaredNorm(constant)).isZero();
+    assertThat(space.squaredNorm(constant)).as("squared norm of a constant").isZero();
   }
 
   /**
@@ -77,7 +81,9 @@ public abstract class FunctionContract {
         scale += Math.abs(slopes[i] * f.values()[i]);
       }
       double backward = space.inner(f, pulled) + f.bias() * pulled.bias();
-      assertThat(backward).isCloseTo(forward, within(1e-11 * scale));
+      assertThat(backward)
+          .as("<f, sum_i s_i phi_i> for sum_i s_i f(x_i)")
+          .isCloseTo(forward, within(1e-11 * scale));
     }
   }
 
@@ -89,9 +95,10 @@ public abstract class FunctionContract {
     Hypothesis f = space.hypothesis(numbers(space.dimension(), 40), 0);
     Hypothesis g = space.hypothesis(numbers(space.dimension(), 41), 0);
     double scale = space.squaredNorm(f) + space.squaredNorm(g);
-    assertThat(space.squaredNorm(f)).isPositive();
-    assertThat(space.inner(g, f)).isCloseTo(space.inner(f, g), within(1e-11 * scale));
+    assertThat(space.squaredNorm(f)).as("squared norm").isPositive();
+    assertThat(space.inner(g, f)).as("<g, f>").isCloseTo(space.inner(f, g), within(1e-11 * scale));
     assertThat(space.squaredNorm(f.plus(-2, g)))
+        .as("squared norm of f - 2 g")
         .isCloseTo(
             space.squaredNorm(f) - 4 * space.inner(f, g) + 4 * space.squaredNorm(g),
             within(1e-10 * scale));
@@ -109,7 +116,9 @@ public abstract class FunctionContract {
     double difference =
         (energy(space, f.plus(h, direction)) - energy(space, f.plus(-h, direction))) / (2 * h);
     double slope = space.inner(direction, gradient) + direction.bias() * gradient.bias();
-    assertThat(slope).isCloseTo(difference, within(1e-6 * (1 + Math.abs(difference))));
+    assertThat(slope)
+        .as("slope along a direction")
+        .isCloseTo(difference, within(1e-6 * (1 + Math.abs(difference))));
   }
 
   private static double energy(HypothesisSpace space, Hypothesis f) {
@@ -135,7 +144,9 @@ public abstract class FunctionContract {
       }
       Hypothesis difference = space.gradient(space.zero(), slopes, LAMBDA);
       double expected = space.squaredNorm(difference);
-      assertThat(found[i]).isCloseTo(expected, within(1e-10 * (1 + expected)));
+      assertThat(found[i])
+          .as("squared distance of sample %d", i)
+          .isCloseTo(expected, within(1e-10 * (1 + expected)));
     }
   }
 
@@ -150,7 +161,7 @@ public abstract class FunctionContract {
     double[] ones = Arrays.copyOf(Samples.all(1), some.length);
     Hypothesis f = embedding.space().ridge(W, LAMBDA).solve(Y);
     Hypothesis g = embedding.space(some).ridge(ones, LAMBDA).solve(part);
-    assertThat(embedding.space().afresh(f).values()).containsExactly(f.values(), within(1e-10));
+    assertClose("values made afresh", embedding.space().afresh(f).values(), f.values(), 1e-10);
     DecisionFunction decision =
         embedding.decision(
             List.of(new FittedSpace.Machine(rows, f), new FittedSpace.Machine(some, g)));
@@ -158,10 +169,12 @@ public abstract class FunctionContract {
     assertThat(decision.features()).isEqualTo(X.columns());
     double[] scores = decision.scores(X);
     for (int i = 0; i < N; i++) {
-      assertThat(scores[2 * i]).isCloseTo(f.values()[i], within(1e-9));
+      assertThat(scores[2 * i]).as("score of sample %d", i).isCloseTo(f.values()[i], within(1e-9));
     }
     for (int k = 0; k < some.length; k++) {
-      assertThat(scores[2 * some[k] + 1]).isCloseTo(g.values()[k], within(1e-9));
+      assertThat(scores[2 * some[k] + 1])
+          .as("second score of sample %d", some[k])
+          .isCloseTo(g.values()[k], within(1e-9));
     }
   }
 
@@ -171,7 +184,7 @@ public abstract class FunctionContract {
   protected void sparseSamplesMakeTheSameSpace(SpaceSubject subject) {
     double[] dense = subject.space().ridge(W, LAMBDA).solve(Y).values();
     double[] sparse = subject.embed(Samples.sparse()).space().ridge(W, LAMBDA).solve(Y).values();
-    assertThat(sparse).containsExactly(dense, within(1e-9));
+    assertClose("values on sparse samples", sparse, dense, 1e-9);
   }
 
   /** So do those in a mapped file, and samples of either kind are predicted as dense ones. */
@@ -181,12 +194,14 @@ public abstract class FunctionContract {
     Hypothesis dense = subject.space().ridge(W, LAMBDA).solve(Y);
     FittedSpace embedding = subject.embed(Samples.mapped());
     Hypothesis mapped = embedding.space().ridge(W, LAMBDA).solve(Y);
-    assertThat(mapped.values()).containsExactly(dense.values(), within(1e-9));
+    assertClose("values on mapped samples", mapped.values(), dense.values(), 1e-9);
     int[] rows = IntStream.range(0, N).toArray();
     DecisionFunction decision = embedding.decision(List.of(new FittedSpace.Machine(rows, mapped)));
-    assertThat(decision.scores(X)).containsExactly(dense.values(), within(1e-9));
-    assertThat(decision.scores(Samples.mapped())).containsExactly(dense.values(), within(1e-9));
-    assertThat(decision.scores(Samples.sparse())).containsExactly(dense.values(), within(1e-9));
+    assertClose("scores", decision.scores(X), dense.values(), 1e-9);
+    assertClose(
+        "scores of mapped samples", decision.scores(Samples.mapped()), dense.values(), 1e-9);
+    assertClose(
+        "scores of sparse samples", decision.scores(Samples.sparse()), dense.values(), 1e-9);
   }
 
   /** The same seed makes the same space to the last bit. */

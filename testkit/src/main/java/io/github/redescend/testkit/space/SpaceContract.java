@@ -1,5 +1,6 @@
 package io.github.redescend.testkit.space;
 
+import static io.github.redescend.testkit.Close.assertClose;
 import static io.github.redescend.testkit.space.Samples.LAMBDA;
 import static io.github.redescend.testkit.space.Samples.N;
 import static io.github.redescend.testkit.space.Samples.W;
@@ -36,9 +37,9 @@ public abstract class SpaceContract extends FunctionContract {
     for (double[] targets : List.of(Y, numbers(N, 7))) {
       Hypothesis f = system.solve(targets);
       Hypothesis gradient = space.gradient(f, slopes(W, f, targets), LAMBDA);
-      assertThat(space.squaredNorm(gradient)).isLessThan(1e-20);
-      assertThat(gradient.bias()).isCloseTo(0, within(1e-10));
-      assertThat(f.bias() != 0).isEqualTo(space.hasBias());
+      assertThat(space.squaredNorm(gradient)).as("squared norm of the gradient").isLessThan(1e-20);
+      assertThat(gradient.bias()).as("gradient of the bias").isCloseTo(0, within(1e-10));
+      assertThat(f.bias() != 0).as("a bias is found").isEqualTo(space.hasBias());
     }
   }
 
@@ -50,8 +51,14 @@ public abstract class SpaceContract extends FunctionContract {
     Hypothesis whole = subject.space().ridge(W, LAMBDA).solve(Y);
     Hypothesis part =
         subject.embed(X).space(rows).ridge(selected(W, rows), LAMBDA).solve(selected(Y, rows));
-    assertThat(part.bias()).isCloseTo(whole.bias(), within(1e-9));
-    assertThat(part.values()).containsExactly(selected(whole.values(), rows), within(1e-9));
+    assertThat(part.bias())
+        .as("bias without the samples of weight 0")
+        .isCloseTo(whole.bias(), within(1e-9));
+    assertClose(
+        "values without the samples of weight 0",
+        part.values(),
+        selected(whole.values(), rows),
+        1e-9);
   }
 
   /** A weight of 2 is a sample twice. */
@@ -66,8 +73,11 @@ public abstract class SpaceContract extends FunctionContract {
             .space(twice)
             .ridge(selected(all(1), twice), LAMBDA)
             .solve(selected(Y, twice));
-    assertThat(repeated.bias()).isCloseTo(weighted.bias(), within(1e-9));
-    assertThat(repeated.values()).containsExactly(selected(weighted.values(), twice), within(1e-9));
+    assertThat(repeated.bias())
+        .as("bias of samples repeated")
+        .isCloseTo(weighted.bias(), within(1e-9));
+    assertClose(
+        "values of samples repeated", repeated.values(), selected(weighted.values(), twice), 1e-9);
   }
 
   /** The order of the samples does not matter. */
@@ -78,7 +88,11 @@ public abstract class SpaceContract extends FunctionContract {
     Hypothesis plain = subject.space().ridge(W, LAMBDA).solve(Y);
     Hypothesis permuted =
         subject.embed(X).space(order).ridge(selected(W, order), LAMBDA).solve(selected(Y, order));
-    assertThat(permuted.values()).containsExactly(selected(plain.values(), order), within(1e-9));
+    assertClose(
+        "values of samples in another order",
+        permuted.values(),
+        selected(plain.values(), order),
+        1e-9);
   }
 
   /** Leverages give the residuals of the fits without one sample each. */
@@ -109,7 +123,9 @@ public abstract class SpaceContract extends FunctionContract {
         double[] without = all(1);
         without[i] = 0;
         double expected = Y[i] - space.ridge(without, lambda).solve(Y).values()[i];
-        assertThat(residuals[i]).isCloseTo(expected, within(1e-7 * (1 + Math.abs(expected))));
+        assertThat(residuals[i])
+            .as("residual of sample %d for lambda %s", i, lambda)
+            .isCloseTo(expected, within(1e-7 * (1 + Math.abs(expected))));
       }
     }
   }
@@ -124,9 +140,9 @@ public abstract class SpaceContract extends FunctionContract {
     UniformSystem uniform = space.uniformRidge(1.7, LAMBDA);
     Hypothesis from = space.ridge(W, LAMBDA).solve(numbers(N, 8));
     Hypothesis step = uniform.descent(from, slopes(all(1.7), from, Y));
-    assertThat(uniform.solve(Y).values()).containsExactly(expected, within(1e-9));
-    assertThat(from.plus(1, step).values()).containsExactly(expected, within(1e-9));
-    assertThat(uniform.leverages()).containsExactly(weighted.leverages(), within(1e-9));
+    assertClose("values of the uniform system", uniform.solve(Y).values(), expected, 1e-9);
+    assertClose("values after a step", from.plus(1, step).values(), expected, 1e-9);
+    assertClose("leverages of the uniform system", uniform.leverages(), weighted.leverages(), 1e-9);
   }
 
   /** The uniform system, or what some of the samples have in its place, leads downhill. */
@@ -144,7 +160,9 @@ public abstract class SpaceContract extends FunctionContract {
             .map(some -> some.preconditioner(1, LAMBDA))
             .orElse(uniform)
             .descent(at, slopes);
-    assertThat(space.inner(gradient, step) + gradient.bias() * step.bias()).isNegative();
+    assertThat(space.inner(gradient, step) + gradient.bias() * step.bias())
+        .as("slope along the step")
+        .isNegative();
   }
 
   /** The path has the systems of every weight and lambda, one by one and many together. */
@@ -161,7 +179,7 @@ public abstract class SpaceContract extends FunctionContract {
         UniformSystem uniform = space.uniformRidge(weight, lambda);
         UniformSystem same = path.system(weight, lambda);
         close(same.solve(Y), uniform.solve(Y));
-        assertThat(same.leverages()).containsExactly(uniform.leverages(), within(1e-9));
+        assertClose("leverages of the path's system", same.leverages(), uniform.leverages(), 1e-9);
         double[] slopes = numbers(N, 20 + steps.size());
         steps.add(new RidgePath.Step(weight, lambda, at, slopes));
         expected.add(uniform.descent(at, slopes));
@@ -179,9 +197,11 @@ public abstract class SpaceContract extends FunctionContract {
   @MethodSource("subjects")
   protected void costsArePositive(SpaceSubject subject) {
     HypothesisSpace space = subject.space();
-    assertThat(space.cost(N).step()).isPositive();
-    assertThat(space.cost(N).factor()).isGreaterThanOrEqualTo(space.cost(N / 2).factor());
-    assertThat(space.cost(N / 2).factor()).isPositive();
+    assertThat(space.cost(N).step()).as("cost of a step").isPositive();
+    assertThat(space.cost(N).factor())
+        .as("cost of a factor")
+        .isGreaterThanOrEqualTo(space.cost(N / 2).factor());
+    assertThat(space.cost(N / 2).factor()).as("cost of a factor of half").isPositive();
   }
 
   /** Nothing is written to arguments, and what becomes of them afterwards does not matter. */
@@ -203,9 +223,9 @@ public abstract class SpaceContract extends FunctionContract {
   }
 
   private static void close(Hypothesis found, Hypothesis expected) {
-    assertThat(found.bias()).isCloseTo(expected.bias(), within(1e-8));
-    assertThat(found.values()).containsExactly(expected.values(), within(1e-8));
-    assertThat(found.coefficients()).containsExactly(expected.coefficients(), within(1e-7));
+    assertThat(found.bias()).as("bias").isCloseTo(expected.bias(), within(1e-8));
+    assertClose("values", found.values(), expected.values(), 1e-8);
+    assertClose("coefficients", found.coefficients(), expected.coefficients(), 1e-7);
   }
 
   private static double[] selected(double[] numbers, int[] rows) {

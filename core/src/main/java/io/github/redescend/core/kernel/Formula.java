@@ -1,0 +1,62 @@
+package io.github.redescend.core.kernel;
+
+/**
+ * A kernel written in steps that other programs have too, so that formats for exchange can hold it:
+ * {@code SQUARED_DISTANCE.times(-gamma).exp()} is the Gaussian kernel.
+ */
+public sealed interface Formula {
+  /** What a formula begins with. */
+  enum Pair implements Formula {
+    /** x.z. */
+    PRODUCT,
+    /** ||x - z||^2. */
+    SQUARED_DISTANCE
+  }
+
+  /** factor f + offset. */
+  record Affine(Formula of, double factor, double offset) implements Formula {}
+
+  /** exp(f). */
+  record Exponential(Formula of) implements Formula {}
+
+  /** f^exponent; of an f below 0 only where the exponent is a whole number. */
+  record Power(Formula of, double exponent) implements Formula {}
+
+  /** This times a number. */
+  default Formula times(double factor) {
+    return this instanceof Affine affine
+        ? new Affine(affine.of, factor * affine.factor, factor * affine.offset)
+        : new Affine(this, factor, 0);
+  }
+
+  /** This and a number. */
+  default Formula plus(double offset) {
+    return this instanceof Affine affine
+        ? new Affine(affine.of, affine.factor, affine.offset + offset)
+        : new Affine(this, 1, offset);
+  }
+
+  /** e to the power of this. */
+  default Formula exp() {
+    return new Exponential(this);
+  }
+
+  /** This to a power. */
+  default Formula power(double exponent) {
+    return new Power(this, exponent);
+  }
+
+  /** Its value for samples with this inner product and this squared distance. */
+  default double value(double product, double squaredDistance) {
+    if (this instanceof Affine affine) {
+      return affine.factor * affine.of.value(product, squaredDistance) + affine.offset;
+    }
+    if (this instanceof Exponential exponential) {
+      return Math.exp(exponential.of.value(product, squaredDistance));
+    }
+    if (this instanceof Power power) {
+      return Math.pow(power.of.value(product, squaredDistance), power.exponent);
+    }
+    return this == Pair.PRODUCT ? product : squaredDistance;
+  }
+}

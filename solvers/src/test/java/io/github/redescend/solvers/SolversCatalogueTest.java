@@ -1,0 +1,32 @@
+package io.github.redescend.solvers;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.redescend.core.spec.Entry;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** A new solver is under the contract, or here is said which test it has in its place. */
+class SolversCatalogueTest {
+  /**
+   * qp: HingeQpTest, its loss has kinks and its optimality a duality gap. gradient:
+   * GradientMethodsTest, a fixed rate may raise the objective. ramp-path: OutlierPathTest, its
+   * problem changes on the way. cvm: CoreVectorMachineTest, within a factor of the minimum. auto:
+   * one of the others.
+   */
+  private static final Set<String> ELSEWHERE = Set.of("qp", "gradient", "ramp-path", "cvm", "auto");
+
+  @Test
+  void noSolverOfTheCatalogueIsLeftOut() {
+    Set<String> tested =
+        new SolversContractTest()
+            .cancelledSubjects()
+            .map(subject -> subject.solver().spec().name())
+            .collect(Collectors.toSet());
+    assertThat(tested).doesNotContainAnyElementsOf(ELSEWHERE);
+    assertThat(Stream.concat(tested.stream(), ELSEWHERE.stream()))
+        .containsExactlyInAnyOrderElementsOf(Solvers.entries().stream().map(Entry::name).toList());
+  }
+}

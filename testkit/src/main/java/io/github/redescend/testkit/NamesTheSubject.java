@@ -1,0 +1,42 @@
+package io.github.redescend.testkit;
+
+import io.github.redescend.core.spec.Described;
+import java.lang.reflect.Method;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.InvocationInterceptor;
+import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
+import org.opentest4j.AssertionFailedError;
+
+/**
+ * Puts the subject before the message of every failed test with parameters: build tools report the
+ * method and the message, and leave out with which arguments it ran.
+ */
+public final class NamesTheSubject implements InvocationInterceptor {
+  @Override
+  public void interceptTestTemplateMethod(
+      Invocation<Void> invocation,
+      ReflectiveInvocationContext<Method> method,
+      ExtensionContext context)
+      throws Throwable {
+    try {
+      invocation.proceed();
+    } catch (AssertionError e) {
+      AssertionError named =
+          new AssertionFailedError(subject(method.getArguments()) + ": " + e.getMessage(), e);
+      named.setStackTrace(e.getStackTrace());
+      throw named;
+    }
+  }
+
+  private static String subject(List<Object> arguments) {
+    return arguments.stream()
+        .map(
+            argument ->
+                argument instanceof Described described
+                    ? described.spec().toString()
+                    : String.valueOf(argument))
+        .collect(Collectors.joining(", "));
+  }
+}

@@ -8,6 +8,11 @@ package io.github.redescend.eval.audit;
  * @param transitions P(given j | true k), k times k, a row for each true class
  */
 record NoiseModel(double weight, ClassCurve curve, double[] transitions) {
+  /** The same explanation with another weight. */
+  NoiseModel weighing(double other) {
+    return new NoiseModel(other, curve, transitions);
+  }
+
   /** P(true k | x, given) of a sample into {@code into[0 .. k)}. */
   void posterior(ClassScores scores, GivenLabels labels, int sample, double[] into) {
     curve.probabilities(scores, sample, into);

@@ -1,0 +1,22 @@
+package io.github.redescend.eval.audit;
+
+import io.github.redescend.classifiers.KernelModel;
+import io.github.redescend.classifiers.Learner;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.solver.Control;
+
+/**
+ * A learner for which a sample counts as much as its label is trusted: the probability, by an audit
+ * of the same training samples, that the label is right multiplies the sample's weight. Always so,
+ * whatever noise is found.
+ *
+ * @param learner what learns from the weighted samples
+ * @param audit tells the probabilities
+ */
+public record TrustWeightedLearner(Learner learner, Audit audit) implements Learner {
+  @Override
+  public KernelModel fit(Dataset data, Control control) {
+    TrustWeights weights = TrustWeights.of(audit.prepare(data).evidence());
+    return weights.told(learner.fit(weights.on(data), control), data);
+  }
+}

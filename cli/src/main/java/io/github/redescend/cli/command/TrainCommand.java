@@ -13,6 +13,7 @@ import io.github.redescend.cli.option.NoiseOption;
 import io.github.redescend.cli.option.PreparationOptions;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.RunOptions;
+import io.github.redescend.cli.option.TrustWeightsOption;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.OutputFile;
 import io.github.redescend.cli.output.ProgressLine;
@@ -56,6 +57,7 @@ final class TrainCommand extends Task {
   @Mixin private PreparationOptions preparation;
   @Mixin private ModelOptions model;
   @Mixin private NoiseOption noise;
+  @Mixin private TrustWeightsOption trustWeights;
   @Mixin private CalibrationOption calibration;
 
   TrainCommand(Console console) {
@@ -70,12 +72,13 @@ final class TrainCommand extends Task {
     problems.check(() -> OutputFile.checked(output), output);
     Preprocessing.Options rules = preparation.rules(problems);
     ClassWeights classWeights = model.classWeights(problems);
+    TrustWeightsOption.Mode trust = trustWeights.mode(problems);
     Optional<LabelNoise> corruption = noise.noise(problems);
     Optional<CalibrationMethod> method = calibration.method(problems);
     problems.refuse();
     Parts parts = options.parts();
     Learner learner =
-        CalibrationOption.calibrated(model.system(parts, problems), method, parts.compute())
+        CalibrationOption.calibrated(model.system(parts, trust, problems), method, parts.compute())
             .learner(options.seed());
 
     Stopwatch reading = new Stopwatch();

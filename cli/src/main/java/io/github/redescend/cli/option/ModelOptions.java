@@ -1,6 +1,7 @@
 package io.github.redescend.cli.option;
 
 import io.github.redescend.classifiers.Assembly;
+import io.github.redescend.classifiers.Learner;
 import io.github.redescend.classifiers.Recipe;
 import io.github.redescend.classifiers.Systems;
 import io.github.redescend.cli.wiring.Parts;
@@ -9,6 +10,9 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.prepare.ClassWeights;
+import io.github.redescend.eval.audit.Audit;
+import io.github.redescend.eval.audit.TrustWeightedLearner;
+import io.github.redescend.eval.audit.TrustedChoice;
 import io.github.redescend.eval.choice.ModelChoice;
 import io.github.redescend.eval.tune.Hyperparameters;
 import java.util.LinkedHashMap;
@@ -80,14 +84,14 @@ public final class ModelOptions {
    *
    * @throws InvalidInputException with all problems of the call, those noted before included
    */
-  public NamedSystem system(Parts parts, Problems problems) {
+  public NamedSystem system(Parts parts, TrustWeightsOption.Mode trust, Problems problems) {
     Recipe recipe = recipe(parts, problems);
     problems.refuse();
     Assembly assembly = parts.assembly();
     if (choosesItself()) {
-      return chosen(seed -> ModelChoice.robust(assembly, seed), problems);
+      return chosen(seed -> ModelChoice.robust(assembly, seed), trust, problems);
     }
-    return fixed(recipe.spec().toString(), recipe, assembly);
+    return fixed(recipe.spec().toString(), recipe, trust, assembly);
   }
 
   /**
@@ -97,12 +101,12 @@ public final class ModelOptions {
    *
    * @throws InvalidInputException with all that is wrong with name and options
    */
-  public NamedSystem system(String named, Parts parts) {
+  public NamedSystem system(String named, Parts parts, TrustWeightsOption.Mode trust) {
     Problems problems = new Problems();
     Spec spec = Spec.parse(named);
     Assembly assembly = parts.assembly();
     if (named.equals(DEFAULT)) {
-      NamedSystem chosen = chosen(seed -> ModelChoice.robust(assembly, seed), problems);
+      NamedSystem chosen = chosen(seed -> ModelChoice.robust(assembly, seed), trust, problems);
       chosen.learner(Seed.of(0));
       problems.refuse();
       return chosen;
@@ -119,31 +123,57 @@ public final class ModelOptions {
     }
     Recipe recipe = replacements.applied(entry.make(own), parts, problems);
     problems.refuse();
-    return fixed(named, new Hyperparameters(assembly).with(recipe, others), assembly);
+    return fixed(named, new Hyperparameters(assembly).with(recipe, others), trust, assembly);
   }
 
   /** A loss that cannot do what the solver asks is refused before any data is read. */
-  private static NamedSystem fixed(String name, Recipe recipe, Assembly assembly) {
+  private static NamedSystem fixed(
+      String name, Recipe recipe, TrustWeightsOption.Mode trust, Assembly assembly) {
     assembly.classifier(recipe, Seed.of(0));
-    return new NamedSystem(name, seed -> assembly.classifier(recipe, seed));
+    return new NamedSystem(
+        name,
+        seed -> {
+          Learner learner = assembly.classifier(recipe, seed);
+          return trust == TrustWeightsOption.Mode.ON
+              ? new TrustWeightedLearner(learner, audit(recipe, assembly, seed))
+              : learner;
+        });
+  }
+
+  /** It chooses for itself, but for a linear machine it looks along lines. */
+  private static Audit audit(Recipe recipe, Assembly assembly, Seed seed) {
+    Audit audit = Audit.standard(assembly, seed);
+    return recipe.kernel().name().equals("linear") ? audit.withKernel(recipe.kernel()) : audit;
   }
 
   /** The classifiers to hold the default one against. */
   public List<NamedSystem> plain(Parts parts, Problems problems) {
     Assembly assembly = parts.assembly();
     return List.of(
-        chosen(seed -> ModelChoice.squaredHinge(assembly, seed), problems),
-        chosen(seed -> ModelChoice.leastSquares(assembly, seed), problems));
+        chosen(
+            seed -> ModelChoice.squaredHinge(assembly, seed),
+            TrustWeightsOption.Mode.OFF,
+            problems),
+        chosen(
+            seed -> ModelChoice.leastSquares(assembly, seed),
+            TrustWeightsOption.Mode.OFF,
+            problems));
   }
 
-  private NamedSystem chosen(Function<Seed, ModelChoice> choices, Problems problems) {
+  private NamedSystem chosen(
+      Function<Seed, ModelChoice> choices, TrustWeightsOption.Mode trust, Problems problems) {
     return new NamedSystem(
         choices.apply(Seed.of(0)).recipe().name(),
         seed -> {
           ModelChoice choice = choices.apply(seed);
           String kernel = replacements.kernel();
           Recipe named = kernel == null ? choice.recipe() : choice.recipe().kernel(kernel);
-          return choice.withRecipe(replacements.general(named, problems));
+          ModelChoice made = choice.withRecipe(replacements.general(named, problems));
+          return switch (trust) {
+            case AUTO -> new TrustedChoice(made, false);
+            case ON -> new TrustedChoice(made, true);
+            case OFF -> made;
+          };
         });
   }
 

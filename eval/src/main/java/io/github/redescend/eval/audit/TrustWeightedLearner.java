@@ -14,6 +14,11 @@ import io.github.redescend.core.solver.Control;
  * @param audit tells the probabilities
  */
 public record TrustWeightedLearner(Learner learner, Audit audit) implements Learner {
+  /** The same samples, the weight of each multiplied by the trust in its label. */
+  public static Dataset weighted(Dataset data, Audit audit) {
+    return TrustWeights.of(audit.prepare(data).evidence()).on(data);
+  }
+
   @Override
   public KernelModel fit(Dataset data, Control control) {
     TrustWeights weights = TrustWeights.of(audit.prepare(data).evidence());

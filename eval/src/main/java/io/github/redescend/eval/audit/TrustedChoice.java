@@ -22,26 +22,27 @@ import java.util.OptionalDouble;
  * The audit and the choice share their search for a kernel and lambda.
  *
  * @param choice what chooses and fits
+ * @param always whether samples are weighted whatever noise is found
  */
-public record TrustedChoice(ModelChoice choice) implements Learner {
+public record TrustedChoice(ModelChoice choice, boolean always) implements Learner {
   /** Of fewer samples rates of wrong labels cannot be told. */
   private static final int FEWEST = 50;
 
   /** The default classifier: {@link ModelChoice#robust} with what the audit knows. */
   public static TrustedChoice robust(Assembly assembly, Seed seed) {
-    return new TrustedChoice(ModelChoice.robust(assembly, seed));
+    return new TrustedChoice(ModelChoice.robust(assembly, seed), false);
   }
 
   @Override
   public KernelModel fit(Dataset data, Control control) {
-    if (data.size() < FEWEST) {
+    if (!always && data.size() < FEWEST) {
       return choice.fit(data, control);
     }
     TrainingSamples.refuseUnfit(data);
     Audit audit = audit(data);
     WidthAverage average = audit.average(data);
     TrustWeights weights = TrustWeights.of(audit.prepare(data, average).evidence());
-    if (!weights.unequal()) {
+    if (!always && !weights.unequal()) {
       return choice.fit(data, average.chosen(), control);
     }
     Dataset weighted = weights.on(data);

@@ -1,8 +1,8 @@
 package io.github.redescend.eval.audit;
 
 import io.github.redescend.core.Seed;
-import io.github.redescend.linalg.Compute;
 import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -61,8 +61,7 @@ record NoiseModels(List<Weighed> weighed) {
     double best = most();
     double[] weights = new double[weighed.size()];
     Arrays.setAll(
-        weights,
-        m -> weighed.get(m).believed(prior) * Math.exp(weighed.get(m).evidence() - best));
+        weights, m -> weighed.get(m).believed(prior) * Math.exp(weighed.get(m).evidence() - best));
     double largest = Vectors.max(weights);
     double total = 0;
     for (int m = 0; m < weights.length; m++) {

@@ -59,8 +59,7 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
       Dataset data, Function<Matrix, List<Spec>> kernels, Assembly assembly, Seed seed) {
     Dataset used = data.size() <= MOST ? data : sample(data, seed);
     List<Tried> tried = new ArrayList<>();
-    tryAll(
-        used, kernels.apply(used.features()), assembly, seed, (all, path) -> tried.addAll(all));
+    tryAll(used, kernels.apply(used.features()), assembly, seed, (all, path) -> tried.addAll(all));
     return best(tried).pair();
   }
 

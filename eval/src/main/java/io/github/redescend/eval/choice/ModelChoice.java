@@ -130,8 +130,7 @@ public record ModelChoice(
   @Override
   public KernelModel fit(Dataset data, Control control) {
     TrainingSamples.refuseUnfit(data);
-    return fit(
-        data, KernelAndLambda.choose(data, recipe.kernel().name(), assembly, seed), control);
+    return fit(data, KernelAndLambda.choose(data, recipe.kernel().name(), assembly, seed), control);
   }
 
   /** Chooses and fits the rest, where kernel and lambda have been chosen. */

@@ -69,8 +69,8 @@ public record WidthAverage(
   }
 
   /**
-   * The pair that is best by other sample weights, at the price of a sum each. Empty where the pairs
-   * are not known.
+   * The pair that is best by other sample weights, at the price of a sum each. Empty where the
+   * pairs are not known.
    *
    * @param weights one for each sample
    */

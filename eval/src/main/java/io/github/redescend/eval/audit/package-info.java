@@ -13,7 +13,8 @@
  * moved to the next class, errors where classes meet) it can be far too high. Nothing is random but
  * the choice of landmarks and, above 20,000 samples, of those that the noise models are fitted to.
  *
- * <p>Learning from it: {@link io.github.redescend.eval.audit.TrustedChoice} is the default classifier,
- * {@link io.github.redescend.eval.audit.TrustWeightedLearner} does the same for any other.
+ * <p>Learning from it: {@link io.github.redescend.eval.audit.TrustedChoice} is the default
+ * classifier, {@link io.github.redescend.eval.audit.TrustWeightedLearner} does the same for any
+ * other.
  */
 package io.github.redescend.eval.audit;

@@ -85,6 +85,8 @@ launch() {
 
   terminal=false
   [ -t 2 ] && terminal=true
+  screen=false
+  [ -t 1 ] && screen=true
 
   # G1 can give one matrix most of the heap, unlike the others; no GC is named if the user names one.
   collector=-XX:+UseG1GC
@@ -131,7 +133,7 @@ launch() {
   # A JVM that does not like the archive goes on without it, and should not say so among the results.
   exec "$java" $collector $compiler $options -Xshare:auto \
     ${archive:+-Xlog:disable -XX:+VerifySharedSpaces "-XX:SharedArchiveFile=$archive"} \
-    -Dredescend.terminal=$terminal "-Dredescend.plugins=$plugins" \
+    -Dredescend.terminal=$terminal -Dredescend.terminal.results=$screen "-Dredescend.plugins=$plugins" \
     ${JAVA_OPTS:-} ${REDESCEND_OPTS:-} \
     -cp "$classpath" io.github.redescend.cli.Main "$@"
 }

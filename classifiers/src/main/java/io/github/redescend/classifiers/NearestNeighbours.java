@@ -70,8 +70,7 @@ public record NearestNeighbours(int k) implements LearnerFactory {
       NearestPoints decision =
           new NearestPoints(
               k, kept.features(), kept.labels().codes(), kept.weights(), classes.size(), compute);
-      Trace nothing =
-          new Trace(List.of(), StopReason.ITERATIONS_DONE, "there is nothing to minimise");
+      Trace nothing = new Trace(List.of(), StopReason.CONVERGED, "there is nothing to minimise");
       Provenance provenance =
           Provenance.of(
               Map.of("system", spec.toString()),

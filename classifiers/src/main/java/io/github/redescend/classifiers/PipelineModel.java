@@ -2,6 +2,7 @@ package io.github.redescend.classifiers;
 
 import io.github.redescend.data.prepare.Narrowed;
 import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.prepare.UnseenCategory;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.kernels.LinearFunction;
 import java.util.Arrays;
@@ -37,7 +38,17 @@ public record PipelineModel(Preprocessing preprocessing, KernelModel model) {
    * @throws io.github.redescend.core.InvalidInputException as {@link #scores}
    */
   public double[] machineValues(Table rows) {
-    return model.machineValues(preprocessing.features(rows), rows::rowNumber);
+    return machineValues(rows, UnseenCategory.IGNORED);
+  }
+
+  /**
+   * As {@link #machineValues(Table)}, and tells of categories that training did not have.
+   *
+   * @param unseen told of every such cell, column after column
+   * @throws io.github.redescend.core.InvalidInputException as {@link #scores}
+   */
+  public double[] machineValues(Table rows, UnseenCategory unseen) {
+    return model.machineValues(preprocessing.features(rows, unseen), rows::rowNumber);
   }
 
   /**

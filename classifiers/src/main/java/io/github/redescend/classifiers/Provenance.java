@@ -22,7 +22,8 @@ import java.util.Optional;
  * @param space what the hypothesis space was, in words, effective rank included
  * @param objective J at the end, summed over the machines
  * @param iterations the most that a machine took
- * @param converged whether every machine ended as it should
+ * @param converged whether a stop test held for every machine; not where exactly the asked number
+ *     of iterations was done
  * @param stop why the machines stopped: the reason of the first that failed, else of the last
  * @param spaceSeconds what building the spaces took
  * @param solveSeconds what all the rest of training took
@@ -93,13 +94,15 @@ public record Provenance(
       String space) {
     int iterations = 0;
     boolean converged = true;
+    boolean success = true;
     Trace told = traces.get(traces.size() - 1);
     for (Trace trace : traces) {
       iterations = Math.max(iterations, trace.iterations());
-      if (converged && !trace.stop().success()) {
+      if (success && !trace.stop().success()) {
         told = trace;
       }
-      converged &= trace.stop().success();
+      success &= trace.stop().success();
+      converged &= trace.stop().converged();
     }
     return new Provenance(
         specs,

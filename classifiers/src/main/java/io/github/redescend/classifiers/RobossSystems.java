@@ -31,9 +31,9 @@ final class RobossSystems {
             .solver("nag"),
         Recipe.named(
                 "wave-svm",
-                "wave loss SVM by the accelerated gradient over all samples",
+                "wave loss SVM by preconditioned conjugate gradients",
                 "Akhtar, Tanveer, Arshad 2024 (wave loss); " + PAPER + ", section V")
             .loss("wave:a=1,bound=1")
-            .solver("nag"));
+            .solver("ncg"));
   }
 }

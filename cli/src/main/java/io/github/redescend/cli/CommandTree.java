@@ -48,7 +48,7 @@ final class CommandTree {
       List<String> near = unmatched.getSuggestions();
       hint = near.isEmpty() ? hint : "did you mean " + String.join(" or ", near) + "? Or " + hint;
     }
-    console.err().println("redescend: " + message + "; " + hint);
+    console.err().println("redescend: " + Shown.sentence(message + "; " + hint));
     return USER;
   }
 
@@ -77,7 +77,7 @@ final class CommandTree {
 
   private static String sentence(Throwable e) {
     String message = e.getMessage() == null ? "" : e.getMessage().lines().findFirst().orElse("");
-    return "internal error: " + e.getClass().getSimpleName() + ": " + message;
+    return "internal error: " + e.getClass().getSimpleName() + ": " + Shown.sentence(message);
   }
 
   private static PrintWriter writer(PrintStream stream) {

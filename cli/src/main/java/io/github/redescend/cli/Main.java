@@ -2,6 +2,7 @@ package io.github.redescend.cli;
 
 import io.github.redescend.cli.output.CheckedOutput;
 import io.github.redescend.cli.output.Console;
+import io.github.redescend.cli.output.ScreenOutput;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.InputStream;
@@ -19,7 +20,8 @@ public final class Main {
     // Numbers are written the same everywhere, digits included.
     Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
     CheckedOutput results = new CheckedOutput(new FileOutputStream(FileDescriptor.out));
-    PrintStream out = utf8(results);
+    boolean screen = Boolean.getBoolean("redescend.terminal.results");
+    PrintStream out = utf8(screen ? new ScreenOutput(results) : results);
     PrintStream err = utf8(new FileOutputStream(FileDescriptor.err));
     // What a library prints must not get among the results.
     System.setOut(err);

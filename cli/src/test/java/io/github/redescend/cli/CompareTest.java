@@ -153,4 +153,35 @@ class CompareTest {
     assertThat(Calls.run("compare", IRIS, IRIS, "--systems", "ls-svm,rsvc").err())
         .contains("is given twice");
   }
+
+  /** As evaluate tunes the plain systems beside the default. */
+  @Test
+  void namedSystemsAreTunedAsTheDefaultIs() {
+    JsonNode compared =
+        Calls.run("compare", SONAR, "--systems", "default,l2-svm,ls-svm", "--cv", 2, "--json")
+            .json();
+    JsonNode evaluated = Calls.run("evaluate", SONAR, "--cv", 2, "--json").json();
+    assertThat(compared.path("tuned")).hasSize(3).allMatch(JsonNode::asBoolean);
+    assertThat(evaluated.toString()).contains(compared.at("/accuracy/0/1").asText());
+    assertThat(evaluated.toString()).contains(compared.at("/accuracy/0/2").asText());
+  }
+
+  @Test
+  void anOptionOrAValueOfTheirOwnSaysOtherwise() {
+    String systems = "ls-svm,rsvc:sigma=2,rsvc:lambda=2,rsvc:gamma=3,knn";
+    Calls.Outcome tuned = Calls.run("compare", SONAR, "--systems", systems, "--cv", 2);
+    assertThat(tuned.out())
+        .contains("lambda chosen in every training part: ls-svm, rsvc:sigma=2; run with")
+        .contains("the kernel and lambda given: rsvc:lambda=2, rsvc:gamma=3, knn\n");
+    JsonNode untuned =
+        Calls.run("compare", SONAR, "--systems", systems, "--cv", 2, "--untuned", "--json").json();
+    assertThat(untuned.path("tuned")).hasSize(5).noneMatch(JsonNode::asBoolean);
+    JsonNode given =
+        Calls.run("compare", SONAR, "--systems", "ls-svm,rsvc", "--cv", 2, "--C", 1, "--json")
+            .json();
+    assertThat(given.path("tuned")).hasSize(2).noneMatch(JsonNode::asBoolean);
+    JsonNode alone = Calls.run("evaluate", SONAR, "--system", "ls-svm", "--cv", 2, "--json").json();
+    assertThat(untuned.at("/accuracy/0/0").asDouble())
+        .isEqualTo(alone.at("/accuracy/mean").asDouble());
+  }
 }

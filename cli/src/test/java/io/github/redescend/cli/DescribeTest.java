@@ -45,7 +45,7 @@ class DescribeTest {
   @Test
   void listsTheStarts() {
     assertThat(Calls.run("describe", "hq").out())
-        .contains("ls | l2svm | svm | class-centre | subsets | annealed | kernel-mean", "seed");
+        .contains("ls | l2svm | svm | class-centre | subsets | multistart | annealed | kernel-mean", "seed");
   }
 
   @Test

@@ -1,12 +1,17 @@
 package io.github.redescend.core;
 
+import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Text of a stranger as it may stand in a message. */
 public final class Shown {
+  /** What a terminal may obey, or what changes the order of the text around it. */
+  private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}\\p{Zl}\\p{Zp}\\p{Cf}\\p{Cs}]");
+
   private static final int LONGEST = 60;
   private static final int LONGEST_SENTENCE = 1000;
-  private static final Pattern UNSEEN = Pattern.compile("[\\p{Cntrl}\\p{Zl}\\p{Zp}\\p{Cf}\\p{Cs}]");
 
   private Shown() {}
 
@@ -20,8 +25,24 @@ public final class Shown {
     return cut(text, LONGEST_SENTENCE);
   }
 
+  /** Lines of any length and number with such text in them: without other control characters. */
+  public static String lines(String text) {
+    return text.lines().map(Shown::plain).collect(Collectors.joining("\n"))
+        + (text.endsWith("\n") ? "\n" : "");
+  }
+
   private static String cut(String text, int longest) {
-    String cut = text.length() <= longest ? text : text.substring(0, longest) + "...";
-    return UNSEEN.matcher(cut).replaceAll("?");
+    return plain(text.length() <= longest ? text : text.substring(0, longest) + "...");
+  }
+
+  /** The text with something else for each control character that no message may have. */
+  public static String replaced(String text, UnaryOperator<String> instead) {
+    return CONTROL
+        .matcher(text)
+        .replaceAll(found -> Matcher.quoteReplacement(instead.apply(found.group())));
+  }
+
+  private static String plain(String text) {
+    return CONTROL.matcher(text).replaceAll("?");
   }
 }

@@ -2,7 +2,7 @@ package io.github.redescend.kernels;
 
 import io.github.redescend.core.Require;
 import io.github.redescend.core.arithmetic.Exponential;
-import io.github.redescend.core.kernel.InnerProductKernel;
+import io.github.redescend.core.kernel.RadialKernel;
 import io.github.redescend.core.spec.Spec;
 
 /**
@@ -10,7 +10,7 @@ import io.github.redescend.core.spec.Spec;
  *
  * @param gamma &gt; 0, in units of one over a squared distance
  */
-public record Gaussian(double gamma) implements InnerProductKernel {
+public record Gaussian(double gamma) implements RadialKernel {
   /** Checks gamma. */
   public Gaussian {
     Require.positive("gamma", gamma);
@@ -27,19 +27,11 @@ public record Gaussian(double gamma) implements InnerProductKernel {
   }
 
   @Override
-  public boolean translationInvariant() {
-    return true;
-  }
-
-  @Override
-  public void fromProducts(
-      double[] products, int from, int count, double norm, double[] norms, int normsFrom) {
-    for (int j = 0; j < count; j++) {
-      double squared = norm + norms[normsFrom + j] - 2 * products[from + j];
-      // Rounding can leave a distance of about zero below zero.
-      products[from + j] = -gamma * Math.max(0, squared);
+  public void fromSquaredDistances(double[] distances, int from, int count) {
+    for (int j = from; j < from + count; j++) {
+      distances[j] *= -gamma;
     }
-    Exponential.inPlace(products, from, count);
+    Exponential.inPlace(distances, from, count);
   }
 
   @Override

@@ -1,7 +1,6 @@
 package io.github.redescend.kernels;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.kernel.InnerProductKernel;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
@@ -26,8 +25,8 @@ record GramMatrix(int size, double[] values) {
     Matrix samples = points.inHeap();
     int n = samples.rows();
     double[] gram = new double[DenseMatrix.length(n, n)];
-    if (kernel instanceof InnerProductKernel inner && samples instanceof DenseMatrix dense) {
-      fromProducts(inner, centred(inner, dense), gram, compute);
+    if (ProductPass.serves(kernel) && samples instanceof DenseMatrix dense) {
+      fromProducts(new ProductPass(kernel), dense, gram, compute);
     } else {
       byRows(kernel, samples, gram, compute);
     }
@@ -49,7 +48,8 @@ record GramMatrix(int size, double[] values) {
   }
 
   private static void fromProducts(
-      InnerProductKernel kernel, DenseMatrix samples, double[] gram, Compute compute) {
+      ProductPass pass, DenseMatrix given, double[] gram, Compute compute) {
+    DenseMatrix samples = pass.centred(given);
     int n = samples.rows();
     int d = samples.columns();
     compute
@@ -77,8 +77,9 @@ record GramMatrix(int size, double[] values) {
             n,
             GRAIN,
             (from, to) -> {
+              FeatureDistances anew = new FeatureDistances(given, given);
               for (int i = from; i < to; i++) {
-                kernel.fromProducts(gram, i * n, i + 1, norms[i], norms, 0);
+                pass.values(gram, i * n, i + 1, norms[i], norms, anew.of(i));
               }
             });
   }
@@ -86,23 +87,6 @@ record GramMatrix(int size, double[] values) {
   /** Sparse samples and kernels without inner products: blocks of rows, the upper half unused. */
   private static void byRows(Kernel kernel, Matrix samples, double[] gram, Compute compute) {
     new KernelBlock(kernel, samples, compute).values(samples, 0, samples.rows(), gram);
-  }
-
-  /** The samples minus their mean, where the kernel does not mind; else as they are. */
-  static DenseMatrix centred(InnerProductKernel kernel, DenseMatrix samples) {
-    if (!kernel.translationInvariant()) {
-      return samples;
-    }
-    int d = samples.columns();
-    double[] mean = new double[d];
-    double[] values = samples.values().clone();
-    for (int i = 0; i < values.length; i++) {
-      mean[i % d] += values[i] / samples.rows();
-    }
-    for (int i = 0; i < values.length; i++) {
-      values[i] -= mean[i % d];
-    }
-    return new DenseMatrix(samples.rows(), d, values);
   }
 
   /** K_ij. */

@@ -6,7 +6,6 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.linalg.Compute;
-import io.github.redescend.linalg.Op;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
@@ -86,36 +85,17 @@ public record KMeansRule() implements LandmarkRule {
 
   private static void assign(
       DenseMatrix x, double[] centers, int count, int[] nearest, Compute compute) {
-    int d = x.columns();
-    double[] norms = new DenseMatrix(count, d, centers).squaredRowNorms();
-    int block = Math.max(1, (1 << 19) / count);
-    double[] products = new double[block * count];
-    for (int from = 0; from < x.rows(); from += block) {
-      int rows = Math.min(block, x.rows() - from);
-      compute
-          .algebra()
-          .gemm(
-              Op.TRANSPOSED,
-              Op.PLAIN,
-              count,
-              rows,
-              d,
-              1,
-              centers,
-              0,
-              d,
-              x.values(),
-              from * d,
-              d,
-              0,
-              products,
-              0,
-              count);
+    DenseMatrix points = new DenseMatrix(count, x.columns(), centers);
+    KernelBlock block = new KernelBlock(new SquaredDistance(), points, compute);
+    int most = Math.max(1, (1 << 19) / count);
+    double[] distances = new double[most * count];
+    for (int from = 0; from < x.rows(); from += most) {
+      int rows = Math.min(most, x.rows() - from);
+      block.values(x, from, from + rows, distances);
       for (int i = 0; i < rows; i++) {
         int best = 0;
         for (int k = 1; k < count; k++) {
-          if (norms[k] - 2 * products[i * count + k]
-              < norms[best] - 2 * products[i * count + best]) {
+          if (distances[i * count + k] < distances[i * count + best]) {
             best = k;
           }
         }

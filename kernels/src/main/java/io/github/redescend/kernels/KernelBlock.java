@@ -2,7 +2,6 @@ package io.github.redescend.kernels;
 
 import io.github.redescend.core.Require;
 import io.github.redescend.core.arithmetic.Vectors;
-import io.github.redescend.core.kernel.InnerProductKernel;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
@@ -11,41 +10,39 @@ import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
 
 /**
- * k(x_i, p_j) for runs of samples x against fixed points p: matrix multiplication and one
- * elementwise pass for kernels of inner products, pair by pair for others. Immutable, safe for
- * concurrent use.
+ * k(x_i, p_j) for runs of samples x against fixed points p: matrix multiplication and a {@link
+ * ProductPass} for kernels that have one, pair by pair for others. Immutable, safe for concurrent
+ * use.
  */
 final class KernelBlock {
   /** Rows that one worker passes over at a time. */
   private static final int GRAIN = 32;
 
   private final Kernel kernel;
+  private final ProductPass pass;
+  private final Matrix given;
   private final Matrix points;
   private final Compute compute;
-  private final double[] center;
+  private final double[] centre;
   private final double[] norms;
 
   /** Prepares the points: centred, where the kernel allows it, and their norms. */
   KernelBlock(Kernel kernel, Matrix points, Compute compute) {
     this.kernel = kernel;
     this.compute = compute;
+    this.pass = new ProductPass(kernel);
+    this.given = points;
     boolean centred =
-        kernel instanceof InnerProductKernel products
-            && products.translationInvariant()
-            && !(points instanceof SparseMatrix);
-    this.center = centred ? mean(points) : null;
-    this.points = centred ? shifted(points, 0, points.rows()) : points.inHeap();
+        ProductPass.movable(kernel) && !(points instanceof SparseMatrix) && points.rows() > 0;
+    this.centre = centred ? MedianCentre.of(points) : new double[points.columns()];
+    this.points =
+        centred ? MedianCentre.shifted(points, 0, points.rows(), centre) : points.inHeap();
     this.norms = this.points.squaredRowNorms();
   }
 
   /** The number of points. */
   int points() {
     return points.rows();
-  }
-
-  /** The largest squared norm of a point, about the centre where there is one. */
-  double largestSquaredNorm() {
-    return Vectors.max(norms);
   }
 
   /**
@@ -57,23 +54,17 @@ final class KernelBlock {
     if (to == from) {
       return;
     }
-    if (kernel instanceof InnerProductKernel inner) {
-      fromProducts(inner, x, from, to, into);
-    } else {
+    if (!ProductPass.serves(kernel)) {
       pairs(x, from, to, into);
-    }
-  }
-
-  private void fromProducts(InnerProductKernel inner, Matrix x, int from, int to, double[] into) {
-    if (points instanceof SparseMatrix sparse) {
-      fromProducts(inner, sparse, x, from, to, into);
+    } else if (points instanceof SparseMatrix sparse) {
+      fromProducts(sparse, x, from, to, into);
     } else {
-      fromProducts(inner, points.toDense(), shifted(x, from, to), into);
+      fromProducts(points.toDense(), x, from, to, into);
     }
   }
 
-  private void fromProducts(
-      InnerProductKernel inner, DenseMatrix dense, DenseMatrix x, double[] into) {
+  private void fromProducts(DenseMatrix dense, Matrix samples, int from, int to, double[] into) {
+    DenseMatrix x = MedianCentre.shifted(samples, from, to, centre);
     int width = dense.rows();
     int d = dense.columns();
     compute
@@ -102,14 +93,14 @@ final class KernelBlock {
             x.rows(),
             GRAIN,
             (start, end) -> {
+              FeatureDistances anew = new FeatureDistances(samples, given);
               for (int i = start; i < end; i++) {
-                inner.fromProducts(into, i * width, width, rowNorms[i], norms, 0);
+                pass.values(into, i * width, width, rowNorms[i], norms, anew.of(from + i));
               }
             });
   }
 
-  private void fromProducts(
-      InnerProductKernel inner, SparseMatrix sparse, Matrix x, int from, int to, double[] into) {
+  private void fromProducts(SparseMatrix sparse, Matrix x, int from, int to, double[] into) {
     int width = sparse.rows();
     compute
         .workers()
@@ -118,10 +109,12 @@ final class KernelBlock {
             GRAIN,
             (start, end) -> {
               double[] row = new double[sparse.columns()];
+              FeatureDistances anew = new FeatureDistances(x, sparse);
               for (int i = start; i < end; i++) {
                 x.copyRow(from + i, row, 0);
                 sparseProducts(sparse, row, into, i * width);
-                inner.fromProducts(into, i * width, width, Vectors.dot(row, row), norms, 0);
+                double norm = Vectors.dot(row, row);
+                pass.values(into, i * width, width, norm, norms, anew.of(from + i));
               }
             });
   }
@@ -146,22 +139,6 @@ final class KernelBlock {
             });
   }
 
-  /** Rows [from, to) densely, minus the centre: a copy. */
-  private DenseMatrix shifted(Matrix x, int from, int to) {
-    int d = x.columns();
-    double[] copy = new double[DenseMatrix.length(to - from, d)];
-    for (int i = from; i < to; i++) {
-      int offset = (i - from) * d;
-      x.copyRow(i, copy, offset);
-      if (center != null) {
-        for (int j = 0; j < d; j++) {
-          copy[offset + j] -= center[j];
-        }
-      }
-    }
-    return new DenseMatrix(to - from, d, copy);
-  }
-
   /**
    * Writes the inner product of every sparse point with a dense row to {@code into} from {@code
    * at}.
@@ -177,17 +154,5 @@ final class KernelBlock {
       }
       into[at + j] = sum;
     }
-  }
-
-  private static double[] mean(Matrix points) {
-    double[] mean = new double[points.columns()];
-    double[] row = new double[points.columns()];
-    for (int i = 0; i < points.rows(); i++) {
-      points.copyRow(i, row, 0);
-      for (int j = 0; j < mean.length; j++) {
-        mean[j] += row[j] / points.rows();
-      }
-    }
-    return mean;
   }
 }

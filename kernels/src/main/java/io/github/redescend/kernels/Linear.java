@@ -12,11 +12,6 @@ public record Linear() implements InnerProductKernel {
   }
 
   @Override
-  public boolean translationInvariant() {
-    return false;
-  }
-
-  @Override
   public void fromProducts(
       double[] products, int from, int count, double norm, double[] norms, int normsFrom) {
     // The inner products are the kernel.

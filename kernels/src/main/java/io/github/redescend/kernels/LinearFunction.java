@@ -56,9 +56,19 @@ public final class LinearFunction implements DecisionFunction {
     return features;
   }
 
+  /** The number of features with a weight other than 0 in any of the functions. */
   @Override
   public int support() {
-    return 0;
+    boolean[] used = new boolean[features];
+    int support = 0;
+    for (int i = 0; i < weights.length; i++) {
+      int feature = i % features;
+      if (weights[i] != 0 && !used[feature]) {
+        used[feature] = true;
+        support++;
+      }
+    }
+    return support;
   }
 
   @Override

@@ -157,9 +157,8 @@ public final class NearestPoints implements DecisionFunction {
       Arrays.fill(scores, sample * outputs(), (sample + 1) * outputs(), Double.NaN);
       return;
     }
-    // Products err by ulps of ||x||^2 + ||p||^2, and ||x||^2 is at most 2 ||x - p||^2 + 2 ||p||^2.
-    double scale = 2 * largest + 3 * block.largestSquaredNorm();
-    double bound = nearest.farthest() + 1e-15 * (x.length + 4) * scale;
+    double error = SquaredDistances.ROUNDINGS * Math.ulp(1.0) * (x.length + 4);
+    double bound = nearest.farthest() * (1 + error);
     SquaredDistance exact = new SquaredDistance();
     double[] point = new double[x.length];
     nearest.clear();

@@ -36,11 +36,6 @@ public record Polynomial(int degree, double gamma, double coef0) implements Inne
   }
 
   @Override
-  public boolean translationInvariant() {
-    return false;
-  }
-
-  @Override
   public void fromProducts(
       double[] products, int from, int count, double norm, double[] norms, int normsFrom) {
     for (int j = from; j < from + count; j++) {

@@ -1,6 +1,5 @@
 package io.github.redescend.kernels;
 
-import io.github.redescend.core.kernel.InnerProductKernel;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
@@ -13,15 +12,16 @@ import io.github.redescend.core.space.KernelRows;
  */
 final class SampleRows implements KernelRows {
   private final Kernel kernel;
+  private final ProductPass pass;
+  private final Matrix given;
   private final Matrix samples;
   private final double[] norms;
 
   SampleRows(Kernel kernel, Matrix samples) {
     this.kernel = kernel;
-    this.samples =
-        kernel instanceof InnerProductKernel inner && samples instanceof DenseMatrix dense
-            ? GramMatrix.centred(inner, dense)
-            : samples;
+    this.pass = new ProductPass(kernel);
+    this.given = samples;
+    this.samples = samples instanceof DenseMatrix dense ? pass.centred(dense) : samples;
     this.norms = this.samples.squaredRowNorms();
   }
 
@@ -39,12 +39,12 @@ final class SampleRows implements KernelRows {
 
   @Override
   public Columns columns(int[] chosen) {
-    if (!(kernel instanceof InnerProductKernel inner)) {
+    if (!ProductPass.serves(kernel)) {
       return new Pairs(chosen);
     }
     return samples instanceof SparseMatrix sparse
-        ? new SparseProducts(inner, sparse, chosen)
-        : new DenseProducts(inner, chosen);
+        ? new SparseProducts(sparse, chosen)
+        : new DenseProducts(chosen);
   }
 
   private double[] normsOf(int[] chosen) {
@@ -60,13 +60,14 @@ final class SampleRows implements KernelRows {
     /** Columns that stay in the first-level cache while the features pass over them. */
     private static final int CHUNK = 1024;
 
-    private final InnerProductKernel inner;
+    private final int[] chosen;
     private final double[] columnNorms;
     private final double[] transposed;
     private final double[] x;
+    private final FeatureDistances anew = new FeatureDistances(given, given);
 
-    DenseProducts(InnerProductKernel inner, int[] chosen) {
-      this.inner = inner;
+    DenseProducts(int[] chosen) {
+      this.chosen = chosen.clone();
       this.columnNorms = normsOf(chosen);
       int d = samples.columns();
       this.x = new double[d];
@@ -90,7 +91,9 @@ final class SampleRows implements KernelRows {
           add(x[k], transposed, k * width, into, from, to);
         }
       }
-      inner.fromProducts(into, 0, width, norms[sample], columnNorms, 0);
+      FeatureDistances distances = anew.of(sample);
+      pass.values(
+          into, 0, width, norms[sample], columnNorms, j -> distances.applyAsDouble(chosen[j]));
     }
 
     private static void add(
@@ -102,14 +105,14 @@ final class SampleRows implements KernelRows {
   }
 
   private final class SparseProducts implements Columns {
-    private final InnerProductKernel inner;
     private final SparseMatrix columns;
     private final double[] columnNorms;
     private final double[] x;
+    private final FeatureDistances anew;
 
-    SparseProducts(InnerProductKernel inner, SparseMatrix sparse, int[] chosen) {
-      this.inner = inner;
+    SparseProducts(SparseMatrix sparse, int[] chosen) {
       this.columns = sparse.selectRows(chosen);
+      this.anew = new FeatureDistances(sparse, columns);
       this.columnNorms = normsOf(chosen);
       this.x = new double[sparse.columns()];
     }
@@ -118,7 +121,7 @@ final class SampleRows implements KernelRows {
     public void row(int sample, double[] into) {
       samples.copyRow(sample, x, 0);
       KernelBlock.sparseProducts(columns, x, into, 0);
-      inner.fromProducts(into, 0, columnNorms.length, norms[sample], columnNorms, 0);
+      pass.values(into, 0, columnNorms.length, norms[sample], columnNorms, anew.of(sample));
     }
   }
 

@@ -1,7 +1,9 @@
 package io.github.redescend.linalg;
 
+import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** How each of the known backends is started; one native BLAS at most. */
 final class Starts {
@@ -18,7 +20,7 @@ final class Starts {
 
   /** OpenBLAS from the jar. */
   LinearAlgebra openblas() throws Exception {
-    EmbeddedOpenBlas embedded = slot.take("openblas", EmbeddedOpenBlas::load);
+    EmbeddedOpenBlas embedded = embedded();
     return linked(
         "openblas",
         "OpenBLAS " + embedded.version() + " from " + embedded.file(),
@@ -27,9 +29,23 @@ final class Starts {
         embedded.file());
   }
 
+  private EmbeddedOpenBlas embedded() throws Exception {
+    requireRoom();
+    return slot.take("openblas", EmbeddedOpenBlas::load);
+  }
+
+  /** OpenBLAS cannot be asked whether it has room: it ends the process if it has not. */
+  private static void requireRoom() throws IOException {
+    Optional<AddressSpace> limited = AddressSpace.ofProcess();
+    if (limited.isPresent()) {
+      limited.get().requireRoom(EmbeddedOpenBlas.initialThreads(System.getenv()));
+    }
+  }
+
   /** The system's BLAS and LAPACK; its threads are the system's affair. */
   LinearAlgebra netlib() throws Exception {
     SystemLibraries found = SystemLibraries.find();
+    requireRoom();
     SystemLibraries system = slot.take("netlib", found::load);
     return linked(
         "netlib",
@@ -84,7 +100,7 @@ final class Starts {
     LinearAlgebra rest = java();
     Throwable withoutOpenBlas = null;
     try {
-      slot.take("openblas", EmbeddedOpenBlas::load);
+      embedded();
     } catch (Exception | LinkageError e) {
       // not fatal: the system may have a libgfortran of its own
       withoutOpenBlas = e;

@@ -1,6 +1,7 @@
 package io.github.redescend.losses;
 
 import io.github.redescend.core.loss.HingeTypeLoss;
+import io.github.redescend.core.loss.JointConsistency;
 import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
@@ -21,7 +22,7 @@ import java.util.List;
  * <p>Source: Cortes and Vapnik, "Support-vector networks", Machine Learning 20, 1995; H_1 of Wu and
  * Liu, "Robust truncated hinge loss support vector machines", JASA 102, 2007.
  */
-public record Hinge() implements HingeTypeLoss {
+public record Hinge() implements HingeTypeLoss, JointConsistency {
   static final Entry<Described> ENTRY =
       new Entry<>(
           "hinge",
@@ -37,6 +38,9 @@ public record Hinge() implements HingeTypeLoss {
 
   @Override
   public double derivative(double u) {
+    if (Double.isNaN(u)) {
+      return Double.NaN;
+    }
     return u < 1 ? -1 : 0;
   }
 
@@ -53,5 +57,15 @@ public record Hinge() implements HingeTypeLoss {
   @Override
   public Spec spec() {
     return Spec.of(ENTRY.name());
+  }
+
+  @Override
+  public double truncatedAt() {
+    return Double.NEGATIVE_INFINITY;
+  }
+
+  @Override
+  public double lowestConsistent(int classes) {
+    return TruncatedHinge.lowest(classes);
   }
 }

@@ -59,8 +59,8 @@ public record Pinball(double tau) implements HingeTypeLoss {
 
   @Override
   public double derivative(double u) {
-    if (u == 1) {
-      return 0;
+    if (u == 1 || Double.isNaN(u)) {
+      return u - 1;
     }
     return u < 1 ? -1 : tau;
   }

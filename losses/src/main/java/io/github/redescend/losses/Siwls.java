@@ -2,6 +2,7 @@ package io.github.redescend.losses;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.loss.RobustLoss;
 import io.github.redescend.core.loss.Side;
@@ -10,6 +11,7 @@ import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -27,9 +29,9 @@ import java.util.List;
  *
  * <p>The scales measure the spread of the errors about their own centre, but the rule compares
  * errors with 0. Where the errors of a class gather far from 0, it can drop nearly every sample. If
- * more than half of the samples would get the floor weight, s is 1.483 times the median of abs(e)
- * in its place: then at least half of the samples keep the full weight, as c1 &gt;= 1. Where s is
- * 0, errors of exactly 0 have the full weight and all others the floor.
+ * more than half of the samples, by weight, would get the floor weight, s is 1.483 times the median
+ * of abs(e) in its place: then at least half of the samples keep the full weight, as c1 &gt;= 1.
+ * Where s is 0, errors of exactly 0 have the full weight and all others the floor.
  *
  * <p>Relations: with large c1, {@link LeastSquares}; {@link CLoss} is the smooth rule that replaces
  * it in the C-loss paper.
@@ -79,8 +81,16 @@ public record Siwls(double c1, double c2, ErrorScale scale) implements Reweighti
 
   @Override
   public void weights(double[] residuals, double[] labels, double[] into) {
+    double[] ones = new double[residuals.length];
+    Arrays.fill(ones, 1);
+    weights(residuals, labels, ones, into);
+  }
+
+  @Override
+  public void weights(double[] residuals, double[] labels, double[] sampleWeights, double[] into) {
     int n = residuals.length;
     Require.sameLength("labels", labels.length, n);
+    Require.sameLength("sampleWeights", sampleWeights.length, n);
     Require.sameLength("into", into.length, n);
     if (n == 0) {
       return;
@@ -89,9 +99,10 @@ public record Siwls(double c1, double c2, ErrorScale scale) implements Reweighti
     for (int i = 0; i < n; i++) {
       errors[i] = labels[i] * residuals[i];
     }
-    int dropped = fill(errors, scale.of(errors), into);
-    if (2L * dropped > n) {
-      fill(errors, ErrorScale.aboutZero(errors), into);
+    RepeatedNumbers repeated = RepeatedNumbers.of(errors, sampleWeights);
+    fill(errors, scale.of(repeated), into);
+    if (2 * dropped(into, sampleWeights) > Vectors.sum(sampleWeights)) {
+      fill(errors, ErrorScale.aboutZero(repeated), into);
     }
   }
 
@@ -130,17 +141,19 @@ public record Siwls(double c1, double c2, ErrorScale scale) implements Reweighti
         .with("scale", Arguments.nameOf(scale));
   }
 
-  /** Writes 2 v for every error; returns how many got the floor. */
-  private int fill(double[] errors, double s, double[] into) {
-    int dropped = 0;
+  private void fill(double[] errors, double s, double[] into) {
     for (int i = 0; i < errors.length; i++) {
-      double v = relativeWeight(Math.abs(errors[i]), s);
-      if (v == FLOOR) {
-        dropped++;
-      }
-      into[i] = 2 * v;
+      into[i] = 2 * relativeWeight(Math.abs(errors[i]), s);
     }
-    return dropped;
+  }
+
+  /** How many samples, by weight, got the floor. */
+  private static double dropped(double[] weights, double[] sampleWeights) {
+    double sum = 0;
+    for (int i = 0; i < weights.length; i++) {
+      sum += weights[i] == 2 * FLOOR ? sampleWeights[i] : 0;
+    }
+    return sum;
   }
 
   private double relativeWeight(double error, double s) {

@@ -1,6 +1,7 @@
 package io.github.redescend.losses;
 
 import io.github.redescend.core.Require;
+import io.github.redescend.core.loss.JointConsistency;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.LossRule;
 import io.github.redescend.core.spec.Arguments;
@@ -31,7 +32,7 @@ import java.util.List;
  *
  * @param s where the hinge is cut off, in [-1e50, 0]
  */
-public record TruncatedHinge(double s) implements Truncated {
+public record TruncatedHinge(double s) implements Truncated, JointConsistency {
   static final Entry<Described> ENTRY =
       new Entry<>(
           "truncated-hinge",
@@ -66,6 +67,21 @@ public record TruncatedHinge(double s) implements Truncated {
   @Override
   public Loss convexPart() {
     return WHOLE;
+  }
+
+  @Override
+  public double truncatedAt() {
+    return s;
+  }
+
+  @Override
+  public double lowestConsistent(int classes) {
+    return lowest(classes);
+  }
+
+  /** That of the hinge, wherever it is cut off. */
+  static double lowest(int classes) {
+    return classes == 2 ? Double.NEGATIVE_INFINITY : -1.0 / (classes - 1);
   }
 
   @Override

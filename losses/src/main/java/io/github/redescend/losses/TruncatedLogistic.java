@@ -1,5 +1,6 @@
 package io.github.redescend.losses;
 
+import io.github.redescend.core.loss.JointConsistency;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Entry;
@@ -27,7 +28,7 @@ import java.util.List;
  *
  * @param s where the logistic loss is cut off, in [-1e50, 0]
  */
-public record TruncatedLogistic(double s) implements Truncated {
+public record TruncatedLogistic(double s) implements Truncated, JointConsistency {
   static final Entry<Described> ENTRY =
       new Entry<>(
           "truncated-logistic",
@@ -52,6 +53,18 @@ public record TruncatedLogistic(double s) implements Truncated {
   @Override
   public Loss convexPart() {
     return WHOLE;
+  }
+
+  @Override
+  public double truncatedAt() {
+    return s;
+  }
+
+  @Override
+  public double lowestConsistent(int classes) {
+    return classes == 2
+        ? Double.NEGATIVE_INFINITY
+        : -Math.log(Math.pow(2, classes / (classes - 1.0)) - 1);
   }
 
   @Override

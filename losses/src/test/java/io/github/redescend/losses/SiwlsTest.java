@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.github.redescend.core.loss.Side;
 import io.github.redescend.core.oracle.Oracle;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -232,5 +233,29 @@ class SiwlsTest {
     double[] ones = new double[n];
     Arrays.fill(ones, 1);
     return ones;
+  }
+
+  /** A sample with weight k counts as k samples, one without weight as none. */
+  @ParameterizedTest
+  @EnumSource(ErrorScale.class)
+  void weightsCountAsRepetition(ErrorScale scale) {
+    Siwls rule = new Siwls(1, 6, scale);
+    double[] residuals = {0.1, -0.2, 0.35, 4, -0.5, 90, 0.7, 0.05};
+    double[] times = {1, 3, 2, 1, 2, 0, 1, 4};
+    double[] found = new double[8];
+    rule.weights(residuals, ones(8), times, found);
+    int[] rows =
+        IntStream.range(0, 8)
+            .flatMap(i -> IntStream.generate(() -> i).limit((long) times[i]))
+            .toArray();
+    double[] repeated = Arrays.stream(rows).mapToDouble(i -> residuals[i]).toArray();
+    double[] expected = new double[rows.length];
+    rule.weights(repeated, ones(rows.length), expected);
+    for (int k = 0; k < rows.length; k++) {
+      assertThat(found[rows[k]]).isEqualTo(expected[k]);
+    }
+    double[] unweighted = new double[8];
+    rule.weights(residuals, ones(8), unweighted);
+    assertThat(found).isNotEqualTo(unweighted);
   }
 }

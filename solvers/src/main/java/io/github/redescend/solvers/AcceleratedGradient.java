@@ -1,6 +1,7 @@
 package io.github.redescend.solvers;
 
 import io.github.redescend.core.Require;
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
@@ -8,14 +9,23 @@ import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.solvers.ridge.RidgeSequence;
+import io.github.redescend.solvers.start.Basins;
+import io.github.redescend.solvers.start.Beginning;
+import io.github.redescend.solvers.start.Setting;
+import io.github.redescend.solvers.start.Start;
+import io.github.redescend.solvers.start.Zero;
 
 /**
  * Nesterov's accelerated gradient over all samples, in the metric of ||f||: steps by backtracking
  * (Beck and Teboulle 2009), momentum that starts anew where the objective would rise (O'Donoghue
  * and Candes 2015). The objective never rises, for convex losses and others. A step costs one
- * product with the samples and no solve. Starts at f = 0. In an exact kernel machine the
- * coefficients of samples that do not pull fade, but do not become 0: reweighting finds the sparse
- * solution.
+ * product with the samples and no solve. In an exact kernel machine the coefficients of samples
+ * that do not pull fade, but do not become 0: reweighting finds the sparse solution.
+ *
+ * <p>From f = 0 the bias moves first, towards the larger class, and where a bounded loss is flat it
+ * never comes back: if the end has one sign on all samples, the run from the least squares fit is
+ * tried as well ({@link Basins}).
  *
  * <p>The trace's stationarity is that of the look-ahead point, where the gradient is taken; its
  * step is the change of the coefficients.
@@ -23,8 +33,9 @@ import io.github.redescend.core.spec.Spec;
  * @param iterations the most steps; with tolerance 0 exactly as many run
  * @param tolerance of the objective's fall in one step, relative; the gradient's, relative to f =
  *     0, is its root
+ * @param start where it begins; of several beginnings the end with the lowest objective is kept
  */
-public record AcceleratedGradient(int iterations, double tolerance)
+public record AcceleratedGradient(int iterations, double tolerance, Start start)
     implements Solver<DifferentiableLoss> {
   /** How much longer the next step may be: curvature falls as f gains margin. */
   private static final double GROWTH = 1.25;
@@ -38,6 +49,11 @@ public record AcceleratedGradient(int iterations, double tolerance)
     Require.notNegative("tolerance", tolerance);
   }
 
+  /** From f = 0. */
+  public AcceleratedGradient(int iterations, double tolerance) {
+    this(iterations, tolerance, new Zero());
+  }
+
   /** To convergence. */
   public AcceleratedGradient() {
     this(5000, 1e-9);
@@ -49,7 +65,40 @@ public record AcceleratedGradient(int iterations, double tolerance)
   }
 
   @Override
+  public boolean fits(Object loss) {
+    return loss instanceof DifferentiableLoss && start.fits(loss);
+  }
+
+  @Override
   public Solution solve(Objective<? extends DifferentiableLoss> objective, Control control) {
+    double weight = 2 * Vectors.max(objective.sampleWeights());
+    Setting setting =
+        setting(
+            objective, control, new RidgeSequence(objective.space(), objective.lambda(), weight));
+    return new Basins(start)
+        .best(setting, beginning -> run(objective, control, beginning.function(setting)));
+  }
+
+  private static Setting setting(
+      Objective<? extends DifferentiableLoss> objective, Control control, RidgeSequence ridges) {
+    Control quiet = Control.defaults().withCancellation(control.cancelled());
+    Setting.Refinement refinement =
+        (loss, from, steps) -> {
+          Objective<DifferentiableLoss> refined = objective.withLoss((DifferentiableLoss) loss);
+          Hypothesis begin = from.function(setting(refined, control, ridges));
+          Solution reached = new AcceleratedGradient(steps, 0).run(refined, quiet, begin);
+          double[] pull = new GradientField(refined).slopes(reached.hypothesis());
+          for (int i = 0; i < pull.length; i++) {
+            pull[i] *= -refined.labels()[i];
+          }
+          return new Setting.Reached(
+              new Beginning.Fitted(from.name(), reached.hypothesis(), pull), reached.objective());
+        };
+    return new Setting(objective, ridges, refinement, control);
+  }
+
+  private Solution run(
+      Objective<? extends DifferentiableLoss> objective, Control control, Hypothesis from) {
     GradientField field = new GradientField(objective);
     Run run = new Run(field, field.lengthAtZero());
     Descent<Point> descent =
@@ -59,15 +108,19 @@ public record AcceleratedGradient(int iterations, double tolerance)
             iterations,
             true,
             run);
-    Hypothesis zero = objective.space().zero();
-    // The penalty's curvature is lambda: no step longer than 1 / lambda can be of use.
-    Point first = new Point(zero, zero, field.value(zero), 1, 1 / objective.lambda(), 1, false);
+    // The penalty's curvature is lambda: no step longer than 1 / lambda can be of use. From a fit
+    // that long a step would leave its basin; steps that are too short grow.
+    double curvature = field.squaredLength(from) > 0 ? Vectors.sum(objective.sampleWeights()) : 0;
+    double rate = 1 / (objective.lambda() + curvature);
+    Point first = new Point(from, from, field.value(from), 1, rate, 1, false);
     return field.exact(descent.run(first, run::next).solution(Point::f));
   }
 
   @Override
   public Spec spec() {
-    return Spec.of("nag").with("iterations", iterations).with("tolerance", tolerance);
+    Spec spec = Spec.of("nag").with("iterations", iterations).with("tolerance", tolerance);
+    Spec from = start instanceof Zero ? spec : spec.with("start", start.name());
+    return start.seed().isPresent() ? from.with("seed", start.seed().get().value()) : from;
   }
 
   /**

@@ -87,14 +87,18 @@ public final class Descent<P extends Descent.Point<P>> {
       return;
     }
     double drop = current.objective() - found.objective();
-    if (!stop.isFixed() && monotone && rises(drop, found.objective())) {
+    if (!stop.isFixed() && rises(found)) {
+      if (control.cancelled().getAsBoolean()) {
+        end(current, StopReason.CANCELLED, "cancelled within a step");
+        return;
+      }
       end(
           current,
           StopReason.NO_DESCENT,
           "the objective could not be lowered below " + current.objective());
       return;
     }
-    if (stop.holds(step, drop)) {
+    if (stop.holds(steps, drop)) {
       end(found, StopReason.CONVERGED, stop.words(step, drop));
       return;
     }
@@ -125,8 +129,10 @@ public final class Descent<P extends Descent.Point<P>> {
         (System.nanoTime() - clock) / 1e9);
   }
 
-  private static boolean rises(double drop, double objective) {
-    return drop < -ROUNDING * Math.abs(objective);
+  /** Whether a point after the current one lies above it where it must not. */
+  boolean rises(P found) {
+    double drop = current.objective() - found.objective();
+    return monotone && drop < -ROUNDING * Math.abs(found.objective());
   }
 
   private void end(P last, StopReason reason, String explanation) {

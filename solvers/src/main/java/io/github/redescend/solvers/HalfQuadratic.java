@@ -171,7 +171,7 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
       Beginning beginning,
       Control control) {
     Reweighting loss = objective.loss();
-    FiniteNewton newton = new FiniteNewton(objective, ridges);
+    FiniteNewton newton = new FiniteNewton(objective, ridges, control.cancelled());
     RunLoss running = new RunLoss(loss);
     Descent<Iterate> descent =
         new Descent<>(
@@ -184,18 +184,33 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
         .run(
             Iterate.at(objective, beginning),
             current -> {
-              double[] weights = current.nextWeights(objective.sampleWeights());
-              boolean first = Double.isInfinite(current.objective());
-              Hypothesis near = first ? null : current.f();
-              Hypothesis f =
-                  loss.side() == Side.ONE && inner == Inner.EXACT
-                      ? newton.solve(weights, near)
-                      : ridges.solve(weights, targets(objective, current.f()), near, reduction());
-              Reweighting settled =
-                  running.after(() -> objective.residuals(f), objective.sampleWeights());
-              return Iterate.at(objective.withLoss(settled), f, weights, loss.side());
+              Iterate found = next(objective, ridges, newton, running, current, reduction());
+              // An approximate solve that has not lowered the objective was not good enough.
+              return reduction() > 0 && descent.rises(found) && !control.cancelled().getAsBoolean()
+                  ? next(objective, ridges, newton, running, current, 0)
+                  : found;
             })
         .solution(Iterate::f);
+  }
+
+  /** The point after {@code current}, whose problem is solved to this reduction of the error. */
+  private Iterate next(
+      Objective<? extends Reweighting> objective,
+      RidgeSequence ridges,
+      FiniteNewton newton,
+      RunLoss running,
+      Iterate current,
+      double reduction) {
+    Reweighting loss = objective.loss();
+    double[] weights = current.nextWeights(objective.sampleWeights());
+    boolean first = Double.isInfinite(current.objective());
+    Hypothesis near = first ? null : current.f();
+    Hypothesis f =
+        loss.side() == Side.ONE && inner == Inner.EXACT
+            ? newton.solve(weights, near)
+            : ridges.solve(weights, targets(objective, current.f()), near, reduction);
+    Reweighting settled = running.after(() -> objective.residuals(f), objective.sampleWeights());
+    return Iterate.at(objective.withLoss(settled), f, weights, loss.side());
   }
 
   /** The labels; for one side, beyond the margin the value there: y + y m, eq. (32). */

@@ -28,7 +28,11 @@ final class HalfQuadraticEntry {
                   Starts.allowed(),
                   "where it begins: weights for the first solve, or a fit; of several the end with"
                       + " the lowest objective is kept"),
-              new Parameter("seed", "1", "a whole number", "draws the subsets of start subsets"),
+              new Parameter(
+                  "seed",
+                  "1",
+                  "a whole number",
+                  "draws the subsets of starts subsets and multistart"),
               new Parameter(
                   "stop",
                   "auto",

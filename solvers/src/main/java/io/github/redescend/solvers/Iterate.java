@@ -24,7 +24,7 @@ record Iterate(Hypothesis f, double[] alpha, double[] weights, double objective)
     Reweighting loss = objective.loss();
     double[] residuals = objective.residuals(f);
     double[] weights = new double[residuals.length];
-    loss.weights(residuals, objective.labels(), weights);
+    loss.weights(residuals, objective.labels(), objective.sampleWeights(), weights);
     double[] alpha = new double[residuals.length];
     for (int i = 0; i < alpha.length; i++) {
       double r = side == Side.ONE ? Math.max(0, residuals[i]) : residuals[i];
@@ -40,7 +40,7 @@ record Iterate(Hypothesis f, double[] alpha, double[] weights, double objective)
     if (beginning instanceof Beginning.Fitted fitted) {
       double[] residuals = objective.residuals(fitted.f());
       double[] weights = new double[residuals.length];
-      loss.weights(residuals, objective.labels(), weights);
+      loss.weights(residuals, objective.labels(), objective.sampleWeights(), weights);
       double[] alpha = fitted.pull().clone();
       double[] used = new double[alpha.length];
       for (int i = 0; i < alpha.length; i++) {

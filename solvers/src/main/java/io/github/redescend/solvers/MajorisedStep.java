@@ -5,12 +5,16 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.UniformSystem;
 
 /**
- * The steps of majorise-minimise on one factor: minus the preconditioned gradient, at full length.
- * Holds the run's history; confined to one fit.
+ * The steps of majorise-minimise on one factor: minus the preconditioned gradient, at full length
+ * where the metric is the majorising parabola; where it stands for that parabola only about, no
+ * further than to the parabola's minimum on the way. Holds the run's history; confined to one fit.
  */
 abstract class MajorisedStep {
   /** The relative difference of objectives that rounding explains. */
   private static final double ROUNDING = 1e-13;
+
+  /** A length that misses 1 by less is a full step but for rounding. */
+  private static final double FULL = 1 - 1e-6;
 
   private final TiltedRisk risk;
   private final UniformSystem metric;
@@ -56,21 +60,37 @@ abstract class MajorisedStep {
     return risk.objective();
   }
 
+  /** The step {@code plain} from f, shortened to where the parabola is least on the way. */
+  Hypothesis shortened(Hypothesis f, double[] slopes, Hypothesis plain) {
+    Objective<?> objective = objective();
+    double curvature =
+        risk.curvatureBound(plain.values())
+            + objective.lambda() * objective.space().squaredNorm(plain);
+    double length = fall(f, slopes, plain) / curvature;
+    // A length that is no number belongs to a step of 0.
+    return length < FULL ? f.plus(length, plain) : f.plus(1, plain);
+  }
+
+  private double fall(Hypothesis f, double[] slopes, Hypothesis plain) {
+    Objective<?> objective = objective();
+    double fall = -objective.lambda() * objective.space().inner(f, plain);
+    for (int i = 0; i < slopes.length; i++) {
+      fall -= slopes[i] * plain.values()[i];
+    }
+    return fall;
+  }
+
   /** A point at f; its gradient is that at {@code at}, where {@code plain} is the step. */
   SmoothPoint point(
       Hypothesis f, double[] slopes, Hypothesis at, double[] slopesAt, Hypothesis plain) {
-    Objective<?> objective = objective();
-    double fall = -objective.lambda() * objective.space().inner(at, plain);
-    for (int i = 0; i < slopesAt.length; i++) {
-      fall -= slopesAt[i] * plain.values()[i];
-    }
-    return new SmoothPoint(f, slopes, value(f), Math.max(0, fall), objective.lambda(), fall <= 0);
+    double fall = fall(at, slopesAt, plain);
+    return new SmoothPoint(f, slopes, value(f), Math.max(0, fall), objective().lambda(), fall <= 0);
   }
 
   /** The plain step, or where it is lower the best mixture of the last ones. */
   private static final class Mixed extends MajorisedStep {
     private final AndersonMixing mixing;
-    private Hypothesis plain;
+    private Hypothesis reached;
 
     Mixed(TiltedRisk risk, UniformSystem metric, int depth) {
       super(risk, metric);
@@ -80,17 +100,19 @@ abstract class MajorisedStep {
     @Override
     SmoothPoint begin(Hypothesis f) {
       double[] slopes = slopes(f);
-      plain = descent(f, slopes);
+      Hypothesis plain = descent(f, slopes);
+      reached = shortened(f, slopes, plain);
       return point(f, slopes, f, slopes, plain);
     }
 
     @Override
     SmoothPoint next(SmoothPoint current) {
-      Hypothesis mixture = mixing.mix(current.f(), plain);
+      Hypothesis after = reached;
+      Hypothesis mixture = mixing.mix(current.f(), after.plus(-1, current.f()));
       if (mixture != null && falls(value(mixture), current)) {
         return begin(mixture);
       }
-      return begin(current.f().plus(1, plain));
+      return begin(after);
     }
   }
 
@@ -128,7 +150,7 @@ abstract class MajorisedStep {
     private SmoothPoint from(Hypothesis extrapolated) {
       double[] slopes = slopes(extrapolated);
       Hypothesis plain = descent(extrapolated, slopes);
-      Hypothesis f = extrapolated.plus(1, plain);
+      Hypothesis f = shortened(extrapolated, slopes, plain);
       return point(f, slopes(f), extrapolated, slopes, plain);
     }
   }

@@ -69,7 +69,11 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
                   Starts.allowed(),
                   "where it begins; ones is the least squares fit of full weights; of several the"
                       + " end with the lowest objective is kept"),
-              new Parameter("seed", "1", "a whole number", "draws the subsets of start subsets")),
+              new Parameter(
+                  "seed",
+                  "1",
+                  "a whole number",
+                  "draws the subsets of starts subsets and multistart")),
           given ->
               new Ncg(
                   given.integer("iterations"),

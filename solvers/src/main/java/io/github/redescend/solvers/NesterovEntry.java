@@ -5,6 +5,9 @@ import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.solvers.start.Start;
+import io.github.redescend.solvers.start.Starts;
+import io.github.redescend.solvers.start.Zero;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -32,13 +35,27 @@ final class NesterovEntry {
               "all | a whole number >= 1",
               "with a rate: s, the samples of a step, drawn anew for each"),
           new Parameter(
-              "start", "0", "a finite number", "with a rate: every coefficient and velocity"),
-          new Parameter(
               "variant",
               "standard",
               "standard | printed",
-              "with a rate: Nesterov's rule, or Algorithm 1 to the letter"),
-          new Parameter("seed", "1", "a whole number", "with a rate: of the mini-batches"));
+              "with a rate: Nesterov's rule, or Algorithm 1 to the letter"));
+
+  private static final String ZERO = "0";
+
+  private static final Parameter START =
+      new Parameter(
+          "start",
+          ZERO,
+          "0, " + Starts.allowed() + "; with a rate a finite number",
+          "where it begins: 0 is the function 0, and the least squares fit as well where the end has"
+              + " one sign on all samples; with a rate every coefficient and velocity");
+
+  private static final Parameter SEED =
+      new Parameter(
+          "seed",
+          "1",
+          "a whole number",
+          "with a rate: of the mini-batches; else of the subsets of start subsets");
 
   static final Entry<Solver<?>> ENTRY =
       new Entry<>(
@@ -65,19 +82,16 @@ final class NesterovEntry {
                 + " objective J / lambda"));
     parameters.add(TOLERANCE);
     parameters.addAll(PUBLISHED);
+    parameters.add(START);
+    parameters.add(SEED);
     return parameters;
   }
 
   private static Solver<?> make(Arguments given) {
     if (given.text("rate").equals(AUTO)) {
-      for (Parameter parameter : PUBLISHED) {
-        refuse(
-            given.isGiven(parameter.name())
-                && !given.text(parameter.name()).equals(parameter.defaultValue()),
-            parameter.name(),
-            "needs a rate, as in rate=0.01: rate=auto backtracks over all samples");
-      }
-      return new AcceleratedGradient(given.integer("iterations"), given.number("tolerance"));
+      PUBLISHED.forEach(parameter -> refuseWithoutRate(given, parameter));
+      return new AcceleratedGradient(
+          given.integer("iterations"), given.number("tolerance"), start(given));
     }
     refuse(
         given.isGiven("tolerance") && given.number("tolerance") != 0,
@@ -92,6 +106,22 @@ final class NesterovEntry {
         given.number("start"),
         given.choice("variant", NesterovMomentum.Variant.class),
         given.integer("seed"));
+  }
+
+  private static Start start(Arguments given) {
+    if (!given.text("start").equals(ZERO)) {
+      return Starts.given("nag", given);
+    }
+    refuseWithoutRate(given, SEED);
+    return new Zero();
+  }
+
+  private static void refuseWithoutRate(Arguments given, Parameter parameter) {
+    refuse(
+        given.isGiven(parameter.name())
+            && !given.text(parameter.name()).equals(parameter.defaultValue()),
+        parameter.name(),
+        "needs a rate, as in rate=0.01: rate=auto backtracks over all samples");
   }
 
   private static int batch(Arguments given) {

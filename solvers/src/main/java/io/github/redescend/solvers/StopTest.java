@@ -1,12 +1,18 @@
 package io.github.redescend.solvers;
 
 import io.github.redescend.core.solver.Trace;
+import java.util.List;
 import java.util.Locale;
 
 /** When a {@link Descent} stops. */
 public sealed interface StopTest {
-  /** Whether it holds after this step, which lowered the objective by {@code drop}. */
-  boolean holds(Trace.Step step, double drop);
+  /**
+   * Whether it holds after the last of these steps.
+   *
+   * @param steps all that are done, one or more
+   * @param drop by how much the last one lowered the objective
+   */
+  boolean holds(List<Trace.Step> steps, double drop);
 
   /** Why it held, in words. */
   String words(Trace.Step step, double drop);
@@ -16,10 +22,14 @@ public sealed interface StopTest {
     return false;
   }
 
+  private static Trace.Step last(List<Trace.Step> steps) {
+    return steps.get(steps.size() - 1);
+  }
+
   /** Never: the papers' fixed number of solves. */
   record Fixed() implements StopTest {
     @Override
-    public boolean holds(Trace.Step step, double drop) {
+    public boolean holds(List<Trace.Step> steps, double drop) {
       return false;
     }
 
@@ -41,8 +51,8 @@ public sealed interface StopTest {
    */
   record After(int iterations, StopTest test) implements StopTest {
     @Override
-    public boolean holds(Trace.Step step, double drop) {
-      return step.iteration() > iterations && test.holds(step, drop);
+    public boolean holds(List<Trace.Step> steps, double drop) {
+      return steps.size() > iterations && test.holds(steps, drop);
     }
 
     @Override
@@ -58,8 +68,8 @@ public sealed interface StopTest {
    */
   record ShortStep(double tolerance) implements StopTest {
     @Override
-    public boolean holds(Trace.Step step, double drop) {
-      return step.step() <= tolerance;
+    public boolean holds(List<Trace.Step> steps, double drop) {
+      return last(steps).step() <= tolerance;
     }
 
     @Override
@@ -70,15 +80,46 @@ public sealed interface StopTest {
   }
 
   /**
-   * The objective no longer falls and the gradient is small.
+   * The objective no longer falls, the gradient is small, and what the objective would still fall,
+   * told from how its falls shrink, is little. A short step alone is no end: on a plateau or near a
+   * saddle steps are short for long, and their falls do not shrink, or grow.
    *
    * @param tolerance of the objective, relative; the gradient's, relative to f = 0, is its root
    */
   record Stationary(double tolerance) implements StopTest {
+    /** What may be left, in falls that are allowed in one step. */
+    private static final double LEFT = 0.5;
+
+    /** Steps whose falls are taken together: those of conjugate gradients go up and down. */
+    private static final int SPAN = 2;
+
+    /** Falls that rounding explains, relative to the objective: they tell no rate. */
+    private static final double ROUNDING = 1e-14;
+
     @Override
-    public boolean holds(Trace.Step step, double drop) {
-      return drop <= tolerance * Math.abs(step.objective())
-          && step.stationarity() <= Math.sqrt(tolerance);
+    public boolean holds(List<Trace.Step> steps, double drop) {
+      double least = tolerance * Math.abs(last(steps).objective());
+      return drop <= least
+          && last(steps).stationarity() <= Math.sqrt(tolerance)
+          && left(steps) <= LEFT * least;
+    }
+
+    /**
+     * The sum of all falls to come if they go on as a geometric series, at the rate of the last
+     * falls against those before; infinite where they do not shrink. 0 after two steps or fewer,
+     * which tell no rate.
+     */
+    private static double left(List<Trace.Step> steps) {
+      int last = steps.size() - 1;
+      int span = Math.min(SPAN, last / 2);
+      double now = steps.get(last).objective();
+      double middle = steps.get(last - span).objective();
+      double late = middle - now;
+      if (late <= ROUNDING * Math.abs(now)) {
+        return 0;
+      }
+      double early = steps.get(last - 2 * span).objective() - middle;
+      return late < early ? late * late / (early - late) : Double.POSITIVE_INFINITY;
     }
 
     @Override
@@ -98,8 +139,8 @@ public sealed interface StopTest {
    */
   record Stalled(double tolerance) implements StopTest {
     @Override
-    public boolean holds(Trace.Step step, double drop) {
-      return drop <= tolerance * Math.abs(step.objective());
+    public boolean holds(List<Trace.Step> steps, double drop) {
+      return drop <= tolerance * Math.abs(last(steps).objective());
     }
 
     @Override

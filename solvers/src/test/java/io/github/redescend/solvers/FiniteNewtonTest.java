@@ -9,6 +9,7 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.losses.SquaredHinge;
 import io.github.redescend.solvers.ridge.FiniteNewton;
 import io.github.redescend.solvers.ridge.RidgeSequence;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -41,5 +42,17 @@ class FiniteNewtonTest {
     for (int i = 0; i < 90; i++) {
       assertThat(warm.values()[i]).isCloseTo(cold.values()[i], within(1e-6));
     }
+  }
+
+  @Test
+  void aCancelledSolveEndsAfterOneRidgeProblem() {
+    Objective<Reweighting> objective = Problem.of(90, 2).gram(new SquaredHinge());
+    RidgeSequence ridges = new RidgeSequence(objective.space(), objective.lambda(), 2);
+    double[] weights = objective.sampleWeights().clone();
+    Hypothesis one = ridges.solve(weights, objective.labels(), null, 0);
+    Hypothesis cancelled = new FiniteNewton(objective, ridges, () -> true).solve(weights, null);
+    assertThat(cancelled.values()).isEqualTo(one.values());
+    assertThat(new FiniteNewton(objective, ridges).solve(weights, null).values())
+        .isNotEqualTo(one.values());
   }
 }

@@ -8,6 +8,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.loss.DifferentiableLoss;
+import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
@@ -32,9 +33,12 @@ import io.github.redescend.losses.Logistic;
 import io.github.redescend.losses.Roboss;
 import io.github.redescend.losses.SquaredHinge;
 import io.github.redescend.losses.Wave;
+import io.github.redescend.solvers.start.Basins;
+import io.github.redescend.solvers.start.LeastSquaresFit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -145,6 +149,43 @@ class GradientMethodsTest {
     assertThat(found.hypothesis().bias()).isCloseTo(exact.hypothesis().bias(), within(1e-6));
   }
 
+  /** Twice as many of one class, of two that overlap: at f = 0 the bias pulls hardest. */
+  private static Objective<DifferentiableLoss> unbalanced(DifferentiableLoss loss, double lambda) {
+    double[][] rows = new double[90][2];
+    double[] y = new double[90];
+    double[] ones = new double[90];
+    Seed seed = Seed.of(3);
+    for (int i = 0; i < rows.length; i++) {
+      y[i] = i % 3 == 0 ? 1 : -1;
+      ones[i] = 1;
+      RandomGenerator random = seed.child("row", i).random();
+      rows[i][0] = 0.5 + 0.1 * y[i] + 0.1 * random.nextGaussian();
+      rows[i][1] = random.nextDouble();
+    }
+    HypothesisSpace space =
+        new GramSpaces().embed(DenseMatrix.of(rows), new Gaussian(1), true, Seed.of(1)).space();
+    return new Objective<>(loss, space, y, ones, lambda);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"roboss, 0.1", "wave, 0.3", "closs, 0.1"})
+  void aConstantClassifierIsNoEndWhileAnotherIsLower(String name, double lambda) {
+    DifferentiableLoss loss =
+        switch (name) {
+          case "roboss" -> new Roboss(4, 1);
+          case "wave" -> new Wave(1, 1);
+          default -> new CLoss(0.5);
+        };
+    Objective<DifferentiableLoss> objective = unbalanced(loss, lambda);
+    Solution found = new AcceleratedGradient().solve(objective, PLAIN);
+    assertThat(found.trace().explanation()).contains("; starts: zero", "one sign on all samples");
+    assertThat(Basins.oneSigned(objective, found.hypothesis())).isFalse();
+    Solution fromFit =
+        new AcceleratedGradient(5000, 1e-9, new LeastSquaresFit()).solve(objective, PLAIN);
+    assertThat(found.objective()).isCloseTo(fromFit.objective(), within(1e-12));
+    assertThat(solved("nag:start=ls", objective)).containsExactly(fromFit.hypothesis().values());
+  }
+
   @Test
   void miniBatchesFollowTheSeed() {
     Objective<DifferentiableLoss> objective =
@@ -215,6 +256,10 @@ class GradientMethodsTest {
         "nag:momentum=0.9|nag:momentum needs a rate",
         "nag:variant=printed|nag:variant needs a rate",
         "nag:rate=0.1,tolerance=1e-6|nag:tolerance must be 0 with a given rate",
+        "nag:seed=3|nag:seed needs a rate",
+        "nag:start=ls,seed=3|nag:seed is not allowed with start = ls",
+        "nag:start=middle|unknown start",
+        "nag:rate=0.1,start=ls|nag:start = ls is not allowed",
         "nag:rate=0|rate = 0 is not allowed",
         "nag:rate=fast|nag:rate = fast is not allowed",
         "nag:rate=1,momentum=1|momentum = 1 is not allowed",
@@ -230,7 +275,13 @@ class GradientMethodsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"nag", "gradient", "nag:rate=0.1,batch=3,variant=printed"})
+  @ValueSource(
+      strings = {
+        "nag",
+        "nag:start=zero+subsets,seed=3",
+        "gradient",
+        "nag:rate=0.1,batch=3,variant=printed"
+      })
   void theCatalogueMakesThemAndLossesWithKinksDoNotFit(String spec) {
     Solver<?> solver = SOLVERS.make(spec);
     assertThat(SOLVERS.make(solver.spec())).isEqualTo(solver);

@@ -42,7 +42,17 @@ class StartsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"ones", "ls", "l2svm", "class-centre", "annealed", "kernel-mean"})
+  @ValueSource(
+      strings = {
+        "ones",
+        "ls",
+        "l2svm",
+        "class-centre",
+        "subsets",
+        "multistart",
+        "annealed",
+        "kernel-mean"
+      })
   void permutingTheSamplesPermutesTheSolution(String start) {
     Problem problem = Problem.of(70, 3);
     int[] order = Seed.of(4).permutation(70);
@@ -75,7 +85,15 @@ class StartsTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"svm", "class-centre", "subsets", "annealed", "kernel-mean", "ls+class-centre"})
+      strings = {
+        "svm",
+        "class-centre",
+        "subsets",
+        "multistart",
+        "annealed",
+        "kernel-mean",
+        "ls+class-centre"
+      })
   void everyStartEndsAtAStationaryPoint(String start) {
     for (Reweighting loss : List.of(new CLoss(0.8), new WelschHinge(1))) {
       Objective<Reweighting> objective = Problem.of(90, 6).gram(loss);
@@ -238,7 +256,8 @@ class StartsTest {
   @Test
   void aCancelledRunComesBackFromEveryStart() {
     Objective<Reweighting> objective = Problem.of(60, 9).gram(new CLoss(0.5));
-    Start all = Starts.parse("svm+class-centre+subsets+annealed+kernel-mean", Seed.of(1));
+    Start all =
+        Starts.parse("svm+class-centre+subsets+multistart+annealed+kernel-mean", Seed.of(1));
     Solution found =
         new HalfQuadratic(50, 1e-6, all, HalfQuadratic.Stop.AUTO)
             .solve(objective, PLAIN.withCancellation(() -> true));

@@ -109,14 +109,16 @@ record ModelParts(
     Trace told = machines.get(machines.size() - 1).fit().trace();
     int iterations = 0;
     boolean converged = true;
+    boolean success = true;
     double objective = 0;
     for (Training.Machine machine : machines) {
       Trace trace = machine.fit().trace();
       iterations = Math.max(iterations, trace.iterations());
-      if (converged && !trace.stop().success()) {
+      if (success && !trace.stop().success()) {
         told = trace;
       }
-      converged &= trace.stop().success();
+      success &= trace.stop().success();
+      converged &= trace.stop().converged();
       objective += machine.fit().objective();
     }
     String space =

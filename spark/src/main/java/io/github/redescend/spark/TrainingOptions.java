@@ -61,7 +61,11 @@ record TrainingOptions(
     if (!calibrate.equals(NONE)) {
       Choice.of("calibrate", CalibrationMethod.class, calibrate);
     }
-    ScaleRule.parse(scale);
+    if (ScaleRule.parse(scale) == ScaleRule.ROBUST) {
+      throw new InvalidInputException(
+          "scale = robust is not there on Spark, which makes one pass over the rows: it is minmax,"
+              + " standard or none");
+    }
     InvalidRows.of(handleInvalid);
   }
 

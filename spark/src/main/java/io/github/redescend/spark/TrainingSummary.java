@@ -36,9 +36,9 @@ public record TrainingSummary(
     machines = List.copyOf(machines);
   }
 
-  /** Whether every machine ended as it should. */
+  /** Whether a stop test held for every machine: not after a fixed number of iterations. */
   public boolean converged() {
-    return machines.stream().allMatch(machine -> machine.trace().stop().success());
+    return machines.stream().allMatch(machine -> machine.trace().stop().converged());
   }
 
   /** The most iterations that a machine took. */

@@ -19,6 +19,7 @@ import io.github.redescend.core.Shown;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.data.prepare.PreprocessingState;
+import io.github.redescend.data.prepare.ScaleRule;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -48,7 +49,13 @@ record ModelDocument(
   private static final String CALIBRATION = "calibration";
 
   /** The newest version that is read. */
-  private static final int VERSION = 2;
+  private static final int VERSION = 3;
+
+  /** The first with {@link ScaleRule#ROBUST}. */
+  private static final int ROBUST_VERSION = 3;
+
+  /** The first with probabilities. */
+  private static final int CALIBRATED_VERSION = 2;
 
   /** What is written for a model that needs no more, so that older programs read it. */
   private static final int PLAIN_VERSION = 1;
@@ -118,11 +125,19 @@ record ModelDocument(
     return bytes(LARGEST);
   }
 
+  /** The oldest version that has all that this document needs. */
+  private int version() {
+    if (preprocessing.scale() == ScaleRule.ROBUST) {
+      return ROBUST_VERSION;
+    }
+    return calibration.isPresent() ? CALIBRATED_VERSION : PLAIN_VERSION;
+  }
+
   /** The same with another limit. */
   byte[] bytes(int largest) throws IOException {
     ObjectNode root = MAPPER.createObjectNode();
     root.put("format", FORMAT);
-    root.put("version", calibration.isPresent() ? VERSION : PLAIN_VERSION);
+    root.put("version", version());
     ArrayNode names = root.putArray("classes");
     classes.forEach(names::add);
     root.put("manyClasses", Arguments.nameOf(manyClasses));
@@ -198,11 +213,17 @@ record ModelDocument(
     }
     root.only(keys.toArray(String[]::new));
     DecisionLayout decision = DecisionLayout.read(root.object("decision"));
+    PreprocessingState preprocessing = PreprocessingJson.read(root.object("preprocessing"));
+    if (preprocessing.scale() == ScaleRule.ROBUST && version < ROBUST_VERSION) {
+      throw new InvalidInputException(
+          "%s: scale = robust is not allowed in version %d of the model format, it came with version %d"
+              .formatted(NAME, version, ROBUST_VERSION));
+    }
     return new ModelDocument(
         root.texts("classes"),
         root.choice("manyClasses", ManyClasses.class),
         decision,
-        PreprocessingJson.read(root.object("preprocessing")),
+        preprocessing,
         ProvenanceJson.read(root.object("provenance")),
         root.has(CALIBRATION)
             ? Optional.of(CalibrationLayout.read(root.object(CALIBRATION), decision.outputs()))

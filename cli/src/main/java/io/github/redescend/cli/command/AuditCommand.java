@@ -6,9 +6,10 @@ import io.github.redescend.cli.option.ModelOptions;
 import io.github.redescend.cli.option.NoiseOption;
 import io.github.redescend.cli.option.PreparationOptions;
 import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.RunOptions;
+import io.github.redescend.cli.option.SafeCsvOption;
 import io.github.redescend.cli.output.Console;
-import io.github.redescend.cli.output.OutputFile;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
@@ -56,9 +57,11 @@ final class AuditCommand extends Task {
   private static final int EXPLAINED = 200;
 
   @Parameters(paramLabel = "DATA", description = "The labelled rows, - for standard input.")
+  @Reads
   private String location;
 
   @Mixin private AuditOptions choice;
+  @Mixin private SafeCsvOption csv;
   @Mixin private DataOptions data;
   @Mixin private PreparationOptions preparation;
   @Mixin private ModelOptions model;
@@ -81,7 +84,6 @@ final class AuditCommand extends Task {
     Problems problems = new Problems();
     options.check(problems);
     choice.check(problems);
-    choice.files().forEach(file -> problems.check(() -> OutputFile.checked(file), file));
     Preprocessing.Options rules = preparation.rules(problems);
     Optional<LabelNoise> corruption = noise.noise(problems);
     problems.refuse();
@@ -128,11 +130,12 @@ final class AuditCommand extends Task {
       List<Suspect> suspects,
       List<Effect> effects,
       Review review) {
+    CsvCells cells = CsvCells.of(csv.safe());
     if (choice.output() != null) {
-      AtomicFile.write(choice.output(), new SuspectRows(rows, suspects, effects)::writeTo);
+      AtomicFile.write(choice.output(), new SuspectRows(rows, suspects, effects, cells)::writeTo);
     }
     if (choice.scores() != null) {
-      AtomicFile.write(choice.scores(), new TrustRows(rows, result)::writeTo);
+      AtomicFile.write(choice.scores(), new TrustRows(rows, result, cells)::writeTo);
     }
     if (choice.page() != null) {
       AtomicFile.write(

@@ -7,13 +7,14 @@ import io.github.redescend.cli.option.ModelOptions;
 import io.github.redescend.cli.option.NamedSystem;
 import io.github.redescend.cli.option.PreparationOptions;
 import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.ReportOptions;
 import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.option.SplitOptions;
 import io.github.redescend.cli.option.SystemsOption;
 import io.github.redescend.cli.option.TrustWeightsOption;
+import io.github.redescend.cli.option.Writes;
 import io.github.redescend.cli.output.Console;
-import io.github.redescend.cli.output.OutputFile;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
@@ -48,8 +49,11 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "--kernel, --space, --loss, --solver, --lambda and --C replace the parts of all systems but",
-      "default. A system's own values name a parameter as 'tune' does. --noise and --outliers",
-      "corrupt training parts only; several levels of noise give a table for each.",
+      "default. A system's own values name a parameter as 'tune' does. The width of a Gaussian kernel",
+      "and lambda are chosen in every training part for all systems, as default and 'evaluate' choose",
+      "them, but for those with a lambda or a kernel of their own or by an option, and with --untuned;",
+      "the output says which. --noise and --outliers corrupt training parts only; several levels of",
+      "noise give a table for each.",
       "",
       "Examples:",
       "  redescend compare sonar.csv pima.csv --systems default,ls-svm,rsvc --noise symmetric:0.2",
@@ -57,6 +61,7 @@ import picocli.CommandLine.Parameters;
     })
 final class CompareCommand extends Task {
   @Parameters(paramLabel = "DATA", arity = "1..*", description = "Files of labelled rows.")
+  @Reads
   private List<String> locations;
 
   @Mixin private SystemsOption systems;
@@ -74,6 +79,7 @@ final class CompareCommand extends Task {
       names = {"-o", "--output"},
       paramLabel = "FILE.csv",
       description = "Write accuracies and times of every system on every data set.")
+  @Writes
   private Path output;
 
   @Mixin private ReportOptions reporting;
@@ -137,13 +143,17 @@ final class CompareCommand extends Task {
     if (output != null) {
       AtomicFile.write(output, new ComparisonRows(results)::writeTo);
     }
-    CompareReport told = new CompareReport(folds, results, output);
+    CompareReport told = new CompareReport(folds, results, tuned(named), output);
     Map<String, Object> json = told.json();
     if (reporting.wanted()) {
       reporting.write(new ComparePage(told).on(page("Comparison")));
       reporting.put(json);
     }
     report.result(told.text(), json);
+  }
+
+  private static List<Boolean> tuned(List<NamedSystem> systems) {
+    return systems.stream().map(NamedSystem::chooses).toList();
   }
 
   private void checkOwn(Problems problems) {
@@ -155,9 +165,6 @@ final class CompareCommand extends Task {
     }
     if (!(alpha > 0 && alpha < 1)) {
       problems.add("alpha = " + alpha + " is not allowed: it must be above 0 and below 1");
-    }
-    if (output != null) {
-      problems.check(() -> OutputFile.checked(output), output);
     }
   }
 }

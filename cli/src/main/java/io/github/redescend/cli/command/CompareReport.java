@@ -16,20 +16,24 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What a comparison tells.
  *
  * @param folds how every data set was split
  * @param levels a result for each level of contamination
+ * @param tuned for each system whether kernel width and lambda were chosen in every training part
  * @param output where the table was written, or null
  */
-record CompareReport(FoldOptions folds, List<ComparisonResult> levels, Path output) {
+record CompareReport(
+    FoldOptions folds, List<ComparisonResult> levels, List<Boolean> tuned, Path output) {
   Map<String, Object> json() {
     Comparison first = levels.get(0).comparison();
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("command", "compare");
     json.put("systems", first.systems());
+    json.put("tuned", tuned);
     json.put("data", first.data());
     json.put("folds", folds.folds(SplitOptions.FOLDS));
     json.put("repeats", folds.repeats());
@@ -105,8 +109,27 @@ record CompareReport(FoldOptions folds, List<ComparisonResult> levels, Path outp
   /** What was compared and how, in words. */
   String head() {
     Comparison first = levels.get(0).comparison();
-    return "%d systems on %d data sets; %s"
-        .formatted(first.systems().size(), first.data().size(), folds.words(SplitOptions.FOLDS));
+    return "%d systems on %d data sets; %s; %s"
+        .formatted(
+            first.systems().size(),
+            first.data().size(),
+            folds.words(SplitOptions.FOLDS),
+            choices(first.systems()));
+  }
+
+  private String choices(List<String> systems) {
+    List<String> chosen = new ArrayList<>();
+    List<String> fixed = new ArrayList<>();
+    for (int i = 0; i < systems.size(); i++) {
+      (tuned.get(i) ? chosen : fixed).add(systems.get(i));
+    }
+    String given = "run with the kernel and lambda given: ";
+    String searched = "kernel width and lambda chosen in every training part: ";
+    return Stream.of(
+            chosen.isEmpty() ? "" : searched + String.join(", ", chosen),
+            fixed.isEmpty() ? "" : given + String.join(", ", fixed))
+        .filter(words -> !words.isEmpty())
+        .collect(Collectors.joining("; "));
   }
 
   private static String text(ComparisonResult result) {

@@ -3,7 +3,9 @@ package io.github.redescend.cli.command;
 import io.github.redescend.classifiers.PipelineModel;
 import io.github.redescend.cli.option.DataOptions;
 import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.RunOptions;
+import io.github.redescend.cli.option.Writes;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
@@ -35,12 +37,15 @@ final class ConvertCommand extends Task {
       index = "0",
       paramLabel = "IN",
       description = "The file to read, - for standard input.")
+  @Reads
   private String input;
 
   @Parameters(index = "1", paramLabel = "OUT", description = ".csv, .libsvm or .arff, also .gz.")
+  @Writes
   private Path output;
 
   @Option(names = "--model", paramLabel = "MODEL", description = "Prepare the rows for this model.")
+  @Reads
   private Path modelFile;
 
   @Mixin private DataOptions data;

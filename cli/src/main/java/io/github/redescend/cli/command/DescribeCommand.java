@@ -1,6 +1,7 @@
 package io.github.redescend.cli.command;
 
 import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.Report;
@@ -35,6 +36,7 @@ final class DescribeCommand extends Task {
       description =
           "losses, kernels, spaces, landmarks, solvers, systems or generators; a name; a model file"
               + " (default: all lists).")
+  @Reads
   private String what;
 
   DescribeCommand(Console console) {
@@ -73,7 +75,7 @@ final class DescribeCommand extends Task {
           "'%s' is neither a name nor a model file: known names are %s"
               .formatted(what, String.join(", ", glossary.names())));
     }
-    print(report, List.of(Description.of(what, parts.modelFiles().read(file))));
+    print(report, List.of(Description.of(what, parts.modelFiles().read(file), parts.losses())));
   }
 
   private static List<Description> lists(Glossary glossary, Parts parts) {

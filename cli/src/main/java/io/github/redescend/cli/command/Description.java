@@ -6,9 +6,12 @@ import io.github.redescend.classifiers.Recipe;
 import io.github.redescend.classifiers.network.NetworkFunction;
 import io.github.redescend.cli.output.TextTable;
 import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.loss.JointConsistency;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
@@ -20,6 +23,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A description for people and for programs.
@@ -136,7 +140,7 @@ record Description(String text, Map<String, Object> json) {
   }
 
   /** What a model file holds. */
-  static Description of(String file, PipelineModel model) {
+  static Description of(String file, PipelineModel model, Catalogue<Described> losses) {
     Provenance from = model.model().provenance();
     PreprocessingState prepared = model.preprocessing().state();
     Map<String, Object> json = new LinkedHashMap<>();
@@ -161,6 +165,9 @@ record Description(String text, Map<String, Object> json) {
     json.put("iterations", from.iterations());
     json.put("converged", from.converged());
     json.put("stop", from.stop());
+    Optional<JointConsistency> known = consistency(from, losses);
+    int classes = model.classes().size();
+    known.ifPresent(loss -> json.put("fisherConsistent", loss.isConsistent(classes)));
     TextTable table = new TextTable();
     json.forEach(
         (key, value) -> {
@@ -174,6 +181,37 @@ record Description(String text, Map<String, Object> json) {
             table.row(key.equals("space") ? "built as" : key, String.valueOf(value));
           }
         });
-    return new Description(table.toString(), json);
+    String remark =
+        known
+            .filter(loss -> !loss.isConsistent(classes))
+            .map(loss -> remark(loss, classes))
+            .orElse("");
+    return new Description(table + remark, json);
+  }
+
+  /** What is known of the loss of a machine that trained all classes at once, if it did. */
+  private static Optional<JointConsistency> consistency(
+      Provenance from, Catalogue<Described> losses) {
+    String spec = from.specs().get("loss");
+    if (spec == null || !"joint".equals(from.specs().get("multiclass"))) {
+      return Optional.empty();
+    }
+    try {
+      return losses.make(spec) instanceof JointConsistency loss
+          ? Optional.of(loss)
+          : Optional.empty();
+    } catch (InvalidInputException e) {
+      // A loss of a plug-in that is not there: nothing is known of it.
+      return Optional.empty();
+    }
+  }
+
+  private static String remark(JointConsistency loss, int classes) {
+    String found =
+        Double.isInfinite(loss.truncatedAt())
+            ? "is not cut off"
+            : "is cut off at " + Numbers.shown(loss.truncatedAt());
+    return "not Fisher-consistent: with %d classes trained at once the loss must be cut off between %s and 0, and %s\n"
+        .formatted(classes, Numbers.shown(loss.lowestConsistent(classes)), found);
   }
 }

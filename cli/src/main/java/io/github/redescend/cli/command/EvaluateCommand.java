@@ -9,6 +9,7 @@ import io.github.redescend.cli.option.ModelOptions;
 import io.github.redescend.cli.option.NamedSystem;
 import io.github.redescend.cli.option.PreparationOptions;
 import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.ReportOptions;
 import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.option.SplitOptions;
@@ -59,6 +60,7 @@ import picocli.CommandLine.Parameters;
     })
 final class EvaluateCommand extends Task {
   @Parameters(paramLabel = "DATA", description = "The rows, - for standard input.")
+  @Reads
   private String location;
 
   @Mixin private SplitOptions split;

@@ -4,9 +4,10 @@ import io.github.redescend.classifiers.PipelineModel;
 import io.github.redescend.classifiers.libsvm.LibsvmLabels;
 import io.github.redescend.classifiers.libsvm.LibsvmModel;
 import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.RunOptions;
+import io.github.redescend.cli.option.Writes;
 import io.github.redescend.cli.output.Console;
-import io.github.redescend.cli.output.OutputFile;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.write.AtomicFile;
@@ -53,6 +54,7 @@ final class ExportCommand extends Task {
   private static final String DOUBLE = "double";
 
   @Parameters(index = "0", paramLabel = "MODEL", description = "A model file.")
+  @Reads
   private Path modelFile;
 
   @Option(names = "--to", paramLabel = "FORMAT", required = true, description = "libsvm or onnx.")
@@ -67,6 +69,7 @@ final class ExportCommand extends Task {
   private String precision;
 
   @Parameters(index = "1", paramLabel = "OUT", description = "The file to write.")
+  @Writes
   private Path output;
 
   ExportCommand(Console console) {
@@ -79,7 +82,6 @@ final class ExportCommand extends Task {
     options.check(problems);
     problems.check(this::checkedFormat, format);
     Precision numbers = problems.check(this::checkedPrecision, Precision.DOUBLE);
-    problems.check(() -> OutputFile.checked(output), output);
     problems.refuse();
     PipelineModel model = options.parts().modelFiles().read(modelFile);
     Map<String, Object> json = new LinkedHashMap<>();

@@ -2,6 +2,7 @@ package io.github.redescend.cli.command;
 
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.RunOptions;
+import io.github.redescend.cli.option.Writes;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
@@ -38,6 +39,7 @@ final class GenerateCommand extends Task {
       names = {"-o", "--output"},
       paramLabel = "FILE",
       description = "Where to write: .csv, .libsvm or .arff, also .gz.")
+  @Writes
   private Path output;
 
   GenerateCommand(Console console) {

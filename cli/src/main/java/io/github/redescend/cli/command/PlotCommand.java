@@ -2,8 +2,8 @@ package io.github.redescend.cli.command;
 
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.RunOptions;
+import io.github.redescend.cli.option.Writes;
 import io.github.redescend.cli.output.Console;
-import io.github.redescend.cli.output.OutputFile;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.page.Illustration;
 import io.github.redescend.cli.picture.LossPictures;
@@ -49,6 +49,7 @@ final class PlotCommand extends Task {
       paramLabel = "FILE",
       required = true,
       description = "Where to: FILE.svg or FILE.png.")
+  @Writes
   private Path output;
 
   PlotCommand(Console console) {
@@ -59,7 +60,6 @@ final class PlotCommand extends Task {
   void execute(RunOptions options, Report report) {
     Problems problems = new Problems();
     options.check(problems);
-    problems.check(() -> OutputFile.checked(output), output);
     String name = output.toString().toLowerCase(Locale.ROOT);
     if (!name.endsWith(".svg") && !name.endsWith(".png")) {
       problems.add("output = " + output + " is not allowed: it must end in .svg or .png");

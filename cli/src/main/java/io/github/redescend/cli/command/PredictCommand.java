@@ -3,9 +3,11 @@ package io.github.redescend.cli.command;
 import io.github.redescend.classifiers.PipelineModel;
 import io.github.redescend.cli.option.DataOptions;
 import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.RunOptions;
+import io.github.redescend.cli.option.SafeCsvOption;
+import io.github.redescend.cli.option.Writes;
 import io.github.redescend.cli.output.Console;
-import io.github.redescend.cli.output.OutputFile;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
@@ -20,6 +22,7 @@ import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -42,12 +45,15 @@ import picocli.CommandLine.Parameters;
     })
 final class PredictCommand extends Task {
   @Parameters(index = "0", paramLabel = "MODEL", description = "A model file.")
+  @Reads
   private Path modelFile;
 
   @Parameters(index = "1", paramLabel = "DATA", description = "The rows, - for standard input.")
+  @Reads
   private String location;
 
   @Option(names = "--output", paramLabel = "OUT.csv", description = "Where to write predictions.")
+  @Writes
   private Path output;
 
   @Option(names = "--scores", description = "Write decision values as well.")
@@ -65,6 +71,7 @@ final class PredictCommand extends Task {
               + " labels, else of the predicted one; train --calibrate makes it.")
   private boolean withTrust;
 
+  @Mixin private SafeCsvOption csv;
   @Mixin private DataOptions data;
 
   PredictCommand(Console console) {
@@ -75,9 +82,6 @@ final class PredictCommand extends Task {
   void execute(RunOptions options, Report report) {
     Problems problems = new Problems();
     options.check(problems);
-    if (output != null) {
-      problems.check(() -> OutputFile.checked(output), output);
-    }
     problems.refuse();
     Parts parts = options.parts();
     PipelineModel model = parts.modelFiles().read(modelFile);
@@ -94,7 +98,9 @@ final class PredictCommand extends Task {
     TableReader reader = parts.readers().reader(source, read.format());
     PredictionRows rows =
         new PredictionRows(
-            model, new PredictionRows.Columns(withScores, withProbabilities, withTrust));
+            model,
+            new PredictionRows.Columns(withScores, withProbabilities, withTrust),
+            CsvCells.of(csv.safe()));
     PrintStream out = report.console().out();
     if (output != null) {
       try (ProgressLine progress = report.progress("predicting", -1)) {
@@ -119,11 +125,11 @@ final class PredictCommand extends Task {
       }
     }
     if (output != null || !out.checkError()) {
-      tell(rows, report);
+      tell(rows, model.classes(), report);
     }
   }
 
-  private void tell(PredictionRows rows, Report report) {
+  private void tell(PredictionRows rows, List<String> classes, Report report) {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("command", "predict");
     json.put("samples", rows.rows());
@@ -131,6 +137,17 @@ final class PredictCommand extends Task {
     if (rows.labelled()) {
       json.put("accuracy", rows.accuracy());
       text.append(", accuracy ").append(Numbers.percent(rows.accuracy()));
+    }
+    Unknowns unknowns = rows.unknowns();
+    unknowns.put(json, rows.labelled());
+    unknowns.categorySentence().ifPresent(report::note);
+    unknowns.labelSentence(rows.rows(), classes).ifPresent(report::note);
+    long known = rows.rows() - unknowns.labels();
+    if (unknowns.labels() > 0 && known > 0) {
+      json.put("knownAccuracy", rows.knownAccuracy());
+      text.append(
+          " (%s of the %d with a known label)"
+              .formatted(Numbers.percent(rows.knownAccuracy()), known));
     }
     if (output != null) {
       json.put("output", output.toString());

@@ -41,9 +41,11 @@ final class PredictionRows {
 
   private final PipelineModel model;
   private final Columns columns;
+  private final CsvCells csv;
   private final int block;
   private final String[] cells;
   private final Map<String, Integer> codes = new HashMap<>();
+  private final Unknowns unknowns = new Unknowns();
   private long rows;
   private long hits;
   private boolean labelled;
@@ -63,8 +65,8 @@ final class PredictionRows {
   }
 
   /** Nothing is read yet. */
-  PredictionRows(PipelineModel model, Columns columns) {
-    this(model, columns, block(model));
+  PredictionRows(PipelineModel model, Columns columns, CsvCells csv) {
+    this(model, columns, csv, block(model));
   }
 
   private static int block(PipelineModel model) {
@@ -75,11 +77,12 @@ final class PredictionRows {
   }
 
   /** The same with blocks of so many rows. */
-  PredictionRows(PipelineModel model, Columns columns, int block) {
+  PredictionRows(PipelineModel model, Columns columns, CsvCells csv, int block) {
+    this.csv = csv;
     this.block = block;
     this.model = model;
     this.columns = columns;
-    cells = model.classes().stream().map(CsvText::cell).toArray(String[]::new);
+    cells = model.classes().stream().map(csv::cell).toArray(String[]::new);
     model.classes().forEach(name -> codes.put(name, codes.size()));
   }
 
@@ -148,12 +151,12 @@ final class PredictionRows {
 
   private String names(String prefix) {
     StringBuilder names = new StringBuilder();
-    model.classes().forEach(name -> names.append(',').append(CsvText.cell(prefix + name)));
+    model.classes().forEach(name -> names.append(',').append(csv.cell(prefix + name)));
     return names.toString();
   }
 
   private void add(Table part, Writer text) {
-    double[] machines = model.machineValues(part);
+    double[] machines = model.machineValues(part, unknowns);
     double[] scores = model.model().classScores(machines);
     int[] predicted = model.model().predicted(scores);
     double[] probabilities =
@@ -163,6 +166,9 @@ final class PredictionRows {
     for (int i = 0; i < predicted.length; i++) {
       int given = labelled ? codes.getOrDefault(part.labels().get(i), -1) : predicted[i];
       hits += given == predicted[i] ? 1 : 0;
+      if (given < 0) {
+        unknowns.label(part.rowNumber(i), part.labels().get(i));
+      }
       if (text != null) {
         lines.append(part.rowNumber(i)).append(',').append(cells[predicted[i]]);
         append(columns.scores() ? scores : null, predicted.length, i, lines);
@@ -212,5 +218,15 @@ final class PredictionRows {
   /** The share of rows whose label is the predicted one; labels that are no class are misses. */
   double accuracy() {
     return (double) hits / rows;
+  }
+
+  /** The same share of the rows whose label is a class of the model; NaN if there are none. */
+  double knownAccuracy() {
+    return (double) hits / (rows - unknowns.labels());
+  }
+
+  /** What the rows so far have that training rows had not. */
+  Unknowns unknowns() {
+    return unknowns;
   }
 }

@@ -1,7 +1,9 @@
 package io.github.redescend.cli.command;
 
 import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.RunOptions;
+import io.github.redescend.cli.option.Writes;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.OutputFile;
 import io.github.redescend.cli.output.ProgressLine;
@@ -50,6 +52,7 @@ final class ReproduceCommand extends Task {
       paramLabel = "DIR",
       required = true,
       description = "The folder of data files, as in liver_bupa.csv, plain or with .gz.")
+  @Reads(folderOf = ".csv")
   private Path data;
 
   @Option(
@@ -57,6 +60,7 @@ final class ReproduceCommand extends Task {
       paramLabel = "DIR",
       required = true,
       description = "Where the results go; made if it is not there.")
+  @Writes(folderOf = {".md", ".csv", ".svg", ".png"})
   private Path output;
 
   @Option(

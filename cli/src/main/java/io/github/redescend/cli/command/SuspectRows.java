@@ -11,11 +11,12 @@ import java.util.List;
  * of open.
  *
  * @param effects of the first suspects
+ * @param cells how text is written
  */
-record SuspectRows(AuditedRows rows, List<Suspect> suspects, List<Effect> effects) {
+record SuspectRows(AuditedRows rows, List<Suspect> suspects, List<Effect> effects, CsvCells cells) {
   /** Writes all and leaves the stream open. */
   void writeTo(OutputStream out) throws IOException {
-    CsvText text = new CsvText(out);
+    CsvText text = new CsvText(out, cells);
     text.row(
         "row",
         "given",

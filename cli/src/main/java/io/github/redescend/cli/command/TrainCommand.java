@@ -12,13 +12,15 @@ import io.github.redescend.cli.option.ModelOptions;
 import io.github.redescend.cli.option.NoiseOption;
 import io.github.redescend.cli.option.PreparationOptions;
 import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.option.TrustWeightsOption;
+import io.github.redescend.cli.option.Writes;
 import io.github.redescend.cli.output.Console;
-import io.github.redescend.cli.output.OutputFile;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.core.Shown;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.noise.LabelNoise;
@@ -26,6 +28,7 @@ import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.read.ReadOptions;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -48,9 +51,11 @@ import picocli.CommandLine.Parameters;
     })
 final class TrainCommand extends Task {
   @Parameters(paramLabel = "DATA", description = "The training rows, - for standard input.")
+  @Reads
   private String location;
 
   @Option(names = "--model", paramLabel = "OUT", required = true, description = "The model file.")
+  @Writes
   private Path output;
 
   @Mixin private DataOptions data;
@@ -69,7 +74,6 @@ final class TrainCommand extends Task {
     Stopwatch total = new Stopwatch();
     Problems problems = new Problems();
     options.check(problems);
-    problems.check(() -> OutputFile.checked(output), output);
     Preprocessing.Options rules = preparation.rules(problems);
     ClassWeights classWeights = model.classWeights(problems);
     TrustWeightsOption.Mode trust = trustWeights.mode(problems);
@@ -87,6 +91,10 @@ final class TrainCommand extends Task {
       if (model.recipe(parts, problems).penalty() == Penalty.L2) {
         ModelFiles.check(rows.preprocessing(), output);
       }
+      List<String> squeezed = rows.preprocessing().squeezed();
+      if (!squeezed.isEmpty()) {
+        report.note(squeezedNote(squeezed));
+      }
       Dataset clean = rows.samples();
       Dataset given =
           corruption
@@ -99,6 +107,9 @@ final class TrainCommand extends Task {
       if (model.choosesItself()) {
         report.note("chosen: " + TrainReport.chosen(fitted));
       }
+      if (!fitted.provenance().converged()) {
+        report.note("not at a minimum, as far as the fit can tell: " + fitted.provenance().stop());
+      }
       PipelineModel written =
           new PipelineModel(rows.preprocessing(), fitted).withoutUnusedColumns();
       parts.modelFiles().write(written, output);
@@ -107,6 +118,18 @@ final class TrainCommand extends Task {
           new TrainReport(written, accuracy, output.toString(), readSeconds, total.seconds());
       report.result(told.text(), told.json());
     }
+  }
+
+  private static String squeezedNote(List<String> columns) {
+    String named =
+        columns.size() == 1
+            ? "column '%s'".formatted(Shown.of(columns.get(0)))
+            : "%d columns, the first of them '%s',"
+                .formatted(columns.size(), Shown.of(columns.get(0)));
+    return "in "
+        + named
+        + " one row lies so far from all others that these share under a hundredth of the range:"
+        + " look at that row, or use --scale robust";
   }
 
   private TrainingRows rows(Parts parts, Preprocessing.Options rules, Report report) {

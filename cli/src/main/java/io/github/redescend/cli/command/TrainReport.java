@@ -5,8 +5,10 @@ import io.github.redescend.classifiers.KernelModel;
 import io.github.redescend.classifiers.PipelineModel;
 import io.github.redescend.classifiers.Provenance;
 import io.github.redescend.cli.output.TextTable;
+import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.kernels.LinearFunction;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -72,6 +74,11 @@ record TrainReport(
     json.put("trustWeights", true);
   }
 
+  private static String support(DecisionFunction decision) {
+    return decision.support()
+        + (decision instanceof LinearFunction ? " features with a weight" : " points");
+  }
+
   String text() {
     KernelModel model = trained.model();
     Provenance from = model.provenance();
@@ -94,7 +101,7 @@ record TrainReport(
         .row("built as", from.space())
         .row("objective", Numbers.shown(from.objective()))
         .row("iterations", from.iterations() + ", " + from.stop())
-        .row("support", model.decision().support() + " points")
+        .row("support", support(model.decision()))
         .row(
             "seconds",
             "read %s, space %s, solve %s, total %s"

@@ -11,12 +11,13 @@ import io.github.redescend.cli.option.FoldOptions;
 import io.github.redescend.cli.option.ModelOptions;
 import io.github.redescend.cli.option.PreparationOptions;
 import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.ReportOptions;
 import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.option.SearchOptions;
 import io.github.redescend.cli.option.TrustWeightsOption;
+import io.github.redescend.cli.option.Writes;
 import io.github.redescend.cli.output.Console;
-import io.github.redescend.cli.output.OutputFile;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.page.Page;
@@ -68,6 +69,7 @@ final class TuneCommand extends Task {
   private static final int FOLDS = 5;
 
   @Parameters(paramLabel = "DATA", description = "The rows, - for standard input.")
+  @Reads
   private String location;
 
   @Mixin private SearchOptions searching;
@@ -85,9 +87,11 @@ final class TuneCommand extends Task {
       names = {"-o", "--output"},
       paramLabel = "FILE.csv",
       description = "Write the table of all that was tried.")
+  @Writes
   private Path output;
 
   @Option(names = "--model", paramLabel = "OUT", description = "Fit the best, write a model file.")
+  @Writes
   private Path modelFile;
 
   @Mixin private ReportOptions reporting;
@@ -180,10 +184,5 @@ final class TuneCommand extends Task {
 
   private void checkOwn(Problems problems) {
     problems.checkAtLeast("nested", nested, 2);
-    for (Path file : new Path[] {output, modelFile}) {
-      if (file != null) {
-        problems.check(() -> OutputFile.checked(file), file);
-      }
-    }
   }
 }

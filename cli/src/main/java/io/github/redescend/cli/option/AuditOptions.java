@@ -13,10 +13,8 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** What an audit looks for and where it writes to. */
@@ -48,24 +46,28 @@ public final class AuditOptions {
       names = {"-o", "--output"},
       paramLabel = "FILE.csv",
       description = "Write the suspects, with a column verdict to fill in for --review.")
+  @Writes
   private Path output;
 
   @Option(
       names = "--scores",
       paramLabel = "FILE.csv",
       description = "Write the trust of every row: row,label,suggested,trust.")
+  @Writes
   private Path scores;
 
   @Option(
       names = "--report",
       paramLabel = "FILE.html",
       description = "Write a page with summary, noise matrix, picture and a table to sort.")
+  @Writes
   private Path page;
 
   @Option(
       names = "--clean",
       paramLabel = "FILE",
       description = "Write the table with its suspects treated as --action says.")
+  @Writes
   private Path clean;
 
   @Option(
@@ -80,6 +82,7 @@ public final class AuditOptions {
       description =
           "What was found of suspects, in columns row and verdict: confirmed rows take no part,"
               + " refuted ones are not doubted, neither is listed again.")
+  @Reads
   private Path review;
 
   /** Notes what is wrong. */
@@ -128,11 +131,6 @@ public final class AuditOptions {
   /** What is done with suspects. */
   public CleaningAction action() {
     return action == null ? CleaningAction.DROP : Choice.of("action", CleaningAction.class, action);
-  }
-
-  /** All files that are written. */
-  public List<Path> files() {
-    return Stream.of(output, scores, page, clean).filter(Objects::nonNull).toList();
   }
 
   /** The files beside {@link #output}, by what they hold. */

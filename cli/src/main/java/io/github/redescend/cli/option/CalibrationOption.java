@@ -36,7 +36,8 @@ public final class CalibrationOption {
             given ->
                 new NamedSystem(
                     system.name(),
-                    seed -> new CalibratedLearner(system.learner(seed), given, seed, compute)))
+                    seed -> new CalibratedLearner(system.learner(seed), given, seed, compute),
+                    system.chooses()))
         .orElse(system);
   }
 }

@@ -33,6 +33,10 @@ public final class ModelOptions {
   /** Kernels for which, named alone, the rest is chosen. */
   private static final Set<String> CHOSEN_KERNELS = Set.of("gaussian", "linear");
 
+  /** What of a system's own values says that it is to run as it is told. */
+  private static final Set<String> NUMBERS =
+      Set.of("lambda", "C", "kernel", "gamma", "kernel.gamma", "degree", "kernel.degree");
+
   /** The system that chooses for itself. */
   private static final String DEFAULT = "default";
 
@@ -99,9 +103,12 @@ public final class ModelOptions {
    * name carries: {@code rsvc:lambda=0.1,sigma=2}. {@code default} is the robust default, which
    * chooses all but what {@code --multiclass} and {@code --bias} say.
    *
+   * @param tuned whether kernel width and lambda are chosen as the default chooses them, where
+   *     neither the options nor the name give a lambda or more of a kernel than its name
    * @throws InvalidInputException with all that is wrong with name and options
    */
-  public NamedSystem system(String named, Parts parts, TrustWeightsOption.Mode trust) {
+  public NamedSystem system(
+      String named, Parts parts, TrustWeightsOption.Mode trust, boolean tuned) {
     Problems problems = new Problems();
     Spec spec = Spec.parse(named);
     Assembly assembly = parts.assembly();
@@ -123,7 +130,21 @@ public final class ModelOptions {
     }
     Recipe recipe = replacements.applied(entry.make(own), parts, problems);
     problems.refuse();
-    return fixed(named, new Hyperparameters(assembly).with(recipe, others), trust, assembly);
+    Recipe made = new Hyperparameters(assembly).with(recipe, others);
+    boolean free =
+        replacements.leavesWidthAndLambda() && NUMBERS.stream().noneMatch(others::containsKey);
+    return tuned && free && ModelChoice.canTune(made)
+        ? tuned(named, made, trust, assembly)
+        : fixed(named, made, trust, assembly);
+  }
+
+  private static NamedSystem tuned(
+      String name, Recipe recipe, TrustWeightsOption.Mode trust, Assembly assembly) {
+    fixed(name, recipe, trust, assembly);
+    return new NamedSystem(
+        name,
+        seed -> trusting(ModelChoice.tuned(assembly, recipe, seed), recipe, trust, assembly, seed),
+        true);
   }
 
   /** A loss that cannot do what the solver asks is refused before any data is read. */
@@ -132,18 +153,24 @@ public final class ModelOptions {
     assembly.classifier(recipe, Seed.of(0));
     return new NamedSystem(
         name,
-        seed -> {
-          Learner learner = assembly.classifier(recipe, seed);
-          return trust == TrustWeightsOption.Mode.ON
-              ? new TrustWeightedLearner(learner, audit(recipe, assembly, seed))
-              : learner;
-        });
+        seed -> trusting(assembly.classifier(recipe, seed), recipe, trust, assembly, seed),
+        false);
   }
 
-  /** It chooses for itself, but for a linear machine it looks along lines. */
-  private static Audit audit(Recipe recipe, Assembly assembly, Seed seed) {
+  /** Of systems by name trust weights are asked for; a linear machine's audit looks along lines. */
+  private static Learner trusting(
+      Learner learner,
+      Recipe recipe,
+      TrustWeightsOption.Mode trust,
+      Assembly assembly,
+      Seed seed) {
+    if (trust != TrustWeightsOption.Mode.ON) {
+      return learner;
+    }
     Audit audit = Audit.standard(assembly, seed);
-    return recipe.kernel().name().equals("linear") ? audit.withKernel(recipe.kernel()) : audit;
+    return new TrustWeightedLearner(
+        learner,
+        recipe.kernel().name().equals("linear") ? audit.withKernel(recipe.kernel()) : audit);
   }
 
   /** The classifiers to hold the default one against. */
@@ -174,7 +201,8 @@ public final class ModelOptions {
             case ON -> new TrustedChoice(made, true);
             case OFF -> made;
           };
-        });
+        },
+        true);
   }
 
   /**

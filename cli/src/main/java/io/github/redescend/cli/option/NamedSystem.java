@@ -12,8 +12,9 @@ import java.util.function.Function;
  *
  * @param name the name of its system, which its models carry
  * @param learners makes it for a seed
+ * @param chooses whether it chooses kernel width and lambda by its training rows
  */
-public record NamedSystem(String name, Function<Seed, Learner> learners) {
+public record NamedSystem(String name, Function<Seed, Learner> learners, boolean chooses) {
   /** The classifier for a seed; its models know the system's name. */
   public Learner learner(Seed seed) {
     return new Named(name, learners.apply(seed));

@@ -28,6 +28,7 @@ public final class PluginsOption {
       description =
           "A folder of jars that add losses, kernels, solvers (default: REDESCEND_PLUGINS of the"
               + " environment). Those in plugins/ beside the program are always there.")
+  @Reads(folderOf = ".jar")
   @SuppressWarnings("UnusedVariable") // Read through the specification of the program.
   private Path folder;
 

@@ -18,8 +18,8 @@ public final class PreparationOptions {
       names = "--scale",
       paramLabel = "RULE",
       description =
-          "minmax (on [0, 1]), standard or none (default: minmax, none for sparse data); learnt on"
-              + " the training rows alone.")
+          "minmax (on [0, 1]), standard, robust (by median and quartiles) or none (default: minmax,"
+              + " none for sparse data); learnt on the training rows alone.")
   private String scale;
 
   /** The rules; what is wrong with them is noted. */

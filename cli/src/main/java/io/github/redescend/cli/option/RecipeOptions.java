@@ -29,6 +29,7 @@ final class RecipeOptions {
       names = "--space",
       paramLabel = "SPEC",
       description = "gram, linear or landmarks:m=500,rule=random.")
+  @Reads(inSpec = true)
   private String space;
 
   @Option(names = "--solver", paramLabel = "SPEC", description = "As in hq:iterations=3.")
@@ -69,6 +70,11 @@ final class RecipeOptions {
   /** Whether none but the kernel, the way with many classes and the bias is named. */
   boolean leavesAllButTheKernel() {
     return !hasL1Penalty() && Stream.of(loss, space, solver, lambda, c).allMatch(o -> o == null);
+  }
+
+  /** Whether neither lambda nor more of a kernel than its name is given. */
+  boolean leavesWidthAndLambda() {
+    return lambda == null && c == null && (kernel == null || !kernel.contains(":"));
   }
 
   /** Whether a penalty but L2 is named. */

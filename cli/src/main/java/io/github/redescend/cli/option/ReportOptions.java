@@ -15,19 +15,18 @@ public final class ReportOptions {
       names = "--report",
       paramLabel = "FILE.html",
       description = "Write a page with tables and figures that needs nothing else to be read.")
+  @Writes
   private Path page;
 
   @Option(
       names = "--figures",
       paramLabel = "DIR",
       description = "Write the figures of that page as SVG and PNG files to a folder.")
+  @Writes(folderOf = {".svg", ".png"})
   private Path figures;
 
   /** Notes what cannot be written; the folder is made. */
   public void check(Problems problems) {
-    if (page != null) {
-      problems.check(() -> OutputFile.checked(page), page);
-    }
     if (figures != null) {
       problems.check(() -> OutputFile.folder(figures), figures);
     }

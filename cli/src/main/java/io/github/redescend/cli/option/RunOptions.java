@@ -55,8 +55,9 @@ public final class RunOptions {
   @SuppressWarnings("UnusedVariable") // Whoever shows an error looks for it among the arguments.
   private boolean debug;
 
-  /** Notes what is out of range. */
+  /** Notes what is out of range, and what is wrong with the files that the command names. */
   public void check(Problems problems) {
+    problems.check(() -> RunFiles.of(command), RunFiles.none()).check(problems);
     problems.check(this::threads, 1);
     problems.check(this::knownBackend, backend);
   }

@@ -15,6 +15,7 @@ public final class SearchOptions {
           "What to try: lambda, C, loss, kernel, space, solver, or a parameter of one of them by its"
               + " name (sigma, gamma, m) or as kernel.gamma. Values are listed, or ranges: 2^-5..2^5"
               + " (powers), 1e-3..1e3/7 (so many points), 1e-3..1e3 (for random search).")
+  @Reads(inSpec = true)
   private String grid;
 
   @Option(

@@ -20,6 +20,7 @@ public final class SplitOptions {
   private Double holdout;
 
   @Option(names = "--test", paramLabel = "FILE", description = "Test on the rows of another file.")
+  @Reads
   private String test;
 
   /** Notes what is out of range or does not go together. */

@@ -17,7 +17,15 @@ public final class SystemsOption {
       description =
           "Named systems ('describe systems' lists them) and default, which chooses for itself;"
               + " with values of their own as in rsvc:lambda=0.1,sigma=2,ls-svm.")
+  @Reads(inSpec = true)
   private String systems;
+
+  @Option(
+      names = "--untuned",
+      description =
+          "Run named systems with the kernel width and lambda that they have, not with those chosen"
+              + " in every training part.")
+  private boolean untuned;
 
   /**
    * The systems, each with the common options applied before its own values.
@@ -34,7 +42,7 @@ public final class SystemsOption {
       if (!seen.add(name)) {
         problems.add("--systems names '" + name + "' twice");
       }
-      problems.check(() -> made.add(common.system(name, parts, trust)), false);
+      problems.check(() -> made.add(common.system(name, parts, trust, !untuned)), false);
     }
     if (names.size() < 2) {
       problems.add("--systems = " + systems + " is one system: name at least two to compare");

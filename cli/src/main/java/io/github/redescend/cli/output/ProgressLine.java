@@ -1,5 +1,6 @@
 package io.github.redescend.cli.output;
 
+import io.github.redescend.core.Shown;
 import io.github.redescend.eval.Progress;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
@@ -55,7 +56,7 @@ public final class ProgressLine implements Progress, AutoCloseable {
   /** Adds a word on where the task is. */
   public void remark(String text) {
     if (bar != null) {
-      bar.setExtraMessage(" " + text);
+      bar.setExtraMessage(" " + Shown.of(text));
     }
   }
 

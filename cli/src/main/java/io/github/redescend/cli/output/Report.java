@@ -1,15 +1,17 @@
 package io.github.redescend.cli.output;
 
-import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.ObjectWriter;
-import com.fasterxml.jackson.databind.SerializationFeature;
-import java.io.IOException;
+import io.github.redescend.core.Shown;
 import java.io.UncheckedIOException;
+import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
- * The output of one command: a table for people or one JSON object for programs, never both.
+ * The output of one command: a table for people or one JSON object for programs, never both. Text
+ * may quote strangers, in names of classes, columns and files: control characters, which a terminal
+ * would obey, are shown as {@code ?}, and escaped in JSON.
  *
  * @param console the streams
  * @param json whether standard output gets one JSON object and nothing else
@@ -19,29 +21,35 @@ public record Report(Console console, boolean json, boolean quiet) {
   /** A remark on standard error, unless quiet. */
   public void note(String sentence) {
     if (!quiet) {
-      console.err().println(sentence);
+      console.err().println(Shown.lines(sentence));
     }
   }
 
   /** The result: {@code text} for people, {@code object} for programs. */
   public void result(String text, Map<String, ?> object) {
     if (!json) {
-      console.out().print(text.endsWith("\n") || text.isEmpty() ? text : text + "\n");
+      String shown = Shown.lines(text);
+      console.out().print(shown.endsWith("\n") || shown.isEmpty() ? shown : shown + "\n");
       console.out().flush();
       return;
     }
-    ObjectWriter writer =
-        new ObjectMapper()
-            .writer()
-            .with(SerializationFeature.FLUSH_AFTER_WRITE_VALUE)
-            .without(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
     try {
-      writer.writeValue(console.out(), object);
-    } catch (IOException e) {
+      console.out().println(escaped(new ObjectMapper().writeValueAsString(object)));
+    } catch (JsonProcessingException e) {
       throw new UncheckedIOException(e);
     }
-    console.out().println();
     console.out().flush();
+  }
+
+  /** JSON itself asks for the escape of control characters in ASCII alone. */
+  private static String escaped(String json) {
+    return Shown.replaced(
+        json,
+        control ->
+            control
+                .chars()
+                .mapToObj(unit -> String.format(Locale.ROOT, "\\u%04x", unit))
+                .collect(Collectors.joining()));
   }
 
   /**

@@ -2,6 +2,7 @@ package io.github.redescend.cli.output;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Aligned columns of text: numbers to the right, all else to the left. */
 public final class TextTable {
@@ -17,7 +18,7 @@ public final class TextTable {
 
   /** Adds a row. */
   public TextTable row(String... cells) {
-    rows.add(List.of(cells));
+    rows.add(Stream.of(cells).map(TextTable::onOneLine).toList());
     return this;
   }
 
@@ -50,6 +51,11 @@ public final class TextTable {
         .mapToInt(row -> row.get(column).length())
         .max()
         .orElse(0);
+  }
+
+  /** A name with a line break in it must not look like another row. */
+  private static String onOneLine(String cell) {
+    return cell.replaceAll("\\R", "?");
   }
 
   private boolean isNumeric(int column) {

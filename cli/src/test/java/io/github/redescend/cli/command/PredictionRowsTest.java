@@ -76,7 +76,7 @@ class PredictionRowsTest {
   private static Written written(
       String csv, PredictionRows.Columns columns, int block, boolean whole) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    PredictionRows rows = new PredictionRows(model, columns, block);
+    PredictionRows rows = new PredictionRows(model, columns, CsvCells.EXACT, block);
     Source source = Source.of("d.csv", csv.getBytes(StandardCharsets.UTF_8));
     TableReader reader = reader(source);
     rows.write(
@@ -193,7 +193,7 @@ class PredictionRowsTest {
                     bytes(row.repeat(count / 2)),
                     bytes(row.repeat(count / 2)))));
     Source source = Source.once("standard input", rows);
-    PredictionRows counted = new PredictionRows(model, FEWEST, 1000);
+    PredictionRows counted = new PredictionRows(model, FEWEST, CsvCells.EXACT, 1000);
     counted.write(reader(source), source, PredictionRows.options(model), null, () -> true);
     assertThat(counted.rows()).isEqualTo(count);
     assertThatThrownBy(source::open)
@@ -207,7 +207,7 @@ class PredictionRowsTest {
 
   @Test
   void whatNobodyWantsIsNotRead() throws IOException {
-    PredictionRows rows = new PredictionRows(model, FEWEST, 16);
+    PredictionRows rows = new PredictionRows(model, FEWEST, CsvCells.EXACT, 16);
     Source source = Source.of("d.csv", TRAINING.getBytes(StandardCharsets.UTF_8));
     rows.write(reader(source), source, PredictionRows.options(model), null, () -> rows.rows() < 20);
     assertThat(rows.rows()).isBetween(20L, 47L);
@@ -223,7 +223,7 @@ class PredictionRowsTest {
           }
         };
     Source source = Source.of("d.csv", TRAINING.getBytes(StandardCharsets.UTF_8));
-    PredictionRows rows = new PredictionRows(model, FEWEST, 16);
+    PredictionRows rows = new PredictionRows(model, FEWEST, CsvCells.EXACT, 16);
     assertThatThrownBy(
             () ->
                 rows.write(reader(source), source, PredictionRows.options(model), full, () -> true))

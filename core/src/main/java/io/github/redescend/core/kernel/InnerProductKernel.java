@@ -2,12 +2,10 @@ package io.github.redescend.core.kernel;
 
 /**
  * A kernel that depends on x and z only through x.z, x.x and z.z: inner products by matrix
- * multiplication, then one pass over them.
+ * multiplication, then one pass over them. One of the distance of x and z alone is rather a {@link
+ * RadialKernel}, since distances from products lose their digits.
  */
 public interface InnerProductKernel extends Kernel {
-  /** Whether k depends on x - z alone, so that samples may be centred first, which saves digits. */
-  boolean translationInvariant();
-
   /**
    * Replaces the inner products of one x with a run of z by the kernel's values, in place.
    *

@@ -22,7 +22,8 @@ public interface HalfQuadraticLoss extends Loss, ScaledReweighting {
   default double derivative(double u) {
     double r = side() == Side.ONE ? Math.max(0, 1 - u) : 1 - u;
     double weight = weight(r);
-    return weight == 0 || r == 0 ? 0 : -weight * r;
+    // The product alone would be NaN at an infinite residual without weight.
+    return r == 0 || (weight == 0 && !Double.isNaN(r)) ? 0 : -weight * r;
   }
 
   /** 0: the scale is a parameter. */

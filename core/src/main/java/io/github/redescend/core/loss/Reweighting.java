@@ -24,6 +24,17 @@ public interface Reweighting extends Described {
    */
   void weights(double[] residuals, double[] labels, double[] into);
 
+  /**
+   * As {@link #weights(double[], double[], double[])} for samples that count s_i times: the weight
+   * of each beside the others as if it stood there so often. What looks at every sample alone need
+   * not know.
+   *
+   * @param sampleWeights s_i &gt;= 0, n numbers, left as they are; not multiplied in
+   */
+  default void weights(double[] residuals, double[] labels, double[] sampleWeights, double[] into) {
+    weights(residuals, labels, into);
+  }
+
   /** The largest weight: that of a sample whose residual is 0. */
   double fullWeight();
 

@@ -36,6 +36,7 @@ final class ParallelRun<T> {
 
   private int begun;
   private int threads;
+  private boolean interrupted;
   private int failed = Integer.MAX_VALUE;
   private Throwable failure;
 
@@ -85,6 +86,9 @@ final class ParallelRun<T> {
     if (failure != null || begun == tasks.size()) {
       return -1;
     }
+    if (interrupted) {
+      self.interrupt();
+    }
     working.put(self, begun);
     return begun++;
   }
@@ -122,18 +126,20 @@ final class ParallelRun<T> {
     notifyAll();
   }
 
-  /** Waits for the tasks under way, whatever happens: they write to arrays of the caller's. */
+  /**
+   * Waits for the tasks, whatever happens: they write to arrays of the caller's. An interrupt is
+   * passed on to them.
+   */
   private synchronized List<T> joined() {
-    InterruptedException interrupted = null;
     while (threads > 0) {
       try {
         wait();
       } catch (InterruptedException e) {
-        interrupted = e;
-        fail(-1, new IllegalStateException("interrupted while waiting for workers", e));
+        interrupted = true;
+        working.keySet().forEach(Thread::interrupt);
       }
     }
-    if (interrupted != null) {
+    if (interrupted) {
       Thread.currentThread().interrupt();
     }
     if (failure != null) {

@@ -55,8 +55,8 @@ public final class Workers {
    * Called from within a task, it runs in that task's thread: the outermost loop is the parallel
    * one.
    *
-   * @throws IllegalStateException if the calling thread is interrupted, when no task is running any
-   *     more
+   * <p>If the calling thread is interrupted, so are the threads of the tasks, which may end early;
+   * the results come nevertheless, and the calling thread stays interrupted.
    */
   public <T> List<T> map(List<? extends Callable<T>> tasks) {
     List<T> results = new ArrayList<>(tasks.size());

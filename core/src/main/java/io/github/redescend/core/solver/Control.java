@@ -5,12 +5,23 @@ import java.util.function.BooleanSupplier;
 /**
  * How a run is watched and stopped from outside.
  *
+ * <p>Interrupting the thread that runs a solver cancels the run as {@code cancelled} does, on
+ * whichever threads it computes: the run ends with what it has and {@link StopReason#CANCELLED},
+ * nothing is thrown, and the thread stays interrupted, so that a fit of many runs ends as well. A
+ * run looks between its steps and between the factorisations of a step.
+ *
  * @param listener is told of every iteration, on the solving thread; and of the way to the first
  *     one where that is long, with iteration number 0
  * @param cancelled asked once an iteration, or more often; when true the run ends with what it has
  */
 public record Control(Listener listener, BooleanSupplier cancelled) {
-  /** No listener, never cancelled. */
+  /** Whether the run is to end: what was given says so, or the thread that asks is interrupted. */
+  @Override
+  public BooleanSupplier cancelled() {
+    return () -> Thread.currentThread().isInterrupted() || cancelled.getAsBoolean();
+  }
+
+  /** No listener, cancelled by an interrupt alone. */
   public static Control defaults() {
     return new Control(step -> {}, () -> false);
   }

@@ -21,8 +21,16 @@ public enum StopReason {
     this.success = success;
   }
 
-  /** Whether the run ended as it should. */
+  /** Whether the run ended as it should: converged, or with the asked number of iterations. */
   public boolean success() {
     return success;
+  }
+
+  /**
+   * Whether a stop test held. A run whose number of iterations was fixed ends as it should, but
+   * nothing tells how far from stationary it is: it did not converge.
+   */
+  public boolean converged() {
+    return this == CONVERGED;
   }
 }

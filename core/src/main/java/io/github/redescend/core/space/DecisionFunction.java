@@ -11,7 +11,10 @@ public interface DecisionFunction {
   /** The number of features that a sample must have. */
   int features();
 
-  /** The number of expansion points (support vectors or landmarks); 0 for a linear function. */
+  /**
+   * What the functions are made of: the number of expansion points (support vectors or landmarks),
+   * or of a linear function that of the features with a weight other than 0; 0 for a network.
+   */
   int support();
 
   /**

@@ -26,8 +26,9 @@ final class Encoder {
    *
    * @param table where the columns come from, for messages
    * @param columns one for each feature
+   * @param unseen is told of categories that training did not have
    */
-  DenseMatrix encode(Table table, List<Column> columns) {
+  DenseMatrix encode(Table table, List<Column> columns, UnseenCategory unseen) {
     long width = features.stream().mapToLong(Feature::width).sum();
     DenseBlock.requireFits(
         table.source() + " after one-hot encoding",
@@ -42,7 +43,7 @@ final class Encoder {
       if (columns.get(j) instanceof NumericColumn numeric) {
         numbers(table, feature, numeric, values, at, d);
       } else {
-        categories(table, feature, columns.get(j), values, at, d);
+        categories(table, feature, columns.get(j), values, at, d, unseen);
       }
       at += feature.width();
     }
@@ -67,7 +68,13 @@ final class Encoder {
   }
 
   private void categories(
-      Table table, Feature feature, Column column, double[] values, int at, int d) {
+      Table table,
+      Feature feature,
+      Column column,
+      double[] values,
+      int at,
+      int d,
+      UnseenCategory unseen) {
     Map<String, Integer> index = new HashMap<>();
     feature.categories().forEach(category -> index.put(category, index.size()));
     for (int i = 0; i < column.rows(); i++) {
@@ -79,6 +86,8 @@ final class Encoder {
       Integer category = index.get(cell);
       if (category != null) {
         values[i * d + at + category] = 1;
+      } else {
+        unseen.met(table.rowNumber(i), feature.name(), cell);
       }
     }
   }

@@ -23,9 +23,11 @@ import java.util.stream.IntStream;
  */
 public final class Preprocessing {
   private final PreprocessingState state;
+  private final List<String> squeezed;
 
-  private Preprocessing(PreprocessingState state) {
+  private Preprocessing(PreprocessingState state, List<String> squeezed) {
     this.state = state;
+    this.squeezed = squeezed;
   }
 
   /**
@@ -43,7 +45,7 @@ public final class Preprocessing {
 
   /** The preprocessing with this state. */
   public static Preprocessing of(PreprocessingState state) {
-    return new Preprocessing(state);
+    return new Preprocessing(state, List.of());
   }
 
   /**
@@ -67,7 +69,9 @@ public final class Preprocessing {
         table,
         options,
         features,
-        new Encoder(features, options.missing()).encode(rows, rows.columns()));
+        new Encoder(features, options.missing())
+            .encode(rows, rows.columns(), UnseenCategory.IGNORED),
+        rows.weights());
   }
 
   /**
@@ -75,9 +79,10 @@ public final class Preprocessing {
    *
    * @param table with the columns of labels and weights
    * @param encoded the training rows with these features, not yet scaled
+   * @param weights of the training rows
    */
   static Preprocessing ofColumns(
-      Table table, Options options, List<Feature> features, Matrix encoded) {
+      Table table, Options options, List<Feature> features, Matrix encoded, double[] weights) {
     ScaleRule scale = options.scale() == ScaleRule.AUTO ? ScaleRule.MINMAX : options.scale();
     return new Preprocessing(
         new PreprocessingState(
@@ -86,9 +91,10 @@ public final class Preprocessing {
             options.missing(),
             scale,
             features,
-            scalings(scale, encoded, Encoder.names(features)),
+            scalings(scale, encoded, weights, Encoder.names(features)),
             table.labelName(),
-            ignored(table)));
+            ignored(table)),
+        squeezed(scale, encoded, Encoder.names(features)));
   }
 
   private static List<String> ignored(Table table) {
@@ -106,8 +112,11 @@ public final class Preprocessing {
     }
     ScaleRule scale = options.scale() == ScaleRule.AUTO ? ScaleRule.NONE : options.scale();
     List<Scaling> scalings = List.of();
+    List<String> squeezed = List.of();
     if (scale != ScaleRule.NONE) {
-      scalings = scalings(scale, dense(table, matrix), table.featureNames());
+      DenseMatrix dense = dense(table, matrix);
+      scalings = scalings(scale, dense, table.weights(), table.featureNames());
+      squeezed = squeezed(scale, dense, table.featureNames());
     }
     return new Preprocessing(
         new PreprocessingState(
@@ -118,7 +127,8 @@ public final class Preprocessing {
             List.of(),
             scalings,
             table.labelName(),
-            ignored(table)));
+            ignored(table)),
+        squeezed);
   }
 
   /** The rows to learn from. */
@@ -137,8 +147,19 @@ public final class Preprocessing {
     return matrix.toDense();
   }
 
-  private static List<Scaling> scalings(ScaleRule rule, Matrix encoded, List<String> names) {
-    return rule == ScaleRule.NONE ? List.of() : Scaling.learn(rule, encoded, names);
+  private static List<Scaling> scalings(
+      ScaleRule rule, Matrix encoded, double[] weights, List<String> names) {
+    return switch (rule) {
+      case NONE -> List.of();
+      case ROBUST -> new RobustScaling(encoded, weights).learn(names);
+      default -> Scaling.learn(rule, encoded, names);
+    };
+  }
+
+  private static List<String> squeezed(ScaleRule rule, Matrix encoded, List<String> names) {
+    return rule == ScaleRule.MINMAX || rule == ScaleRule.STANDARD
+        ? LoneRows.columns(encoded, names)
+        : List.of();
   }
 
   private static int[] completeRows(List<Column> columns, int rows) {
@@ -150,6 +171,15 @@ public final class Preprocessing {
   /** All that was learnt. */
   public PreprocessingState state() {
     return state;
+  }
+
+  /**
+   * The features in which one training row lies so far from all others that {@link
+   * ScaleRule#MINMAX} or {@link ScaleRule#STANDARD} has left these almost no room; empty for what
+   * comes from a file.
+   */
+  public List<String> squeezed() {
+    return squeezed;
   }
 
   /** The raw columns that new data must have, for reading it; empty for sparse data. */
@@ -199,12 +229,22 @@ public final class Preprocessing {
    *     not be, or a feature is not finite; the message names row and column
    */
   public Matrix features(Table table) {
+    return features(table, UnseenCategory.IGNORED);
+  }
+
+  /**
+   * As {@link #features(Table)}, and tells of categories that training did not have.
+   *
+   * @param unseen told of every such cell, column after column
+   */
+  public Matrix features(Table table, UnseenCategory unseen) {
     if (state.layout() == Layout.INDEXED) {
       SparseMatrix padded = padded(table);
       return state.scale() == ScaleRule.NONE ? padded : scaled(table, dense(table, padded));
     }
     List<Column> columns = new ColumnMatch(state).columns(table);
-    return scaled(table, new Encoder(state.features(), state.missing()).encode(table, columns));
+    return scaled(
+        table, new Encoder(state.features(), state.missing()).encode(table, columns, unseen));
   }
 
   private SparseMatrix padded(Table table) {

@@ -13,6 +13,11 @@ public enum ScaleRule {
   MINMAX,
   /** (x - mean) / standard deviation, with n, not n - 1, as the divisor. */
   STANDARD,
+  /**
+   * (x - median) / (upper quartile - lower quartile): one row far away, such as a sentinel for a
+   * missing number, does not ruin it for the others. Sample weights count.
+   */
+  ROBUST,
   /** As they are. */
   NONE;
 

@@ -97,7 +97,7 @@ public final class SpooledSamples implements Closeable {
       reader.readParts(source, known, rowsOfPart, () -> filling::add);
       Spool.Rows rows = spool.rows();
       Preprocessing preprocessing =
-          Preprocessing.ofColumns(scan.first, rules, features, rows.matrix());
+          Preprocessing.ofColumns(scan.first, rules, features, rows.matrix(), filling.weights());
       scale(scan.first, preprocessing, rows);
       return new SpooledSamples(
           spool,
@@ -221,7 +221,7 @@ public final class SpooledSamples implements Closeable {
       if (rows + kept.rows() > labels.length) {
         throw new InvalidInputException(part.source() + " changes while it is read");
       }
-      spool.add(encoder.encode(kept, kept.columns()).values());
+      spool.add(encoder.encode(kept, kept.columns(), UnseenCategory.IGNORED).values());
       System.arraycopy(kept.weights(), 0, weights, rows, kept.rows());
       for (String label : kept.labels()) {
         labels[rows++] = codes.get(label);

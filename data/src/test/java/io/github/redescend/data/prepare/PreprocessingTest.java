@@ -251,7 +251,7 @@ class PreprocessingTest {
     assertThat(MissingRule.parse("drop")).isEqualTo(MissingRule.DROP);
     refused(
         () -> ScaleRule.parse("MinMax"),
-        "scale = MinMax is not allowed: it must be one of auto, minmax, standard, none");
+        "scale = MinMax is not allowed: it must be one of auto, minmax, standard, robust, none");
     refused(
         () -> MissingRule.parse("skip"),
         "missing = skip is not allowed: it must be one of fail, mean, drop");

@@ -5,6 +5,7 @@ import io.github.redescend.classifiers.Bulk;
 import io.github.redescend.classifiers.KernelModel;
 import io.github.redescend.classifiers.Learner;
 import io.github.redescend.classifiers.ManyClasses;
+import io.github.redescend.classifiers.Penalty;
 import io.github.redescend.classifiers.Provenance;
 import io.github.redescend.classifiers.Recipe;
 import io.github.redescend.classifiers.Systems;
@@ -20,6 +21,7 @@ import io.github.redescend.eval.Holdout;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 
 /**
@@ -53,6 +55,13 @@ public record ModelChoice(
   /** Up to so many samples the exact Gram matrix is used where the recipe says gram. */
   public static final int EXACT = 5000;
 
+  /** Lambdas that are tried, over that of the leave-one-out errors. */
+  private static final List<Double> MULTIPLES = List.of(1.0, 0.1, 10.0);
+
+  private static final Set<String> KERNELS = Set.of("gaussian", "linear");
+
+  private static final Set<String> QUADRATIC = Set.of("least-squares", "squared-hinge");
+
   private static final int FOLDS = 3;
 
   /** The loss is chosen on no more samples than this. */
@@ -70,7 +79,7 @@ public record ModelChoice(
       throw new InvalidInputException("there is nothing to choose from: name losses and lambdas");
     }
     lambdas.forEach(factor -> Require.positive("multiple of lambda", factor));
-    if (!recipe.kernel().name().equals("gaussian") && !recipe.kernel().name().equals("linear")) {
+    if (!KERNELS.contains(recipe.kernel().name())) {
       throw new InvalidInputException(
           "the choice is among Gaussian kernels or for the linear one, but the recipe has kernel "
               + recipe.kernel());
@@ -108,7 +117,7 @@ public record ModelChoice(
         assembly,
         recipe,
         List.of("least-squares", "closs:sigma=2", "closs:sigma=1", "welsch-hinge:sigma=1"),
-        List.of(1.0, 0.1, 10.0),
+        MULTIPLES,
         List.of(new Challenger("closs:sigma=0.5", "hq:start=class-centre")),
         seed);
   }
@@ -121,6 +130,27 @@ public record ModelChoice(
   /** L2-SVM with width and lambda chosen in the same way. */
   public static ModelChoice squaredHinge(Assembly assembly, Seed seed) {
     return plain("l2-svm", "squared-hinge", assembly, seed);
+  }
+
+  /** Whether kernel width and lambda of a system can be chosen: it has both, of a known kind. */
+  public static boolean canTune(Recipe recipe) {
+    boolean whole =
+        List.of(Recipe.Part.LOSS, Recipe.Part.KERNEL, Recipe.Part.LAMBDA).stream()
+            .allMatch(recipe::has);
+    return whole && KERNELS.contains(recipe.kernel().name()) && recipe.penalty() == Penalty.L2;
+  }
+
+  /**
+   * A system with width and lambda chosen as the robust default chooses them, its loss as it is.
+   * Least squares and the squared hinge keep the lambda of the leave-one-out errors, as beside the
+   * default in an evaluation; other losses try a tenth and ten times of it too.
+   *
+   * @param recipe with {@link #canTune}
+   */
+  public static ModelChoice tuned(Assembly assembly, Recipe recipe, Seed seed) {
+    boolean quadratic = QUADRATIC.contains(recipe.loss().name());
+    List<Double> lambdas = quadratic ? List.of(1.0) : MULTIPLES;
+    return new ModelChoice(assembly, recipe, List.of(recipe.loss().toString()), lambdas, seed);
   }
 
   private static ModelChoice plain(String system, String loss, Assembly assembly, Seed seed) {

@@ -12,16 +12,17 @@ public enum Damage {
       "roboss-table4",
       "Table IV",
       "outliers",
-      "the outliers are ours, not the paper's, which it does not describe: exactly round(r n)"
-          + " training rows move in random directions by five standard deviations in the root mean"
-          + " square over the columns, labels kept"),
+      "the outliers are ours, not those of the authors' scripts, which multiply one random feature"
+          + " of round(r n) random rows by 10: exactly round(r n) training rows move in random"
+          + " directions by five standard deviations in the root mean square over the columns, labels"
+          + " kept"),
   /** Labels are flipped, rows kept. */
   LABELS(
       "roboss-table5",
       "Table V",
       "label noise",
-      "the label noise is ours, not the paper's, which it does not describe: of every class exactly"
-          + " round(r n_c) training labels are flipped");
+      "the label noise is ours, not that of the authors' scripts, which flip round(r n) labels over"
+          + " all rows: of every class exactly round(r n_c) training labels are flipped");
 
   /** K of the outliers. */
   private static final double DEVIATIONS = 5;

@@ -25,8 +25,8 @@ public interface BoxSolver {
 
   /**
    * The solver that suits the objective's space: sequential minimal optimisation where kernel rows
-   * can be had; on explicit features an augmented Lagrangian method, and an interior point method
-   * where features are many.
+   * can be had, or where its steps stall an interior point method; on explicit features an
+   * augmented Lagrangian method, and an interior point method where features are many.
    *
    * @param objective its space, labels and lambda count, its loss and sample weights do not
    * @param control hears of the first problem while it is under way; when cancelled, a run ends
@@ -34,10 +34,10 @@ public interface BoxSolver {
    */
   static BoxSolver of(Objective<?> objective, BoxOptions options, Control control) {
     Reports reports = new Reports(control);
-    if (objective.space() instanceof KernelSpace exact) {
-      return new Smo(exact, objective.labels(), objective.lambda(), options, reports);
-    }
     InteriorPoint interior = new InteriorPoint(objective, reports);
+    if (objective.space() instanceof KernelSpace exact) {
+      return new KernelBoxes(exact, objective, options, interior, reports);
+    }
     return objective.space() instanceof ExplicitSpace explicit
         ? new FeatureBoxes(explicit, objective, interior, reports)
         : interior;

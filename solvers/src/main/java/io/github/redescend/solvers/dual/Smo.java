@@ -17,6 +17,7 @@ final class Smo implements BoxSolver {
   private final double lambda;
   private final boolean bias;
   private final Reports reports;
+  private final int iterations;
   private final SmoRun run;
   private final SmoLevel level;
   private final DualPoint point;
@@ -24,6 +25,7 @@ final class Smo implements BoxSolver {
   Smo(KernelSpace space, double[] labels, double lambda, BoxOptions options, Reports reports) {
     this.labels = labels;
     this.reports = reports;
+    this.iterations = options.iterations();
     this.lambda = lambda;
     this.bias = space.hasBias();
     KernelRows kernel = space.kernelRows();
@@ -39,10 +41,19 @@ final class Smo implements BoxSolver {
 
   @Override
   public BoxSolution solve(double[] lower, double[] upper, double tolerance) {
+    return solve(lower, upper, tolerance, iterations);
+  }
+
+  /**
+   * As {@link BoxSolver#solve}.
+   *
+   * @param most pair steps, in place of the options'
+   */
+  BoxSolution solve(double[] lower, double[] upper, double tolerance, int most) {
     reports.beginProblem();
     setBoxes(lower, upper);
     moveIntoBoxes();
-    run.begin(tolerance, value());
+    run.begin(tolerance, value(), most);
     boolean converged = level.minimise();
     return solution(lower, upper, converged);
   }

@@ -15,6 +15,7 @@ final class SmoRun {
   private double tolerance;
   private double dual;
   private long steps;
+  private int most;
   private boolean ended;
 
   SmoRun(KernelRows kernel, boolean balanced, double lambda, BoxOptions options, Reports reports) {
@@ -56,8 +57,10 @@ final class SmoRun {
    *
    * @param problemTolerance that of the problem that begins
    * @param value its dual objective 1/2 alpha' K alpha - y' alpha at the start
+   * @param limit the most steps
    */
-  void begin(double problemTolerance, double value) {
+  void begin(double problemTolerance, double value, int limit) {
+    most = limit;
     tolerance = problemTolerance;
     dual = value;
     steps = 0;
@@ -79,7 +82,7 @@ final class SmoRun {
    * @param violation by how much the conditions fail where it begins
    */
   boolean mayStep(double violation) {
-    ended |= steps >= options.iterations() || (steps % PATIENCE == 0 && reports.cancelled());
+    ended |= steps >= most || (steps % PATIENCE == 0 && reports.cancelled());
     if (!ended) {
       if (steps > 0 && steps % Math.max(PATIENCE, kernel.samples()) == 0) {
         reports.tell(-lambda * dual, violation);

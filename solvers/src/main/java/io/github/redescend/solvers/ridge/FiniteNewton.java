@@ -3,6 +3,7 @@ package io.github.redescend.solvers.ridge;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.Hypothesis;
 import java.util.Arrays;
+import java.util.function.BooleanSupplier;
 
 /**
  * The weighted squared hinge
@@ -18,16 +19,25 @@ public final class FiniteNewton {
 
   private final Objective<?> objective;
   private final RidgeSequence ridges;
+  private final BooleanSupplier cancelled;
+
+  /** As the other, never cancelled. */
+  public FiniteNewton(Objective<?> objective, RidgeSequence ridges) {
+    this(objective, ridges, () -> false);
+  }
 
   /**
    * Prepares.
    *
    * @param objective its space, labels and lambda count, its loss and sample weights do not
    * @param ridges solves its ridge problems
+   * @param cancelled asked before each ridge problem but the first; when true, a solve ends with
+   *     what it has
    */
-  public FiniteNewton(Objective<?> objective, RidgeSequence ridges) {
+  public FiniteNewton(Objective<?> objective, RidgeSequence ridges, BooleanSupplier cancelled) {
     this.objective = objective;
     this.ridges = ridges;
+    this.cancelled = cancelled;
   }
 
   /**
@@ -57,6 +67,9 @@ public final class FiniteNewton {
         return current;
       }
       current = step == 1 ? full : current.plus(step, full.plus(-1, current));
+      if (cancelled.getAsBoolean()) {
+        return current;
+      }
       mark(current, weights, active);
     }
     return current;

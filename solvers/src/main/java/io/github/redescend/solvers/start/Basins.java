@@ -35,7 +35,8 @@ public record Basins(Start start) {
     }
     Beginning ones = new Ones().begin(setting).get(0);
     boolean tried = ends.stream().anyMatch(end -> end.name.equals(ones.name()));
-    if (!tried && ends.stream().allMatch(End::oneSigned)) {
+    boolean goesOn = !setting.control().cancelled().getAsBoolean();
+    if (goesOn && !tried && ends.stream().allMatch(End::oneSigned)) {
       ends.add(End.of(setting.objective(), ones, finish));
     }
     int kept = 0;

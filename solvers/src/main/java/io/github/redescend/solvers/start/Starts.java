@@ -62,6 +62,11 @@ public final class Starts {
             "samples near the centre of their class first",
             seed -> new ClassCentre()),
         entry("subsets", "the best of small balanced random subsets", Subsets::new),
+        entry(
+            "multistart",
+            "a race of ls, class-centre, kernel-mean and subsets, the leaders perturbed once",
+            Multistart::new),
+        entry("zero", "the function 0", seed -> new Zero()),
         entry("annealed", "the loss 8, 4 and 2 times as wide first", seed -> new Annealed()),
         entry("kernel-mean", "the classifier of the nearer class mean", seed -> new KernelMean()));
   }

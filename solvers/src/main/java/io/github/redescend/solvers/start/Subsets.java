@@ -2,20 +2,19 @@ package io.github.redescend.solvers.start;
 
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
-import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.spec.Described;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * Random small balanced subsets, of which some hold no outlier: a fit to each, a few iterations on
  * all samples, and the two with the lowest objective are gone on with. The scheme of Rousseeuw and
- * Van Driessen's fast least trimmed squares (2006) on our objective. Costs count x steps iterations
- * before the solver begins.
+ * Van Driessen's fast least trimmed squares (2006) on our objective. The order of the rows does not
+ * matter: they are drawn by their place among the distances from the mean of their class. Costs
+ * count x steps iterations before the solver begins.
  *
  * @param draws the seed of the subsets
  * @param count the number of subsets, at least 1
@@ -51,8 +50,9 @@ public record Subsets(Seed draws, int count, int size, int steps) implements Sta
   public List<Beginning> begin(Setting setting) {
     Objective<? extends Described> objective = setting.objective();
     List<Setting.Reached> reached = new ArrayList<>();
+    RankedSides ranked = RankedSides.of(objective);
     for (int k = 0; k < count && !setting.control().cancelled().getAsBoolean(); k++) {
-      Beginning subset = new Beginning.Weighted(name(), weights(objective, k));
+      Beginning subset = new Beginning.Weighted(name(), ranked.subset(draws, k, size));
       reached.add(setting.refinement().go(objective.loss(), subset, steps));
     }
     if (reached.isEmpty()) {
@@ -67,26 +67,5 @@ public record Subsets(Seed draws, int count, int size, int steps) implements Sta
         .limit(KEPT)
         .map(r -> (Beginning) r.beginning())
         .toList();
-  }
-
-  /** The members share the weight of all samples, so that lambda keeps its meaning. */
-  private double[] weights(Objective<?> objective, int k) {
-    double[] relative = new double[objective.labels().length];
-    double chosen = 0;
-    for (int side = -1; side <= 1; side += 2) {
-      double[] members = Sides.members(objective, side);
-      int[] rows = IntStream.range(0, members.length).filter(i -> members[i] > 0).toArray();
-      int[] order =
-          draws.child(side < 0 ? "negative subset" : "positive subset", k).permutation(rows.length);
-      for (int i = 0; i < Math.min(size, rows.length); i++) {
-        relative[rows[order[i]]] = 1;
-        chosen += members[rows[order[i]]];
-      }
-    }
-    double scale = Vectors.sum(objective.sampleWeights()) / chosen;
-    for (int i = 0; i < relative.length; i++) {
-      relative[i] *= scale;
-    }
-    return relative;
   }
 }

@@ -56,6 +56,14 @@ public abstract class LossContract {
     }
   }
 
+  /** A margin that is no number has neither a loss nor a slope. */
+  @ParameterizedTest
+  @MethodSource("subjects")
+  protected void nothingIsKnownAtNaN(LossSubject subject) {
+    assertThat(subject.loss().value(Double.NaN)).isNaN();
+    assertThat(subject.loss().derivative(Double.NaN)).isNaN();
+  }
+
   /** No NaN at any margin but NaN; no bounded loss exceeds its bound, and it gets there. */
   @ParameterizedTest
   @MethodSource("subjects")

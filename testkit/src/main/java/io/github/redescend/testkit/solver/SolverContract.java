@@ -213,4 +213,23 @@ public abstract class SolverContract {
     }
     assertThat(found.objective()).isFinite();
   }
+
+  /**
+   * An interrupt of the thread cancels a run: nothing is thrown, and the thread stays interrupted.
+   */
+  @ParameterizedTest
+  @MethodSource("cancelledSubjects")
+  protected void anInterruptCancels(SolverSubject<?> subject) {
+    Control control = Control.defaults().withListener(step -> Thread.currentThread().interrupt());
+    Solution found;
+    boolean interrupted;
+    try {
+      found = subject.solution(RINGS, control);
+    } finally {
+      interrupted = Thread.interrupted();
+    }
+    assertThat(interrupted).isTrue();
+    assertThat(found.trace().iterations()).isLessThanOrEqualTo(1);
+    assertThat(found.trace().stop()).isIn(StopReason.CANCELLED, StopReason.CONVERGED);
+  }
 }

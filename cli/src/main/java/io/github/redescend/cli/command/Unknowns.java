@@ -1,0 +1,75 @@
+package io.github.redescend.cli.command;
+
+import io.github.redescend.core.Shown;
+import io.github.redescend.data.prepare.UnseenCategory;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What rows to be predicted have that training rows had not: labels and categories. */
+final class Unknowns implements UnseenCategory {
+  private static final int MOST_CLASSES = 10;
+
+  private long labels;
+  private long firstLabelRow;
+  private String firstLabel;
+  private long cells;
+  private long firstCellRow;
+  private String firstCell;
+
+  /** A row has a label that is no class of the model. */
+  void label(long row, String label) {
+    if (labels++ == 0) {
+      firstLabelRow = row;
+      firstLabel = label;
+    }
+  }
+
+  @Override
+  public void met(long row, String column, String category) {
+    // Columns come one after another within a block of rows, but the first row is the first.
+    if (cells++ == 0 || row < firstCellRow) {
+      firstCellRow = row;
+      firstCell = "'%s' of column '%s'".formatted(Shown.of(category), Shown.of(column));
+    }
+  }
+
+  /** How many rows have a label that is no class of the model. */
+  long labels() {
+    return labels;
+  }
+
+  /** What is unknown of labels, in a sentence, if anything. */
+  Optional<String> labelSentence(long rows, List<String> classes) {
+    if (labels == 0) {
+      return Optional.empty();
+    }
+    List<String> named = classes.stream().limit(MOST_CLASSES).map(Shown::of).toList();
+    return Optional.of(
+        "%d of %d rows have a label that is no class of the model, the first is '%s' in row %d, and count as misses: its classes are %s%s"
+            .formatted(
+                labels,
+                rows,
+                Shown.of(firstLabel),
+                firstLabelRow,
+                String.join(", ", named),
+                classes.size() > MOST_CLASSES ? ", ..." : ""));
+  }
+
+  /** What is unknown of categories, in a sentence, if anything. */
+  Optional<String> categorySentence() {
+    return cells == 0
+        ? Optional.empty()
+        : Optional.of(
+            "%d cells have a category that no training row had, the first is %s in row %d: they are taken for none of those known"
+                .formatted(cells, firstCell, firstCellRow));
+  }
+
+  /** Adds the counts to the JSON of a result. */
+  void put(Map<String, Object> json, boolean labelled) {
+    if (labelled) {
+      json.put("unknownLabels", labels);
+    }
+    json.put("unseenCategories", cells);
+  }
+}

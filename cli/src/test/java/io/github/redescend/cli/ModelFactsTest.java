@@ -1,0 +1,70 @@
+package io.github.redescend.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What is told of a model's support and of its consistency. */
+class ModelFactsTest {
+  @TempDir private Path folder;
+
+  private Calls.Outcome train(String data, String options) {
+    String line = "train|" + Calls.DATA.resolve(data) + "|--model|" + model() + "|" + options;
+    Calls.Outcome outcome = Calls.run((Object[]) line.split("[| ]"));
+    assertThat(outcome.code()).as(outcome.err()).isZero();
+    return outcome;
+  }
+
+  private Path model() {
+    return folder.resolve("m.rdm");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--kernel linear --lambda 1,30,30 features with a weight",
+    "--penalty l1,9,9 features with a weight",
+    "--system ls-svm --space landmarks:m=20,20,20 points",
+  })
+  void supportIsWhatTheFunctionIsMadeOf(String options, int support, String words) {
+    assertThat(train("wdbc.csv", options).out()).containsPattern("support +" + words + "\n");
+    JsonNode described = Calls.run("describe", model(), "--json").json();
+    assertThat(described.path("support").asInt()).isEqualTo(support);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "truncated-hinge:s=-2,false,is cut off at -2.0000",
+    "truncated-hinge:s=-0.51,false,is cut off at -0.51000",
+    "truncated-hinge:s=-0.5,true,",
+    "truncated-hinge:s=auto,true,",
+    "truncated-hinge:s=0,true,",
+    "hinge,false,is not cut off",
+  })
+  void aJointMachineTellsWhetherItIsConsistent(String loss, boolean consistent, String found) {
+    train("iris.csv", "--multiclass joint --loss " + loss);
+    JsonNode described = Calls.run("describe", model(), "--json").json();
+    assertThat(described.path("fisherConsistent").isBoolean()).isTrue();
+    assertThat(described.path("fisherConsistent").asBoolean()).isEqualTo(consistent);
+    String text = Calls.run("describe", model()).out();
+    if (consistent) {
+      assertThat(text).doesNotContain("not Fisher-consistent");
+    } else {
+      assertThat(text)
+          .contains(
+              "not Fisher-consistent: with 3 classes trained at once the loss must be cut off"
+                  + " between -0.50000 and 0, and "
+                  + found);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"iris.csv,--system truncated-hinge", "iris.csv,--system ls-svm --multiclass joint"})
+  void nothingIsSaidOfOtherMachines(String data, String options) {
+    train(data, options);
+    assertThat(Calls.run("describe", model(), "--json").json().has("fisherConsistent")).isFalse();
+  }
+}

@@ -1,0 +1,100 @@
+package io.github.redescend.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Labels and categories that the training rows did not have are counted and the first is named. */
+class UnknownsTest {
+  private static final String TRAINING =
+      """
+      x,colour,label
+      0.1,red,no
+      0.2,blue,no
+      0.3,red,no
+      0.7,blue,yes
+      0.8,red,yes
+      0.9,blue,yes
+      """;
+
+  @TempDir private Path folder;
+
+  @BeforeEach
+  void train() throws IOException {
+    Files.writeString(folder.resolve("train.csv"), TRAINING);
+    Calls.Outcome trained =
+        Calls.run("train", folder.resolve("train.csv"), "--model", model(), "--lambda", "0.01");
+    assertThat(trained.code()).as(trained.err()).isZero();
+  }
+
+  private Path model() {
+    return folder.resolve("m.rdm");
+  }
+
+  private Calls.Outcome predict(String rows, Object... options) throws IOException {
+    Path file = folder.resolve("rows.csv");
+    Files.writeString(file, rows);
+    Object[] call = new Object[options.length + 3];
+    System.arraycopy(new Object[] {"predict", model(), file}, 0, call, 0, 3);
+    System.arraycopy(options, 0, call, 3, options.length);
+    return Calls.run(call);
+  }
+
+  @Test
+  void rowsLikeThoseOfTrainingSayNothing() throws IOException {
+    Calls.Outcome outcome = predict(TRAINING, "--json");
+    JsonNode json = outcome.json();
+    assertThat(outcome.err()).isEmpty();
+    assertThat(json.path("accuracy").asDouble()).isEqualTo(1);
+    assertThat(json.path("unknownLabels").asInt(-1)).isZero();
+    assertThat(json.path("unseenCategories").asInt(-1)).isZero();
+    assertThat(json.has("knownAccuracy")).isFalse();
+  }
+
+  @Test
+  void unknownLabelsAreMissesOfWhichTheFirstIsNamed() throws IOException {
+    String rows =
+        TRAINING.replace("0.2,blue,no", "0.2,blue,perhaps").replace("0.7,blue,yes", "0.7,blue,Yes");
+    Calls.Outcome outcome = predict(rows, "--json");
+    assertThat(outcome.err())
+        .contains("2 of 6 rows have a label that is no class of the model")
+        .contains("the first is 'perhaps' in row 2")
+        .contains("its classes are no, yes");
+    JsonNode json = outcome.json();
+    assertThat(json.path("accuracy").asDouble()).isEqualTo(4.0 / 6);
+    assertThat(json.path("knownAccuracy").asDouble()).isEqualTo(1);
+    assertThat(json.path("unknownLabels").asInt()).isEqualTo(2);
+    assertThat(predict(rows, "--output", folder.resolve("p.csv")).out())
+        .startsWith("6 rows predicted, accuracy 66.7 % (100.0 % of the 4 with a known label), ");
+  }
+
+  @Test
+  void withoutAnyKnownLabelThereIsNoOtherAccuracy() throws IOException {
+    Calls.Outcome outcome = predict(TRAINING.replace(",no", ",0").replace(",yes", ",1"), "--json");
+    assertThat(outcome.err()).contains("6 of 6 rows have a label", "'0' in row 1");
+    assertThat(outcome.json().has("knownAccuracy")).isFalse();
+    assertThat(outcome.json().path("accuracy").asDouble()).isZero();
+  }
+
+  @Test
+  void unseenCategoriesAreCountedAndTheFirstIsNamed() throws IOException {
+    String rows = "x,colour\n0.1,red\n0.9,green\n0.2,pink\u001b[31m\n";
+    Calls.Outcome outcome = predict(rows, "--json");
+    assertThat(outcome.err())
+        .contains("2 cells have a category that no training row had")
+        .contains("the first is 'green' of column 'colour' in row 2");
+    assertThat(outcome.json().path("unseenCategories").asInt()).isEqualTo(2);
+    assertThat(outcome.json().has("unknownLabels")).isFalse();
+  }
+
+  @Test
+  void quietIsQuiet() throws IOException {
+    assertThat(predict("x,colour,label\n0.1,green,0\n", "--quiet").err()).isEmpty();
+  }
+}

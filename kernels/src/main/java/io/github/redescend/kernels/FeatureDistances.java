@@ -1,0 +1,68 @@
+package io.github.redescend.kernels;
+
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.matrix.SparseMatrix;
+import java.util.function.IntToDoubleFunction;
+
+/**
+ * Squared distances of one sample at a time from points, feature by feature, for those pairs whose
+ * inner products do not tell them. Nothing is fetched before a distance is asked for. Confined to
+ * one thread.
+ */
+final class FeatureDistances implements IntToDoubleFunction {
+  private final Matrix samples;
+  private final Matrix points;
+  private double[] x = {};
+  private double[] point = {};
+  private int sample;
+  private boolean fetched;
+
+  /** Distances of samples from points, both as they are given to the kernel. */
+  FeatureDistances(Matrix samples, Matrix points) {
+    this.samples = samples;
+    this.points = points;
+  }
+
+  /** This, for another sample. */
+  FeatureDistances of(int other) {
+    sample = other;
+    fetched = false;
+    return this;
+  }
+
+  @Override
+  public double applyAsDouble(int j) {
+    if (samples instanceof SparseMatrix sparse && points instanceof SparseMatrix others) {
+      return ofEntries(sparse, sample, others, j);
+    }
+    if (x.length != points.columns()) {
+      x = new double[points.columns()];
+      point = new double[points.columns()];
+    }
+    if (!fetched) {
+      samples.copyRow(sample, x, 0);
+      fetched = true;
+    }
+    points.copyRow(j, point, 0);
+    return new SquaredDistance().value(x, point);
+  }
+
+  /** Of the columns where either row has an entry, in ascending order. */
+  private static double ofEntries(SparseMatrix a, int i, SparseMatrix b, int j) {
+    int s = a.rowStart()[i];
+    int t = b.rowStart()[j];
+    int sEnd = a.rowStart()[i + 1];
+    int tEnd = b.rowStart()[j + 1];
+    double sum = 0;
+    while (s < sEnd || t < tEnd) {
+      int column = s < sEnd ? a.columnIndex()[s] : Integer.MAX_VALUE;
+      int other = t < tEnd ? b.columnIndex()[t] : Integer.MAX_VALUE;
+      double difference = column <= other ? a.values()[s++] : 0;
+      if (other <= column) {
+        difference -= b.values()[t++];
+      }
+      sum += difference * difference;
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,101 @@
+package io.github.redescend.linalg;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+/** OpenBLAS is not loaded where it would end the process. */
+class AddressSpaceTest {
+  private static final long MEBI = 1 << 20;
+
+  private static final List<String> LIMITS =
+      List.of(
+          "Limit                     Soft Limit           Hard Limit           Units     ",
+          "Max open files            1024                 4096                 files     ",
+          "Max address space         3072000000           unlimited            bytes     ");
+
+  private static final List<String> STATUS =
+      List.of("Name:\tjava", "VmPeak:\t 2800000 kB", "VmSize:\t 2700000 kB", "VmRSS:\t 1000 kB");
+
+  @Test
+  void whatLinuxTellsIsRead() {
+    assertThat(AddressSpace.of(LIMITS, STATUS))
+        .contains(new AddressSpace(3_072_000_000L, 2_700_000L << 10));
+  }
+
+  @Test
+  void noLimitIsNoAddressSpace() {
+    List<String> unlimited =
+        List.of("Max address space         unlimited            unlimited            bytes     ");
+    assertThat(AddressSpace.of(unlimited, STATUS)).isEqualTo(Optional.empty());
+    assertThat(AddressSpace.of(List.of(), List.of())).isEqualTo(Optional.empty());
+  }
+
+  @Test
+  void roomIsForTheLibraryAndItsThreads() {
+    AddressSpace space = new AddressSpace(1024 * MEBI, 448 * MEBI);
+    assertThatCode(() -> space.requireRoom(2)).doesNotThrowAnyException();
+    assertThatThrownBy(() -> space.requireRoom(3))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("limited to 1024 MB (ulimit -v), of which 576 MB are left")
+        .hasMessageContaining("with 3 threads it takes up to 704 MB");
+  }
+
+  /** Without the check OpenBLAS ends this process itself, with exit code 1 and no word of ours. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aLimitedProcessGoesOnWithoutNatives() throws Exception {
+    String taken = output(run("unlimited", "size")).strip();
+    long kibibytes = Long.parseLong(taken) + (260 << 10);
+    assertThat(output(run(Long.toString(kibibytes), "report")))
+        .contains("auto: java")
+        .contains("openblas: not usable, the address space is limited");
+  }
+
+  private static Process run(String limit, String what) throws IOException {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    return new ProcessBuilder(
+            "sh",
+            "-c",
+            "ulimit -v " + limit + " && exec \"$0\" -Xmx64m -XX:+UseSerialGC -cp \"$1\" \"$2\" $3",
+            java,
+            System.getProperty("java.class.path"),
+            Limited.class.getName(),
+            what)
+        .redirectErrorStream(true)
+        .start();
+  }
+
+  private static String output(Process process) throws Exception {
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).as(output).isZero();
+    return output;
+  }
+
+  /** What runs under the limit. */
+  static final class Limited {
+    private Limited() {}
+
+    /** Prints how the backends are started, or the address space that is taken before. */
+    public static void main(String[] args) throws IOException {
+      System.out.println(
+          args[0].equals("report")
+              ? Backends.report()
+              : Files.readAllLines(Path.of("/proc/self/status")).stream()
+                  .filter(line -> line.startsWith("VmSize:"))
+                  .map(line -> line.replaceAll("\\D", ""))
+                  .findFirst()
+                  .orElseThrow());
+    }
+  }
+}

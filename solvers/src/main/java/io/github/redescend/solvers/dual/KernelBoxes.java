@@ -1,0 +1,71 @@
+package io.github.redescend.solvers.dual;
+
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.space.KernelSpace;
+
+/**
+ * A sequence of problems on an exact kernel machine: by sequential minimal optimisation, and where
+ * its steps stall, as with next to no regularisation on a matrix that is nearly singular, by the
+ * interior point method, if there is room for the whole matrix. The one with the smaller primal
+ * objective is kept; if that is not the interior point, pair steps go on.
+ */
+final class KernelBoxes implements BoxSolver {
+  /** So many pair steps are no stall on any problem. */
+  private static final int LEAST_PATIENCE = 100_000;
+
+  /** Times n^2 pair steps take about as long as the factorisations of an interior point run. */
+  private static final double STEPS = 4;
+
+  private final Objective<?> objective;
+  private final BoxOptions options;
+  private final InteriorPoint interior;
+  private final Reports reports;
+  private final Smo patient;
+  private final int patience;
+  private boolean stalled;
+
+  KernelBoxes(
+      KernelSpace space,
+      Objective<?> objective,
+      BoxOptions options,
+      InteriorPoint interior,
+      Reports reports) {
+    this.objective = objective;
+    this.options = options;
+    this.interior = interior;
+    this.reports = reports;
+    double n = space.samples();
+    boolean room = n * n <= options.cacheNumbers();
+    double steps = Math.max(LEAST_PATIENCE, STEPS * n * n);
+    this.patience = room && steps <= options.iterations() ? (int) steps : 0;
+    this.patient = new Smo(space, objective.labels(), objective.lambda(), options, reports);
+  }
+
+  @Override
+  public BoxSolution solve(double[] lower, double[] upper, double tolerance) {
+    if (patience == 0) {
+      return patient.solve(lower, upper, tolerance);
+    }
+    BoxSolution found = patient.solve(lower, upper, tolerance, stalled ? 1 : patience);
+    if (found.converged() || reports.cancelled()) {
+      return found;
+    }
+    stalled = true;
+    BoxSolution other = interior.solve(lower, upper, tolerance);
+    if (other.converged() || reports.cancelled()) {
+      return value(other, lower, upper) < value(found, lower, upper) ? other : found;
+    }
+    found = patient.solve(lower, upper, tolerance, options.iterations());
+    return value(other, lower, upper) < value(found, lower, upper) ? other : found;
+  }
+
+  /** The primal objective. */
+  private double value(BoxSolution solution, double[] lower, double[] upper) {
+    double sum = objective.penalty(solution.hypothesis());
+    double[] residuals = objective.residuals(solution.hypothesis());
+    for (int i = 0; i < residuals.length; i++) {
+      sum += Math.max(lower[i] * residuals[i], upper[i] * residuals[i]);
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,148 @@
+package io.github.redescend.solvers.start;
+
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.spec.Described;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+
+/**
+ * A search of the basins at about five times the cost of one fit: the least squares fit, the class
+ * centres, the kernel mean and balanced random subsets race in rounds, after each of which those
+ * with the lowest objectives go on (successive halving; Jamieson and Talwalkar 2016). Before the
+ * last round the leaders are perturbed (basin hopping; Wales and Doye 1997): fits to most of the
+ * samples that they classify as labelled and to some of the others join the race. Of several that
+ * reached the same function one goes on. The solver finishes the best two and the least squares
+ * fit.
+ *
+ * @param draws the seed of the subsets and perturbations
+ */
+public record Multistart(Seed draws) implements Start {
+  /** Of the smaller class, the shares that the subsets hold of each class; at least five. */
+  private static final double[] SHARES = {0.5, 0.375, 0.375, 0.25, 0.25, 0.125, 0.125, 0};
+
+  private static final int LEAST = 5;
+
+  /** Iterations in each round, and how many go on after it. */
+  private static final int[] STEPS = {1, 3, 6};
+
+  private static final int[] KEPT = {6, 4, 2};
+
+  /** Perturbed fits, in turn of the best two. */
+  private static final int PERTURBED = 6;
+
+  /** With what probability a perturbed fit hears a sample that its leader classifies rightly. */
+  private static final double RIGHT = 0.9;
+
+  private static final double WRONG = 0.3;
+
+  /** Functions whose squared distance is a smaller share of their square are the same. */
+  private static final double SAME = 0.01;
+
+  @Override
+  public String name() {
+    return "multistart";
+  }
+
+  @Override
+  public Optional<Seed> seed() {
+    return Optional.of(draws);
+  }
+
+  @Override
+  public List<Beginning> begin(Setting setting) {
+    List<Beginning> racing = new ArrayList<>(candidates(setting));
+    for (int round = 0; round < STEPS.length; round++) {
+      List<Setting.Reached> reached = new ArrayList<>();
+      for (Beginning from : racing) {
+        if (!setting.control().cancelled().getAsBoolean()) {
+          reached.add(setting.refinement().go(setting.objective().loss(), from, STEPS[round]));
+        }
+      }
+      List<Setting.Reached> best = best(setting.objective(), reached, KEPT[round]);
+      if (best.isEmpty()) {
+        return new Ones().begin(setting);
+      }
+      racing = new ArrayList<>(best.stream().map(r -> (Beginning) r.beginning()).toList());
+      if (round == STEPS.length - 2) {
+        racing.addAll(perturbed(setting, best));
+      }
+    }
+    // The race may drop the least squares fit early; the end is never above the one that it leads
+    // to.
+    racing.addAll(new LeastSquaresFit().begin(setting));
+    return racing;
+  }
+
+  private List<Beginning> candidates(Setting setting) {
+    List<Beginning> all = new ArrayList<>();
+    for (Start start :
+        List.of(
+            new LeastSquaresFit(), new SquaredHingeFit(), new ClassCentre(), new KernelMean())) {
+      all.addAll(start.begin(setting));
+    }
+    Objective<?> objective = setting.objective();
+    int smaller = Math.min(size(objective, -1), size(objective, 1));
+    RankedSides ranked = RankedSides.of(objective);
+    for (int k = 0; k < SHARES.length; k++) {
+      int size = Math.max(LEAST, (int) (SHARES[k] * smaller));
+      all.add(new Beginning.Weighted("subset " + (k + 1), ranked.subset(draws, k, size)));
+    }
+    return all;
+  }
+
+  private static int size(Objective<?> objective, double label) {
+    return (int) Arrays.stream(Sides.members(objective, label)).filter(s -> s > 0).count();
+  }
+
+  private List<Beginning> perturbed(Setting setting, List<Setting.Reached> leaders) {
+    Objective<? extends Described> objective = setting.objective();
+    RankedSides ranked = RankedSides.of(objective);
+    List<Beginning> hops = new ArrayList<>();
+    for (int k = 0; k < PERTURBED && !setting.control().cancelled().getAsBoolean(); k++) {
+      Beginning.Fitted leader = leaders.get(Math.min(k % 2, leaders.size() - 1)).beginning();
+      SplittableRandom random = draws.child("perturbed", k).random();
+      double[] relative = new double[objective.labels().length];
+      for (int i : ranked.rows()) {
+        boolean right = leader.f().values()[i] * objective.labels()[i] > 0;
+        relative[i] = random.nextDouble() < (right ? RIGHT : WRONG) ? 1 : 0;
+      }
+      Beginning weighted = new Beginning.Weighted(leader.name() + " perturbed", relative);
+      hops.add(setting.refinement().go(objective.loss(), weighted, STEPS[0]).beginning());
+    }
+    return hops;
+  }
+
+  /** Those with the lowest objectives, each function once; of one sign on all samples last. */
+  private static List<Setting.Reached> best(
+      Objective<?> objective, List<Setting.Reached> reached, int most) {
+    List<Setting.Reached> sorted = new ArrayList<>(reached);
+    sorted.sort(
+        Comparator.comparing((Setting.Reached r) -> Basins.oneSigned(objective, r.beginning().f()))
+            .thenComparingDouble(Setting.Reached::objective));
+    List<Setting.Reached> apart = new ArrayList<>();
+    for (Setting.Reached next : sorted) {
+      double[] values = next.beginning().f().values();
+      if (apart.size() < most
+          && apart.stream().noneMatch(r -> same(objective, values, r.beginning().f().values()))) {
+        apart.add(next);
+      }
+    }
+    return apart;
+  }
+
+  private static boolean same(Objective<?> objective, double[] f, double[] g) {
+    double distance = 0;
+    double square = 0;
+    for (int i = 0; i < f.length; i++) {
+      double weight = objective.sampleWeights()[i];
+      distance += weight * (f[i] - g[i]) * (f[i] - g[i]);
+      square += weight * f[i] * f[i];
+    }
+    return distance <= SAME * square;
+  }
+}

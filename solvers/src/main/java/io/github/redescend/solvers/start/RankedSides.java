@@ -1,0 +1,73 @@
+package io.github.redescend.solvers.start;
+
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.solver.Objective;
+import java.util.Comparator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * The samples of each class that have a weight, in the order of their distance from the mean of
+ * their class in the geometry of the space. What is drawn by place in this order is drawn by
+ * content: it does not depend on the order of the rows, equal samples apart. Costs one product a
+ * class.
+ */
+record RankedSides(Objective<?> objective, int[] negative, int[] positive) {
+  static RankedSides of(Objective<?> objective) {
+    return new RankedSides(objective, ranked(objective, -1), ranked(objective, 1));
+  }
+
+  private static int[] ranked(Objective<?> objective, double label) {
+    double[] members = Sides.members(objective, label);
+    double total = Vectors.sum(members);
+    if (total == 0) {
+      return new int[0];
+    }
+    double[] mixture = members.clone();
+    for (int i = 0; i < mixture.length; i++) {
+      mixture[i] /= total;
+    }
+    double[] distances = objective.space().squaredDistances(mixture);
+    return IntStream.range(0, members.length)
+        .filter(i -> members[i] > 0)
+        .boxed()
+        .sorted(Comparator.comparingDouble(i -> distances[i]))
+        .mapToInt(i -> i)
+        .toArray();
+  }
+
+  /** The samples with a weight, class -1 first. */
+  int[] rows() {
+    return Stream.of(negative, positive).flatMapToInt(IntStream::of).toArray();
+  }
+
+  /**
+   * Relative weights of a random subset with as many samples of each class. The members share the
+   * weight of all samples, so that lambda keeps its meaning.
+   *
+   * @param k the number of the subset
+   * @param size of each class; a smaller class is taken whole
+   */
+  double[] subset(Seed draws, int k, int size) {
+    double[] relative = new double[objective.labels().length];
+    double chosen =
+        draw(draws.child("negative subset", k), negative, size, relative)
+            + draw(draws.child("positive subset", k), positive, size, relative);
+    double scale = Vectors.sum(objective.sampleWeights()) / chosen;
+    for (int i = 0; i < relative.length; i++) {
+      relative[i] *= scale;
+    }
+    return relative;
+  }
+
+  private double draw(Seed seed, int[] rows, int size, double[] relative) {
+    int[] order = seed.permutation(rows.length);
+    double chosen = 0;
+    for (int i = 0; i < Math.min(size, rows.length); i++) {
+      relative[rows[order[i]]] = 1;
+      chosen += objective.sampleWeights()[rows[order[i]]];
+    }
+    return chosen;
+  }
+}

@@ -1,0 +1,47 @@
+package io.github.redescend.solvers.dual;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.kernels.Gaussian;
+import io.github.redescend.kernels.GramSpaces;
+import io.github.redescend.losses.Hinge;
+import io.github.redescend.solvers.HingeQp;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** Where pair steps stall the interior point method takes over. */
+class KernelBoxesTest {
+  /** Overlapping classes, a wide kernel and next to no penalty: a matrix of low numerical rank. */
+  @Test
+  void stalledPairStepsAreNotTheEnd() {
+    int n = 60;
+    SplittableRandom random = new SplittableRandom(3);
+    double[] x = new double[2 * n];
+    double[] y = new double[n];
+    for (int i = 0; i < n; i++) {
+      y[i] = i % 2 == 0 ? 1 : -1;
+      x[2 * i] = random.nextGaussian() + 0.3 * y[i];
+      x[2 * i + 1] = random.nextGaussian();
+    }
+    HypothesisSpace space =
+        new GramSpaces()
+            .embed(new DenseMatrix(n, 2, x), new Gaussian(0.1), true, Seed.of(1))
+            .space();
+    double[] ones = new double[n];
+    Arrays.fill(ones, 1);
+    Objective<Hinge> objective = new Objective<>(new Hinge(), space, y, ones, 1e-10);
+    // So few steps leave no room for anything after them.
+    BoxOptions pairsAlone = new BoxOptions(1e-3, 99_999, BoxOptions.CACHE_MEGABYTES, true);
+    Solution pairs = new HingeQp(pairsAlone).solve(objective, Control.defaults());
+    BoxOptions limited = new BoxOptions(1e-3, 100_000, BoxOptions.CACHE_MEGABYTES, true);
+    Solution found = new HingeQp(limited).solve(objective, Control.defaults());
+    assertThat(found.objective()).isLessThan(0.8 * pairs.objective());
+  }
+}

@@ -10,8 +10,8 @@ import java.util.List;
  * @param draw the data
  * @param contenders in the order of the report
  */
-public record Task(String name, String question, Draw draw, List<Contender> contenders) {
-  public Task {
+record Task(String name, String question, Draw draw, List<Contender> contenders) {
+  Task {
     contenders = List.copyOf(contenders);
   }
 

@@ -29,6 +29,8 @@ import java.util.Optional;
  * @param solveSeconds what all the rest of training took
  * @param table what the solver tells besides, where one machine was trained; model files do not
  *     keep it
+ * @param noise what was found to be wrong with the labels, where samples were weighted by it; model
+ *     files keep the spec {@code trust-weights} and the sentence in {@code stop}
  */
 public record Provenance(
     Map<String, String> specs,
@@ -43,7 +45,8 @@ public record Provenance(
     String stop,
     double spaceSeconds,
     double solveSeconds,
-    Optional<TraceTable> table) {
+    Optional<TraceTable> table,
+    Optional<FoundNoise> noise) {
   /** Copies the map. */
   public Provenance {
     specs = Collections.unmodifiableMap(new LinkedHashMap<>(specs));
@@ -76,6 +79,7 @@ public record Provenance(
         stop,
         spaceSeconds,
         solveSeconds,
+        Optional.empty(),
         Optional.empty());
   }
 
@@ -113,7 +117,8 @@ public record Provenance(
         words(told.stop()) + ": " + told.explanation(),
         spaceSeconds,
         Math.max(0, totalSeconds - spaceSeconds),
-        traces.size() == 1 ? told.table() : Optional.empty());
+        traces.size() == 1 ? told.table() : Optional.empty(),
+        Optional.empty());
   }
 
   private static String words(StopReason reason) {
@@ -127,7 +132,7 @@ public record Provenance(
 
   /** The same with more said about the end. */
   public Provenance withRemark(String remark) {
-    return with(specs, stop + remark);
+    return with(specs, stop + remark, noise);
   }
 
   /** The same with one more spec, such as the system's name. */
@@ -135,10 +140,18 @@ public record Provenance(
     Map<String, String> more = new LinkedHashMap<>();
     more.put(name, spec);
     more.putAll(specs);
-    return with(more, stop);
+    return with(more, stop, noise);
   }
 
-  private Provenance with(Map<String, String> otherSpecs, String otherStop) {
+  /** The same with the noise by which samples were weighted. */
+  public Provenance withNoise(FoundNoise found) {
+    Map<String, String> more = new LinkedHashMap<>(specs);
+    more.put("trust-weights", "on");
+    return with(more, stop + "; " + found.sentence(), Optional.of(found));
+  }
+
+  private Provenance with(
+      Map<String, String> otherSpecs, String otherStop, Optional<FoundNoise> otherNoise) {
     return new Provenance(
         otherSpecs,
         samples,
@@ -152,6 +165,7 @@ public record Provenance(
         otherStop,
         spaceSeconds,
         solveSeconds,
-        table);
+        table,
+        otherNoise);
   }
 }

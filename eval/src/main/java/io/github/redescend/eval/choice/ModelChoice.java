@@ -160,7 +160,11 @@ public record ModelChoice(
   @Override
   public TrainedModel fit(Dataset data, Control control) {
     TrainingSamples.refuseUnfit(data);
-    KernelAndLambda chosen = KernelAndLambda.choose(data, recipe.kernel().name(), assembly, seed);
+    return fit(data, KernelAndLambda.choose(data, recipe.kernel().name(), assembly, seed), control);
+  }
+
+  /** Chooses and fits the rest, where kernel and lambda have been chosen. */
+  public TrainedModel fit(Dataset data, KernelAndLambda chosen, Control control) {
     List<Recipe> candidates = new ArrayList<>();
     for (String loss : losses) {
       for (double factor : lambdas) {

@@ -82,4 +82,35 @@ class ResultsIndexTest {
         .contains(
             "`rsvc` " + words + " the tuned least squares machine `ls-svm`", "on one of them");
   }
+
+  /** The mean of a column of noise-aware.csv over the lines of one kind of noise, in percent. */
+  private static double accuracy(String column, String noise) throws IOException {
+    List<String> lines = Files.readAllLines(RESULTS.resolve("noise-aware.csv"));
+    int place = Arrays.asList(lines.get(0).split(",")).indexOf(column);
+    return 100
+        * lines.stream()
+            .skip(1)
+            .map(line -> line.split(","))
+            .filter(cells -> cells[1].equals(noise))
+            .mapToDouble(cells -> Double.parseDouble(cells[place]))
+            .average()
+            .orElseThrow();
+  }
+
+  @Test
+  void theFiguresOfTrustWeightsAreThoseOfTheirTable() throws IOException {
+    assertThat(page(RESULTS.resolve("README.md")))
+        .contains(
+            String.format(
+                Locale.ROOT,
+                "%.1f %% for %.1f %% with two fifths of the larger class mislabelled, %.1f %% for"
+                    + " %.1f %% with the smaller",
+                accuracy("default", "larger class 40 %"),
+                accuracy("untouched", "larger class 40 %"),
+                accuracy("default", "smaller class 40 %"),
+                accuracy("untouched", "smaller class 40 %")));
+    for (String noise : List.of("none", "symmetric 20 %", "symmetric 40 %")) {
+      assertThat(accuracy("default", noise) - accuracy("untouched", noise)).isBetween(-0.3, 0.3);
+    }
+  }
 }

@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * A training part and a test part behind one preparation, learnt on the training part: what several
@@ -84,6 +85,11 @@ public record PreparedTrial(
               .formatted(test.source()));
     }
     return kept.length == test.rows() ? test : test.select(kept);
+  }
+
+  /** The same with the training samples, if there are any, made something else of. */
+  public PreparedTrial withSamples(UnaryOperator<Dataset> making) {
+    return new PreparedTrial(preprocessing, samples.map(making), tested, untested, first);
   }
 
   /** The features of the test rows. */

@@ -27,6 +27,8 @@ import java.util.Optional;
  * @param solveSeconds what all the rest of training took
  * @param table what the solver tells besides, where one machine was trained; model files do not
  *     keep it
+ * @param noise what was found to be wrong with the labels, where samples were weighted by it; model
+ *     files keep the spec {@code trust-weights} and the sentence in {@code stop}
  */
 public record Provenance(
     TrainingSpec training,
@@ -41,7 +43,8 @@ public record Provenance(
     String stop,
     double spaceSeconds,
     double solveSeconds,
-    Optional<TraceTable> table) {
+    Optional<TraceTable> table,
+    Optional<FoundNoise> noise) {
   /** As a model file has it, without a table. */
   public Provenance(
       TrainingSpec training,
@@ -69,6 +72,7 @@ public record Provenance(
         stop,
         spaceSeconds,
         solveSeconds,
+        Optional.empty(),
         Optional.empty());
   }
 
@@ -106,7 +110,8 @@ public record Provenance(
         words(told.stop()) + ": " + told.explanation(),
         spaceSeconds,
         Math.max(0, totalSeconds - spaceSeconds),
-        traces.size() == 1 ? told.table() : Optional.empty());
+        traces.size() == 1 ? told.table() : Optional.empty(),
+        Optional.empty());
   }
 
   private static String words(StopReason reason) {
@@ -125,20 +130,26 @@ public record Provenance(
 
   /** This provenance with more said about the end. */
   public Provenance withRemark(String remark) {
-    return with(training, stop + remark);
+    return with(training, stop + remark, noise);
   }
 
   /** This provenance with the system's name, unless it has one. */
   public Provenance named(String system) {
-    return with(training.named(system), stop);
+    return with(training.named(system), stop, noise);
   }
 
   /** This provenance of a model trained with something else. */
   public Provenance withTraining(TrainingSpec other) {
-    return with(other, stop);
+    return with(other, stop, noise);
   }
 
-  private Provenance with(TrainingSpec otherTraining, String otherStop) {
+  /** This provenance with the noise by which samples were weighted. */
+  public Provenance withNoise(FoundNoise found) {
+    return with(training.trusting(), stop + "; " + found.sentence(), Optional.of(found));
+  }
+
+  private Provenance with(
+      TrainingSpec otherTraining, String otherStop, Optional<FoundNoise> otherNoise) {
     return new Provenance(
         otherTraining,
         samples,
@@ -152,6 +163,7 @@ public record Provenance(
         otherStop,
         spaceSeconds,
         solveSeconds,
-        table);
+        table,
+        otherNoise);
   }
 }

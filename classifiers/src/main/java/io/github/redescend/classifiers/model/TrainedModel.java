@@ -136,7 +136,9 @@ public record TrainedModel(
   public TrainingSpec training() {
     TrainingSpec told = provenance.training();
     return new TrainingSpec(
-        told.system(), told.parts().map(parts -> parts.with(kernelSpec(), manyClasses)));
+        told.system(),
+        told.parts().map(parts -> parts.with(kernelSpec(), manyClasses)),
+        told.trustWeights());
   }
 
   private Optional<Spec> kernelSpec() {

@@ -15,10 +15,18 @@ import java.util.Optional;
  * @param system the name of the system, if it has one
  * @param parts what its machines are made of; nothing for a system without such parts, as nearest
  *     neighbours are
+ * @param trustWeights whether samples were weighted by the trust in their labels
  */
-public record TrainingSpec(Optional<String> system, Optional<Parts> parts) {
+public record TrainingSpec(Optional<String> system, Optional<Parts> parts, boolean trustWeights) {
+  /** The name under which {@link #values} tells of trust weights. */
+  public static final String TRUST_WEIGHTS = "trust-weights";
+
+  /** What it tells where there are any. */
+  public static final String ON = "on";
+
   /** Nothing is known. */
-  public static final TrainingSpec UNKNOWN = new TrainingSpec(Optional.empty(), Optional.empty());
+  public static final TrainingSpec UNKNOWN =
+      new TrainingSpec(Optional.empty(), Optional.empty(), false);
 
   /**
    * The parts of the machines.
@@ -74,17 +82,22 @@ public record TrainingSpec(Optional<String> system, Optional<Parts> parts) {
 
   /** A system without a name. */
   public static TrainingSpec of(Parts parts) {
-    return new TrainingSpec(Optional.empty(), Optional.of(parts));
+    return new TrainingSpec(Optional.empty(), Optional.of(parts), false);
   }
 
   /** A system without parts. */
   public static TrainingSpec of(String system) {
-    return new TrainingSpec(Optional.of(system), Optional.empty());
+    return new TrainingSpec(Optional.of(system), Optional.empty(), false);
   }
 
   /** This under the name of a system, unless it has one. */
   TrainingSpec named(String name) {
-    return new TrainingSpec(system.or(() -> Optional.of(name)), parts);
+    return new TrainingSpec(system.or(() -> Optional.of(name)), parts, trustWeights);
+  }
+
+  /** This on samples that were weighted by the trust in their labels. */
+  TrainingSpec trusting() {
+    return new TrainingSpec(system, parts, true);
   }
 
   /**
@@ -104,6 +117,9 @@ public record TrainingSpec(Optional<String> system, Optional<Parts> parts) {
       values.put("lambda", made.lambda());
       made.penalty().ifPresent(penalty -> values.put("penalty", Arguments.nameOf(penalty)));
       values.put("bias", made.bias());
+    }
+    if (trustWeights) {
+      values.put(TRUST_WEIGHTS, ON);
     }
     return values;
   }

@@ -1,5 +1,6 @@
 package io.github.redescend.cli.option;
 
+import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.classifiers.recipe.Systems;
@@ -9,6 +10,9 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.prepare.ClassWeights;
+import io.github.redescend.eval.audit.Audit;
+import io.github.redescend.eval.audit.TrustWeightedLearner;
+import io.github.redescend.eval.audit.TrustedChoice;
 import io.github.redescend.eval.choice.ModelChoice;
 import io.github.redescend.eval.tune.Hyperparameters;
 import java.util.LinkedHashMap;
@@ -84,14 +88,14 @@ public final class ModelOptions {
    *
    * @throws InvalidInputException with all problems of the call, those noted before included
    */
-  public NamedSystem system(Parts parts, Problems problems) {
+  public NamedSystem system(Parts parts, TrustWeightsOption.Mode trust, Problems problems) {
     Recipe recipe = recipe(parts, problems);
     problems.refuse();
     Assembly assembly = parts.assembly();
     if (choosesItself()) {
-      return chosen(seed -> ModelChoice.robust(assembly, seed), problems);
+      return chosen(seed -> ModelChoice.robust(assembly, seed), trust, problems);
     }
-    return fixed(recipe.spec().toString(), recipe, assembly);
+    return fixed(recipe.spec().toString(), recipe, trust, assembly);
   }
 
   /**
@@ -103,12 +107,13 @@ public final class ModelOptions {
    *     neither the options nor the name give a lambda or more of a kernel than its name
    * @throws InvalidInputException with all that is wrong with name and options
    */
-  public NamedSystem system(String named, Parts parts, boolean tuned) {
+  public NamedSystem system(
+      String named, Parts parts, TrustWeightsOption.Mode trust, boolean tuned) {
     Problems problems = new Problems();
     Spec spec = Spec.parse(named);
     Assembly assembly = parts.assembly();
     if (named.equals(DEFAULT)) {
-      NamedSystem chosen = chosen(seed -> ModelChoice.robust(assembly, seed), problems);
+      NamedSystem chosen = chosen(seed -> ModelChoice.robust(assembly, seed), trust, problems);
       chosen.learner(Seed.of(0));
       problems.refuse();
       return chosen;
@@ -129,37 +134,69 @@ public final class ModelOptions {
     boolean free =
         replacements.leavesWidthAndLambda() && NUMBERS.stream().noneMatch(others::containsKey);
     return tuned && free && ModelChoice.canTune(made)
-        ? tuned(named, made, assembly)
-        : fixed(named, made, assembly);
+        ? tuned(named, made, trust, assembly)
+        : fixed(named, made, trust, assembly);
   }
 
-  private static NamedSystem tuned(String name, Recipe recipe, Assembly assembly) {
-    fixed(name, recipe, assembly);
-    return new NamedSystem(name, seed -> ModelChoice.tuned(assembly, recipe, seed), true);
+  private static NamedSystem tuned(
+      String name, Recipe recipe, TrustWeightsOption.Mode trust, Assembly assembly) {
+    fixed(name, recipe, trust, assembly);
+    return new NamedSystem(
+        name,
+        seed -> trusting(ModelChoice.tuned(assembly, recipe, seed), recipe, trust, assembly, seed),
+        true);
   }
 
   /** A loss that cannot do what the solver asks is refused before any data is read. */
-  private static NamedSystem fixed(String name, Recipe recipe, Assembly assembly) {
+  private static NamedSystem fixed(
+      String name, Recipe recipe, TrustWeightsOption.Mode trust, Assembly assembly) {
     assembly.classifier(recipe, Seed.of(0));
-    return new NamedSystem(name, seed -> assembly.classifier(recipe, seed), false);
+    return new NamedSystem(
+        name,
+        seed -> trusting(assembly.classifier(recipe, seed), recipe, trust, assembly, seed),
+        false);
+  }
+
+  /** Of systems by name trust weights are asked for; a linear machine's audit looks along lines. */
+  private static Learner trusting(
+      Learner learner, Recipe recipe, TrustWeightsOption.Mode trust, Assembly assembly, Seed seed) {
+    if (trust != TrustWeightsOption.Mode.ON) {
+      return learner;
+    }
+    Audit audit = Audit.standard(assembly, seed);
+    return new TrustWeightedLearner(
+        learner,
+        recipe.kernel().name().equals("linear") ? audit.withKernel(recipe.kernel()) : audit);
   }
 
   /** The classifiers to hold the default one against. */
   public List<NamedSystem> plain(Parts parts, Problems problems) {
     Assembly assembly = parts.assembly();
     return List.of(
-        chosen(seed -> ModelChoice.squaredHinge(assembly, seed), problems),
-        chosen(seed -> ModelChoice.leastSquares(assembly, seed), problems));
+        chosen(
+            seed -> ModelChoice.squaredHinge(assembly, seed),
+            TrustWeightsOption.Mode.OFF,
+            problems),
+        chosen(
+            seed -> ModelChoice.leastSquares(assembly, seed),
+            TrustWeightsOption.Mode.OFF,
+            problems));
   }
 
-  private NamedSystem chosen(Function<Seed, ModelChoice> choices, Problems problems) {
+  private NamedSystem chosen(
+      Function<Seed, ModelChoice> choices, TrustWeightsOption.Mode trust, Problems problems) {
     return new NamedSystem(
         choices.apply(Seed.of(0)).recipe().name(),
         seed -> {
           ModelChoice choice = choices.apply(seed);
           String kernel = replacements.kernel();
           Recipe named = kernel == null ? choice.recipe() : choice.recipe().kernel(kernel);
-          return choice.withRecipe(replacements.general(named, problems));
+          ModelChoice made = choice.withRecipe(replacements.general(named, problems));
+          return switch (trust) {
+            case AUTO -> new TrustedChoice(made, false);
+            case ON -> new TrustedChoice(made, true);
+            case OFF -> made;
+          };
         },
         true);
   }

@@ -33,7 +33,8 @@ public final class SystemsOption {
    * @throws io.github.redescend.core.InvalidInputException with all problems of the call, those
    *     noted before included
    */
-  public List<NamedSystem> systems(Parts parts, ModelOptions common, Problems problems) {
+  public List<NamedSystem> systems(
+      Parts parts, ModelOptions common, TrustWeightsOption.Mode trust, Problems problems) {
     List<String> names = Spec.split(systems);
     Set<String> seen = new HashSet<>();
     List<NamedSystem> made = new ArrayList<>();
@@ -41,7 +42,7 @@ public final class SystemsOption {
       if (!seen.add(name)) {
         problems.add("--systems names '" + name + "' twice");
       }
-      problems.check(() -> made.add(common.system(name, parts, !untuned)), false);
+      problems.check(() -> made.add(common.system(name, parts, trust, !untuned)), false);
     }
     if (names.size() < 2) {
       problems.add("--systems = " + systems + " is one system: name at least two to compare");

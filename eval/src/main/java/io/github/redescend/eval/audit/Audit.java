@@ -57,6 +57,11 @@ public record Audit(
         seed);
   }
 
+  /** The same with another kernel. */
+  public Audit withKernel(Spec other) {
+    return new Audit(assembly, Optional.of(other), space, lambda, bias, prior, seed);
+  }
+
   /** The same with another belief. */
   public Audit withPrior(NoisePrior other) {
     return new Audit(assembly, kernel, space, lambda, bias, other, seed);
@@ -74,7 +79,11 @@ public record Audit(
    */
   public PreparedAudit prepare(Dataset data) {
     TrainingSamples.refuseUnfit(data);
-    WidthAverage average = average(data);
+    return prepare(data, average(data));
+  }
+
+  /** As {@link #prepare(Dataset)} with kernel and lambda already chosen. */
+  PreparedAudit prepare(Dataset data, WidthAverage average) {
     KernelAndLambda chosen = average.chosen();
     double total = Arrays.stream(data.weights()).sum();
     double scaled = lambda.orElse(chosen.lambdaPerSample() * total);
@@ -92,7 +101,7 @@ public record Audit(
   }
 
   /** Averages over widths where both the width and lambda are left open. */
-  private WidthAverage average(Dataset data) {
+  WidthAverage average(Dataset data) {
     Spec named = kernel.orElse(Spec.of("gaussian"));
     if (named.equals(Spec.of("gaussian")) && bias && lambda.isEmpty()) {
       return WidthAverage.choose(data, assembly, seed);

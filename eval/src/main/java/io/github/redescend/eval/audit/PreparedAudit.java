@@ -6,9 +6,8 @@ import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.audit.noise.GivenLabels;
+import io.github.redescend.eval.audit.noise.LabelEvidence;
 import io.github.redescend.eval.audit.noise.NoiseEstimate;
-import io.github.redescend.eval.audit.noise.NoiseModel;
-import io.github.redescend.eval.audit.noise.NoiseModels;
 import io.github.redescend.eval.audit.noise.Posterior;
 import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.eval.audit.score.Effect;
@@ -80,7 +79,44 @@ public final class PreparedAudit {
     return refusing(() -> audited(review.of(data.size()), stages));
   }
 
+  /**
+   * What the data say of their labels, without a ranking: for learning from them.
+   *
+   * @throws InvalidInputException as {@link #result(Review)}
+   */
+  public LabelEvidence evidence() {
+    return refusing(() -> evidence(Review.none().of(data.size()), stage -> {}));
+  }
+
   private AuditResult audited(Verdict[] verdicts, Consumer<String> stages) {
+    LabelEvidence evidence = evidence(verdicts, stages);
+    Posterior posterior = evidence.posterior(audit.prior());
+    int[] codes = data.labels().codes();
+    double[] trust = posterior.trust(codes);
+    double[] margins = new double[codes.length];
+    int[] suggested = new int[codes.length];
+    for (int i = 0; i < codes.length; i++) {
+      margins[i] = evidence.scores().margin(i, codes[i]);
+      suggested[i] = posterior.classes().rival(i, codes[i]);
+    }
+    List<int[]> conflicts = conflicts(codes, verdicts);
+    return new AuditResult(
+        data.labels(),
+        trust,
+        suggested,
+        margins,
+        evidence.fits().weights(),
+        evidence.fits().leverages(),
+        NoiseEstimate.of(posterior, codes.length),
+        conflicts,
+        repeats.areCopies(),
+        ranking(trust, margins, verdicts, conflicts),
+        kernel.toString(),
+        summary,
+        lambda);
+  }
+
+  private LabelEvidence evidence(Verdict[] verdicts, Consumer<String> stages) {
     int[] codes = data.labels().codes();
     int classes = data.labels().classes().size();
     double[] base = data.weights().clone();
@@ -102,32 +138,7 @@ public final class PreparedAudit {
     stages.accept("ranking");
     ClassScores scores = shift.length == 0 ? fits.scores() : fits.scores().plus(shift, copies);
     GivenLabels labels = new GivenLabels(codes, verdicts);
-    List<NoiseModel> models =
-        NoiseModels.fit(scores, labels, audit.prior(), audit.seed(), audit.assembly().compute());
-    Posterior posterior =
-        Posterior.of(models, scores, labels, audit.assembly().compute().workers());
-    double[] trust = posterior.trust(codes);
-    double[] margins = new double[codes.length];
-    int[] suggested = new int[codes.length];
-    for (int i = 0; i < codes.length; i++) {
-      margins[i] = scores.margin(i, codes[i]);
-      suggested[i] = posterior.classes().rival(i, codes[i]);
-    }
-    List<int[]> conflicts = conflicts(codes, verdicts);
-    return new AuditResult(
-        data.labels(),
-        trust,
-        suggested,
-        margins,
-        fits.weights(),
-        fits.leverages(),
-        NoiseEstimate.of(posterior, codes.length),
-        conflicts,
-        repeats.areCopies(),
-        ranking(trust, margins, verdicts, conflicts),
-        kernel.toString(),
-        summary,
-        lambda);
+    return LabelEvidence.of(fits, scores, labels, audit.seed(), audit.assembly().compute());
   }
 
   /** Least squares r^2 has weight 2 where the system has 1, hence half the lambda. */

@@ -9,6 +9,7 @@ import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.spec.Spec;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.BiConsumer;
@@ -56,40 +57,56 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
   private static KernelAndLambda least(
       Dataset data, Function<Dataset, List<Spec>> kernels, Assembly assembly, Seed seed) {
     Dataset used = data.size() <= MOST ? data : sample(data, seed);
-    Tried[] best = new Tried[1];
-    tryAll(
-        used,
-        kernels.apply(used),
-        assembly,
-        seed,
-        (tried, path) -> best[0] = tried.isBetterThan(best[0]) ? tried : best[0]);
-    return best[0].pair();
+    List<Tried> tried = new ArrayList<>();
+    tryAll(used, kernels.apply(used), assembly, seed, (all, path) -> tried.addAll(all));
+    return best(tried).pair();
   }
 
-  /** A kernel with the lambda that suits it best, and the squared error of both. */
-  record Tried(KernelAndLambda pair, double error) {
+  /**
+   * A kernel with a lambda and how both err.
+   *
+   * @param error the sum of the squares by sample weights
+   * @param squares of each sample's leave-one-out residuals, summed over the classes
+   */
+  record Tried(KernelAndLambda pair, double error, double[] squares) {
     boolean isBetterThan(Tried other) {
       // NaN is the worst.
       return other == null || Double.compare(error, other.error) < 0;
     }
+
+    /** The same by other sample weights. */
+    Tried by(double[] weights) {
+      double sum = 0;
+      for (int i = 0; i < squares.length; i++) {
+        sum += weights[i] * squares[i];
+      }
+      return new Tried(pair, sum, squares);
+    }
   }
 
-  /** Tries the lambdas with each kernel and hands on the best, with what it was found by. */
+  /** The first of those with the least error. */
+  static Tried best(List<Tried> tried) {
+    Tried best = null;
+    for (Tried one : tried) {
+      best = one.isBetterThan(best) ? one : best;
+    }
+    return best;
+  }
+
+  /** Tries the lambdas with each kernel and hands on all, with what they were found by. */
   static void tryAll(
       Dataset data,
       List<Spec> kernels,
       Assembly assembly,
       Seed seed,
-      BiConsumer<Tried, RidgePath> into) {
+      BiConsumer<List<Tried>, RidgePath> into) {
     for (Spec kernel : kernels) {
       RidgePath path = space(kernel, data.features(), assembly, seed).ridgePath();
-      Tried best = null;
+      List<Tried> tried = new ArrayList<>();
       for (double lambda : LAMBDAS) {
-        Tried tried =
-            new Tried(new KernelAndLambda(kernel, lambda), error(path, lambda * data.size(), data));
-        best = tried.isBetterThan(best) ? tried : best;
+        tried.add(tried(new KernelAndLambda(kernel, lambda), path, data));
       }
-      into.accept(best, path);
+      into.accept(tried, path);
     }
   }
 
@@ -124,16 +141,19 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
     return assembly.spaces().make(space).embed(x, fitted, true, seed).space();
   }
 
-  private static double error(RidgePath path, double lambda, Dataset data) {
+  private static Tried tried(KernelAndLambda pair, RidgePath path, Dataset data) {
     int classes = data.labels().classes().size();
+    double lambda = pair.lambdaPerSample * data.size();
+    double[] squares = new double[data.size()];
     double sum = 0;
     for (int c = classes == 2 ? 1 : 0; c < classes; c++) {
       double[] residuals = residuals(path, lambda, data.labels(), c);
       for (int i = 0; i < residuals.length; i++) {
         sum += data.weights()[i] * residuals[i] * residuals[i];
+        squares[i] += residuals[i] * residuals[i];
       }
     }
-    return sum;
+    return new Tried(pair, sum, squares);
   }
 
   /**

@@ -161,7 +161,15 @@ public record ModelChoice(
   public TrainedModel fit(Dataset given, Control control) {
     TrainingSamples.refuseUnfit(given);
     Dataset data = given.weighted();
-    KernelAndLambda chosen = KernelAndLambda.choose(data, recipe.kernel().name(), assembly, seed);
+    return fit(data, KernelAndLambda.choose(data, recipe.kernel().name(), assembly, seed), control);
+  }
+
+  /**
+   * Chooses and fits the rest, where kernel and lambda have been chosen.
+   *
+   * @param data samples with weights above 0
+   */
+  public TrainedModel fit(Dataset data, KernelAndLambda chosen, Control control) {
     List<Recipe> candidates = new ArrayList<>();
     for (String loss : losses) {
       for (double factor : lambdas) {

@@ -7,6 +7,7 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.space.RidgePath;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The choice of a Gaussian kernel and lambda, and what the widths that were not chosen have to say:
@@ -18,8 +19,10 @@ import java.util.List;
  * @param shift by how much the average is above the scores of the best pair, on targets 0 and 1
  *     (two classes: -1/2 and 1/2), n times k numbers, sample after sample; empty where nothing is
  *     averaged, as above 20,000 samples, of which not all are looked at
+ * @param tried all pairs, with how they err on each sample; empty as the shift is
  */
-public record WidthAverage(KernelAndLambda chosen, double[] shift) {
+public record WidthAverage(
+    KernelAndLambda chosen, double[] shift, List<KernelAndLambda.Tried> tried) {
   private static final double SHARPNESS = 10;
 
   /**
@@ -31,6 +34,7 @@ public record WidthAverage(KernelAndLambda chosen, double[] shift) {
     if (data.size() > KernelAndLambda.MOST) {
       return alone(KernelAndLambda.choose(data, "gaussian", assembly, seed));
     }
+    List<KernelAndLambda.Tried> all = new ArrayList<>();
     List<KernelAndLambda.Tried> widths = new ArrayList<>();
     List<double[]> scores = new ArrayList<>();
     KernelAndLambda.tryAll(
@@ -39,13 +43,12 @@ public record WidthAverage(KernelAndLambda chosen, double[] shift) {
         assembly,
         seed,
         (tried, path) -> {
-          widths.add(tried);
-          scores.add(scores(path, tried.pair().lambdaPerSample() * data.size(), data.labels()));
+          KernelAndLambda.Tried suited = KernelAndLambda.best(tried);
+          all.addAll(tried);
+          widths.add(suited);
+          scores.add(scores(path, suited.pair().lambdaPerSample() * data.size(), data.labels()));
         });
-    int best = 0;
-    for (int g = 1; g < widths.size(); g++) {
-      best = widths.get(g).isBetterThan(widths.get(best)) ? g : best;
-    }
+    int best = widths.indexOf(KernelAndLambda.best(widths));
     double[] own = scores.get(best);
     double least = widths.get(best).error();
     double[] shift = new double[own.length];
@@ -62,12 +65,25 @@ public record WidthAverage(KernelAndLambda chosen, double[] shift) {
     for (int j = 0; j < shift.length; j++) {
       shift[j] /= total;
     }
-    return new WidthAverage(widths.get(best).pair(), shift);
+    return new WidthAverage(widths.get(best).pair(), shift, all);
+  }
+
+  /**
+   * The pair that is best by other sample weights, at the price of a sum each. Empty where the
+   * pairs are not known.
+   *
+   * @param weights one for each sample
+   */
+  public Optional<KernelAndLambda> by(double[] weights) {
+    return tried.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            KernelAndLambda.best(tried.stream().map(one -> one.by(weights)).toList()).pair());
   }
 
   /** A choice with which nothing is averaged. */
   public static WidthAverage alone(KernelAndLambda chosen) {
-    return new WidthAverage(chosen, new double[0]);
+    return new WidthAverage(chosen, new double[0], List.of());
   }
 
   private static double[] scores(RidgePath path, double lambda, Labels labels) {

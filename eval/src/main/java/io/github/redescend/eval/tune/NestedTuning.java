@@ -74,7 +74,7 @@ public record NestedTuning(Tuning tuning, Contamination contamination, int folds
                 new Pipeline(
                     tuning.preparation(),
                     tuning.classWeights(),
-                    tuning.assembly().classifier(best.candidate().recipe(), own)));
+                    tuning.learner(best.candidate(), own)));
     FoldResult result =
         new Evaluation(List.of(contender), seed, tuning.assembly().compute())
             .withCancellation(tuning.cancelled())

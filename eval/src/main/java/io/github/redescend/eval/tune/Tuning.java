@@ -1,5 +1,6 @@
 package io.github.redescend.eval.tune;
 
+import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
@@ -9,6 +10,8 @@ import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.PreparedTrial;
 import io.github.redescend.eval.Progress;
+import io.github.redescend.eval.audit.Audit;
+import io.github.redescend.eval.audit.TrustWeightedLearner;
 import io.github.redescend.eval.resample.Split;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -31,6 +34,8 @@ import java.util.function.BooleanSupplier;
  * @param seed split i uses its child {@code ("pipeline", i)}
  * @param progress told of every fit
  * @param cancelled asked before and after every fit and by the solvers, by all threads
+ * @param trusting whether samples are weighted by how far an audit of the same training part trusts
+ *     their labels; it costs an audit for every split and kernel
  */
 public record Tuning(
     Assembly assembly,
@@ -40,13 +45,34 @@ public record Tuning(
     ClassWeights classWeights,
     Seed seed,
     Progress progress,
-    BooleanSupplier cancelled) {
+    BooleanSupplier cancelled,
+    boolean trusting) {
   /** Copies the list. */
   public Tuning {
     candidates = List.copyOf(candidates);
     if (candidates.isEmpty()) {
       throw new IllegalArgumentException("no candidates");
     }
+  }
+
+  /** Without weights by trust. */
+  public Tuning(
+      Assembly assembly,
+      List<Candidate> candidates,
+      boolean halving,
+      Preprocessing.Options preparation,
+      ClassWeights classWeights,
+      Seed seed,
+      Progress progress,
+      BooleanSupplier cancelled) {
+    this(
+        assembly, candidates, halving, preparation, classWeights, seed, progress, cancelled, false);
+  }
+
+  /** What learns from a whole training part as a candidate does. */
+  public Learner learner(Candidate candidate, Seed own) {
+    Learner learner = assembly.classifier(candidate.recipe(), own);
+    return trusting ? new TrustWeightedLearner(learner, Audit.standard(assembly, own)) : learner;
   }
 
   /** The same with another seed and progress. */
@@ -59,7 +85,8 @@ public record Tuning(
         classWeights,
         otherSeed,
         otherProgress,
-        cancelled);
+        cancelled,
+        trusting);
   }
 
   /**
@@ -137,7 +164,12 @@ public record Tuning(
     try {
       PreparedTrial trial =
           PreparedTrial.of(part, table.select(split.test()), classes, preparation, classWeights);
-      return new FoldGroup(group, lambdaFactor, own).run(trial, assembly, cancelled, told);
+      PreparedTrial weighted =
+          trusting
+              ? trial.withSamples(
+                  samples -> TrustWeightedLearner.weighted(samples, Audit.standard(assembly, own)))
+              : trial;
+      return new FoldGroup(group, lambdaFactor, own).run(weighted, assembly, cancelled, told);
     } catch (InvalidInputException e) {
       throw new InvalidInputException("split " + (index + 1) + ": " + e.getMessage(), e);
     }

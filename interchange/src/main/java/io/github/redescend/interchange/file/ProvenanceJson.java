@@ -62,11 +62,24 @@ final class ProvenanceJson {
   /** With parts unless there is a system alone, or nothing. */
   private static TrainingSpec training(JsonFields from) {
     from.only(
-        "system", "loss", "kernel", "space", "solver", "multiclass", "lambda", "penalty", "bias");
+        "system",
+        "loss",
+        "kernel",
+        "space",
+        "solver",
+        "multiclass",
+        "lambda",
+        "penalty",
+        "bias",
+        TrainingSpec.TRUST_WEIGHTS);
     Optional<String> system =
         from.has("system") ? Optional.of(from.text("system")) : Optional.empty();
-    boolean parts = from.keys() > (system.isPresent() ? 1 : 0);
-    return new TrainingSpec(system, parts ? Optional.of(parts(from)) : Optional.empty());
+    boolean trusting = from.has(TrainingSpec.TRUST_WEIGHTS);
+    if (trusting) {
+      from.parsed(TrainingSpec.TRUST_WEIGHTS, TrainingSpec.ON, ProvenanceJson::on);
+    }
+    boolean parts = from.keys() > (system.isPresent() ? 1 : 0) + (trusting ? 1 : 0);
+    return new TrainingSpec(system, parts ? Optional.of(parts(from)) : Optional.empty(), trusting);
   }
 
   private static TrainingSpec.Parts parts(JsonFields from) {
@@ -94,6 +107,13 @@ final class ProvenanceJson {
 
   private static double positive(String text) {
     return Require.positive("lambda", Double.parseDouble(text));
+  }
+
+  private static boolean on(String text) {
+    if (!text.equals(TrainingSpec.ON)) {
+      throw new InvalidInputException("not " + TrainingSpec.ON + ": " + text);
+    }
+    return true;
   }
 
   private static boolean flag(String text) {

@@ -15,6 +15,7 @@ import io.github.redescend.cli.option.ReportOptions;
 import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.option.SplitOptions;
 import io.github.redescend.cli.option.SystemsOption;
+import io.github.redescend.cli.option.TrustWeightsOption;
 import io.github.redescend.cli.option.Writes;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.ProgressLine;
@@ -88,6 +89,7 @@ public final class CompareCommand extends Task {
   @Mixin private DataOptions data;
   @Mixin private PreparationOptions preparation;
   @Mixin private ModelOptions model;
+  @Mixin private TrustWeightsOption trustWeights;
 
   CompareCommand(Console console) {
     super(console);
@@ -108,11 +110,12 @@ public final class CompareCommand extends Task {
     reporting.check(problems);
     Preprocessing.Options rules = preparation.rules(problems);
     ClassWeights classWeights = model.classWeights(problems);
+    TrustWeightsOption.Mode trust = trustWeights.mode(problems);
     List<Contamination> levels = contamination.levels(problems);
     checkOwn(problems);
     problems.refuse();
     Parts parts = options.parts();
-    List<NamedSystem> named = systems.systems(parts, model, problems);
+    List<NamedSystem> named = systems.systems(parts, model, trust, problems);
     List<Contender> contenders = EvaluateCommand.contenders(named, rules, classWeights);
 
     List<Table> tables = new ArrayList<>();

@@ -15,6 +15,7 @@ import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.ReportOptions;
 import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.option.SplitOptions;
+import io.github.redescend.cli.option.TrustWeightsOption;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
@@ -70,6 +71,7 @@ public final class EvaluateCommand extends Task {
   @Mixin private PreparationOptions preparation;
   @Mixin private ModelOptions model;
   @Mixin private ContaminationOptions contamination;
+  @Mixin private TrustWeightsOption trustWeights;
   @Mixin private CalibrationOption calibration;
   @Mixin private ReportOptions reporting;
 
@@ -86,11 +88,12 @@ public final class EvaluateCommand extends Task {
     reporting.check(problems);
     Preprocessing.Options rules = preparation.rules(problems);
     ClassWeights classWeights = model.classWeights(problems);
+    TrustWeightsOption.Mode trust = trustWeights.mode(problems);
     List<Contamination> levels = contamination.levels(problems);
     Optional<CalibrationMethod> method = calibration.method(problems);
     problems.refuse();
     Parts parts = options.parts();
-    List<NamedSystem> systems = new ArrayList<>(List.of(model.system(parts, problems)));
+    List<NamedSystem> systems = new ArrayList<>(List.of(model.system(parts, trust, problems)));
     if (model.choosesItself()) {
       systems.addAll(model.plain(parts, problems));
     }

@@ -36,6 +36,10 @@ record EvaluateReport(
     List<List<ContenderResult>> results,
     double readSeconds,
     double totalSeconds) {
+  private static final String WEIGHTED = TrainingSpec.TRUST_WEIGHTS;
+  private static final List<String> MADE_OF =
+      List.of("loss", "kernel", "space", "solver", "multiclass", "lambda", WEIGHTED);
+
   /** How many rows were left out, in a sentence, if any. */
   Optional<String> untested() {
     int rows = results.get(0).get(0).untested();
@@ -82,6 +86,11 @@ record EvaluateReport(
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("accuracy", accuracy);
     result.quality().ifPresent(quality -> json.put("probabilities", QualityRows.json(quality)));
+    long weighted =
+        result.folds().stream().filter(fold -> fold.specs().containsKey(WEIGHTED)).count();
+    if (weighted > 0) {
+      json.put("trustWeights", weighted);
+    }
     json.put("seconds", seconds(result));
     json.put("specs", SpecJson.of(result.commonSpecs()));
     return json;
@@ -150,7 +159,7 @@ record EvaluateReport(
     ContenderResult first = results.get(0).get(0);
     Map<String, Object> common = first.commonSpecs();
     TextTable specs = new TextTable();
-    for (String key : List.of("loss", "kernel", "space", "solver", "multiclass", "lambda")) {
+    for (String key : MADE_OF) {
       Map<String, Long> counts =
           first.folds().stream()
               .map(FoldResult::specs)
@@ -162,10 +171,8 @@ record EvaluateReport(
                       Collectors.counting()));
       if (common.containsKey(key)) {
         specs.row("  " + key, TrainingSpec.text(common.get(key)));
-      } else if (counts.size() <= 3) {
-        specs.row("  " + key, words(counts));
-      } else {
-        specs.row("  " + key, "fitted to each training part");
+      } else if (!counts.isEmpty()) {
+        specs.row("  " + key, counts.size() <= 3 ? words(counts) : "fitted to each training part");
       }
     }
     String where = levels.size() == 1 ? "" : " (training " + levels.get(0) + ")";

@@ -15,6 +15,7 @@ import io.github.redescend.cli.option.PreparationOptions;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.RunOptions;
+import io.github.redescend.cli.option.TrustWeightsOption;
 import io.github.redescend.cli.option.Writes;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.Numbers;
@@ -65,6 +66,7 @@ public final class TrainCommand extends Task {
   @Mixin private PreparationOptions preparation;
   @Mixin private ModelOptions model;
   @Mixin private NoiseOption noise;
+  @Mixin private TrustWeightsOption trustWeights;
   @Mixin private CalibrationOption calibration;
 
   public TrainCommand(Console console) {
@@ -78,12 +80,13 @@ public final class TrainCommand extends Task {
     options.check(problems);
     Preprocessing.Options rules = preparation.rules(problems);
     ClassWeights classWeights = model.classWeights(problems);
+    TrustWeightsOption.Mode trust = trustWeights.mode(problems);
     Optional<LabelNoise> corruption = noise.noise(problems);
     Optional<CalibrationMethod> method = calibration.method(problems);
     problems.refuse();
     Parts parts = options.parts();
     Learner learner =
-        CalibrationOption.calibrated(model.system(parts, problems), method, parts.compute())
+        CalibrationOption.calibrated(model.system(parts, trust, problems), method, parts.compute())
             .learner(options.seed());
 
     Stopwatch reading = new Stopwatch();

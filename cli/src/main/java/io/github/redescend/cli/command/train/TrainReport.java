@@ -1,5 +1,6 @@
 package io.github.redescend.cli.command.train;
 
+import io.github.redescend.classifiers.model.FoundNoise;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
@@ -60,10 +61,21 @@ record TrainReport(
     trained.selected().ifPresent(names -> json.put("selected", names));
     from.table().ifPresent(told -> json.put(told.name(), SolverTable.json(told)));
     model.calibration().ifPresent(maps -> json.put("calibration", Arguments.nameOf(maps.method())));
+    from.noise().ifPresent(noise -> put(noise, json));
     json.put("seconds", seconds);
     json.put("trainAccuracy", accuracy);
     json.put("model", file);
     return json;
+  }
+
+  private static void put(FoundNoise noise, Map<String, Object> json) {
+    Map<String, Object> found = new LinkedHashMap<>();
+    found.put("rate", noise.rate());
+    found.put("low", noise.low());
+    found.put("high", noise.high());
+    found.put("matrix", noise.matrix());
+    json.put("noise", found);
+    json.put("trustWeights", true);
   }
 
   private static String support(DecisionFunction decision) {
@@ -84,6 +96,7 @@ record TrainReport(
     model
         .calibration()
         .ifPresent(maps -> table.row("calibration", Arguments.nameOf(maps.method())));
+    from.noise().ifPresent(noise -> table.row("labels", noise.sentence()));
     table
         .row("built as", from.space())
         .row("objective", Numbers.shown(from.objective()))

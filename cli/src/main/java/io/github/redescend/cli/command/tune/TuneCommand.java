@@ -16,6 +16,7 @@ import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.ReportOptions;
 import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.option.SearchOptions;
+import io.github.redescend.cli.option.TrustWeightsOption;
 import io.github.redescend.cli.option.Writes;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.ProgressLine;
@@ -100,6 +101,7 @@ public final class TuneCommand extends Task {
   @Mixin private DataOptions data;
   @Mixin private PreparationOptions preparation;
   @Mixin private ModelOptions model;
+  @Mixin private TrustWeightsOption trustWeights;
 
   public TuneCommand(Console console) {
     super(console);
@@ -115,6 +117,7 @@ public final class TuneCommand extends Task {
     checkOwn(problems);
     Preprocessing.Options rules = preparation.rules(problems);
     ClassWeights classWeights = model.classWeights(problems);
+    boolean trusting = trustWeights.mode(problems) == TrustWeightsOption.Mode.ON;
     Contamination wrong = contamination.single(problems);
     Grid grid = searching.grid(problems);
     Search search = searching.search(problems);
@@ -145,8 +148,9 @@ public final class TuneCommand extends Task {
     List<Split> splits = folds.splits(Labels.of(table.labels()), FOLDS, seed);
     TuningResult result;
     NestedTuning.Result outer = null;
+    Tuning tuning;
     try (ProgressLine progress = report.progress("tuning", -1)) {
-      Tuning tuning =
+      tuning =
           new Tuning(
               parts.assembly(),
               candidates,
@@ -155,7 +159,8 @@ public final class TuneCommand extends Task {
               classWeights,
               seed,
               progress,
-              Thread.currentThread()::isInterrupted);
+              Thread.currentThread()::isInterrupted,
+              trusting);
       result = tuning.search(table, splits);
       if (nested != null) {
         outer =
@@ -167,7 +172,7 @@ public final class TuneCommand extends Task {
       AtomicFile.write(output, new TuneRows(grid.names(), result)::writeTo);
     }
     if (modelFile != null) {
-      Learner best = parts.assembly().classifier(result.best().candidate().recipe(), seed);
+      Learner best = tuning.learner(result.best().candidate(), seed);
       PipelineModel fitted = new Pipeline(rules, classWeights, best).fit(table, Control.defaults());
       parts.modelFiles().write(fitted, modelFile);
     }

@@ -69,7 +69,7 @@ record Explanation(
     return sum;
   }
 
-  NoiseModel model(double weight) {
-    return new NoiseModel(weight, curve, transitions);
+  NoiseModel model() {
+    return new NoiseModel(1, curve, transitions);
   }
 }

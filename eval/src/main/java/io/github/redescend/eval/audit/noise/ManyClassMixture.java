@@ -1,6 +1,5 @@
 package io.github.redescend.eval.audit.noise;
 
-import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
@@ -30,8 +29,6 @@ final class ManyClassMixture {
   /** Pairs of classes to look at more closely, for each way to find them. */
   private static final int PAIRS = 2;
 
-  private static final double NEGLIGIBLE = 1e-6;
-
   private final ClassScores scores;
   private final GivenLabels labels;
   private final Compute compute;
@@ -42,8 +39,8 @@ final class ManyClassMixture {
     this.compute = compute;
   }
 
-  /** The explanations that have a weight. */
-  List<NoiseModel> fit(NoisePrior prior) {
+  /** The explanations. */
+  NoiseModels fit() {
     List<Explanation> stiff = new ArrayList<>();
     List<Explanation> byRates = inParallel(ratesTasks());
     for (int f = 0; f < ClassRates.values().length; f++) {
@@ -56,7 +53,7 @@ final class ManyClassMixture {
       before = inParallel(softened(before, penalty));
       all.addAll(before);
     }
-    return weighted(all, prior);
+    return weighed(all);
   }
 
   private List<Callable<Explanation>> ratesTasks() {
@@ -123,34 +120,19 @@ final class ManyClassMixture {
         .orElseThrow();
   }
 
-  private static List<NoiseModel> weighted(List<Explanation> explanations, NoisePrior prior) {
-    double[] evidence =
-        explanations.stream().mapToDouble(one -> one.evidence() + belief(one, prior)).toArray();
-    double most = Vectors.max(evidence);
-    double total = 0;
-    for (double one : evidence) {
-      total += weight(one - most);
-    }
-    List<NoiseModel> models = new ArrayList<>();
-    for (int m = 0; m < evidence.length; m++) {
-      double weight = weight(evidence[m] - most);
-      if (weight > 0) {
-        models.add(explanations.get(m).model(weight / total));
-      }
-    }
-    return models;
-  }
-
-  private static double weight(double behind) {
-    double weight = Math.exp(behind);
-    return weight < NEGLIGIBLE ? 0 : weight;
-  }
-
-  /** The costs of the forms hold for the standard belief. */
-  private static double belief(Explanation explanation, NoisePrior prior) {
-    double standard = NoisePrior.standard().symmetric();
-    return explanation.form().isSymmetric()
-        ? Math.log(prior.symmetric() / standard)
-        : Math.log((1 - prior.symmetric()) / (1 - standard));
+  /** The costs of the forms hold for the standard belief, so that they are taken back from it. */
+  private static NoiseModels weighed(List<Explanation> explanations) {
+    double equal = 1 / NoisePrior.standard().symmetric();
+    double own = 1 / (1 - NoisePrior.standard().symmetric());
+    return new NoiseModels(
+        explanations.stream()
+            .map(
+                one ->
+                    new NoiseModels.Weighed(
+                        one.model(),
+                        one.evidence(),
+                        one.form().isSymmetric() ? equal : 0,
+                        one.form().isSymmetric() ? 0 : own))
+            .toList());
   }
 }

@@ -9,7 +9,12 @@ import io.github.redescend.eval.audit.score.ClassScores;
  * @param curve P(true k | x)
  * @param transitions P(given j | true k), k times k, a row for each true class
  */
-public record NoiseModel(double weight, ClassCurve curve, double[] transitions) {
+record NoiseModel(double weight, ClassCurve curve, double[] transitions) {
+  /** The same explanation with another weight. */
+  NoiseModel weighing(double other) {
+    return new NoiseModel(other, curve, transitions);
+  }
+
   /** P(true k | x, given) of a sample into {@code into[0 .. k)}. */
   void posterior(ClassScores scores, GivenLabels labels, int sample, double[] into) {
     curve.probabilities(scores, sample, into);

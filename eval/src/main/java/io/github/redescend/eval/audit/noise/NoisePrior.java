@@ -22,6 +22,16 @@ public record NoisePrior(double symmetric) {
     return new NoisePrior(0.8);
   }
 
+  /** Each class has a rate of its own. */
+  public static NoisePrior any() {
+    return new NoisePrior(0);
+  }
+
+  /** All classes have the same rate. */
+  public static NoisePrior equal() {
+    return new NoisePrior(1);
+  }
+
   /**
    * Reads {@code symmetric} (1), {@code any} (0) or a probability.
    *
@@ -30,8 +40,8 @@ public record NoisePrior(double symmetric) {
   public static NoisePrior parse(String text) {
     try {
       return switch (text.strip()) {
-        case "symmetric" -> new NoisePrior(1);
-        case "any" -> new NoisePrior(0);
+        case "symmetric" -> equal();
+        case "any" -> any();
         default -> new NoisePrior(Double.parseDouble(text.strip()));
       };
     } catch (NumberFormatException e) {

@@ -36,9 +36,9 @@ record NoisyLogistic(double from0, double from1, double slope, double offset, do
     return new NoisyLogistic(from0, from1, USUAL_SLOPE * Math.exp(best.log), best.b, best.value);
   }
 
-  NoiseModel model(double weight) {
+  NoiseModel model() {
     return new NoiseModel(
-        weight,
+        1,
         ClassCurve.ofSlope(slope, new double[] {0, offset}),
         new double[] {1 - from0, from0, from1, 1 - from1});
   }

@@ -16,7 +16,7 @@ public record Posterior(
     ClassScores classes, List<NoiseModel> models, double[] rates, double[] spreads) {
   private static final int GRAIN = 4096;
 
-  public static Posterior of(
+  static Posterior of(
       List<NoiseModel> models, ClassScores scores, GivenLabels labels, Workers workers) {
     int n = labels.size();
     int k = scores.classes();

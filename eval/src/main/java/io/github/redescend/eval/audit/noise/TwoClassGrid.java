@@ -15,9 +15,6 @@ import java.util.concurrent.Callable;
 final class TwoClassGrid {
   private static final double[] RATES = {0, .015, .035, .06, .1, .15, .21, .28, .36, .45};
 
-  /** Pairs below this share of the largest weight change nothing. */
-  private static final double NEGLIGIBLE = 1e-6;
-
   private final double[] differences;
   private final GivenLabels labels;
 
@@ -35,8 +32,8 @@ final class TwoClassGrid {
     }
   }
 
-  /** The explanations that have a weight. */
-  List<NoiseModel> fit(NoisePrior prior, Workers workers) {
+  /** The explanations. */
+  NoiseModels fit(Workers workers) {
     List<Callable<NoisyLogistic>> tasks = new ArrayList<>();
     for (double from0 : RATES) {
       for (double from1 : RATES) {
@@ -44,30 +41,17 @@ final class TwoClassGrid {
       }
     }
     List<NoisyLogistic> fits = workers.map(tasks);
-    double best = fits.stream().mapToDouble(NoisyLogistic::likelihood).max().orElse(0);
     double[] density = densities();
-    double[] weights = new double[fits.size()];
-    double largest = 0;
-    for (int i = 0; i < weights.length; i++) {
+    List<NoiseModels.Weighed> weighed = new ArrayList<>();
+    for (int i = 0; i < fits.size(); i++) {
       int a = i / RATES.length;
       int b = i % RATES.length;
-      double same = a == b ? prior.symmetric() * density[a] : 0;
-      double own = (1 - prior.symmetric()) * density[a] * density[b];
-      weights[i] = (same + own) * Math.exp(fits.get(i).likelihood() - best);
-      largest = Math.max(largest, weights[i]);
+      NoisyLogistic fit = fits.get(i);
+      weighed.add(
+          new NoiseModels.Weighed(
+              fit.model(), fit.likelihood(), a == b ? density[a] : 0, density[a] * density[b]));
     }
-    double total = 0;
-    for (int i = 0; i < weights.length; i++) {
-      weights[i] = weights[i] < NEGLIGIBLE * largest ? 0 : weights[i];
-      total += weights[i];
-    }
-    List<NoiseModel> models = new ArrayList<>();
-    for (int i = 0; i < weights.length; i++) {
-      if (weights[i] > 0) {
-        models.add(fits.get(i).model(weights[i] / total));
-      }
-    }
-    return models;
+    return new NoiseModels(weighed);
   }
 
   /**

@@ -16,7 +16,8 @@ class TwoClassGridTest {
   private static List<NoiseModel> believed(double symmetric) {
     return new TwoClassGrid(
             new ClassScores(2, new double[0]), new GivenLabels(new int[0], new Verdict[0]))
-        .fit(new NoisePrior(symmetric), Workers.of(1));
+        .fit(Workers.of(1))
+        .under(new NoisePrior(symmetric));
   }
 
   private static double ofDifferentRates(List<NoiseModel> models) {

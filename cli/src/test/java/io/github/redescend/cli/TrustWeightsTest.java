@@ -1,0 +1,128 @@
+package io.github.redescend.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the default and others make of an audit of their training rows. */
+class TrustWeightsTest {
+  private static final Path WDBC = Calls.DATA.resolve("wdbc.csv");
+  private static final Path IRIS = Calls.DATA.resolve("iris.csv");
+  private static final String ONE_SIDED = "asymmetric:0.4";
+
+  @TempDir private Path folder;
+
+  private Path model() {
+    return folder.resolve("m.rdm");
+  }
+
+  @Test
+  void trainSaysWhatItFoundAndDid() {
+    JsonNode json =
+        Calls.run("train", WDBC, "--model", model(), "--noise", ONE_SIDED, "--json").json();
+    JsonNode noise = json.get("noise");
+    assertThat(noise.fieldNames()).toIterable().containsExactly("rate", "low", "high", "matrix");
+    assertThat(noise.get("rate").doubleValue())
+        .isBetween(noise.get("low").doubleValue(), noise.get("high").doubleValue())
+        .isCloseTo(0.25, within(0.05));
+    assertThat(noise.get("matrix").get(0).get(1).doubleValue()).isCloseTo(0.4, within(0.06));
+    assertThat(json.get("trustWeights").booleanValue()).isTrue();
+    Calls.Outcome described = Calls.run("describe", model());
+    assertThat(described.out())
+        .contains("of 'benign' are labelled 'malignant': each label counts by the probability");
+  }
+
+  @Test
+  void withoutNoiseNothingIsSaidAndOffIsTheSame() {
+    JsonNode auto = Calls.run("train", IRIS, "--model", model(), "--json").json();
+    JsonNode off =
+        Calls.run("train", IRIS, "--model", model(), "--json", "--trust-weights", "off").json();
+    assertThat(auto.has("noise")).isFalse();
+    assertThat(auto.has("trustWeights")).isFalse();
+    assertThat(auto.get("objective")).isEqualTo(off.get("objective"));
+    assertThat(auto.get("specs")).isEqualTo(off.get("specs"));
+  }
+
+  @Test
+  void evaluateCountsTheFitsThatWereWeighted() {
+    Object[] call = {"evaluate", WDBC, "--cv", "3", "--noise", ONE_SIDED};
+    JsonNode auto = Calls.run(with(call, "--json")).json();
+    JsonNode off = Calls.run(with(call, "--json", "--trust-weights", "off")).json();
+    assertThat(auto.get("trustWeights").intValue()).isEqualTo(3);
+    assertThat(off.has("trustWeights")).isFalse();
+    assertThat(mean(auto)).isNotEqualTo(mean(off));
+    assertThat(mean(auto)).isGreaterThan(mean(auto.get("contenders").get("ls-svm")) + 0.05);
+    assertThat(Calls.run(call).out()).containsPattern("trust-weights +on");
+  }
+
+  @Test
+  void namedSystemsHaveThemWhereAsked() {
+    Object[] call = {"evaluate", WDBC, "--cv", "3", "--noise", ONE_SIDED, "--system", "ls-svm"};
+    JsonNode plain = Calls.run(with(call, "--json")).json();
+    JsonNode weighted = Calls.run(with(call, "--json", "--trust-weights", "on")).json();
+    assertThat(plain.has("trustWeights")).isFalse();
+    assertThat(weighted.get("trustWeights").intValue()).isEqualTo(3);
+    assertThat(mean(weighted)).isGreaterThan(mean(plain) + 0.03);
+  }
+
+  @Test
+  void compareAndTuneTakeTheOption() {
+    JsonNode compared =
+        Calls.run(
+                "compare",
+                IRIS,
+                "--systems",
+                "ls-svm,l2-svm",
+                "--cv",
+                "3",
+                "--noise",
+                ONE_SIDED,
+                "--trust-weights",
+                "on",
+                "--json")
+            .json();
+    assertThat(compared.get("command").textValue()).isEqualTo("compare");
+    Object[] call = {
+      "tune",
+      WDBC,
+      "--system",
+      "ls-svm",
+      "--grid",
+      "lambda=1",
+      "--cv",
+      "2",
+      "--nested",
+      "2",
+      "--noise",
+      ONE_SIDED,
+      "--json"
+    };
+    JsonNode plain = Calls.run(call).json();
+    JsonNode weighted = Calls.run(with(call, "--trust-weights", "on")).json();
+    assertThat(weighted.get("nested").get("accuracy").get("mean").doubleValue())
+        .isGreaterThan(plain.get("nested").get("accuracy").get("mean").doubleValue());
+  }
+
+  @Test
+  void otherModesAreRefused() {
+    Calls.Outcome outcome =
+        Calls.run("train", IRIS, "--model", model(), "--trust-weights", "maybe");
+    assertThat(outcome.code()).isEqualTo(2);
+    assertThat(outcome.err())
+        .contains("trust-weights = maybe is not allowed: it must be auto, on or off");
+  }
+
+  private static double mean(JsonNode json) {
+    return json.get("accuracy").get("mean").doubleValue();
+  }
+
+  private static Object[] with(Object[] call, Object... more) {
+    Object[] all = java.util.Arrays.copyOf(call, call.length + more.length);
+    System.arraycopy(more, 0, all, call.length, more.length);
+    return all;
+  }
+}

@@ -1,0 +1,75 @@
+package io.github.redescend.eval.audit;
+
+import io.github.redescend.classifiers.machine.TrainingSamples;
+import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.eval.audit.noise.NoisePrior;
+import io.github.redescend.eval.choice.KernelAndLambda;
+import io.github.redescend.eval.choice.ModelChoice;
+import io.github.redescend.eval.choice.WidthAverage;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * A {@link ModelChoice} that uses what an audit knows (docs/decisions/0021). Where classes lose
+ * their labels at different rates, which neither a robust loss nor lambda can put right and
+ * accuracy on the labels given rewards, samples are weighted by the trust in their labels before
+ * anything is chosen. Elsewhere, and with few samples, the model is the choice's own, to the bit.
+ * The audit and the choice share their search for a kernel and lambda.
+ *
+ * @param choice what chooses and fits
+ * @param always whether samples are weighted whatever noise is found
+ */
+public record TrustedChoice(ModelChoice choice, boolean always) implements Learner {
+  /** Of fewer samples rates of wrong labels cannot be told. */
+  private static final int FEWEST = 50;
+
+  /** The default classifier: {@link ModelChoice#robust} with what the audit knows. */
+  public static TrustedChoice robust(Assembly assembly, Seed seed) {
+    return new TrustedChoice(ModelChoice.robust(assembly, seed), false);
+  }
+
+  @Override
+  public TrainedModel fit(Dataset given, Control control) {
+    TrainingSamples.refuseUnfit(given);
+    Dataset data = given.weighted();
+    if (!always && data.size() < FEWEST) {
+      return choice.fit(data, control);
+    }
+    Audit audit = audit(data);
+    WidthAverage average = audit.average(data);
+    TrustWeights weights = TrustWeights.of(audit.prepare(data, average).evidence());
+    if (!always && !weights.unequal()) {
+      return choice.fit(data, average.chosen(), control);
+    }
+    Dataset weighted = weights.on(data);
+    KernelAndLambda chosen =
+        average
+            .by(weighted.weights())
+            .orElseGet(
+                () ->
+                    KernelAndLambda.choose(
+                        weighted,
+                        choice.recipe().kernel().name(),
+                        choice.assembly(),
+                        choice.seed()));
+    return weights.told(choice.fit(weighted, chosen, control), data);
+  }
+
+  /** With the kernel and in the space that the choice has. */
+  private Audit audit(Dataset data) {
+    return new Audit(
+        choice.assembly(),
+        Optional.of(Spec.of(choice.recipe().kernel().name())),
+        Optional.of(ModelChoice.spaced(choice.recipe(), data).space()),
+        OptionalDouble.empty(),
+        true,
+        NoisePrior.standard(),
+        choice.seed());
+  }
+}

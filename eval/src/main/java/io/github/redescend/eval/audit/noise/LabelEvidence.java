@@ -1,0 +1,84 @@
+package io.github.redescend.eval.audit.noise;
+
+import io.github.redescend.core.Seed;
+import io.github.redescend.eval.audit.LabelTrust;
+import io.github.redescend.eval.audit.score.ClassScores;
+import io.github.redescend.eval.audit.score.ReweightedFits;
+import io.github.redescend.linalg.Compute;
+
+/**
+ * What leave-one-out scores and noise models say of the labels, before anything is believed of the
+ * noise. Immutable.
+ */
+public final class LabelEvidence {
+  /** How far apart the rates of two classes are at least, to be called different... */
+  private static final double APART = 0.1;
+
+  /** ... where a common rate would leave a third of the wrong labels unexplained. */
+  private static final double UNEXPLAINED = 1.5;
+
+  private final ReweightedFits fits;
+  private final ClassScores scores;
+  private final GivenLabels labels;
+  private final NoiseModels models;
+  private final Compute compute;
+
+  private LabelEvidence(
+      ReweightedFits fits,
+      ClassScores scores,
+      GivenLabels labels,
+      NoiseModels models,
+      Compute compute) {
+    this.fits = fits;
+    this.scores = scores;
+    this.labels = labels;
+    this.models = models;
+    this.compute = compute;
+  }
+
+  public static LabelEvidence of(
+      ReweightedFits fits, ClassScores scores, GivenLabels labels, Seed seed, Compute compute) {
+    return new LabelEvidence(
+        fits, scores, labels, NoiseModels.fit(scores, labels, seed, compute), compute);
+  }
+
+  public ReweightedFits fits() {
+    return fits;
+  }
+
+  public ClassScores scores() {
+    return scores;
+  }
+
+  public Posterior posterior(NoisePrior prior) {
+    return Posterior.of(models.under(prior), scores, labels, compute.workers());
+  }
+
+  /** What follows from a belief. */
+  public LabelTrust under(NoisePrior prior) {
+    Posterior posterior = posterior(prior);
+    return new LabelTrust(
+        posterior.trust(labels.codes()),
+        posterior.classes().values(),
+        NoiseEstimate.of(posterior, labels.size()));
+  }
+
+  /**
+   * Whether classes lose their labels at different rates: explained with a rate for each class, the
+   * rates of two classes are a tenth or more apart, and one rate for all explains less than two
+   * thirds of the wrong labels. Both follow from leave-one-out scores and labels alone; no
+   * classifier has to be judged by labels that may be wrong. Found on eleven tables
+   * (docs/results/noise-aware.md).
+   */
+  public boolean unequal() {
+    NoiseEstimate own = under(NoisePrior.any()).noise();
+    double least = 1;
+    double most = 0;
+    for (int c = 0; c < own.matrix().length; c++) {
+      least = Math.min(least, 1 - own.matrix()[c][c]);
+      most = Math.max(most, 1 - own.matrix()[c][c]);
+    }
+    double equal = under(NoisePrior.equal()).noise().rate().estimate();
+    return most - least > APART && own.rate().estimate() > UNEXPLAINED * equal;
+  }
+}

@@ -43,7 +43,7 @@ class NearestNeighboursTest {
     assertThat(model.predict(new DenseMatrix(1, 1, new double[] {1}))).containsExactly(0);
     assertThat(model.decision().support()).isEqualTo(5);
     assertThat(model.provenance().specs()).containsEntry("system", "knn:k=1");
-    assertThat(model.provenance().samples()).isEqualTo(6);
+    assertThat(model.provenance().samples()).isEqualTo(5);
   }
 
   @Test

@@ -85,7 +85,7 @@ class PenaltyTest {
     assertThat(selected).hasSizeBetween(2, 20);
     assertThat(selected.stream().filter(s -> s.startsWith("noise")).count())
         .isLessThanOrEqualTo(noise);
-    assertThat(json.get("support").intValue()).isZero();
+    assertThat(json.get("support").intValue()).isEqualTo(selected.size());
     assertThat(json.get("specs").get("system").textValue()).isEqualTo("truncated-hinge");
     assertThat(json.get("specs").get("penalty").textValue()).isEqualTo(penalty);
     assertThat(json.get("specs").get("multiclass").textValue()).isEqualTo("joint");

@@ -58,9 +58,7 @@ class PluginsTest {
   void trainsWithEverySolverThatItFits(String solver) {
     Path model = other.resolve("iris.rdm");
     Outcome trained = train(model, solver);
-    // The published gradient method does as many steps as asked, wherever they end.
-    assertThat(trained.err().lines())
-        .allMatch(line -> solver.equals("gradient") && line.startsWith("not at a minimum"));
+    assertThat(trained.err()).isEmpty();
     assertThat(trained.json().get("specs").get("loss").textValue()).isEqualTo(NAME + ":sigma=2");
     assertThat(trained.json().get("trainAccuracy").doubleValue()).isGreaterThan(0.9);
     // What a model computes is in the program: prediction needs no plug-in.

@@ -71,7 +71,8 @@ class ReproduceTest {
     assertThat(unknown.code()).isEqualTo(2);
     assertThat(unknown.err()).contains("did you mean 'closs-table2'");
     Calls.Outcome nothing =
-        Calls.run("reproduce", "capped-table2", "--data", folder, "--output", folder);
+        Calls.run(
+            "reproduce", "capped-table2", "--data", folder, "--output", folder.resolve("pages"));
     assertThat(nothing.code()).isEqualTo(2);
     assertThat(nothing.err()).contains("has none of wine, prostate_ge");
     Calls.Outcome nowhere =

@@ -255,7 +255,7 @@ class TrainPredictTest {
     JsonNode json = outcome.json();
     assertThat(json.get("specs").get("space").textValue()).isEqualTo("linear");
     assertThat(json.get("specs").get("system").textValue()).isEqualTo("custom");
-    assertThat(json.get("support").intValue()).isZero();
+    assertThat(json.get("support").intValue()).as("features with a weight").isEqualTo(3);
     assertThat(json.get("trainAccuracy").doubleValue()).isEqualTo(1);
   }
 

@@ -26,7 +26,7 @@ class RealDataTest {
       assertThat(result.pooled().samples()).isEqualTo(rows);
       assertThat(result.mean()).as(result.name()).isBetween(bound, 0.999);
       assertThat(result.std()).isBetween(1e-6, 0.1);
-      assertThat(result.commonSpecs()).containsEntry("lambda", "0.1").doesNotContainKey("kernel");
+      assertThat(result.commonSpecs()).containsEntry("lambda", 0.1).doesNotContainKey("kernel");
       assertThat(result.fitSeconds()).isPositive();
       assertThat(result.predictSeconds()).isPositive();
     }

@@ -47,17 +47,13 @@ public final class Losses {
   }
 
   /**
-   * The entries of this module and of the plug-ins that {@link java.util.ServiceLoader} finds: jars
-   * that name their {@code com.google.inject.Module} in {@code META-INF/services}. Without Guice on
-   * the class path there is none.
+   * The entries of this module and of jars that name a {@link
+   * io.github.redescend.core.spec.Contribution} of a loss in {@code META-INF/services}.
    *
-   * @param loader sees the plug-ins
-   * @throws io.github.redescend.core.InvalidInputException if two modules have a loss of one name,
-   *     or one binds an entry otherwise than as an instance
+   * @param loader sees the jars
+   * @throws io.github.redescend.core.InvalidInputException if two losses have one name
    */
   public static Catalogue<Described> installed(ClassLoader loader) {
-    boolean guice =
-        Losses.class.getClassLoader().getResource("com/google/inject/Module.class") != null;
-    return guice ? new Catalogue<>(KIND, InstalledLosses.of(loader)) : catalogue();
+    return new Catalogue<>(KIND, InstalledLosses.of(loader));
   }
 }

@@ -123,6 +123,11 @@ public record Provenance(
     return version == null ? "development" : version;
   }
 
+  /** Whether no more was asked for: converged, or exactly the iterations that were to be done. */
+  public boolean success() {
+    return converged || stop.startsWith(words(StopReason.ITERATIONS_DONE));
+  }
+
   /** The specs by name, as a model file has them. A new map. */
   public Map<String, String> specs() {
     return training.texts();

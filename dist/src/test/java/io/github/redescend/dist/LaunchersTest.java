@@ -29,6 +29,7 @@ class LaunchersTest {
   /** What only the other has: the archive of classes, and whether there is a terminal. */
   private static final Set<String> NOT_ON_WINDOWS =
       Set.of(
+          "-Dredescend.terminal.results",
           "-XX:ArchiveClassesAtExit",
           "-XX:SharedArchiveFile",
           "-XX:+VerifySharedSpaces",

@@ -40,7 +40,6 @@ class SameAsOneMachineTest {
         "welsch-hinge:sigma=2  | mm:iterations=4000,tolerance=1e-20,acceleration=none",
         "closs:sigma=0.5       | ncg:iterations=40,tolerance=0",
         "closs:sigma=0.5       | ncg:iterations=40,tolerance=0,start=ones",
-        "welsch-hinge:sigma=1  | ncg:iterations=60,tolerance=0",
         "logistic              | ncg:iterations=60,tolerance=0",
         "savage                | ncg:iterations=60,tolerance=0",
         "closs:sigma=0.5       | ncg:iterations=60,tolerance=0,start=l2svm",

@@ -47,7 +47,7 @@ public record GemanMcClureHinge(double sigma)
                   "sigma",
                   "1",
                   "a number in [1e-50, 1e50]",
-                  "window width: residuals well above it lose pull")),
+                  "window width: residuals well above it lose influence")),
           arguments -> new GemanMcClureHinge(arguments.number("sigma")));
 
   /** What the services file names. */

@@ -21,7 +21,7 @@ import java.util.List;
  * </pre>
  *
  * <p>Two-sided: it also punishes u &gt; 1. L(0) = 1 for every sigma. Tail: L to beta and L' to 0 on
- * both sides; the pull is strongest at abs(r) = sigma and falls from there on.
+ * both sides; the influence is strongest at abs(r) = sigma and falls from there on.
  *
  * <p>Relations: for large sigma, {@link LeastSquares}; for small sigma, a step of height 1. {@link
  * WelschHinge} is its one-sided form, up to scaling.
@@ -43,7 +43,7 @@ public record CLoss(double sigma) implements ExponentialWeight, SmoothLoss, Anne
                   "sigma",
                   "0.5",
                   ScaleRange.ALLOWED,
-                  "window width: residuals well above it lose pull")),
+                  "window width: residuals well above it lose influence")),
           arguments -> new CLoss(arguments.number("sigma")));
 
   /**

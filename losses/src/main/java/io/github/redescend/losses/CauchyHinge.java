@@ -42,7 +42,7 @@ public record CauchyHinge(double sigma)
                   "sigma",
                   "1",
                   ScaleRange.ALLOWED,
-                  "window width: residuals well above it lose pull")),
+                  "window width: residuals well above it lose influence")),
           arguments -> new CauchyHinge(arguments.number("sigma")));
 
   /** From here on 1 + t^2 is t^2 to the last bit, and soon after t^2 is no double any more. */

@@ -17,8 +17,8 @@ import java.util.List;
  * w(r) = 1 / max(delta, r+),   L'(u) = -min(1, r+ / delta)
  * </pre>
  *
- * <p>Tail: L grows like r+ and L' is -1 as u to -infinity, so that an outlier's pull is bounded but
- * never fades; 0 for u &gt;= 1. The second derivative jumps at u = 1 and u = 1 - delta.
+ * <p>Tail: L grows like r+ and L' is -1 as u to -infinity, so that an outlier's influence is
+ * bounded but never fades; 0 for u &gt;= 1. The second derivative jumps at u = 1 and u = 1 - delta.
  *
  * <p>Relations: for delta to 0, the hinge loss; 2 delta L is {@link SquaredHinge} for large delta.
  * Chapelle (2007) gives the same name to a loss that begins at u = 1 + h; that one is this one with

@@ -7,8 +7,8 @@ import io.github.redescend.core.spec.Spec;
 import java.util.List;
 
 /**
- * Logistic loss: the deviance of logistic regression. Convex and smooth; its pull is bounded but
- * never fades.
+ * Logistic loss: the deviance of logistic regression. Convex and smooth; its influence is bounded
+ * but never fades.
  *
  * <pre>L(u) = log(1 + exp(-u)),   L'(u) = -1 / (1 + exp(u)),   L''(u) &lt;= 1/4</pre>
  *

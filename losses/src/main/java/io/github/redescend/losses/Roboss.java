@@ -19,7 +19,7 @@ import java.util.List;
  * w(r) = bound a^2 exp(-a r+),   L'(u) = -w(r) r+
  * </pre>
  *
- * <p>Smooth, nonconvex, one-sided. Tail: L to bound and L' to 0 as u to -infinity, the pull is
+ * <p>Smooth, nonconvex, one-sided. Tail: L to bound and L' to 0 as u to -infinity, the influence is
  * strongest at r+ = 1 / a; 0 for u &gt;= 1. The second derivative jumps at u = 1.
  *
  * <p>The weight does not increase with r+, so that reweighting applies as it does to {@link
@@ -30,7 +30,7 @@ import java.util.List;
  * function for supervised learning", 2024, eq. (8), where bound is lambda; the weight is psi of
  * Feng et al. 2016, assumption 1.
  *
- * @param a shape, in [1e-50, 1e50]: residuals well above 1 / a lose pull
+ * @param a shape, in [1e-50, 1e50]: residuals well above 1 / a lose influence
  * @param bound least upper bound of the loss, in [1e-50, 1e50]
  */
 public record Roboss(double a, double bound)
@@ -42,7 +42,7 @@ public record Roboss(double a, double bound)
           "Akhtar, Tanveer, Arshad 2024, eq. 8",
           List.of(
               new Parameter(
-                  "a", "2", ScaleRange.ALLOWED, "shape: residuals well above 1 / a lose pull"),
+                  "a", "2", ScaleRange.ALLOWED, "shape: residuals well above 1 / a lose influence"),
               new Parameter("bound", "1", ScaleRange.ALLOWED, "bound of the loss")),
           arguments -> new Roboss(arguments.number("a"), arguments.number("bound")));
 

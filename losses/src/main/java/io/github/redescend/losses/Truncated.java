@@ -6,7 +6,7 @@ import io.github.redescend.core.loss.RobustLoss;
 
 /**
  * A convex loss that does not rise with the margin, cut off at u = s: margins below s cost no more
- * than s does, and pull no more.
+ * than s does, and count no more.
  *
  * <pre>
  * L_s(u) = min(L(u), L(s)) = L(u) - max(0, L(u) - L(s))

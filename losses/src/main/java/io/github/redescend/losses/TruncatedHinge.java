@@ -43,7 +43,7 @@ public record TruncatedHinge(double s) implements Truncated, JointConsistency {
                   "s",
                   "auto",
                   "<= 0, in [-1e50, 0] | auto",
-                  "margins below it cost and pull no more; auto is -1 / (k - 1) for the k classes of"
+                  "margins below it cost and count no more; auto is -1 / (k - 1) for the k classes of"
                       + " a machine: -1 unless all are trained at once")),
           TruncatedHinge::of);
 

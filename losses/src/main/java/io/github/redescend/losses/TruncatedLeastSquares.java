@@ -23,7 +23,7 @@ import java.util.List;
  *
  * <p>Tail: L is tau and L' is 0 for abs(r) &gt; sqrt(tau). At the kinks, r^2 = tau, derivative and
  * weight are those of the square inside, and the subtracted slope is 0. With tau &lt; 1 the loss is
- * flat at u = 0: a solver that starts at f = 0 finds no pull, and with tau = 1 it starts on the
+ * flat at u = 0: a solver that starts at f = 0 finds no slope, and with tau = 1 it starts on the
  * kink. The default is the TLS-2 of the C-loss paper.
  *
  * <p>Relations: for large tau, {@link LeastSquares}, which is also the convex part of its split;

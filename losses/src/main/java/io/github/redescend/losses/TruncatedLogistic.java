@@ -36,7 +36,7 @@ public record TruncatedLogistic(double s) implements Truncated, JointConsistency
           "Wu, Liu 2007, proposition 1 and theorem 1",
           List.of(
               new Parameter(
-                  "s", "-1", "<= 0, in [-1e50, 0]", "margins below it cost and pull no more")),
+                  "s", "-1", "<= 0, in [-1e50, 0]", "margins below it cost and count no more")),
           arguments -> new TruncatedLogistic(arguments.number("s")));
 
   private static final Logistic WHOLE = new Logistic();

@@ -43,7 +43,7 @@ public record WelschHinge(double sigma)
                   "sigma",
                   "1",
                   ScaleRange.ALLOWED,
-                  "window width: residuals well above it lose pull")),
+                  "window width: residuals well above it lose influence")),
           arguments -> new WelschHinge(arguments.number("sigma")));
 
   /**

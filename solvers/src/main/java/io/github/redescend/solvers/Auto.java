@@ -34,7 +34,7 @@ import java.util.stream.IntStream;
  * for a difference of convex functions, else {@link AcceleratedGradient}.
  *
  * <p>One-sided losses with little regularisation may leave conjugate gradients many steps short of
- * the end, with few samples that still pull. There half-quadratic iteration, whose factors are of
+ * the end, with few samples that still count. There half-quadratic iteration, whose factors are of
  * those samples only, goes on from their weights. Where samples are in other processes, it is the
  * first choice, since it takes the fewest passes over them.
  */
@@ -48,7 +48,10 @@ public record Auto() implements Solver<Described> {
           List.of(),
           given -> new Auto());
 
-  /** From here on a factorisation of the few samples that pull costs less than going on. */
+  /**
+   * From here on a factorisation of the few samples whose dual variable is not 0 costs less than
+   * going on.
+   */
   private static final int ONE_SIDED_STEPS = 150;
 
   @Override

@@ -23,8 +23,8 @@ import io.github.redescend.kernels.space.LinearSpaces;
 import io.github.redescend.losses.CLoss;
 import io.github.redescend.losses.SquaredHinge;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
+import io.github.redescend.solvers.smooth.LinearisedRisk;
 import io.github.redescend.solvers.smooth.Ncg;
-import io.github.redescend.solvers.smooth.TiltedRisk;
 import io.github.redescend.solvers.start.LeastSquaresFit;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -80,11 +80,12 @@ class ManySamplesFitTest {
         TIGHT.solve(objective.withLoss((SmoothLoss) new CLoss(0.5)), Control.defaults());
     assertThat(found.objective()).isLessThanOrEqualTo(reweighted.objective() * (1 + 1e-4));
     Hypothesis f = found.hypothesis();
-    Column slopes = new TiltedRisk(objective.withLoss((SmoothLoss) new CLoss(0.5)), null).slopes(f);
+    Column slopes =
+        new LinearisedRisk(objective.withLoss((SmoothLoss) new CLoss(0.5)), null).slopes(f);
     Hypothesis gradient =
         objective.space().gradient(f, SampleNumbers.of(slopes), objective.lambda());
     Column first =
-        new TiltedRisk(objective.withLoss((SmoothLoss) new CLoss(0.5)), null)
+        new LinearisedRisk(objective.withLoss((SmoothLoss) new CLoss(0.5)), null)
             .slopes(objective.space().zero());
     Hypothesis unit =
         objective

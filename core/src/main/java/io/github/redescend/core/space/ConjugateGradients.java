@@ -38,7 +38,7 @@ public final class ConjugateGradients {
     double[] slopes = slopes(weights, targets, f);
     Hypothesis preconditioned = preconditioner.descent(f, slopes);
     Hypothesis direction = preconditioned;
-    double energy = fall(f, slopes, preconditioned);
+    double energy = squaredGradient(f, slopes, preconditioned);
     double goal = reduction * energy;
     int steps = 0;
     // Not "while above": a NaN has not converged.
@@ -50,7 +50,7 @@ public final class ConjugateGradients {
       f = f.plus(step, direction);
       slopes = slopes(weights, targets, f);
       preconditioned = preconditioner.descent(f, slopes);
-      double next = fall(f, slopes, preconditioned);
+      double next = squaredGradient(f, slopes, preconditioned);
       direction = preconditioned.plus(next / energy, direction);
       energy = next;
       steps++;
@@ -68,7 +68,7 @@ public final class ConjugateGradients {
   }
 
   /** Minus the inner product of the gradient at f with a direction. */
-  private double fall(Hypothesis f, double[] slopes, Hypothesis direction) {
+  private double squaredGradient(Hypothesis f, double[] slopes, Hypothesis direction) {
     return -(lambda * space.inner(f, direction) + Vectors.dot(slopes, direction.values()));
   }
 

@@ -130,9 +130,9 @@ public final class CoupledRows implements CoupledSystem {
       }
       biasFactor.solve(b, 1);
     }
-    double[][] pulls = new double[q][];
+    double[][] sampleSlopes = new double[q][];
     for (int j = 0; j < q; j++) {
-      pulls[j] = slopes[j].clone();
+      sampleSlopes[j] = slopes[j].clone();
     }
     for (int r = 0; r < a; r++) {
       double w = -y[r];
@@ -140,10 +140,10 @@ public final class CoupledRows implements CoupledSystem {
         w += lambda * solved[j * a + r] * b[j];
       }
       for (int j = 0; j < q; j++) {
-        pulls[j][contrasts.samples()[r]] += w * contrasts.directions()[r * q + j];
+        sampleSlopes[j][contrasts.samples()[r]] += w * contrasts.directions()[r * q + j];
       }
     }
-    List<Hypothesis> whole = gradient(at, pulls);
+    List<Hypothesis> whole = gradient(at, sampleSlopes);
     List<Hypothesis> direction = new ArrayList<>(q);
     for (int j = 0; j < q; j++) {
       direction.add(scaled(whole.get(j), -1 / lambda, b[j]));

@@ -137,9 +137,9 @@ final class CoupledFeatures implements CoupledSystem {
     int m = space.dimension();
     double[] step = new double[size];
     for (int j = 0; j < slopes.length; j++) {
-      double[] pull = space.transposedTimes(slopes[j]);
+      double[] product = space.transposedTimes(slopes[j]);
       for (int l = 0; l < m; l++) {
-        step[j * width + l] = -pull[l] - lambda * at.get(j).coefficients()[l];
+        step[j * width + l] = -product[l] - lambda * at.get(j).coefficients()[l];
       }
       if (width > m) {
         for (double slope : slopes[j]) {

@@ -28,8 +28,8 @@ final class FeatureFactor implements Preconditioner {
   public Hypothesis descent(Hypothesis at, LinearFunctional functional) {
     double[] slopes = SampleNumbers.of(functional);
     double[] p = space.transposedTimes(slopes);
-    double pull = space.hasBias() ? Vectors.sum(slopes) : 0;
-    double q = factor.descend(at.coefficients(), p, pull);
+    double slopeSum = space.hasBias() ? Vectors.sum(slopes) : 0;
+    double q = factor.descend(at.coefficients(), p, slopeSum);
     return space.centred(p, q);
   }
 

@@ -58,19 +58,20 @@ final class FeatureRidgePath implements RidgePath {
       System.arraycopy(steps.get(k).slopes(), 0, slopes, k * n, n);
     }
     double[] right = space.transposedTimes(slopes, steps.size());
-    double[] pulls = new double[steps.size()];
+    double[] slopeSums = new double[steps.size()];
     for (int k = 0; k < steps.size(); k++) {
       Step step = steps.get(k);
-      pulls[k] = space.hasBias() ? -Vectors.sum(step.slopes()) : 0;
+      slopeSums[k] = space.hasBias() ? -Vectors.sum(step.slopes()) : 0;
       for (int j = 0; j < m; j++) {
         int at = k * m + j;
-        right[at] = -right[at] - step.lambda() * step.at().coefficients()[j] - mean[j] * pulls[k];
+        right[at] =
+            -right[at] - step.lambda() * step.at().coefficients()[j] - mean[j] * slopeSums[k];
       }
     }
     double[] thetas = solved(right, steps);
     double[] biases = new double[steps.size()];
     for (int k = 0; k < steps.size() && space.hasBias(); k++) {
-      biases[k] = pulls[k] / (steps.get(k).weight() * n);
+      biases[k] = slopeSums[k] / (steps.get(k).weight() * n);
       for (int j = 0; j < m; j++) {
         biases[k] -= mean[j] * thetas[k * m + j];
       }

@@ -62,12 +62,12 @@ public final class NormalFactor {
    * @return the direction's value where the features are 0
    */
   public double descend(double[] theta, double[] products, double slopes) {
-    double pull = bias ? -slopes : 0;
+    double slopeSum = bias ? -slopes : 0;
     for (int j = 0; j < m; j++) {
-      products[j] = -products[j] - lambda * theta[j] - mean[j] * pull;
+      products[j] = -products[j] - lambda * theta[j] - mean[j] * slopeSum;
     }
     compute.algebra().solveCholesky(Triangle.UPPER, m, 1, factor, m, products, m);
-    return bias && total > 0 ? pull / total - Vectors.dot(mean, products) : 0;
+    return bias && total > 0 ? slopeSum / total - Vectors.dot(mean, products) : 0;
   }
 
   /** L^-1 times columns of m numbers, in place. */

@@ -61,19 +61,19 @@ final class LowRankSystem implements UniformSystem {
     for (int i = 0; i < n; i++) {
       gradient[i] = lambda * at.coefficients()[i] + slopes[i];
     }
-    double pull = space.hasBias() ? Vectors.sum(slopes) : 0;
+    double slopeSum = space.hasBias() ? Vectors.sum(slopes) : 0;
     double[] projected = lowRank.transposedTimes(gradient);
     for (int j = 0; j < m; j++) {
-      projected[j] -= pull * mean[j];
+      projected[j] -= slopeSum * mean[j];
     }
     double[] solved = projected.clone();
     if (m > 0) {
       compute.algebra().solveCholesky(Triangle.UPPER, m, 1, factor, m, solved, m);
     }
     double[] taken = new double[m];
-    double bias = space.hasBias() ? -pull / (weight * n) : 0;
+    double bias = space.hasBias() ? -slopeSum / (weight * n) : 0;
     for (int j = 0; j < m; j++) {
-      taken[j] = projected[j] + pull * mean[j] - ridge / weight * solved[j];
+      taken[j] = projected[j] + slopeSum * mean[j] - ridge / weight * solved[j];
       bias += mean[j] * solved[j] / weight;
     }
     lowRank.toPivots(taken);

@@ -109,8 +109,8 @@ final class MatrixFreeSystem implements WeightedSystem {
       double sum = 0;
       double total = 0;
       for (int i = 0; i < n; i++) {
-        double pull = weights[i] * (targets[i] - near.values()[i]) / lambda;
-        alpha[i] = Math.max(Math.min(0, pull), Math.min(Math.max(0, pull), alpha[i]));
+        double exact = weights[i] * (targets[i] - near.values()[i]) / lambda;
+        alpha[i] = Math.max(Math.min(0, exact), Math.min(Math.max(0, exact), alpha[i]));
         sum += alpha[i];
         total += weights[i];
       }

@@ -22,19 +22,20 @@ import java.util.Optional;
 
 /**
  * The concave-convex procedure, or d.c. algorithm, for L = M - N with convex M and N: N is replaced
- * by its tangent at the last margins, which leaves the convex machine of M with a tilt c_i =
+ * by its tangent at the last margins, which leaves the convex machine of M with a linear term c_i =
  * N'(u_i) for each sample, and again (Wu and Liu, section 3; Yuille and Rangarajan 2003). The
- * objective never rises. Where N has straight pieces the tilts repeat after finitely many steps.
+ * objective never rises. Where N has straight pieces the linear terms repeat after finitely many
+ * steps.
  *
- * <p>The trace does not count the start. Its stationarity is the largest change of a tilt that the
- * point asks for: 0 at a critical point.
+ * <p>The trace does not count the start. Its stationarity is the largest change of a linear term
+ * that the point asks for: 0 at a critical point.
  *
  * @param iterations the most steps; with tolerance 0 exactly as many run
  * @param tolerance of the last convex machine, in units of the margin or relative in f; and of the
- *     objective's fall, where tilts do not repeat. A quadratic program on the way is solved to a
- *     thousand times that where this settles the next tilts and lowers the objective, so that the
- *     trace's objectives and the support told of the start are as accurate as that; with 0 all are
- *     solved to 1e-9
+ *     objective's decrease, where linear terms do not repeat. A quadratic program on the way is
+ *     solved to a thousand times that where this settles the next linear terms and lowers the
+ *     objective, so that the trace's objectives and the support told of the start are as accurate
+ *     as that; with 0 all are solved to 1e-9
  * @param start the machine it starts from
  */
 public record Cccp(int iterations, double tolerance, ConvexStart start)
@@ -90,25 +91,25 @@ public record Cccp(int iterations, double tolerance, ConvexStart start)
   public Solution solve(Objective<? extends DifferenceOfConvexLoss> objective, Control control) {
     Loss convex = objective.loss().convexPart();
     double accuracy = accuracy();
-    TiltedMachines machines =
-        new TiltedMachines(
+    LinearisedMachines machines =
+        new LinearisedMachines(
             objective,
             ConvexStep.of(convex, objective, accuracy, control),
             accuracy,
             tolerance > 0 && convex instanceof HingeTypeLoss ? LOOSER * accuracy : accuracy,
             iterations);
-    TiltedMachines.Point first =
+    LinearisedMachines.Point first =
         start == ConvexStart.CONVEX
             ? machines.first()
             : machines.at(start.of(objective, accuracy, control));
-    Descent<TiltedMachines.Point> descent =
+    Descent<LinearisedMachines.Point> descent =
         new Descent<>(
             control,
             stopTest(convex),
             iterations,
             true,
             new Tilted(machines, first.found().support()));
-    return descent.run(first, machines::next).solution(TiltedMachines.Point::f);
+    return descent.run(first, machines::next).solution(LinearisedMachines.Point::f);
   }
 
   /** Of the convex machines. */
@@ -136,21 +137,23 @@ public record Cccp(int iterations, double tolerance, ConvexStart start)
         .with("start", Arguments.nameOf(start));
   }
 
-  /** How far the tilts are from repeating; how much of M's pull is left to a sample. */
-  private record Tilted(TiltedMachines machines, int startSupport)
-      implements Descent.Measure<TiltedMachines.Point> {
+  /**
+   * How far the linear terms are from repeating; how much of the slope of M is left to a sample.
+   */
+  private record Tilted(LinearisedMachines machines, int startSupport)
+      implements Descent.Measure<LinearisedMachines.Point> {
     @Override
-    public double stationarity(TiltedMachines.Point point) {
+    public double stationarity(LinearisedMachines.Point point) {
       return point.stationarity();
     }
 
     @Override
-    public double[] trust(TiltedMachines.Point point) {
+    public double[] trust(LinearisedMachines.Point point) {
       return machines.trust(point);
     }
 
     @Override
-    public String remark(TiltedMachines.Point point, StopReason stop) {
+    public String remark(LinearisedMachines.Point point, StopReason stop) {
       return "; support samples: "
           + startSupport
           + " at the start, "

@@ -34,6 +34,6 @@ public enum ConvexStart {
           case L2SVM -> new SquaredHingeFit().fit(objective, ridges, null);
           case CONVEX -> throw new IllegalStateException("the algorithm solves it itself");
         };
-    return new ConvexStep.Found(fit.f(), SampleNumbers.of(fit.pull()));
+    return new ConvexStep.Found(fit.f(), SampleNumbers.of(fit.dual()));
   }
 }

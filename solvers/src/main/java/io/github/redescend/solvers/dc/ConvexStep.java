@@ -13,29 +13,29 @@ import io.github.redescend.solvers.hinge.BoxSolver;
 
 /**
  * The convex problems of the d.c. algorithm: sum_i s_i (M(u_i) - c_i u_i) + (lambda/2) ||f||^2 for
- * one convex M and one tilt c_i of each sample after the other.
+ * one convex M and one linear term c_i of each sample after the other.
  */
 interface ConvexStep {
   /**
    * Minimises.
    *
-   * @param tilt c_i, n numbers
+   * @param linearTerm c_i, n numbers
    * @param near where to begin, or null
    * @param tolerance of f: in units of the margin for a quadratic program, else relative
    */
-  Found minimise(double[] tilt, Hypothesis near, double tolerance);
+  Found minimise(double[] linearTerm, Hypothesis near, double tolerance);
 
   /**
    * A solution.
    *
-   * @param pull how much each sample pulls at its margin, -s_i (M'(u_i) - c_i) at the solution, so
-   *     that alpha_i = y_i pull_i / lambda
+   * @param dual the dual variable of each sample, -s_i (M'(u_i) - c_i) at the solution, so that
+   *     alpha_i = y_i beta_i / lambda
    */
-  record Found(Hypothesis f, double[] pull) {
-    /** The number of samples that pull. */
+  record Found(Hypothesis f, double[] dual) {
+    /** The number of samples whose dual variable is not 0. */
     int support() {
       int support = 0;
-      for (double p : pull) {
+      for (double p : dual) {
         support += p != 0 ? 1 : 0;
       }
       return support;
@@ -62,16 +62,16 @@ interface ConvexStep {
             + ": it must be smooth, or two straight pieces that meet at the margin 1");
   }
 
-  /** A tilt moves the box: a (1 - u) - c u = (a + c) (1 - u) - c. */
+  /** A linear term moves the box: a (1 - u) - c u = (a + c) (1 - u) - c. */
   record Boxes(HingeTypeLoss convex, double[] sampleWeights, BoxSolver solver)
       implements ConvexStep {
     @Override
-    public Found minimise(double[] tilt, Hypothesis near, double tolerance) {
-      double[] lower = new double[tilt.length];
-      double[] upper = new double[tilt.length];
-      for (int i = 0; i < tilt.length; i++) {
-        lower[i] = sampleWeights[i] * (convex.dualLow() + tilt[i]);
-        upper[i] = sampleWeights[i] * (convex.dualHigh() + tilt[i]);
+    public Found minimise(double[] linearTerm, Hypothesis near, double tolerance) {
+      double[] lower = new double[linearTerm.length];
+      double[] upper = new double[linearTerm.length];
+      for (int i = 0; i < linearTerm.length; i++) {
+        lower[i] = sampleWeights[i] * (convex.dualLow() + linearTerm[i]);
+        upper[i] = sampleWeights[i] * (convex.dualHigh() + linearTerm[i]);
       }
       BoxSolution solution = solver.solve(lower, upper, tolerance);
       return new Found(solution.hypothesis(), solution.dual());

@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
  * The outlier path of a truncated hinge: the truncation moves from far away, where the machine is
  * the convex one, to its final place, and at each place the d.c. algorithm runs from the solution
  * before (Suzumura, Ogawa, Sugiyama, Takeuchi 2014, the path over s in steps of finite length). The
- * samples that are furthest out lose their pull first, before the others are judged.
+ * samples that are furthest out lose their influence first, before the others are judged.
  *
  * <p>The places follow from the solution at hand: of the samples that are still to be truncated as
  * things stand, each place takes an equal share, lowest margins first. The path ends early where
@@ -115,20 +115,20 @@ public record OutlierPath(int steps, int iterations, double tolerance)
 
     RampPath path() {
       double shift = Double.POSITIVE_INFINITY;
-      TiltedMachines.Point at = machines(shift).first();
+      LinearisedMachines.Point at = machines(shift).first();
       points.add(told(shift, at, 0));
       boolean settled = true;
       while (shift > 0 && !control.cancelled().getAsBoolean()) {
         shift = trace.size() + 1 == steps ? 0 : nextShift(at, shift);
-        TiltedMachines machines = machines(shift);
-        TiltedMachines.Point from = at;
+        LinearisedMachines machines = machines(shift);
+        LinearisedMachines.Point from = at;
         at = machines.at(from.found());
         int taken = 0;
         settled = false;
         while (!settled && taken < iterations && !control.cancelled().getAsBoolean()) {
-          TiltedMachines.Point next = machines.next(at);
+          LinearisedMachines.Point next = machines.next(at);
           taken++;
-          // A machine with the same tilts is the same one.
+          // A machine with the same linear terms is the same one.
           settled = next.settled() || next.objective() > at.objective();
           at = next.objective() > at.objective() ? at : next;
         }
@@ -138,8 +138,8 @@ public record OutlierPath(int steps, int iterations, double tolerance)
       return new RampPath(points, solution(at, shift == 0 && settled));
     }
 
-    private TiltedMachines machines(double shift) {
-      return new TiltedMachines(
+    private LinearisedMachines machines(double shift) {
+      return new LinearisedMachines(
           objective.withLoss(new ShiftedLoss(objective.loss(), shift)),
           machine,
           tolerance,
@@ -148,11 +148,11 @@ public record OutlierPath(int steps, int iterations, double tolerance)
     }
 
     /** Where an equal share of those still to be truncated is, the rest not yet. */
-    private double nextShift(TiltedMachines.Point at, double shift) {
+    private double nextShift(LinearisedMachines.Point at, double shift) {
       double[] margins = objective.margins(at.f());
       double[] waiting =
           Arrays.stream(margins)
-              .filter(u -> pullsLess(u) && !pullsLess(u + shift))
+              .filter(u -> hasSmallerSlope(u) && !hasSmallerSlope(u + shift))
               .sorted()
               .toArray();
       int share = (int) Math.ceil(waiting.length / (double) (steps - trace.size()));
@@ -165,7 +165,7 @@ public record OutlierPath(int steps, int iterations, double tolerance)
       return next > 0 && next < shift ? next : 0;
     }
 
-    private boolean pullsLess(double margin) {
+    private boolean hasSmallerSlope(double margin) {
       return objective.loss().subtractedSlope(margin) != 0;
     }
 
@@ -175,7 +175,7 @@ public record OutlierPath(int steps, int iterations, double tolerance)
       double high = 1;
       while (high - low > 1e-12 * (1 + Math.abs(low))) {
         double middle = (low + high) / 2;
-        if (pullsLess(middle)) {
+        if (hasSmallerSlope(middle)) {
           low = middle;
         } else {
           high = middle;
@@ -184,11 +184,11 @@ public record OutlierPath(int steps, int iterations, double tolerance)
       return high;
     }
 
-    private PathPoint told(double shift, TiltedMachines.Point at, int taken) {
+    private PathPoint told(double shift, LinearisedMachines.Point at, int taken) {
       int truncated = 0;
       int errors = 0;
       for (int i = 0; i < objective.labels().length; i++) {
-        truncated += at.nextTilt()[i] != 0 ? 1 : 0;
+        truncated += at.nextLinearTerm()[i] != 0 ? 1 : 0;
         errors += at.f().values()[i] > 0 == objective.labels()[i] > 0 ? 0 : 1;
       }
       return new PathPoint(
@@ -201,19 +201,19 @@ public record OutlierPath(int steps, int iterations, double tolerance)
           taken);
     }
 
-    private void tell(TiltedMachines.Point at, TiltedMachines.Point from) {
+    private void tell(LinearisedMachines.Point at, LinearisedMachines.Point from) {
       Trace.Step step =
           new Trace.Step(
               trace.size() + 1,
               points.get(points.size() - 1).finalObjective(),
               at.stepFrom(from),
-              at.tilt() == null ? 1 : at.stationarity(),
+              at.linearTerm() == null ? 1 : at.stationarity(),
               (System.nanoTime() - begin) / 1e9);
       trace.add(step);
       control.listener().iteration(step);
     }
 
-    private Solution solution(TiltedMachines.Point at, boolean settled) {
+    private Solution solution(LinearisedMachines.Point at, boolean settled) {
       PathPoint last = points.get(points.size() - 1);
       StopReason reason = StopReason.ITERATION_LIMIT;
       if (settled) {

@@ -7,8 +7,8 @@ package io.github.redescend.solvers.dc;
  *     where nothing is truncated, 0 at the end
  * @param objective J at this point for the loss truncated here
  * @param finalObjective J at this point for the final loss
- * @param support the samples that pull
- * @param truncated the samples whose margin is below the truncation, which no longer pull
+ * @param support the samples whose dual variable is not 0
+ * @param truncated the samples whose margin is below the truncation, which no longer count
  * @param errors the training samples on the wrong side, f = 0 counted as negative
  * @param steps the steps of the d.c. algorithm that led here from the point before
  */

@@ -6,12 +6,12 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.core.space.SampleNumbers;
 import io.github.redescend.solvers.smooth.ConjugateSearch;
-import io.github.redescend.solvers.smooth.TiltedRisk;
+import io.github.redescend.solvers.smooth.LinearisedRisk;
 
 /**
- * Smooth convex problems with tilts by nonlinear conjugate gradients, on one factor with the loss's
- * curvature bound for a weight, which serves all tilts. For least squares with equal sample weights
- * the first step is the solution.
+ * Smooth convex problems with linear terms by nonlinear conjugate gradients, on one factor with the
+ * loss's curvature bound for a weight, which serves all linearTerms. For least squares with equal
+ * sample weights the first step is the solution.
  */
 final class SmoothStep implements ConvexStep {
   private static final int ITERATIONS = 1000;
@@ -33,32 +33,34 @@ final class SmoothStep implements ConvexStep {
    * @param tolerance of f, relative, in the energy norm
    */
   @Override
-  public Found minimise(double[] tilt, Hypothesis near, double tolerance) {
+  public Found minimise(double[] linearTerm, Hypothesis near, double tolerance) {
     double relative = Math.max(1e-10, tolerance);
-    TiltedRisk risk = new TiltedRisk(objective, new SampleNumbers(tilt));
+    LinearisedRisk risk = new LinearisedRisk(objective, new SampleNumbers(linearTerm));
     ConjugateSearch search =
         new ConjugateSearch(risk, near == null ? objective.functions().zero() : near);
     search.direct(uniform.descent(search.f(), search.slopes()));
     for (int i = 0; i < ITERATIONS && !search.stalled(); i++) {
-      if (search.fall() <= relative * relative * energy(risk, search)) {
+      if (search.squaredGradient() <= relative * relative * energy(risk, search)) {
         break;
       }
       search.move();
       search.direct(uniform.descent(search.f(), search.slopes()));
     }
     Hypothesis result = objective.functions().afresh(search.f());
-    double[] pull = SampleNumbers.of(risk.slopes(result)).clone();
-    for (int i = 0; i < pull.length; i++) {
-      pull[i] *= -objective.labels()[i];
+    double[] dual = SampleNumbers.of(risk.slopes(result)).clone();
+    for (int i = 0; i < dual.length; i++) {
+      dual[i] *= -objective.labels()[i];
     }
-    return new Found(result, pull);
+    return new Found(result, dual);
   }
 
-  /** What falls are measured against: lambda ||f||^2 + c sum_i s_i f(x_i)^2, or the fall itself. */
-  private double energy(TiltedRisk risk, ConjugateSearch search) {
+  /**
+   * What falls are measured against: lambda ||f||^2 + c sum_i s_i f(x_i)^2, or the decrease itself.
+   */
+  private double energy(LinearisedRisk risk, ConjugateSearch search) {
     double sum =
         objective.lambda() * objective.functions().squaredNorm(search.f())
             + risk.curvatureBound(search.f());
-    return sum > 0 ? sum : search.fall();
+    return sum > 0 ? sum : search.squaredGradient();
   }
 }

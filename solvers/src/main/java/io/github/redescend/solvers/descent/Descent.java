@@ -59,7 +59,7 @@ public final class Descent<P extends Descent.Point<P>> {
   /** Begins at this point; the run may be over before any step. */
   public void begin(P start) {
     current = start;
-    look();
+    check();
   }
 
   /** The point that the next step starts from. */
@@ -103,11 +103,11 @@ public final class Descent<P extends Descent.Point<P>> {
       return;
     }
     current = found;
-    look();
+    check();
   }
 
   /** Whether another step is due. */
-  private void look() {
+  private void check() {
     boolean done = steps.size() >= iterations;
     if (done && stop.isFixed()) {
       end(current, StopReason.ITERATIONS_DONE, iterations + " iterations, as asked");

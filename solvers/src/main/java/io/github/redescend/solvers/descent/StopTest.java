@@ -135,7 +135,7 @@ public sealed interface StopTest {
   /**
    * The objective no longer falls.
    *
-   * @param tolerance of its fall, relative
+   * @param tolerance of its decrease, relative
    */
   record Stalled(double tolerance) implements StopTest {
     @Override

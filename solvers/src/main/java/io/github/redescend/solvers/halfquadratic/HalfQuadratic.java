@@ -26,7 +26,7 @@ import io.github.redescend.solvers.start.Ones;
 import io.github.redescend.solvers.start.Start;
 import io.github.redescend.solvers.start.StartContext;
 import io.github.redescend.solvers.start.StartingPoint;
-import io.github.redescend.solvers.work.Pulls;
+import io.github.redescend.solvers.work.DualVariables;
 import io.github.redescend.solvers.work.ReweightedBy;
 import io.github.redescend.solvers.work.Scaled;
 import java.nio.DoubleBuffer;
@@ -60,7 +60,7 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
     AUTO,
     /** The length of the step of (alpha, b), alpha_i = w_i y_i r_i / lambda: the rule of RSVC. */
     STEP,
-    /** The relative fall of the objective, with the root of it for the relative gradient. */
+    /** The relative decrease of the objective, with the root of it for the relative gradient. */
     OBJECTIVE
   }
 
@@ -193,9 +193,9 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
     Samples samples = objective.samples();
     Hypothesis f = solution.hypothesis();
     Column used = samples.column(new Scaled(1), samples.column(new ReweightedBy(loss), f));
-    Column pull = samples.column(Pulls.of(loss.side() == Side.ONE), used, f);
+    Column dual = samples.column(DualVariables.of(loss.side() == Side.ONE), used, f);
     return new StartContext.Reached(
-        new StartingPoint.Fitted(from.name(), f, pull), solution.objective());
+        new StartingPoint.Fitted(from.name(), f, dual), solution.objective());
   }
 
   /**

@@ -37,7 +37,7 @@ public final class HalfQuadraticEntry {
                   "stop",
                   "auto",
                   "auto | step | objective",
-                  "what tolerance measures: the step of (alpha, b), or the relative fall of the"
+                  "what tolerance measures: the step of (alpha, b), or the relative decrease of the"
                       + " objective; auto is step for one-sided losses"),
               new Parameter(
                   "inner",

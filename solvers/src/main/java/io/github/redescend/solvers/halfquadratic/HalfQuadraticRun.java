@@ -18,8 +18,8 @@ import io.github.redescend.solvers.smooth.SmoothPoint;
 import io.github.redescend.solvers.start.StartingPoint;
 import io.github.redescend.solvers.work.ActiveWeights;
 import io.github.redescend.solvers.work.Constant;
+import io.github.redescend.solvers.work.DualVariables;
 import io.github.redescend.solvers.work.Multiple;
-import io.github.redescend.solvers.work.Pulls;
 import io.github.redescend.solvers.work.ReweightedBy;
 import io.github.redescend.solvers.work.ReweightedRisk;
 import io.github.redescend.solvers.work.Scaled;
@@ -103,7 +103,7 @@ final class HalfQuadraticRun implements Descent.Measure<Iterate> {
     }
     StartingPoint.Fitted fitted = (StartingPoint.Fitted) beginning;
     Column made = samples.column(new Scaled(full));
-    return at(objective.loss(), fitted.f(), made, fitted.pull(), null);
+    return at(objective.loss(), fitted.f(), made, fitted.dual(), null);
   }
 
   /** The point after {@code current}, whose problem is solved to this reduction of the error. */
@@ -113,9 +113,9 @@ final class HalfQuadraticRun implements Descent.Measure<Iterate> {
         nested
             ? newton.solve(current.used(), near, current.problem())
             : ridges.solve(current.problem(), near, reduction);
-    Column pull = samples.column(Pulls.of(oneSided), current.used(), f);
+    Column dual = samples.column(DualVariables.of(oneSided), current.used(), f);
     Reweighting settled = running.after(() -> objective.residuals(f), objective::sampleWeights);
-    return at(settled, f, current.used(), pull, current);
+    return at(settled, f, current.used(), dual, current);
   }
 
   /**
@@ -124,13 +124,13 @@ final class HalfQuadraticRun implements Descent.Measure<Iterate> {
    * @param made the weights that its solve used
    * @param before the point before, or null
    */
-  private Iterate at(Reweighting loss, Hypothesis f, Column made, Column pull, Iterate before) {
+  private Iterate at(Reweighting loss, Hypothesis f, Column made, Column dual, Iterate before) {
     Column weights = samples.column(new ReweightedBy(loss), f);
     Column used = samples.column(new Scaled(1), weights);
-    Column last = before == null ? pull : before.pull();
-    Pass pass = Pass.of(new ReweightedRisk(loss), f, made, pull, last);
+    Column last = before == null ? dual : before.dual();
+    Pass pass = Pass.of(new ReweightedRisk(loss), f, made, dual, last);
     if (before != null) {
-      pass = pass.withFunctional(samples.column(Pulls.slopes(oneSided), used, f));
+      pass = pass.withFunctional(samples.column(DualVariables.slopes(oneSided), used, f));
     }
     if (solves < options.iterations()) {
       pass =
@@ -142,7 +142,7 @@ final class HalfQuadraticRun implements Descent.Measure<Iterate> {
     double lambda = objective.lambda();
     return new Iterate(
         f,
-        pull,
+        dual,
         weights,
         used,
         sums.leastSquares(),

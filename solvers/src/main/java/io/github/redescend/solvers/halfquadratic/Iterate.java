@@ -9,7 +9,7 @@ import io.github.redescend.solvers.descent.Descent;
  * A point of half-quadratic iteration.
  *
  * @param f the function, or zero before any fit
- * @param pull w_i s_i r_i with the weights that made f (r+ for one side), so that alpha_i = y_i
+ * @param dual w_i s_i r_i with the weights that made f (r+ for one side), so that alpha_i = y_i
  *     pull_i / lambda are the canonical coefficients: unique even where a kernel matrix is
  *     singular, and the same in every space
  * @param weights the loss's weights at f, sample weights not multiplied in
@@ -22,7 +22,7 @@ import io.github.redescend.solvers.descent.Descent;
  */
 record Iterate(
     Hypothesis f,
-    Column pull,
+    Column dual,
     Column weights,
     Column used,
     LeastSquares problem,

@@ -145,8 +145,9 @@ final class AugmentedLagrangian {
       double quadratic = lambda * space.squaredNorm(direction);
       double[] from = f.values();
       double[] change = direction.values();
-      double step = RisingSlope.zero(t -> linear + t * quadratic - smoothed.pull(from, change, t));
-      left = -(linear - smoothed.pull(from, change, 0));
+      double step =
+          RisingSlope.zero(t -> linear + t * quadratic - smoothed.dualSum(from, change, t));
+      left = -(linear - smoothed.dualSum(from, change, 0));
       f = f.plus(step, direction);
       a = smoothed.multipliers(f.values());
       if (step == 0) {

@@ -6,7 +6,7 @@ import io.github.redescend.core.space.Hypothesis;
  * The solution of a problem.
  *
  * @param hypothesis f
- * @param dual a_i, in its box: how much sample i pulls; 0 where it does not
+ * @param dual a_i, in its box: how much sample i duals; 0 where it does not
  * @param atBound how many a_i that are not 0 sit at an end of their box
  * @param violation by how much the optimality conditions fail at most, in units of the margin
  * @param iterations pair steps or interior point iterations
@@ -19,7 +19,7 @@ public record BoxSolution(
     double violation,
     long iterations,
     boolean converged) {
-  /** The number of samples that pull: the support vectors. */
+  /** The number of samples whose dual variable is not 0: the support vectors. */
   public int support() {
     int support = 0;
     for (double a : dual) {
@@ -28,7 +28,7 @@ public record BoxSolution(
     return support;
   }
 
-  /** How many of those that pull do so with all that their box allows. */
+  /** How many of those that count do so with all that their box allows. */
   static int countAtBound(double[] dual, double[] lower, double[] upper) {
     int count = 0;
     for (int i = 0; i < dual.length; i++) {

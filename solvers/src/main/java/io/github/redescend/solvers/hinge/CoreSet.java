@@ -83,7 +83,7 @@ public final class CoreSet {
   }
 
   /**
-   * Minimises over the set, or ends where rounding hides any further fall.
+   * Minimises over the set, or ends where rounding hides any further decrease.
    *
    * @param tolerance of the optimality conditions, in units of the margin
    * @return false if cancelled
@@ -91,19 +91,19 @@ public final class CoreSet {
   public boolean minimise(double tolerance, BooleanSupplier cancelled) {
     PairSteps steps = new PairSteps(false, k -> rows[k], point, diagonal);
     int sweep = Math.max(SWEEP, samples.length);
-    double fall = 0;
+    double decrease = 0;
     int taken = 0;
     while (steps.choose(2 * tolerance)) {
-      fall += steps.step();
+      decrease += steps.step();
       if (++taken == sweep) {
         if (cancelled.getAsBoolean()) {
           return false;
         }
-        if (fall <= ROUNDING * Math.abs(dual())) {
+        if (decrease <= ROUNDING * Math.abs(dual())) {
           return true;
         }
         taken = 0;
-        fall = 0;
+        decrease = 0;
       }
     }
     return true;

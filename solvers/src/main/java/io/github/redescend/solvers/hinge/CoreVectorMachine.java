@@ -42,9 +42,9 @@ import java.util.stream.IntStream;
  * which this machine exists to do without. In another order of the rows another core set grows to
  * the same ball, to within epsilon.
  *
- * <p>The trace has one step for each look at all samples: its objective is J with b not penalised,
- * as for every solver here, which need not fall from one to the next; its stationarity the largest
- * violation of a margin. Memory 16 c^2 bytes at most for a core set of c samples.
+ * <p>The trace has one step for each pass over all samples: its objective is J with b not
+ * penalised, as for every solver here, which need not fall from one to the next; its stationarity
+ * the largest violation of a margin. Memory 16 c^2 bytes at most for a core set of c samples.
  *
  * @param epsilon of the radius, &gt; 0
  * @param draws how many samples are drawn to find one far away; 59 find one of the farthest 5 %

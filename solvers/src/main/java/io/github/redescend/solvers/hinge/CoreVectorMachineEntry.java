@@ -23,7 +23,7 @@ public final class CoreVectorMachineEntry {
                   "samples",
                   "59",
                   "a whole number >= 1",
-                  "drawn at random, by row, for each look at who is farthest: in another order of the"
+                  "drawn at random, by row, for each pass over who is farthest: in another order of the"
                       + " rows the core set is another, the machine the same to within epsilon"),
               new Parameter(
                   "core",

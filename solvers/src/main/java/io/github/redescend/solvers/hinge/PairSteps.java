@@ -4,7 +4,7 @@ import java.util.function.IntFunction;
 
 /**
  * Steps on the dual of one level, two coordinates at a time where their sum is fixed, else one:
- * those that promise the largest fall to second order (Fan, Chen, Lin 2005, WSS 2).
+ * those that promise the largest decrease to second order (Fan, Chen, Lin 2005, WSS 2).
  */
 final class PairSteps {
   /** In place of a curvature that is not positive. */
@@ -48,7 +48,9 @@ final class PairSteps {
     return violation;
   }
 
-  /** Moves the chosen ones to the least of the objective within their boxes; returns its fall. */
+  /**
+   * Moves the chosen ones to the least of the objective within their boxes; returns its decrease.
+   */
   double step() {
     return balanced ? stepPair() : stepSingle();
   }
@@ -62,7 +64,7 @@ final class PairSteps {
     double up = -gradient[first];
     double[] row = rows.apply(first);
     double most = Double.NEGATIVE_INFINITY;
-    double bestFall = -1;
+    double bestDecrease = -1;
     double bestCurvature = 1;
     second = -1;
     for (int k = 0; k < alpha.length; k++) {
@@ -73,8 +75,8 @@ final class PairSteps {
         if (gap > 0) {
           double curvature = Math.max(LEAST_CURVATURE, diagonal[first] + diagonal[k] - 2 * row[k]);
           // gap^2 / curvature > best, without a division.
-          if (gap * gap * bestCurvature > bestFall * curvature) {
-            bestFall = gap * gap;
+          if (gap * gap * bestCurvature > bestDecrease * curvature) {
+            bestDecrease = gap * gap;
             bestCurvature = curvature;
             second = k;
           }
@@ -110,24 +112,24 @@ final class PairSteps {
     // At a bound exactly at the bound, so that supports can be told.
     alpha[i] = step == roomI ? upper[i] : Math.min(upper[i], alpha[i] + step);
     alpha[j] = step == roomJ ? lower[j] : Math.max(lower[j], alpha[j] - step);
-    double fall = step * (gradient[j] - gradient[i] - step * curvature / 2);
+    double decrease = step * (gradient[j] - gradient[i] - step * curvature / 2);
     for (int k = 0; k < gradient.length; k++) {
       gradient[k] += step * (rowI[k] - rowJ[k]);
     }
-    return fall;
+    return decrease;
   }
 
   private boolean singleIsOptimal(double tolerance) {
-    double bestFall = 0;
+    double bestDecrease = 0;
     double steepest = 0;
     first = -1;
     for (int k = 0; k < alpha.length; k++) {
       double g = gradient[k];
       if (g < 0 ? alpha[k] < upper[k] : alpha[k] > lower[k]) {
         steepest = Math.max(steepest, Math.abs(g));
-        double fall = g * g / Math.max(LEAST_CURVATURE, diagonal[k]);
-        if (fall > bestFall) {
-          bestFall = fall;
+        double decrease = g * g / Math.max(LEAST_CURVATURE, diagonal[k]);
+        if (decrease > bestDecrease) {
+          bestDecrease = decrease;
           first = k;
         }
       }
@@ -142,11 +144,11 @@ final class PairSteps {
     double wanted = from - gradient[i] / Math.max(LEAST_CURVATURE, diagonal[i]);
     alpha[i] = Math.min(upper[i], Math.max(lower[i], wanted));
     double step = alpha[i] - from;
-    double fall = -step * (gradient[i] + step * diagonal[i] / 2);
+    double decrease = -step * (gradient[i] + step * diagonal[i] / 2);
     double[] row = rows.apply(i);
     for (int k = 0; k < gradient.length; k++) {
       gradient[k] += step * row[k];
     }
-    return fall;
+    return decrease;
   }
 }

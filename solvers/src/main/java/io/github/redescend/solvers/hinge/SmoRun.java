@@ -72,8 +72,8 @@ final class SmoRun {
   }
 
   /** A step lowered the dual objective by so much. */
-  void fell(double fall) {
-    dual -= fall;
+  void fell(double decrease) {
+    dual -= decrease;
   }
 
   /**

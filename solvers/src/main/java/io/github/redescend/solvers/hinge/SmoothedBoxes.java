@@ -69,7 +69,7 @@ record SmoothedBoxes(
   }
 
   /** Minus the slope of the losses on the line from + t change: sum_i a_i y_i change_i. */
-  double pull(double[] from, double[] change, double t) {
+  double dualSum(double[] from, double[] change, double t) {
     double sum = 0;
     for (int i = 0; i < from.length; i++) {
       double r = 1 - labels[i] * (from[i] + t * change[i]);

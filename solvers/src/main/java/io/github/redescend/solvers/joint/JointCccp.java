@@ -21,7 +21,7 @@ import java.util.Locale;
 /**
  * {@link Cccp} for a function of each class: the loss of the smallest margin g_i = f_y(x_i) - max
  * over j != y of f_j(x_i), the functions summing to 0 (Wu and Liu, problem (3) to (8)). It starts
- * from the hinge machine. Each step takes back the pull of the samples short of the truncation, on
+ * from the hinge machine. Each step takes back the slope of the samples short of the truncation, on
  * their strongest wrong class ({@link SmallestMargin} says which of tied ones); it ends when that
  * repeats.
  *
@@ -96,7 +96,7 @@ public record JointCccp(Cccp binary) implements JointSolver<DifferenceOfConvexLo
     }
 
     Point next(Point current) {
-      Point next = at(current.nextTilts, current.nextRivals, current.found);
+      Point next = at(current.nextLinearTerms, current.nextRivals, current.found);
       double rise = next.objective - current.objective;
       if (rise > 0 && !next.found.converged() && control.cancelled().getAsBoolean()) {
         interrupted = true;
@@ -107,38 +107,46 @@ public record JointCccp(Cccp binary) implements JointSolver<DifferenceOfConvexLo
       return noise ? current.stalling() : next;
     }
 
-    private Point at(double[] tilts, int[] rivals, MarginSolution near) {
-      MarginSolution found = machine.minimise(tilts, rivals, near);
+    private Point at(double[] linearTerms, int[] rivals, MarginSolution near) {
+      MarginSolution found = machine.minimise(linearTerms, rivals, near);
       List<Hypothesis> functions = machine.functions(found);
       SmallestMargin smallest = JointHinge.margins(functions, objective.classes());
       double value = JointHinge.value(objective, functions, smallest.margins());
-      double[] nextTilts = smallest.tilts(objective.loss());
-      int[] nextRivals = new int[nextTilts.length];
-      for (int i = 0; i < nextTilts.length; i++) {
-        nextTilts[i] /= slope;
+      double[] nextLinearTerms = smallest.linearTerms(objective.loss());
+      int[] nextRivals = new int[nextLinearTerms.length];
+      for (int i = 0; i < nextLinearTerms.length; i++) {
+        nextLinearTerms[i] /= slope;
         // Where nothing is taken back, from whom must not tell two points apart.
-        nextRivals[i] = nextTilts[i] == 0 ? 0 : smallest.rivals()[i];
+        nextRivals[i] = nextLinearTerms[i] == 0 ? 0 : smallest.rivals()[i];
       }
       return new Point(
-          functions, found, tilts, rivals, nextTilts, nextRivals, value, objective.lambda(), false);
+          functions,
+          found,
+          linearTerms,
+          rivals,
+          nextLinearTerms,
+          nextRivals,
+          value,
+          objective.lambda(),
+          false);
     }
   }
 
   /**
    * A point of the iteration.
    *
-   * @param tilts the share of each sample's pull that was taken back in finding it
+   * @param linearTerms the share of each sample's dual variable that was taken back in finding it
    * @param rivals on which wrong class, 0 where none was
-   * @param nextTilts the shares at its margins
+   * @param nextLinearTerms the shares at its margins
    * @param nextRivals the strongest wrong classes there
    * @param stalled whether nothing below it could be found
    */
   private record Point(
       List<Hypothesis> functions,
       MarginSolution found,
-      double[] tilts,
+      double[] linearTerms,
       int[] rivals,
-      double[] nextTilts,
+      double[] nextLinearTerms,
       int[] nextRivals,
       double objective,
       double lambda,
@@ -146,7 +154,15 @@ public record JointCccp(Cccp binary) implements JointSolver<DifferenceOfConvexLo
       implements Descent.Point<Point> {
     Point stalling() {
       return new Point(
-          functions, found, tilts, rivals, nextTilts, nextRivals, objective, lambda, true);
+          functions,
+          found,
+          linearTerms,
+          rivals,
+          nextLinearTerms,
+          nextRivals,
+          objective,
+          lambda,
+          true);
     }
 
     @Override
@@ -165,28 +181,29 @@ public record JointCccp(Cccp binary) implements JointSolver<DifferenceOfConvexLo
 
     @Override
     public boolean settled() {
-      return stalled || (Arrays.equals(tilts, nextTilts) && Arrays.equals(rivals, nextRivals));
+      return stalled
+          || (Arrays.equals(linearTerms, nextLinearTerms) && Arrays.equals(rivals, nextRivals));
     }
   }
 
-  /** How far the tilts are from repeating; which samples are not truncated. */
+  /** How far the linear terms are from repeating; which samples are not truncated. */
   private record Truncation(int startSupport) implements Descent.Measure<Point> {
     @Override
     public double stationarity(Point point) {
       double most = 0;
-      for (int i = 0; i < point.nextTilts.length; i++) {
-        boolean same = point.rivals[i] == point.nextRivals[i] || point.tilts[i] == 0;
-        double from = same ? point.tilts[i] : 0;
-        most = Math.max(most, Math.abs(point.nextTilts[i] - from));
+      for (int i = 0; i < point.nextLinearTerms.length; i++) {
+        boolean same = point.rivals[i] == point.nextRivals[i] || point.linearTerms[i] == 0;
+        double from = same ? point.linearTerms[i] : 0;
+        most = Math.max(most, Math.abs(point.nextLinearTerms[i] - from));
       }
       return most;
     }
 
     @Override
     public double[] trust(Point point) {
-      double[] trust = new double[point.nextTilts.length];
+      double[] trust = new double[point.nextLinearTerms.length];
       for (int i = 0; i < trust.length; i++) {
-        trust[i] = Math.min(1, Math.max(0, 1 - point.nextTilts[i]));
+        trust[i] = Math.min(1, Math.max(0, 1 - point.nextLinearTerms[i]));
       }
       return trust;
     }

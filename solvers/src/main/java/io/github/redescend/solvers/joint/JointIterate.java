@@ -34,7 +34,7 @@ record JointIterate(
     loss.weights(norms, classes.labels()[0], weights);
     double[][] alpha = new double[functions.size()][];
     for (int k = 0; k < alpha.length; k++) {
-      alpha[k] = pulls(classes, k, functions.get(k), loss.side(), used);
+      alpha[k] = duals(classes, k, functions.get(k), loss.side(), used);
       for (int i = 0; i < norms.length; i++) {
         alpha[k][i] /= objective.lambda();
       }
@@ -87,7 +87,7 @@ record JointIterate(
     double[] used = nextWeights(objective.sampleWeights());
     double sum = 0;
     for (int k = 0; k < alpha.length; k++) {
-      double[] slopes = pulls(classes, k, functions.get(k), objective.loss().side(), used);
+      double[] slopes = duals(classes, k, functions.get(k), objective.loss().side(), used);
       for (int i = 0; i < slopes.length; i++) {
         slopes[i] = -slopes[i];
       }
@@ -99,13 +99,13 @@ record JointIterate(
     return Math.sqrt(sum);
   }
 
-  /** w_i Y_ik r_ik: how each sample pulls at f_k. */
-  private static double[] pulls(
+  /** w_i Y_ik r_ik: the dual variable of each sample at f_k. */
+  private static double[] duals(
       CodedClasses classes, int k, Hypothesis f, Side side, double[] weights) {
-    double[] pulls = classes.residuals(k, f, side);
-    for (int i = 0; i < pulls.length; i++) {
-      pulls[i] *= weights[i] * classes.labels()[k][i];
+    double[] duals = classes.residuals(k, f, side);
+    for (int i = 0; i < duals.length; i++) {
+      duals[i] *= weights[i] * classes.labels()[k][i];
     }
-    return pulls;
+    return duals;
   }
 }

@@ -22,15 +22,15 @@ public record MarginSolution(
     double gap,
     int steps,
     boolean converged) {
-  /** The number of samples that pull: the support vectors. */
+  /** The number of samples whose dual variable is not 0: the support vectors. */
   public int support() {
     int support = 0;
     for (int i = 0; i < slopes[0].length; i++) {
-      boolean pulls = false;
+      boolean counts = false;
       for (double[] slope : slopes) {
-        pulls |= slope[i] != 0;
+        counts |= slope[i] != 0;
       }
-      support += pulls ? 1 : 0;
+      support += counts ? 1 : 0;
     }
     return support;
   }

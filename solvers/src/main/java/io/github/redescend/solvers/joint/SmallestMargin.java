@@ -45,16 +45,16 @@ public record SmallestMargin(double[] margins, int[] rivals) {
   }
 
   /**
-   * beta_i / s_i: how much of the pull of each sample the tangent of the subtracted part takes
+   * beta_i / s_i: how much of the slope of each sample the tangent of the subtracted part takes
    * back, on f_y and on its strongest wrong class. For a truncated hinge 1 where g_i &lt; s, else
    * 0.
    */
-  public double[] tilts(DifferenceOfConvexLoss loss) {
-    double[] tilts = new double[margins.length];
-    for (int i = 0; i < tilts.length; i++) {
-      // Not -slope: a zero keeps its sign, so that equal tilts are equal as arrays.
-      tilts[i] = 0 - loss.subtractedSlope(margins[i]);
+  public double[] linearTerms(DifferenceOfConvexLoss loss) {
+    double[] linearTerms = new double[margins.length];
+    for (int i = 0; i < linearTerms.length; i++) {
+      // Not -slope: a zero keeps its sign, so that equal linear terms are equal as arrays.
+      linearTerms[i] = 0 - loss.subtractedSlope(margins[i]);
     }
-    return tilts;
+    return linearTerms;
   }
 }

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /**
- * The hinge machine of the smallest margin, functions summing to 0, and with tilts each convex step
- * of its truncated forms (Wu and Liu, eq. 8),
+ * The hinge machine of the smallest margin, functions summing to 0, and with linear terms each
+ * convex step of its truncated forms (Wu and Liu, eq. 8),
  *
  * <pre>
  * min  sum_i s_i ((1 - g_i)+ + t_i (f_y - f_r)(x_i))  +  (lambda/2) sum_j ||f_j||^2
@@ -21,7 +21,7 @@ import java.util.function.BooleanSupplier;
  *
  * <p>by the augmented Lagrangian of its dual: each problem is smoothed about the last multipliers
  * ({@link SmoothedStep}), which then move. Multipliers are exact zeros where a sample does not
- * pull, ties between classes are exact, and the biases are those of the optimality conditions. The
+ * dual, ties between classes are exact, and the biases are those of the optimality conditions. The
  * duality gap is that of the functions which the multipliers make. A sequence of problems of one
  * space, each begun where the last one ended; confined to one fit.
  */
@@ -82,13 +82,13 @@ public final class SmallestMarginHinge {
   /**
    * Minimises.
    *
-   * @param tilts t_i, in units of the hinge's slope
-   * @param rivals the wrong class r of each sample with a tilt; any other class elsewhere
-   * @param near the solution of a problem with other tilts, or null
+   * @param linearTerms t_i, in units of the hinge's slope
+   * @param rivals the wrong class r of each sample with a linearTerm; any other class elsewhere
+   * @param near the solution of a problem with other linearTerms, or null
    */
-  public MarginSolution minimise(double[] tilts, int[] rivals, MarginSolution near) {
-    TiltedHinge loss =
-        new TiltedHinge(objective.classes(), objective.outputs(), weights, tilts, rivals);
+  public MarginSolution minimise(double[] linearTerms, int[] rivals, MarginSolution near) {
+    LinearisedHinge loss =
+        new LinearisedHinge(objective.classes(), objective.outputs(), weights, linearTerms, rivals);
     SmoothedStep smoothed = new SmoothedStep(space, objective.lambda(), code, loss, cancelled);
     SmoothingWidth smoothing = new SmoothingWidth(scale);
     List<Hypothesis> functions = near == null ? leastSquares() : near.coded();
@@ -159,7 +159,8 @@ public final class SmallestMarginHinge {
   }
 
   /** The functions that the multipliers make, with the biases of {@code near}, and their gap. */
-  private MarginSolution solution(TiltedHinge loss, List<Hypothesis> near, double[] p, int steps) {
+  private MarginSolution solution(
+      LinearisedHinge loss, List<Hypothesis> near, double[] p, int steps) {
     double[][] slopes = loss.slopes(p);
     double[][] coded = code.encode(slopes);
     List<Hypothesis> functions = new ArrayList<>(coded.length);

@@ -23,7 +23,7 @@ record SmoothedStep(
     CoupledSpace space,
     double lambda,
     SimplexCode code,
-    TiltedHinge loss,
+    LinearisedHinge loss,
     BooleanSupplier cancelled) {
   private static final int STEPS = 30;
 
@@ -74,7 +74,7 @@ record SmoothedStep(
       double[] before = at.p;
       Point next = at(moved, centre, width);
       at = new Point(next.functions, next.z, next.p, k + 1);
-      if (slope >= -ROUNDING * total || (length == 1 && TiltedHinge.sameFaces(before, at.p))) {
+      if (slope >= -ROUNDING * total || (length == 1 && LinearisedHinge.sameFaces(before, at.p))) {
         break;
       }
     }

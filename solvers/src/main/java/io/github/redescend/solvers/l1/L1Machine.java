@@ -10,7 +10,7 @@ import java.util.function.BooleanSupplier;
 /**
  * The convex machines of the d.c. algorithm with an L1 penalty, one tangent after the other, as
  * linear programs. Many features enter by column generation: a batch of those that tell the classes
- * best, then the batch that violates the optimality condition abs(X' pulls) &lt;= lambda delta the
+ * best, then the batch that violates the optimality condition abs(X' duals) &lt;= lambda delta the
  * most, until none does; what is found is the optimum over all features. The features that entered
  * stay for the next tangent, whose program goes on from the last vertex.
  *
@@ -57,15 +57,15 @@ public final class L1Machine implements AutoCloseable {
   /**
    * Minimises sum_i s_i (hinge(g_i) + t_i (f_y - f_r)(x_i)) + lambda sum delta abs(w), r the rival.
    *
-   * @param tilts t_i, n numbers in [0, 1]
-   * @param rivals r_i, the wrong class that each tilt holds for
+   * @param linearTerms t_i, n numbers in [0, 1]
+   * @param rivals r_i, the wrong class that each linear term holds for
    * @return nothing if the run was cancelled, or if rounding kept the program from a solution
    */
-  public Optional<SparseFunctions> minimise(double[] tilts, int[] rivals) {
-    program.tilt(tangent(tilts, rivals));
+  public Optional<SparseFunctions> minimise(double[] linearTerms, int[] rivals) {
+    program.linearTerm(tangent(linearTerms, rivals));
     if (admitted == 0) {
       int all = candidates.length <= 2 * batch ? candidates.length : batch;
-      admit(screening.mostViolated(candidates, gradient(balancedPulls()), all));
+      admit(screening.mostViolated(candidates, gradient(balancedDuals()), all));
     }
     while (true) {
       rounds++;
@@ -76,7 +76,7 @@ public final class L1Machine implements AutoCloseable {
       if (admitted == candidates.length) {
         return Optional.of(program.functions());
       }
-      double[] gradient = gradient(program.pulls());
+      double[] gradient = gradient(program.duals());
       int[] violating =
           Arrays.stream(candidates)
               .filter(m -> !program.isAdmitted(m) && screening.violation(gradient, m) > 0)
@@ -93,38 +93,38 @@ public final class L1Machine implements AutoCloseable {
     admitted += features.length;
   }
 
-  private double[] tangent(double[] tilts, int[] rivals) {
+  private double[] tangent(double[] linearTerms, int[] rivals) {
     int k = objective.outputs();
-    double[] tangent = new double[tilts.length * k];
-    for (int i = 0; i < tilts.length; i++) {
-      double tilt = objective.sampleWeights()[i] * tilts[i];
-      tangent[i * k + objective.classes()[i]] += tilt;
-      tangent[i * k + rivals[i]] -= tilt;
+    double[] tangent = new double[linearTerms.length * k];
+    for (int i = 0; i < linearTerms.length; i++) {
+      double linearTerm = objective.sampleWeights()[i] * linearTerms[i];
+      tangent[i * k + objective.classes()[i]] += linearTerm;
+      tangent[i * k + rivals[i]] -= linearTerm;
     }
     return tangent;
   }
 
-  /** Pulls at f = 0 that leave the biases where they are: every class pulls alike. */
-  private double[] balancedPulls() {
+  /** Dual variables at f = 0 that leave the biases where they are: every class counts alike. */
+  private double[] balancedDuals() {
     int k = objective.outputs();
     double[] totals = new double[k];
     for (int i = 0; i < columns.rows(); i++) {
       totals[objective.classes()[i]] += objective.sampleWeights()[i];
     }
     double smallest = Arrays.stream(totals).filter(t -> t > 0).min().orElse(1);
-    double[] pulls = new double[columns.rows() * k];
+    double[] duals = new double[columns.rows() * k];
     for (int i = 0; i < columns.rows(); i++) {
       int own = objective.classes()[i];
-      double pull = objective.sampleWeights()[i] * smallest / Math.max(totals[own], smallest);
+      double dual = objective.sampleWeights()[i] * smallest / Math.max(totals[own], smallest);
       for (int j = 0; j < k; j++) {
-        pulls[i * k + j] = j == own ? pull : -pull / (k - 1);
+        duals[i * k + j] = j == own ? dual : -dual / (k - 1);
       }
     }
-    return pulls;
+    return duals;
   }
 
-  private double[] gradient(double[] pulls) {
-    return columns.transposedTimes(pulls, objective.outputs());
+  private double[] gradient(double[] duals) {
+    return columns.transposedTimes(duals, objective.outputs());
   }
 
   /** The smallest margins of functions on the samples. */
@@ -156,12 +156,12 @@ public final class L1Machine implements AutoCloseable {
    * features, those that did not enter included; relative to sum_i s_i abs(x_im).
    */
   public double violation() {
-    return screening.largestViolation(candidates, gradient(pulls()));
+    return screening.largestViolation(candidates, gradient(duals()));
   }
 
-  /** How each sample pulls at each function at the last solution: n x k row by row. */
-  double[] pulls() {
-    return program.pulls();
+  /** The dual variable of each sample at each function at the last solution: n x k row by row. */
+  double[] duals() {
+    return program.duals();
   }
 
   @Override

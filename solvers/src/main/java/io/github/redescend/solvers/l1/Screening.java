@@ -5,11 +5,12 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * Which weights a penalty leaves a chance. A pull of a sample at one function differs from that at
- * another by at most 2 s_i, so that (X' pulls)_mj - (X' pulls)_ml is at most 2 B_m, B_m = sum_i s_i
- * abs(x_im), in absolute value; and of the weights of a feature, which sum to 0, one that is not 0
- * has another of the other sign, for which that difference is lambda (delta_mj + delta_ml). So
- * abs(w_mj) = 0 for certain where lambda (delta_mj + min over l of delta_ml) is above 2 B_m.
+ * Which weights a penalty leaves a chance. A dual variable of a sample at one function differs from
+ * that at another by at most 2 s_i, so that (X' duals)_mj - (X' duals)_ml is at most 2 B_m, B_m =
+ * sum_i s_i abs(x_im), in absolute value; and of the weights of a feature, which sum to 0, one that
+ * is not 0 has another of the other sign, for which that difference is lambda (delta_mj +
+ * delta_ml). So abs(w_mj) = 0 for certain where lambda (delta_mj + min over l of delta_ml) is above
+ * 2 B_m.
  */
 final class Screening {
   /** What a weight moves f by, in units of the margin, that is no more than rounding. */
@@ -63,7 +64,7 @@ final class Screening {
   }
 
   /**
-   * By how much no t_m satisfies abs(g_mj - t_m) &lt;= lambda delta_mj for all j, g = X' pulls,
+   * By how much no t_m satisfies abs(g_mj - t_m) &lt;= lambda delta_mj for all j, g = X' duals,
    * less what is rounding; at most 0 where one does.
    */
   double violation(double[] g, int m) {

@@ -31,7 +31,7 @@ public record SparseCccp(int iterations, boolean fixed) implements Described {
   /** Relative rise of the objective that the accuracy of the linear programs explains. */
   private static final double NOISE = 1e-9;
 
-  /** Relative fall of the objective that is none. */
+  /** Relative decrease of the objective that is none. */
   private static final double STALLED = 1e-12;
 
   /** Checks the number of steps. */
@@ -90,7 +90,7 @@ public record SparseCccp(int iterations, boolean fixed) implements Described {
     Tangent none = new Tangent(new double[n], new int[n]);
     Point start =
         machine
-            .minimise(none.tilts, none.rivals)
+            .minimise(none.linearTerms, none.rivals)
             .map(found -> steps.at(found, none))
             .orElseGet(() -> steps.at(machine.zero(), none).stalling());
     Descent.Ended<Point> end =
@@ -115,7 +115,7 @@ public record SparseCccp(int iterations, boolean fixed) implements Described {
   private record Steps(SparseObjective objective, DifferenceOfConvexLoss loss, L1Machine machine) {
     Point next(Point current) {
       Tangent tangent = current.nextTangent;
-      Optional<SparseFunctions> found = machine.minimise(tangent.tilts, tangent.rivals);
+      Optional<SparseFunctions> found = machine.minimise(tangent.linearTerms, tangent.rivals);
       if (found.isEmpty()) {
         return current.stalling();
       }
@@ -129,17 +129,17 @@ public record SparseCccp(int iterations, boolean fixed) implements Described {
     Point at(SparseFunctions functions, Tangent tangent) {
       SmallestMargin smallest = machine.margins(functions);
       double value = objective.value(functions.weights(), smallest.margins());
-      Tangent next = new Tangent(smallest.tilts(loss), smallest.rivals());
+      Tangent next = new Tangent(smallest.linearTerms(loss), smallest.rivals());
       return new Point(functions, tangent, next, value, false);
     }
   }
 
   /** Where the tangent of the subtracted part lies, and how steep it is. */
-  private record Tangent(double[] tilts, int[] rivals) {
+  private record Tangent(double[] linearTerms, int[] rivals) {
     boolean repeats(Tangent other) {
-      return Arrays.equals(tilts, other.tilts)
-          && IntStream.range(0, tilts.length)
-              .allMatch(i -> tilts[i] == 0 || rivals[i] == other.rivals[i]);
+      return Arrays.equals(linearTerms, other.linearTerms)
+          && IntStream.range(0, linearTerms.length)
+              .allMatch(i -> linearTerms[i] == 0 || rivals[i] == other.rivals[i]);
     }
   }
 
@@ -172,7 +172,7 @@ public record SparseCccp(int iterations, boolean fixed) implements Described {
     }
   }
 
-  /** Whether the tangent would change; how much of the hinge's pull is left to a sample. */
+  /** Whether the tangent would change; how much of the hinge's slope is left to a sample. */
   private record Measured() implements Descent.Measure<Point> {
     @Override
     public double stationarity(Point point) {
@@ -181,7 +181,7 @@ public record SparseCccp(int iterations, boolean fixed) implements Described {
 
     @Override
     public double[] trust(Point point) {
-      return Arrays.stream(point.nextTangent.tilts).map(t -> Math.max(0, 1 - t)).toArray();
+      return Arrays.stream(point.nextTangent.linearTerms).map(t -> Math.max(0, 1 - t)).toArray();
     }
   }
 }

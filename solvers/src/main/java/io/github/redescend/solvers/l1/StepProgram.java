@@ -125,7 +125,7 @@ final class StepProgram implements AutoCloseable {
   }
 
   /** Sets T, n x k row by row. */
-  void tilt(double[] other) {
+  void linearTerm(double[] other) {
     tangent = other;
     for (int c = 0; c < k; c++) {
       double sum = 0;
@@ -167,22 +167,23 @@ final class StepProgram implements AutoCloseable {
   }
 
   /**
-   * How each sample pulls at each function, n x k row by row: the dual values of its constraints,
-   * less the tangent. At the minimum abs((X' pulls)_mj - t_m) &lt;= lambda delta_mj for some t_m.
+   * The dual variable of each sample at each function, n x k row by row: the dual values of its
+   * constraints, less the tangent. At the minimum abs((X' duals)_mj - t_m) &lt;= lambda delta_mj
+   * for some t_m.
    */
-  double[] pulls() {
-    double[] pulls = new double[rows.length];
+  double[] duals() {
+    double[] duals = new double[rows.length];
     for (int i = 0; i < columns.rows(); i++) {
       for (int j = 0; j < k; j++) {
-        pulls[i * k + j] -= tangent[i * k + j];
+        duals[i * k + j] -= tangent[i * k + j];
         if (rows[i * k + j] != NONE) {
           double dual = program.dual(rows[i * k + j]);
-          pulls[i * k + objective.classes()[i]] += dual;
-          pulls[i * k + j] -= dual;
+          duals[i * k + objective.classes()[i]] += dual;
+          duals[i * k + j] -= dual;
         }
       }
     }
-    return pulls;
+    return duals;
   }
 
   /** The functions of the last vertex, their sums over classes 0. */

@@ -152,7 +152,7 @@ public final class RidgeSequence {
     return begin;
   }
 
-  /** What minimises where no sample pulls: 0, at any bias. */
+  /** What minimises where no sample counts: 0, at any bias. */
   private Hypothesis penaltyAlone(Hypothesis near) {
     return functions.hypothesis(new double[functions.dimension()], near == null ? 0 : near.bias());
   }

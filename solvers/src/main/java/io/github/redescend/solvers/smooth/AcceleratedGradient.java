@@ -17,14 +17,14 @@ import io.github.redescend.solvers.start.Start;
 import io.github.redescend.solvers.start.StartContext;
 import io.github.redescend.solvers.start.StartingPoint;
 import io.github.redescend.solvers.start.Zero;
-import io.github.redescend.solvers.work.LossPulls;
+import io.github.redescend.solvers.work.LossDuals;
 
 /**
  * Nesterov's accelerated gradient over all samples, in the metric of ||f||: steps by backtracking
  * (Beck and Teboulle 2009), momentum that starts anew where the objective would rise (O'Donoghue
  * and Candes 2015). The objective never rises, for convex losses and others. A step costs one
  * product with the samples and no solve. In an exact kernel machine the coefficients of samples
- * that do not pull fade, but do not become 0: reweighting finds the sparse solution.
+ * that do not count fade, but do not become 0: reweighting finds the sparse solution.
  *
  * <p>From f = 0 the bias moves first, towards the larger class, and where a bounded loss is flat it
  * never comes back: if the end has one sign on all samples, the run from the least squares fit is
@@ -34,8 +34,8 @@ import io.github.redescend.solvers.work.LossPulls;
  * step is the change of the coefficients.
  *
  * @param iterations the most steps; with tolerance 0 exactly as many run
- * @param tolerance of the objective's fall in one step, relative; the gradient's, relative to f =
- *     0, is its root
+ * @param tolerance of the objective's decrease in one step, relative; the gradient's, relative to f
+ *     = 0, is its root
  * @param start where it begins; of several beginnings the end with the lowest objective is kept
  */
 public record AcceleratedGradient(int iterations, double tolerance, Start start)
@@ -43,7 +43,7 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
   /** How much longer the next step may be: curvature falls as f gains margin. */
   private static final double GROWTH = 1.25;
 
-  /** The fall that a parabola of curvature 1 / rate allows, of what the slope promises. */
+  /** The decrease that a parabola of curvature 1 / rate allows, of what the slope promises. */
   private static final double PARABOLA = 0.5;
 
   /** Checks the parameters. */
@@ -98,9 +98,9 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
           Hypothesis begin = from.function(setting(refined, control, ridges));
           Solution reached = new AcceleratedGradient(steps, 0).run(refined, quiet, begin);
           Hypothesis f = reached.hypothesis();
-          Column pull = refined.samples().column(new LossPulls(refined.loss()), f);
+          Column dual = refined.samples().column(new LossDuals(refined.loss()), f);
           return new StartContext.Reached(
-              new StartingPoint.Fitted(from.name(), f, pull), reached.objective());
+              new StartingPoint.Fitted(from.name(), f, dual), reached.objective());
         };
     return new StartContext(objective, ridges, refinement, control);
   }

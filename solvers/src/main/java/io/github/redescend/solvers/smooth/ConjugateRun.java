@@ -64,7 +64,7 @@ final class ConjugateRun {
   }
 
   private ConjugateSearch search(Hypothesis from) {
-    return new ConjugateSearch(new TiltedRisk(objective, null), from);
+    return new ConjugateSearch(new LinearisedRisk(objective, null), from);
   }
 
   /** The constant weight that suits the next direction best. */
@@ -107,7 +107,7 @@ final class ConjugateRun {
     search.direct(steepest);
     if (starting) {
       starting =
-          search.fall() > start.goal(objective.loss(), unit)
+          search.squaredGradient() > start.goal(objective.loss(), unit)
               && !search.stalled()
               && startSteps++ < SmoothStart.STEPS;
       if (!starting) {
@@ -126,12 +126,12 @@ final class ConjugateRun {
 
   /** A search that stalls with a gradient left is not at its end: the loss tells a wrong bound. */
   private SmoothPoint point() {
-    boolean small = search.fall() <= SETTLED * unit;
+    boolean small = search.squaredGradient() <= SETTLED * unit;
     return new SmoothPoint(
         search.f(),
         search.value(),
-        search.fall(),
+        search.squaredGradient(),
         search.step(),
-        search.fall() == 0 || (small && search.stalled()));
+        search.squaredGradient() == 0 || (small && search.stalled()));
   }
 }

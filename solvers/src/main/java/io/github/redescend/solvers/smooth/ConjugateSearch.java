@@ -17,11 +17,11 @@ public final class ConjugateSearch {
   private final Objective<?> objective;
   private final LineSearch line;
   private Hypothesis f;
-  private TiltedRisk.At at;
+  private LinearisedRisk.At at;
   private double value;
   private Hypothesis direction;
-  private double fall;
-  private double stretch = 1;
+  private double squaredGradient;
+  private double stepRatio = 1;
   private double step;
   private boolean mixed;
   private boolean stalled;
@@ -32,11 +32,11 @@ public final class ConjugateSearch {
   private LinearFunctional slopesBefore;
 
   /** Begins at this function; a direction is due. */
-  public ConjugateSearch(TiltedRisk risk, Hypothesis from) {
+  public ConjugateSearch(LinearisedRisk risk, Hypothesis from) {
     this(risk, from, risk.at(from, null));
   }
 
-  private ConjugateSearch(TiltedRisk risk, Hypothesis from, TiltedRisk.At at) {
+  private ConjugateSearch(LinearisedRisk risk, Hypothesis from, LinearisedRisk.At at) {
     this.objective = risk.objective();
     this.f = from;
     this.line = new LineSearch(risk, from);
@@ -45,7 +45,7 @@ public final class ConjugateSearch {
   }
 
   /** Begins at the zero function. */
-  static ConjugateSearch fromZero(TiltedRisk risk) {
+  static ConjugateSearch fromZero(LinearisedRisk risk) {
     Hypothesis zero = risk.objective().functions().zero();
     return new ConjugateSearch(risk, zero, risk.atZero(zero));
   }
@@ -76,8 +76,8 @@ public final class ConjugateSearch {
   }
 
   /** The squared norm of the gradient in the metric's dual, once the direction is there. */
-  public double fall() {
-    return fall;
+  public double squaredGradient() {
+    return squaredGradient;
   }
 
   /** Whether the last move could not lower the objective, even along the gradient. */
@@ -89,8 +89,8 @@ public final class ConjugateSearch {
   public void direct(Hypothesis steepest) {
     double next = Math.max(0, -slope(f, at.functional(), steepest));
     mixed = false;
-    if (before != null && fall > 0) {
-      double mixing = (next + slope(before, slopesBefore, steepest)) / fall;
+    if (before != null && squaredGradient > 0) {
+      double mixing = (next + slope(before, slopesBefore, steepest)) / squaredGradient;
       if (mixing > 0) {
         direction = steepest.plus(mixing, direction);
         mixed = slope(f, at.functional(), direction) < 0;
@@ -99,14 +99,14 @@ public final class ConjugateSearch {
     if (!mixed) {
       direction = steepest;
     }
-    fall = next;
+    squaredGradient = next;
   }
 
   /** Searches along the direction; then a direction at the new point is due. */
   public void move() {
     LinearFunctional slopes = at.functional();
     LineSearch.End end =
-        line.minimum(direction, slope(f, slopes, direction), stretch, value, at.slopes());
+        line.minimum(direction, slope(f, slopes, direction), stepRatio, value, at.slopes());
     // A mixed direction that leads nowhere is given up for the gradient's.
     before = end.stalled() ? null : f;
     slopesBefore = slopes;
@@ -117,14 +117,14 @@ public final class ConjugateSearch {
       f = end.f();
       at = end.at();
       value = end.objective();
-      stretch = end.stretch();
+      stepRatio = end.stepRatio();
     }
   }
 
   /** Runs until the squared norm of the gradient is no longer above {@code goal}. */
   void run(Preconditioner metric, double goal, int steps) {
     direct(metric.descent(f, at.functional()));
-    for (int i = 0; i < steps && fall > goal && !stalled; i++) {
+    for (int i = 0; i < steps && squaredGradient > goal && !stalled; i++) {
       move();
       direct(metric.descent(f, at.functional()));
     }

@@ -24,7 +24,7 @@ public record Lbfgs(int iterations, double tolerance) {
   private static final int MEMORY = 10;
   private static final int EVALUATIONS = 50;
 
-  /** Of the fall that the slope promises: Armijo's condition. */
+  /** Of the decrease that the slope promises: Armijo's condition. */
   private static final double FALL = 1e-4;
 
   /** Of the slope that may be left: the curvature condition. */

@@ -24,18 +24,18 @@ final class LineSearch {
   /** The relative difference of objectives that rounding explains. */
   private static final double ROUNDING = 1e-13;
 
-  private final TiltedRisk risk;
+  private final LinearisedRisk risk;
   private Hypothesis from;
   private Hypothesis direction;
 
   /** The slopes of the risk where the slope was last evaluated. */
-  private TiltedRisk.OnLine last;
+  private LinearisedRisk.OnLine last;
 
   private double linear;
   private double quadratic;
 
   /** Begins at this function. */
-  LineSearch(TiltedRisk risk, Hypothesis from) {
+  LineSearch(LinearisedRisk risk, Hypothesis from) {
     this.risk = risk;
     this.from = from;
   }
@@ -45,11 +45,11 @@ final class LineSearch {
    *
    * @param along the direction
    * @param slope J'(0), &lt; 0
-   * @param stretch the first length to try, in lengths of the majorising parabola's step
+   * @param stepRatio the first length to try, in lengths of the majorising parabola's step
    * @param objective J(0)
    * @param slopes those of the risk at 0
    */
-  End minimum(Hypothesis along, double slope, double stretch, double objective, Column slopes) {
+  End minimum(Hypothesis along, double slope, double stepRatio, double objective, Column slopes) {
     direction = along;
     double lambda = risk.objective().lambda();
     linear = lambda * risk.objective().functions().inner(from, along);
@@ -59,7 +59,7 @@ final class LineSearch {
     if (!(slope < 0) || !(safe > 0) || Double.isInfinite(safe)) {
       return new End(from, null, objective, 1, true);
     }
-    End end = end(zeroOfSlope(slope, safe, stretch), safe, slopes);
+    End end = end(zeroOfSlope(slope, safe, stepRatio), safe, slopes);
     double limit = objective + ROUNDING * Math.abs(objective);
     if (!(end.objective <= limit)) {
       slopeAt(safe);
@@ -75,16 +75,16 @@ final class LineSearch {
   /** The end at the length that the slope was last evaluated at. */
   private End end(double length, double safe, Column slopes) {
     Hypothesis f = from.plus(length, direction);
-    TiltedRisk.At at = risk.at(f, last, slopes);
+    LinearisedRisk.At at = risk.at(f, last, slopes);
     return new End(f, at, at.value() + risk.objective().penalty(f), length / safe, false);
   }
 
   /** A zero of the slope by the secant within a bracket; the last evaluation is there. */
-  private double zeroOfSlope(double slope, double safe, double stretch) {
+  private double zeroOfSlope(double slope, double safe, double stepRatio) {
     double goal = PRECISION * -slope;
     double low = 0;
     double slopeLow = slope;
-    double high = Math.max(1, stretch) * safe;
+    double high = Math.max(1, stepRatio) * safe;
     double slopeHigh = slopeAt(high);
     int left = EVALUATIONS;
     while (slopeHigh < -goal && left-- > 0) {
@@ -123,8 +123,9 @@ final class LineSearch {
    * @param f where it ended
    * @param at the risk there; null if it did not move
    * @param objective J(f)
-   * @param stretch the length, in lengths of the majorising parabola's step
+   * @param stepRatio the length, in lengths of the majorising parabola's step
    * @param stalled whether J could not be lowered
    */
-  record End(Hypothesis f, TiltedRisk.At at, double objective, double stretch, boolean stalled) {}
+  record End(
+      Hypothesis f, LinearisedRisk.At at, double objective, double stepRatio, boolean stalled) {}
 }

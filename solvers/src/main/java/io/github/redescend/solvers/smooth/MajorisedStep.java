@@ -18,7 +18,7 @@ abstract class MajorisedStep {
   /** A length that misses 1 by less is a full step but for rounding. */
   private static final double FULL = 1 - 1e-6;
 
-  private final TiltedRisk risk;
+  private final LinearisedRisk risk;
   private final Preconditioner metric;
   private final double weight;
 
@@ -27,7 +27,7 @@ abstract class MajorisedStep {
 
   private Column slopes;
 
-  private MajorisedStep(TiltedRisk risk, Preconditioner metric, double weight) {
+  private MajorisedStep(LinearisedRisk risk, Preconditioner metric, double weight) {
     this.risk = risk;
     this.metric = metric;
     this.weight = weight;
@@ -39,7 +39,7 @@ abstract class MajorisedStep {
    * @param weight the constant weight of the metric
    */
   static MajorisedStep of(
-      Mm.Acceleration acceleration, TiltedRisk risk, Preconditioner metric, double weight) {
+      Mm.Acceleration acceleration, LinearisedRisk risk, Preconditioner metric, double weight) {
     FunctionSpace functions = risk.objective().functions();
     return switch (acceleration) {
       case NONE -> new Mixed(risk, metric, weight, 0);
@@ -60,12 +60,12 @@ abstract class MajorisedStep {
   }
 
   /** Goes to f, where the next step is from or which the last one led to. */
-  Look look(Hypothesis f) {
-    TiltedRisk.At at = risk.at(f, slopes);
-    return new Look(f, at, at.value() + objective().penalty(f));
+  Evaluation evaluate(Hypothesis f) {
+    LinearisedRisk.At at = risk.at(f, slopes);
+    return new Evaluation(f, at, at.value() + objective().penalty(f));
   }
 
-  Hypothesis descent(Look from) {
+  Hypothesis descent(Evaluation from) {
     return metric.descent(from.f, from.at.functional());
   }
 
@@ -80,13 +80,13 @@ abstract class MajorisedStep {
   }
 
   /** What the step {@code plain} leads to, shortened to where the parabola is least on the way. */
-  Hypothesis shortened(Look from, Hypothesis plain) {
-    double length = fall(from, plain) / inner(plain, plain);
+  Hypothesis shortened(Evaluation from, Hypothesis plain) {
+    double length = squaredGradient(from, plain) / inner(plain, plain);
     // A length that is no number belongs to a step of 0.
     return from.f.plus(length < FULL ? length : 1, plain);
   }
 
-  private double fall(Look from, Hypothesis plain) {
+  private double squaredGradient(Evaluation from, Hypothesis plain) {
     double slope = objective().lambda() * objective().functions().inner(from.f, plain);
     return -slope - from.at.functional().at(plain);
   }
@@ -95,15 +95,16 @@ abstract class MajorisedStep {
    * The point that was looked at; its gradient is that at {@code from}, where {@code plain} is the
    * step.
    */
-  SmoothPoint point(Look found, Look from, Hypothesis plain) {
-    double fall = fall(from, plain);
+  SmoothPoint point(Evaluation found, Evaluation from, Hypothesis plain) {
+    double squaredGradient = squaredGradient(from, plain);
     double step =
         before == null
             ? 0
             : SmoothPoint.step(found.at.squaredChange(), objective().lambda(), found.f, before);
     before = found.f;
     slopes = found.at.slopes();
-    return new SmoothPoint(found.f, found.objective, Math.max(0, fall), step, fall <= 0);
+    return new SmoothPoint(
+        found.f, found.objective, Math.max(0, squaredGradient), step, squaredGradient <= 0);
   }
 
   /**
@@ -112,24 +113,24 @@ abstract class MajorisedStep {
    * @param at the risk there
    * @param objective J(f)
    */
-  record Look(Hypothesis f, TiltedRisk.At at, double objective) {}
+  record Evaluation(Hypothesis f, LinearisedRisk.At at, double objective) {}
 
   /** The plain step, or where it is lower the best mixture of the last ones. */
   private static final class Mixed extends MajorisedStep {
     private final AndersonMixing mixing;
     private Hypothesis reached;
 
-    Mixed(TiltedRisk risk, Preconditioner metric, double weight, int depth) {
+    Mixed(LinearisedRisk risk, Preconditioner metric, double weight, int depth) {
       super(risk, metric, weight);
       this.mixing = new AndersonMixing(this::inner, depth);
     }
 
     @Override
     SmoothPoint begin(Hypothesis f) {
-      return at(look(f));
+      return at(evaluate(f));
     }
 
-    private SmoothPoint at(Look found) {
+    private SmoothPoint at(Evaluation found) {
       Hypothesis plain = descent(found);
       reached = shortened(found, plain);
       return point(found, found, plain);
@@ -140,7 +141,7 @@ abstract class MajorisedStep {
       Hypothesis after = reached;
       Hypothesis mixture = mixing.mix(current.f(), after.plus(-1, current.f()));
       if (mixture != null) {
-        Look found = look(mixture);
+        Evaluation found = evaluate(mixture);
         if (falls(found.objective, current)) {
           return at(found);
         }
@@ -154,14 +155,14 @@ abstract class MajorisedStep {
     private Hypothesis last;
     private double age = 1;
 
-    Momentum(TiltedRisk risk, Preconditioner metric, double weight) {
+    Momentum(LinearisedRisk risk, Preconditioner metric, double weight) {
       super(risk, metric, weight);
     }
 
     @Override
     SmoothPoint begin(Hypothesis f) {
       last = f;
-      Look found = look(f);
+      Evaluation found = evaluate(f);
       return point(found, found, descent(found));
     }
 
@@ -181,11 +182,11 @@ abstract class MajorisedStep {
     }
 
     private Step from(Hypothesis extrapolated) {
-      Look from = look(extrapolated);
+      Evaluation from = evaluate(extrapolated);
       Hypothesis plain = descent(from);
-      return new Step(from, plain, look(shortened(from, plain)));
+      return new Step(from, plain, evaluate(shortened(from, plain)));
     }
 
-    private record Step(Look from, Hypothesis plain, Look to) {}
+    private record Step(Evaluation from, Hypothesis plain, Evaluation to) {}
   }
 }

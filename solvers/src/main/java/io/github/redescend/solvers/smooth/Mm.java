@@ -26,7 +26,7 @@ import java.util.List;
  * extrapolated point, where the last gradient was taken.
  *
  * @param iterations the most steps; with tolerance 0 exactly as many run
- * @param tolerance 0, or of the objective's relative fall, with its root for the gradient
+ * @param tolerance 0, or of the objective's relative decrease, with its root for the gradient
  * @param acceleration what is done beside the plain step
  */
 public record Mm(int iterations, double tolerance, Acceleration acceleration)
@@ -43,7 +43,7 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration)
                   "tolerance",
                   "1e-6",
                   ">= 0",
-                  "of the objective's relative fall, its root of the gradient; 0 runs exactly the"
+                  "of the objective's relative decrease, its root of the gradient; 0 runs exactly the"
                       + " given number of steps"),
               new Parameter(
                   "acceleration",
@@ -98,7 +98,7 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration)
     ConjugateSearch start = SmoothStart.LS.search(objective);
     start.run(metric, SmoothStart.LS.goal(objective.loss(), measure.unit()), SmoothStart.STEPS);
     MajorisedStep steps =
-        MajorisedStep.of(acceleration, new TiltedRisk(objective, null), metric, weight);
+        MajorisedStep.of(acceleration, new LinearisedRisk(objective, null), metric, weight);
     Descent<SmoothPoint> descent =
         new Descent<>(
             control,

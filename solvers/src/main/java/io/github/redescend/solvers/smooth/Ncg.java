@@ -25,7 +25,7 @@ import io.github.redescend.solvers.start.Start;
 import io.github.redescend.solvers.start.StartContext;
 import io.github.redescend.solvers.start.StartingPoint;
 import io.github.redescend.solvers.start.Starts;
-import io.github.redescend.solvers.work.LossPulls;
+import io.github.redescend.solvers.work.LossDuals;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -44,7 +44,7 @@ import java.util.Optional;
  * metric, relative to its bound at f = 0.
  *
  * @param iterations the most steps; with tolerance 0 exactly as many run
- * @param tolerance 0, or of the objective's relative fall, with its root for the gradient
+ * @param tolerance 0, or of the objective's relative decrease, with its root for the gradient
  * @param start where it starts; its steps are not counted. Of several beginnings the end with the
  *     lowest objective is kept
  */
@@ -61,7 +61,7 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
                   "tolerance",
                   "1e-6",
                   ">= 0",
-                  "of the objective's relative fall, its root of the gradient; 0 runs exactly the"
+                  "of the objective's relative decrease, its root of the gradient; 0 runs exactly the"
                       + " given number of steps"),
               new Parameter(
                   "start",
@@ -226,9 +226,9 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
   private static StartContext.Reached reached(
       Objective<SmoothLoss> objective, StartingPoint from, Solution solution) {
     Hypothesis f = solution.hypothesis();
-    Column pull = objective.samples().column(new LossPulls(objective.loss()), f);
+    Column dual = objective.samples().column(new LossDuals(objective.loss()), f);
     return new StartContext.Reached(
-        new StartingPoint.Fitted(from.name(), f, pull), solution.objective());
+        new StartingPoint.Fitted(from.name(), f, dual), solution.objective());
   }
 
   /** From this function, or from the start's least squares fit if it is null. */

@@ -20,7 +20,7 @@ public final class NesterovEntry {
           "tolerance",
           "1e-9",
           ">= 0",
-          "with rate=auto: the relative fall of the objective to stop at, its root for the"
+          "with rate=auto: the relative decrease of the objective to stop at, its root for the"
               + " gradient; 0 runs exactly the given number of steps");
 
   /** What only the published form has. */

@@ -24,12 +24,12 @@ record SmoothMeasure(Objective<? extends SmoothLoss> objective, double metricWei
 
   @Override
   public double stationarity(SmoothPoint point) {
-    return Math.sqrt(point.fall() / unit());
+    return Math.sqrt(point.squaredGradient() / unit());
   }
 
   /**
    * The weights of the loss relative to the full one where it has weights; else -L'(u) / (c r) for
-   * r &gt; 0, the pull of a sample relative to that of least squares with the loss's largest
+   * r &gt; 0, the slope of a sample relative to that of least squares with the loss's largest
    * curvature, and 1 for samples beyond the margin, cut to [0, 1].
    */
   @Override

@@ -56,7 +56,7 @@ enum SmoothStart {
   /** The search for the fit, from the zero function. */
   ConjugateSearch search(Objective<? extends SmoothLoss> objective) {
     SmoothLoss ridge = new WeightedSquare(weight(objective.loss()));
-    return ConjugateSearch.fromZero(new TiltedRisk(objective.withLoss(ridge), null));
+    return ConjugateSearch.fromZero(new LinearisedRisk(objective.withLoss(ridge), null));
   }
 
   /** (w/2) r^2. */

@@ -51,8 +51,8 @@ public record KernelMean() implements Start {
     double scale = square > 0 ? above / square : 0;
     double[] coefficients = means.times(scale).coefficients();
     Hypothesis f = space.hypothesis(coefficients, scale * (means.bias() - middle));
-    Column pull = samples.column(new MixturePulls(objective.lambda() * scale), mixture);
-    return List.of(new StartingPoint.Fitted(name(), f, pull));
+    Column dual = samples.column(new MixturePulls(objective.lambda() * scale), mixture);
+    return List.of(new StartingPoint.Fitted(name(), f, dual));
   }
 
   private static double mean(double sum, double weight) {

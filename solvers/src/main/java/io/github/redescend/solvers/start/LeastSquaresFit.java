@@ -6,7 +6,7 @@ import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.solvers.ridge.RidgeSequence;
-import io.github.redescend.solvers.work.Pulls;
+import io.github.redescend.solvers.work.DualVariables;
 import io.github.redescend.solvers.work.Scaled;
 import java.util.List;
 
@@ -38,8 +38,8 @@ public record LeastSquaresFit() implements Start {
     Column twos = samples.column(new Scaled(2));
     Pass pass = Pass.ofNothing().withLeastSquares(twos, samples.labels());
     Hypothesis f = ridges.solve(samples.pass(pass).leastSquares(), null, 0);
-    Column pull = samples.column(Pulls.of(false), twos, f);
-    return new StartingPoint.Fitted(name(), f, pull);
+    Column dual = samples.column(DualVariables.of(false), twos, f);
+    return new StartingPoint.Fitted(name(), f, dual);
   }
 
   @Override

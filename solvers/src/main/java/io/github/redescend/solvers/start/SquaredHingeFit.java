@@ -6,7 +6,7 @@ import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.solvers.ridge.FiniteNewton;
 import io.github.redescend.solvers.ridge.RidgeSequence;
-import io.github.redescend.solvers.work.Pulls;
+import io.github.redescend.solvers.work.DualVariables;
 import io.github.redescend.solvers.work.Scaled;
 import java.util.List;
 
@@ -39,8 +39,8 @@ public record SquaredHingeFit() implements Start {
     Samples samples = objective.samples();
     Column twos = samples.column(new Scaled(2));
     Hypothesis f = new FiniteNewton(objective, ridges).solve(twos, near, null);
-    Column pull = samples.column(Pulls.of(true), twos, f);
-    return new StartingPoint.Fitted(name(), f, pull);
+    Column dual = samples.column(DualVariables.of(true), twos, f);
+    return new StartingPoint.Fitted(name(), f, dual);
   }
 
   @Override

@@ -50,13 +50,13 @@ public sealed interface StartingPoint {
    * A function.
    *
    * @param f the function
-   * @param pull how much each sample pulls at f, so that its canonical coefficient is alpha_i = y_i
-   *     pull_i / lambda; sample weights are multiplied in
+   * @param dual the dual variable of each sample at f, so that its canonical coefficient is alpha_i
+   *     = y_i pull_i / lambda; sample weights are multiplied in
    */
-  record Fitted(String name, Hypothesis f, Column pull) implements StartingPoint {
-    /** With pulls in this heap, n numbers. */
-    public Fitted(String name, Hypothesis f, double[] pull) {
-      this(name, f, new SampleNumbers(pull));
+  record Fitted(String name, Hypothesis f, Column dual) implements StartingPoint {
+    /** With dual variables in this heap, n numbers. */
+    public Fitted(String name, Hypothesis f, double[] dual) {
+      this(name, f, new SampleNumbers(dual));
     }
 
     @Override

@@ -18,7 +18,7 @@ public record Zero() implements Start {
 
   @Override
   public List<StartingPoint> begin(StartContext setting) {
-    Column pull = setting.objective().samples().column(new Constant(0));
-    return List.of(new StartingPoint.Fitted(name(), setting.objective().functions().zero(), pull));
+    Column dual = setting.objective().samples().column(new Constant(0));
+    return List.of(new StartingPoint.Fitted(name(), setting.objective().functions().zero(), dual));
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Where a solver begins on an objective with several minima. A robust fit is only as good as its
- * start: from least squares, outliers that lie together far away keep their pull.
+ * start: from least squares, outliers that lie together far away keep their influence.
  *
  * <p>Read first: {@link io.github.redescend.solvers.start.Start}, a rule that names one or more
  * {@link io.github.redescend.solvers.start.StartingPoint}s; {@link

@@ -5,13 +5,13 @@ import io.github.redescend.core.sample.SampleRun;
 import io.github.redescend.core.sample.SumWork;
 
 /**
- * sum_i s_i (L(u_i) - c_i u_i) at function 0, c column 1 where there are tilts; and where there are
- * two more columns the sum of the squares of their differences.
+ * sum_i s_i (L(u_i) - c_i u_i) at function 0, c column 1 where there are linearTerms; and where
+ * there are two more columns the sum of the squares of their differences.
  *
  * @param loss L
- * @param tilted whether column 1 is c
+ * @param linearised whether column 1 is c
  */
-public record SmoothRisk(Loss loss, boolean tilted) implements SumWork {
+public record SmoothRisk(Loss loss, boolean linearised) implements SumWork {
   /** The place of the risk. */
   public static final int RISK = 0;
 
@@ -25,21 +25,21 @@ public record SmoothRisk(Loss loss, boolean tilted) implements SumWork {
 
   @Override
   public void of(SampleRun run, double[] sums) {
-    sums[RISK] += risk(loss, run, tilted ? run.column(1) : null);
+    sums[RISK] += risk(loss, run, linearised ? run.column(1) : null);
     int last = run.columns() - 1;
-    if (last > (tilted ? 1 : 0)) {
+    if (last > (linearised ? 1 : 0)) {
       sums[SQUARED_CHANGE] += run.squaredDistance(last - 1, last);
     }
   }
 
   /** The risk of a run; a sample without weight has no say, even where its loss is infinite. */
-  static double risk(Loss loss, SampleRun run, double[] tilt) {
+  static double risk(Loss loss, SampleRun run, double[] linearTerm) {
     double[] u = run.margins(0, run.scratch(0));
     double[] losses = run.scratch(1);
     loss.values(u, losses);
-    if (tilt != null) {
+    if (linearTerm != null) {
       for (int i = 0; i < losses.length; i++) {
-        losses[i] -= tilt[i] * u[i];
+        losses[i] -= linearTerm[i] * u[i];
       }
     }
     return run.weightedSum(losses);

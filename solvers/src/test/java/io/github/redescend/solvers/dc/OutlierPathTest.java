@@ -52,7 +52,9 @@ class OutlierPathTest {
         Problem.LAMBDA);
   }
 
-  /** From its end no machine with the tilts that it asks for is lower: d.c. steps stay there. */
+  /**
+   * From its end no machine with the linear terms that it asks for is lower: d.c. steps stay there.
+   */
   @ParameterizedTest
   @CsvSource({"0,1", "0,5", "-0.5,10", "-1,4", "-1,30"})
   void theEndIsACriticalPointOfTheFinalLoss(double s, int steps) {
@@ -69,10 +71,10 @@ class OutlierPathTest {
           .isCloseTo(Objective.value(objective, found.hypothesis()), within(1e-12));
       double[] margins = objective.margins(found.hypothesis());
       ConvexStep machine = ConvexStep.of(new Hinge(), objective, 1e-9, Control.defaults());
-      double[] tilt = Arrays.stream(margins).map(objective.loss()::subtractedSlope).toArray();
+      double[] linearTerm = Arrays.stream(margins).map(objective.loss()::subtractedSlope).toArray();
       Solution again =
           new Solution(
-              machine.minimise(tilt, found.hypothesis(), 1e-9).f(), null, 0, found.trace());
+              machine.minimise(linearTerm, found.hypothesis(), 1e-9).f(), null, 0, found.trace());
       assertThat(Objective.value(objective, again.hypothesis()))
           .isCloseTo(found.objective(), within(1e-6 * found.objective()));
     }

@@ -49,7 +49,7 @@ class BoxSolverTest {
       if (random.nextDouble() < 0.2) {
         y[i] = -y[i];
       }
-      // Hinge, pinball, removed by a tilt, without weight.
+      // Hinge, pinball, removed by a linearTerm, without weight.
       lower[i] = i % 4 == 1 ? -0.3 : i % 7 == 2 ? -1 : 0;
       upper[i] = i % 7 == 2 ? 0.1 : 0.5 + random.nextDouble();
       if (i % 13 == 5) {

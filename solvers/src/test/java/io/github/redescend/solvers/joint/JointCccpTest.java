@@ -175,20 +175,20 @@ class JointCccpTest {
   private static double checkSample(Clusters data, JointSolution found, int i) {
     int own = data.classes[i];
     double margin = Double.POSITIVE_INFINITY;
-    double pull = LAMBDA * found.functions().get(own).coefficients()[i];
+    double dual = LAMBDA * found.functions().get(own).coefficients()[i];
     for (int j = 0; j < data.k; j++) {
       if (j != own) {
         margin = Math.min(margin, margin(data, found, i, j));
       }
     }
     double s = data.weights[i];
-    assertThat(pull).isBetween(-1e-12, s + 1e-12);
+    assertThat(dual).isBetween(-1e-12, s + 1e-12);
     boolean truncated = margin < -0.5;
     assertThat(found.weights()[i]).isEqualTo(truncated ? 0 : 1);
     if (truncated || margin > 1 + 1e-6) {
-      assertThat(pull).isCloseTo(0, within(1e-12));
+      assertThat(dual).isCloseTo(0, within(1e-12));
     } else if (margin < 1 - 1e-6) {
-      assertThat(pull).isCloseTo(s, within(1e-12));
+      assertThat(dual).isCloseTo(s, within(1e-12));
     }
     for (int j = 0; j < data.k; j++) {
       double push = LAMBDA * found.functions().get(j).coefficients()[i];

@@ -14,8 +14,8 @@ class L1MachineTest {
   private static final int N = 60;
   private static final int D = 90;
 
-  /** Every fourth sample tilted against some wrong class. */
-  private static double[] tilts() {
+  /** Every fourth sample with a linear term against some wrong class. */
+  private static double[] linearTerms() {
     return IntStream.range(0, N).mapToDouble(i -> i % 4 == 0 ? 1 : 0).toArray();
   }
 
@@ -32,28 +32,31 @@ class L1MachineTest {
     return samples.objective(new Hinge(), samples.x(), s, lambda, delta(samples.outputs()));
   }
 
-  /** Duality: the pulls lie in their boxes, balance, and no feature pulls above its price. */
+  /**
+   * Duality: the dual variables lie in their boxes, balance, and no feature has a gradient above
+   * its price.
+   */
   @ParameterizedTest
   @CsvSource({"2, 0.5, 1", "2, 2, 20", "3, 0.5, 1", "3, 1, 7", "3, 2, 100", "4, 1, 100"})
   void theOptimalityConditionsHoldForAllFeatures(int k, double lambda, int batch) {
     SparseSamples samples = SparseSamples.of(N, D, k, 3);
     SparseObjective objective = objective(samples, lambda);
     try (L1Machine machine = new L1Machine(objective, () -> false, batch)) {
-      SparseFunctions found = machine.minimise(tilts(), rivals(samples)).orElseThrow();
-      double[] pulls = machine.pulls();
+      SparseFunctions found = machine.minimise(linearTerms(), rivals(samples)).orElseThrow();
+      double[] duals = machine.duals();
       for (int c = 0; c < k; c++) {
         int column = c;
-        assertThat(IntStream.range(0, N).mapToDouble(i -> pulls[i * k + column]).sum())
+        assertThat(IntStream.range(0, N).mapToDouble(i -> duals[i * k + column]).sum())
             .isCloseTo(0, within(1e-7));
       }
       for (int i = 0; i < N; i++) {
-        double own = pulls[i * k + samples.classes()[i]];
-        double tilt = objective.sampleWeights()[i] * tilts()[i];
-        assertThat(own + tilt).isBetween(-1e-9, objective.sampleWeights()[i] + 1e-9);
+        double own = duals[i * k + samples.classes()[i]];
+        double linearTerm = objective.sampleWeights()[i] * linearTerms()[i];
+        assertThat(own + linearTerm).isBetween(-1e-9, objective.sampleWeights()[i] + 1e-9);
       }
       int used = 0;
       for (int m = 0; m < D; m++) {
-        used += pricesHold(objective, found, pulls, m) ? 1 : 0;
+        used += pricesHold(objective, found, duals, m) ? 1 : 0;
       }
       assertThat(used).isBetween(2, D - 10);
       assertThat(machine.violation()).isLessThan(1e-7);
@@ -62,12 +65,12 @@ class L1MachineTest {
 
   /** abs(g_j - t) is at most the price, and equal to it with w_j's sign where w_j is not 0. */
   private static boolean pricesHold(
-      SparseObjective objective, SparseFunctions found, double[] pulls, int m) {
+      SparseObjective objective, SparseFunctions found, double[] duals, int m) {
     int k = objective.outputs();
     double[] g = new double[k];
     for (int i = 0; i < N; i++) {
       for (int c = 0; c < k; c++) {
-        g[c] += pulls[i * k + c] * objective.features().get(i, m);
+        g[c] += duals[i * k + c] * objective.features().get(i, m);
       }
     }
     double low = Double.NEGATIVE_INFINITY;
@@ -91,9 +94,9 @@ class L1MachineTest {
     SparseObjective objective = objective(samples, 1);
     try (L1Machine few = new L1Machine(objective, () -> false, batch);
         L1Machine all = new L1Machine(objective, () -> false, D)) {
-      for (double[] tilts : new double[][] {new double[N], tilts()}) {
-        double[] expected = all.minimise(tilts, rivals(samples)).orElseThrow().weights();
-        double[] found = few.minimise(tilts, rivals(samples)).orElseThrow().weights();
+      for (double[] linearTerms : new double[][] {new double[N], linearTerms()}) {
+        double[] expected = all.minimise(linearTerms, rivals(samples)).orElseThrow().weights();
+        double[] found = few.minimise(linearTerms, rivals(samples)).orElseThrow().weights();
         assertThat(found).containsExactly(expected, within(1e-8));
       }
       assertThat(few.summary()).doesNotContain("with 90 of 90");

@@ -153,7 +153,7 @@ class GradientMethodsTest {
     assertThat(found.hypothesis().bias()).isCloseTo(exact.hypothesis().bias(), within(1e-6));
   }
 
-  /** Twice as many of one class, of two that overlap: at f = 0 the bias pulls hardest. */
+  /** Twice as many of one class, of two that overlap: at f = 0 the bias moves hardest. */
   private static Objective<DifferentiableLoss> unbalanced(DifferentiableLoss loss, double lambda) {
     double[][] rows = new double[90][2];
     double[] y = new double[90];

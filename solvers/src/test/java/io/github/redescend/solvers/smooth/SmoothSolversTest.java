@@ -166,8 +166,8 @@ class SmoothSolversTest {
     double bound = objective.loss().curvatureBound();
     for (int i = 0; i < margins.length; i++) {
       double r = 1 - margins[i];
-      double pull = -objective.loss().derivative(margins[i]) / (bound * r);
-      double expected = r <= 0 ? 1 : Math.min(1, Math.max(0, pull));
+      double dual = -objective.loss().derivative(margins[i]) / (bound * r);
+      double expected = r <= 0 ? 1 : Math.min(1, Math.max(0, dual));
       assertThat(found.weights()[i]).isCloseTo(expected, within(1e-9));
     }
     assertThat(Arrays.stream(found.weights()).filter(w -> w < 0.5).count()).isPositive();

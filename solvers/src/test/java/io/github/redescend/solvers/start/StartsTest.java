@@ -172,7 +172,7 @@ class StartsTest {
     double[] theta = new double[2];
     for (int i = 0; i < 60; i++) {
       for (int j = 0; j < 2; j++) {
-        double alpha = SampleNumbers.of(found.pull())[i] * problem.y()[i] / Problem.LAMBDA;
+        double alpha = SampleNumbers.of(found.dual())[i] * problem.y()[i] / Problem.LAMBDA;
         theta[j] += alpha * problem.x().values()[2 * i + j];
       }
     }
@@ -197,7 +197,9 @@ class StartsTest {
     return a * a + b * b;
   }
 
-  /** At the constant 1 the class +1 is fitted and the other has lost its pull: there it stays. */
+  /**
+   * At the constant 1 the class +1 is fitted and the other has lost its influence: there it stays.
+   */
   private record Constant() implements Start {
     @Override
     public String name() {

@@ -50,10 +50,10 @@ enum ClassRates implements Transitions {
     return this == SYMMETRIC;
   }
 
-  private static double[] shrunk(LabelCounts counts, double pull) {
+  private static double[] shrunk(LabelCounts counts, double prior) {
     double[] rates = new double[counts.classes()];
     for (int k = 0; k < rates.length; k++) {
-      rates[k] = (counts.left(k) + pull * counts.rate()) / (counts.total(k) + pull);
+      rates[k] = (counts.left(k) + prior * counts.rate()) / (counts.total(k) + prior);
     }
     return rates;
   }

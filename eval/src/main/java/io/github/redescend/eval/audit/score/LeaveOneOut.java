@@ -86,15 +86,15 @@ final class LeaveOneOut {
 
   private void leaveOut(int[] group, double[] residuals, double[] targets, double[] scores) {
     double share = 0;
-    double pull = 0;
+    double residualSum = 0;
     int heaviest = group[0];
     for (int i : group) {
       heaviest = weights[i] > weights[heaviest] ? i : heaviest;
       share += weights[i];
-      pull += weights[i] * residuals[i];
+      residualSum += weights[i] * residuals[i];
     }
     double own = weights[heaviest] > 0 ? leverages[heaviest] / weights[heaviest] : 0;
-    double correction = own * pull / Math.max(LEAST, 1 - own * share);
+    double correction = own * residualSum / Math.max(LEAST, 1 - own * share);
     for (int i : group) {
       scores[i] = targets[i] - residuals[i] - correction;
     }

@@ -18,9 +18,9 @@ import io.github.redescend.solvers.work.SquaredValues;
  * the data decide. Every answer is a pass over the samples.
  *
  * @param objective loss, labels y_i and sample weights s_i
- * @param tilt c_i, or null for none
+ * @param linearTerm c_i, or null for none
  */
-public record TiltedRisk(Objective<? extends SmoothLoss> objective, Column tilt) {
+public record LinearisedRisk(Objective<? extends SmoothLoss> objective, Column linearTerm) {
   /**
    * The risk at a function.
    *
@@ -36,10 +36,12 @@ public record TiltedRisk(Objective<? extends SmoothLoss> objective, Column tilt)
   }
 
   private At at(Hypothesis f, Column slopes, LinearFunctional known, Column before) {
-    SmoothRisk work = new SmoothRisk(objective.loss(), tilt != null);
+    SmoothRisk work = new SmoothRisk(objective.loss(), linearTerm != null);
     Column last = before == null ? slopes : before;
     Pass pass =
-        tilt == null ? Pass.of(work, f, slopes, last) : Pass.of(work, f, tilt, slopes, last);
+        linearTerm == null
+            ? Pass.of(work, f, slopes, last)
+            : Pass.of(work, f, linearTerm, slopes, last);
     Sums sums = samples().pass(known == null ? pass.withFunctional(slopes) : pass);
     return new At(
         sums.values()[SmoothRisk.RISK],
@@ -50,7 +52,7 @@ public record TiltedRisk(Objective<? extends SmoothLoss> objective, Column tilt)
 
   /** The risk at the zero function, which takes no pass over features. */
   At atZero(Hypothesis zero) {
-    if (tilt != null) {
+    if (linearTerm != null) {
       return at(zero, null);
     }
     SmoothLoss loss = objective.loss();
@@ -63,15 +65,17 @@ public record TiltedRisk(Objective<? extends SmoothLoss> objective, Column tilt)
 
   /** The slopes in f(x_i), y_i s_i (L'(u_i) - c_i). */
   public Column slopes(Hypothesis f) {
-    LossSlopes work = new LossSlopes(objective.loss(), tilt != null);
-    return tilt == null ? samples().column(work, f) : samples().column(work, f, tilt);
+    LossSlopes work = new LossSlopes(objective.loss(), linearTerm != null);
+    return linearTerm == null ? samples().column(work, f) : samples().column(work, f, linearTerm);
   }
 
   /** The slopes of the risk at f + t d. */
   OnLine onLine(Hypothesis f, Hypothesis d, double t) {
-    LineSlopes work = new LineSlopes(objective.loss(), t, tilt != null);
+    LineSlopes work = new LineSlopes(objective.loss(), t, linearTerm != null);
     Column slopes =
-        tilt == null ? samples().column(work, f, d) : samples().column(work, f, d, tilt);
+        linearTerm == null
+            ? samples().column(work, f, d)
+            : samples().column(work, f, d, linearTerm);
     Pass pass = Pass.ofNothing().withFunctional(slopes);
     return new OnLine(slopes, samples().pass(pass).functional());
   }

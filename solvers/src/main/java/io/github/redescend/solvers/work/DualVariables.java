@@ -6,18 +6,18 @@ import io.github.redescend.core.sample.SampleRun;
 /**
  * w r of the weights, column 0, and the residuals of function 1; w r+ for one side.
  *
- * @param oneSided whether samples beyond their margin do not pull
+ * @param oneSided whether samples beyond their margin do not count
  * @param slopes whether as slopes in f(x), -y w r
  */
-public record Pulls(boolean oneSided, boolean slopes) implements ColumnWork {
-  /** How much each sample pulls at its margin: its canonical coefficient is y_i pull_i / lambda. */
-  public static Pulls of(boolean oneSided) {
-    return new Pulls(oneSided, false);
+public record DualVariables(boolean oneSided, boolean slopes) implements ColumnWork {
+  /** The dual variable of each sample: its canonical coefficient is y_i beta_i / lambda. */
+  public static DualVariables of(boolean oneSided) {
+    return new DualVariables(oneSided, false);
   }
 
   /** The slopes of the least squares problem with these weights. */
-  public static Pulls slopes(boolean oneSided) {
-    return new Pulls(oneSided, true);
+  public static DualVariables slopes(boolean oneSided) {
+    return new DualVariables(oneSided, true);
   }
 
   @Override

@@ -8,11 +8,11 @@ import java.util.Arrays;
 
 /**
  * The steps of the d.c. algorithm, no more accurate than they need be: a machine on the way only
- * has to tell the next tilts, so it is solved to a loose tolerance first, and to the full one where
- * the loose solution does not settle them, does not lower the objective, or would be the last.
- * Serves one run.
+ * has to tell the next linearTerms, so it is solved to a loose tolerance first, and to the full one
+ * where the loose solution does not settle them, does not lower the objective, or would be the
+ * last. Serves one run.
  */
-final class TiltedMachines {
+final class LinearisedMachines {
   /** How much finer the next tolerance is where one did not do. */
   private static final double FINER = 10;
 
@@ -29,7 +29,7 @@ final class TiltedMachines {
    * @param loose the tolerance on the way, at least {@code full}
    * @param steps how many steps there may be, of which the last is solved to the full tolerance
    */
-  TiltedMachines(
+  LinearisedMachines(
       Objective<? extends DifferenceOfConvexLoss> objective,
       ConvexStep machine,
       double full,
@@ -42,49 +42,49 @@ final class TiltedMachines {
     this.left = steps;
   }
 
-  /** The machine without tilts. */
+  /** The machine without linearTerms. */
   Point first() {
     return solved(new double[objective.labels().length], null, Double.POSITIVE_INFINITY);
   }
 
-  /** A start from elsewhere, which no tilts have found. */
+  /** A start from elsewhere, which no linear terms have found. */
   Point at(ConvexStep.Found found) {
     return point(found, null);
   }
 
-  /** The machine with the tilts that {@code current} asks for. */
+  /** The machine with the linear terms that {@code current} asks for. */
   Point next(Point current) {
     left--;
-    Point next = solved(current.nextTilt, current.f(), current.objective);
+    Point next = solved(current.nextLinearTerm, current.f(), current.objective);
     double rise = next.objective - current.objective;
     // What the machines' tolerance explains is no rise: the better point stays.
     boolean noise = rise > 0 && rise <= full * Math.abs(current.objective);
     return noise ? current.stalling() : next;
   }
 
-  /** How much of the convex part's pull is left to each sample, in [0, 1]. */
+  /** How much of the convex part's slope is left to each sample, in [0, 1]. */
   double[] trust(Point point) {
     double[] trust = objective.margins(point.f());
     for (int i = 0; i < trust.length; i++) {
-      double pull = objective.loss().convexPart().derivative(trust[i]);
-      double left = pull == 0 ? 1 : 1 - point.nextTilt[i] / pull;
+      double dual = objective.loss().convexPart().derivative(trust[i]);
+      double left = dual == 0 ? 1 : 1 - point.nextLinearTerm[i] / dual;
       trust[i] = Math.min(1, Math.max(0, left));
     }
     return trust;
   }
 
-  private Point solved(double[] tilt, Hypothesis near, double before) {
+  private Point solved(double[] linearTerm, Hypothesis near, double before) {
     double tolerance = left > 0 ? loose : full;
-    Point point = point(machine.minimise(tilt, near, tolerance), tilt);
+    Point point = point(machine.minimise(linearTerm, near, tolerance), linearTerm);
     while (tolerance > full && (point.objective >= before || unsettled(point, tolerance))) {
-      // The same tilts again are the end, unless a more accurate machine asks for others.
+      // The same linear terms again are the end, unless a more accurate machine asks for others.
       tolerance = point.settled ? full : Math.max(full, tolerance / FINER);
-      point = point(machine.minimise(tilt, point.f(), tolerance), tilt);
+      point = point(machine.minimise(linearTerm, point.f(), tolerance), linearTerm);
     }
     return point;
   }
 
-  /** Whether a machine within the tolerance might ask for other tilts, or is the last. */
+  /** Whether a machine within the tolerance might ask for other linearTerms, or is the last. */
   private boolean unsettled(Point point, double tolerance) {
     if (point.settled) {
       return true;
@@ -98,40 +98,42 @@ final class TiltedMachines {
     return false;
   }
 
-  private Point point(ConvexStep.Found found, double[] tilt) {
+  private Point point(ConvexStep.Found found, double[] linearTerm) {
     double[] next = objective.margins(found.f());
     for (int i = 0; i < next.length; i++) {
       next[i] = objective.loss().subtractedSlope(next[i]);
     }
     double value = Objective.value(objective, found.f());
-    return new Point(found, tilt, next, objective.lambda(), value, Arrays.equals(tilt, next));
+    return new Point(
+        found, linearTerm, next, objective.lambda(), value, Arrays.equals(linearTerm, next));
   }
 
   /**
    * A point of the iteration.
    *
-   * @param tilt the tilts of the machine that found it; null for a start from elsewhere
-   * @param nextTilt the tilts at its margins
-   * @param settled whether the tilts repeat, or nothing below it could be found
+   * @param linearTerm the linear terms of the machine that found it; null for a start from
+   *     elsewhere
+   * @param nextLinearTerm the linear terms at its margins
+   * @param settled whether the linear terms repeat, or nothing below it could be found
    */
   record Point(
       ConvexStep.Found found,
-      double[] tilt,
-      double[] nextTilt,
+      double[] linearTerm,
+      double[] nextLinearTerm,
       double lambda,
       double objective,
       boolean settled)
       implements Descent.Point<Point> {
-    /** This point again, now that the machine with the tilts that it asks for is known. */
+    /** This point again, now that the machine with the linear terms that it asks for is known. */
     private Point stalling() {
-      return new Point(found, nextTilt, nextTilt, lambda, objective, true);
+      return new Point(found, nextLinearTerm, nextLinearTerm, lambda, objective, true);
     }
 
-    /** How far the tilts are from repeating: 0 at a critical point. */
+    /** How far the linear terms are from repeating: 0 at a critical point. */
     double stationarity() {
       double most = 0;
-      for (int i = 0; i < nextTilt.length; i++) {
-        most = Math.max(most, Math.abs(nextTilt[i] - tilt[i]));
+      for (int i = 0; i < nextLinearTerm.length; i++) {
+        most = Math.max(most, Math.abs(nextLinearTerm[i] - linearTerm[i]));
       }
       return most;
     }
@@ -144,8 +146,8 @@ final class TiltedMachines {
     public double stepFrom(Point previous) {
       double step = f().bias() - previous.f().bias();
       double sum = step * step;
-      for (int i = 0; i < nextTilt.length; i++) {
-        double change = (found.pull()[i] - previous.found.pull()[i]) / lambda;
+      for (int i = 0; i < nextLinearTerm.length; i++) {
+        double change = (found.dual()[i] - previous.found.dual()[i]) / lambda;
         sum += change * change;
       }
       return Math.sqrt(sum);

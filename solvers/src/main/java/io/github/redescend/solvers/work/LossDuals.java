@@ -5,11 +5,11 @@ import io.github.redescend.core.sample.ColumnWork;
 import io.github.redescend.core.sample.SampleRun;
 
 /**
- * How much each sample pulls at its margin at function 0: -s L'(u).
+ * The dual variable of each sample at function 0: -s L'(u).
  *
  * @param loss L
  */
-public record LossPulls(Loss loss) implements ColumnWork {
+public record LossDuals(Loss loss) implements ColumnWork {
   @Override
   public void of(SampleRun run, double[] into) {
     double[] u = run.margins(0, run.scratch(0));

@@ -18,10 +18,11 @@ import java.util.Arrays;
  * @param classes y
  * @param outputs k
  * @param weights s &gt;= 0
- * @param tilts t, in units of the hinge's slope
- * @param rivals r, any wrong class where the tilt is 0
+ * @param linearTerms t, in units of the hinge's slope
+ * @param rivals r, any wrong class where the linear term is 0
  */
-record TiltedHinge(int[] classes, int outputs, double[] weights, double[] tilts, int[] rivals) {
+record LinearisedHinge(
+    int[] classes, int outputs, double[] weights, double[] linearTerms, int[] rivals) {
   /** z = c + f, overwriting f. */
   double[] shifted(double[] scores) {
     for (int i = 0; i < classes.length; i++) {
@@ -44,15 +45,15 @@ record TiltedHinge(int[] classes, int outputs, double[] weights, double[] tilts,
     return p;
   }
 
-  /** slope_ij: for each class n numbers; exactly 0 where p is where the tilt wants it. */
+  /** slope_ij: for each class n numbers; exactly 0 where p is where the linear term wants it. */
   double[][] slopes(double[] p) {
     double[][] slopes = new double[outputs][classes.length];
     for (int i = 0; i < classes.length; i++) {
       for (int j = 0; j < outputs; j++) {
         slopes[j][i] = p[i * outputs + j];
       }
-      slopes[classes[i]][i] -= 1 - tilts[i];
-      slopes[rivals[i]][i] -= tilts[i];
+      slopes[classes[i]][i] -= 1 - linearTerms[i];
+      slopes[rivals[i]][i] -= linearTerms[i];
       for (int j = 0; j < outputs; j++) {
         slopes[j][i] *= weights[i];
       }
@@ -65,7 +66,7 @@ record TiltedHinge(int[] classes, int outputs, double[] weights, double[] tilts,
     double sum = 0;
     for (int i = 0; i < classes.length; i++) {
       int at = i * outputs;
-      double own = (1 - tilts[i]) * df[at + classes[i]] + tilts[i] * df[at + rivals[i]];
+      double own = (1 - linearTerms[i]) * df[at + classes[i]] + linearTerms[i] * df[at + rivals[i]];
       double product = 0;
       for (int j = 0; j < outputs; j++) {
         product += p[at + j] * df[at + j];
@@ -80,7 +81,8 @@ record TiltedHinge(int[] classes, int outputs, double[] weights, double[] tilts,
     double sum = 0;
     for (int i = 0; i < classes.length; i++) {
       int at = i * outputs;
-      double own = (1 - tilts[i]) * z[at + classes[i]] + tilts[i] * (z[at + rivals[i]] - 1);
+      double own =
+          (1 - linearTerms[i]) * z[at + classes[i]] + linearTerms[i] * (z[at + rivals[i]] - 1);
       sum += weights[i] * (largest(z, at) - own);
     }
     return sum;

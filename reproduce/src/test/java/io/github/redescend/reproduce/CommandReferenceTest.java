@@ -15,8 +15,8 @@ import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 
 /**
- * The page of all commands is what the program says of itself, this plug-in with it. Where it is not, {@code mvn -B
- * verify -pl reproduce -am -Dredescend.pages=write} writes it anew.
+ * The page of all commands is what the program says of itself, this plug-in with it. Where it is
+ * not, {@code mvn -B verify -pl reproduce -am -Dredescend.pages=write} writes it anew.
  */
 class CommandReferenceTest {
   private static final Path PAGE = Path.of("../docs/commands.md");

@@ -67,8 +67,7 @@ class ReproduceCommandTest {
 
   @Test
   void whatIsWrongIsToldInASentence() {
-    Calls unknown =
-        Calls.run("reproduce", "closs-table3", "--data", folder, "--output", folder);
+    Calls unknown = Calls.run("reproduce", "closs-table3", "--data", folder, "--output", folder);
     assertThat(unknown.code()).isEqualTo(2);
     assertThat(unknown.err()).contains("did you mean 'closs-table2'");
     Calls nothing =

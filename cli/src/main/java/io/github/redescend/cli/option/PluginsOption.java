@@ -37,7 +37,9 @@ public final class PluginsOption {
     return folders((Path) command.root().findOption(NAME).getValue());
   }
 
-  /** The folders that these arguments name, before they are parsed: commands may come from there. */
+  /**
+   * The folders that these arguments name, before they are parsed: commands may come from there.
+   */
   public static List<PluginFolder> folders(String[] args) {
     String asked = System.getenv("REDESCEND_PLUGINS");
     for (int i = 0; i < args.length; i++) {

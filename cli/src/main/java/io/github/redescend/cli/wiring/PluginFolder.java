@@ -36,8 +36,8 @@ public record PluginFolder(Path folder, boolean mayBeEmpty) {
   List<FoundModule> modules() {
     ClassLoader loader = loader();
     List<FoundModule> found = new ArrayList<>();
-    found.addAll(offered(Contribution.class, loader, given -> found(given, PluginFolder::module)));
-    found.addAll(offered(Module.class, loader, given -> found(given, module -> module)));
+    found.addAll(offered(Contribution.class, loader, this::contributed));
+    found.addAll(offered(Module.class, loader, jar -> found(jar, jar.get())));
     if (found.isEmpty() && !mayBeEmpty && commands(loader).isEmpty()) {
       throw new InvalidInputException(
           "plugins = %s is not allowed: a jar in it must offer a contribution in META-INF/services/%s, a command in META-INF/services/%s or a module in META-INF/services/%s"
@@ -68,12 +68,12 @@ public record PluginFolder(Path folder, boolean mayBeEmpty) {
     return new URLClassLoader("plug-ins", urls(), PluginFolder.class.getClassLoader());
   }
 
-  private static Module module(Contribution<?> contribution) {
-    return new ContributionModule<>(contribution);
+  private FoundModule contributed(ServiceLoader.Provider<? extends Contribution<?>> jar) {
+    return found(jar, new ContributionModule<>(jar.get()));
   }
 
-  private <S> FoundModule found(ServiceLoader.Provider<S> provider, Function<S, Module> module) {
-    return new FoundModule(module.apply(provider.get()), Optional.of(jarOf(provider.type())));
+  private FoundModule found(ServiceLoader.Provider<?> jar, Module module) {
+    return new FoundModule(module, Optional.of(jarOf(jar.type())));
   }
 
   private <S, T> List<T> offered(

@@ -6,7 +6,7 @@ rem REDESCEND_PLUGINS: a folder with jars of plug-ins, as --plugins.
 setlocal
 set "HOME_DIR=%~dp0"
 set "BUILT=%HOME_DIR%cli\target\redescend.built"
-set "JARS=%HOME_DIR%cli\target\*;%HOME_DIR%cli\target\lib\*"
+set "JARS=%HOME_DIR%cli\target\*;%HOME_DIR%cli\target\lib\*;%HOME_DIR%reproduce\target\*"
 set "PLUGINS=%HOME_DIR%plugins"
 set "STALE="
 if not exist "%BUILT%" set "STALE=1"
@@ -16,7 +16,7 @@ echo building Redescend once... 1>&2
 if exist "%HOME_DIR%cli\target\lib" rmdir /s /q "%HOME_DIR%cli\target\lib"
 if exist "%HOME_DIR%cli\target\*.jar" del /q "%HOME_DIR%cli\target\*.jar"
 pushd "%HOME_DIR%"
-call mvn -q -B -DskipTests -pl cli -am package 1>&2
+call mvn -q -B -DskipTests -pl reproduce -am package 1>&2
 set "CODE=%ERRORLEVEL%"
 popd
 if not "%CODE%"=="0" (

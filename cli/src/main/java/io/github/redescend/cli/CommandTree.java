@@ -23,6 +23,14 @@ final class CommandTree {
   private CommandTree() {}
 
   static int run(String[] args, Console console) {
+    try {
+      return line(args, console).execute(args);
+    } catch (Throwable e) {
+      return failed(e, args, console);
+    }
+  }
+
+  private static CommandLine line(String[] args, Console console) {
     CommandLine line = Commands.line(console, args);
     line.setOut(writer(console.out()));
     line.setErr(writer(console.err()));
@@ -31,11 +39,7 @@ final class CommandTree {
     line.setExpandAtFiles(false);
     line.setParameterExceptionHandler((e, given) -> misread(e, console));
     line.setExecutionExceptionHandler((e, at, result) -> failed(e, args, console));
-    try {
-      return line.execute(args);
-    } catch (Throwable e) {
-      return failed(e, args, console);
-    }
+    return line;
   }
 
   private static int misread(ParameterException e, Console console) {

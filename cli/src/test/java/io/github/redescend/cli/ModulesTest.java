@@ -43,18 +43,6 @@ class ModulesTest {
         "interchange",
         Set.of("core", "linalg", "losses", "kernels", "solvers", "data", "classifiers"));
     ALLOWED.put("eval", Set.of("core", "linalg", "data", "classifiers"));
-    ALLOWED.put(
-        "reproduce",
-        Set.of(
-            "core",
-            "figures",
-            "linalg",
-            "losses",
-            "kernels",
-            "solvers",
-            "data",
-            "classifiers",
-            "eval"));
   }
 
   @Test

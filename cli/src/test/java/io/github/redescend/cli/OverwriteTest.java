@@ -87,8 +87,7 @@ class OverwriteTest {
         "audit @d.csv --review @test.csv --output @test.csv",
         "convert @d.csv @soft.csv",
         "convert @d.csv @m.rdm --model @m.rdm",
-        "export @m.rdm --to libsvm @m.rdm",
-        "reproduce closs-toy --data @ --output @here"
+        "export @m.rdm --to libsvm @m.rdm"
       })
   void whatIsReadIsNotOverwritten(String line) throws IOException {
     List<String> before = contents();

@@ -172,6 +172,39 @@ class DistributionTest {
   }
 
   @Test
+  void thePapersTablesAreAPluginThatTheArchiveCarries() throws Exception {
+    Path jar;
+    try (Stream<Path> jars = Files.list(home.resolve("plugins"))) {
+      jar =
+          jars.filter(file -> file.getFileName().toString().startsWith("redescend-reproduce"))
+              .findFirst()
+              .orElseThrow();
+    }
+    assertThat(home.resolve("lib").resolve(jar.getFileName())).doesNotExist();
+    Installation.Outcome there =
+        installed.call(installed.program(), Map.of(), "reproduce", "--help");
+    assertThat(there.out()).contains("closs-table2");
+    Path away = Files.move(jar, elsewhere.resolve(jar.getFileName()));
+    try {
+      Installation.Outcome gone =
+          installed.run(elsewhere, Map.of(), installed.program().toString(), "reproduce", "--help");
+      assertThat(gone.code()).isEqualTo(2);
+      assertThat(gone.err()).contains("unknown command 'reproduce'");
+      Installation.Outcome asked =
+          installed.call(
+              installed.program(),
+              Map.of(),
+              "reproduce",
+              "--help",
+              "--plugins",
+              away.getParent().toString());
+      assertThat(asked.out()).isEqualTo(there.out());
+    } finally {
+      Files.move(away, jar);
+    }
+  }
+
+  @Test
   void completionAndManualKnowTheCommands() throws IOException {
     assertThat(Files.readString(home.resolve("share/completion/redescend")))
         .startsWith("#!")

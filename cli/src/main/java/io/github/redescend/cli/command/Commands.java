@@ -13,10 +13,15 @@ import io.github.redescend.cli.command.train.TrainCommand;
 import io.github.redescend.cli.command.tune.TuneCommand;
 import io.github.redescend.cli.option.PluginsOption;
 import io.github.redescend.cli.output.Console;
+import io.github.redescend.cli.wiring.CommandContribution;
+import io.github.redescend.cli.wiring.PluginFolder;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -33,10 +38,17 @@ public final class Commands {
 
   private Commands() {}
 
-  /** The command line with every command, on these streams. */
+  /** The command line with every command of the class path, on these streams. */
   public static CommandLine line(Console console) {
+    return line(console, List.of());
+  }
+
+  private static CommandLine line(Console console, List<PluginFolder> plugins) {
     CommandLine line = new CommandLine(new Root());
-    makers(console).values().forEach(maker -> line.addSubcommand(maker.get()));
+    Map<String, Supplier<Object>> makers = makers(console);
+    contributed(plugins)
+        .forEach(added -> makers.putIfAbsent(added.name(), () -> added.command(console)));
+    makers.values().forEach(maker -> line.addSubcommand(maker.get()));
     // These look at all the others.
     return line.addSubcommand(new AutoComplete.GenerateCompletion())
         .addSubcommand(new ManPageCommand(console))
@@ -44,8 +56,11 @@ public final class Commands {
   }
 
   /**
-   * The command line that these arguments need, for which it is as {@link #line(Console)}: to make
-   * the options of all commands takes longer than a short one runs.
+   * The command line that these arguments need, for which it is as with every command, those of
+   * plug-ins among them: to make the options of all commands takes longer than a short one runs.
+   *
+   * @throws io.github.redescend.core.InvalidInputException if a plug-in that may have the command
+   *     cannot be read or loaded
    */
   public static CommandLine line(Console console, String[] args) {
     String first = args.length == 0 ? "" : args[0];
@@ -53,7 +68,16 @@ public final class Commands {
       return new CommandLine(new Root());
     }
     Supplier<Object> maker = makers(console).get(first);
-    return maker == null ? line(console) : new CommandLine(new Root()).addSubcommand(maker.get());
+    return maker == null
+        ? line(console, PluginsOption.folders(args))
+        : new CommandLine(new Root()).addSubcommand(maker.get());
+  }
+
+  private static Stream<CommandContribution> contributed(List<PluginFolder> plugins) {
+    return Stream.concat(
+        ServiceLoader.load(CommandContribution.class, Commands.class.getClassLoader()).stream()
+            .map(ServiceLoader.Provider::get),
+        plugins.stream().flatMap(folder -> folder.commands().stream()));
   }
 
   /** What makes each command, by its name. */
@@ -70,7 +94,6 @@ public final class Commands {
     makers.put("convert", () -> new ConvertCommand(console));
     makers.put("export", () -> new ExportCommand(console));
     makers.put("plot", () -> new PlotCommand(console));
-    makers.put("reproduce", () -> new ReproduceCommand(console));
     makers.put("doctor", () -> new DoctorCommand(console));
     return makers;
   }

@@ -34,12 +34,30 @@ public final class PluginsOption {
 
   /** The folders for a run of this command. */
   static List<PluginFolder> folders(CommandSpec command) {
+    return folders((Path) command.root().findOption(NAME).getValue());
+  }
+
+  /**
+   * The folders that these arguments name, before they are parsed: commands may come from there.
+   */
+  public static List<PluginFolder> folders(String[] args) {
+    String asked = System.getenv("REDESCEND_PLUGINS");
+    for (int i = 0; i < args.length; i++) {
+      if (args[i].startsWith(NAME + "=")) {
+        asked = args[i].substring(NAME.length() + 1);
+      } else if (args[i].equals(NAME) && i + 1 < args.length) {
+        asked = args[i + 1];
+      }
+    }
+    return folders(asked == null ? null : Path.of(asked));
+  }
+
+  private static List<PluginFolder> folders(Path asked) {
     List<PluginFolder> folders = new ArrayList<>();
     String beside = System.getProperty(BESIDE_THE_PROGRAM);
     if (beside != null && Files.isDirectory(Path.of(beside))) {
       folders.add(new PluginFolder(Path.of(beside), true));
     }
-    Path asked = command.root().findOption(NAME).getValue();
     if (asked != null) {
       folders.add(new PluginFolder(asked, false));
     }

@@ -34,32 +34,54 @@ public record PluginFolder(Path folder, boolean mayBeEmpty) {
    *     cannot be made, or none is offered where one should be
    */
   List<FoundModule> modules() {
-    ClassLoader program = PluginFolder.class.getClassLoader();
-    URLClassLoader loader = new URLClassLoader("plug-ins", urls(), program);
+    ClassLoader loader = loader();
     List<FoundModule> found = new ArrayList<>();
-    found.addAll(offered(Contribution.class, loader, PluginFolder::module));
-    found.addAll(offered(Module.class, loader, module -> module));
-    if (found.isEmpty() && !mayBeEmpty) {
+    found.addAll(offered(Contribution.class, loader, this::contributed));
+    found.addAll(offered(Module.class, loader, jar -> found(jar, jar.get())));
+    if (found.isEmpty() && !mayBeEmpty && commands(loader).isEmpty()) {
       throw new InvalidInputException(
-          "plugins = %s is not allowed: a jar in it must offer a contribution in META-INF/services/%s or a module in META-INF/services/%s"
-              .formatted(folder, Contribution.class.getName(), Module.class.getName()));
+          "plugins = %s is not allowed: a jar in it must offer a contribution in META-INF/services/%s, a command in META-INF/services/%s or a module in META-INF/services/%s"
+              .formatted(
+                  folder,
+                  Contribution.class.getName(),
+                  CommandContribution.class.getName(),
+                  Module.class.getName()));
     }
     return found;
   }
 
-  private static Module module(Contribution<?> contribution) {
-    return new ContributionModule<>(contribution);
+  /**
+   * The commands that all jars offer.
+   *
+   * @throws InvalidInputException if this is no folder, a jar cannot be read, or what it offers
+   *     cannot be made
+   */
+  public List<CommandContribution> commands() {
+    return commands(loader());
   }
 
-  private <S> List<FoundModule> offered(
-      Class<S> service, ClassLoader loader, Function<S, Module> module) {
+  private List<CommandContribution> commands(ClassLoader loader) {
+    return offered(CommandContribution.class, loader, ServiceLoader.Provider::get);
+  }
+
+  private ClassLoader loader() {
+    return new URLClassLoader("plug-ins", urls(), PluginFolder.class.getClassLoader());
+  }
+
+  private FoundModule contributed(ServiceLoader.Provider<? extends Contribution<?>> jar) {
+    return found(jar, new ContributionModule<>(jar.get()));
+  }
+
+  private FoundModule found(ServiceLoader.Provider<?> jar, Module module) {
+    return new FoundModule(module, Optional.of(jarOf(jar.type())));
+  }
+
+  private <S, T> List<T> offered(
+      Class<S> service, ClassLoader loader, Function<ServiceLoader.Provider<S>, T> make) {
     try {
       return ServiceLoader.load(service, loader).stream()
           .filter(provider -> provider.type().getClassLoader() == loader)
-          .map(
-              provider ->
-                  new FoundModule(
-                      module.apply(provider.get()), Optional.of(jarOf(provider.type()))))
+          .map(make)
           .toList();
     } catch (ServiceConfigurationError | LinkageError e) {
       throw new InvalidInputException(

@@ -1,5 +1,6 @@
-package io.github.redescend.cli.command;
+package io.github.redescend.reproduce;
 
+import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.RunOptions;
@@ -11,12 +12,6 @@ import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.output.TextTable;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.Require;
-import io.github.redescend.reproduce.Experiment;
-import io.github.redescend.reproduce.Experiments;
-import io.github.redescend.reproduce.Findings;
-import io.github.redescend.reproduce.Panel;
-import io.github.redescend.reproduce.Rerun;
-import io.github.redescend.reproduce.Setting;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,8 +1,9 @@
-package io.github.redescend.cli;
+package io.github.redescend.reproduce;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A paper's table, rerun from the command line. */
-class ReproduceTest {
+class ReproduceCommandTest {
   @TempDir private Path folder;
 
   @Test
@@ -30,9 +31,9 @@ class ReproduceTest {
       "1",
       "--json"
     };
-    Calls.Outcome first = Calls.run(call);
+    Calls first = Calls.run(call);
     assertThat(first.code()).as(first.err()).isZero();
-    JsonNode json = first.json();
+    JsonNode json = json(first);
     assertThat(json.get("table").textValue()).isEqualTo("truncated-hinge-liver");
     assertThat(json.get("verdicts")).hasSize(4);
     String page = Files.readString(output.resolve("truncated-hinge-liver.md"));
@@ -42,9 +43,9 @@ class ReproduceTest {
   }
 
   @Test
-  void figuresAreWrittenBesideThePage() {
+  void figuresAreWrittenBesideThePage() throws IOException {
     Path output = folder.resolve("results");
-    Calls.Outcome outcome =
+    Calls outcome =
         Calls.run(
             "reproduce",
             "closs-toy",
@@ -56,7 +57,7 @@ class ReproduceTest {
             "2",
             "--json");
     assertThat(outcome.code()).as(outcome.err()).isZero();
-    JsonNode verdicts = outcome.json().get("verdicts");
+    JsonNode verdicts = json(outcome).get("verdicts");
     assertThat(verdicts).hasSize(9);
     assertThat(verdicts.get(2).get("expected").textValue()).contains("boundary of kcc-hq stays");
     assertThat(verdicts.get(2).get("met").booleanValue()).isTrue();
@@ -66,18 +67,29 @@ class ReproduceTest {
 
   @Test
   void whatIsWrongIsToldInASentence() {
-    Calls.Outcome unknown =
-        Calls.run("reproduce", "closs-table3", "--data", folder, "--output", folder);
+    Calls unknown = Calls.run("reproduce", "closs-table3", "--data", folder, "--output", folder);
     assertThat(unknown.code()).isEqualTo(2);
     assertThat(unknown.err()).contains("did you mean 'closs-table2'");
-    Calls.Outcome nothing =
+    Calls nothing =
         Calls.run(
             "reproduce", "capped-table2", "--data", folder, "--output", folder.resolve("pages"));
     assertThat(nothing.code()).isEqualTo(2);
     assertThat(nothing.err()).contains("has none of wine, prostate_ge");
-    Calls.Outcome nowhere =
+    Calls nowhere =
         Calls.run("reproduce", "closs-table2", "--data", folder.resolve("no"), "--output", folder);
     assertThat(nowhere.code()).isEqualTo(2);
     assertThat(nowhere.err()).contains("there is no folder");
+  }
+
+  @Test
+  void whatIsReadIsNotOverwritten() throws IOException {
+    Path data = Files.createDirectories(folder.resolve("here"));
+    Calls outcome = Calls.run("reproduce", "closs-toy", "--data", data, "--output", data);
+    assertThat(outcome.code()).isEqualTo(2);
+    assertThat(outcome.err()).contains("would overwrite", "which is read");
+  }
+
+  private static JsonNode json(Calls outcome) throws IOException {
+    return new ObjectMapper().readTree(outcome.out());
   }
 }

@@ -1,4 +1,4 @@
-package io.github.redescend.cli;
+package io.github.redescend.reproduce;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -15,8 +15,8 @@ import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 
 /**
- * The page of all commands is what the program says of itself. Where it is not, {@code mvn -B
- * verify -pl cli -am -Dredescend.pages=write} writes it anew.
+ * The page of all commands is what the program says of itself, this plug-in with it. Where it is
+ * not, {@code mvn -B verify -pl reproduce -am -Dredescend.pages=write} writes it anew.
  */
 class CommandReferenceTest {
   private static final Path PAGE = Path.of("../docs/commands.md");
@@ -30,25 +30,6 @@ class CommandReferenceTest {
     assertThat(Files.readString(PAGE))
         .as("docs/commands.md; -Dredescend.pages=write writes it anew")
         .isEqualTo(expected);
-  }
-
-  /** Only the command that is called is made, which nobody notices. */
-  @Test
-  void aCommandAloneIsAsAmongAllOthers() {
-    Commands.line(console())
-        .getSubcommands()
-        .forEach(
-            (name, command) ->
-                assertThat(
-                        Commands.line(console(), new String[] {name, "--help"})
-                            .getSubcommands()
-                            .get(name)
-                            .getUsageMessage(Ansi.OFF))
-                    .isEqualTo(command.getUsageMessage(Ansi.OFF)));
-    assertThat(Commands.line(console(), new String[] {"train"}).getSubcommands()).hasSize(1);
-    assertThat(Calls.run("--version").out()).isEqualTo(Calls.run("train", "--version").out());
-    assertThat(Calls.run("--plugins", "target", "train", "--help").out())
-        .isEqualTo(Calls.run("train", "--help").out());
   }
 
   private static Console console() {

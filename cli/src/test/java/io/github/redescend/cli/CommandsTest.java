@@ -1,0 +1,38 @@
+package io.github.redescend.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.redescend.cli.command.Commands;
+import io.github.redescend.cli.output.Console;
+import java.io.ByteArrayInputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine.Help.Ansi;
+
+/** Which commands are made for a call. */
+class CommandsTest {
+  /** Only the command that is called is made, which nobody notices. */
+  @Test
+  void aCommandAloneIsAsAmongAllOthers() {
+    Commands.line(console())
+        .getSubcommands()
+        .forEach(
+            (name, command) ->
+                assertThat(
+                        Commands.line(console(), new String[] {name, "--help"})
+                            .getSubcommands()
+                            .get(name)
+                            .getUsageMessage(Ansi.OFF))
+                    .isEqualTo(command.getUsageMessage(Ansi.OFF)));
+    assertThat(Commands.line(console(), new String[] {"train"}).getSubcommands()).hasSize(1);
+    assertThat(Calls.run("--version").out()).isEqualTo(Calls.run("train", "--version").out());
+    assertThat(Calls.run("--plugins", "src", "train", "--help").out())
+        .isEqualTo(Calls.run("train", "--help").out());
+  }
+
+  private static Console console() {
+    PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream());
+    return new Console(new ByteArrayInputStream(new byte[0]), nowhere, nowhere, false);
+  }
+}

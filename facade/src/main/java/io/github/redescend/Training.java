@@ -56,12 +56,7 @@ public final class Training {
 
   static Training standard() {
     return new Training(
-        Optional.empty(),
-        OptionalDouble.empty(),
-        null,
-        ClassWeights.none(),
-        Optional.empty(),
-        1);
+        Optional.empty(), OptionalDouble.empty(), null, ClassWeights.none(), Optional.empty(), 1);
   }
 
   Training system(String spec) {

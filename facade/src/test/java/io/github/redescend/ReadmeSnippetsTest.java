@@ -19,7 +19,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The Java of README compiles as it is printed and runs on the data shipped, with no more imports. */
+/**
+ * The Java of README compiles as it is printed and runs on the data shipped, with no more imports.
+ */
 class ReadmeSnippetsTest {
   private static final Pattern BLOCK = Pattern.compile("```java\\R(.*?)```", Pattern.DOTALL);
 
@@ -37,7 +39,10 @@ class ReadmeSnippetsTest {
   @MethodSource("snippets")
   void compilesAndRuns(String snippet) throws Exception {
     String imports =
-        snippet.lines().filter(line -> line.startsWith("import ")).collect(Collectors.joining("\n"));
+        snippet
+            .lines()
+            .filter(line -> line.startsWith("import "))
+            .collect(Collectors.joining("\n"));
     String statements =
         snippet
             .lines()
@@ -46,12 +51,20 @@ class ReadmeSnippetsTest {
             .replace("\"examples/data/", "\"../examples/data/")
             .replace("\"wdbc.rdm\"", "\"" + folder.resolve("wdbc.rdm").toUri().getPath() + "\"");
     String source =
-        imports + "\npublic class Snippet { public static void main(String[] a) {" + statements + "}}";
+        imports
+            + "\npublic class Snippet { public static void main(String[] a) {"
+            + statements
+            + "}}";
     StringWriter messages = new StringWriter();
     boolean compiled =
         ToolProvider.getSystemJavaCompiler()
             .getTask(
-                messages, null, null, List.of("-proc:none", "-d", folder.toString()), null, List.of(file(source)))
+                messages,
+                null,
+                null,
+                List.of("-proc:none", "-d", folder.toString()),
+                null,
+                List.of(file(source)))
             .call();
     assertThat(compiled).as(messages.toString()).isTrue();
     try (URLClassLoader loader = new URLClassLoader(new URL[] {folder.toUri().toURL()})) {

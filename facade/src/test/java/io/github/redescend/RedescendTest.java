@@ -64,9 +64,9 @@ class RedescendTest {
   @ValueSource(strings = {"rsvc:sigma=2", "ls-svm", "svm", "truncated-hinge", "kcc-hqic"})
   void aRowAloneScoresAsAmongOthers(String system) {
     double[][] x = samples();
-    Classifier model = Redescend.with(system).lambda(0.1).kernel("gaussian:gamma=1").fit(x, texts());
-    double[] all =
-        model.model().scores(ArrayTable.of(x, List.of("x1", "x2")));
+    Classifier model =
+        Redescend.with(system).lambda(0.1).kernel("gaussian:gamma=1").fit(x, texts());
+    double[] all = model.model().scores(ArrayTable.of(x, List.of("x1", "x2")));
     String[] predicted = model.predict(x);
     for (int i = 0; i < N; i++) {
       if (all.length == N) {
@@ -148,7 +148,8 @@ class RedescendTest {
   void readsSparseFiles(@TempDir Path folder) throws IOException {
     Path file = folder.resolve("a.libsvm");
     Files.writeString(file, "+1 1:1 3:2\n-1 2:1\n+1 1:2 3:1\n-1 2:2 3:0.1\n".repeat(5));
-    Classifier model = Redescend.read(file.toString()).with(Redescend.with("l2-svm").lambda(1)).fit();
+    Classifier model =
+        Redescend.read(file.toString()).with(Redescend.with("l2-svm").lambda(1)).fit();
     double[][] rows = {{1, 0, 2}, {0, 1, 0}};
     assertThat(model.predict(rows)).containsExactly("1", "-1");
     assertThat(model.predict(rows[1])).isEqualTo("-1");

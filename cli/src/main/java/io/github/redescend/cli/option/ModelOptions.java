@@ -118,7 +118,8 @@ public final class ModelOptions {
     problems.refuse();
     Recipe made = new SystemSpec(recipe, given.others()).whole(assembly);
     boolean free =
-        replacements.leavesWidthAndLambda() && NUMBERS.stream().noneMatch(given.others()::containsKey);
+        replacements.leavesWidthAndLambda()
+            && NUMBERS.stream().noneMatch(given.others()::containsKey);
     return tuned && free && ModelChoice.canTune(made)
         ? tuned(named, made, trust, assembly)
         : fixed(named, made, trust, assembly);

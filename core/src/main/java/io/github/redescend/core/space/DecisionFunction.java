@@ -27,8 +27,8 @@ public interface DecisionFunction {
   double[] scores(Matrix samples);
 
   /**
-   * The scores of one sample; equal to {@link #scores(Matrix)} to rounding. Functions that are meant
-   * for single samples allocate nothing once warm.
+   * The scores of one sample; equal to {@link #scores(Matrix)} to rounding. Functions that are
+   * meant for single samples allocate nothing once warm.
    *
    * @param sample {@link #features} numbers, not written to
    * @param into {@link #outputs} numbers

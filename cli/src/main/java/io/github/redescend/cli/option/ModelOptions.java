@@ -7,17 +7,13 @@ import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
-import io.github.redescend.core.spec.Entry;
-import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.TrustWeightedLearner;
 import io.github.redescend.eval.audit.TrustedChoice;
 import io.github.redescend.eval.choice.ModelChoice;
-import io.github.redescend.eval.tune.Hyperparameters;
-import java.util.LinkedHashMap;
+import io.github.redescend.eval.tune.SystemSpec;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import picocli.CommandLine.Mixin;
@@ -110,7 +106,6 @@ public final class ModelOptions {
   public NamedSystem system(
       String named, Parts parts, TrustWeightsOption.Mode trust, boolean tuned) {
     Problems problems = new Problems();
-    Spec spec = Spec.parse(named);
     Assembly assembly = parts.assembly();
     if (named.equals(DEFAULT)) {
       NamedSystem chosen = chosen(seed -> ModelChoice.robust(assembly, seed), trust, problems);
@@ -118,21 +113,13 @@ public final class ModelOptions {
       problems.refuse();
       return chosen;
     }
-    Entry<Recipe> entry = parts.systems().entry(spec.name());
-    Spec own = Spec.of(spec.name());
-    Map<String, String> others = new LinkedHashMap<>();
-    for (Map.Entry<String, String> value : spec.parameters().entrySet()) {
-      if (entry.parameters().stream().anyMatch(p -> p.name().equals(value.getKey()))) {
-        own = own.with(value.getKey(), value.getValue());
-      } else {
-        others.put(value.getKey(), value.getValue());
-      }
-    }
-    Recipe recipe = replacements.applied(entry.make(own), parts, problems);
+    SystemSpec given = SystemSpec.of(named, parts.systems());
+    Recipe recipe = replacements.applied(given.recipe(), parts, problems);
     problems.refuse();
-    Recipe made = new Hyperparameters(assembly).with(recipe, others);
+    Recipe made = new SystemSpec(recipe, given.others()).whole(assembly);
     boolean free =
-        replacements.leavesWidthAndLambda() && NUMBERS.stream().noneMatch(others::containsKey);
+        replacements.leavesWidthAndLambda()
+            && NUMBERS.stream().noneMatch(given.others()::containsKey);
     return tuned && free && ModelChoice.canTune(made)
         ? tuned(named, made, trust, assembly)
         : fixed(named, made, trust, assembly);

@@ -1,6 +1,7 @@
 package io.github.redescend.core.space;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 
 /** What is left after training: scores for new samples. Immutable, safe for concurrent use. */
@@ -24,6 +25,18 @@ public interface DecisionFunction {
    * @throws InvalidInputException if they do not have {@link #features} features
    */
   double[] scores(Matrix samples);
+
+  /**
+   * The scores of one sample; equal to {@link #scores(Matrix)} to rounding. Functions that are
+   * meant for single samples allocate nothing once warm.
+   *
+   * @param sample {@link #features} numbers, not written to
+   * @param into {@link #outputs} numbers
+   */
+  default void scores(double[] sample, double[] into) {
+    double[] scores = scores(new DenseMatrix(1, features(), sample));
+    System.arraycopy(scores, 0, into, 0, scores.length);
+  }
 
   /**
    * Refuses samples with more or fewer features.

@@ -25,6 +25,9 @@ public final class KernelExpansion implements DecisionFunction {
   private final KernelBlock block;
   private final Compute compute;
 
+  /** Made for the first sample that comes alone. */
+  private volatile PointValues single;
+
   /**
    * Puts an expansion together.
    *
@@ -115,6 +118,24 @@ public final class KernelExpansion implements DecisionFunction {
       }
     }
     return scores;
+  }
+
+  @Override
+  public void scores(double[] sample, double[] into) {
+    PointValues values = single;
+    if (values == null) {
+      values = new PointValues(kernel, points);
+      single = values;
+    }
+    double[] row = values.of(sample);
+    int width = points.rows();
+    for (int k = 0; k < biases.length; k++) {
+      double sum = biases[k];
+      for (int j = 0; j < width; j++) {
+        sum += coefficients[k * width + j] * row[j];
+      }
+      into[k] = sum;
+    }
   }
 
   /** The same function without the points whose coefficients are all 0. */

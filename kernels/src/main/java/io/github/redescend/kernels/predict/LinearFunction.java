@@ -92,6 +92,13 @@ public final class LinearFunction implements DecisionFunction {
     return scores;
   }
 
+  @Override
+  public void scores(double[] sample, double[] into) {
+    for (int k = 0; k < biases.length; k++) {
+      into[k] = biases[k] + product(sample, k * features);
+    }
+  }
+
   private double product(SparseMatrix samples, int row, int from) {
     double sum = 0;
     for (int k = samples.rowStart()[row]; k < samples.rowStart()[row + 1]; k++) {

@@ -1,0 +1,118 @@
+package io.github.redescend;
+
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.data.read.ExpectedColumn;
+import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.read.Readers;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.interchange.file.ModelFiles;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * A trained classifier. Immutable, safe for concurrent use.
+ *
+ * <p>A row is an array of raw features in the order of training. A model of a file with categories
+ * predicts for files alone.
+ */
+public final class Classifier {
+  private final PipelineModel model;
+  private final RowScores rows;
+
+  Classifier(PipelineModel model) {
+    this.model = model;
+    this.rows = new RowScores(model);
+  }
+
+  /** The classes, sorted; of two the last is the positive one. */
+  public List<String> classes() {
+    return model.classes();
+  }
+
+  /**
+   * The class of one row. Allocates nothing once warm.
+   *
+   * @throws io.github.redescend.core.InvalidInputException if the row has another number of
+   *     features, or one that is not finite
+   */
+  public String predict(double[] row) {
+    return classes().get(rows.predicted(row));
+  }
+
+  /** The class of every row, as {@link #predict(double[])}. */
+  public String[] predict(double[][] rows) {
+    return model.predict(table(rows)).toArray(String[]::new);
+  }
+
+  /**
+   * The class of every row of a file with the columns of training; it may have labels.
+   *
+   * @throws io.github.redescend.core.InvalidInputException if it cannot be read, or columns are
+   *     missing
+   */
+  public List<String> predict(Path file) {
+    return model.predict(table(file));
+  }
+
+  /**
+   * The decision value of one row, for two classes above 0 where the last class is predicted; for
+   * more that of the predicted class. Allocates nothing once warm.
+   *
+   * @throws io.github.redescend.core.InvalidInputException as {@link #predict(double[])}
+   */
+  public double score(double[] row) {
+    return rows.score(row);
+  }
+
+  /**
+   * The probabilities of the {@link #classes} for one row, with sum 1.
+   *
+   * @throws io.github.redescend.core.InvalidInputException as {@link #predict(double[])}, and if
+   *     the model was trained without {@link Training#probabilities}
+   */
+  public double[] probabilities(double[] row) {
+    return model.probabilities(table(row));
+  }
+
+  /** The probabilities for every row, as {@link #probabilities(double[])}. */
+  public double[][] probabilities(double[][] rows) {
+    double[] all = model.probabilities(table(rows));
+    int k = classes().size();
+    double[][] each = new double[rows.length][k];
+    for (int i = 0; i < rows.length; i++) {
+      System.arraycopy(all, i * k, each[i], 0, k);
+    }
+    return each;
+  }
+
+  /**
+   * Writes the model, for {@link Redescend#load} and the command; a file of that name is replaced
+   * when the new one is whole.
+   *
+   * @throws io.github.redescend.core.InvalidInputException if it cannot be written
+   */
+  public void save(Path file) {
+    ModelFiles.standard().write(model, file);
+  }
+
+  /** The model behind: preparation, decision functions, provenance. */
+  public PipelineModel model() {
+    return model;
+  }
+
+  private Table table(double[]... rows) {
+    List<String> names =
+        model.preprocessing().expected().stream().map(ExpectedColumn::name).toList();
+    if (names.isEmpty()) {
+      // Trained on sparse data, whose features have numbers for names.
+      return ArrayTable.sparse(rows, model.model().features());
+    }
+    return ArrayTable.of(rows, names);
+  }
+
+  private Table table(Path file) {
+    String label = model.preprocessing().state().label();
+    return Readers.standard()
+        .read(file, ReadOptions.prediction(label, model.preprocessing().expected()));
+  }
+}

@@ -1,0 +1,100 @@
+package io.github.redescend;
+
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.space.DecisionFunction;
+import io.github.redescend.data.prepare.MissingRule;
+import io.github.redescend.data.prepare.PreprocessingState;
+import io.github.redescend.data.prepare.Scaling;
+import io.github.redescend.data.table.ColumnKind;
+
+/** Scores of single rows, without an object for each. */
+final class RowScores {
+  private final PipelineModel model;
+  private final DecisionFunction decision;
+  private final Scaling[] scalings;
+  private final boolean numbersAlone;
+  private final ThreadLocal<Scratch> scratch;
+
+  /** What one thread works with. */
+  private record Scratch(double[] row, double[] machines, double[] scores) {}
+
+  RowScores(PipelineModel model) {
+    this.model = model;
+    this.decision = model.model().decision();
+    PreprocessingState state = model.preprocessing().state();
+    this.scalings = state.scalings().toArray(Scaling[]::new);
+    this.numbersAlone =
+        state.features().stream().allMatch(feature -> feature.kind() == ColumnKind.NUMERIC);
+    int k = model.classes().size();
+    this.scratch =
+        ThreadLocal.withInitial(
+            () ->
+                new Scratch(
+                    new double[decision.features()],
+                    new double[decision.outputs()],
+                    new double[k == 2 ? 1 : k]));
+  }
+
+  /** The index of the predicted class. */
+  int predicted(double[] row) {
+    double[] scores = scores(row);
+    return scores.length == 1 ? scores[0] > 0 ? 1 : 0 : largest(scores);
+  }
+
+  /** The score that decides. */
+  double score(double[] row) {
+    double[] scores = scores(row);
+    return scores.length == 1 ? scores[0] : scores[largest(scores)];
+  }
+
+  private static int largest(double[] scores) {
+    int best = 0;
+    for (int c = 1; c < scores.length; c++) {
+      best = scores[c] > scores[best] ? c : best;
+    }
+    return best;
+  }
+
+  /** Of this thread, until the next call. */
+  private double[] scores(double[] row) {
+    if (!numbersAlone) {
+      throw new InvalidInputException(
+          "the model has text columns, which a row of numbers cannot give: predict for a file");
+    }
+    if (row.length != decision.features()) {
+      throw new InvalidInputException(
+          "the row has %d features, but the model was trained on %d"
+              .formatted(row.length, decision.features()));
+    }
+    Scratch own = scratch.get();
+    for (int j = 0; j < row.length; j++) {
+      double value = scalings.length == 0 ? row[j] : scalings[j].apply(row[j]);
+      if (Double.isNaN(row[j]) && model.preprocessing().state().missing() == MissingRule.MEAN) {
+        throw new InvalidInputException(
+            "feature %d of the row is missing: give rows with missing features as an array of rows"
+                .formatted(j + 1));
+      }
+      if (!Double.isFinite(value)) {
+        throw new InvalidInputException(
+            "feature %d of the row is %s: features must be finite".formatted(j + 1, row[j]));
+      }
+      own.row()[j] = value;
+    }
+    decision.scores(own.row(), own.machines());
+    if (own.scores().length == 1) {
+      own.scores()[0] = own.machines()[0];
+    } else {
+      model
+          .model()
+          .manyClasses()
+          .classScores(own.machines(), 0, own.scores().length, own.scores(), 0);
+    }
+    for (double score : own.scores()) {
+      if (!Double.isFinite(score)) {
+        throw new InvalidInputException("the row has no finite score: the model gives " + score);
+      }
+    }
+    return own.scores();
+  }
+}

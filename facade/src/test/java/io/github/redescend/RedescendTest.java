@@ -1,0 +1,202 @@
+package io.github.redescend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import com.sun.management.ThreadMXBean;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
+import io.github.redescend.eval.audit.Suspect;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The library as somebody uses it who has arrays, or a file. */
+class RedescendTest {
+  private static final int N = 120;
+  private static final Path EXAMPLES = Path.of("../examples/data");
+
+  /** Two discs, one around the other. */
+  private static double[][] samples() {
+    SplittableRandom random = Seed.of(3).random();
+    double[][] x = new double[N][2];
+    for (int i = 0; i < N; i++) {
+      double radius = i % 2 == 0 ? random.nextDouble() : 2 + random.nextDouble();
+      double angle = 2 * Math.PI * random.nextDouble();
+      x[i] = new double[] {100 + radius * Math.cos(angle), radius * Math.sin(angle)};
+    }
+    return x;
+  }
+
+  private static int[] labels() {
+    return IntStream.range(0, N).map(i -> i % 2).toArray();
+  }
+
+  private static String[] texts() {
+    return IntStream.range(0, N).mapToObj(i -> i % 2 == 0 ? "in" : "out").toArray(String[]::new);
+  }
+
+  @Test
+  void learnsArraysWithLabelsOfEachKind() {
+    double[][] x = samples();
+    Classifier texts = Redescend.fit(x, texts());
+    assertThat(texts.classes()).containsExactly("in", "out");
+    assertThat(texts.predict(x)).isEqualTo(texts());
+    assertThat(Redescend.fit(x, labels()).predict(new double[] {100, 0.1})).isEqualTo("0");
+    boolean[] outside = new boolean[N];
+    for (int i = 0; i < N; i++) {
+      outside[i] = i % 2 == 1;
+    }
+    assertThat(Redescend.fit(x, outside).predict(new double[] {100, 2.5})).isEqualTo("true");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"rsvc:sigma=2", "ls-svm", "svm", "truncated-hinge", "kcc-hqic"})
+  void aRowAloneScoresAsAmongOthers(String system) {
+    double[][] x = samples();
+    Classifier model =
+        Redescend.with(system).lambda(0.1).kernel("gaussian:gamma=1").fit(x, texts());
+    double[] all = model.model().scores(ArrayTable.of(x, List.of("x1", "x2")));
+    String[] predicted = model.predict(x);
+    for (int i = 0; i < N; i++) {
+      if (all.length == N) {
+        assertThat(model.score(x[i])).isCloseTo(all[i], within(1e-9 * (1 + Math.abs(all[i]))));
+      }
+      assertThat(model.predict(x[i])).isEqualTo(predicted[i]);
+    }
+  }
+
+  @Test
+  void whatIsAskedForIsTrained() {
+    double[][] x = samples();
+    double[] weights = new double[N];
+    Arrays.fill(weights, 2);
+    Classifier model =
+        Redescend.with("rsvc:sigma=2")
+            .kernel("gaussian:gamma=3")
+            .lambda(0.1)
+            .weights(weights)
+            .seed(7)
+            .probabilities()
+            .fit(x, texts());
+    assertThat(model.model().model().training().parts().orElseThrow().toString())
+        .contains("gamma=3", "0.1");
+    double[] one = model.probabilities(x[0]);
+    assertThat(one[0] + one[1]).isCloseTo(1, within(1e-12));
+    assertThat(one[0]).isGreaterThan(0.5);
+    assertThat(model.probabilities(x)[0]).isEqualTo(one);
+  }
+
+  @Test
+  void findsWrongLabelsAndTellsHowWellItDoes() {
+    String[] given = texts();
+    given[10] = "out";
+    given[31] = "in";
+    assertThat(Redescend.audit(samples(), given).top(2).stream().map(Suspect::row))
+        .containsExactlyInAnyOrder(10, 31);
+    CrossValidation found = Redescend.evaluate(samples(), texts(), 5);
+    assertThat(found.accuracy()).isGreaterThan(0.97);
+    assertThat(found.accuracies()).hasSize(5);
+    assertThat(Redescend.with("ls-svm").lambda(1).evaluate(samples(), texts(), 5).toString())
+        .startsWith("accuracy ");
+  }
+
+  @Test
+  void keepsAModelInAFileThatTheCommandReadsAlike(@TempDir Path folder) {
+    double[][] x = samples();
+    Classifier model = Redescend.with("rsvc").lambda(0.5).fit(x, texts());
+    model.save(folder.resolve("m.rdm"));
+    Classifier read = Redescend.load(folder.resolve("m.rdm"));
+    for (double[] row : x) {
+      assertThat(read.score(row)).isEqualTo(model.score(row));
+    }
+  }
+
+  @Test
+  void readsFiles(@TempDir Path folder) throws IOException {
+    Path iris = EXAMPLES.resolve("iris.csv");
+    TableFile table = Redescend.read(iris.toString()).with(Redescend.with("ls-svm").lambda(0.1));
+    Classifier model = table.fit();
+    assertThat(model.classes()).hasSize(3);
+    assertThat(model.predict(iris)).hasSize(150);
+    // By the names of the file, from rows without names.
+    assertThat(model.predict(new double[] {5.1, 3.5, 1.4, 0.2})).isEqualTo(model.classes().get(0));
+    assertThat(model.predict(new double[][] {{5.1, 3.5, 1.4, 0.2}}))
+        .containsExactly(model.classes().get(0));
+    assertThat(table.evaluate(3).accuracy()).isGreaterThan(0.9);
+    assertThat(table.audit().labels().size()).isEqualTo(150);
+    Path text = folder.resolve("text.csv");
+    Files.writeString(text, "colour,size,label\nred,1,a\nblue,2,b\nred,2,a\nblue,1,b\n");
+    Classifier colours = Redescend.read(text.toString()).fit();
+    assertThat(colours.predict(text)).containsExactly("a", "b", "a", "b");
+    assertThatThrownBy(() -> colours.predict(new double[] {1, 2}))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("text columns");
+  }
+
+  @Test
+  void readsSparseFiles(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("a.libsvm");
+    Files.writeString(file, "+1 1:1 3:2\n-1 2:1\n+1 1:2 3:1\n-1 2:2 3:0.1\n".repeat(5));
+    Classifier model =
+        Redescend.read(file.toString()).with(Redescend.with("l2-svm").lambda(1)).fit();
+    double[][] rows = {{1, 0, 2}, {0, 1, 0}};
+    assertThat(model.predict(rows)).containsExactly("1", "-1");
+    assertThat(model.predict(rows[1])).isEqualTo("-1");
+  }
+
+  @Test
+  void wrongInputIsRefusedInTheLibrarysWords() {
+    double[][] ragged = {{1, 2}, {1}};
+    assertThatThrownBy(() -> Redescend.fit(ragged, new String[] {"a", "b"}))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("x[1] has 1 features, where 2 are expected");
+    assertThatThrownBy(() -> Redescend.fit(new double[][] {{1}, {2}}, new String[] {"a", null}))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("y[1] is null");
+    assertThatThrownBy(() -> Redescend.fit(new double[][] {{1}, {2}}, new String[] {"a"}))
+        .isInstanceOf(InvalidInputException.class);
+    assertThatThrownBy(() -> Redescend.with("rvsc"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("rsvc");
+    Classifier model = Redescend.with("ls-svm").lambda(1).fit(samples(), texts());
+    assertThatThrownBy(() -> model.predict(new double[3]))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("3 features, but the model was trained on 2");
+    assertThatThrownBy(() -> model.predict(new double[] {1, Double.NaN}))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("feature 2");
+    assertThatThrownBy(() -> model.probabilities(new double[2]))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("no probabilities");
+  }
+
+  @Test
+  void aSingleRowAllocatesNothing() {
+    Classifier model = Redescend.with("rsvc").lambda(0.5).fit(samples(), texts());
+    double[] row = {100.5, 0.5};
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long id = Thread.currentThread().getId();
+    double sum = 0;
+    for (int i = 0; i < 1000; i++) {
+      sum += model.predict(row).length() + model.score(row);
+    }
+    long before = threads.getThreadAllocatedBytes(id);
+    for (int i = 0; i < 1000; i++) {
+      sum += model.predict(row).length() + model.score(row);
+    }
+    // What the measurement itself takes, and nothing for each of the rows.
+    assertThat(threads.getThreadAllocatedBytes(id) - before).isLessThan(2000);
+    assertThat(sum).isFinite();
+  }
+}

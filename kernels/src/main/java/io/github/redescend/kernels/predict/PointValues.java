@@ -1,0 +1,67 @@
+package io.github.redescend.kernels.predict;
+
+import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.kernel.RadialKernel;
+import io.github.redescend.core.matrix.Matrix;
+
+/**
+ * The kernel values of one sample with many points, without an object for each: for kernels of the
+ * distance feature after feature, so that the loop over the points is one of vectors.
+ */
+final class PointValues {
+  private final Kernel kernel;
+  private final int points;
+
+  /** Of a kernel of the distance: each feature of all points, d x P. */
+  private final double[] features;
+
+  /** Of another kernel: the points. */
+  private final double[][] rows;
+
+  private final ThreadLocal<double[]> scratch;
+
+  PointValues(Kernel kernel, Matrix points) {
+    this.kernel = kernel;
+    this.points = points.rows();
+    this.rows = new double[points.rows()][points.columns()];
+    for (int i = 0; i < rows.length; i++) {
+      points.copyRow(i, rows[i], 0);
+    }
+    this.features = kernel instanceof RadialKernel ? transposed(rows, points.columns()) : null;
+    this.scratch = ThreadLocal.withInitial(() -> new double[this.points]);
+  }
+
+  private static double[] transposed(double[][] rows, int columns) {
+    double[] features = new double[rows.length * columns];
+    for (int i = 0; i < rows.length; i++) {
+      for (int j = 0; j < columns; j++) {
+        features[j * rows.length + i] = rows[i][j];
+      }
+    }
+    return features;
+  }
+
+  /** k(x, p_i) for all points: an array of this thread, until its next call. */
+  double[] of(double[] x) {
+    double[] values = scratch.get();
+    if (kernel instanceof RadialKernel radial) {
+      java.util.Arrays.fill(values, 0);
+      for (int j = 0; j < x.length; j++) {
+        add(x[j], j * points, values);
+      }
+      radial.fromSquaredDistances(values, 0, points);
+    } else {
+      for (int i = 0; i < points; i++) {
+        values[i] = kernel.value(x, rows[i]);
+      }
+    }
+    return values;
+  }
+
+  private void add(double x, int from, double[] distances) {
+    for (int i = 0; i < distances.length; i++) {
+      double difference = x - features[from + i];
+      distances[i] += difference * difference;
+    }
+  }
+}

@@ -69,6 +69,24 @@ public final class Vectors {
   }
 
   /**
+   * sum_i (x_i - y_i)^2.
+   *
+   * @throws IndexOutOfBoundsException if y is shorter than x
+   */
+  public static double squaredDistance(double[] x, double[] y) {
+    double even = 0;
+    double odd = 0;
+    for (int i = 0; i + 1 < x.length; i += 2) {
+      double first = x[i] - y[i];
+      double second = x[i + 1] - y[i + 1];
+      even += first * first;
+      odd += second * second;
+    }
+    double last = x.length % 2 == 0 ? 0 : x[x.length - 1] - y[x.length - 1];
+    return even + odd + last * last;
+  }
+
+  /**
    * The sum of vectors, first to last: written to the first, which is returned.
    *
    * @param length of each; of the zeros that are returned if there is none

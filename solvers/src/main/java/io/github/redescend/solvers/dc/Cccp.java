@@ -9,12 +9,10 @@ import io.github.redescend.core.solver.JointSolver;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
-import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.StopTest;
 import io.github.redescend.solvers.joint.JointCccp;
 import java.util.List;
@@ -91,25 +89,18 @@ public record Cccp(int iterations, double tolerance, ConvexStart start)
   public Solution solve(Objective<? extends DifferenceOfConvexLoss> objective, Control control) {
     Loss convex = objective.loss().convexPart();
     double accuracy = accuracy();
-    LinearisedMachines machines =
-        new LinearisedMachines(
-            objective,
-            ConvexStep.of(convex, objective, accuracy, control),
+    DcAlgorithm<ConvexStep.Found> steps =
+        new DcAlgorithm<>(
+            new LinearisedMachines(
+                objective, ConvexStep.of(convex, objective, accuracy, control)),
             accuracy,
             tolerance > 0 && convex instanceof HingeTypeLoss ? LOOSER * accuracy : accuracy,
             iterations);
-    LinearisedMachines.Point first =
+    DcAlgorithm.Point<ConvexStep.Found> first =
         start == ConvexStart.CONVEX
-            ? machines.first()
-            : machines.at(start.of(objective, accuracy, control));
-    Descent<LinearisedMachines.Point> descent =
-        new Descent<>(
-            control,
-            stopTest(convex),
-            iterations,
-            true,
-            new Tilted(machines, first.found().support()));
-    return descent.run(first, machines::next).solution(LinearisedMachines.Point::f);
+            ? steps.first()
+            : steps.at(start.of(objective, accuracy, control));
+    return steps.run(first, control, stopTest(convex)).solution(point -> point.machine().f());
   }
 
   /** Of the convex machines. */
@@ -135,30 +126,5 @@ public record Cccp(int iterations, double tolerance, ConvexStart start)
         .with("iterations", iterations)
         .with("tolerance", tolerance)
         .with("start", Arguments.nameOf(start));
-  }
-
-  /**
-   * How far the linear terms are from repeating; how much of the slope of M is left to a sample.
-   */
-  private record Tilted(LinearisedMachines machines, int startSupport)
-      implements Descent.Measure<LinearisedMachines.Point> {
-    @Override
-    public double stationarity(LinearisedMachines.Point point) {
-      return point.stationarity();
-    }
-
-    @Override
-    public double[] trust(LinearisedMachines.Point point) {
-      return machines.trust(point);
-    }
-
-    @Override
-    public String remark(LinearisedMachines.Point point, StopReason stop) {
-      return "; support samples: "
-          + startSupport
-          + " at the start, "
-          + point.found().support()
-          + " at the end";
-    }
   }
 }

@@ -46,16 +46,4 @@ final class JointHinge {
     }
     return sum;
   }
-
-  /** The Euclidean length of (alpha, b) of all classes; alpha = -slope / lambda. */
-  static double length(double[][] slopes, double[] biases, double lambda) {
-    double sum = 0;
-    for (int j = 0; j < slopes.length; j++) {
-      sum += biases[j] * biases[j];
-      for (double slope : slopes[j]) {
-        sum += slope / lambda * (slope / lambda);
-      }
-    }
-    return Math.sqrt(sum);
-  }
 }

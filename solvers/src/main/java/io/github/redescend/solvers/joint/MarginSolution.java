@@ -1,5 +1,6 @@
 package io.github.redescend.solvers.joint;
 
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.space.Hypothesis;
 import java.util.List;
 
@@ -33,6 +34,24 @@ public record MarginSolution(
       support += counts ? 1 : 0;
     }
     return support;
+  }
+
+  /** The Euclidean length of (alpha, b) of all classes; alpha = -slope / lambda. */
+  double length(double lambda) {
+    double sum = Vectors.dot(biases, biases);
+    for (double[] slope : slopes) {
+      sum += Vectors.dot(slope, slope) / (lambda * lambda);
+    }
+    return Math.sqrt(sum);
+  }
+
+  /** The Euclidean length of the change of (alpha, b) of all classes. */
+  double distance(MarginSolution other, double lambda) {
+    double sum = Vectors.squaredDistance(biases, other.biases);
+    for (int j = 0; j < slopes.length; j++) {
+      sum += Vectors.squaredDistance(slopes[j], other.slopes[j]) / (lambda * lambda);
+    }
+    return Math.sqrt(sum);
   }
 
   MarginSolution after(int allSteps, boolean met) {

@@ -6,6 +6,7 @@ import io.github.redescend.core.space.CoupledSpace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.core.space.WeightedSystem;
+import io.github.redescend.solvers.dc.Tangent;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -82,13 +83,17 @@ public final class SmallestMarginHinge {
   /**
    * Minimises.
    *
-   * @param linearTerms t_i, in units of the hinge's slope
-   * @param rivals the wrong class r of each sample with a linearTerm; any other class elsewhere
-   * @param near the solution of a problem with other linearTerms, or null
+   * @param tangent t_i, in units of the hinge's slope
+   * @param near the solution of a problem with another tangent, or null
    */
-  public MarginSolution minimise(double[] linearTerms, int[] rivals, MarginSolution near) {
+  public MarginSolution minimise(Tangent tangent, MarginSolution near) {
     LinearisedHinge loss =
-        new LinearisedHinge(objective.classes(), objective.outputs(), weights, linearTerms, rivals);
+        new LinearisedHinge(
+            objective.classes(),
+            objective.outputs(),
+            weights,
+            tangent.slopes(),
+            tangent.rivals());
     SmoothedStep smoothed = new SmoothedStep(space, objective.lambda(), code, loss, cancelled);
     SmoothingWidth smoothing = new SmoothingWidth(scale);
     List<Hypothesis> functions = near == null ? leastSquares() : near.coded();

@@ -2,6 +2,7 @@ package io.github.redescend.solvers.l1;
 
 import io.github.redescend.core.Require;
 import io.github.redescend.core.solver.StopReason;
+import io.github.redescend.solvers.dc.Tangent;
 import io.github.redescend.solvers.joint.SmallestMargin;
 import java.util.Arrays;
 import java.util.Optional;
@@ -57,12 +58,11 @@ public final class L1Machine implements AutoCloseable {
   /**
    * Minimises sum_i s_i (hinge(g_i) + t_i (f_y - f_r)(x_i)) + lambda sum delta abs(w), r the rival.
    *
-   * @param linearTerms t_i, n numbers in [0, 1]
-   * @param rivals r_i, the wrong class that each linear term holds for
+   * @param tangent t_i in [0, 1], and r_i, the wrong class that each holds for
    * @return nothing if the run was cancelled, or if rounding kept the program from a solution
    */
-  public Optional<SparseFunctions> minimise(double[] linearTerms, int[] rivals) {
-    program.linearTerm(tangent(linearTerms, rivals));
+  public Optional<SparseFunctions> minimise(Tangent tangent) {
+    program.linearTerm(linearTerm(tangent));
     if (admitted == 0) {
       int all = candidates.length <= 2 * batch ? candidates.length : batch;
       admit(screening.mostViolated(candidates, gradient(balancedDuals()), all));
@@ -93,15 +93,15 @@ public final class L1Machine implements AutoCloseable {
     admitted += features.length;
   }
 
-  private double[] tangent(double[] linearTerms, int[] rivals) {
+  private double[] linearTerm(Tangent tangent) {
     int k = objective.outputs();
-    double[] tangent = new double[linearTerms.length * k];
-    for (int i = 0; i < linearTerms.length; i++) {
-      double linearTerm = objective.sampleWeights()[i] * linearTerms[i];
-      tangent[i * k + objective.classes()[i]] += linearTerm;
-      tangent[i * k + rivals[i]] -= linearTerm;
+    double[] all = new double[columns.rows() * k];
+    for (int i = 0; i < columns.rows(); i++) {
+      double linearTerm = objective.sampleWeights()[i] * tangent.slopes()[i];
+      all[i * k + objective.classes()[i]] += linearTerm;
+      all[i * k + tangent.rivals()[i]] -= linearTerm;
     }
-    return tangent;
+    return all;
   }
 
   /** Dual variables at f = 0 that leave the biases where they are: every class counts alike. */

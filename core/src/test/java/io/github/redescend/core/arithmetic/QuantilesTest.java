@@ -47,4 +47,12 @@ class QuantilesTest {
       }
     }
   }
+
+  @Test
+  void weightsCount() {
+    double[] values = {4, 1, 3, 2};
+    assertThat(Quantiles.of(values, new double[] {1, 1, 1, 1}).at(0.5)).isEqualTo(2);
+    assertThat(Quantiles.of(values, new double[] {9, 1, 0, 1}).at(0.5)).isEqualTo(4);
+    assertThat(Quantiles.of(values, new double[] {1, 1, 0, 1}).at(1)).isEqualTo(4);
+  }
 }

@@ -47,7 +47,7 @@ public record CalibratedLearner(
     TrainedModel model = learner.fit(data, control);
     int machines = model.decision().outputs();
     double[] decisions = new double[DenseMatrix.length(weighted.size(), machines)];
-    Control quiet = Control.defaults().withCancellation(control.cancelled());
+    Control quiet = control.quiet();
     List<Callable<Void>> tasks =
         Folds.stratified(
                 weighted.labels(), Math.min(FOLDS, weighted.size()), seed.child("calibration", 0))

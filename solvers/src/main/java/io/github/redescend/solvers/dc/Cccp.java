@@ -1,6 +1,8 @@
 package io.github.redescend.solvers.dc;
 
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
+import io.github.redescend.core.Seed;
 import io.github.redescend.core.loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.loss.Loss;
@@ -9,12 +11,18 @@ import io.github.redescend.core.solver.JointSolver;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
-import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.core.space.SampleNumbers;
 import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Nearest;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.descent.StopTest;
 import io.github.redescend.solvers.joint.JointCccp;
+import io.github.redescend.solvers.start.HingeFit;
+import io.github.redescend.solvers.start.Start;
+import io.github.redescend.solvers.start.StartContext;
+import io.github.redescend.solvers.start.StartingPoint;
+import io.github.redescend.solvers.start.Starts;
 import java.util.List;
 import java.util.Optional;
 
@@ -34,9 +42,10 @@ import java.util.Optional;
  *     solved to a thousand times that where this settles the next linear terms and lowers the
  *     objective, so that the trace's objectives and the support told of the start are as accurate
  *     as that; with 0 all are solved to 1e-9
- * @param start the machine it starts from
+ * @param start a convex machine that it starts from, svm, ls or l2svm; that of the convex part if
+ *     empty
  */
-public record Cccp(int iterations, double tolerance, ConvexStart start)
+public record Cccp(int iterations, double tolerance, Optional<Start> start)
     implements Solver<DifferenceOfConvexLoss> {
   public static final Entry<Solver<?>> ENTRY =
       new Entry<>(
@@ -61,7 +70,10 @@ public record Cccp(int iterations, double tolerance, ConvexStart start)
               new Cccp(
                   given.integer("iterations"),
                   given.number("tolerance"),
-                  given.choice("start", ConvexStart.class)));
+                  start(given.text("start"))));
+
+  private static final String CONVEX = "convex";
+  private static final List<String> STARTS = List.of(CONVEX, "svm", "ls", "l2svm");
 
   /** Of the convex machines, where the number of steps is fixed. */
   private static final double TIGHT = 1e-9;
@@ -73,11 +85,30 @@ public record Cccp(int iterations, double tolerance, ConvexStart start)
   public Cccp {
     Require.atLeast("iterations", iterations, 1);
     Require.notNegative("tolerance", tolerance);
+    start.ifPresent(given -> allowed(given.name()));
+  }
+
+  /** From the machine of the convex part. */
+  public Cccp(int iterations, double tolerance) {
+    this(iterations, tolerance, Optional.empty());
   }
 
   /** To convergence from the machine of the convex part. */
   public Cccp() {
-    this(100, 1e-6, ConvexStart.CONVEX);
+    this(100, 1e-6);
+  }
+
+  private static Optional<Start> start(String name) {
+    return allowed(name).equals(CONVEX)
+        ? Optional.empty()
+        : Optional.of(Starts.parse(name, Seed.of(1)));
+  }
+
+  private static String allowed(String name) {
+    if (!STARTS.contains(name)) {
+      throw new InvalidInputException(Nearest.unknown("value of cccp:start", name, STARTS));
+    }
+    return name;
   }
 
   @Override
@@ -97,10 +128,17 @@ public record Cccp(int iterations, double tolerance, ConvexStart start)
             tolerance > 0 && convex instanceof HingeTypeLoss ? LOOSER * accuracy : accuracy,
             iterations);
     DcAlgorithm.Point<ConvexStep.Found> first =
-        start == ConvexStart.CONVEX
-            ? steps.first()
-            : steps.at(start.of(objective, accuracy, control));
+        start
+            .map(given -> steps.at(machine(given, objective, control)))
+            .orElseGet(steps::first);
     return steps.run(first, control, stopTest(convex)).solution(point -> point.machine().f());
+  }
+
+  private ConvexStep.Found machine(Start given, Objective<? extends Loss> objective, Control control) {
+    Start start = given instanceof HingeFit ? new HingeFit(accuracy()) : given;
+    StartingPoint.Fitted fit =
+        (StartingPoint.Fitted) start.begin(StartContext.of(objective, control)).get(0);
+    return new ConvexStep.Found(fit.f(), SampleNumbers.of(fit.dual()));
   }
 
   /** Of the convex machines. */
@@ -120,11 +158,16 @@ public record Cccp(int iterations, double tolerance, ConvexStart start)
     return Optional.of(new JointCccp(this));
   }
 
+  /** As specs write it. */
+  public String startName() {
+    return start.map(Start::name).orElse(CONVEX);
+  }
+
   @Override
   public Spec spec() {
     return Spec.of("cccp")
         .with("iterations", iterations)
         .with("tolerance", tolerance)
-        .with("start", Arguments.nameOf(start));
+        .with("start", startName());
   }
 }

@@ -113,7 +113,7 @@ public record OutlierPath(int steps, int iterations, double tolerance)
     Walk(Objective<? extends DifferenceOfConvexLoss> objective, Control control) {
       this.objective = objective;
       this.control = control;
-      this.quiet = Control.defaults().withCancellation(control.cancelled());
+      this.quiet = control.quiet();
       this.machine = ConvexStep.of(objective.loss().convexPart(), objective, tolerance, control);
     }
 

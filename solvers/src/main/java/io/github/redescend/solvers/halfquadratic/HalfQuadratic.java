@@ -164,7 +164,7 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
             weight,
             path.map(shared -> shared.system(weight, lambda)).orElse(null),
             begin);
-    Control quiet = Control.defaults().withCancellation(control.cancelled());
+    Control quiet = control.quiet();
     StartContext.Refinement refinement =
         (loss, from, solves) -> {
           Objective<Reweighting> refined = objective.withLoss((Reweighting) loss);

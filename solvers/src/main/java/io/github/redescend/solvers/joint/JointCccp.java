@@ -7,14 +7,13 @@ import io.github.redescend.core.solver.JointObjective;
 import io.github.redescend.core.solver.JointSolution;
 import io.github.redescend.core.solver.JointSolver;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.dc.Cccp;
 import io.github.redescend.solvers.dc.ConvexMachines;
-import io.github.redescend.solvers.dc.ConvexStart;
 import io.github.redescend.solvers.dc.DcAlgorithm;
 import io.github.redescend.solvers.dc.Tangent;
 import io.github.redescend.solvers.descent.Descent;
+import io.github.redescend.solvers.start.HingeFit;
 import java.util.List;
 import java.util.Locale;
 
@@ -32,10 +31,10 @@ import java.util.Locale;
 public record JointCccp(Cccp binary) implements JointSolver<DifferenceOfConvexLoss> {
   /** Checks the start. */
   public JointCccp {
-    if (binary.start() != ConvexStart.CONVEX && binary.start() != ConvexStart.SVM) {
+    if (binary.start().filter(start -> !(start instanceof HingeFit)).isPresent()) {
       throw new InvalidInputException(
           "cccp:start = "
-              + Arguments.nameOf(binary.start())
+              + binary.startName()
               + " is not allowed with multiclass = joint: it must be convex or svm");
     }
   }

@@ -6,7 +6,6 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
-import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.descent.Descent;
@@ -15,9 +14,7 @@ import io.github.redescend.solvers.ridge.RidgeSequence;
 import io.github.redescend.solvers.start.Basins;
 import io.github.redescend.solvers.start.Start;
 import io.github.redescend.solvers.start.StartContext;
-import io.github.redescend.solvers.start.StartingPoint;
 import io.github.redescend.solvers.start.Zero;
-import io.github.redescend.solvers.work.LossDuals;
 
 /**
  * Nesterov's accelerated gradient over all samples, in the metric of ||f||: steps by backtracking
@@ -91,16 +88,13 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
 
   private static StartContext setting(
       Objective<? extends DifferentiableLoss> objective, Control control, RidgeSequence ridges) {
-    Control quiet = Control.defaults().withCancellation(control.cancelled());
+    Control quiet = control.quiet();
     StartContext.Refinement refinement =
         (loss, from, steps) -> {
           Objective<DifferentiableLoss> refined = objective.withLoss((DifferentiableLoss) loss);
           Hypothesis begin = from.function(setting(refined, control, ridges));
           Solution reached = new AcceleratedGradient(steps, 0).run(refined, quiet, begin);
-          Hypothesis f = reached.hypothesis();
-          Column dual = refined.samples().column(new LossDuals(refined.loss()), f);
-          return new StartContext.Reached(
-              new StartingPoint.Fitted(from.name(), f, dual), reached.objective());
+          return StartContext.Reached.of(refined, from, reached);
         };
     return new StartContext(objective, ridges, refinement, control);
   }

@@ -46,7 +46,7 @@ public record HingeFit(double tolerance) implements Start {
         BoxSolver.of(
                 objective,
                 new BoxOptions(tolerance),
-                Control.defaults().withCancellation(control.cancelled()))
+                control.quiet())
             .solve(new double[s.length], s, tolerance);
     return new StartingPoint.Fitted(name(), svm.hypothesis(), svm.dual());
   }

@@ -1,6 +1,7 @@
 package io.github.redescend.solvers.dc;
 
 import io.github.redescend.core.Require;
+import io.github.redescend.core.arithmetic.Bisection;
 import io.github.redescend.core.loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.solver.Control;
@@ -158,29 +159,14 @@ public record OutlierPath(int steps, int iterations, double tolerance)
       if (share >= waiting.length) {
         return 0;
       }
-      // The kink comes to lie between the last of the share and the first of the rest.
+      // From the kink on nothing is subtracted. It comes to lie between the last of the share and the first of the rest.
       double between = (waiting[share - 1] + waiting[share]) / 2;
-      double next = kink(waiting[waiting.length - 1]) - between;
+      double next = Bisection.end(waiting[waiting.length - 1], 1, this::hasSmallerSlope) - between;
       return next > 0 && next < shift ? next : 0;
     }
 
     private boolean hasSmallerSlope(double margin) {
       return objective.loss().subtractedSlope(margin) != 0;
-    }
-
-    /** The margin between {@code below} and 1 from which on nothing is subtracted. */
-    private double kink(double below) {
-      double low = below;
-      double high = 1;
-      while (high - low > 1e-12 * (1 + Math.abs(low))) {
-        double middle = (low + high) / 2;
-        if (hasSmallerSlope(middle)) {
-          low = middle;
-        } else {
-          high = middle;
-        }
-      }
-      return high;
     }
 
     private PathPoint point(double shift, DcAlgorithm.Point<ConvexStep.Found> at, int taken) {

@@ -147,10 +147,8 @@ public record Cccp(int iterations, double tolerance, Optional<Start> start)
   }
 
   public StopTest stopTest(Loss convex) {
-    if (tolerance == 0) {
-      return new StopTest.Fixed();
-    }
-    return new StopTest.Stalled(convex instanceof HingeTypeLoss ? 1e-12 : tolerance);
+    return StopTest.of(
+        tolerance, t -> new StopTest.Stalled(convex instanceof HingeTypeLoss ? 1e-12 : t));
   }
 
   @Override

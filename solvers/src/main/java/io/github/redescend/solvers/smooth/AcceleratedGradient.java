@@ -106,7 +106,7 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
     Descent<Point> descent =
         new Descent<>(
             control,
-            tolerance == 0 ? new StopTest.Fixed() : new StopTest.Stationary(tolerance),
+            StopTest.of(tolerance, StopTest.Stationary::new),
             iterations,
             true,
             run);

@@ -1,5 +1,6 @@
 package io.github.redescend.solvers.smooth;
 
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.sample.Pass;
 import io.github.redescend.core.solver.Objective;
@@ -88,12 +89,8 @@ record GradientField(Objective<? extends DifferentiableLoss> objective) {
 
   /** The Euclidean length of the change of coefficients and bias. */
   static double distance(Hypothesis f, Hypothesis g) {
-    double sum = (f.bias() - g.bias()) * (f.bias() - g.bias());
-    for (int j = 0; j < f.coefficients().length; j++) {
-      double change = f.coefficients()[j] - g.coefficients()[j];
-      sum += change * change;
-    }
-    return Math.sqrt(sum);
+    double bias = f.bias() - g.bias();
+    return Math.sqrt(bias * bias + Vectors.squaredDistance(f.coefficients(), g.coefficients()));
   }
 
   /**

@@ -102,7 +102,7 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration)
     Descent<SmoothPoint> descent =
         new Descent<>(
             control,
-            tolerance == 0 ? new StopTest.Fixed() : new StopTest.Stationary(tolerance),
+            StopTest.of(tolerance, StopTest.Stationary::new),
             iterations,
             true,
             measure);

@@ -32,7 +32,7 @@ import java.util.concurrent.Callable;
 public record CalibratedLearner(
     Learner learner, CalibrationMethod method, Seed seed, Compute compute) implements Learner {
   /** The number of folds, or of samples if there are fewer. */
-  public static final int FOLDS = 5;
+  static final int FOLDS = 5;
 
   /**
    * Fits the model and its calibration.

@@ -15,7 +15,7 @@ import java.util.List;
  * @param steps the Newton steps that it took
  * @param converged whether the gap is within the tolerance, or as small as rounding lets it be
  */
-public record MarginSolution(
+record MarginSolution(
     List<Hypothesis> coded,
     double[] multipliers,
     double[][] slopes,
@@ -24,7 +24,7 @@ public record MarginSolution(
     int steps,
     boolean converged) {
   /** The number of samples whose dual variable is not 0: the support vectors. */
-  public int support() {
+  int support() {
     int support = 0;
     for (int i = 0; i < slopes[0].length; i++) {
       boolean counts = false;

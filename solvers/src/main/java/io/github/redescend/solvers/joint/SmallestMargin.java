@@ -16,7 +16,7 @@ import io.github.redescend.solvers.dc.Tangent;
  */
 public record SmallestMargin(double[] margins, int[] rivals) {
   /** Wrong classes that are this close to the strongest are as strong. */
-  public static final double TIE = 1e-6;
+  static final double TIE = 1e-6;
 
   /**
    * The smallest margins at these decision values.

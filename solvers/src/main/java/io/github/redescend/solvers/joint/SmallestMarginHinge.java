@@ -26,7 +26,7 @@ import java.util.function.BooleanSupplier;
  * duality gap is that of the functions which the multipliers make. A sequence of problems of one
  * space, each begun where the last one ended; confined to one fit.
  */
-public final class SmallestMarginHinge {
+final class SmallestMarginHinge {
   private static final int ROUNDS = 60;
 
   /** Rounds without a better gap before it ends. */
@@ -61,7 +61,7 @@ public final class SmallestMarginHinge {
    * @param cancelled asked at every Newton step; when true, a run ends with what it has
    * @throws InvalidInputException if the space cannot couple functions
    */
-  public SmallestMarginHinge(
+  SmallestMarginHinge(
       JointObjective<?> objective, double slope, double tolerance, BooleanSupplier cancelled) {
     this.objective = objective;
     if (!(objective.space() instanceof CoupledSpace coupled)) {
@@ -86,7 +86,7 @@ public final class SmallestMarginHinge {
    * @param tangent t_i, in units of the hinge's slope
    * @param near the solution of a problem with another tangent, or null
    */
-  public MarginSolution minimise(Tangent tangent, MarginSolution near) {
+  MarginSolution minimise(Tangent tangent, MarginSolution near) {
     LinearisedHinge loss =
         new LinearisedHinge(
             objective.classes(),
@@ -209,7 +209,7 @@ public final class SmallestMarginHinge {
   }
 
   /** f_1 .. f_k of a solution; their coefficients are exactly 0 where a sample does not pull. */
-  public List<Hypothesis> functions(MarginSolution solution) {
+  List<Hypothesis> functions(MarginSolution solution) {
     List<Hypothesis> functions = new ArrayList<>(code.classes());
     for (int j = 0; j < code.classes(); j++) {
       Hypothesis sum = space.gradient(space.zero(), solution.slopes()[j], objective.lambda());

@@ -21,7 +21,7 @@ public record SparseFunctions(double[] weights, double[] biases) {
   }
 
   /** k. */
-  public int outputs() {
+  int outputs() {
     return biases.length;
   }
 
@@ -45,7 +45,7 @@ public record SparseFunctions(double[] weights, double[] biases) {
   }
 
   /** The Euclidean distance of all weights and biases. */
-  public double distance(SparseFunctions other) {
+  double distance(SparseFunctions other) {
     return Math.sqrt(
         Vectors.squaredDistance(weights, other.weights)
             + Vectors.squaredDistance(biases, other.biases));

@@ -74,7 +74,7 @@ public record SparseObjective(
   }
 
   /** J at functions with these weights, d x k row by row, and these smallest margins. */
-  public double value(double[] weights, double[] margins) {
+  double value(double[] weights, double[] margins) {
     double penalty = 0;
     for (int i = 0; i < weights.length; i++) {
       // An infinite delta goes with a weight of 0, not with a penalty that is no number.

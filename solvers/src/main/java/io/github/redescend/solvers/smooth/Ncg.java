@@ -133,7 +133,7 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
    * @param metric of the objective's space; any weight and lambda lead to the same end, those of
    *     the loss's curvature bound and of the objective with the fewest steps
    */
-  public Solution solve(
+  Solution solve(
       Objective<? extends SmoothLoss> objective, Control control, Preconditioner metric) {
     double weight = ConjugateRun.metricWeight(objective);
     return solve(

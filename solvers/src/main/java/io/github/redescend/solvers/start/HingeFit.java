@@ -40,7 +40,7 @@ public record HingeFit(double tolerance) implements Start {
    * @param objective its space, labels, sample weights and lambda count, its loss does not
    * @param control when cancelled, it ends with what it has
    */
-  public StartingPoint.Fitted fit(Objective<?> objective, Control control) {
+  StartingPoint.Fitted fit(Objective<?> objective, Control control) {
     double[] s = objective.sampleWeights();
     BoxSolution svm =
         BoxSolver.of(

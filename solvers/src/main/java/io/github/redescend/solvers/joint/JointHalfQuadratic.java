@@ -14,6 +14,7 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SampleNumbers;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.descent.Descent;
+import io.github.redescend.solvers.descent.Trust;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
 import io.github.redescend.solvers.halfquadratic.RefreshedLoss;
 import io.github.redescend.solvers.ridge.FiniteNewton;
@@ -182,8 +183,7 @@ public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<Sc
 
     @Override
     public double[] trust(JointIterate point) {
-      double full = objective.loss().startWeight();
-      return Arrays.stream(point.weights()).map(w -> Math.min(1, w / full)).toArray();
+      return Trust.of(objective.loss(), point.weights());
     }
   }
 }

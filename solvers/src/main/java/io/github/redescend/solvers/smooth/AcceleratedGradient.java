@@ -109,7 +109,7 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
             StopTest.of(tolerance, StopTest.Stationary::new),
             iterations,
             true,
-            run);
+            new GradientField.Measured<Point>(field, ""));
     // The penalty's curvature is lambda: no step longer than 1 / lambda can be of use. From a fit
     // that long a step would leave its basin; steps that are too short grow.
     double curvature = field.squaredLength(from) > 0 ? objective.samples().weights().sum() : 0;
@@ -142,15 +142,10 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
       double rate,
       double stationarity,
       boolean stalled)
-      implements Descent.Point<Point> {
+      implements GradientField.Point<Point> {
     /** The same point again: rounding hides what is left. */
     Point stalling() {
       return new Point(f, f, objective, 1, rate, stationarity, true);
-    }
-
-    @Override
-    public double stepFrom(Point previous) {
-      return GradientField.distance(f, previous.f);
     }
 
     @Override
@@ -160,7 +155,7 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
   }
 
   /** The steps of one run. */
-  private record Run(GradientField field, double lengthAtZero) implements Descent.Measure<Point> {
+  private record Run(GradientField field, double lengthAtZero) {
     Point next(Point current) {
       double age = (1 + Math.sqrt(1 + 4 * current.age * current.age)) / 2;
       double momentum = (current.age - 1) / age;
@@ -189,16 +184,6 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
           step.rate() > 0 ? step.rate() : current.rate,
           Math.sqrt(squared) / lengthAtZero,
           step.rate() == 0);
-    }
-
-    @Override
-    public double stationarity(Point point) {
-      return point.stationarity;
-    }
-
-    @Override
-    public double[] trust(Point point) {
-      return field.trust(point.f);
     }
   }
 }

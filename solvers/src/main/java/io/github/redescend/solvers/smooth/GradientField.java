@@ -5,10 +5,12 @@ import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.sample.Pass;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.LinearFunctional;
 import io.github.redescend.core.space.SampleNumbers;
+import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.Trust;
 import io.github.redescend.solvers.work.LossSlopes;
 
@@ -91,6 +93,46 @@ record GradientField(Objective<? extends DifferentiableLoss> objective) {
   static double distance(Hypothesis f, Hypothesis g) {
     double bias = f.bias() - g.bias();
     return Math.sqrt(bias * bias + Vectors.squaredDistance(f.coefficients(), g.coefficients()));
+  }
+
+  /**
+   * A point of a method that follows the gradient.
+   *
+   * @param <P> its own type
+   */
+  interface Point<P extends Point<P>> extends Descent.Point<P> {
+    Hypothesis f();
+
+    /** The gradient's length where the step began, relative to that at f = 0. */
+    double stationarity();
+
+    @Override
+    default double stepFrom(P previous) {
+      return distance(f(), previous.f());
+    }
+  }
+
+  /**
+   * What is told of such points.
+   *
+   * @param caution what to add where the objective rose; may be empty
+   */
+  record Measured<P extends Point<P>>(GradientField field, String caution)
+      implements Descent.Measure<P> {
+    @Override
+    public double stationarity(P point) {
+      return point.stationarity();
+    }
+
+    @Override
+    public double[] trust(P point) {
+      return field.trust(point.f());
+    }
+
+    @Override
+    public String remark(P point, StopReason stop) {
+      return stop == StopReason.NO_DESCENT ? caution : "";
+    }
   }
 
   /**

@@ -102,9 +102,7 @@ public record Siwls(double c1, double c2, ErrorScale scale) implements Reweighti
     }
     // Where no sample has a weight, each counts once.
     Quantiles sizes =
-        Vectors.max(sampleWeights) > 0
-            ? Quantiles.of(errors, sampleWeights)
-            : Quantiles.of(errors);
+        Vectors.max(sampleWeights) > 0 ? Quantiles.of(errors, sampleWeights) : Quantiles.of(errors);
     fill(errors, scale.of(sizes), into);
     if (2 * dropped(into, sampleWeights) > Vectors.sum(sampleWeights)) {
       fill(errors, ErrorScale.aboutZero(sizes), into);

@@ -119,10 +119,7 @@ class SolversContractTest extends SolverContract {
     return Stream.of(new TruncatedHinge(-1), new TruncatedLogistic(-0.4))
         .flatMap(
             loss ->
-                inAllSpaces(
-                        new Cccp(5000, 1e-9),
-                        new Cccp(3, 0),
-                        (DifferenceOfConvexLoss) loss)
+                inAllSpaces(new Cccp(5000, 1e-9), new Cccp(3, 0), (DifferenceOfConvexLoss) loss)
                     .map(subject -> subject.stationaryWithin(1e-4)));
   }
 

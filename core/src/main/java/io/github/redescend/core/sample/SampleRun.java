@@ -139,9 +139,7 @@ public final class SampleRun {
     }
   }
 
-  /**
-   * sum_i s_i x_i. A sample without weight has no say, even where x is infinite.
-   */
+  /** sum_i s_i x_i. A sample without weight has no say, even where x is infinite. */
   public double weightedSum(double[] x) {
     return Vectors.weightedSum(s, from, x);
   }

@@ -42,10 +42,7 @@ public final class NormalFactor {
     }
     this.factor =
         new CholeskyFactor(
-            "the normal matrix of " + m + " features plus lambda = " + lambda,
-            m,
-            normal,
-            compute);
+            "the normal matrix of " + m + " features plus lambda = " + lambda, m, normal, compute);
   }
 
   /**

@@ -122,19 +122,17 @@ public record Cccp(int iterations, double tolerance, Optional<Start> start)
     double accuracy = accuracy();
     DcAlgorithm<ConvexStep.Found> steps =
         new DcAlgorithm<>(
-            new LinearisedMachines(
-                objective, ConvexStep.of(convex, objective, accuracy, control)),
+            new LinearisedMachines(objective, ConvexStep.of(convex, objective, accuracy, control)),
             accuracy,
             tolerance > 0 && convex instanceof HingeTypeLoss ? LOOSER * accuracy : accuracy,
             iterations);
     DcAlgorithm.Point<ConvexStep.Found> first =
-        start
-            .map(given -> steps.at(machine(given, objective, control)))
-            .orElseGet(steps::first);
+        start.map(given -> steps.at(machine(given, objective, control))).orElseGet(steps::first);
     return steps.run(first, control, stopTest(convex)).solution(point -> point.machine().f());
   }
 
-  private ConvexStep.Found machine(Start given, Objective<? extends Loss> objective, Control control) {
+  private ConvexStep.Found machine(
+      Start given, Objective<? extends Loss> objective, Control control) {
     Start start = given instanceof HingeFit ? new HingeFit(accuracy()) : given;
     StartingPoint.Fitted fit =
         (StartingPoint.Fitted) start.begin(StartContext.of(objective, control)).get(0);

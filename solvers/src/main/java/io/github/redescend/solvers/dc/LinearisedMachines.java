@@ -10,8 +10,7 @@ import io.github.redescend.solvers.smooth.SmoothPoint;
  *
  * @param machine trains them
  */
-record LinearisedMachines(
-    Objective<? extends DifferenceOfConvexLoss> objective, ConvexStep machine)
+record LinearisedMachines(Objective<? extends DifferenceOfConvexLoss> objective, ConvexStep machine)
     implements ConvexMachines<ConvexStep.Found> {
   @Override
   public int samples() {

@@ -159,7 +159,8 @@ public record OutlierPath(int steps, int iterations, double tolerance)
       if (share >= waiting.length) {
         return 0;
       }
-      // From the kink on nothing is subtracted. It comes to lie between the last of the share and the first of the rest.
+      // From the kink on nothing is subtracted. It comes to lie between the last of the share and
+      // the first of the rest.
       double between = (waiting[share - 1] + waiting[share]) / 2;
       double next = Bisection.end(waiting[waiting.length - 1], 1, this::hasSmallerSlope) - between;
       return next > 0 && next < shift ? next : 0;
@@ -186,7 +187,8 @@ public record OutlierPath(int steps, int iterations, double tolerance)
           taken);
     }
 
-    private void tell(DcAlgorithm.Point<ConvexStep.Found> at, DcAlgorithm.Point<ConvexStep.Found> from) {
+    private void tell(
+        DcAlgorithm.Point<ConvexStep.Found> at, DcAlgorithm.Point<ConvexStep.Found> from) {
       Trace.Step step =
           new Trace.Step(
               trace.size() + 1,

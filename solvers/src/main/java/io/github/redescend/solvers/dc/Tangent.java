@@ -32,8 +32,7 @@ public record Tangent(double[] slopes, int[] rivals) {
       double from = slopes[i];
       double to = other.slopes[i];
       boolean sameLine = from == 0 || to == 0 || rivals[i] == other.rivals[i];
-      double change =
-          sameLine ? Math.abs(to - from) : Math.max(Math.abs(from), Math.abs(to));
+      double change = sameLine ? Math.abs(to - from) : Math.max(Math.abs(from), Math.abs(to));
       most = Math.max(most, change);
     }
     return most;

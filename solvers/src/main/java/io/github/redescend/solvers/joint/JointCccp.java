@@ -54,8 +54,7 @@ public record JointCccp(Cccp binary) implements JointSolver<DifferenceOfConvexLo
         new DcAlgorithm<>(
             new Machines(objective, slope, machine), binary.accuracy(), binary.iterations());
     Descent.Ended<DcAlgorithm.Point<Found>> end =
-        steps.run(
-            steps.first(), control, binary.stopTest(objective.loss().convexPart()));
+        steps.run(steps.first(), control, binary.stopTest(objective.loss().convexPart()));
     return new JointSolution(
         end.point().machine().functions, end.trust(), end.point().objective(), end.trace());
   }
@@ -88,8 +87,7 @@ public record JointCccp(Cccp binary) implements JointSolver<DifferenceOfConvexLo
     public Found minimise(Tangent tangent, Found near, double tolerance) {
       MarginSolution solution = hinge.minimise(tangent, near == null ? null : near.solution);
       List<Hypothesis> functions = hinge.functions(solution);
-      return new Found(
-          solution, functions, JointHinge.margins(functions, objective.classes()));
+      return new Found(solution, functions, JointHinge.margins(functions, objective.classes()));
     }
 
     @Override

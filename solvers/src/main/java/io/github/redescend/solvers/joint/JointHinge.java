@@ -41,7 +41,6 @@ final class JointHinge {
       JointObjective<? extends Loss> objective, List<Hypothesis> functions, double[] margins) {
     double[] losses = new double[margins.length];
     objective.loss().values(margins, losses);
-    return objective.penalty(functions)
-        + Vectors.weightedSum(objective.sampleWeights(), 0, losses);
+    return objective.penalty(functions) + Vectors.weightedSum(objective.sampleWeights(), 0, losses);
   }
 }

@@ -89,11 +89,7 @@ final class SmallestMarginHinge {
   MarginSolution minimise(Tangent tangent, MarginSolution near) {
     LinearisedHinge loss =
         new LinearisedHinge(
-            objective.classes(),
-            objective.outputs(),
-            weights,
-            tangent.slopes(),
-            tangent.rivals());
+            objective.classes(), objective.outputs(), weights, tangent.slopes(), tangent.rivals());
     SmoothedStep smoothed = new SmoothedStep(space, objective.lambda(), code, loss, cancelled);
     SmoothingWidth smoothing = new SmoothingWidth(scale);
     List<Hypothesis> functions = near == null ? leastSquares() : near.coded();

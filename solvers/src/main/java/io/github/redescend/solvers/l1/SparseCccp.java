@@ -21,7 +21,8 @@ import java.util.List;
  * of the same penalty on, until the tangents repeat (Wu and Liu, sections 3.1 and 3.3). For the
  * hinge itself one linear program. As {@link Cccp} for linear machines that drop features.
  *
- * <p>The trace does not count the start. Its stationarity is the largest change of a linear term; for the hinge the largest relative violation of the optimality conditions.
+ * <p>The trace does not count the start. Its stationarity is the largest change of a linear term;
+ * for the hinge the largest relative violation of the optimality conditions.
  *
  * @param iterations the most steps
  * @param fixed whether exactly as many run
@@ -88,9 +89,7 @@ public record SparseCccp(int iterations, boolean fixed) implements Described {
         new DcAlgorithm<>(new Programs(objective, loss, machine), NOISE, iterations);
     Descent.Ended<DcAlgorithm.Point<SparseFunctions>> end =
         steps.run(
-            steps.first(),
-            control,
-            fixed ? new StopTest.Fixed() : new StopTest.Stalled(STALLED));
+            steps.first(), control, fixed ? new StopTest.Fixed() : new StopTest.Stalled(STALLED));
     Trace trace = end.trace();
     // A program without a solution looks like a step that went nowhere; here is why it went there.
     StopReason stop = machine.ended() == StopReason.CONVERGED ? trace.stop() : machine.ended();
@@ -102,8 +101,7 @@ public record SparseCccp(int iterations, boolean fixed) implements Described {
   }
 
   /** The linear programs as the machines of the d.c. algorithm. */
-  private record Programs(
-      SparseObjective objective, DifferenceOfConvexLoss loss, L1Machine program)
+  private record Programs(SparseObjective objective, DifferenceOfConvexLoss loss, L1Machine program)
       implements ConvexMachines<SparseFunctions> {
     @Override
     public int samples() {

@@ -1,2 +1,1 @@
 package io.github.redescend.solvers.line;
-

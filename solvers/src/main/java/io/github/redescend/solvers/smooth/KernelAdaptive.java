@@ -87,7 +87,13 @@ public record KernelAdaptive(int passes, double rate, long seed)
     }
     GradientField field = new GradientField(objective);
     Run run = new Run(this, field, kept, space.kernelRows());
-    Descent<Point> descent = new Descent<>(control, new StopTest.Fixed(), passes, false, new GradientField.Measured<Point>(field, "; the rate may be too long"));
+    Descent<Point> descent =
+        new Descent<>(
+            control,
+            new StopTest.Fixed(),
+            passes,
+            false,
+            new GradientField.Measured<Point>(field, "; the rate may be too long"));
     Point first = new Point(space.zero(), field.value(space.zero()), 0);
     // The values are those carried along: computing them anew would take the whole matrix.
     return descent.run(first, run::next).solution(Point::f);
@@ -103,7 +109,8 @@ public record KernelAdaptive(int passes, double rate, long seed)
    *
    * @param passes how many are done
    */
-  private record Point(Hypothesis f, double objective, int passes) implements GradientField.Point<Point> {
+  private record Point(Hypothesis f, double objective, int passes)
+      implements GradientField.Point<Point> {
     /** No gradient is taken of all samples at once. */
     @Override
     public double stationarity() {

@@ -215,7 +215,8 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
           Objective<SmoothLoss> refined = objective.withLoss((SmoothLoss) loss);
           Hypothesis begin = from.function(setting(refined, control, metric, ridges));
           Ncg fixed = new Ncg(steps, 0, new Ones());
-          return StartContext.Reached.of(refined, from, fixed.run(refined, quiet, metric, metric, begin));
+          return StartContext.Reached.of(
+              refined, from, fixed.run(refined, quiet, metric, metric, begin));
         };
     return new StartContext(objective, ridges, refinement, control);
   }

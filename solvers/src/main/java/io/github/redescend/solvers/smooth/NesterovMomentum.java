@@ -83,7 +83,13 @@ public record NesterovMomentum(
     Arrays.fill(coefficients, start);
     Hypothesis f = space.hypothesis(coefficients, 0);
     Point first = new Point(f, f, 0, rate, field.value(f), 1);
-    Descent<Point> descent = new Descent<>(control, new StopTest.Fixed(), iterations, false, new GradientField.Measured<Point>(field, "; the rate may be too long"));
+    Descent<Point> descent =
+        new Descent<>(
+            control,
+            new StopTest.Fixed(),
+            iterations,
+            false,
+            new GradientField.Measured<Point>(field, "; the rate may be too long"));
     return field.exact(descent.run(first, run::next).solution(Point::f));
   }
 

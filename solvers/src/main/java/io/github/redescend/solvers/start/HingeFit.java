@@ -43,10 +43,7 @@ public record HingeFit(double tolerance) implements Start {
   StartingPoint.Fitted fit(Objective<?> objective, Control control) {
     double[] s = objective.sampleWeights();
     BoxSolution svm =
-        BoxSolver.of(
-                objective,
-                new BoxOptions(tolerance),
-                control.quiet())
+        BoxSolver.of(objective, new BoxOptions(tolerance), control.quiet())
             .solve(new double[s.length], s, tolerance);
     return new StartingPoint.Fitted(name(), svm.hypothesis(), svm.dual());
   }

@@ -146,8 +146,7 @@ class CccpTest {
   @ParameterizedTest
   @MethodSource("subjects")
   void toleranceZeroRunsExactlyTheAskedSteps(Subject subject) {
-    Solution found =
-        new Cccp(3, 0).solve(subject.objective, Control.defaults());
+    Solution found = new Cccp(3, 0).solve(subject.objective, Control.defaults());
     assertThat(found.trace().iterations()).isEqualTo(3);
     assertThat(found.trace().stop()).isEqualTo(StopReason.ITERATIONS_DONE);
   }
@@ -157,10 +156,8 @@ class CccpTest {
   @MethodSource("subjects")
   void looserMachinesOnTheWayEndNoHigher(Subject subject) {
     for (int steps : new int[] {1, 2}) {
-      Solution loose =
-          new Cccp(steps, 1e-6).solve(subject.objective, Control.defaults());
-      Solution tight =
-          new Cccp(steps, 1e-10).solve(subject.objective, Control.defaults());
+      Solution loose = new Cccp(steps, 1e-6).solve(subject.objective, Control.defaults());
+      Solution tight = new Cccp(steps, 1e-10).solve(subject.objective, Control.defaults());
       assertThat(loose.objective()).isCloseTo(tight.objective(), within(2e-5 * tight.objective()));
     }
   }
@@ -185,7 +182,9 @@ class CccpTest {
   void truncatedLeastSquaresHasNoLowerPointInTheOtherSolver() {
     Objective<DifferenceOfConvexLoss> objective =
         in(new TruncatedLeastSquares(1.3), new GramSpaces(), new Gaussian(1));
-    Solution found = new Cccp(500, 1e-10, Optional.of(new LeastSquaresFit())).solve(objective, Control.defaults());
+    Solution found =
+        new Cccp(500, 1e-10, Optional.of(new LeastSquaresFit()))
+            .solve(objective, Control.defaults());
     double[] relative = found.weights();
     Solution reweighted =
         new HalfQuadratic(50, 1e-10, Given.weights(relative), HalfQuadratic.Stop.OBJECTIVE)

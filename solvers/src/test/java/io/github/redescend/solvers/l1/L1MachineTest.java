@@ -43,7 +43,8 @@ class L1MachineTest {
     SparseSamples samples = SparseSamples.of(N, D, k, 3);
     SparseObjective objective = objective(samples, lambda);
     try (L1Machine machine = new L1Machine(objective, () -> false, batch)) {
-      SparseFunctions found = machine.minimise(new Tangent(linearTerms(), rivals(samples))).orElseThrow();
+      SparseFunctions found =
+          machine.minimise(new Tangent(linearTerms(), rivals(samples))).orElseThrow();
       double[] duals = machine.duals();
       for (int c = 0; c < k; c++) {
         int column = c;
@@ -96,8 +97,10 @@ class L1MachineTest {
     try (L1Machine few = new L1Machine(objective, () -> false, batch);
         L1Machine all = new L1Machine(objective, () -> false, D)) {
       for (double[] linearTerms : new double[][] {new double[N], linearTerms()}) {
-        double[] expected = all.minimise(new Tangent(linearTerms, rivals(samples))).orElseThrow().weights();
-        double[] found = few.minimise(new Tangent(linearTerms, rivals(samples))).orElseThrow().weights();
+        double[] expected =
+            all.minimise(new Tangent(linearTerms, rivals(samples))).orElseThrow().weights();
+        double[] found =
+            few.minimise(new Tangent(linearTerms, rivals(samples))).orElseThrow().weights();
         assertThat(found).containsExactly(expected, within(1e-8));
       }
       assertThat(few.summary()).doesNotContain("with 90 of 90");

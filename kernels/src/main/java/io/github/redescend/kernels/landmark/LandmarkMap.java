@@ -35,9 +35,6 @@ public final class LandmarkMap implements FeatureMap {
   private final double[] factor;
   private final boolean stable;
 
-  /** Which of the landmarks given the points are. */
-  private final int[] independent;
-
   private final KernelBlock block;
   private final Compute compute;
 
@@ -46,9 +43,7 @@ public final class LandmarkMap implements FeatureMap {
       Matrix points,
       double[] factor,
       boolean stable,
-      int[] independent,
       Compute compute) {
-    this.independent = independent;
     this.kernel = kernel;
     this.points = points;
     this.factor = factor;
@@ -65,8 +60,7 @@ public final class LandmarkMap implements FeatureMap {
    * @throws SingularSystemException if K_RR is not positive semidefinite
    */
   public static LandmarkMap of(Kernel kernel, Matrix landmarks, Compute compute) {
-    int[] all = IntStream.range(0, landmarks.rows()).toArray();
-    LandmarkMap whole = factored(kernel, landmarks, all, compute);
+    LandmarkMap whole = factored(kernel, landmarks, compute);
     if (whole != null) {
       return whole;
     }
@@ -83,7 +77,7 @@ public final class LandmarkMap implements FeatureMap {
     LandmarkMap reduced =
         rank == 0
             ? null
-            : factored(kernel, landmarks.selectRows(independent), independent, compute);
+            : factored(kernel, landmarks.selectRows(independent), compute);
     if (reduced == null) {
       throw new SingularSystemException(
           "the kernel matrix of the landmarks is not positive semidefinite: check the kernel");
@@ -110,13 +104,12 @@ public final class LandmarkMap implements FeatureMap {
   public static LandmarkMap restored(
       Kernel kernel, Matrix points, double[] factor, Compute compute) {
     Require.sameLength("factor", factor.length, DenseMatrix.length(points.rows(), points.rows()));
-    int[] all = IntStream.range(0, points.rows()).toArray();
-    return new LandmarkMap(kernel, points, factor, false, all, compute);
+    return new LandmarkMap(kernel, points, factor, false, compute);
   }
 
   /** The map, or null if K_RR is singular to working precision. */
   private static LandmarkMap factored(
-      Kernel kernel, Matrix points, int[] independent, Compute compute) {
+      Kernel kernel, Matrix points, Compute compute) {
     int m = points.rows();
     if (m == 0) {
       return null;
@@ -137,17 +130,12 @@ public final class LandmarkMap implements FeatureMap {
       return null;
     }
     boolean stable = smallest >= STABLE_PIVOT * largest;
-    return new LandmarkMap(kernel, points, factor, stable, independent, compute);
+    return new LandmarkMap(kernel, points, factor, stable, compute);
   }
 
   @Override
   public int dimension() {
     return points.rows();
-  }
-
-  /** Which of the landmarks given are the {@link #points}, in their order; not to be written to. */
-  int[] independent() {
-    return independent;
   }
 
   /** The independent landmarks, m x d. */

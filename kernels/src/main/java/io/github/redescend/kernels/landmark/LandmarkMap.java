@@ -39,11 +39,7 @@ public final class LandmarkMap implements FeatureMap {
   private final Compute compute;
 
   private LandmarkMap(
-      Kernel kernel,
-      Matrix points,
-      double[] factor,
-      boolean stable,
-      Compute compute) {
+      Kernel kernel, Matrix points, double[] factor, boolean stable, Compute compute) {
     this.kernel = kernel;
     this.points = points;
     this.factor = factor;
@@ -75,9 +71,7 @@ public final class LandmarkMap implements FeatureMap {
                 .count();
     int[] independent = IntStream.range(0, rank).map(i -> pivoted.pivots()[i]).toArray();
     LandmarkMap reduced =
-        rank == 0
-            ? null
-            : factored(kernel, landmarks.selectRows(independent), compute);
+        rank == 0 ? null : factored(kernel, landmarks.selectRows(independent), compute);
     if (reduced == null) {
       throw new SingularSystemException(
           "the kernel matrix of the landmarks is not positive semidefinite: check the kernel");
@@ -108,8 +102,7 @@ public final class LandmarkMap implements FeatureMap {
   }
 
   /** The map, or null if K_RR is singular to working precision. */
-  private static LandmarkMap factored(
-      Kernel kernel, Matrix points, Compute compute) {
+  private static LandmarkMap factored(Kernel kernel, Matrix points, Compute compute) {
     int m = points.rows();
     if (m == 0) {
       return null;

@@ -11,7 +11,7 @@ import io.github.redescend.solvers.Solvers;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
 import io.github.redescend.solvers.smooth.Ncg;
 import io.github.redescend.solvers.start.Basins;
-import io.github.redescend.solvers.start.GivenWeights;
+import io.github.redescend.solvers.start.Given;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -158,7 +158,7 @@ public final class BasinTable {
       for (int j = 0; j < size; j++) {
         weights[random.nextInt(n)] = 1;
       }
-      GivenWeights start = new GivenWeights(weights);
+      Given start = Given.weights(weights);
       Solver<?> solver =
           objective.loss() instanceof Reweighting
               ? new HalfQuadratic(300, 1e-7, start, HalfQuadratic.Stop.OBJECTIVE)

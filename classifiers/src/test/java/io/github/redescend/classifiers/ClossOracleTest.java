@@ -24,7 +24,7 @@ import io.github.redescend.losses.CLoss;
 import io.github.redescend.losses.LeastSquares;
 import io.github.redescend.losses.Losses;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
-import io.github.redescend.solvers.start.GivenWeights;
+import io.github.redescend.solvers.start.Given;
 import io.github.redescend.solvers.start.Ones;
 import io.github.redescend.solvers.start.Start;
 import java.io.IOException;
@@ -212,11 +212,11 @@ class ClossOracleTest {
   private static void outlier(OracleCase c) {
     FittedSpace gram = c.gram();
     double[] initial = Oracle.vector(c.expected("initial_weights"));
-    Solution found = paths(c, gram, new GivenWeights(initial));
+    Solution found = paths(c, gram, Given.weights(initial));
     c.check("alpha", found.hypothesis().coefficients());
     c.check("b_final", found.hypothesis().bias());
     FittedSpace linear = c.embed(new LinearSpaces());
-    c.check("w", paths(c, linear, new GivenWeights(initial)).hypothesis().coefficients());
+    c.check("w", paths(c, linear, Given.weights(initial)).hypothesis().coefficients());
     Objective<Reweighting> ls = c.objective(new LeastSquares(), linear, 2 * 0.1);
     Hypothesis plain = HalfQuadratic.solves(1).solve(ls, Control.defaults()).hypothesis();
     c.check("ls_svm_ridge_0.1_w", plain.coefficients());

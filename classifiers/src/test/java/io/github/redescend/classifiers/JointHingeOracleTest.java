@@ -22,7 +22,6 @@ import io.github.redescend.kernels.space.LinearSpaces;
 import io.github.redescend.losses.Hinge;
 import io.github.redescend.losses.TruncatedHinge;
 import io.github.redescend.solvers.dc.Cccp;
-import io.github.redescend.solvers.dc.ConvexStart;
 import io.github.redescend.solvers.hinge.BoxOptions;
 import io.github.redescend.solvers.hinge.HingeQp;
 import java.util.Arrays;
@@ -34,7 +33,7 @@ import org.junit.jupiter.api.TestFactory;
 
 /** Every case of the simultaneous machines' reference numbers. Our lambda is 1 / C. */
 class JointHingeOracleTest {
-  private static final Cccp EXACT = new Cccp(100, 1e-6, ConvexStart.CONVEX);
+  private static final Cccp EXACT = new Cccp(100, 1e-6);
 
   @TestFactory
   Stream<DynamicTest> threeClasses() {
@@ -134,7 +133,7 @@ class JointHingeOracleTest {
   /** The support of each machine on the way, and the samples that the next one leaves out. */
   private static void supports(OracleCase c, FittedSpace embedding, JsonNode path) {
     for (int steps = 1; steps < path.size(); steps++) {
-      JointSolution after = solve(c, embedding, 3, new Cccp(steps, 0, ConvexStart.CONVEX));
+      JointSolution after = solve(c, embedding, 3, new Cccp(steps, 0));
       assertThat(support(after)).isEqualTo(Oracle.integers(path.get(steps).get("support")));
       if (steps + 1 < path.size()) {
         double[] trust = after.weights();

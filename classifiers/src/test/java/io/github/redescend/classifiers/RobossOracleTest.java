@@ -17,7 +17,7 @@ import io.github.redescend.losses.Roboss;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
 import io.github.redescend.solvers.smooth.AcceleratedGradient;
 import io.github.redescend.solvers.smooth.NesterovMomentum;
-import io.github.redescend.solvers.start.GivenWeights;
+import io.github.redescend.solvers.start.Given;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -140,7 +140,7 @@ class RobossOracleTest {
     double[] weights = new double[c.y.length];
     Arrays.fill(weights, Math.exp(-c.parameter("a")));
     HalfQuadratic toTheEnd =
-        new HalfQuadratic(1000, 1e-12, new GivenWeights(weights), HalfQuadratic.Stop.STEP);
+        new HalfQuadratic(1000, 1e-12, Given.weights(weights), HalfQuadratic.Stop.STEP);
     Solution found = toTheEnd.solve(objective, Control.defaults());
     JsonNode expected = c.expected(name);
     double value = found.objective() / lambda(c);

@@ -16,7 +16,6 @@ import io.github.redescend.kernels.space.LinearSpaces;
 import io.github.redescend.losses.Hinge;
 import io.github.redescend.losses.TruncatedHinge;
 import io.github.redescend.solvers.dc.Cccp;
-import io.github.redescend.solvers.dc.ConvexStart;
 import io.github.redescend.solvers.hinge.BoxOptions;
 import io.github.redescend.solvers.hinge.HingeQp;
 import java.util.List;
@@ -56,7 +55,7 @@ class TruncatedHingeOracleTest {
       // The usual tolerance is that of the last machine: those on the way only settle the tilts.
       assertThat(solve(c, embedding, new Cccp()).trace().iterations())
           .isEqualTo(c.expected("iterations").asInt());
-      found = solve(c, embedding, new Cccp(100, 1e-9, ConvexStart.CONVEX));
+      found = solve(c, embedding, new Cccp(100, 1e-9));
       Trace trace = found.trace();
       assertThat(trace.iterations()).isEqualTo(c.expected("iterations").asInt());
       assertThat(trace.stop()).as(trace.toString()).isEqualTo(StopReason.CONVERGED);
@@ -88,7 +87,7 @@ class TruncatedHingeOracleTest {
             path.get(0).get("support").size() + " at the start",
             path.get(path.size() - 1).get("support").size() + " at the end");
     for (int steps = 1; exact && steps <= trace.iterations(); steps++) {
-      Solution after = solve(c, embedding, new Cccp(steps, 0, ConvexStart.CONVEX));
+      Solution after = solve(c, embedding, new Cccp(steps, 0));
       double[] alpha = after.hypothesis().coefficients();
       assertThat(IntStream.range(0, alpha.length).filter(i -> alpha[i] != 0).toArray())
           .isEqualTo(whole(path.get(steps).get("support")));

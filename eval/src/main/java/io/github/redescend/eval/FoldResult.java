@@ -34,7 +34,7 @@ public record FoldResult(
   }
 
   /** Without probabilities. */
-  public FoldResult(
+  FoldResult(
       int split,
       ConfusionMatrix confusion,
       int untested,

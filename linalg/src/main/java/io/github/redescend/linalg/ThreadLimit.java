@@ -17,7 +17,7 @@ public final class ThreadLimit {
   private int former;
 
   /** Reads and writes the number of threads through the given functions. */
-  public ThreadLimit(IntSupplier reader, IntConsumer writer) {
+  ThreadLimit(IntSupplier reader, IntConsumer writer) {
     this.reader = reader;
     this.writer = writer;
   }
@@ -48,7 +48,7 @@ public final class ThreadLimit {
   }
 
   /** One thread a call from now until the returned scope is closed. */
-  public synchronized Scope single() {
+  synchronized Scope single() {
     if (depth == 0) {
       former = reader.getAsInt();
       if (former != 1) {

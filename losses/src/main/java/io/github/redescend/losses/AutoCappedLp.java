@@ -1,6 +1,7 @@
 package io.github.redescend.losses;
 
 import io.github.redescend.core.Require;
+import io.github.redescend.core.arithmetic.Quantiles;
 import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.ScaledReweighting;
@@ -63,28 +64,9 @@ public record AutoCappedLp(double p, double floor) implements ScaledReweighting 
 
   /** The smallest of {@code losses} that samples of nine tenths of the weight do not exceed. */
   private static double kept(double[] losses, double[] sampleWeights) {
-    double goal = KEPT * Vectors.sum(sampleWeights) * (1 - ROUNDING);
-    double[] sorted = losses.clone();
-    Arrays.sort(sorted);
-    int low = 0;
-    int high = sorted.length - 1;
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (weightUpTo(sorted[middle], losses, sampleWeights) >= goal) {
-        high = middle;
-      } else {
-        low = middle + 1;
-      }
-    }
-    return sorted.length == 0 ? 0 : sorted[low];
-  }
-
-  private static double weightUpTo(double bound, double[] losses, double[] sampleWeights) {
-    double sum = 0;
-    for (int i = 0; i < losses.length; i++) {
-      sum += losses[i] <= bound ? sampleWeights[i] : 0;
-    }
-    return sum;
+    return Vectors.sum(sampleWeights) > 0
+        ? Quantiles.of(losses, sampleWeights).at(KEPT * (1 - ROUNDING))
+        : 0;
   }
 
   @Override

@@ -1,5 +1,7 @@
 package io.github.redescend.losses;
 
+import io.github.redescend.core.arithmetic.Quantiles;
+
 /**
  * Robust estimates of the standard deviation of errors e_i = y_i - f(x_i): consistent for normal
  * errors, untouched by a share of wild ones.
@@ -12,16 +14,16 @@ public enum ErrorScale {
   /** Interquartile range / (2 x 0.6745). */
   IQR {
     @Override
-    double of(RepeatedNumbers errors) {
-      return (errors.quantile(0.75) - errors.quantile(0.25)) / (2 * 0.6745);
+    double of(Quantiles errors) {
+      return (errors.interpolated(0.75) - errors.interpolated(0.25)) / (2 * 0.6745);
     }
   },
 
   /** 1.483 times the median absolute deviation from the median. */
   MAD {
     @Override
-    double of(RepeatedNumbers errors) {
-      return 1.483 * errors.distancesFrom(errors.quantile(0.5)).quantile(0.5);
+    double of(Quantiles errors) {
+      return 1.483 * errors.distancesFrom(errors.interpolated(0.5)).interpolated(0.5);
     }
   };
 
@@ -32,14 +34,17 @@ public enum ErrorScale {
    * @throws IllegalArgumentException if there are none
    */
   public double of(double[] errors) {
-    return of(RepeatedNumbers.once(errors));
+    if (errors.length == 0) {
+      throw new IllegalArgumentException("no errors, no scale");
+    }
+    return of(Quantiles.of(errors));
   }
 
-  /** The scale of numbers that stand there several times. */
-  abstract double of(RepeatedNumbers errors);
+  /** The scale of numbers, each of which stands there as often as its weight says. */
+  abstract double of(Quantiles errors);
 
   /** 1.483 times the median of abs(e): a scale below which at least half of the errors lie. */
-  static double aboutZero(RepeatedNumbers errors) {
-    return 1.483 * errors.distancesFrom(0).quantile(0.5);
+  static double aboutZero(Quantiles errors) {
+    return 1.483 * errors.distancesFrom(0).interpolated(0.5);
   }
 }

@@ -2,6 +2,7 @@ package io.github.redescend.losses;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
+import io.github.redescend.core.arithmetic.Quantiles;
 import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.loss.RobustLoss;
@@ -99,10 +100,12 @@ public record Siwls(double c1, double c2, ErrorScale scale) implements Reweighti
     for (int i = 0; i < n; i++) {
       errors[i] = labels[i] * residuals[i];
     }
-    RepeatedNumbers repeated = RepeatedNumbers.of(errors, sampleWeights);
-    fill(errors, scale.of(repeated), into);
+    // Where no sample has a weight, each counts once.
+    Quantiles sizes =
+        Vectors.max(sampleWeights) > 0 ? Quantiles.of(errors, sampleWeights) : Quantiles.of(errors);
+    fill(errors, scale.of(sizes), into);
     if (2 * dropped(into, sampleWeights) > Vectors.sum(sampleWeights)) {
-      fill(errors, ErrorScale.aboutZero(repeated), into);
+      fill(errors, ErrorScale.aboutZero(sizes), into);
     }
   }
 

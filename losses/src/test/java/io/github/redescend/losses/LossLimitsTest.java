@@ -223,4 +223,11 @@ class LossLimitsTest {
           .isCloseTo(slope, within(relative * Math.abs(slope)));
     }
   }
+
+  @Test
+  void sampleWithoutWeightHasNoSayInTheRiskWhereItsLossIsInfinite() {
+    double[] residuals = {1e200, 3};
+    double risk = new LeastSquares().risk(residuals, new double[] {2, 2}, new double[] {0, 2});
+    assertThat(risk).isEqualTo(18);
+  }
 }

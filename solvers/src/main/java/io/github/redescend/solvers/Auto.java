@@ -23,7 +23,7 @@ import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
 import io.github.redescend.solvers.hinge.HingeQp;
 import io.github.redescend.solvers.smooth.AcceleratedGradient;
 import io.github.redescend.solvers.smooth.Ncg;
-import io.github.redescend.solvers.start.GivenWeights;
+import io.github.redescend.solvers.start.Given;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -161,7 +161,7 @@ public record Auto() implements Solver<Described> {
         new HalfQuadratic(
                 hq.iterations(),
                 hq.tolerance(),
-                new GivenWeights(found.weights()),
+                Given.weights(found.weights()),
                 HalfQuadratic.Stop.OBJECTIVE)
             .solve(same, control.goingOn(found.trace()));
     // A run cancelled before its first fit has nothing better.

@@ -29,7 +29,6 @@ import io.github.redescend.losses.TruncatedLogistic;
 import io.github.redescend.losses.Wave;
 import io.github.redescend.losses.WelschHinge;
 import io.github.redescend.solvers.dc.Cccp;
-import io.github.redescend.solvers.dc.ConvexStart;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
 import io.github.redescend.solvers.smooth.AcceleratedGradient;
 import io.github.redescend.solvers.smooth.KernelAdaptive;
@@ -120,10 +119,7 @@ class SolversContractTest extends SolverContract {
     return Stream.of(new TruncatedHinge(-1), new TruncatedLogistic(-0.4))
         .flatMap(
             loss ->
-                inAllSpaces(
-                        new Cccp(5000, 1e-9, ConvexStart.CONVEX),
-                        new Cccp(3, 0, ConvexStart.CONVEX),
-                        (DifferenceOfConvexLoss) loss)
+                inAllSpaces(new Cccp(5000, 1e-9), new Cccp(3, 0), (DifferenceOfConvexLoss) loss)
                     .map(subject -> subject.stationaryWithin(1e-4)));
   }
 

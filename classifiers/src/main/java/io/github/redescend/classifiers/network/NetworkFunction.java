@@ -18,7 +18,7 @@ public final class NetworkFunction implements DecisionFunction {
    *
    * @param parameters W, a, V and b, one after the other; not copied
    */
-  public NetworkFunction(NetworkShape shape, double[] parameters, Compute compute) {
+  NetworkFunction(NetworkShape shape, double[] parameters, Compute compute) {
     Require.sameLength("parameters", parameters.length, shape.parameters());
     this.shape = shape;
     this.parameters = parameters;

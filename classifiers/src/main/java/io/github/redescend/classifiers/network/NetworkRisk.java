@@ -18,7 +18,7 @@ import java.util.Arrays;
  * @param lambda &gt;= 0
  * @param compute where it computes
  */
-public record NetworkRisk(
+record NetworkRisk(
     NetworkShape shape, Dataset data, DifferentiableLoss loss, double lambda, Compute compute)
     implements Lbfgs.Function {
   @Override

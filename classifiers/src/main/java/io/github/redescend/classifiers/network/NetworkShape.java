@@ -12,7 +12,7 @@ import java.util.SplittableRandom;
  * @param hidden h, the hidden units
  * @param outputs one for two classes, else one for each class
  */
-public record NetworkShape(int features, int hidden, int outputs) {
+record NetworkShape(int features, int hidden, int outputs) {
   /** From inputs to hidden units. */
   Layer first() {
     return new Layer(0, features, hidden);
@@ -24,12 +24,12 @@ public record NetworkShape(int features, int hidden, int outputs) {
   }
 
   /** The number of parameters. */
-  public int parameters() {
+  int parameters() {
     return DenseMatrix.length(hidden, features + 1) + DenseMatrix.length(outputs, hidden + 1);
   }
 
   /** Random weights, uniform with variance 2 / (inputs + outputs) (Glorot, Bengio 2010). */
-  public double[] start(Seed seed) {
+  double[] start(Seed seed) {
     double[] parameters = new double[parameters()];
     SplittableRandom random = seed.child("network start", 0).random();
     for (Layer layer : new Layer[] {first(), second()}) {

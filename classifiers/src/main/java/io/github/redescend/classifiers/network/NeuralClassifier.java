@@ -36,7 +36,7 @@ import java.util.Optional;
  * @param seed for the weights at the start
  * @param compute where it computes
  */
-public record NeuralClassifier(
+record NeuralClassifier(
     DifferentiableLoss loss,
     int hidden,
     int iterations,

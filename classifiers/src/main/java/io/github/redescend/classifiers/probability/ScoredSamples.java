@@ -11,7 +11,7 @@ import io.github.redescend.core.Require;
  * @param positive whether each sample is of the positive class
  * @param weights s_i, finite, at least 0, not all 0; a whole number counts as so many samples
  */
-public record ScoredSamples(double[] scores, boolean[] positive, double[] weights) {
+record ScoredSamples(double[] scores, boolean[] positive, double[] weights) {
   /** Checks the lengths and the numbers. */
   public ScoredSamples {
     Require.sameLength("positive", positive.length, scores.length);
@@ -45,7 +45,7 @@ public record ScoredSamples(double[] scores, boolean[] positive, double[] weight
    * (N- + 2) for negative ones, the posterior means of Bayes with a uniform prior (Platt 1999,
    * section 2.2), so that no map is sure of anything. N are summed weights. A new array.
    */
-  public double[] targets() {
+  double[] targets() {
     double of = weight(true);
     double high = (of + 1) / (of + 2);
     double low = 1 / (weight(false) + 2);

@@ -13,9 +13,9 @@ import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Described;
 import io.github.redescend.solvers.Auto;
 import io.github.redescend.solvers.dc.Cccp;
-import io.github.redescend.solvers.dc.ConvexStart;
 import io.github.redescend.solvers.hinge.HingeQp;
 import io.github.redescend.solvers.l1.SparseCccp;
+import io.github.redescend.solvers.start.HingeFit;
 
 /** Makes the classifiers of recipes whose penalty drops features. */
 record SparseMachines(Assembly assembly) {
@@ -54,9 +54,9 @@ record SparseMachines(Assembly assembly) {
     if (hinge || !(solver instanceof Cccp cccp)) {
       throw unfit(recipe, "solver", recipe.solver().name(), (hinge ? "qp" : "cccp") + " or auto");
     }
-    if (cccp.start() != ConvexStart.CONVEX && cccp.start() != ConvexStart.SVM) {
+    if (cccp.start().filter(start -> !(start instanceof HingeFit)).isPresent()) {
       // Both mean the hinge machine, here with the penalty that the whole run has.
-      throw unfit(recipe, "cccp:start", Arguments.nameOf(cccp.start()), "convex or svm");
+      throw unfit(recipe, "cccp:start", cccp.startName(), "convex or svm");
     }
     return new SparseCccp(cccp.iterations(), cccp.tolerance() == 0);
   }

@@ -78,16 +78,52 @@ public final class Quantiles {
   }
 
   /**
-   * Interpolated linearly between the numbers, whatever their weights: type 7 of Hyndman and Fan,
-   * "Sample quantiles in statistical packages", The American Statistician 50, 1996.
+   * The smallest number up to which more than a weight lies; the largest if there is none.
+   *
+   * @param rank not below 0
+   */
+  public double after(double rank) {
+    if (upTo == null) {
+      return sorted[(int) Math.min(sorted.length - 1, rank)];
+    }
+    int place = 0;
+    while (upTo[place] <= rank && place < sorted.length - 1) {
+      place++;
+    }
+    return sorted[place];
+  }
+
+  /** The weight of all. */
+  public double total() {
+    return total;
+  }
+
+  /**
+   * Interpolated linearly between the numbers, each of which stands there as often as its weight
+   * says: type 7 of Hyndman and Fan, "Sample quantiles in statistical packages", The American
+   * Statistician 50, 1996.
    *
    * @param share in [0, 1]
    */
   public double interpolated(double share) {
-    double position = share * (sorted.length - 1);
-    int below = (int) Math.floor(position);
-    int above = Math.min(sorted.length - 1, below + 1);
-    return sorted[below] + (position - below) * (sorted[above] - sorted[below]);
+    double position = Math.max(0, share * (total - 1));
+    double below = Math.floor(position);
+    double low = after(below);
+    double fraction = position - below;
+    return fraction == 0 ? low : low + fraction * (after(below + 1) - low);
+  }
+
+  /** Those of the distances of the numbers from a centre. */
+  public Quantiles distancesFrom(double centre) {
+    double[] distances = Arrays.stream(sorted).map(value -> Math.abs(value - centre)).toArray();
+    if (upTo == null) {
+      return of(distances);
+    }
+    double[] weights = upTo.clone();
+    for (int i = 1; i < weights.length; i++) {
+      weights[i] -= upTo[i - 1];
+    }
+    return of(distances, weights);
   }
 
   /** Halfway between the two in the middle, if these are two. */

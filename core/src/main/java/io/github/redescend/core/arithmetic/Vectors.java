@@ -69,6 +69,45 @@ public final class Vectors {
   }
 
   /**
+   * sum_i s_(from + i) x_i, two running sums side by side. A number without weight has no say, even
+   * where it is infinite.
+   *
+   * @param s weights
+   * @param from where those of x begin
+   */
+  public static double weightedSum(double[] s, int from, double[] x) {
+    double even = 0;
+    double odd = 0;
+    for (int i = 0; i + 1 < x.length; i += 2) {
+      double first = s[from + i];
+      double second = s[from + i + 1];
+      even += first == 0 ? 0 : first * x[i];
+      odd += second == 0 ? 0 : second * x[i + 1];
+    }
+    int last = x.length - 1;
+    boolean left = x.length % 2 == 1 && s[from + last] != 0;
+    return even + odd + (left ? s[from + last] * x[last] : 0);
+  }
+
+  /**
+   * sum_i (x_i - y_i)^2.
+   *
+   * @throws IndexOutOfBoundsException if y is shorter than x
+   */
+  public static double squaredDistance(double[] x, double[] y) {
+    double even = 0;
+    double odd = 0;
+    for (int i = 0; i + 1 < x.length; i += 2) {
+      double first = x[i] - y[i];
+      double second = x[i + 1] - y[i + 1];
+      even += first * first;
+      odd += second * second;
+    }
+    double last = x.length % 2 == 0 ? 0 : x[x.length - 1] - y[x.length - 1];
+    return even + odd + last * last;
+  }
+
+  /**
    * The sum of vectors, first to last: written to the first, which is returned.
    *
    * @param length of each; of the zeros that are returned if there is none

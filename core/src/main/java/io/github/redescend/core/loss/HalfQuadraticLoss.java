@@ -1,5 +1,7 @@
 package io.github.redescend.core.loss;
 
+import io.github.redescend.core.arithmetic.Vectors;
+
 /**
  * A loss that is a concave function of the squared residual: L = phi(r) for two sides, phi(r+) for
  * one. Its weight w(r) = phi'(r) / r does not increase with abs(r), so that
@@ -53,11 +55,11 @@ public interface HalfQuadraticLoss extends Loss, ScaledReweighting {
 
   @Override
   default double risk(double[] residuals, double[] used, double[] sampleWeights) {
-    double sum = 0;
-    for (int i = 0; i < residuals.length; i++) {
-      sum += sampleWeights[i] * value(1 - residuals[i]);
+    double[] losses = new double[residuals.length];
+    for (int i = 0; i < losses.length; i++) {
+      losses[i] = value(1 - residuals[i]);
     }
-    return sum;
+    return Vectors.weightedSum(sampleWeights, 0, losses);
   }
 
   @Override

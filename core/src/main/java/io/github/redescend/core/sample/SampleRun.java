@@ -1,5 +1,6 @@
 package io.github.redescend.core.sample;
 
+import io.github.redescend.core.arithmetic.Vectors;
 import java.util.Arrays;
 
 /**
@@ -138,22 +139,9 @@ public final class SampleRun {
     }
   }
 
-  /**
-   * sum_i s_i x_i, two running sums side by side: rounding grows half as fast. A sample without
-   * weight has no say, even where x is infinite.
-   */
+  /** sum_i s_i x_i. A sample without weight has no say, even where x is infinite. */
   public double weightedSum(double[] x) {
-    double even = 0;
-    double odd = 0;
-    for (int i = 0; i + 1 < x.length; i += 2) {
-      double first = s[from + i];
-      double second = s[from + i + 1];
-      even += first == 0 ? 0 : first * x[i];
-      odd += second == 0 ? 0 : second * x[i + 1];
-    }
-    int last = x.length - 1;
-    boolean left = x.length % 2 == 1 && s[from + last] != 0;
-    return even + odd + (left ? s[from + last] * x[last] : 0);
+    return Vectors.weightedSum(s, from, x);
   }
 
   /** sum_i s_i c_i^2 of column k. */

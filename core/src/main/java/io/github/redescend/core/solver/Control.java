@@ -31,6 +31,11 @@ public record Control(Listener listener, BooleanSupplier cancelled) {
     return new Control(other, cancelled);
   }
 
+  /** The same, of which nobody hears. */
+  public Control quiet() {
+    return defaults().withCancellation(cancelled());
+  }
+
   /** The same, asked whether to stop. */
   public Control withCancellation(BooleanSupplier other) {
     return new Control(listener, other);

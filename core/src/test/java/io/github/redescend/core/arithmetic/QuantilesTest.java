@@ -47,4 +47,29 @@ class QuantilesTest {
       }
     }
   }
+
+  @Test
+  void weightsCount() {
+    double[] values = {4, 1, 3, 2};
+    assertThat(Quantiles.of(values, new double[] {1, 1, 1, 1}).at(0.5)).isEqualTo(2);
+    assertThat(Quantiles.of(values, new double[] {9, 1, 0, 1}).at(0.5)).isEqualTo(4);
+    assertThat(Quantiles.of(values, new double[] {1, 1, 0, 1}).at(1)).isEqualTo(4);
+  }
+
+  /** A weight of 2 is a number given twice, between the numbers and beyond the half as well. */
+  @Test
+  void weightsAreRepetitions() {
+    double[] values = {5, 1, 9, 2, 2};
+    double[] weights = {2, 1, 3, 0, 1};
+    Quantiles weighted = Quantiles.of(values, weights);
+    Quantiles repeated = Quantiles.of(new double[] {5, 5, 1, 9, 9, 9, 2});
+    for (double share = 0; share <= 1; share += 0.05) {
+      assertThat(weighted.interpolated(share)).isEqualTo(repeated.interpolated(share));
+      assertThat(weighted.after(share * 7)).isEqualTo(repeated.after(share * 7));
+      assertThat(weighted.distancesFrom(4).interpolated(share))
+          .isEqualTo(repeated.distancesFrom(4).interpolated(share));
+    }
+    assertThat(weighted.after(3)).isEqualTo(5);
+    assertThat(weighted.after(4)).isEqualTo(9);
+  }
 }

@@ -59,4 +59,21 @@ class VectorsTest {
         .containsExactly(14, 26);
     assertThat(Vectors.addedUp(List.of(), 2)).containsExactly(0, 0);
   }
+
+  @Test
+  void numbersWithoutWeightHaveNoSay() {
+    double[] weights = {9, 0, 2, 0.5, 0};
+    double inf = Double.POSITIVE_INFINITY;
+    assertThat(Vectors.weightedSum(weights, 1, new double[] {inf, 3, 4, -inf})).isEqualTo(8);
+    assertThat(Vectors.weightedSum(weights, 0, new double[] {1, inf, 3})).isEqualTo(15);
+    assertThat(Vectors.weightedSum(weights, 5, new double[0])).isZero();
+  }
+
+  @Test
+  void squaredDistanceIsThatOfTheDifferences() {
+    assertThat(Vectors.squaredDistance(new double[] {1, 2, 5}, new double[] {4, 2, 3}))
+        .isEqualTo(13);
+    assertThat(Vectors.squaredDistance(new double[] {1, 2}, new double[] {4, 0})).isEqualTo(13);
+    assertThat(Vectors.squaredDistance(new double[0], new double[0])).isZero();
+  }
 }

@@ -53,7 +53,7 @@ public record FeatureOutliers(double share, double deviations) {
    *
    * @throws InvalidInputException if the table is sparse or no numeric column varies
    */
-  public Table move(Table table, Seed seed) {
+  Table move(Table table, Seed seed) {
     int count = (int) Math.round(share * table.rows());
     if (count == 0) {
       return table;

@@ -163,7 +163,7 @@ public final class Source {
     InputStream bytes = buffered(opener.open());
     try {
       InputStream plain = plain(bytes);
-      return new BlankLimit(
+      return RunLimit.ofBlanks(
           new InputStreamReader(
               plain,
               charset(plain)
@@ -204,7 +204,7 @@ public final class Source {
 
   /** Opens the text as lines, none of which may be so long that it would fill the heap. */
   BufferedReader lines() throws IOException {
-    return new BufferedReader(new LineLimit(open()), 65_536);
+    return new BufferedReader(RunLimit.ofLines(open()), 65_536);
   }
 
   /** The first characters, some thousands, for finding out what this is. */

@@ -90,7 +90,7 @@ class HostileTablesTest {
     String cell = "z".repeat(3_000_000);
     assertThat(texts(read("long.csv", "t,label\n" + cell + ",a\n" + "u,b\n"), 0)[0])
         .hasSize(3_000_000);
-    try (LineLimit limit = new LineLimit(new StringReader("abc\nabcd\r\nabc"), 4)) {
+    try (RunLimit limit = RunLimit.ofLines(new StringReader("abc\nabcd\r\nabc"), 4)) {
       char[] block = new char[2];
       int total = 0;
       for (int count = limit.read(block); count >= 0; count = limit.read(block)) {
@@ -98,18 +98,18 @@ class HostileTablesTest {
       }
       assertThat(total).isEqualTo(13);
     }
-    try (LineLimit limit = new LineLimit(new StringReader("abc\nabcde"), 4)) {
+    try (RunLimit limit = RunLimit.ofLines(new StringReader("abc\nabcde"), 4)) {
       assertThatThrownBy(() -> limit.read(new char[9])).isInstanceOf(TextLimitException.class);
     }
   }
 
   @Test
   void textThatStaysBlank() throws IOException {
-    try (BlankLimit limit = new BlankLimit(new StringReader("a \n b\r\n \n c"), 4)) {
+    try (RunLimit limit = RunLimit.ofBlanks(new StringReader("a \n b\r\n \n c"), 4)) {
       assertThat(limit.transferTo(Writer.nullWriter())).isEqualTo(11);
     }
     for (String blank : new String[] {"a\n \n \n", "\n\n\n\n\na", " ".repeat(9)}) {
-      try (BlankLimit limit = new BlankLimit(new StringReader(blank), 4)) {
+      try (RunLimit limit = RunLimit.ofBlanks(new StringReader(blank), 4)) {
         assertThatThrownBy(
                 () -> {
                   while (limit.read() >= 0) {

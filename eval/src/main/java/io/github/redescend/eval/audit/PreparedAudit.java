@@ -66,7 +66,7 @@ public final class PreparedAudit {
    * @throws InvalidInputException if the review leaves too little, or the kernel is not positive
    *     semidefinite
    */
-  public AuditResult result(Review review) {
+  AuditResult result(Review review) {
     return result(review, stage -> {});
   }
 
@@ -84,7 +84,7 @@ public final class PreparedAudit {
    *
    * @throws InvalidInputException as {@link #result(Review)}
    */
-  public LabelEvidence evidence() {
+  LabelEvidence evidence() {
     return refusing(() -> evidence(Review.none().of(data.size()), stage -> {}));
   }
 

@@ -111,7 +111,7 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
   }
 
   /** A space with this kernel over some samples, its geometry near enough to the exact one. */
-  public HypothesisSpace space(Dataset data, Assembly assembly, Seed seed) {
+  HypothesisSpace space(Dataset data, Assembly assembly, Seed seed) {
     return space(kernel, data.features(), assembly, seed);
   }
 

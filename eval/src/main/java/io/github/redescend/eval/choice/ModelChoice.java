@@ -196,7 +196,7 @@ public record ModelChoice(
 
   private Chosen best(
       Dataset data, List<Recipe> candidates, KernelAndLambda chosen, Control control) {
-    Control quiet = Control.defaults().withCancellation(control.cancelled());
+    Control quiet = control.quiet();
     OutOfFold folds =
         new OutOfFold(
             data,

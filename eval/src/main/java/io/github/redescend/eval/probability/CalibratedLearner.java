@@ -32,7 +32,7 @@ import java.util.concurrent.Callable;
 public record CalibratedLearner(
     Learner learner, CalibrationMethod method, Seed seed, Compute compute) implements Learner {
   /** The number of folds, or of samples if there are fewer. */
-  public static final int FOLDS = 5;
+  static final int FOLDS = 5;
 
   /**
    * Fits the model and its calibration.
@@ -47,7 +47,7 @@ public record CalibratedLearner(
     TrainedModel model = learner.fit(data, control);
     int machines = model.decision().outputs();
     double[] decisions = new double[DenseMatrix.length(weighted.size(), machines)];
-    Control quiet = Control.defaults().withCancellation(control.cancelled());
+    Control quiet = control.quiet();
     List<Callable<Void>> tasks =
         Folds.stratified(
                 weighted.labels(), Math.min(FOLDS, weighted.size()), seed.child("calibration", 0))

@@ -26,7 +26,7 @@ public record ProbabilityQuality(
   public static final int BINS = 10;
 
   /** A class with a probability below this, or that training never saw, counts as this. */
-  public static final double LEAST = 1e-15;
+  static final double LEAST = 1e-15;
 
   /**
    * Measures.

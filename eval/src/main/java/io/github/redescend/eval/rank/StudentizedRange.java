@@ -1,6 +1,7 @@
 package io.github.redescend.eval.rank;
 
 import io.github.redescend.core.Require;
+import io.github.redescend.core.arithmetic.Bisection;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
@@ -57,14 +58,6 @@ final class StudentizedRange {
       low = high;
       high *= 2;
     }
-    while (high - low > 2 * Math.ulp(high)) {
-      double middle = low + (high - low) / 2;
-      if (survival(middle, k) > alpha) {
-        low = middle;
-      } else {
-        high = middle;
-      }
-    }
-    return low + (high - low) / 2;
+    return Bisection.end(low, high, q -> survival(q, k) > alpha);
   }
 }

@@ -23,7 +23,7 @@ public record Hyperparameters(Assembly assembly) {
   private static final String C = "C";
 
   /** Whether the name is that of a whole part. */
-  public static boolean isPart(String name) {
+  static boolean isPart(String name) {
     return Arrays.stream(Part.values()).anyMatch(part -> part.key().equals(name));
   }
 
@@ -33,7 +33,7 @@ public record Hyperparameters(Assembly assembly) {
    * @throws InvalidInputException if several parts have a parameter of this name; the choices are
    *     named
    */
-  public boolean has(Recipe recipe, String name) {
+  boolean has(Recipe recipe, String name) {
     return name.equals(LAMBDA) || name.equals(C) || isPart(name) || owner(recipe, name) != null;
   }
 
@@ -44,7 +44,7 @@ public record Hyperparameters(Assembly assembly) {
    * @throws InvalidInputException if the recipe has nothing of this name, several parts have, or
    *     the value is not allowed
    */
-  public Recipe with(Recipe recipe, String name, String value) {
+  Recipe with(Recipe recipe, String name, String value) {
     if (name.equals(LAMBDA)) {
       return recipe.lambda(Require.positive(LAMBDA, number(name, value)));
     }

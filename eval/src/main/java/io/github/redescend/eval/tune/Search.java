@@ -16,7 +16,7 @@ import java.util.Optional;
  */
 public record Search(Rule rule, Optional<Integer> trials) {
   /** Settings drawn at random where no number is given. */
-  public static final int TRIALS = 30;
+  static final int TRIALS = 30;
 
   /** Ways to go through a grid. */
   public enum Rule {

@@ -4,6 +4,7 @@ import io.github.redescend.core.space.Contrasts;
 import io.github.redescend.core.space.CoupledSystem;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.kernels.factor.CholeskyFactor;
 import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,13 +28,13 @@ public final class CoupledRows implements CoupledSystem {
   private final HypothesisSpace space;
   private final Contrasts contrasts;
   private final double lambda;
-  private final CoupledFactor factor;
+  private final CholeskyFactor factor;
 
   /** (G + lambda I)^-1 D, one output after the other. */
   private final double[] solved;
 
   /** The factor of what is left for the biases; null without biases. */
-  private final CoupledFactor biasFactor;
+  private final CholeskyFactor biasFactor;
 
   /**
    * Factors.
@@ -67,7 +68,7 @@ public final class CoupledRows implements CoupledSystem {
               }
             });
     this.factor =
-        new CoupledFactor(
+        CholeskyFactor.ofMany(
             "the kernel matrix of " + a + " contrasts plus lambda = " + lambda,
             a,
             products,
@@ -83,7 +84,7 @@ public final class CoupledRows implements CoupledSystem {
   }
 
   /** The Cholesky factor of biasRidge I + lambda D' (G + lambda I)^-1 D. */
-  private CoupledFactor biasFactor(double biasRidge, Compute compute) {
+  private CholeskyFactor biasFactor(double biasRidge, Compute compute) {
     int q = contrasts.outputs();
     double[] matrix = new double[q * q];
     for (int j = 0; j < q; j++) {
@@ -93,7 +94,7 @@ public final class CoupledRows implements CoupledSystem {
       }
       matrix[j * q + j] += biasRidge;
     }
-    return new CoupledFactor("the system of the biases", q, matrix, compute);
+    return CholeskyFactor.ofMany("the system of the biases", q, matrix, compute);
   }
 
   /** D' x. */

@@ -4,7 +4,7 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.space.Contrasts;
 import io.github.redescend.core.space.CoupledSystem;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.kernels.coupled.CoupledFactor;
+import io.github.redescend.kernels.factor.CholeskyFactor;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
 import io.github.redescend.linalg.Triangle;
@@ -32,7 +32,7 @@ final class CoupledFeatures implements CoupledSystem {
   private final int width;
 
   private final int size;
-  private final CoupledFactor factor;
+  private final CholeskyFactor factor;
 
   CoupledFeatures(
       FeatureSpace space,
@@ -58,7 +58,7 @@ final class CoupledFeatures implements CoupledSystem {
       }
     }
     this.factor =
-        new CoupledFactor(
+        CholeskyFactor.ofMany(
             "the normal matrix of "
                 + q
                 + " functions of "

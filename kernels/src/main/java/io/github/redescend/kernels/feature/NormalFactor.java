@@ -3,9 +3,9 @@ package io.github.redescend.kernels.feature;
 import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.space.SingularSystemException;
+import io.github.redescend.kernels.factor.CholeskyFactor;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
-import io.github.redescend.linalg.Triangle;
 
 /**
  * The Cholesky factor of the normal matrix of explicit features plus lambda I, the bias eliminated:
@@ -17,8 +17,7 @@ public final class NormalFactor {
   private final double total;
   private final boolean bias;
   private final double lambda;
-  private final Compute compute;
-  private final double[] factor;
+  private final CholeskyFactor factor;
 
   /**
    * Factors.
@@ -38,19 +37,12 @@ public final class NormalFactor {
     this.total = total;
     this.bias = bias;
     this.lambda = lambda;
-    this.compute = compute;
-    this.factor = normal;
     for (int j = 0; j < m; j++) {
-      factor[j * m + j] += lambda;
+      normal[j * m + j] += lambda;
     }
-    if (compute.algebra().cholesky(Triangle.UPPER, m, factor, Math.max(1, m)) != 0) {
-      throw new SingularSystemException(
-          "the normal matrix of "
-              + m
-              + " features plus lambda = "
-              + lambda
-              + " is not positive definite to working precision: raise lambda");
-    }
+    this.factor =
+        new CholeskyFactor(
+            "the normal matrix of " + m + " features plus lambda = " + lambda, m, normal, compute);
   }
 
   /**
@@ -66,15 +58,13 @@ public final class NormalFactor {
     for (int j = 0; j < m; j++) {
       products[j] = -products[j] - lambda * theta[j] - mean[j] * slopeSum;
     }
-    compute.algebra().solveCholesky(Triangle.UPPER, m, 1, factor, m, products, m);
+    factor.solve(products, 1);
     return bias && total > 0 ? slopeSum / total - Vectors.dot(mean, products) : 0;
   }
 
   /** L^-1 times columns of m numbers, in place. */
   void solveHalf(double[] columns, int count) {
-    compute
-        .algebra()
-        .solveTriangular(Triangle.UPPER, Op.TRANSPOSED, m, count, factor, m, columns, 0, m);
+    factor.solveTriangular(Op.TRANSPOSED, m, count, columns);
   }
 
   /** L'^-1, m columns of m numbers. */
@@ -83,7 +73,7 @@ public final class NormalFactor {
     for (int j = 0; j < m; j++) {
       columns[j * m + j] = 1;
     }
-    compute.algebra().solveTriangular(Triangle.UPPER, Op.PLAIN, m, m, factor, m, columns, 0, m);
+    factor.solveTriangular(Op.PLAIN, m, m, columns);
     return columns;
   }
 }

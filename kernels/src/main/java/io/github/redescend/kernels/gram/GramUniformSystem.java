@@ -4,10 +4,9 @@ import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.LinearFunctional;
 import io.github.redescend.core.space.SampleNumbers;
-import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.core.space.UniformSystem;
+import io.github.redescend.kernels.factor.CholeskyFactor;
 import io.github.redescend.linalg.Compute;
-import io.github.redescend.linalg.Triangle;
 import java.util.Arrays;
 
 /**
@@ -19,8 +18,7 @@ final class GramUniformSystem implements UniformSystem {
   private final GramSpace space;
   private final double weight;
   private final double lambda;
-  private final Compute compute;
-  private final double[] factor;
+  private final CholeskyFactor factor;
   private final double[] solvedOnes;
   private final double sumOfSolvedOnes;
 
@@ -29,9 +27,8 @@ final class GramUniformSystem implements UniformSystem {
     this.space = space;
     this.weight = weight;
     this.lambda = lambda;
-    this.compute = compute;
     int n = gram.size();
-    this.factor = new double[n * n];
+    double[] matrix = new double[n * n];
     compute
         .workers()
         .ranges(
@@ -40,28 +37,17 @@ final class GramUniformSystem implements UniformSystem {
             (from, to) -> {
               for (int i = from; i < to; i++) {
                 for (int j = i * n; j <= i * n + i; j++) {
-                  factor[j] = weight * gram.values()[j];
+                  matrix[j] = weight * gram.values()[j];
                 }
-                factor[i * n + i] += lambda;
+                matrix[i * n + i] += lambda;
               }
             });
-    if (compute.algebra().cholesky(Triangle.UPPER, n, factor, Math.max(1, n)) != 0) {
-      throw new SingularSystemException(
-          "the kernel matrix plus lambda = "
-              + lambda
-              + " is not positive definite to working "
-              + "precision: raise lambda, or check that the kernel is positive semidefinite");
-    }
+    this.factor =
+        new CholeskyFactor("the kernel matrix plus lambda = " + lambda, n, matrix, compute);
     double[] ones = new double[n];
     Arrays.fill(ones, 1);
-    this.solvedOnes = solved(ones);
+    this.solvedOnes = factor.solve(ones, 1);
     this.sumOfSolvedOnes = Vectors.sum(solvedOnes);
-  }
-
-  private double[] solved(double[] right) {
-    int n = right.length;
-    compute.algebra().solveCholesky(Triangle.UPPER, n, 1, factor, n, right, n);
-    return right;
   }
 
   @Override
@@ -89,7 +75,7 @@ final class GramUniformSystem implements UniformSystem {
       rho[i] = -slopes[i] - lambda * at.coefficients()[i];
       imbalance += at.coefficients()[i];
     }
-    double[] p = solved(rho.clone());
+    double[] p = factor.solve(rho.clone(), 1);
     double q = 0;
     if (space.hasBias()) {
       double sum = imbalance;

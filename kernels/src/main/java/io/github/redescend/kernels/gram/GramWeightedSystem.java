@@ -3,11 +3,10 @@ package io.github.redescend.kernels.gram;
 import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.core.space.WeightedSystem;
+import io.github.redescend.kernels.factor.CholeskyFactor;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
-import io.github.redescend.linalg.Triangle;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
@@ -26,50 +25,34 @@ public final class GramWeightedSystem implements WeightedSystem {
 
   private final GramSpace space;
   private final double lambda;
-  private final Compute compute;
   private final int[] active;
   private final double[] roots;
-  private final double[] factor;
+  private final CholeskyFactor factor;
   private final double[] solvedRoots;
 
   GramWeightedSystem(
       GramSpace space, GramMatrix gram, double[] weights, double lambda, Compute compute) {
     this.space = space;
     this.lambda = lambda;
-    this.compute = compute;
     this.active = IntStream.range(0, weights.length).filter(i -> weights[i] > 0).toArray();
     this.roots = Arrays.stream(active).mapToDouble(i -> Math.sqrt(weights[i])).toArray();
     int m = active.length;
-    this.factor = new double[DenseMatrix.length(m, m)];
-    compute.workers().ranges(m, 32, (from, to) -> scale(gram, from, to));
-    if (compute.algebra().cholesky(Triangle.UPPER, m, factor, Math.max(1, m)) != 0) {
-      throw new SingularSystemException(
-          "the weighted kernel matrix plus lambda = "
-              + lambda
-              + " is not positive definite to "
-              + "working precision: raise lambda, or check that the kernel is positive semidefinite");
-    }
-    this.solvedRoots = solved(roots);
+    double[] matrix = new double[DenseMatrix.length(m, m)];
+    compute.workers().ranges(m, 32, (from, to) -> scale(gram, matrix, from, to));
+    this.factor =
+        new CholeskyFactor(
+            "the weighted kernel matrix plus lambda = " + lambda, m, matrix, compute);
+    this.solvedRoots = factor.solve(roots.clone(), 1);
   }
 
-  private void scale(GramMatrix gram, int from, int to) {
+  private void scale(GramMatrix gram, double[] matrix, int from, int to) {
     int m = active.length;
     for (int i = from; i < to; i++) {
       for (int j = 0; j <= i; j++) {
-        factor[i * m + j] = roots[i] * roots[j] * gram.get(active[i], active[j]);
+        matrix[i * m + j] = roots[i] * roots[j] * gram.get(active[i], active[j]);
       }
-      factor[i * m + i] += lambda;
+      matrix[i * m + i] += lambda;
     }
-  }
-
-  private double[] solved(double[] right) {
-    double[] x = right.clone();
-    if (active.length > 0) {
-      compute
-          .algebra()
-          .solveCholesky(Triangle.UPPER, active.length, 1, factor, active.length, x, active.length);
-    }
-    return x;
   }
 
   @Override
@@ -79,7 +62,7 @@ public final class GramWeightedSystem implements WeightedSystem {
     for (int i = 0; i < m; i++) {
       right[i] = roots[i] * targets[active[i]];
     }
-    double[] z = solved(right);
+    double[] z = factor.solve(right, 1);
     double b =
         space.hasBias() && m > 0 ? Vectors.dot(roots, z) / Vectors.dot(roots, solvedRoots) : 0;
     double[] alpha = new double[space.dimension()];
@@ -119,9 +102,7 @@ public final class GramWeightedSystem implements WeightedSystem {
       for (int j = 0; j < columns; j++) {
         block[j * rows + from + j] = 1;
       }
-      compute
-          .algebra()
-          .solveTriangular(Triangle.UPPER, Op.PLAIN, rows, columns, factor, m, block, 0, rows);
+      factor.solveTriangular(Op.PLAIN, rows, columns, block);
       for (int j = 0; j < columns; j++) {
         for (int i = 0; i < rows; i++) {
           double entry = block[j * rows + i];

@@ -1,6 +1,7 @@
 package io.github.redescend.kernels.kernel;
 
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.arithmetic.Quantiles;
 import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
@@ -121,6 +122,10 @@ enum WidthRule {
         }
       }
     }
-    return k == 0 ? 1 : WeightedMedian.of(Arrays.copyOf(distances, k), Arrays.copyOf(pairs, k));
+    if (k == 0) {
+      return 1;
+    }
+    Quantiles quantiles = Quantiles.of(Arrays.copyOf(distances, k), Arrays.copyOf(pairs, k));
+    return quantiles.after(quantiles.total() / 2);
   }
 }

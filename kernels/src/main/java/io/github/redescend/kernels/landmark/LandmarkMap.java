@@ -35,20 +35,11 @@ public final class LandmarkMap implements FeatureMap {
   private final double[] factor;
   private final boolean stable;
 
-  /** Which of the landmarks given the points are. */
-  private final int[] independent;
-
   private final KernelBlock block;
   private final Compute compute;
 
   private LandmarkMap(
-      Kernel kernel,
-      Matrix points,
-      double[] factor,
-      boolean stable,
-      int[] independent,
-      Compute compute) {
-    this.independent = independent;
+      Kernel kernel, Matrix points, double[] factor, boolean stable, Compute compute) {
     this.kernel = kernel;
     this.points = points;
     this.factor = factor;
@@ -65,8 +56,7 @@ public final class LandmarkMap implements FeatureMap {
    * @throws SingularSystemException if K_RR is not positive semidefinite
    */
   public static LandmarkMap of(Kernel kernel, Matrix landmarks, Compute compute) {
-    int[] all = IntStream.range(0, landmarks.rows()).toArray();
-    LandmarkMap whole = factored(kernel, landmarks, all, compute);
+    LandmarkMap whole = factored(kernel, landmarks, compute);
     if (whole != null) {
       return whole;
     }
@@ -81,9 +71,7 @@ public final class LandmarkMap implements FeatureMap {
                 .count();
     int[] independent = IntStream.range(0, rank).map(i -> pivoted.pivots()[i]).toArray();
     LandmarkMap reduced =
-        rank == 0
-            ? null
-            : factored(kernel, landmarks.selectRows(independent), independent, compute);
+        rank == 0 ? null : factored(kernel, landmarks.selectRows(independent), compute);
     if (reduced == null) {
       throw new SingularSystemException(
           "the kernel matrix of the landmarks is not positive semidefinite: check the kernel");
@@ -110,13 +98,11 @@ public final class LandmarkMap implements FeatureMap {
   public static LandmarkMap restored(
       Kernel kernel, Matrix points, double[] factor, Compute compute) {
     Require.sameLength("factor", factor.length, DenseMatrix.length(points.rows(), points.rows()));
-    int[] all = IntStream.range(0, points.rows()).toArray();
-    return new LandmarkMap(kernel, points, factor, false, all, compute);
+    return new LandmarkMap(kernel, points, factor, false, compute);
   }
 
   /** The map, or null if K_RR is singular to working precision. */
-  private static LandmarkMap factored(
-      Kernel kernel, Matrix points, int[] independent, Compute compute) {
+  private static LandmarkMap factored(Kernel kernel, Matrix points, Compute compute) {
     int m = points.rows();
     if (m == 0) {
       return null;
@@ -137,17 +123,12 @@ public final class LandmarkMap implements FeatureMap {
       return null;
     }
     boolean stable = smallest >= STABLE_PIVOT * largest;
-    return new LandmarkMap(kernel, points, factor, stable, independent, compute);
+    return new LandmarkMap(kernel, points, factor, stable, compute);
   }
 
   @Override
   public int dimension() {
     return points.rows();
-  }
-
-  /** Which of the landmarks given are the {@link #points}, in their order; not to be written to. */
-  int[] independent() {
-    return independent;
   }
 
   /** The independent landmarks, m x d. */

@@ -1,8 +1,7 @@
 package io.github.redescend.kernels.lowrank;
 
-import io.github.redescend.core.space.SingularSystemException;
+import io.github.redescend.kernels.factor.CholeskyFactor;
 import io.github.redescend.linalg.Compute;
-import io.github.redescend.linalg.Triangle;
 import java.util.Arrays;
 
 /**
@@ -21,7 +20,7 @@ final class LowRankPreconditioner {
   private final LowRank lowRank;
   private final double[] scales;
   private final double[] ratios;
-  private final double[] factor;
+  private final CholeskyFactor factor;
   private final Compute compute;
 
   /**
@@ -40,32 +39,22 @@ final class LowRankPreconditioner {
       ratios[i] = roots[i] * scales[i];
       weights[i] = roots[i] * ratios[i];
     }
-    this.factor = normal(weights);
+    double[] matrix = normal(weights);
     int m = lowRank.rank();
     for (int j = 0; j < m; j++) {
-      factor[j * m + j] += 1;
+      matrix[j * m + j] += 1;
     }
-    if (!factored(m)) {
-      throw new SingularSystemException(
-          "the kernel's low rank approximation is not positive definite at lambda = "
-              + lambda
-              + ": raise lambda");
-    }
-  }
-
-  /** On one thread, whose order of sums is always the same. */
-  private boolean factored(int m) {
+    // On one thread, whose order of sums is always the same.
     try (var scope = compute.outerParallel()) {
-      return m == 0 || compute.algebra().cholesky(Triangle.UPPER, m, factor, m) == 0;
+      this.factor =
+          new CholeskyFactor(
+              "the kernel's low rank approximation plus lambda = " + lambda, m, matrix, compute);
     }
   }
 
   private void solve(double[] u) {
-    int m = u.length;
     try (var scope = compute.outerParallel()) {
-      if (m > 0) {
-        compute.algebra().solveCholesky(Triangle.UPPER, m, 1, factor, m, u, m);
-      }
+      factor.solve(u, 1);
     }
   }
 

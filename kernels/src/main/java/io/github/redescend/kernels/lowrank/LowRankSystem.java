@@ -4,10 +4,9 @@ import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.LinearFunctional;
 import io.github.redescend.core.space.SampleNumbers;
-import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.core.space.UniformSystem;
+import io.github.redescend.kernels.factor.CholeskyFactor;
 import io.github.redescend.linalg.Compute;
-import io.github.redescend.linalg.Triangle;
 import java.util.Arrays;
 
 /**
@@ -36,7 +35,7 @@ final class LowRankSystem implements UniformSystem {
   private final Compute compute;
   private MatrixFreeSystem exact;
   private double[] mean;
-  private double[] factor;
+  private CholeskyFactor factor;
 
   LowRankSystem(
       MatrixFreeSpace space, LowRank lowRank, double weight, double lambda, Compute compute) {
@@ -66,10 +65,7 @@ final class LowRankSystem implements UniformSystem {
     for (int j = 0; j < m; j++) {
       projected[j] -= slopeSum * mean[j];
     }
-    double[] solved = projected.clone();
-    if (m > 0) {
-      compute.algebra().solveCholesky(Triangle.UPPER, m, 1, factor, m, solved, m);
-    }
+    double[] solved = factor.solve(projected.clone(), 1);
     double[] taken = new double[m];
     double bias = space.hasBias() ? -slopeSum / (weight * n) : 0;
     for (int j = 0; j < m; j++) {
@@ -93,19 +89,16 @@ final class LowRankSystem implements UniformSystem {
     double[] ones = new double[n];
     Arrays.fill(ones, 1.0 / n);
     mean = space.hasBias() ? lowRank.transposedTimes(ones) : new double[m];
-    factor = lowRank.gramian().clone();
+    double[] matrix = lowRank.gramian().clone();
     for (int i = 0; i < m; i++) {
       for (int j = 0; j <= i; j++) {
-        factor[i * m + j] -= n * mean[i] * mean[j];
+        matrix[i * m + j] -= n * mean[i] * mean[j];
       }
-      factor[i * m + i] += ridge / weight;
+      matrix[i * m + i] += ridge / weight;
     }
-    if (m > 0 && compute.algebra().cholesky(Triangle.UPPER, m, factor, m) != 0) {
-      throw new SingularSystemException(
-          "the kernel's pivots plus lambda = "
-              + lambda
-              + " are not positive definite to working precision: raise lambda");
-    }
+    factor =
+        new CholeskyFactor(
+            "the matrix of the kernel's pivots plus lambda = " + lambda, m, matrix, compute);
   }
 
   @Override

@@ -32,7 +32,7 @@ public final class LinearSpaces implements SpaceFactory {
   }
 
   /** Linear machines that compute there, within that memory. */
-  public LinearSpaces(Compute compute, MemoryBudget budget) {
+  LinearSpaces(Compute compute, MemoryBudget budget) {
     this.compute = compute;
     this.budget = budget;
   }

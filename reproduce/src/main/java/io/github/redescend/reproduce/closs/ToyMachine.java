@@ -12,7 +12,7 @@ import io.github.redescend.kernels.space.GramSpaces;
 import io.github.redescend.losses.CLoss;
 import io.github.redescend.reproduce.Setting;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
-import io.github.redescend.solvers.start.GivenWeights;
+import io.github.redescend.solvers.start.Given;
 
 /** The three linear machines of Figure 2. */
 enum ToyMachine {
@@ -35,7 +35,7 @@ enum ToyMachine {
     @Override
     TrainedModel fit(Dataset samples, Setting setting) {
       Solver<Reweighting> solver =
-          new HalfQuadratic(3, 0, new GivenWeights(startWeights(samples)), HalfQuadratic.Stop.AUTO);
+          new HalfQuadratic(3, 0, Given.weights(startWeights(samples)), HalfQuadratic.Stop.AUTO);
       return new KernelClassifier<>(
               new CLoss(SIGMA), new Linear(), new GramSpaces(), solver, LAMBDA, setting.seed())
           .fit(samples, Control.defaults());

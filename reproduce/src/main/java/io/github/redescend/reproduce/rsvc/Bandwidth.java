@@ -15,10 +15,9 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.dc.Cccp;
-import io.github.redescend.solvers.dc.ConvexStart;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
 import io.github.redescend.solvers.ridge.RidgeSequence;
-import io.github.redescend.solvers.start.GivenFit;
+import io.github.redescend.solvers.start.Given;
 import io.github.redescend.solvers.start.SquaredHingeFit;
 import io.github.redescend.solvers.start.StartingPoint;
 import java.util.ArrayList;
@@ -121,13 +120,13 @@ final class Bandwidth {
       return new Fit(candidate, plain.f(), 0, false);
     }
     HalfQuadratic exactly =
-        new HalfQuadratic(reweightings, 0, new GivenFit(plain), HalfQuadratic.Stop.STEP);
+        new HalfQuadratic(reweightings, 0, new Given(plain), HalfQuadratic.Stop.STEP);
     return fit(candidate, solved(exactly, candidate.c(), candidate.width()));
   }
 
   private Solution rsvc(double c, double sigma, StartingPoint.Fitted plain) {
     return solved(
-        new HalfQuadratic(LIMIT, STEP, new GivenFit(plain), HalfQuadratic.Stop.STEP), c, sigma);
+        new HalfQuadratic(LIMIT, STEP, new Given(plain), HalfQuadratic.Stop.STEP), c, sigma);
   }
 
   private Solution solved(HalfQuadratic algorithm, double c, double sigma) {
@@ -141,7 +140,7 @@ final class Bandwidth {
     DifferenceOfConvexLoss loss =
         (DifferenceOfConvexLoss)
             assembly.losses().make(Spec.of("truncated-hinge").with("s", 1 - width));
-    return new Cccp(LIMIT, DC_TOLERANCE, ConvexStart.CONVEX)
+    return new Cccp(LIMIT, DC_TOLERANCE)
         .solve(new Objective<>(loss, space, labels, ones, 1 / c), Control.defaults());
   }
 

@@ -1,6 +1,8 @@
 package io.github.redescend.solvers.dc;
 
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
+import io.github.redescend.core.Seed;
 import io.github.redescend.core.loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.loss.Loss;
@@ -9,14 +11,18 @@ import io.github.redescend.core.solver.JointSolver;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
-import io.github.redescend.core.solver.StopReason;
-import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.core.space.SampleNumbers;
 import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Nearest;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.StopTest;
 import io.github.redescend.solvers.joint.JointCccp;
+import io.github.redescend.solvers.start.HingeFit;
+import io.github.redescend.solvers.start.Start;
+import io.github.redescend.solvers.start.StartContext;
+import io.github.redescend.solvers.start.StartingPoint;
+import io.github.redescend.solvers.start.Starts;
 import java.util.List;
 import java.util.Optional;
 
@@ -36,9 +42,10 @@ import java.util.Optional;
  *     solved to a thousand times that where this settles the next linear terms and lowers the
  *     objective, so that the trace's objectives and the support told of the start are as accurate
  *     as that; with 0 all are solved to 1e-9
- * @param start the machine it starts from
+ * @param start a convex machine that it starts from, svm, ls or l2svm; that of the convex part if
+ *     empty
  */
-public record Cccp(int iterations, double tolerance, ConvexStart start)
+public record Cccp(int iterations, double tolerance, Optional<Start> start)
     implements Solver<DifferenceOfConvexLoss> {
   public static final Entry<Solver<?>> ENTRY =
       new Entry<>(
@@ -63,7 +70,10 @@ public record Cccp(int iterations, double tolerance, ConvexStart start)
               new Cccp(
                   given.integer("iterations"),
                   given.number("tolerance"),
-                  given.choice("start", ConvexStart.class)));
+                  start(given.text("start"))));
+
+  private static final String CONVEX = "convex";
+  private static final List<String> STARTS = List.of(CONVEX, "svm", "ls", "l2svm");
 
   /** Of the convex machines, where the number of steps is fixed. */
   private static final double TIGHT = 1e-9;
@@ -75,11 +85,30 @@ public record Cccp(int iterations, double tolerance, ConvexStart start)
   public Cccp {
     Require.atLeast("iterations", iterations, 1);
     Require.notNegative("tolerance", tolerance);
+    start.ifPresent(given -> allowed(given.name()));
+  }
+
+  /** From the machine of the convex part. */
+  public Cccp(int iterations, double tolerance) {
+    this(iterations, tolerance, Optional.empty());
   }
 
   /** To convergence from the machine of the convex part. */
   public Cccp() {
-    this(100, 1e-6, ConvexStart.CONVEX);
+    this(100, 1e-6);
+  }
+
+  private static Optional<Start> start(String name) {
+    return allowed(name).equals(CONVEX)
+        ? Optional.empty()
+        : Optional.of(Starts.parse(name, Seed.of(1)));
+  }
+
+  private static String allowed(String name) {
+    if (!STARTS.contains(name)) {
+      throw new InvalidInputException(Nearest.unknown("value of cccp:start", name, STARTS));
+    }
+    return name;
   }
 
   @Override
@@ -91,25 +120,23 @@ public record Cccp(int iterations, double tolerance, ConvexStart start)
   public Solution solve(Objective<? extends DifferenceOfConvexLoss> objective, Control control) {
     Loss convex = objective.loss().convexPart();
     double accuracy = accuracy();
-    LinearisedMachines machines =
-        new LinearisedMachines(
-            objective,
-            ConvexStep.of(convex, objective, accuracy, control),
+    DcAlgorithm<ConvexStep.Found> steps =
+        new DcAlgorithm<>(
+            new LinearisedMachines(objective, ConvexStep.of(convex, objective, accuracy, control)),
             accuracy,
             tolerance > 0 && convex instanceof HingeTypeLoss ? LOOSER * accuracy : accuracy,
             iterations);
-    LinearisedMachines.Point first =
-        start == ConvexStart.CONVEX
-            ? machines.first()
-            : machines.at(start.of(objective, accuracy, control));
-    Descent<LinearisedMachines.Point> descent =
-        new Descent<>(
-            control,
-            stopTest(convex),
-            iterations,
-            true,
-            new Tilted(machines, first.found().support()));
-    return descent.run(first, machines::next).solution(LinearisedMachines.Point::f);
+    DcAlgorithm.Point<ConvexStep.Found> first =
+        start.map(given -> steps.at(machine(given, objective, control))).orElseGet(steps::first);
+    return steps.run(first, control, stopTest(convex)).solution(point -> point.machine().f());
+  }
+
+  private ConvexStep.Found machine(
+      Start given, Objective<? extends Loss> objective, Control control) {
+    Start start = given instanceof HingeFit ? new HingeFit(accuracy()) : given;
+    StartingPoint.Fitted fit =
+        (StartingPoint.Fitted) start.begin(StartContext.of(objective, control)).get(0);
+    return new ConvexStep.Found(fit.f(), SampleNumbers.of(fit.dual()));
   }
 
   /** Of the convex machines. */
@@ -118,10 +145,8 @@ public record Cccp(int iterations, double tolerance, ConvexStart start)
   }
 
   public StopTest stopTest(Loss convex) {
-    if (tolerance == 0) {
-      return new StopTest.Fixed();
-    }
-    return new StopTest.Stalled(convex instanceof HingeTypeLoss ? 1e-12 : tolerance);
+    return StopTest.of(
+        tolerance, t -> new StopTest.Stalled(convex instanceof HingeTypeLoss ? 1e-12 : t));
   }
 
   @Override
@@ -129,36 +154,16 @@ public record Cccp(int iterations, double tolerance, ConvexStart start)
     return Optional.of(new JointCccp(this));
   }
 
+  /** As specs write it. */
+  public String startName() {
+    return start.map(Start::name).orElse(CONVEX);
+  }
+
   @Override
   public Spec spec() {
     return Spec.of("cccp")
         .with("iterations", iterations)
         .with("tolerance", tolerance)
-        .with("start", Arguments.nameOf(start));
-  }
-
-  /**
-   * How far the linear terms are from repeating; how much of the slope of M is left to a sample.
-   */
-  private record Tilted(LinearisedMachines machines, int startSupport)
-      implements Descent.Measure<LinearisedMachines.Point> {
-    @Override
-    public double stationarity(LinearisedMachines.Point point) {
-      return point.stationarity();
-    }
-
-    @Override
-    public double[] trust(LinearisedMachines.Point point) {
-      return machines.trust(point);
-    }
-
-    @Override
-    public String remark(LinearisedMachines.Point point, StopReason stop) {
-      return "; support samples: "
-          + startSupport
-          + " at the start, "
-          + point.found().support()
-          + " at the end";
-    }
+        .with("start", startName());
   }
 }

@@ -1,6 +1,7 @@
 package io.github.redescend.solvers.dc;
 
 import io.github.redescend.core.Require;
+import io.github.redescend.core.arithmetic.Bisection;
 import io.github.redescend.core.loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.solver.Control;
@@ -12,6 +13,8 @@ import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.solvers.descent.Descent;
+import io.github.redescend.solvers.descent.StopTest;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -103,6 +106,7 @@ public record OutlierPath(int steps, int iterations, double tolerance)
     private final Objective<? extends DifferenceOfConvexLoss> objective;
     private final Control control;
     private final ConvexStep machine;
+    private final Control quiet;
     private final long begin = System.nanoTime();
     private final List<PathPoint> points = new ArrayList<>();
     private final List<Trace.Step> trace = new ArrayList<>();
@@ -110,46 +114,42 @@ public record OutlierPath(int steps, int iterations, double tolerance)
     Walk(Objective<? extends DifferenceOfConvexLoss> objective, Control control) {
       this.objective = objective;
       this.control = control;
+      this.quiet = control.quiet();
       this.machine = ConvexStep.of(objective.loss().convexPart(), objective, tolerance, control);
     }
 
     RampPath path() {
       double shift = Double.POSITIVE_INFINITY;
-      LinearisedMachines.Point at = machines(shift).first();
-      points.add(told(shift, at, 0));
+      DcAlgorithm.Point<ConvexStep.Found> at = algorithm(shift).first();
+      points.add(point(shift, at, 0));
       boolean settled = true;
       while (shift > 0 && !control.cancelled().getAsBoolean()) {
         shift = trace.size() + 1 == steps ? 0 : nextShift(at, shift);
-        LinearisedMachines machines = machines(shift);
-        LinearisedMachines.Point from = at;
-        at = machines.at(from.found());
-        int taken = 0;
-        settled = false;
-        while (!settled && taken < iterations && !control.cancelled().getAsBoolean()) {
-          LinearisedMachines.Point next = machines.next(at);
-          taken++;
-          // A machine with the same linear terms is the same one.
-          settled = next.settled() || next.objective() > at.objective();
-          at = next.objective() > at.objective() ? at : next;
-        }
-        points.add(told(shift, at, taken));
-        tell(at, from);
+        DcAlgorithm<ConvexStep.Found> algorithm = algorithm(shift);
+        Descent.Ended<DcAlgorithm.Point<ConvexStep.Found>> end =
+            algorithm.run(algorithm.at(at.machine()), quiet, new StopTest.Stalled(0));
+        // A machine with the same tangent is the same one.
+        StopReason stop = end.trace().stop();
+        settled = stop == StopReason.CONVERGED || stop == StopReason.NO_DESCENT;
+        points.add(point(shift, end.point(), end.trace().iterations()));
+        tell(end.point(), at);
+        at = end.point();
       }
       return new RampPath(points, solution(at, shift == 0 && settled));
     }
 
-    private LinearisedMachines machines(double shift) {
-      return new LinearisedMachines(
-          objective.withLoss(new ShiftedLoss(objective.loss(), shift)),
-          machine,
+    private DcAlgorithm<ConvexStep.Found> algorithm(double shift) {
+      return new DcAlgorithm<>(
+          new LinearisedMachines(
+              objective.withLoss(new ShiftedLoss(objective.loss(), shift)), machine),
           tolerance,
           Cccp.LOOSER * tolerance,
           iterations);
     }
 
     /** Where an equal share of those still to be truncated is, the rest not yet. */
-    private double nextShift(LinearisedMachines.Point at, double shift) {
-      double[] margins = objective.margins(at.f());
+    private double nextShift(DcAlgorithm.Point<ConvexStep.Found> at, double shift) {
+      double[] margins = objective.margins(at.machine().f());
       double[] waiting =
           Arrays.stream(margins)
               .filter(u -> hasSmallerSlope(u) && !hasSmallerSlope(u + shift))
@@ -159,9 +159,10 @@ public record OutlierPath(int steps, int iterations, double tolerance)
       if (share >= waiting.length) {
         return 0;
       }
-      // The kink comes to lie between the last of the share and the first of the rest.
+      // From the kink on nothing is subtracted. It comes to lie between the last of the share and
+      // the first of the rest.
       double between = (waiting[share - 1] + waiting[share]) / 2;
-      double next = kink(waiting[waiting.length - 1]) - between;
+      double next = Bisection.end(waiting[waiting.length - 1], 1, this::hasSmallerSlope) - between;
       return next > 0 && next < shift ? next : 0;
     }
 
@@ -169,51 +170,37 @@ public record OutlierPath(int steps, int iterations, double tolerance)
       return objective.loss().subtractedSlope(margin) != 0;
     }
 
-    /** The margin between {@code below} and 1 from which on nothing is subtracted. */
-    private double kink(double below) {
-      double low = below;
-      double high = 1;
-      while (high - low > 1e-12 * (1 + Math.abs(low))) {
-        double middle = (low + high) / 2;
-        if (hasSmallerSlope(middle)) {
-          low = middle;
-        } else {
-          high = middle;
-        }
-      }
-      return high;
-    }
-
-    private PathPoint told(double shift, LinearisedMachines.Point at, int taken) {
+    private PathPoint point(double shift, DcAlgorithm.Point<ConvexStep.Found> at, int taken) {
       int truncated = 0;
       int errors = 0;
       for (int i = 0; i < objective.labels().length; i++) {
-        truncated += at.nextLinearTerm()[i] != 0 ? 1 : 0;
-        errors += at.f().values()[i] > 0 == objective.labels()[i] > 0 ? 0 : 1;
+        truncated += at.next().slopes()[i] != 0 ? 1 : 0;
+        errors += at.machine().f().values()[i] > 0 == objective.labels()[i] > 0 ? 0 : 1;
       }
       return new PathPoint(
           shift,
           at.objective(),
-          Objective.value(objective, at.f()),
-          at.found().support(),
+          Objective.value(objective, at.machine().f()),
+          at.machine().support(),
           truncated,
           errors,
           taken);
     }
 
-    private void tell(LinearisedMachines.Point at, LinearisedMachines.Point from) {
+    private void tell(
+        DcAlgorithm.Point<ConvexStep.Found> at, DcAlgorithm.Point<ConvexStep.Found> from) {
       Trace.Step step =
           new Trace.Step(
               trace.size() + 1,
               points.get(points.size() - 1).finalObjective(),
               at.stepFrom(from),
-              at.linearTerm() == null ? 1 : at.stationarity(),
+              at.stationarity(),
               (System.nanoTime() - begin) / 1e9);
       trace.add(step);
       control.listener().iteration(step);
     }
 
-    private Solution solution(LinearisedMachines.Point at, boolean settled) {
+    private Solution solution(DcAlgorithm.Point<ConvexStep.Found> at, boolean settled) {
       PathPoint last = points.get(points.size() - 1);
       StopReason reason = StopReason.ITERATION_LIMIT;
       if (settled) {
@@ -230,8 +217,8 @@ public record OutlierPath(int steps, int iterations, double tolerance)
               + last.support()
               + " at the end";
       return new Solution(
-          at.f(),
-          machines(0).trust(at),
+          at.machine().f(),
+          at.trust(),
           last.finalObjective(),
           new Trace(trace, reason, explanation, Optional.of(RampPath.table(points))));
     }

@@ -87,11 +87,12 @@ public final class Descent<P extends Descent.Point<P>> {
       return;
     }
     double drop = current.objective() - found.objective();
-    if (!stop.isFixed() && rises(found)) {
-      if (control.cancelled().getAsBoolean()) {
-        end(current, StopReason.CANCELLED, "cancelled within a step");
-        return;
-      }
+    boolean rises = rises(found);
+    if (rises && control.cancelled().getAsBoolean()) {
+      end(current, StopReason.CANCELLED, "cancelled within a step");
+      return;
+    }
+    if (rises && !stop.isFixed()) {
       end(
           current,
           StopReason.NO_DESCENT,

@@ -3,6 +3,7 @@ package io.github.redescend.solvers.descent;
 import io.github.redescend.core.solver.Trace;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.DoubleFunction;
 
 /** When a {@link Descent} stops. */
 public sealed interface StopTest {
@@ -20,6 +21,15 @@ public sealed interface StopTest {
   /** Whether it never holds, so that exactly the asked iterations run. */
   default boolean isFixed() {
     return false;
+  }
+
+  /**
+   * The test with this tolerance; with 0 none: exactly the asked iterations run.
+   *
+   * @param tolerance &gt;= 0
+   */
+  static StopTest of(double tolerance, DoubleFunction<StopTest> test) {
+    return tolerance == 0 ? new Fixed() : test.apply(tolerance);
   }
 
   private static Trace.Step last(List<Trace.Step> steps) {

@@ -12,20 +12,34 @@ import io.github.redescend.solvers.work.ReweightedBy;
 
 /** How far the samples are trusted. */
 public final class Trust {
+  private static final ColumnWork ONE = new Constant(1);
+
   private Trust() {}
 
   /**
-   * The weights of the loss relative to the full one where it has weights; {@link RelativeSlopes}
-   * of a smooth loss; 1 of any other. Nothing where the samples are elsewhere.
+   * The weights of the loss relative to that before any fit where it has weights; {@link
+   * RelativeSlopes} of a smooth loss; 1 of any other. Nothing where the samples are elsewhere.
    */
   public static double[] of(Objective<? extends DifferentiableLoss> objective, Hypothesis f) {
-    return objective.samples().numbers(objective.samples().column(work(objective.loss()), f));
+    DifferentiableLoss loss = objective.loss();
+    if (loss instanceof Reweighting rule) {
+      return of(rule, numbers(objective, new ReweightedBy(rule), f));
+    }
+    return numbers(
+        objective, loss instanceof SmoothLoss smooth ? new RelativeSlopes(smooth) : ONE, f);
   }
 
-  private static ColumnWork work(DifferentiableLoss loss) {
-    if (loss instanceof Reweighting rule) {
-      return ReweightedBy.relative(rule);
+  private static double[] numbers(Objective<?> objective, ColumnWork work, Hypothesis f) {
+    return objective.samples().numbers(objective.samples().column(work, f));
+  }
+
+  /** Weights relative to that before any fit, and no more than 1, a new array. */
+  public static double[] of(Reweighting loss, double[] weights) {
+    double full = loss.startWeight();
+    double[] trust = new double[weights.length];
+    for (int i = 0; i < trust.length; i++) {
+      trust[i] = Math.min(1, weights[i] / full);
     }
-    return loss instanceof SmoothLoss smooth ? new RelativeSlopes(smooth) : new Constant(1);
+    return trust;
   }
 }

@@ -164,7 +164,7 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
             weight,
             path.map(shared -> shared.system(weight, lambda)).orElse(null),
             begin);
-    Control quiet = Control.defaults().withCancellation(control.cancelled());
+    Control quiet = control.quiet();
     StartContext.Refinement refinement =
         (loss, from, solves) -> {
           Objective<Reweighting> refined = objective.withLoss((Reweighting) loss);
@@ -207,12 +207,10 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
 
   /** When to stop with this loss; not while its scale still moves. */
   public StopTest stopTest(Reweighting loss) {
-    if (tolerance == 0) {
-      return new StopTest.Fixed();
-    }
     boolean step = stop == Stop.STEP || (stop == Stop.AUTO && loss.side() == Side.ONE);
-    StopTest test = step ? new StopTest.ShortStep(tolerance) : new StopTest.Stationary(tolerance);
-    return loss instanceof ScaledReweighting rule && rule.refreshes() > 0
+    StopTest test =
+        StopTest.of(tolerance, step ? StopTest.ShortStep::new : StopTest.Stationary::new);
+    return loss instanceof ScaledReweighting rule && rule.refreshes() > 0 && !test.isFixed()
         ? new StopTest.After(rule.refreshes(), test)
         : test;
   }

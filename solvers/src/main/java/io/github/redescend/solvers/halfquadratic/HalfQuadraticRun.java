@@ -12,6 +12,7 @@ import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.LinearFunctional;
 import io.github.redescend.solvers.descent.Descent;
+import io.github.redescend.solvers.descent.Trust;
 import io.github.redescend.solvers.ridge.FiniteNewton;
 import io.github.redescend.solvers.ridge.RidgeSequence;
 import io.github.redescend.solvers.smooth.SmoothPoint;
@@ -176,11 +177,6 @@ final class HalfQuadraticRun implements Descent.Measure<Iterate> {
   /** The weights relative to the full one. */
   @Override
   public double[] trust(Iterate point) {
-    double full = objective.loss().startWeight();
-    double[] trust = samples.numbers(point.weights()).clone();
-    for (int i = 0; i < trust.length; i++) {
-      trust[i] = Math.min(1, trust[i] / full);
-    }
-    return trust;
+    return Trust.of(objective.loss(), samples.numbers(point.weights()));
   }
 }

@@ -3,7 +3,7 @@ package io.github.redescend.solvers.hinge;
 import io.github.redescend.core.space.ExplicitSpace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SingularSystemException;
-import io.github.redescend.solvers.line.RisingSlope;
+import io.github.redescend.solvers.line.SlopeSearch;
 import java.util.Arrays;
 
 /**
@@ -24,6 +24,9 @@ final class AugmentedLagrangian {
   private static final double LEAST_WIDTH = 1e-3;
 
   private static final int ROUNDS = 200;
+
+  /** How much of the slope a line search may leave. */
+  private static final double PRECISION = 1e-3;
 
   private static final int NEWTON_STEPS = 50;
 
@@ -146,7 +149,8 @@ final class AugmentedLagrangian {
       double[] from = f.values();
       double[] change = direction.values();
       double step =
-          RisingSlope.zero(t -> linear + t * quadratic - smoothed.dualSum(from, change, t));
+          SlopeSearch.minimum(
+              t -> linear + t * quadratic - smoothed.dualSum(from, change, t), PRECISION);
       left = -(linear - smoothed.dualSum(from, change, 0));
       f = f.plus(step, direction);
       a = smoothed.multipliers(f.values());

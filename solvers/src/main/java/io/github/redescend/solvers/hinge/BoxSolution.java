@@ -20,7 +20,7 @@ public record BoxSolution(
     long iterations,
     boolean converged) {
   /** The number of samples whose dual variable is not 0: the support vectors. */
-  public int support() {
+  int support() {
     int support = 0;
     for (double a : dual) {
       support += a != 0 ? 1 : 0;

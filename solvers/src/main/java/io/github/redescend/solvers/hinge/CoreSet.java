@@ -17,7 +17,7 @@ import java.util.function.BooleanSupplier;
  * before the set grew. Keeps the kernel matrix of the set: 8 c^2 bytes, up to twice that, for c
  * samples.
  */
-public final class CoreSet {
+final class CoreSet {
   /** Steps, at least, between two looks at how far the objective still falls. */
   private static final int SWEEP = 1024;
 
@@ -38,7 +38,7 @@ public final class CoreSet {
    * @param ridge d_i &gt; 0, one for each sample that may be added
    * @param bias whether the kernel gains 1
    */
-  public CoreSet(KernelRows kernel, double[] labels, double[] ridge, boolean bias) {
+  CoreSet(KernelRows kernel, double[] labels, double[] ridge, boolean bias) {
     this.kernel = kernel;
     this.labels = labels;
     this.ridge = ridge;
@@ -46,12 +46,12 @@ public final class CoreSet {
   }
 
   /** The number of samples in the set. */
-  public int size() {
+  int size() {
     return samples.length;
   }
 
   /** Adds a sample with coefficient 0; {@link #minimise} next. */
-  public void add(int sample) {
+  void add(int sample) {
     int size = samples.length;
     samples = Arrays.copyOf(samples, size + 1);
     samples[size] = sample;
@@ -88,7 +88,7 @@ public final class CoreSet {
    * @param tolerance of the optimality conditions, in units of the margin
    * @return false if cancelled
    */
-  public boolean minimise(double tolerance, BooleanSupplier cancelled) {
+  boolean minimise(double tolerance, BooleanSupplier cancelled) {
     PairSteps steps = new PairSteps(false, k -> rows[k], point, diagonal);
     int sweep = Math.max(SWEEP, samples.length);
     double decrease = 0;
@@ -110,7 +110,7 @@ public final class CoreSet {
   }
 
   /** The sum of y_i alpha_i: one over the squared distance of the ball's centre from 0. */
-  public double total() {
+  double total() {
     double sum = 0;
     for (double a : point.alpha()) {
       sum += Math.abs(a);
@@ -119,7 +119,7 @@ public final class CoreSet {
   }
 
   /** The dual objective with its sign turned: a lower bound of the minimum over lambda. */
-  public double dual() {
+  double dual() {
     double sum = 0;
     for (int k = 0; k < samples.length; k++) {
       sum -= point.alpha()[k] * (point.gradient()[k] - labels[samples[k]]);
@@ -128,7 +128,7 @@ public final class CoreSet {
   }
 
   /** alpha over all n samples. */
-  public double[] coefficients() {
+  double[] coefficients() {
     double[] all = new double[labels.length];
     for (int k = 0; k < samples.length; k++) {
       all[samples[k]] = point.alpha()[k];
@@ -137,12 +137,12 @@ public final class CoreSet {
   }
 
   /** b, the sum of alpha; 0 without a bias. */
-  public double bias() {
+  double bias() {
     return gain * Vectors.sum(point.alpha());
   }
 
   /** f at some of the n samples. */
-  public double[] values(int[] chosen) {
+  double[] values(int[] chosen) {
     int[] used = new int[samples.length];
     int count = 0;
     for (int k = 0; k < samples.length; k++) {

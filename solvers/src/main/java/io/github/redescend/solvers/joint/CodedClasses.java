@@ -10,14 +10,14 @@ import java.util.List;
  *
  * @param labels Y, one class after the other, n numbers each
  */
-public record CodedClasses(double[][] labels) {
+record CodedClasses(double[][] labels) {
   /**
    * Codes classes.
    *
    * @param classes c_i, from 0 to {@code outputs} - 1
    * @param outputs k
    */
-  public static CodedClasses of(int[] classes, int outputs) {
+  static CodedClasses of(int[] classes, int outputs) {
     double[][] labels = new double[outputs][classes.length];
     for (int k = 0; k < outputs; k++) {
       for (int i = 0; i < classes.length; i++) {
@@ -28,7 +28,7 @@ public record CodedClasses(double[][] labels) {
   }
 
   /** The residuals of class {@code k}, those that count: r+ for one side. A new array. */
-  public double[] residuals(int k, Hypothesis f, Side side) {
+  double[] residuals(int k, Hypothesis f, Side side) {
     double[] residuals = new double[labels[k].length];
     for (int i = 0; i < residuals.length; i++) {
       double r = 1 - labels[k][i] * f.values()[i];
@@ -41,7 +41,7 @@ public record CodedClasses(double[][] labels) {
    * The length of each sample's vector of residuals that count: sqrt(g_i) of Nie, Wang and Huang,
    * eq. (23), at the best M. A new array.
    */
-  public double[] norms(List<Hypothesis> functions, Side side) {
+  double[] norms(List<Hypothesis> functions, Side side) {
     double[] norms = new double[labels[0].length];
     for (int k = 0; k < labels.length; k++) {
       double[] residuals = residuals(k, functions.get(k), side);
@@ -59,7 +59,7 @@ public record CodedClasses(double[][] labels) {
    * The targets of a least squares fit, one class after the other: Y, and for one side beyond the
    * margin the value there, Z = Y + Y o M with M of eq. (32).
    */
-  public double[][] targets(List<Hypothesis> functions, Side side) {
+  double[][] targets(List<Hypothesis> functions, Side side) {
     if (side == Side.TWO) {
       return labels;
     }

@@ -14,10 +14,14 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SampleNumbers;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.descent.Descent;
+import io.github.redescend.solvers.descent.Trust;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
 import io.github.redescend.solvers.halfquadratic.RefreshedLoss;
 import io.github.redescend.solvers.ridge.FiniteNewton;
 import io.github.redescend.solvers.ridge.RidgeSequence;
+import io.github.redescend.solvers.start.LeastSquaresFit;
+import io.github.redescend.solvers.start.Ones;
+import io.github.redescend.solvers.start.SquaredHingeFit;
 import io.github.redescend.solvers.start.Start;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -41,28 +45,16 @@ import java.util.List;
  * @param binary its parameters
  */
 public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<ScaledReweighting> {
-  /** Where all classes at once may start: the machines of {@link Start} of these names. */
-  private enum Beginning {
-    ONES,
-    LS,
-    L2SVM
-  }
-
   /** Checks the start. */
   public JointHalfQuadratic {
-    beginning(binary);
-  }
-
-  private static Beginning beginning(HalfQuadratic binary) {
-    return switch (binary.start().name()) {
-      case "ones" -> Beginning.ONES;
-      case "ls" -> Beginning.LS;
-      case "l2svm" -> Beginning.L2SVM;
-      default ->
-          throw new InvalidInputException(
-              "hq:start = %s is not allowed with multiclass = joint: it must be ones, ls or l2svm"
-                  .formatted(binary.start().name()));
-    };
+    Start start = binary.start();
+    if (!(start instanceof Ones
+        || start instanceof LeastSquaresFit
+        || start instanceof SquaredHingeFit)) {
+      throw new InvalidInputException(
+          "hq:start = %s is not allowed with multiclass = joint: it must be ones, ls or l2svm"
+              .formatted(start.name()));
+    }
   }
 
   @Override
@@ -81,7 +73,7 @@ public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<Sc
             binary.iterations(),
             objective.loss().monotone(),
             new Measured(objective, run.classes, run.gradientAtZero()));
-    Descent.Ended<JointIterate> end = descent.run(run.first(beginning(binary)), run::next);
+    Descent.Ended<JointIterate> end = descent.run(run.first(binary.start()), run::next);
     return new JointSolution(
         end.point().functions(), end.trust(), end.point().objective(), end.trace());
   }
@@ -136,14 +128,13 @@ public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<Sc
       return JointIterate.beforeAnyFit(objective, objective.loss().startWeight());
     }
 
-    JointIterate first(Beginning beginning) {
-      JointIterate ones = ones();
-      if (beginning == Beginning.ONES) {
-        return ones;
+    JointIterate first(Start start) {
+      if (start instanceof Ones) {
+        return ones();
       }
       double[] twos = Arrays.stream(objective.sampleWeights()).map(s -> 2 * s).toArray();
       List<Hypothesis> functions =
-          beginning == Beginning.LS
+          start instanceof LeastSquaresFit
               ? ridges.solve(twos, classes.labels(), none(), 0)
               : exact(twos, none());
       return JointIterate.at(objective, classes, functions, twos);
@@ -192,8 +183,7 @@ public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<Sc
 
     @Override
     public double[] trust(JointIterate point) {
-      double full = objective.loss().startWeight();
-      return Arrays.stream(point.weights()).map(w -> Math.min(1, w / full)).toArray();
+      return Trust.of(objective.loss(), point.weights());
     }
   }
 }

@@ -1,6 +1,7 @@
 package io.github.redescend.solvers.joint;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.solver.JointObjective;
@@ -40,22 +41,6 @@ final class JointHinge {
       JointObjective<? extends Loss> objective, List<Hypothesis> functions, double[] margins) {
     double[] losses = new double[margins.length];
     objective.loss().values(margins, losses);
-    double sum = objective.penalty(functions);
-    for (int i = 0; i < losses.length; i++) {
-      sum += objective.sampleWeights()[i] == 0 ? 0 : objective.sampleWeights()[i] * losses[i];
-    }
-    return sum;
-  }
-
-  /** The Euclidean length of (alpha, b) of all classes; alpha = -slope / lambda. */
-  static double length(double[][] slopes, double[] biases, double lambda) {
-    double sum = 0;
-    for (int j = 0; j < slopes.length; j++) {
-      sum += biases[j] * biases[j];
-      for (double slope : slopes[j]) {
-        sum += slope / lambda * (slope / lambda);
-      }
-    }
-    return Math.sqrt(sum);
+    return objective.penalty(functions) + Vectors.weightedSum(objective.sampleWeights(), 0, losses);
   }
 }

@@ -8,6 +8,7 @@ import io.github.redescend.core.solver.JointSolver;
 import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.solvers.dc.Tangent;
 import io.github.redescend.solvers.hinge.HingeQp;
 import java.util.Arrays;
 import java.util.List;
@@ -35,7 +36,7 @@ public record JointHingeQp(HingeQp binary) implements JointSolver<HingeTypeLoss>
     SmallestMarginHinge machine =
         new SmallestMarginHinge(
             objective, slope, binary.options().tolerance(), control.cancelled());
-    MarginSolution found = machine.minimise(new double[n], new int[n], null);
+    MarginSolution found = machine.minimise(Tangent.none(n), null);
     List<Hypothesis> functions = machine.functions(found);
     double value =
         JointHinge.value(
@@ -46,7 +47,7 @@ public record JointHingeQp(HingeQp binary) implements JointSolver<HingeTypeLoss>
         new Trace.Step(
             1,
             value,
-            JointHinge.length(found.slopes(), found.biases(), objective.lambda()),
+            found.length(objective.lambda()),
             found.gap(),
             (System.nanoTime() - begin) / 1e9);
     control.listener().iteration(step);

@@ -1,5 +1,6 @@
 package io.github.redescend.solvers.joint;
 
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.loss.Side;
 import io.github.redescend.core.solver.JointObjective;
@@ -73,11 +74,7 @@ record JointIterate(
     double sum = 0;
     for (int k = 0; k < alpha.length; k++) {
       double bias = functions.get(k).bias() - previous.functions.get(k).bias();
-      sum += bias * bias;
-      for (int i = 0; i < alpha[k].length; i++) {
-        double difference = alpha[k][i] - previous.alpha[k][i];
-        sum += difference * difference;
-      }
+      sum += bias * bias + Vectors.squaredDistance(alpha[k], previous.alpha[k]);
     }
     return Math.sqrt(sum);
   }

@@ -1,5 +1,6 @@
 package io.github.redescend.solvers.joint;
 
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.space.Hypothesis;
 import java.util.List;
 
@@ -14,7 +15,7 @@ import java.util.List;
  * @param steps the Newton steps that it took
  * @param converged whether the gap is within the tolerance, or as small as rounding lets it be
  */
-public record MarginSolution(
+record MarginSolution(
     List<Hypothesis> coded,
     double[] multipliers,
     double[][] slopes,
@@ -23,7 +24,7 @@ public record MarginSolution(
     int steps,
     boolean converged) {
   /** The number of samples whose dual variable is not 0: the support vectors. */
-  public int support() {
+  int support() {
     int support = 0;
     for (int i = 0; i < slopes[0].length; i++) {
       boolean counts = false;
@@ -33,6 +34,24 @@ public record MarginSolution(
       support += counts ? 1 : 0;
     }
     return support;
+  }
+
+  /** The Euclidean length of (alpha, b) of all classes; alpha = -slope / lambda. */
+  double length(double lambda) {
+    double sum = Vectors.dot(biases, biases);
+    for (double[] slope : slopes) {
+      sum += Vectors.dot(slope, slope) / (lambda * lambda);
+    }
+    return Math.sqrt(sum);
+  }
+
+  /** The Euclidean length of the change of (alpha, b) of all classes. */
+  double distance(MarginSolution other, double lambda) {
+    double sum = Vectors.squaredDistance(biases, other.biases);
+    for (int j = 0; j < slopes.length; j++) {
+      sum += Vectors.squaredDistance(slopes[j], other.slopes[j]) / (lambda * lambda);
+    }
+    return Math.sqrt(sum);
   }
 
   MarginSolution after(int allSteps, boolean met) {

@@ -1,6 +1,7 @@
 package io.github.redescend.solvers.joint;
 
 import io.github.redescend.core.loss.DifferenceOfConvexLoss;
+import io.github.redescend.solvers.dc.Tangent;
 
 /**
  * What a loss of the smallest margin looks at: for each sample g_i = f_y(x_i) - max over j != y of
@@ -15,7 +16,7 @@ import io.github.redescend.core.loss.DifferenceOfConvexLoss;
  */
 public record SmallestMargin(double[] margins, int[] rivals) {
   /** Wrong classes that are this close to the strongest are as strong. */
-  public static final double TIE = 1e-6;
+  static final double TIE = 1e-6;
 
   /**
    * The smallest margins at these decision values.
@@ -48,13 +49,14 @@ public record SmallestMargin(double[] margins, int[] rivals) {
    * beta_i / s_i: how much of the slope of each sample the tangent of the subtracted part takes
    * back, on f_y and on its strongest wrong class. For a truncated hinge 1 where g_i &lt; s, else
    * 0.
+   *
+   * @param unit the slope that they are relative to
    */
-  public double[] linearTerms(DifferenceOfConvexLoss loss) {
+  public Tangent tangent(DifferenceOfConvexLoss loss, double unit) {
     double[] linearTerms = new double[margins.length];
     for (int i = 0; i < linearTerms.length; i++) {
-      // Not -slope: a zero keeps its sign, so that equal linear terms are equal as arrays.
-      linearTerms[i] = 0 - loss.subtractedSlope(margins[i]);
+      linearTerms[i] = (0 - loss.subtractedSlope(margins[i])) / unit;
     }
-    return linearTerms;
+    return new Tangent(linearTerms, rivals);
   }
 }

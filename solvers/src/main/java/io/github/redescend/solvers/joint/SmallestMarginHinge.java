@@ -6,6 +6,7 @@ import io.github.redescend.core.space.CoupledSpace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.core.space.WeightedSystem;
+import io.github.redescend.solvers.dc.Tangent;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -25,7 +26,7 @@ import java.util.function.BooleanSupplier;
  * duality gap is that of the functions which the multipliers make. A sequence of problems of one
  * space, each begun where the last one ended; confined to one fit.
  */
-public final class SmallestMarginHinge {
+final class SmallestMarginHinge {
   private static final int ROUNDS = 60;
 
   /** Rounds without a better gap before it ends. */
@@ -60,7 +61,7 @@ public final class SmallestMarginHinge {
    * @param cancelled asked at every Newton step; when true, a run ends with what it has
    * @throws InvalidInputException if the space cannot couple functions
    */
-  public SmallestMarginHinge(
+  SmallestMarginHinge(
       JointObjective<?> objective, double slope, double tolerance, BooleanSupplier cancelled) {
     this.objective = objective;
     if (!(objective.space() instanceof CoupledSpace coupled)) {
@@ -82,13 +83,13 @@ public final class SmallestMarginHinge {
   /**
    * Minimises.
    *
-   * @param linearTerms t_i, in units of the hinge's slope
-   * @param rivals the wrong class r of each sample with a linearTerm; any other class elsewhere
-   * @param near the solution of a problem with other linearTerms, or null
+   * @param tangent t_i, in units of the hinge's slope
+   * @param near the solution of a problem with another tangent, or null
    */
-  public MarginSolution minimise(double[] linearTerms, int[] rivals, MarginSolution near) {
+  MarginSolution minimise(Tangent tangent, MarginSolution near) {
     LinearisedHinge loss =
-        new LinearisedHinge(objective.classes(), objective.outputs(), weights, linearTerms, rivals);
+        new LinearisedHinge(
+            objective.classes(), objective.outputs(), weights, tangent.slopes(), tangent.rivals());
     SmoothedStep smoothed = new SmoothedStep(space, objective.lambda(), code, loss, cancelled);
     SmoothingWidth smoothing = new SmoothingWidth(scale);
     List<Hypothesis> functions = near == null ? leastSquares() : near.coded();
@@ -204,7 +205,7 @@ public final class SmallestMarginHinge {
   }
 
   /** f_1 .. f_k of a solution; their coefficients are exactly 0 where a sample does not pull. */
-  public List<Hypothesis> functions(MarginSolution solution) {
+  List<Hypothesis> functions(MarginSolution solution) {
     List<Hypothesis> functions = new ArrayList<>(code.classes());
     for (int j = 0; j < code.classes(); j++) {
       Hypothesis sum = space.gradient(space.zero(), solution.slopes()[j], objective.lambda());

@@ -2,6 +2,7 @@ package io.github.redescend.solvers.joint;
 
 import io.github.redescend.core.space.CoupledSpace;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.solvers.line.SlopeSearch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -26,6 +27,9 @@ record SmoothedStep(
     LinearisedHinge loss,
     BooleanSupplier cancelled) {
   private static final int STEPS = 30;
+
+  /** How much of the slope a line search may leave. */
+  private static final double PRECISION = 0.1;
 
   /** A slope above minus this share of the total weight is the last to be followed. */
   private static final double ROUNDING = 1e-18;
@@ -66,7 +70,7 @@ record SmoothedStep(
       if (!(slope < 0)) {
         break;
       }
-      double length = line.search();
+      double length = SlopeSearch.minimum(line::slope, PRECISION);
       List<Hypothesis> moved = new ArrayList<>(direction.size());
       for (int c = 0; c < direction.size(); c++) {
         moved.add(at.functions.get(c).plus(length, direction.get(c)));
@@ -104,43 +108,6 @@ record SmoothedStep(
     double slope(double length) {
       double[] p = loss.projected(centre, from.z, length, change, width);
       return linear + length * quadratic + loss.slopeAlong(p, change);
-    }
-
-    /** A length at which the slope is a tenth of that at 0 or less; 1 if that will do. */
-    double search() {
-      double first = slope(0);
-      double enough = 0.1 * Math.abs(first);
-      double low = 0;
-      double slopeLow = first;
-      double high = 1;
-      double slopeHigh = slope(1);
-      while (slopeHigh < -0.5 * Math.abs(first) && high < 1e6) {
-        low = high;
-        slopeLow = slopeHigh;
-        high *= 2;
-        slopeHigh = slope(high);
-      }
-      if (slopeHigh <= enough) {
-        return high;
-      }
-      double length = high;
-      for (int k = 0; k < 40; k++) {
-        // False position, kept clear of the ends.
-        double share = slopeLow / (slopeLow - slopeHigh);
-        length = low + Math.min(0.9, Math.max(0.1, share)) * (high - low);
-        double found = slope(length);
-        if (Math.abs(found) <= enough) {
-          break;
-        }
-        if (found > 0) {
-          high = length;
-          slopeHigh = found;
-        } else {
-          low = length;
-          slopeLow = found;
-        }
-      }
-      return length;
     }
   }
 }

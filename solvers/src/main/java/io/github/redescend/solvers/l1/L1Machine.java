@@ -2,6 +2,7 @@ package io.github.redescend.solvers.l1;
 
 import io.github.redescend.core.Require;
 import io.github.redescend.core.solver.StopReason;
+import io.github.redescend.solvers.dc.Tangent;
 import io.github.redescend.solvers.joint.SmallestMargin;
 import java.util.Arrays;
 import java.util.Optional;
@@ -17,9 +18,9 @@ import java.util.function.BooleanSupplier;
  * <p>Holds native memory, for each feature that entered 2 k numbers a sample, until it is closed.
  * Not safe for concurrent use; machines are independent of each other.
  */
-public final class L1Machine implements AutoCloseable {
+final class L1Machine implements AutoCloseable {
   /** How many features enter at once. */
-  public static final int BATCH = 100;
+  static final int BATCH = 100;
 
   private final SparseObjective objective;
   private final BooleanSupplier cancelled;
@@ -38,12 +39,12 @@ public final class L1Machine implements AutoCloseable {
    * @param cancelled asked during each linear program
    * @throws io.github.redescend.core.InvalidInputException if the library does not load
    */
-  public L1Machine(SparseObjective objective, BooleanSupplier cancelled) {
+  L1Machine(SparseObjective objective, BooleanSupplier cancelled) {
     this(objective, cancelled, BATCH);
   }
 
   /** A machine that admits so many features at once, or all of up to twice as many. */
-  public L1Machine(SparseObjective objective, BooleanSupplier cancelled, int batch) {
+  L1Machine(SparseObjective objective, BooleanSupplier cancelled, int batch) {
     NativeLibrary.require();
     this.objective = objective;
     this.cancelled = cancelled;
@@ -57,12 +58,11 @@ public final class L1Machine implements AutoCloseable {
   /**
    * Minimises sum_i s_i (hinge(g_i) + t_i (f_y - f_r)(x_i)) + lambda sum delta abs(w), r the rival.
    *
-   * @param linearTerms t_i, n numbers in [0, 1]
-   * @param rivals r_i, the wrong class that each linear term holds for
+   * @param tangent t_i in [0, 1], and r_i, the wrong class that each holds for
    * @return nothing if the run was cancelled, or if rounding kept the program from a solution
    */
-  public Optional<SparseFunctions> minimise(double[] linearTerms, int[] rivals) {
-    program.linearTerm(tangent(linearTerms, rivals));
+  Optional<SparseFunctions> minimise(Tangent tangent) {
+    program.linearTerm(linearTerm(tangent));
     if (admitted == 0) {
       int all = candidates.length <= 2 * batch ? candidates.length : batch;
       admit(screening.mostViolated(candidates, gradient(balancedDuals()), all));
@@ -93,15 +93,15 @@ public final class L1Machine implements AutoCloseable {
     admitted += features.length;
   }
 
-  private double[] tangent(double[] linearTerms, int[] rivals) {
+  private double[] linearTerm(Tangent tangent) {
     int k = objective.outputs();
-    double[] tangent = new double[linearTerms.length * k];
-    for (int i = 0; i < linearTerms.length; i++) {
-      double linearTerm = objective.sampleWeights()[i] * linearTerms[i];
-      tangent[i * k + objective.classes()[i]] += linearTerm;
-      tangent[i * k + rivals[i]] -= linearTerm;
+    double[] all = new double[columns.rows() * k];
+    for (int i = 0; i < columns.rows(); i++) {
+      double linearTerm = objective.sampleWeights()[i] * tangent.slopes()[i];
+      all[i * k + objective.classes()[i]] += linearTerm;
+      all[i * k + tangent.rivals()[i]] -= linearTerm;
     }
-    return tangent;
+    return all;
   }
 
   /** Dual variables at f = 0 that leave the biases where they are: every class counts alike. */
@@ -128,7 +128,7 @@ public final class L1Machine implements AutoCloseable {
   }
 
   /** The smallest margins of functions on the samples. */
-  public SmallestMargin margins(SparseFunctions functions) {
+  SmallestMargin margins(SparseFunctions functions) {
     return SmallestMargin.of(columns.values(functions), objective.classes());
   }
 
@@ -136,17 +136,17 @@ public final class L1Machine implements AutoCloseable {
    * How the last program ended: {@link StopReason#CONVERGED}, {@link StopReason#CANCELLED}, or
    * {@link StopReason#NO_DESCENT} if rounding kept it from a solution.
    */
-  public StopReason ended() {
+  StopReason ended() {
     return ended;
   }
 
   /** All zero, where a run that found nothing ends. */
-  public SparseFunctions zero() {
+  SparseFunctions zero() {
     return SparseFunctions.none(columns.columns(), objective.outputs());
   }
 
   /** What it took so far, in words. */
-  public String summary() {
+  String summary() {
     return "%d linear programs with %d of %d features, %d simplex steps"
         .formatted(rounds, admitted, columns.columns(), program.simplexSteps());
   }
@@ -155,7 +155,7 @@ public final class L1Machine implements AutoCloseable {
    * By how much the last solution violates the optimality condition of a feature, at most, over all
    * features, those that did not enter included; relative to sum_i s_i abs(x_im).
    */
-  public double violation() {
+  double violation() {
     return screening.largestViolation(candidates, gradient(duals()));
   }
 

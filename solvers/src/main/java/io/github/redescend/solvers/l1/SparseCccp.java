@@ -8,21 +8,21 @@ import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.dc.Cccp;
+import io.github.redescend.solvers.dc.ConvexMachines;
+import io.github.redescend.solvers.dc.DcAlgorithm;
+import io.github.redescend.solvers.dc.Tangent;
 import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.StopTest;
-import io.github.redescend.solvers.joint.SmallestMargin;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * The d.c. algorithm with an L1 penalty: a linear program for each tangent, from the hinge machine
  * of the same penalty on, until the tangents repeat (Wu and Liu, sections 3.1 and 3.3). For the
  * hinge itself one linear program. As {@link Cccp} for linear machines that drop features.
  *
- * <p>The trace does not count the start. Its stationarity is 1 where a sample's tangent would
- * change, else 0; for the hinge the largest relative violation of the optimality conditions.
+ * <p>The trace does not count the start. Its stationarity is the largest change of a linear term;
+ * for the hinge the largest relative violation of the optimality conditions.
  *
  * @param iterations the most steps
  * @param fixed whether exactly as many run
@@ -71,7 +71,7 @@ public record SparseCccp(int iterations, boolean fixed) implements Described {
     double[] trust = new double[n];
     Arrays.fill(trust, 1);
     SparseFunctions zero = machine.zero();
-    SparseFunctions found = machine.minimise(new double[n], new int[n]).orElse(zero);
+    SparseFunctions found = machine.minimise(Tangent.none(n)).orElse(zero);
     double value = objective.value(found.weights(), machine.margins(found).margins());
     List<Trace.Step> steps = List.of();
     if (machine.ended() == StopReason.CONVERGED) {
@@ -85,103 +85,47 @@ public record SparseCccp(int iterations, boolean fixed) implements Described {
 
   private SparseSolution descend(
       SparseObjective objective, DifferenceOfConvexLoss loss, L1Machine machine, Control control) {
-    int n = objective.classes().length;
-    Steps steps = new Steps(objective, loss, machine);
-    Tangent none = new Tangent(new double[n], new int[n]);
-    Point start =
-        machine
-            .minimise(none.linearTerms, none.rivals)
-            .map(found -> steps.at(found, none))
-            .orElseGet(() -> steps.at(machine.zero(), none).stalling());
-    Descent.Ended<Point> end =
-        new Descent<Point>(
-                control,
-                fixed ? new StopTest.Fixed() : new StopTest.Stalled(STALLED),
-                iterations,
-                true,
-                new Measured())
-            .run(start, steps::next);
+    DcAlgorithm<SparseFunctions> steps =
+        new DcAlgorithm<>(new Programs(objective, loss, machine), NOISE, iterations);
+    Descent.Ended<DcAlgorithm.Point<SparseFunctions>> end =
+        steps.run(
+            steps.first(), control, fixed ? new StopTest.Fixed() : new StopTest.Stalled(STALLED));
     Trace trace = end.trace();
     // A program without a solution looks like a step that went nowhere; here is why it went there.
     StopReason stop = machine.ended() == StopReason.CONVERGED ? trace.stop() : machine.ended();
     return new SparseSolution(
-        end.point().functions,
+        end.point().machine(),
         end.trust(),
-        end.point().objective,
+        end.point().objective(),
         new Trace(trace.steps(), stop, trace.explanation() + "; " + machine.summary()));
   }
 
-  /** The d.c. steps of one objective. */
-  private record Steps(SparseObjective objective, DifferenceOfConvexLoss loss, L1Machine machine) {
-    Point next(Point current) {
-      Tangent tangent = current.nextTangent;
-      Optional<SparseFunctions> found = machine.minimise(tangent.linearTerms, tangent.rivals);
-      if (found.isEmpty()) {
-        return current.stalling();
-      }
-      Point next = at(found.get(), tangent);
-      double rise = next.objective - current.objective;
-      // What the accuracy of the programs explains is no rise: the better point stays.
-      boolean noise = rise > 0 && rise <= NOISE * Math.abs(current.objective);
-      return noise ? current.stalling() : next;
-    }
-
-    Point at(SparseFunctions functions, Tangent tangent) {
-      SmallestMargin smallest = machine.margins(functions);
-      double value = objective.value(functions.weights(), smallest.margins());
-      Tangent next = new Tangent(smallest.linearTerms(loss), smallest.rivals());
-      return new Point(functions, tangent, next, value, false);
-    }
-  }
-
-  /** Where the tangent of the subtracted part lies, and how steep it is. */
-  private record Tangent(double[] linearTerms, int[] rivals) {
-    boolean repeats(Tangent other) {
-      return Arrays.equals(linearTerms, other.linearTerms)
-          && IntStream.range(0, linearTerms.length)
-              .allMatch(i -> linearTerms[i] == 0 || rivals[i] == other.rivals[i]);
-    }
-  }
-
-  /**
-   * A point of the iteration.
-   *
-   * @param tangent that of the program that found it
-   * @param nextTangent that at its margins
-   * @param stalled whether nothing below it could be found
-   */
-  private record Point(
-      SparseFunctions functions,
-      Tangent tangent,
-      Tangent nextTangent,
-      double objective,
-      boolean stalled)
-      implements Descent.Point<Point> {
-    Point stalling() {
-      return new Point(functions, tangent, nextTangent, objective, true);
+  /** The linear programs as the machines of the d.c. algorithm. */
+  private record Programs(SparseObjective objective, DifferenceOfConvexLoss loss, L1Machine program)
+      implements ConvexMachines<SparseFunctions> {
+    @Override
+    public int samples() {
+      return objective.classes().length;
     }
 
     @Override
-    public double stepFrom(Point previous) {
-      return functions.distance(previous.functions);
+    public SparseFunctions minimise(Tangent tangent, SparseFunctions near, double tolerance) {
+      return program.minimise(tangent).orElse(near == null ? program.zero() : near);
     }
 
     @Override
-    public boolean settled() {
-      return stalled || tangent.repeats(nextTangent);
-    }
-  }
-
-  /** Whether the tangent would change; how much of the hinge's slope is left to a sample. */
-  private record Measured() implements Descent.Measure<Point> {
-    @Override
-    public double stationarity(Point point) {
-      return point.tangent.repeats(point.nextTangent) ? 0 : 1;
+    public Tangent tangent(SparseFunctions functions) {
+      return program.margins(functions).tangent(loss, 1);
     }
 
     @Override
-    public double[] trust(Point point) {
-      return Arrays.stream(point.nextTangent.linearTerms).map(t -> Math.max(0, 1 - t)).toArray();
+    public double objective(SparseFunctions functions) {
+      return objective.value(functions.weights(), program.margins(functions).margins());
+    }
+
+    @Override
+    public double distance(SparseFunctions functions, SparseFunctions other) {
+      return functions.distance(other);
     }
   }
 }

@@ -1,6 +1,7 @@
 package io.github.redescend.solvers.l1;
 
 import io.github.redescend.core.Require;
+import io.github.redescend.core.arithmetic.Vectors;
 
 /**
  * k linear functions f_j(x) = w_j . x + b_j, most weights 0.
@@ -20,7 +21,7 @@ public record SparseFunctions(double[] weights, double[] biases) {
   }
 
   /** k. */
-  public int outputs() {
+  int outputs() {
     return biases.length;
   }
 
@@ -44,14 +45,9 @@ public record SparseFunctions(double[] weights, double[] biases) {
   }
 
   /** The Euclidean distance of all weights and biases. */
-  public double distance(SparseFunctions other) {
-    double sum = 0;
-    for (int i = 0; i < weights.length; i++) {
-      sum += (weights[i] - other.weights[i]) * (weights[i] - other.weights[i]);
-    }
-    for (int i = 0; i < biases.length; i++) {
-      sum += (biases[i] - other.biases[i]) * (biases[i] - other.biases[i]);
-    }
-    return Math.sqrt(sum);
+  double distance(SparseFunctions other) {
+    return Math.sqrt(
+        Vectors.squaredDistance(weights, other.weights)
+            + Vectors.squaredDistance(biases, other.biases));
   }
 }

@@ -2,6 +2,7 @@ package io.github.redescend.solvers.l1;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.loss.Loss;
@@ -73,16 +74,14 @@ public record SparseObjective(
   }
 
   /** J at functions with these weights, d x k row by row, and these smallest margins. */
-  public double value(double[] weights, double[] margins) {
+  double value(double[] weights, double[] margins) {
     double penalty = 0;
     for (int i = 0; i < weights.length; i++) {
       // An infinite delta goes with a weight of 0, not with a penalty that is no number.
       penalty += weights[i] == 0 ? 0 : penaltyWeights[i] * Math.abs(weights[i]);
     }
-    double losses = 0;
-    for (int i = 0; i < margins.length; i++) {
-      losses += sampleWeights[i] == 0 ? 0 : sampleWeights[i] * loss.value(margins[i]);
-    }
-    return lambda * penalty + losses;
+    double[] losses = new double[margins.length];
+    loss.values(margins, losses);
+    return lambda * penalty + Vectors.weightedSum(sampleWeights, 0, losses);
   }
 }

@@ -102,7 +102,7 @@ public final class RidgeSequence {
    * @param reduction how far to reduce the energy of the error relative to that at {@code near}; 0
    *     for working precision
    */
-  public Hypothesis solve(double[] weights, double[] targets, Hypothesis near, double reduction) {
+  Hypothesis solve(double[] weights, double[] targets, Hypothesis near, double reduction) {
     return solve(weights, new double[][] {targets}, Collections.singletonList(near), reduction)
         .get(0);
   }

@@ -6,7 +6,6 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
-import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.descent.Descent;
@@ -15,9 +14,7 @@ import io.github.redescend.solvers.ridge.RidgeSequence;
 import io.github.redescend.solvers.start.Basins;
 import io.github.redescend.solvers.start.Start;
 import io.github.redescend.solvers.start.StartContext;
-import io.github.redescend.solvers.start.StartingPoint;
 import io.github.redescend.solvers.start.Zero;
-import io.github.redescend.solvers.work.LossDuals;
 
 /**
  * Nesterov's accelerated gradient over all samples, in the metric of ||f||: steps by backtracking
@@ -91,16 +88,13 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
 
   private static StartContext setting(
       Objective<? extends DifferentiableLoss> objective, Control control, RidgeSequence ridges) {
-    Control quiet = Control.defaults().withCancellation(control.cancelled());
+    Control quiet = control.quiet();
     StartContext.Refinement refinement =
         (loss, from, steps) -> {
           Objective<DifferentiableLoss> refined = objective.withLoss((DifferentiableLoss) loss);
           Hypothesis begin = from.function(setting(refined, control, ridges));
           Solution reached = new AcceleratedGradient(steps, 0).run(refined, quiet, begin);
-          Hypothesis f = reached.hypothesis();
-          Column dual = refined.samples().column(new LossDuals(refined.loss()), f);
-          return new StartContext.Reached(
-              new StartingPoint.Fitted(from.name(), f, dual), reached.objective());
+          return StartContext.Reached.of(refined, from, reached);
         };
     return new StartContext(objective, ridges, refinement, control);
   }
@@ -112,10 +106,10 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
     Descent<Point> descent =
         new Descent<>(
             control,
-            tolerance == 0 ? new StopTest.Fixed() : new StopTest.Stationary(tolerance),
+            StopTest.of(tolerance, StopTest.Stationary::new),
             iterations,
             true,
-            run);
+            new GradientField.Measured<Point>(field, ""));
     // The penalty's curvature is lambda: no step longer than 1 / lambda can be of use. From a fit
     // that long a step would leave its basin; steps that are too short grow.
     double curvature = field.squaredLength(from) > 0 ? objective.samples().weights().sum() : 0;
@@ -148,15 +142,10 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
       double rate,
       double stationarity,
       boolean stalled)
-      implements Descent.Point<Point> {
+      implements GradientField.Point<Point> {
     /** The same point again: rounding hides what is left. */
     Point stalling() {
       return new Point(f, f, objective, 1, rate, stationarity, true);
-    }
-
-    @Override
-    public double stepFrom(Point previous) {
-      return GradientField.distance(f, previous.f);
     }
 
     @Override
@@ -166,7 +155,7 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
   }
 
   /** The steps of one run. */
-  private record Run(GradientField field, double lengthAtZero) implements Descent.Measure<Point> {
+  private record Run(GradientField field, double lengthAtZero) {
     Point next(Point current) {
       double age = (1 + Math.sqrt(1 + 4 * current.age * current.age)) / 2;
       double momentum = (current.age - 1) / age;
@@ -195,16 +184,6 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
           step.rate() > 0 ? step.rate() : current.rate,
           Math.sqrt(squared) / lengthAtZero,
           step.rate() == 0);
-    }
-
-    @Override
-    public double stationarity(Point point) {
-      return point.stationarity;
-    }
-
-    @Override
-    public double[] trust(Point point) {
-      return field.trust(point.f);
     }
   }
 }

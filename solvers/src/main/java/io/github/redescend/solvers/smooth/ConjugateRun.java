@@ -44,9 +44,7 @@ final class ConjugateRun {
     this.descent =
         new Descent<>(
             control,
-            options.tolerance() == 0
-                ? new StopTest.Fixed()
-                : new StopTest.Stationary(options.tolerance()),
+            StopTest.of(options.tolerance(), StopTest.Stationary::new),
             options.iterations(),
             true,
             measure);

@@ -62,7 +62,13 @@ public record GradientDescent(int iterations) implements Solver<DifferentiableLo
     RidgeSequence ridges = new RidgeSequence(objective.functions(), objective.lambda(), largest);
     Hypothesis start = new LeastSquaresFit().fit(objective, ridges).f();
     Run run = new Run(field, field.lengthAtZero());
-    Descent<Point> descent = new Descent<>(control, new StopTest.Fixed(), iterations, true, run);
+    Descent<Point> descent =
+        new Descent<>(
+            control,
+            new StopTest.Fixed(),
+            iterations,
+            true,
+            new GradientField.Measured<Point>(field, ""));
     Point first = new Point(start, field.value(start), 1);
     return field.exact(descent.run(first, run::next).solution(Point::f));
   }
@@ -78,31 +84,16 @@ public record GradientDescent(int iterations) implements Solver<DifferentiableLo
    * @param stationarity the gradient's length where the step began
    */
   private record Point(Hypothesis f, double objective, double stationarity)
-      implements Descent.Point<Point> {
-    @Override
-    public double stepFrom(Point previous) {
-      return GradientField.distance(f, previous.f);
-    }
-  }
+      implements GradientField.Point<Point> {}
 
   /** The steps of one run. */
-  private record Run(GradientField field, double lengthAtZero) implements Descent.Measure<Point> {
+  private record Run(GradientField field, double lengthAtZero) {
     Point next(Point current) {
       Hypothesis gradient = field.at(current.f);
       double squared = field.squaredLength(gradient);
       GradientField.Step step =
           field.descend(current.f, current.objective, gradient, squared, 1, SHARE);
       return new Point(step.f(), step.objective(), Math.sqrt(squared) / lengthAtZero);
-    }
-
-    @Override
-    public double stationarity(Point point) {
-      return point.stationarity;
-    }
-
-    @Override
-    public double[] trust(Point point) {
-      return field.trust(point.f);
     }
   }
 }

@@ -1,13 +1,16 @@
 package io.github.redescend.solvers.smooth;
 
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.sample.Pass;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.LinearFunctional;
 import io.github.redescend.core.space.SampleNumbers;
+import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.Trust;
 import io.github.redescend.solvers.work.LossSlopes;
 
@@ -88,12 +91,48 @@ record GradientField(Objective<? extends DifferentiableLoss> objective) {
 
   /** The Euclidean length of the change of coefficients and bias. */
   static double distance(Hypothesis f, Hypothesis g) {
-    double sum = (f.bias() - g.bias()) * (f.bias() - g.bias());
-    for (int j = 0; j < f.coefficients().length; j++) {
-      double change = f.coefficients()[j] - g.coefficients()[j];
-      sum += change * change;
+    double bias = f.bias() - g.bias();
+    return Math.sqrt(bias * bias + Vectors.squaredDistance(f.coefficients(), g.coefficients()));
+  }
+
+  /**
+   * A point of a method that follows the gradient.
+   *
+   * @param <P> its own type
+   */
+  interface Point<P extends Point<P>> extends Descent.Point<P> {
+    Hypothesis f();
+
+    /** The gradient's length where the step began, relative to that at f = 0. */
+    double stationarity();
+
+    @Override
+    default double stepFrom(P previous) {
+      return distance(f(), previous.f());
     }
-    return Math.sqrt(sum);
+  }
+
+  /**
+   * What is told of such points.
+   *
+   * @param caution what to add where the objective rose; may be empty
+   */
+  record Measured<P extends Point<P>>(GradientField field, String caution)
+      implements Descent.Measure<P> {
+    @Override
+    public double stationarity(P point) {
+      return point.stationarity();
+    }
+
+    @Override
+    public double[] trust(P point) {
+      return field.trust(point.f());
+    }
+
+    @Override
+    public String remark(P point, StopReason stop) {
+      return stop == StopReason.NO_DESCENT ? caution : "";
+    }
   }
 
   /**

@@ -8,7 +8,6 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
-import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.KernelRows;
 import io.github.redescend.core.space.KernelSpace;
@@ -88,7 +87,13 @@ public record KernelAdaptive(int passes, double rate, long seed)
     }
     GradientField field = new GradientField(objective);
     Run run = new Run(this, field, kept, space.kernelRows());
-    Descent<Point> descent = new Descent<>(control, new StopTest.Fixed(), passes, false, run);
+    Descent<Point> descent =
+        new Descent<>(
+            control,
+            new StopTest.Fixed(),
+            passes,
+            false,
+            new GradientField.Measured<Point>(field, "; the rate may be too long"));
     Point first = new Point(space.zero(), field.value(space.zero()), 0);
     // The values are those carried along: computing them anew would take the whole matrix.
     return descent.run(first, run::next).solution(Point::f);
@@ -104,15 +109,17 @@ public record KernelAdaptive(int passes, double rate, long seed)
    *
    * @param passes how many are done
    */
-  private record Point(Hypothesis f, double objective, int passes) implements Descent.Point<Point> {
+  private record Point(Hypothesis f, double objective, int passes)
+      implements GradientField.Point<Point> {
+    /** No gradient is taken of all samples at once. */
     @Override
-    public double stepFrom(Point previous) {
-      return GradientField.distance(f, previous.f);
+    public double stationarity() {
+      return Double.NaN;
     }
   }
 
   /** The passes of one run. */
-  private static final class Run implements Descent.Measure<Point> {
+  private static final class Run {
     private final KernelAdaptive options;
     private final GradientField field;
     private final double kept;
@@ -147,21 +154,6 @@ public record KernelAdaptive(int passes, double rate, long seed)
       }
       Hypothesis found = theta.plus(bias);
       return new Point(found, field.value(found), current.passes + 1);
-    }
-
-    @Override
-    public double stationarity(Point point) {
-      return Double.NaN;
-    }
-
-    @Override
-    public double[] trust(Point point) {
-      return field.trust(point.f);
-    }
-
-    @Override
-    public String remark(Point point, StopReason stop) {
-      return stop == StopReason.NO_DESCENT ? "; the rate may be too long" : "";
     }
   }
 

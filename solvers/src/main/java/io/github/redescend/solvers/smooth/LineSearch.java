@@ -2,7 +2,7 @@ package io.github.redescend.solvers.smooth;
 
 import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.solvers.line.SlopeBracket;
+import io.github.redescend.solvers.line.SlopeSearch;
 
 /**
  * J on the line f + t d. The margins are linear in t, so that a value or a slope costs O(n) where
@@ -16,8 +16,6 @@ import io.github.redescend.solvers.line.SlopeBracket;
  * a time.
  */
 final class LineSearch {
-  private static final int EVALUATIONS = 40;
-
   /** How far the slope is reduced: more pays for no search direction. */
   private static final double PRECISION = 0.05;
 
@@ -79,35 +77,14 @@ final class LineSearch {
     return new End(f, at, at.value() + risk.objective().penalty(f), length / safe, false);
   }
 
-  /** A zero of the slope by the secant within a bracket; the last evaluation is there. */
+  /** A zero of the slope, or the end of its search; the last evaluation is there. */
   private double zeroOfSlope(double slope, double safe, double stepRatio) {
-    double goal = PRECISION * -slope;
-    double low = 0;
-    double slopeLow = slope;
-    double high = Math.max(1, stepRatio) * safe;
-    double slopeHigh = slopeAt(high);
-    int left = EVALUATIONS;
-    while (slopeHigh < -goal && left-- > 0) {
-      double secant = high - slopeHigh * (high - low) / (slopeHigh - slopeLow);
-      // Without curvature between the two the secant points backwards or nowhere.
-      double next = slopeHigh > slopeLow ? secant : Double.POSITIVE_INFINITY;
-      low = high;
-      slopeLow = slopeHigh;
-      high = Math.min(Math.max(next, 1.1 * low), 4 * low);
-      slopeHigh = slopeAt(high);
+    SlopeSearch search = new SlopeSearch(this::slopeAt, slope, PRECISION);
+    double zero = search.zero(Math.max(1, stepRatio) * safe);
+    if (!Double.isNaN(zero)) {
+      return zero;
     }
-    if (Math.abs(slopeHigh) <= goal) {
-      return high;
-    }
-    if (slopeHigh > 0) {
-      SlopeBracket bracket = new SlopeBracket(low, slopeLow, high, slopeHigh);
-      double zero = bracket.zero(this::slopeAt, goal, left);
-      if (!Double.isNaN(zero)) {
-        return zero;
-      }
-      low = bracket.low();
-    }
-    double end = Math.max(low, safe);
+    double end = Math.max(search.low(), safe);
     slopeAt(end);
     return end;
   }

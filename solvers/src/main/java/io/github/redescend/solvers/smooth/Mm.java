@@ -101,11 +101,7 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration)
         MajorisedStep.of(acceleration, new LinearisedRisk(objective, null), metric, weight);
     Descent<SmoothPoint> descent =
         new Descent<>(
-            control,
-            tolerance == 0 ? new StopTest.Fixed() : new StopTest.Stationary(tolerance),
-            iterations,
-            true,
-            measure);
+            control, StopTest.of(tolerance, StopTest.Stationary::new), iterations, true, measure);
     Solution found = descent.run(steps.begin(start.f()), steps::next).solution(SmoothPoint::f);
     return found.withHypothesis(objective.functions().afresh(found.hypothesis()));
   }

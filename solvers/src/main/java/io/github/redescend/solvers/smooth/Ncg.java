@@ -7,7 +7,6 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
-import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.core.space.RidgePath;
@@ -23,9 +22,7 @@ import io.github.redescend.solvers.start.LeastSquaresFit;
 import io.github.redescend.solvers.start.Ones;
 import io.github.redescend.solvers.start.Start;
 import io.github.redescend.solvers.start.StartContext;
-import io.github.redescend.solvers.start.StartingPoint;
 import io.github.redescend.solvers.start.Starts;
-import io.github.redescend.solvers.work.LossDuals;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -136,7 +133,7 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
    * @param metric of the objective's space; any weight and lambda lead to the same end, those of
    *     the loss's curvature bound and of the objective with the fewest steps
    */
-  public Solution solve(
+  Solution solve(
       Objective<? extends SmoothLoss> objective, Control control, Preconditioner metric) {
     double weight = ConjugateRun.metricWeight(objective);
     return solve(
@@ -160,7 +157,7 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
   /** Solves on some of the samples first: what is left to do on all of them are few steps. */
   private Solution fromSubsample(
       Objective<? extends SmoothLoss> objective, Control control, Subsample some) {
-    Control quiet = Control.defaults().withCancellation(control.cancelled());
+    Control quiet = control.quiet();
     Hypothesis near = solve(objective.on(some), quiet).hypothesis();
     Hypothesis from = objective.functions().hypothesis(near.coefficients(), near.bias());
     Preconditioner metric =
@@ -212,23 +209,16 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
       Control control,
       Preconditioner metric,
       RidgeSequence ridges) {
-    Control quiet = Control.defaults().withCancellation(control.cancelled());
+    Control quiet = control.quiet();
     StartContext.Refinement refinement =
         (loss, from, steps) -> {
           Objective<SmoothLoss> refined = objective.withLoss((SmoothLoss) loss);
           Hypothesis begin = from.function(setting(refined, control, metric, ridges));
           Ncg fixed = new Ncg(steps, 0, new Ones());
-          return reached(refined, from, fixed.run(refined, quiet, metric, metric, begin));
+          return StartContext.Reached.of(
+              refined, from, fixed.run(refined, quiet, metric, metric, begin));
         };
     return new StartContext(objective, ridges, refinement, control);
-  }
-
-  private static StartContext.Reached reached(
-      Objective<SmoothLoss> objective, StartingPoint from, Solution solution) {
-    Hypothesis f = solution.hypothesis();
-    Column dual = objective.samples().column(new LossDuals(objective.loss()), f);
-    return new StartContext.Reached(
-        new StartingPoint.Fitted(from.name(), f, dual), solution.objective());
   }
 
   /** From this function, or from the start's least squares fit if it is null. */

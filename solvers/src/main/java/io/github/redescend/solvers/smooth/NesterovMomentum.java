@@ -8,7 +8,6 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
-import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.KernelSpace;
@@ -84,7 +83,13 @@ public record NesterovMomentum(
     Arrays.fill(coefficients, start);
     Hypothesis f = space.hypothesis(coefficients, 0);
     Point first = new Point(f, f, 0, rate, field.value(f), 1);
-    Descent<Point> descent = new Descent<>(control, new StopTest.Fixed(), iterations, false, run);
+    Descent<Point> descent =
+        new Descent<>(
+            control,
+            new StopTest.Fixed(),
+            iterations,
+            false,
+            new GradientField.Measured<Point>(field, "; the rate may be too long"));
     return field.exact(descent.run(first, run::next).solution(Point::f));
   }
 
@@ -116,16 +121,10 @@ public record NesterovMomentum(
       double rate,
       double objective,
       double stationarity)
-      implements Descent.Point<Point> {
-    @Override
-    public double stepFrom(Point previous) {
-      return GradientField.distance(f, previous.f);
-    }
-  }
+      implements GradientField.Point<Point> {}
 
   /** The steps of one run. */
-  private record Run(NesterovMomentum options, GradientField field, double lengthAtZero)
-      implements Descent.Measure<Point> {
+  private record Run(NesterovMomentum options, GradientField field, double lengthAtZero) {
     Point next(Point current) {
       double r = options.momentum;
       Objective<?> objective = field.objective();
@@ -174,21 +173,6 @@ public record NesterovMomentum(
         coefficients[i] -= gradient.bias();
       }
       return space.hypothesis(coefficients, gradient.bias());
-    }
-
-    @Override
-    public double stationarity(Point point) {
-      return point.stationarity;
-    }
-
-    @Override
-    public double[] trust(Point point) {
-      return field.trust(point.f);
-    }
-
-    @Override
-    public String remark(Point point, StopReason stop) {
-      return stop == StopReason.NO_DESCENT ? "; the rate may be too long" : "";
     }
   }
 }

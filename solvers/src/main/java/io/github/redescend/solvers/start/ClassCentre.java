@@ -1,5 +1,6 @@
 package io.github.redescend.solvers.start;
 
+import io.github.redescend.core.arithmetic.Quantiles;
 import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.solver.Objective;
 import java.util.List;
@@ -21,12 +22,12 @@ public record ClassCentre() implements Start {
     Objective<?> objective = setting.objective();
     double[] relative = new double[objective.labels().length];
     for (int side = -1; side <= 1; side += 2) {
-      double[] members = Sides.members(objective, side);
+      double[] members = RankedSides.members(objective, side);
       if (Vectors.sum(members) == 0) {
         continue;
       }
       double[] distances = RobustCentre.distances(objective.space(), members);
-      double median = RobustCentre.quantile(distances, members, 0.5);
+      double median = Quantiles.of(distances, members).at(0.5);
       for (int i = 0; i < relative.length; i++) {
         if (members[i] > 0) {
           // At least half of the class may be one point: then that half alone counts.

@@ -40,13 +40,10 @@ public record HingeFit(double tolerance) implements Start {
    * @param objective its space, labels, sample weights and lambda count, its loss does not
    * @param control when cancelled, it ends with what it has
    */
-  public StartingPoint.Fitted fit(Objective<?> objective, Control control) {
+  StartingPoint.Fitted fit(Objective<?> objective, Control control) {
     double[] s = objective.sampleWeights();
     BoxSolution svm =
-        BoxSolver.of(
-                objective,
-                new BoxOptions(tolerance),
-                Control.defaults().withCancellation(control.cancelled()))
+        BoxSolver.of(objective, new BoxOptions(tolerance), control.quiet())
             .solve(new double[s.length], s, tolerance);
     return new StartingPoint.Fitted(name(), svm.hypothesis(), svm.dual());
   }

@@ -96,7 +96,7 @@ public record Multistart(Seed draws) implements Start {
   }
 
   private static int size(Objective<?> objective, double label) {
-    return (int) Arrays.stream(Sides.members(objective, label)).filter(s -> s > 0).count();
+    return (int) Arrays.stream(RankedSides.members(objective, label)).filter(s -> s > 0).count();
   }
 
   private List<StartingPoint> perturbed(StartContext setting, List<StartContext.Reached> leaders) {

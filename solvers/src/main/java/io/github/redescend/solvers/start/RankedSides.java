@@ -19,7 +19,7 @@ record RankedSides(Objective<?> objective, int[] negative, int[] positive) {
   }
 
   private static int[] ranked(Objective<?> objective, double label) {
-    double[] members = Sides.members(objective, label);
+    double[] members = members(objective, label);
     double total = Vectors.sum(members);
     if (total == 0) {
       return new int[0];
@@ -35,6 +35,15 @@ record RankedSides(Objective<?> objective, int[] negative, int[] positive) {
         .sorted(Comparator.comparingDouble(i -> distances[i]))
         .mapToInt(i -> i)
         .toArray();
+  }
+
+  /** s_i where y_i is {@code label}, else 0. */
+  static double[] members(Objective<?> objective, double label) {
+    double[] members = new double[objective.labels().length];
+    for (int i = 0; i < members.length; i++) {
+      members[i] = objective.labels()[i] == label ? objective.sampleWeights()[i] : 0;
+    }
+    return members;
   }
 
   /** The samples with a weight, class -1 first. */

@@ -1,9 +1,9 @@
 package io.github.redescend.solvers.start;
 
+import io.github.redescend.core.arithmetic.Quantiles;
 import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.space.HypothesisSpace;
 import java.util.Arrays;
-import java.util.stream.IntStream;
 
 /**
  * The centre of a group of samples in the geometry of a hypothesis space, where up to half of the
@@ -30,7 +30,7 @@ public final class RobustCentre {
   public static double[] distances(HypothesisSpace space, double[] weights) {
     double[] squared = space.squaredDistances(normalised(weights.clone()));
     for (int step = 0; step < MEDIAN_STEPS; step++) {
-      double floor = NEAREST * NEAREST * quantile(squared, weights, 0.5);
+      double floor = NEAREST * NEAREST * Quantiles.of(squared, weights).at(0.5);
       if (floor == 0) {
         break;
       }
@@ -41,7 +41,7 @@ public final class RobustCentre {
       squared = space.squaredDistances(normalised(mixture));
     }
     for (int step = 0; step < CONCENTRATIONS; step++) {
-      double half = quantile(squared, weights, 0.5);
+      double half = Quantiles.of(squared, weights).at(0.5);
       double[] mixture = new double[weights.length];
       for (int i = 0; i < mixture.length; i++) {
         mixture[i] = squared[i] <= half ? weights[i] : 0;
@@ -49,36 +49,6 @@ public final class RobustCentre {
       squared = space.squaredDistances(normalised(mixture));
     }
     return Arrays.stream(squared).map(Math::sqrt).toArray();
-  }
-
-  /**
-   * A quantile of numbers with weights: the smallest of those with a weight up to which a share of
-   * the weight lies.
-   *
-   * @param share in (0, 1]
-   */
-  public static double quantile(double[] values, double[] weights, double share) {
-    double[] sorted =
-        IntStream.range(0, values.length)
-            .filter(i -> weights[i] > 0)
-            .mapToDouble(i -> values[i])
-            .sorted()
-            .toArray();
-    // Of equal numbers any may hold the weight of all: the quantile is the same.
-    double[] held = new double[sorted.length];
-    double total = 0;
-    for (int i = 0; i < values.length; i++) {
-      if (weights[i] > 0) {
-        held[Arrays.binarySearch(sorted, values[i])] += weights[i];
-        total += weights[i];
-      }
-    }
-    int last = 0;
-    double sum = held[0];
-    while (sum < share * total && last < sorted.length - 1) {
-      sum += held[++last];
-    }
-    return sorted[last];
   }
 
   private static double[] normalised(double[] weights) {

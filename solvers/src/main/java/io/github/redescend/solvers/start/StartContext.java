@@ -1,9 +1,14 @@
 package io.github.redescend.solvers.start;
 
+import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.space.Column;
+import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.spec.Described;
 import io.github.redescend.solvers.ridge.RidgeSequence;
+import io.github.redescend.solvers.work.LossDuals;
 
 /**
  * The problem to begin on, and what a start may use. Confined to one fit.
@@ -18,6 +23,17 @@ public record StartContext(
     RidgeSequence ridges,
     Refinement refinement,
     Control control) {
+  /** For starts that take no step of the solver. */
+  public static StartContext of(Objective<? extends Described> objective, Control control) {
+    double weight = 2 * objective.samples().largestWeight();
+    return new StartContext(
+        objective,
+        new RidgeSequence(objective.functions(), objective.lambda(), weight),
+        (loss, from, iterations) -> {
+          throw new IllegalStateException("this solver refines no start");
+        },
+        control);
+  }
 
   /** Some iterations of the solver that is to begin. */
   @FunctionalInterface
@@ -37,5 +53,13 @@ public record StartContext(
    * @param beginning the function, under the name of where it came from
    * @param objective J there, for the loss it was found with
    */
-  public record Reached(StartingPoint.Fitted beginning, double objective) {}
+  public record Reached(StartingPoint.Fitted beginning, double objective) {
+    /** Where the solver of a loss of the margin got to. */
+    public static Reached of(
+        Objective<? extends Loss> objective, StartingPoint from, Solution solution) {
+      Hypothesis f = solution.hypothesis();
+      Column dual = objective.samples().column(new LossDuals(objective.loss()), f);
+      return new Reached(new StartingPoint.Fitted(from.name(), f, dual), solution.objective());
+    }
+  }
 }

@@ -10,28 +10,12 @@ import io.github.redescend.core.sample.SampleRun;
  * multiplied in.
  *
  * @param loss the rule
- * @param unit what they are divided by
  */
-public record ReweightedBy(Reweighting loss, double unit) implements ColumnWork {
-  /** The weights as they are. */
-  public ReweightedBy(Reweighting loss) {
-    this(loss, 1);
-  }
-
-  /** The weights relative to the full one. */
-  public static ReweightedBy relative(Reweighting loss) {
-    return new ReweightedBy(loss, loss.fullWeight());
-  }
-
+public record ReweightedBy(Reweighting loss) implements ColumnWork {
   @Override
   public void of(SampleRun run, double[] into) {
     double[] residuals = run.residuals(0, run.scratch(0));
     loss.weights(residuals, run.labels(), run.sampleWeights(), into);
-    if (unit != 1) {
-      for (int i = 0; i < into.length; i++) {
-        into[i] /= unit;
-      }
-    }
   }
 
   /** All but a loss of single residuals may look at all of them. */

@@ -39,14 +39,18 @@ import io.github.redescend.solvers.Problem;
 import io.github.redescend.solvers.Solvers;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
 import io.github.redescend.solvers.hinge.HingeQp;
-import io.github.redescend.solvers.start.GivenWeights;
+import io.github.redescend.solvers.start.Given;
+import io.github.redescend.solvers.start.HingeFit;
+import io.github.redescend.solvers.start.LeastSquaresFit;
+import io.github.redescend.solvers.start.SquaredHingeFit;
+import io.github.redescend.solvers.start.Start;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What the d.c. algorithm must do for every kind of split in every kind of space. */
@@ -93,11 +97,19 @@ class CccpTest {
         Problem.LAMBDA);
   }
 
+  static List<Optional<Start>> starts() {
+    return List.of(
+        Optional.empty(),
+        Optional.of(new HingeFit()),
+        Optional.of(new LeastSquaresFit()),
+        Optional.of(new SquaredHingeFit()));
+  }
+
   @ParameterizedTest
   @MethodSource("subjects")
   void theObjectiveNeverRisesAndTheEndIsCritical(Subject subject) {
     Objective<DifferenceOfConvexLoss> objective = subject.objective;
-    for (ConvexStart start : ConvexStart.values()) {
+    for (Optional<Start> start : starts()) {
       Solution found = new Cccp(5000, 1e-9, start).solve(objective, Control.defaults());
       List<Trace.Step> steps = found.trace().steps();
       for (int i = 1; i < steps.size(); i++) {
@@ -134,8 +146,7 @@ class CccpTest {
   @ParameterizedTest
   @MethodSource("subjects")
   void toleranceZeroRunsExactlyTheAskedSteps(Subject subject) {
-    Solution found =
-        new Cccp(3, 0, ConvexStart.CONVEX).solve(subject.objective, Control.defaults());
+    Solution found = new Cccp(3, 0).solve(subject.objective, Control.defaults());
     assertThat(found.trace().iterations()).isEqualTo(3);
     assertThat(found.trace().stop()).isEqualTo(StopReason.ITERATIONS_DONE);
   }
@@ -145,17 +156,15 @@ class CccpTest {
   @MethodSource("subjects")
   void looserMachinesOnTheWayEndNoHigher(Subject subject) {
     for (int steps : new int[] {1, 2}) {
-      Solution loose =
-          new Cccp(steps, 1e-6, ConvexStart.CONVEX).solve(subject.objective, Control.defaults());
-      Solution tight =
-          new Cccp(steps, 1e-10, ConvexStart.CONVEX).solve(subject.objective, Control.defaults());
+      Solution loose = new Cccp(steps, 1e-6).solve(subject.objective, Control.defaults());
+      Solution tight = new Cccp(steps, 1e-10).solve(subject.objective, Control.defaults());
       assertThat(loose.objective()).isCloseTo(tight.objective(), within(2e-5 * tight.objective()));
     }
   }
 
   @ParameterizedTest
-  @EnumSource(ConvexStart.class)
-  void aCapOutOfReachLeavesTheConvexMachine(ConvexStart start) {
+  @MethodSource("starts")
+  void aCapOutOfReachLeavesTheConvexMachine(Optional<Start> start) {
     Objective<DifferenceOfConvexLoss> objective =
         in(new TruncatedHinge(-1e6), new GramSpaces(), new Gaussian(1));
     Solution capped = new Cccp(50, 1e-9, start).solve(objective, Control.defaults());
@@ -164,7 +173,7 @@ class CccpTest {
             .solve(objective.withLoss(new Hinge()), Control.defaults());
     assertThat(capped.hypothesis().values())
         .containsExactly(plain.hypothesis().values(), within(1e-7));
-    assertThat(capped.trace().iterations()).isEqualTo(start == ConvexStart.CONVEX ? 0 : 1);
+    assertThat(capped.trace().iterations()).isEqualTo(start.isEmpty() ? 0 : 1);
     assertThat(Arrays.stream(capped.weights()).allMatch(w -> w == 1)).isTrue();
   }
 
@@ -173,10 +182,12 @@ class CccpTest {
   void truncatedLeastSquaresHasNoLowerPointInTheOtherSolver() {
     Objective<DifferenceOfConvexLoss> objective =
         in(new TruncatedLeastSquares(1.3), new GramSpaces(), new Gaussian(1));
-    Solution found = new Cccp(500, 1e-10, ConvexStart.LS).solve(objective, Control.defaults());
+    Solution found =
+        new Cccp(500, 1e-10, Optional.of(new LeastSquaresFit()))
+            .solve(objective, Control.defaults());
     double[] relative = found.weights();
     Solution reweighted =
-        new HalfQuadratic(50, 1e-10, new GivenWeights(relative), HalfQuadratic.Stop.OBJECTIVE)
+        new HalfQuadratic(50, 1e-10, Given.weights(relative), HalfQuadratic.Stop.OBJECTIVE)
             .solve(objective.withLoss(new TruncatedLeastSquares(1.3)), Control.defaults());
     assertThat(reweighted.objective()).isCloseTo(found.objective(), within(1e-6));
   }

@@ -124,7 +124,7 @@ class OutlierPathTest {
   void oneStepIsThePlainAlgorithm(double s) {
     Objective<DifferenceOfConvexLoss> objective = gram(new TruncatedHinge(s));
     Solution path = new OutlierPath(1, 100, 1e-8).solve(objective, Control.defaults());
-    Solution plain = new Cccp(100, 1e-8, ConvexStart.CONVEX).solve(objective, Control.defaults());
+    Solution plain = new Cccp(100, 1e-8).solve(objective, Control.defaults());
     assertThat(path.objective()).isCloseTo(plain.objective(), within(1e-6));
     assertThat(path.hypothesis().values())
         .containsExactly(plain.hypothesis().values(), within(1e-5));

@@ -19,7 +19,7 @@ import io.github.redescend.losses.SquaredHinge;
 import io.github.redescend.losses.WelschHinge;
 import io.github.redescend.solvers.Problem;
 import io.github.redescend.solvers.Solvers;
-import io.github.redescend.solvers.start.GivenWeights;
+import io.github.redescend.solvers.start.Given;
 import io.github.redescend.solvers.start.LeastSquaresFit;
 import io.github.redescend.solvers.start.Ones;
 import io.github.redescend.solvers.start.SquaredHingeFit;
@@ -215,7 +215,7 @@ class HalfQuadraticTest {
   @Test
   void startWeightsMustBeAsManyAsSamples() {
     HalfQuadratic solver =
-        new HalfQuadratic(1, 0, new GivenWeights(new double[3]), HalfQuadratic.Stop.AUTO);
+        new HalfQuadratic(1, 0, Given.weights(new double[3]), HalfQuadratic.Stop.AUTO);
     assertThatThrownBy(() -> solver.solve(Problem.of(60, 1).gram(new CLoss(1)), PLAIN))
         .hasMessageContaining("start weights");
   }

@@ -33,10 +33,11 @@ import io.github.redescend.losses.Pinball;
 import io.github.redescend.losses.TruncatedHinge;
 import io.github.redescend.losses.TruncatedLogistic;
 import io.github.redescend.solvers.dc.Cccp;
-import io.github.redescend.solvers.dc.ConvexStart;
 import io.github.redescend.solvers.hinge.BoxOptions;
 import io.github.redescend.solvers.hinge.HingeQp;
+import io.github.redescend.solvers.start.LeastSquaresFit;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
@@ -235,7 +236,7 @@ class JointCccpTest {
     double[] doubled = Arrays.stream(data.weights).map(s -> 2 * s).toArray();
     Solution binary =
         truncated
-            ? new Cccp(100, 1e-9, ConvexStart.CONVEX)
+            ? new Cccp(100, 1e-9)
                 .solve(
                     new Objective<>(new TruncatedHinge(-0.5), space, y, doubled, LAMBDA),
                     Control.defaults())
@@ -346,7 +347,7 @@ class JointCccpTest {
           .hasMessageContaining(loss.spec().toString())
           .hasMessageContaining("must be a hinge");
     }
-    assertThatThrownBy(() -> new Cccp(10, 1e-6, ConvexStart.LS).joint())
+    assertThatThrownBy(() -> new Cccp(10, 1e-6, Optional.of(new LeastSquaresFit())).joint())
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("cccp:start = ls");
   }

@@ -31,7 +31,7 @@ import io.github.redescend.solvers.Blobs;
 import io.github.redescend.solvers.Problem;
 import io.github.redescend.solvers.Solvers;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
-import io.github.redescend.solvers.start.GivenWeights;
+import io.github.redescend.solvers.start.Given;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -274,7 +274,7 @@ class JointHalfQuadraticTest {
     assertThat(ends[1]).isCloseTo(ends[0], within(1e-8));
     assertThat(ends[2]).isCloseTo(ends[0], within(1e-8));
     HalfQuadratic given =
-        new HalfQuadratic(3, 0, new GivenWeights(new double[70]), HalfQuadratic.Stop.AUTO);
+        new HalfQuadratic(3, 0, Given.weights(new double[70]), HalfQuadratic.Stop.AUTO);
     assertThatThrownBy(given::joint)
         .isInstanceOf(InvalidInputException.class)
         .hasMessage(

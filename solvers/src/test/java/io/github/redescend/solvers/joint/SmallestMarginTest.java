@@ -29,6 +29,6 @@ class SmallestMarginTest {
   @Test
   void truncatedSamplesAreTilted() {
     SmallestMargin smallest = new SmallestMargin(new double[] {-0.6, -0.5, 2}, new int[3]);
-    assertThat(smallest.linearTerms(new TruncatedHinge(-0.5))).containsExactly(1, 0, 0);
+    assertThat(smallest.tangent(new TruncatedHinge(-0.5), 1).slopes()).containsExactly(1, 0, 0);
   }
 }

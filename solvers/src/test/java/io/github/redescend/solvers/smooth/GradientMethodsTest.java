@@ -35,10 +35,10 @@ import io.github.redescend.losses.SquaredHinge;
 import io.github.redescend.losses.Wave;
 import io.github.redescend.solvers.Problem;
 import io.github.redescend.solvers.Solvers;
-import io.github.redescend.solvers.dc.ConvexStart;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
 import io.github.redescend.solvers.start.Basins;
 import io.github.redescend.solvers.start.LeastSquaresFit;
+import io.github.redescend.solvers.start.StartContext;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -125,7 +125,8 @@ class GradientMethodsTest {
     Solution found = new GradientDescent(40).solve(objective, PLAIN);
     assertThat(found.trace().iterations()).isEqualTo(40);
     assertThat(found.trace().stop()).isEqualTo(StopReason.ITERATIONS_DONE);
-    Hypothesis ls = ConvexStart.LS.of(objective, 0, PLAIN).f();
+    StartContext context = StartContext.of(objective, PLAIN);
+    Hypothesis ls = new LeastSquaresFit().begin(context).get(0).function(context);
     falls(found, Objective.value(objective, ls));
     Solution accelerated = new AcceleratedGradient(20_000, 1e-12).solve(objective, PLAIN);
     if (objective.loss() instanceof SquaredHinge || objective.loss() instanceof Logistic) {

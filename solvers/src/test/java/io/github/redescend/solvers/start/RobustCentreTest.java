@@ -50,12 +50,4 @@ class RobustCentreTest {
     double[] distances = RobustCentre.distances(line(new double[] {3, 3, 3, 3, 9}), ones(5));
     assertThat(distances).containsExactly(new double[] {0, 0, 0, 0, 6}, within(1e-9));
   }
-
-  @Test
-  void quantilesCountWeights() {
-    double[] values = {4, 1, 3, 2};
-    assertThat(RobustCentre.quantile(values, ones(4), 0.5)).isEqualTo(2);
-    assertThat(RobustCentre.quantile(values, new double[] {9, 1, 0, 1}, 0.5)).isEqualTo(4);
-    assertThat(RobustCentre.quantile(values, new double[] {1, 1, 0, 1}, 1)).isEqualTo(4);
-  }
 }

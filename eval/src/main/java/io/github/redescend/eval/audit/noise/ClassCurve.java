@@ -1,5 +1,6 @@
 package io.github.redescend.eval.audit.noise;
 
+import io.github.redescend.core.arithmetic.Softmax;
 import io.github.redescend.eval.audit.score.ClassScores;
 
 /**
@@ -21,9 +22,8 @@ record ClassCurve(int classes, double[] coefficients) {
     return new ClassCurve(k, coefficients);
   }
 
-  /** P(true k | x) of a sample into {@code into[0 .. k)}. */
+  /** P(true k | x) of a sample into an array of k numbers. */
   void probabilities(ClassScores scores, int sample, double[] into) {
-    double largest = Double.NEGATIVE_INFINITY;
     for (int c = 0; c < classes; c++) {
       int row = c * (classes + 1);
       double logit = coefficients[row + classes];
@@ -31,15 +31,7 @@ record ClassCurve(int classes, double[] coefficients) {
         logit += coefficients[row + j] * scores.of(sample, j);
       }
       into[c] = logit;
-      largest = Math.max(largest, logit);
     }
-    double total = 0;
-    for (int c = 0; c < classes; c++) {
-      into[c] = Math.exp(into[c] - largest);
-      total += into[c];
-    }
-    for (int c = 0; c < classes; c++) {
-      into[c] /= total;
-    }
+    Softmax.inPlace(into, classes);
   }
 }

@@ -28,7 +28,7 @@ public record NoisePrior(double symmetric) {
   }
 
   /** All classes have the same rate. */
-  public static NoisePrior equal() {
+  static NoisePrior equal() {
     return new NoisePrior(1);
   }
 

@@ -1,12 +1,12 @@
 package io.github.redescend.eval.audit.noise;
 
+import io.github.redescend.core.arithmetic.Bisection;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /** A rate of which several models, each with a weight, have a mean and a variance. */
 record RateMixture(double[] weights, double[] means, double[] variances) {
   private static final double LEAST_DEVIATION = 1e-9;
   private static final double TAIL = 0.05;
-  private static final int HALVINGS = 50;
 
   NoiseEstimate.Interval interval() {
     double mean = 0;
@@ -22,20 +22,14 @@ record RateMixture(double[] weights, double[] means, double[] variances) {
       double deviation = Math.max(LEAST_DEVIATION, Math.sqrt(variances[m]));
       parts[m] = NormalDistribution.of(means[m], deviation);
     }
-    double low = 0;
-    double high = 1;
-    for (int step = 0; step < HALVINGS; step++) {
-      double middle = (low + high) / 2;
-      double below = 0;
-      for (int m = 0; m < parts.length; m++) {
-        below += weights[m] * parts[m].cumulativeProbability(middle);
-      }
-      if (below < probability) {
-        low = middle;
-      } else {
-        high = middle;
-      }
+    return Bisection.end(0, 1, rate -> below(parts, rate) < probability);
+  }
+
+  private double below(NormalDistribution[] parts, double rate) {
+    double below = 0;
+    for (int m = 0; m < parts.length; m++) {
+      below += weights[m] * parts[m].cumulativeProbability(rate);
     }
-    return (low + high) / 2;
+    return below;
   }
 }

@@ -1,6 +1,7 @@
 package io.github.redescend.eval.audit.noise;
 
-import io.github.redescend.core.arithmetic.Exponential;
+import io.github.redescend.core.arithmetic.Softmax;
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
@@ -112,30 +113,9 @@ final class SoftmaxFit {
         probabilities,
         0,
         classes);
-    double sum = 0;
-    for (int i = 0; i < probabilities.length; i += classes) {
-      double largest = probabilities[i];
-      for (int c = 1; c < classes; c++) {
-        largest = Math.max(largest, probabilities[i + c]);
-      }
-      for (int c = 0; c < classes; c++) {
-        probabilities[i + c] -= largest;
-        sum += soft == null ? 0 : soft[i + c] * probabilities[i + c];
-      }
-    }
-    Exponential.inPlace(probabilities, 0, probabilities.length);
-    for (int i = 0; i < probabilities.length; i += classes) {
-      double total = 0;
-      for (int c = 0; c < classes; c++) {
-        total += probabilities[i + c];
-      }
-      for (int c = 0; c < classes; c++) {
-        probabilities[i + c] /= total;
-      }
-      // The soft labels of a sample add up to 1.
-      sum -= soft == null ? 0 : Math.log(total);
-    }
-    return sum - penalty(at, OFFSET_PENALTY);
+    // The soft labels of a sample add up to 1.
+    double agreement = soft == null ? 0 : Vectors.dot(soft, probabilities);
+    return agreement - Softmax.inPlace(probabilities, classes) - penalty(at, OFFSET_PENALTY);
   }
 
   private double penalty(double[] at, double ofOffsets) {

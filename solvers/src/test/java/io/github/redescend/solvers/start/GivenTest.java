@@ -15,13 +15,13 @@ import io.github.redescend.solvers.ridge.RidgeSequence;
 import org.junit.jupiter.api.Test;
 
 /** A fit that several runs share. */
-class GivenFitTest {
+class GivenTest {
   private final Objective<Reweighting> objective = Problem.of(60, 3).gram(new WelschHinge(0.5));
 
   @Test
   void theSameFitGivenIsTheSameRun() {
     Solution own = solved(new SquaredHingeFit());
-    Solution given = solved(new GivenFit(fit(objective, null)));
+    Solution given = solved(new Given(fit(objective, null)));
     assertThat(given.trace().iterations()).isEqualTo(own.trace().iterations()).isGreaterThan(2);
     assertThat(given.hypothesis().values()).containsExactly(own.hypothesis().values());
   }

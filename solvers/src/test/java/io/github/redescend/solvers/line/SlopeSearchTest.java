@@ -7,7 +7,7 @@ import java.util.SplittableRandom;
 import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
 
-class RisingSlopeTest {
+class SlopeSearchTest {
   /** Powers with a kink, near 0 and far away: a thousandth of the first slope is left at most. */
   @Test
   void theSlopeIsGoneWhereItSaysSo() {
@@ -19,7 +19,7 @@ class RisingSlopeTest {
       double bend = Math.exp(6 * random.nextDouble() - 3);
       DoubleUnaryOperator rising =
           t -> Math.pow(t / zero, power) - 1 + bend * Math.max(0, t - kink);
-      double found = RisingSlope.zero(rising);
+      double found = SlopeSearch.minimum(rising, 1e-3);
       assertThat(rising.applyAsDouble(found))
           .as("power %s, zero %s, kink %s, bend %s", power, zero, kink, bend)
           .isCloseTo(0, within(1e-3));
@@ -28,14 +28,14 @@ class RisingSlopeTest {
 
   @Test
   void aFunctionThatDoesNotFallHasItsMinimumAtTheBeginning() {
-    assertThat(RisingSlope.zero(t -> t)).isZero();
-    assertThat(RisingSlope.zero(t -> 2)).isZero();
+    assertThat(SlopeSearch.minimum(t -> t, 1e-3)).isZero();
+    assertThat(SlopeSearch.minimum(t -> 2, 1e-3)).isZero();
   }
 
   /** The last point at which the slope is still below zero. */
   @Test
   void aJumpIsApproachedFromBelow() {
-    double found = RisingSlope.zero(t -> t < Math.PI ? -1 : 1);
+    double found = SlopeSearch.minimum(t -> t < Math.PI ? -1 : 1, 1e-3);
     assertThat(found).isLessThan(Math.PI).isCloseTo(Math.PI, within(1e-9));
   }
 }

@@ -1,0 +1,29 @@
+package io.github.redescend.core.arithmetic;
+
+import java.util.function.DoublePredicate;
+
+/** Where a condition on a number ends to hold. */
+public final class Bisection {
+  private Bisection() {}
+
+  /**
+   * The smallest number at which the condition no longer holds, but for a unit in the last place.
+   *
+   * @param low where it holds
+   * @param high where it does not
+   */
+  public static double end(double low, double high, DoublePredicate holds) {
+    double inside = low;
+    double outside = high;
+    double middle = inside + (outside - inside) / 2;
+    while (inside < middle && middle < outside) {
+      if (holds.test(middle)) {
+        inside = middle;
+      } else {
+        outside = middle;
+      }
+      middle = inside + (outside - inside) / 2;
+    }
+    return outside;
+  }
+}

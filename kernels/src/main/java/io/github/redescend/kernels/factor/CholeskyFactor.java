@@ -1,0 +1,69 @@
+package io.github.redescend.kernels.factor;
+
+import io.github.redescend.core.space.SingularSystemException;
+import io.github.redescend.linalg.Compute;
+import io.github.redescend.linalg.Op;
+import io.github.redescend.linalg.Triangle;
+
+/** The Cholesky factor of a matrix M = L L'. Safe to share. */
+public final class CholeskyFactor {
+  /** From this size on, one of many factorisations takes long enough to be worth threads. */
+  private static final int THREADED = 1024;
+
+  private final Compute compute;
+  private final int size;
+  private final double[] factor;
+
+  /**
+   * Factors in place.
+   *
+   * @param what the matrix, for the message
+   * @param matrix entries (i, j) with j &lt;= i, row after row; taken over
+   * @throws SingularSystemException if it is not positive definite to working precision
+   */
+  public CholeskyFactor(String what, int size, double[] matrix, Compute compute) {
+    this.compute = compute;
+    this.size = size;
+    this.factor = matrix;
+    if (compute.algebra().cholesky(Triangle.UPPER, size, matrix, Math.max(1, size)) != 0) {
+      throw new SingularSystemException(
+          what
+              + " is not positive definite to working precision: raise lambda, or check that the"
+              + " kernel is positive semidefinite");
+    }
+  }
+
+  /**
+   * One of the many factors of a fit, as the other. Small ones are made on one thread: where other
+   * work keeps the processors busy the backend's threads wait for each other ten times as long as
+   * they compute.
+   */
+  public static CholeskyFactor ofMany(String what, int size, double[] matrix, Compute compute) {
+    if (size >= THREADED) {
+      return new CholeskyFactor(what, size, matrix, compute);
+    }
+    try (var scope = compute.outerParallel()) {
+      return new CholeskyFactor(what, size, matrix, compute);
+    }
+  }
+
+  /** Replaces columns of right-hand sides by M^-1 times them; returns them. */
+  public double[] solve(double[] right, int columns) {
+    if (size > 0) {
+      compute.algebra().solveCholesky(Triangle.UPPER, size, columns, factor, size, right, size);
+    }
+    return right;
+  }
+
+  /**
+   * Replaces columns by L'^-1 times them, or by L^-1 times them if transposed.
+   *
+   * @param rows how many numbers a column has: with fewer than M has rows, those of the leading
+   *     part of L
+   */
+  public void solveTriangular(Op op, int rows, int columns, double[] right) {
+    compute
+        .algebra()
+        .solveTriangular(Triangle.UPPER, op, rows, columns, factor, size, right, 0, rows);
+  }
+}

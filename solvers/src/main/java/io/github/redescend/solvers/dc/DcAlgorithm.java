@@ -1,0 +1,146 @@
+package io.github.redescend.solvers.dc;
+
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.StopReason;
+import io.github.redescend.solvers.descent.Descent;
+import io.github.redescend.solvers.descent.StopTest;
+
+/**
+ * The d.c. algorithm, or concave-convex procedure: a convex machine with the tangent of the
+ * subtracted part at the margins of the machine before, until the tangents repeat. The machines are
+ * no more accurate than they need be: one on the way only has to tell the next tangent, so it is
+ * solved to a loose tolerance first, and to the full one where the loose solution does not settle
+ * the tangent, does not lower the objective, or would be the last. Serves one run.
+ *
+ * @param <M> a convex machine
+ */
+public final class DcAlgorithm<M> {
+  /** How much finer the next tolerance is where one did not do. */
+  private static final double FINER = 10;
+
+  private final ConvexMachines<M> machines;
+  private final double full;
+  private final double loose;
+  private final int iterations;
+  private int left;
+
+  /**
+   * A run of machines of one accuracy.
+   *
+   * @param tolerance of the machines; a relative rise of the objective up to it is rounding
+   * @param iterations the most steps
+   */
+  public DcAlgorithm(ConvexMachines<M> machines, double tolerance, int iterations) {
+    this(machines, tolerance, tolerance, iterations);
+  }
+
+  /**
+   * A run.
+   *
+   * @param full the tolerance of the solution; a relative rise of the objective up to it is
+   *     rounding
+   * @param loose the tolerance on the way, at least {@code full}
+   * @param iterations the most steps, of which the last is solved to the full tolerance
+   */
+  DcAlgorithm(ConvexMachines<M> machines, double full, double loose, int iterations) {
+    this.machines = machines;
+    this.full = full;
+    this.loose = loose;
+    this.iterations = iterations;
+    this.left = iterations;
+  }
+
+  /** The machine of the convex part alone. */
+  public Point<M> first() {
+    return solved(Tangent.none(machines.samples()), null, Double.POSITIVE_INFINITY);
+  }
+
+  /** A start from elsewhere, which no tangent has found. */
+  Point<M> at(M machine) {
+    return point(machine, null);
+  }
+
+  /** Iterates from there. */
+  public Descent.Ended<Point<M>> run(Point<M> start, Control control, StopTest stop) {
+    return new Descent<>(control, stop, iterations, true, new Measured<>(start.machine))
+        .run(start, this::next);
+  }
+
+  /** The machine with the tangent that {@code current} asks for. */
+  private Point<M> next(Point<M> current) {
+    left--;
+    Point<M> next = solved(current.next, current.machine, current.objective);
+    double rise = next.objective - current.objective;
+    // What the machines' tolerance explains is no rise: the better point stays.
+    boolean noise = rise > 0 && rise <= full * Math.abs(current.objective);
+    return noise ? point(current.machine, current.next) : next;
+  }
+
+  private Point<M> solved(Tangent tangent, M near, double before) {
+    double tolerance = left > 0 ? loose : full;
+    Point<M> point = point(machines.minimise(tangent, near, tolerance), tangent);
+    while (tolerance > full
+        && (point.objective >= before
+            || point.settled()
+            || !machines.settles(point.machine, tolerance))) {
+      // The same tangent again is the end, unless a more accurate machine asks for another.
+      tolerance = point.settled() ? full : Math.max(full, tolerance / FINER);
+      point = point(machines.minimise(tangent, point.machine, tolerance), tangent);
+    }
+    return point;
+  }
+
+  private Point<M> point(M machine, Tangent tangent) {
+    return new Point<>(
+        machines, machine, tangent, machines.tangent(machine), machines.objective(machine));
+  }
+
+  /**
+   * A point of the iteration.
+   *
+   * @param machine the machine there
+   * @param tangent that of the machine; null for a start from elsewhere
+   * @param next the tangent at its margins
+   * @param objective J
+   * @param <M> a convex machine
+   */
+  public record Point<M>(
+      ConvexMachines<M> machines, M machine, Tangent tangent, Tangent next, double objective)
+      implements Descent.Point<Point<M>> {
+    @Override
+    public double stepFrom(Point<M> previous) {
+      return machines.distance(machine, previous.machine);
+    }
+
+    @Override
+    public boolean settled() {
+      return stationarity() == 0;
+    }
+
+    /** How far the tangent is from repeating: 0 at a critical point. */
+    double stationarity() {
+      return tangent == null ? 1 : tangent.distance(next);
+    }
+
+    double[] trust() {
+      return machines.trust(machine, next);
+    }
+  }
+
+  private record Measured<M>(M start) implements Descent.Measure<Point<M>> {
+    @Override
+    public double stationarity(Point<M> point) {
+      return point.stationarity();
+    }
+
+    @Override
+    public double[] trust(Point<M> point) {
+      return point.trust();
+    }
+
+    @Override
+    public String remark(Point<M> point, StopReason stop) {
+      return point.machines.remark(start, point.machine);
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package io.github.redescend.solvers.line;
+
+import java.util.function.DoubleUnaryOperator;
+
+/**
+ * A search along t &gt;= 0 for a zero of a continuous slope that is below 0 at 0: by secants, away
+ * from 0 until the slope has risen, then within the bracket.
+ */
+public final class SlopeSearch {
+  private static final int EVALUATIONS = 60;
+
+  private final DoubleUnaryOperator slope;
+  private final double goal;
+  private double low;
+  private double slopeLow;
+
+  /**
+   * Prepares.
+   *
+   * @param atZero the slope at 0, &lt; 0
+   * @param precision how much of it may be left in the end
+   */
+  public SlopeSearch(DoubleUnaryOperator slope, double atZero, double precision) {
+    this.slope = slope;
+    this.slopeLow = atZero;
+    this.goal = -precision * atZero;
+  }
+
+  /**
+   * The minimum of a convex function from its slope: 0 if it does not fall at 0. Tries 1 first.
+   *
+   * @param slope not falling
+   * @param precision how much of the slope at 0 may be left
+   */
+  public static double minimum(DoubleUnaryOperator slope, double precision) {
+    double atZero = slope.applyAsDouble(0);
+    if (!(atZero < 0)) {
+      return 0;
+    }
+    SlopeSearch search = new SlopeSearch(slope, atZero, precision);
+    double zero = search.zero(1);
+    return Double.isNaN(zero) ? search.low() : zero;
+  }
+
+  /**
+   * A point where little of the slope is left, the last that it is evaluated at; NaN if none is
+   * found.
+   *
+   * @param first what to try first, &gt; 0
+   */
+  public double zero(double first) {
+    double high = first;
+    double slopeHigh = slope.applyAsDouble(high);
+    int left = EVALUATIONS;
+    while (slopeHigh < -goal && left-- > 0) {
+      double secant = high - slopeHigh * (high - low) / (slopeHigh - slopeLow);
+      // Without curvature between the two the secant points backwards or nowhere.
+      double next = slopeHigh > slopeLow ? secant : Double.POSITIVE_INFINITY;
+      low = high;
+      slopeLow = slopeHigh;
+      high = Math.min(Math.max(next, 1.1 * low), 4 * low);
+      slopeHigh = slope.applyAsDouble(high);
+    }
+    if (Math.abs(slopeHigh) <= goal) {
+      return high;
+    }
+    return slopeHigh > 0 ? within(high, slopeHigh, left) : Double.NaN;
+  }
+
+  private double within(double end, double slopeAtEnd, int evaluations) {
+    double high = end;
+    double slopeHigh = slopeAtEnd;
+    for (int i = 0; i < evaluations; i++) {
+      double middle = low - slopeLow * (high - low) / (slopeHigh - slopeLow);
+      double found = slope.applyAsDouble(middle);
+      if (Math.abs(found) <= goal) {
+        return middle;
+      }
+      // The end that stays counts half (the Illinois rule), so that both ends move.
+      if (found < 0) {
+        low = middle;
+        slopeLow = found;
+        slopeHigh /= 2;
+      } else {
+        high = middle;
+        slopeHigh = found;
+        slopeLow /= 2;
+      }
+    }
+    return Double.NaN;
+  }
+
+  /** The best point on the falling side, where no zero is found. */
+  public double low() {
+    return low;
+  }
+}

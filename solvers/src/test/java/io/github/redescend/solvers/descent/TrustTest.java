@@ -1,0 +1,16 @@
+package io.github.redescend.solvers.descent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.redescend.losses.CappedLp;
+import org.junit.jupiter.api.Test;
+
+class TrustTest {
+  /** Weights of r^1 grow without bound as r goes to 0: the full weight is no measure of them. */
+  @Test
+  void weightsAreMeasuredAgainstThatBeforeAnyFit() {
+    double[] weights = {0.5, 1e9, 2, 0};
+    assertThat(Trust.of(new CappedLp(1, 2), weights)).containsExactly(0.25, 1, 1, 0);
+    assertThat(weights[1]).isEqualTo(1e9);
+  }
+}

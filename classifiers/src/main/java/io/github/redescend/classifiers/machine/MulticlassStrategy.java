@@ -85,7 +85,7 @@ public enum MulticlassStrategy {
   abstract List<Task> tasks(Labels labels);
 
   /** Turns the decision values of one sample's machines into k class scores, the largest wins. */
-  abstract void classScores(double[] machines, int from, int k, double[] into, int at);
+  public abstract void classScores(double[] machines, int from, int k, double[] into, int at);
 
   /**
    * The class scores of several samples: for two classes the machine's values themselves.

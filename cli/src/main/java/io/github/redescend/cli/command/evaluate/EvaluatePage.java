@@ -3,6 +3,7 @@ package io.github.redescend.cli.command.evaluate;
 import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.page.HtmlTable;
+import io.github.redescend.cli.page.MetricsTable;
 import io.github.redescend.cli.page.Page;
 import io.github.redescend.cli.picture.AccuracyPicture;
 import io.github.redescend.data.noise.Contamination;
@@ -19,7 +20,9 @@ import java.util.stream.IntStream;
 /** An evaluation as a page. */
 record EvaluatePage(EvaluateReport report) {
   Page on(Page page) {
-    page.paragraph(report.head()).heading("Accuracy");
+    page.paragraph(report.head());
+    metrics(page);
+    page.heading("Accuracy");
     for (int i = 0; i < report.levels().size(); i++) {
       Contamination level = report.levels().get(i);
       if (!level.isNone()) {
@@ -44,6 +47,18 @@ record EvaluatePage(EvaluateReport report) {
       confusion(page, i);
     }
     return configuration(page);
+  }
+
+  /** All measures, the one that was asked for first. */
+  private void metrics(Page page) {
+    page.heading("Metrics");
+    for (int i = 0; i < report.levels().size(); i++) {
+      Contamination level = report.levels().get(i);
+      if (!level.isNone()) {
+        page.paragraph("Training " + level + ":");
+      }
+      page.table(MetricsTable.of(report.aim().metric(), report.results().get(i)));
+    }
   }
 
   private static HtmlTable accuracies(List<ContenderResult> results) {

@@ -2,6 +2,7 @@ package io.github.redescend.cli.command.evaluate;
 
 import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.cli.output.Numbers;
+import io.github.redescend.cli.page.ConfusionHtml;
 import io.github.redescend.cli.page.HtmlTable;
 import io.github.redescend.cli.page.MetricsTable;
 import io.github.redescend.cli.page.Page;
@@ -88,17 +89,7 @@ record EvaluatePage(EvaluateReport report) {
     page.heading("Confusion of " + first.name() + (wrong.isNone() ? "" : ", training " + wrong));
     page.paragraph(
         "Rows are given classes, columns predicted ones; counts are of all splits together.");
-    List<String> head = new ArrayList<>(List.of("given"));
-    head.addAll(matrix.classes());
-    head.add("recall");
-    HtmlTable table = HtmlTable.of(head);
-    for (int i = 0; i < matrix.classes().size(); i++) {
-      String given = matrix.classes().get(i);
-      table.row().name(given);
-      matrix.counts().get(i).forEach(count -> table.number(Integer.toString(count)));
-      table.number(percent(matrix.recall(given)));
-    }
-    page.table(table);
+    page.table(ConfusionHtml.of(matrix));
   }
 
   /** What each contender is made of where all its fits agree. */

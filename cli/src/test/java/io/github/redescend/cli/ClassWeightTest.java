@@ -54,8 +54,7 @@ class ClassWeightTest {
   private int predictedYes(String rule, Object... model) throws IOException {
     Path file = folder.resolve(rule.replace('=', '-') + ".rdm");
     Object[] call = {"train", rows(), "--model", file, "--class-weight", rule, "--quiet"};
-    Calls.Outcome trained =
-        Calls.run(Stream.concat(Stream.of(call), Stream.of(model)).toArray());
+    Calls.Outcome trained = Calls.run(Stream.concat(Stream.of(call), Stream.of(model)).toArray());
     assertThat(trained.code()).as(trained.err()).isZero();
     return (int)
         Calls.run("predict", file, rows()).out().lines().filter(l -> l.endsWith(",yes")).count();
@@ -79,7 +78,8 @@ class ClassWeightTest {
       "balanced",
       "--quiet"
     };
-    assertThat(Calls.run(call).out()).containsPattern("class weights +no 0\\.57143, yes 4\\.0000\n");
+    assertThat(Calls.run(call).out())
+        .containsPattern("class weights +no 0\\.57143, yes 4\\.0000\n");
     call[8] = "--json";
     JsonNode told = Calls.run(call).json().get("classWeight");
     assertThat(told.get("no").doubleValue()).isEqualTo(120 / (2 * 105.0));

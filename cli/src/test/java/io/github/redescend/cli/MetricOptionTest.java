@@ -52,11 +52,14 @@ class MetricOptionTest {
 
   @Test
   void theMetricComesFirst() {
-    Object[] call = {"evaluate", IRIS, "--system", "l2-svm", "--cv", "3", "--metric", "f1:virginica"};
+    Object[] call = {
+      "evaluate", IRIS, "--system", "l2-svm", "--cv", "3", "--metric", "f1:virginica"
+    };
     List<String> lines = Calls.run(call).out().lines().toList();
     assertThat(lines.get(0)).endsWith("3-fold cross-validation; by f1:virginica");
     assertThat(lines.get(2))
-        .matches("system +f1:virginica +std +accuracy +balanced +auc +average-precision +f1 +mcc +seconds");
+        .matches(
+            "system +f1:virginica +std +accuracy +balanced +auc +average-precision +f1 +mcc +seconds");
     assertThat(lines.get(3)).matches("l2-svm +0\\.\\d{4} +0\\.\\d{4} +\\d+\\.\\d\\d% .*");
     Object[] json = Stream.concat(Arrays.stream(call), Stream.of("--json")).toArray();
     JsonNode metric = Calls.run(json).json().get("metric");
@@ -101,13 +104,7 @@ class MetricOptionTest {
     double[] balanced = new double[2];
     for (int i = 0; i < 2; i++) {
       Object[] call = {
-        "evaluate",
-        rows,
-        "--test",
-        test,
-        "--json",
-        "--metric",
-        i == 0 ? "accuracy" : "balanced"
+        "evaluate", rows, "--test", test, "--json", "--metric", i == 0 ? "accuracy" : "balanced"
       };
       JsonNode json = Calls.run(call).json();
       balanced[i] = mean(json, "balancedAccuracy");
@@ -121,8 +118,7 @@ class MetricOptionTest {
   void trainSaysWhatWasChosenByIt() throws Exception {
     Path rows = RareClass.rows(folder.resolve("rows.csv"), 240, 12, 1);
     Path model = folder.resolve("m.rdm");
-    JsonNode json =
-        Calls.run("train", rows, "--model", model, "--metric", "mcc", "--json").json();
+    JsonNode json = Calls.run("train", rows, "--model", model, "--metric", "mcc", "--json").json();
     assertThat(json.get("stop").textValue())
         .containsPattern("; chosen by mcc, 0\\.\\d+ out of fold with the threshold at -");
     JsonNode loss =
@@ -248,7 +244,9 @@ class MetricOptionTest {
     assertThat(Calls.run(compare).err()).endsWith(told).hasLineCount(1);
     for (List<String> done :
         List.of(List.of("--metric", "auc"), List.of("--class-weight", "balanced"))) {
-      Object[] call = {"evaluate", rare, "--system", "ls-svm", "--cv", "3", done.get(0), done.get(1)};
+      Object[] call = {
+        "evaluate", rare, "--system", "ls-svm", "--cv", "3", done.get(0), done.get(1)
+      };
       assertThat(Calls.run(call).err()).isEmpty();
     }
     evaluate[1] = common;

@@ -110,7 +110,8 @@ class SavedModelTest {
     }
     assertThat(others).isEqualTo(2);
     double accuracy = json.get("accuracy").get("mean").doubleValue();
-    assertThat(json.get("knownAccuracy").doubleValue()).isCloseTo(accuracy * 75 / 73, within(1e-12));
+    assertThat(json.get("knownAccuracy").doubleValue())
+        .isCloseTo(accuracy * 75 / 73, within(1e-12));
     JsonNode predicted = Calls.run("predict", model, strange, "--json").json();
     assertThat(predicted.get("accuracy").doubleValue()).isEqualTo(accuracy);
     assertThat(predicted.get("knownAccuracy")).isEqualTo(json.get("knownAccuracy"));
@@ -130,9 +131,7 @@ class SavedModelTest {
 
   @Test
   void rowsWithMissingCellsAreLeftOutWhereTheModelDropsThem() throws Exception {
-    Object[] call = {
-      "train", train, "--model", model, "--system", "l2-svm", "--missing", "drop"
-    };
+    Object[] call = {"train", train, "--model", model, "--system", "l2-svm", "--missing", "drop"};
     assertThat(Calls.run(call).code()).isZero();
     Path holes = folder.resolve("holes.csv");
     Files.writeString(holes, Files.readString(test).replaceFirst("\n[0-9.]+,", "\n,"));

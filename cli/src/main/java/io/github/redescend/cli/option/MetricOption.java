@@ -35,7 +35,7 @@ public final class MetricOption {
     if (metric != null && !chooses) {
       problems.add(
           "metric = %s is not allowed here: train fits the parts that are named as they are; leave"
-              .formatted(metric)
+                  .formatted(metric)
               + " them out for the default, which chooses by it, or take tune");
     }
   }

@@ -111,11 +111,7 @@ public final class ModelOptions {
    * @throws InvalidInputException with all that is wrong with name and options
    */
   public NamedSystem system(
-      String named,
-      Parts parts,
-      TrustWeightsOption.Mode trust,
-      Metric metric,
-      boolean tuned) {
+      String named, Parts parts, TrustWeightsOption.Mode trust, Metric metric, boolean tuned) {
     Problems problems = new Problems();
     Spec spec = Spec.parse(named);
     Assembly assembly = parts.assembly();
@@ -147,11 +143,7 @@ public final class ModelOptions {
   }
 
   private static NamedSystem tuned(
-      String name,
-      Recipe recipe,
-      TrustWeightsOption.Mode trust,
-      Metric metric,
-      Assembly assembly) {
+      String name, Recipe recipe, TrustWeightsOption.Mode trust, Metric metric, Assembly assembly) {
     fixed(name, recipe, trust, assembly);
     return new NamedSystem(
         name,

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The choice among recipes by the mean of a metric over folds that they have not learnt; on ties the
- * earlier wins. Where another threshold between two classes can serve the metric, every fold is
+ * The choice among recipes by the mean of a metric over folds that they have not learnt; on ties
+ * the earlier wins. Where another threshold between two classes can serve the metric, every fold is
  * judged with the threshold that is best on the other folds.
  *
  * @param metric what recipes are judged by
@@ -40,8 +40,7 @@ record MetricChoice(Metric metric, boolean moving) {
       }
     }
     double threshold = moving ? FoldScores.threshold(metric, best.folds()) : 0;
-    String remark =
-        String.format(Locale.ROOT, "; chosen by %s, %.4g out of fold", metric, most);
+    String remark = String.format(Locale.ROOT, "; chosen by %s, %.4g out of fold", metric, most);
     if (threshold != 0) {
       remark +=
           String.format(
@@ -61,9 +60,6 @@ record MetricChoice(Metric metric, boolean moving) {
   }
 
   private static double mean(double[] values) {
-    return Arrays.stream(values)
-        .filter(value -> !Double.isNaN(value))
-        .average()
-        .orElse(Double.NaN);
+    return Arrays.stream(values).filter(value -> !Double.isNaN(value)).average().orElse(Double.NaN);
   }
 }

@@ -32,9 +32,9 @@ import java.util.concurrent.Callable;
  * from the least robust on; on ties the earlier wins. Only the labels given are used, noisy as they
  * may be.
  *
- * <p>With another {@link Metric} than accuracy the pair with the best mean of it over those folds is
- * chosen. For balanced accuracy, F1 and Matthews' correlation of two classes the threshold is chosen
- * by the same scores and becomes part of the model's bias (docs/decisions/0026).
+ * <p>With another {@link Metric} than accuracy the pair with the best mean of it over those folds
+ * is chosen. For balanced accuracy, F1 and Matthews' correlation of two classes the threshold is
+ * chosen by the same scores and becomes part of the model's bias (docs/decisions/0026).
  *
  * <p>At last challengers from other starts stand up (docs/decisions/0008). Where outliers lie
  * together, the accuracy on all samples, outliers included, prefers the fit that follows them. So a
@@ -203,8 +203,7 @@ public record ModelChoice(
     metric.check(data.labels().classes(), "the training samples");
     boolean moving =
         metric.servedByThreshold() && recipe.bias() && data.labels().classes().size() == 2;
-    boolean choose =
-        (candidates.size() + challengers.size() > 1 || moving) && data.size() >= FOLDS;
+    boolean choose = (candidates.size() + challengers.size() > 1 || moving) && data.size() >= FOLDS;
     Chosen best =
         choose
             ? best(sample(data), candidates, chosen, moving, control)

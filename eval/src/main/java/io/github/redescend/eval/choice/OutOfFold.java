@@ -44,8 +44,8 @@ record OutOfFold(
    * A recipe that is tried.
    *
    * @param hits each sample's weight where its class is predicted, else 0; 0 for folds to come
-   * @param scores of the test part of each fold where scores are kept, else null; null too for folds
-   *     to come, and for those whose training part has one class only
+   * @param scores of the test part of each fold where scores are kept, else null; null too for
+   *     folds to come, and for those whose training part has one class only
    */
   record Tried(Recipe recipe, double[] hits, FoldScores[] scores) {
     /** Those that there are, in the order of the folds. */

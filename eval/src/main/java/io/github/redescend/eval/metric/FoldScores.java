@@ -91,9 +91,7 @@ public record FoldScores(
       return 0;
     }
     Predictions all = joined(folds).predictions();
-    return all.classes().size() > 2
-        ? 0
-        : Threshold.best(metric, all.classes(), all.ranked(1));
+    return all.classes().size() > 2 ? 0 : Threshold.best(metric, all.classes(), all.ranked(1));
   }
 
   /** The other folds of the same classes. */

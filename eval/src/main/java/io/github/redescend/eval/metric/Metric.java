@@ -75,10 +75,7 @@ public record Metric(Kind kind, Optional<String> positive) {
     if (positive.isPresent() && !kind.ofOneClass()) {
       throw new InvalidInputException(
           "metric = %s:%s is not allowed: f1, auc and average-precision can be of one class, %s is of all"
-              .formatted(
-                  Arguments.nameOf(kind),
-                  Shown.of(positive.get()),
-                  Arguments.nameOf(kind)));
+              .formatted(Arguments.nameOf(kind), Shown.of(positive.get()), Arguments.nameOf(kind)));
     }
   }
 

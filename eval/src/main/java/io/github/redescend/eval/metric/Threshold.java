@@ -35,8 +35,7 @@ final class Threshold {
       // Those from v on are predicted positive.
       double threshold = 0;
       if (v != zero) {
-        threshold =
-            v == 0 || v == values.length ? Double.NaN : values[v - 1] / 2 + values[v] / 2;
+        threshold = v == 0 || v == values.length ? Double.NaN : values[v - 1] / 2 + values[v] / 2;
       }
       if (!Double.isNaN(threshold)) {
         double gain = value(metric, classes, positives, negatives, hits, rejected);

@@ -50,7 +50,8 @@ record FoldGroup(List<Candidate> candidates, Metric metric, double lambdaFactor,
   List<Outcome> run(
       PreparedTrial trial, Assembly assembly, BooleanSupplier cancelled, Runnable told) {
     if (trial.samples().isEmpty()) {
-      FoldScores constant = scores(trial, List.of(trial.first()), MulticlassStrategy.OVO, new double[0]);
+      FoldScores constant =
+          scores(trial, List.of(trial.first()), MulticlassStrategy.OVO, new double[0]);
       candidates.forEach(candidate -> told.run());
       return Collections.nCopies(candidates.size(), outcome(constant, 0));
     }
@@ -100,10 +101,7 @@ record FoldGroup(List<Candidate> candidates, Metric metric, double lambdaFactor,
     for (int i = 0; i < classifiers.size(); i++) {
       FoldScores scores =
           scores(
-              trial,
-              samples.labels().classes(),
-              classifiers.get(i).manyClasses(),
-              machines.get(i));
+              trial, samples.labels().classes(), classifiers.get(i).manyClasses(), machines.get(i));
       outcomes.add(outcome(scores, each));
       told.run();
     }

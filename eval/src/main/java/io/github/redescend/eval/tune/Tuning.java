@@ -23,10 +23,10 @@ import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
 
 /**
- * Chooses among candidates by the mean of a metric in cross-validation, accuracy if not told otherwise. Only the labels given are used, noisy as they may
- * be. On every split the candidates with one kernel and space share it; splits and kernels run side
- * by side, each with one thread of the backend, so that the threads do not change the result.
- * Immutable.
+ * Chooses among candidates by the mean of a metric in cross-validation, accuracy if not told
+ * otherwise. Only the labels given are used, noisy as they may be. On every split the candidates
+ * with one kernel and space share it; splits and kernels run side by side, each with one thread of
+ * the backend, so that the threads do not change the result. Immutable.
  *
  * @param assembly makes the classifiers
  * @param candidates what is tried, at least one
@@ -186,7 +186,8 @@ public record Tuning(
               ? trial.withSamples(
                   samples -> TrustWeightedLearner.weighted(samples, Audit.standard(assembly, own)))
               : trial;
-      return new FoldGroup(group, metric, lambdaFactor, own).run(weighted, assembly, cancelled, told);
+      return new FoldGroup(group, metric, lambdaFactor, own)
+          .run(weighted, assembly, cancelled, told);
     } catch (InvalidInputException e) {
       throw new InvalidInputException("split " + (index + 1) + ": " + e.getMessage(), e);
     }

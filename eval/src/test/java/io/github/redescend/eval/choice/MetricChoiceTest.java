@@ -45,8 +45,7 @@ class MetricChoiceTest {
   }
 
   private static double value(String metric, TrainedModel model, Dataset data) {
-    List<String> given =
-        IntStream.range(0, data.size()).mapToObj(data.labels()::name).toList();
+    List<String> given = IntStream.range(0, data.size()).mapToObj(data.labels()::name).toList();
     return Metric.parse(metric)
         .of(Predictions.of(given, model.classes(), model.scores(data.features())));
   }

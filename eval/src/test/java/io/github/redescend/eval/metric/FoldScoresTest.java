@@ -53,8 +53,7 @@ class FoldScoresTest {
       FoldScores fold = rare(seed, 120);
       double found = FoldScores.threshold(metric, List.of(fold));
       double best = at(found, metric, fold);
-      double[] tried =
-          IntStream.rangeClosed(-200, 100).mapToDouble(i -> i / 40.0 + 1e-3).toArray();
+      double[] tried = IntStream.rangeClosed(-200, 100).mapToDouble(i -> i / 40.0 + 1e-3).toArray();
       for (double threshold : tried) {
         assertThat(at(threshold, metric, fold)).isLessThanOrEqualTo(best + 1e-12);
       }

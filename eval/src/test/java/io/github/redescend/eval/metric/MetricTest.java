@@ -72,8 +72,7 @@ class MetricTest {
     Predictions predictions = predictions(example);
     Metric.all(predictions)
         .forEach((metric, value) -> assertThat(metric.of(predictions)).isEqualTo(value));
-    List<String> names =
-        Metric.all(predictions).keySet().stream().map(Metric::toString).toList();
+    List<String> names = Metric.all(predictions).keySet().stream().map(Metric::toString).toList();
     example.get("metrics").fieldNames().forEachRemaining(name -> assertThat(names).contains(name));
   }
 
@@ -139,8 +138,7 @@ class MetricTest {
     assertThat(value("auc:yes", predictions)).isEqualTo(1);
     // Of no and the rest two of three pairs are in order.
     assertThat(value("auc:no", predictions)).isCloseTo(2 / 3.0, within(1e-15));
-    assertThat(value("auc", predictions))
-        .isCloseTo((1 + 0.5 + 2 / 3.0) / 3, within(1e-15));
+    assertThat(value("auc", predictions)).isCloseTo((1 + 0.5 + 2 / 3.0) / 3, within(1e-15));
     Predictions told = predictions.withProbabilities(new double[] {1, 0, 1, 0, 0, 1, 0, 1});
     assertThat(value("log-loss", told)).isCloseTo(-Math.log(1e-15) / 4, within(1e-12));
     assertThat(value("brier", told)).isEqualTo(0.25);

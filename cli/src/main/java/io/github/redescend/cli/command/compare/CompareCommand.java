@@ -137,8 +137,7 @@ public final class CompareCommand extends Task {
       tables.add(
           TrainingLabels.checked(read(parts.readers(), location, data.training(model.weights()))));
     }
-    tables.forEach(
-        table -> aim.check(Labels.of(table.labels()), table.source(), report));
+    tables.forEach(table -> aim.check(Labels.of(table.labels()), table.source(), report));
     List<List<List<ContenderResult>>> byLevel = new ArrayList<>();
     levels.forEach(level -> byLevel.add(new ArrayList<>()));
     try (ProgressLine progress = report.progress("comparing", -1)) {
@@ -157,7 +156,8 @@ public final class CompareCommand extends Task {
     }
     List<ComparisonResult> results = new ArrayList<>();
     for (int i = 0; i < levels.size(); i++) {
-      results.add(ComparisonResult.of(levels.get(i), locations, byLevel.get(i), aim.metric(), alpha));
+      results.add(
+          ComparisonResult.of(levels.get(i), locations, byLevel.get(i), aim.metric(), alpha));
     }
     if (output != null) {
       AtomicFile.write(output, new ComparisonRows(results)::writeTo);

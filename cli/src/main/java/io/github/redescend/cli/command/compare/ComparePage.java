@@ -49,7 +49,9 @@ record ComparePage(CompareReport report) {
       }
       page.heading("Differences" + where)
           .paragraph(
-              "Mean difference of " + result.metric() + " over the data sets in points, more being better, its 95 % t interval,"
+              "Mean difference of "
+                  + result.metric()
+                  + " over the data sets in points, more being better, its 95 % t interval,"
                   + " Wilcoxon's signed-rank test with Holm's correction for all pairs, and the"
                   + " rank-biserial correlation (1: the first is better everywhere).")
           .table(pairs(comparison));

@@ -33,11 +33,7 @@ import java.util.stream.Stream;
  * @param output where the table was written, or null
  */
 record CompareReport(
-    FoldOptions folds,
-    Aim aim,
-    List<ComparisonResult> levels,
-    List<Boolean> tuned,
-    Path output) {
+    FoldOptions folds, Aim aim, List<ComparisonResult> levels, List<Boolean> tuned, Path output) {
   Map<String, Object> json() {
     Comparison first = levels.get(0).comparison();
     Map<String, Object> json = new LinkedHashMap<>();

@@ -88,8 +88,7 @@ record TestReport(
             share ->
                 page.paragraph(
                     "%d labels are no class of the model; of the others %s are predicted."
-                        .formatted(
-                            unknowns.labels(), MetricText.shown(Metric.ACCURACY, share))));
+                        .formatted(unknowns.labels(), MetricText.shown(Metric.ACCURACY, share))));
     page.heading("Metrics").table(MetricsTable.of(Metric.ACCURACY, List.of(result)));
     return page.heading("Confusion")
         .paragraph("Rows are given classes, columns predicted ones.")

@@ -65,8 +65,7 @@ final class TestedRows {
     int block = block(model);
     for (int from = 0; from < part.rows(); from += block) {
       int to = Math.min(part.rows(), from + block);
-      score(
-          to - from == part.rows() ? part : part.select(IntStream.range(from, to).toArray()));
+      score(to - from == part.rows() ? part : part.select(IntStream.range(from, to).toArray()));
     }
   }
 

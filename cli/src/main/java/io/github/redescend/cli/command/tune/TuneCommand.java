@@ -183,7 +183,15 @@ public final class TuneCommand extends Task {
       parts.modelFiles().write(fitted, modelFile);
     }
     TuneReport told =
-        new TuneReport(clean, folds.words(FOLDS) + aim.words(), aim, wrong, result, outer, modelFile, total.seconds());
+        new TuneReport(
+            clean,
+            folds.words(FOLDS) + aim.words(),
+            aim,
+            wrong,
+            result,
+            outer,
+            modelFile,
+            total.seconds());
     Map<String, Object> json = told.json();
     if (reporting.wanted()) {
       Page page = new TunePage(told, grid.names()).on(page("Tuning on " + clean.source()));

@@ -84,7 +84,10 @@ record TunePage(TuneReport report, List<String> names) {
       String value = scored.candidate().settings().get(name);
       Optional<Double> number = number(value);
       if (number.isPresent() && scored.share() == 1 && Double.isFinite(scored.score())) {
-        best.merge(number.get(), scored, (a, b) -> metric().gain(a.score()) >= metric().gain(b.score()) ? a : b);
+        best.merge(
+            number.get(),
+            scored,
+            (a, b) -> metric().gain(a.score()) >= metric().gain(b.score()) ? a : b);
       }
     }
     if (best.size() < 2) {

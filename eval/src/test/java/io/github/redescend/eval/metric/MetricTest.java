@@ -182,6 +182,54 @@ class MetricTest {
         .hasMessage("metric = f1:maybe is not allowed for rows.csv: its classes are no, yes");
   }
 
+  /** Menon et al. (2015): labels wrong at a rate for each class move these values along a line. */
+  @Test
+  void wrongLabelsAtRatesOfTheClassesKeepTheOrderOfThese() {
+    SplittableRandom random = new SplittableRandom(9);
+    int n = 500;
+    double[] rates = {0.1, 0.4};
+    List<String> right = new ArrayList<>();
+    List<String> told = new ArrayList<>();
+    double[] weights = new double[2 * n];
+    for (int i = 0; i < n; i++) {
+      int own = random.nextDouble() < 0.2 ? 1 : 0;
+      // Every row twice: with its label and with the other, by what noise makes of it.
+      for (int wrong = 0; wrong < 2; wrong++) {
+        right.add(TWO.get(own));
+        told.add(TWO.get(wrong == 0 ? own : 1 - own));
+        weights[2 * i + wrong] = wrong == 0 ? 1 - rates[own] : rates[own];
+      }
+    }
+    double positives = weight("yes", told, weights);
+    double negatives = weight("no", told, weights);
+    double a = rates[0] * weight("no", right, weights) / positives;
+    double b = rates[1] * weight("yes", right, weights) / negatives;
+    double[] ratios = new double[6];
+    for (int model = 0; model < 6; model++) {
+      double[] scores = new double[2 * n];
+      for (int i = 0; i < n; i++) {
+        double side = right.get(2 * i).equals("yes") ? 0.3 * model : 0;
+        scores[2 * i] = Math.rint(10 * (side - 0.7 + random.nextGaussian())) / 10;
+        scores[2 * i + 1] = scores[2 * i];
+      }
+      Predictions clean = Predictions.of(right, TWO, scores).withWeights(weights);
+      Predictions noisy = Predictions.of(told, TWO, scores).withWeights(weights);
+      for (String metric : List.of("balanced", "auc")) {
+        assertThat(1 - value(metric, noisy))
+            .isCloseTo((1 - a - b) * (1 - value(metric, clean)) + (a + b) / 2, within(1e-12));
+      }
+      ratios[model] = value("mcc", noisy) / value("mcc", clean);
+      assertThat(ratios[model]).isBetween(0.2, 0.8).isCloseTo(ratios[0], within(1e-9));
+    }
+  }
+
+  private static double weight(String name, List<String> labels, double[] weights) {
+    return IntStream.range(0, weights.length)
+        .filter(i -> labels.get(i).equals(name))
+        .mapToDouble(i -> weights[i])
+        .sum();
+  }
+
   @Test
   void lessIsBetterOfLosses() {
     assertThat(Metric.parse("auc").gain(0.7)).isEqualTo(0.7);

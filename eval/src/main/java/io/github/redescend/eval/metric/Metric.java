@@ -179,8 +179,9 @@ public record Metric(Kind kind, Optional<String> positive) {
   }
 
   private double ranked(Predictions predictions, int positiveClass) {
-    RankedScores ranked = predictions.ranked(positiveClass);
-    return kind == Kind.AUC ? ranked.area() : ranked.averagePrecision();
+    return kind == Kind.AUC
+        ? predictions.area(positiveClass)
+        : predictions.averagePrecision(positiveClass);
   }
 
   /** Over the classes that have a value. */

@@ -13,9 +13,11 @@ import java.util.stream.Stream;
 /**
  * What a model says of n samples whose classes are known: what a {@link Metric} judges. Classes go
  * by name; samples may be of classes that the model does not know. Not to be used by several
- * threads at once: rankings are kept once they are made.
+ * threads at once: what was counted and ranked is kept.
  */
 public final class Predictions {
+  private static final double UNKNOWN = -1;
+
   private final List<String> classes;
   private final List<String> known;
   private final int[] given;
@@ -23,7 +25,9 @@ public final class Predictions {
   private final double[] scores;
   private final double[] weights;
   private final Optional<double[]> probabilities;
-  private final RankedScores[] ranked;
+  private final double[] areas;
+  private final double[] precisions;
+  private ClassSums sums;
 
   private Predictions(
       List<String> classes,
@@ -40,7 +44,10 @@ public final class Predictions {
     this.scores = scores;
     this.weights = weights;
     this.probabilities = probabilities;
-    this.ranked = new RankedScores[classes.size()];
+    this.areas = new double[classes.size()];
+    this.precisions = new double[classes.size()];
+    // As yet unknown; NaN is a value.
+    Arrays.fill(areas, UNKNOWN);
   }
 
   /**
@@ -109,15 +116,35 @@ public final class Predictions {
 
   /** What was predicted, by class. */
   ClassSums sums() {
-    return ClassSums.of(classes, given, predicted, weights);
+    if (sums == null) {
+      sums = ClassSums.of(classes, given, predicted, weights);
+    }
+    return sums;
   }
 
   /** The samples in the order of their scores for a class. */
   RankedScores ranked(int c) {
-    if (ranked[c] == null) {
-      ranked[c] = RankedScores.of(scores(c), given, c, weights);
+    return RankedScores.of(scores(c), given, c, weights);
+  }
+
+  /** {@link RankedScores#area} for a class. */
+  double area(int c) {
+    rank(c);
+    return areas[c];
+  }
+
+  /** {@link RankedScores#averagePrecision} for a class. */
+  double averagePrecision(int c) {
+    rank(c);
+    return precisions[c];
+  }
+
+  private void rank(int c) {
+    if (areas[c] == UNKNOWN) {
+      RankedScores ranked = ranked(c);
+      areas[c] = ranked.area();
+      precisions[c] = ranked.averagePrecision();
     }
-    return ranked[c];
   }
 
   private double[] scores(int c) {
@@ -142,11 +169,11 @@ public final class Predictions {
   }
 
   /** An error of a sample's probabilities, which begin at a place. */
-  private interface Error {
+  private interface RowError {
     double of(double[] probabilities, int at, int own);
   }
 
-  private double mean(Error error) {
+  private double mean(RowError error) {
     if (probabilities.isEmpty()) {
       return Double.NaN;
     }

@@ -1,7 +1,9 @@
 package io.github.redescend.eval;
 
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.data.noise.Contamination;
+import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.rank.Comparison;
 import java.util.List;
 
@@ -10,14 +12,27 @@ import java.util.List;
  *
  * @param contamination what was made wrong in the training parts
  * @param results for each table one result a contender, in the same order everywhere
- * @param comparison the tests on their mean accuracies
+ * @param metric what they are compared by
+ * @param comparison the tests on their means of it, turned so that more is better
  */
 public record ComparisonResult(
-    Contamination contamination, List<List<ContenderResult>> results, Comparison comparison) {
+    Contamination contamination,
+    List<List<ContenderResult>> results,
+    Metric metric,
+    Comparison comparison) {
   /** Copies the list. */
   public ComparisonResult {
     results = List.copyOf(results);
     Require.sameLength("results", results.size(), comparison.data().size());
+  }
+
+  /** Tests the accuracies that contenders reached, as the other does. */
+  public static ComparisonResult of(
+      Contamination contamination,
+      List<String> data,
+      List<List<ContenderResult>> results,
+      double alpha) {
+    return of(contamination, data, results, Metric.ACCURACY, alpha);
   }
 
   /**
@@ -25,17 +40,31 @@ public record ComparisonResult(
    *
    * @param data the names of the tables
    * @param alpha the level of Nemenyi's test, in (0, 1)
+   * @throws InvalidInputException if a contender has no value on a table
    */
   public static ComparisonResult of(
       Contamination contamination,
       List<String> data,
       List<List<ContenderResult>> results,
+      Metric metric,
       double alpha) {
-    double[][] means =
-        results.stream()
-            .map(row -> row.stream().mapToDouble(ContenderResult::mean).toArray())
-            .toArray(double[][]::new);
+    double[][] means = new double[results.size()][];
+    for (int i = 0; i < means.length; i++) {
+      String name = data.get(i);
+      means[i] = results.get(i).stream().mapToDouble(r -> gain(r, metric, name)).toArray();
+    }
     List<String> systems = results.get(0).stream().map(ContenderResult::name).toList();
-    return new ComparisonResult(contamination, results, Comparison.of(systems, data, means, alpha));
+    return new ComparisonResult(
+        contamination, results, metric, Comparison.of(systems, data, means, alpha));
+  }
+
+  private static double gain(ContenderResult result, Metric metric, String data) {
+    double mean = result.mean(metric);
+    if (Double.isNaN(mean)) {
+      throw new InvalidInputException(
+          "%s has no %s on any test part of %s, which it is to be compared by"
+              .formatted(result.name(), metric, data));
+    }
+    return metric.gain(mean);
   }
 }

@@ -1,12 +1,15 @@
 package io.github.redescend.eval;
 
 import io.github.redescend.eval.metric.ConfusionMatrix;
+import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.metric.StandardDeviation;
 import io.github.redescend.eval.probability.ProbabilityQuality;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.DoubleStream;
 
 /**
  * What a contender did on all splits.
@@ -36,6 +39,30 @@ public record ContenderResult(String name, List<FoldResult> folds) {
   /** The {@linkplain StandardDeviation standard deviation} of the accuracies. */
   public double std() {
     return StandardDeviation.of(accuracies());
+  }
+
+  /**
+   * A measure on each split; NaN where there is none, as for ranks of a test part of one class. A
+   * new array.
+   */
+  public double[] values(Metric metric) {
+    return folds.stream()
+        .mapToDouble(fold -> fold.metrics().getOrDefault(metric, Double.NaN))
+        .toArray();
+  }
+
+  /** The mean of a measure over the splits that have it; NaN if none has. */
+  public double mean(Metric metric) {
+    return defined(metric).average().orElse(Double.NaN);
+  }
+
+  /** The {@linkplain StandardDeviation standard deviation} over the splits that have it. */
+  public double std(Metric metric) {
+    return StandardDeviation.of(defined(metric).toArray());
+  }
+
+  private DoubleStream defined(Metric metric) {
+    return Arrays.stream(values(metric)).filter(value -> !Double.isNaN(value));
   }
 
   /** The counts of all splits; with repeated folds a row counts once a repeat. */

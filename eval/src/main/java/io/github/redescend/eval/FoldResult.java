@@ -1,6 +1,7 @@
 package io.github.redescend.eval;
 
 import io.github.redescend.eval.metric.ConfusionMatrix;
+import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.probability.ProbabilityQuality;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -19,6 +20,7 @@ import java.util.Optional;
  *     io.github.redescend.classifiers.model.TrainingSpec#values} tells it; empty if the training
  *     part had one class only, in which case that class was predicted for every row
  * @param quality of the probabilities, where the fitted model tells any
+ * @param metrics the measures that the test rows have, as {@link Metric#all} has them
  */
 public record FoldResult(
     int split,
@@ -27,26 +29,37 @@ public record FoldResult(
     double fitSeconds,
     double predictSeconds,
     Map<String, Object> specs,
-    Optional<ProbabilityQuality> quality) {
-  /** Copies the map. */
+    Optional<ProbabilityQuality> quality,
+    Map<Metric, Double> metrics) {
+  /** Copies the maps. */
   public FoldResult {
     specs = Collections.unmodifiableMap(new LinkedHashMap<>(specs));
+    metrics = Collections.unmodifiableMap(new LinkedHashMap<>(metrics));
   }
 
-  /** Without probabilities. */
-  FoldResult(
+  /** Of predicted classes alone: without probabilities and measures of scores. */
+  public FoldResult(
       int split,
       ConfusionMatrix confusion,
       int untested,
       double fitSeconds,
       double predictSeconds,
       Map<String, Object> specs) {
-    this(split, confusion, untested, fitSeconds, predictSeconds, specs, Optional.empty());
+    this(
+        split,
+        confusion,
+        untested,
+        fitSeconds,
+        predictSeconds,
+        specs,
+        Optional.empty(),
+        Map.of(Metric.ACCURACY, confusion.accuracy()));
   }
 
   /** The same under another number. */
   public FoldResult withSplit(int other) {
-    return new FoldResult(other, confusion, untested, fitSeconds, predictSeconds, specs, quality);
+    return new FoldResult(
+        other, confusion, untested, fitSeconds, predictSeconds, specs, quality, metrics);
   }
 
   /** The share of test rows predicted as what they are, in [0, 1]. */

@@ -9,6 +9,7 @@ import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.metric.ConfusionMatrix;
+import io.github.redescend.eval.metric.Predictions;
 import io.github.redescend.eval.probability.ProbabilityQuality;
 import java.util.Arrays;
 import java.util.Collections;
@@ -124,6 +125,20 @@ public record PreparedTrial(
   /** How good the model's probabilities of the test rows are. */
   ProbabilityQuality quality(TrainedModel model, double[] machines) {
     return ProbabilityQuality.of(tested.labels(), model.classes(), model.probabilities(machines));
+  }
+
+  /** What a model says of the test rows, with probabilities where it tells any. */
+  Predictions predictions(TrainedModel model, double[] machines) {
+    Predictions scored =
+        Predictions.of(tested.labels(), model.classes(), model.classScores(machines));
+    return model.calibration().isPresent()
+        ? scored.withProbabilities(model.probabilities(machines))
+        : scored;
+  }
+
+  /** What predicting the only class says of them. */
+  public Predictions constantPredictions() {
+    return Predictions.constant(tested.labels(), first);
   }
 
   /** What predicting the only class comes to. */

@@ -5,6 +5,8 @@ import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.metric.ConfusionMatrix;
+import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.eval.metric.Predictions;
 import io.github.redescend.eval.probability.ProbabilityQuality;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +33,10 @@ record Trial(int split, Table train, Table test, List<String> classes) {
         model
             .map(made -> prepared.confusion(made, machines.orElseThrow()))
             .orElseGet(prepared::constant);
+    Predictions predictions =
+        model
+            .map(made -> prepared.predictions(made, machines.orElseThrow()))
+            .orElseGet(prepared::constantPredictions);
     Optional<ProbabilityQuality> quality =
         model
             .filter(made -> made.calibration().isPresent())
@@ -42,6 +48,7 @@ record Trial(int split, Table train, Table test, List<String> classes) {
         (fitted - begin) / 1e9,
         (System.nanoTime() - fitted) / 1e9,
         model.map(made -> made.provenance().training().values()).orElse(Map.of()),
-        quality);
+        quality,
+        Metric.all(predictions));
   }
 }

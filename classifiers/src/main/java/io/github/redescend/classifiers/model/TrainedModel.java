@@ -172,6 +172,28 @@ public record TrainedModel(
     return probabilities;
   }
 
+  /**
+   * The same model with the scores of two classes told apart elsewhere: what its biases are made
+   * less by, so that all that is done with the model agrees.
+   *
+   * @param threshold a finite score; 0 leaves the model as it is
+   * @throws IllegalStateException if there are more classes, or the machine has no bias
+   */
+  public TrainedModel withThreshold(double threshold) {
+    if (threshold == 0) {
+      return this;
+    }
+    if (classes.size() == 2 && decision instanceof KernelExpansion expansion) {
+      return withDecision(expansion.withBiases(new double[] {expansion.biases()[0] - threshold}));
+    }
+    if (classes.size() == 2 && decision instanceof LinearFunction linear) {
+      return withDecision(linear.withBiases(new double[] {linear.biases()[0] - threshold}));
+    }
+    throw new IllegalStateException(
+        "a threshold is for kernel and linear machines of two classes, not "
+            + decision.getClass().getSimpleName());
+  }
+
   /** The same model with another decision function of as many outputs. */
   TrainedModel withDecision(DecisionFunction other) {
     return new TrainedModel(classes, manyClasses, other, provenance, calibration);

@@ -12,6 +12,7 @@ import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.TrustWeightedLearner;
 import io.github.redescend.eval.audit.TrustedChoice;
 import io.github.redescend.eval.choice.ModelChoice;
+import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.tune.SystemSpec;
 import java.util.List;
 import java.util.Set;
@@ -84,12 +85,13 @@ public final class ModelOptions {
    *
    * @throws InvalidInputException with all problems of the call, those noted before included
    */
-  public NamedSystem system(Parts parts, TrustWeightsOption.Mode trust, Problems problems) {
+  public NamedSystem system(
+      Parts parts, TrustWeightsOption.Mode trust, Metric metric, Problems problems) {
     Recipe recipe = recipe(parts, problems);
     problems.refuse();
     Assembly assembly = parts.assembly();
     if (choosesItself()) {
-      return chosen(seed -> ModelChoice.robust(assembly, seed), trust, problems);
+      return chosen(seed -> ModelChoice.robust(assembly, seed), trust, metric, problems);
     }
     return fixed(recipe.spec().toString(), recipe, trust, assembly);
   }
@@ -99,16 +101,18 @@ public final class ModelOptions {
    * name carries: {@code rsvc:lambda=0.1,sigma=2}. {@code default} is the robust default, which
    * chooses all but what {@code --multiclass} and {@code --bias} say.
    *
+   * @param metric what a choice is made by
    * @param tuned whether kernel width and lambda are chosen as the default chooses them, where
    *     neither the options nor the name give a lambda or more of a kernel than its name
    * @throws InvalidInputException with all that is wrong with name and options
    */
   public NamedSystem system(
-      String named, Parts parts, TrustWeightsOption.Mode trust, boolean tuned) {
+      String named, Parts parts, TrustWeightsOption.Mode trust, Metric metric, boolean tuned) {
     Problems problems = new Problems();
     Assembly assembly = parts.assembly();
     if (named.equals(DEFAULT)) {
-      NamedSystem chosen = chosen(seed -> ModelChoice.robust(assembly, seed), trust, problems);
+      NamedSystem chosen =
+          chosen(seed -> ModelChoice.robust(assembly, seed), trust, metric, problems);
       chosen.learner(Seed.of(0));
       problems.refuse();
       return chosen;
@@ -121,16 +125,22 @@ public final class ModelOptions {
         replacements.leavesWidthAndLambda()
             && NUMBERS.stream().noneMatch(given.others()::containsKey);
     return tuned && free && ModelChoice.canTune(made)
-        ? tuned(named, made, trust, assembly)
+        ? tuned(named, made, trust, metric, assembly)
         : fixed(named, made, trust, assembly);
   }
 
   private static NamedSystem tuned(
-      String name, Recipe recipe, TrustWeightsOption.Mode trust, Assembly assembly) {
+      String name, Recipe recipe, TrustWeightsOption.Mode trust, Metric metric, Assembly assembly) {
     fixed(name, recipe, trust, assembly);
     return new NamedSystem(
         name,
-        seed -> trusting(ModelChoice.tuned(assembly, recipe, seed), recipe, trust, assembly, seed),
+        seed ->
+            trusting(
+                ModelChoice.tuned(assembly, recipe, seed).withMetric(metric),
+                recipe,
+                trust,
+                assembly,
+                seed),
         true);
   }
 
@@ -157,28 +167,34 @@ public final class ModelOptions {
   }
 
   /** The classifiers to hold the default one against. */
-  public List<NamedSystem> plain(Parts parts, Problems problems) {
+  public List<NamedSystem> plain(Parts parts, Metric metric, Problems problems) {
     Assembly assembly = parts.assembly();
     return List.of(
         chosen(
             seed -> ModelChoice.squaredHinge(assembly, seed),
             TrustWeightsOption.Mode.OFF,
+            metric,
             problems),
         chosen(
             seed -> ModelChoice.leastSquares(assembly, seed),
             TrustWeightsOption.Mode.OFF,
+            metric,
             problems));
   }
 
   private NamedSystem chosen(
-      Function<Seed, ModelChoice> choices, TrustWeightsOption.Mode trust, Problems problems) {
+      Function<Seed, ModelChoice> choices,
+      TrustWeightsOption.Mode trust,
+      Metric metric,
+      Problems problems) {
     return new NamedSystem(
         choices.apply(Seed.of(0)).recipe().name(),
         seed -> {
           ModelChoice choice = choices.apply(seed);
           String kernel = replacements.kernel();
           Recipe named = kernel == null ? choice.recipe() : choice.recipe().kernel(kernel);
-          ModelChoice made = choice.withRecipe(replacements.general(named, problems));
+          ModelChoice made =
+              choice.withRecipe(replacements.general(named, problems)).withMetric(metric);
           return switch (trust) {
             case AUTO -> new TrustedChoice(made, false);
             case ON -> new TrustedChoice(made, true);

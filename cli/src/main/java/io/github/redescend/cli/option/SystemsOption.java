@@ -2,6 +2,7 @@ package io.github.redescend.cli.option;
 
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.eval.metric.Metric;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -34,7 +35,11 @@ public final class SystemsOption {
    *     noted before included
    */
   public List<NamedSystem> systems(
-      Parts parts, ModelOptions common, TrustWeightsOption.Mode trust, Problems problems) {
+      Parts parts,
+      ModelOptions common,
+      TrustWeightsOption.Mode trust,
+      Metric metric,
+      Problems problems) {
     List<String> names = Spec.split(systems);
     Set<String> seen = new HashSet<>();
     List<NamedSystem> made = new ArrayList<>();
@@ -42,7 +47,7 @@ public final class SystemsOption {
       if (!seen.add(name)) {
         problems.add("--systems names '" + name + "' twice");
       }
-      problems.check(() -> made.add(common.system(name, parts, trust, !untuned)), false);
+      problems.check(() -> made.add(common.system(name, parts, trust, metric, !untuned)), false);
     }
     if (names.size() < 2) {
       problems.add("--systems = " + systems + " is one system: name at least two to compare");

@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * A factor for the weight of every sample, by its class. Immutable.
@@ -61,6 +62,24 @@ public final class ClassWeights {
       }
     }
     return new ClassWeights(false, named);
+  }
+
+  /** Whether all factors are 1 because nothing else was said. */
+  public boolean isNone() {
+    return !balanced && named.isEmpty();
+  }
+
+  /** The form that {@link #parse} reads. */
+  @Override
+  public String toString() {
+    if (isNone()) {
+      return "none";
+    }
+    return balanced
+        ? "balanced"
+        : named.entrySet().stream()
+            .map(entry -> entry.getKey() + "=" + entry.getValue())
+            .collect(Collectors.joining(","));
   }
 
   private static double number(String text) {

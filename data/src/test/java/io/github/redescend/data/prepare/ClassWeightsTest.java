@@ -67,4 +67,12 @@ class ClassWeightsTest {
     assertThatThrownBy(() -> ClassWeights.parse("z=1").factors(labels, ONES))
         .hasMessage("class-weight names class 'z', the classes are a, b");
   }
+
+  @Test
+  void writesWhatItReads() {
+    for (String text : List.of("none", "balanced", "no=0.5,yes=2.0")) {
+      assertThat(ClassWeights.parse(text)).hasToString(text);
+      assertThat(ClassWeights.parse(text).isNone()).isEqualTo(text.equals("none"));
+    }
+  }
 }

@@ -16,6 +16,7 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Holdout;
 import java.util.ArrayList;
@@ -31,10 +32,15 @@ import java.util.concurrent.Callable;
  * from the least robust on; on ties the earlier wins. Only the labels given are used, noisy as they
  * may be.
  *
+ * <p>With another {@link Metric} than accuracy the pair with the best mean of it over those folds
+ * is chosen. For balanced accuracy, F1 and Matthews' correlation of two classes the threshold is
+ * chosen by the same scores and becomes part of the model's bias (docs/decisions/0026).
+ *
  * <p>At last challengers from other starts stand up (docs/decisions/0008). Where outliers lie
  * together, the accuracy on all samples, outliers included, prefers the fit that follows them. So a
  * challenger is held against the chosen candidate on the {@link Inliers} of the samples, out of
  * their folds, and must be right more often there by twice the standard error of the difference.
+ * They stand up where accuracy is asked for.
  *
  * @param assembly makes the classifiers
  * @param recipe the system: its space, solver and way with many classes; its kernel must be
@@ -43,6 +49,7 @@ import java.util.concurrent.Callable;
  * @param lambdas multiples of the chosen lambda to try
  * @param challengers losses with solvers that start elsewhere; may be empty
  * @param seed for folds, landmarks and widths
+ * @param metric what the loss and the multiple of lambda are chosen by
  */
 public record ModelChoice(
     Assembly assembly,
@@ -50,7 +57,8 @@ public record ModelChoice(
     List<String> losses,
     List<Double> lambdas,
     List<Challenger> challengers,
-    Seed seed)
+    Seed seed,
+    Metric metric)
     implements Learner {
   /** Up to so many samples the exact Gram matrix is used where the recipe says gram. */
   public static final int EXACT = 5000;
@@ -86,7 +94,18 @@ public record ModelChoice(
     }
   }
 
-  /** Without challengers. */
+  /** By accuracy. */
+  public ModelChoice(
+      Assembly assembly,
+      Recipe recipe,
+      List<String> losses,
+      List<Double> lambdas,
+      List<Challenger> challengers,
+      Seed seed) {
+    this(assembly, recipe, losses, lambdas, challengers, seed, Metric.ACCURACY);
+  }
+
+  /** By accuracy, without challengers. */
   public ModelChoice(
       Assembly assembly, Recipe recipe, List<String> losses, List<Double> lambdas, Seed seed) {
     this(assembly, recipe, losses, lambdas, List.of(), seed);
@@ -94,7 +113,12 @@ public record ModelChoice(
 
   /** The same with another recipe. */
   public ModelChoice withRecipe(Recipe other) {
-    return new ModelChoice(assembly, other, losses, lambdas, challengers, seed);
+    return new ModelChoice(assembly, other, losses, lambdas, challengers, seed, metric);
+  }
+
+  /** The same by another metric. */
+  public ModelChoice withMetric(Metric other) {
+    return new ModelChoice(assembly, recipe, losses, lambdas, challengers, seed, other);
   }
 
   /**
@@ -176,14 +200,17 @@ public record ModelChoice(
         candidates.add(candidate(loss, factor, chosen));
       }
     }
-    boolean choose = candidates.size() + challengers.size() > 1 && data.size() >= FOLDS;
+    metric.check(data.labels().classes(), "the training samples");
+    boolean moving =
+        metric.servedByThreshold() && recipe.bias() && data.labels().classes().size() == 2;
+    boolean choose = (candidates.size() + challengers.size() > 1 || moving) && data.size() >= FOLDS;
     Chosen best =
         choose
-            ? best(sample(data), candidates, chosen, control)
-            : new Chosen(candidates.get(0), "");
+            ? best(sample(data), candidates, chosen, moving, control)
+            : new Chosen(candidates.get(0), 0, "");
     TrainedModel model = classifier(best.recipe(), data).fit(data, control);
     Provenance found = model.provenance().named(recipe.name());
-    return model.withProvenance(found.withRemark(best.remark()));
+    return model.withThreshold(best.threshold()).withProvenance(found.withRemark(best.remark()));
   }
 
   /** Its lambda is that of one sample; {@link #classifier} scales it. */
@@ -195,7 +222,12 @@ public record ModelChoice(
   }
 
   private Chosen best(
-      Dataset data, List<Recipe> candidates, KernelAndLambda chosen, Control control) {
+      Dataset data,
+      List<Recipe> candidates,
+      KernelAndLambda chosen,
+      boolean moving,
+      Control control) {
+    boolean counting = metric.equals(Metric.ACCURACY);
     Control quiet = control.quiet();
     OutOfFold folds =
         new OutOfFold(
@@ -203,9 +235,15 @@ public record ModelChoice(
             Folds.stratified(data.labels(), FOLDS, seed.child("inner-folds", 0)),
             assembly.compute(),
             this::classifier,
-            quiet);
+            quiet,
+            !counting);
     List<OutOfFold.Tried> tried = candidates.stream().map(folds::untried).toList();
     List<Callable<Void>> tasks = folds.tasks(tried, 0, FOLDS);
+    if (!counting) {
+      folds.run(tasks);
+      MetricChoice.Picked picked = new MetricChoice(metric, moving).best(tried);
+      return new Chosen(picked.recipe(), picked.threshold(), picked.remark());
+    }
     List<OutOfFold.Tried> challenging = new ArrayList<>();
     Inliers bulk =
         challengers.isEmpty() ? null : Inliers.of(data, chosen.space(data, assembly, seed));
@@ -231,7 +269,7 @@ public record ModelChoice(
       remark.append("; ").append(duel.words(challenger.recipe(), best.recipe()));
       best = duel.won() ? challenger : best;
     }
-    return new Chosen(best.recipe(), remark.toString());
+    return new Chosen(best.recipe(), 0, remark.toString());
   }
 
   private Learner classifier(Recipe candidate, Dataset data) {
@@ -274,9 +312,10 @@ public record ModelChoice(
   /**
    * What was chosen.
    *
+   * @param threshold where the scores tell two classes apart
    * @param remark how the challengers fared
    */
-  private record Chosen(Recipe recipe, String remark) {}
+  private record Chosen(Recipe recipe, double threshold, String remark) {}
 
   /**
    * A loss with a solver that starts elsewhere.

@@ -1,6 +1,7 @@
 package io.github.redescend.eval.choice;
 
 import io.github.redescend.classifiers.machine.KernelClassifier;
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.machine.SharedFits;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.TrainedModel;
@@ -8,10 +9,13 @@ import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.eval.metric.FoldScores;
 import io.github.redescend.eval.resample.Split;
 import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
@@ -26,24 +30,33 @@ import java.util.stream.IntStream;
  * @param compute where the fits run
  * @param learners the learner of a recipe for samples
  * @param control of the fits
+ * @param scoring whether what a recipe scores is kept
  */
 record OutOfFold(
     Dataset data,
     List<Split> splits,
     Compute compute,
     BiFunction<Recipe, Dataset, Learner> learners,
-    Control control) {
+    Control control,
+    boolean scoring) {
 
   /**
    * A recipe that is tried.
    *
    * @param hits each sample's weight where its class is predicted, else 0; 0 for folds to come
+   * @param scores of the test part of each fold where scores are kept, else null; null too for
+   *     folds to come, and for those whose training part has one class only
    */
-  record Tried(Recipe recipe, double[] hits) {}
+  record Tried(Recipe recipe, double[] hits, FoldScores[] scores) {
+    /** Those that there are, in the order of the folds. */
+    List<FoldScores> folds() {
+      return Arrays.stream(scores).filter(Objects::nonNull).toList();
+    }
+  }
 
   /** A recipe before any fold. */
   Tried untried(Recipe recipe) {
-    return new Tried(recipe, new double[data.size()]);
+    return new Tried(recipe, new double[data.size()], new FoldScores[splits.size()]);
   }
 
   /**
@@ -53,10 +66,11 @@ record OutOfFold(
    */
   List<Callable<Void>> tasks(List<Tried> together, int fromFold, int toFold) {
     List<Callable<Void>> tasks = new ArrayList<>();
-    for (Split split : splits.subList(fromFold, toFold)) {
+    for (int f = fromFold; f < toFold; f++) {
+      int fold = f;
       tasks.add(
           () -> {
-            score(together, split);
+            score(together, fold);
             return null;
           });
     }
@@ -70,7 +84,8 @@ record OutOfFold(
     }
   }
 
-  private void score(List<Tried> together, Split split) {
+  private void score(List<Tried> together, int fold) {
+    Split split = splits.get(fold);
     Dataset train = learnable(data.select(split.train()));
     if (train.labels().classes().size() < 2) {
       return;
@@ -87,7 +102,10 @@ record OutOfFold(
     if (sharing.size() < made.size()) {
       for (int i = 0; i < made.size(); i++) {
         TrainedModel model = made.get(i).fit(train, control);
-        mark(together.get(i), split, test, model.predict(test.features()), model.classes());
+        double[] values = model.machineValues(test.features());
+        int[] predicted = model.predicted(model.classScores(values));
+        mark(together.get(i), split, test, predicted, model.classes());
+        keep(together.get(i), fold, test, model.classes(), model.manyClasses(), values);
       }
       return;
     }
@@ -95,7 +113,9 @@ record OutOfFold(
     List<double[]> machines = fits.machineValues(sharing, test.features(), control);
     for (int i = 0; i < sharing.size(); i++) {
       int[] predicted = fits.classes(sharing.get(i), machines.get(i));
-      mark(together.get(i), split, test, predicted, train.labels().classes());
+      List<String> classes = train.labels().classes();
+      mark(together.get(i), split, test, predicted, classes);
+      keep(together.get(i), fold, test, classes, sharing.get(i).manyClasses(), machines.get(i));
     }
   }
 
@@ -104,6 +124,20 @@ record OutOfFold(
     for (int i = 0; i < predicted.length; i++) {
       boolean hit = classes.get(predicted[i]).equals(test.labels().name(i));
       tried.hits[split.test()[i]] = hit ? test.weights()[i] : 0;
+    }
+  }
+
+  private void keep(
+      Tried tried,
+      int fold,
+      Dataset test,
+      List<String> classes,
+      MulticlassStrategy manyClasses,
+      double[] machines) {
+    if (scoring) {
+      List<String> given =
+          IntStream.range(0, test.size()).mapToObj(i -> test.labels().name(i)).toList();
+      tried.scores[fold] = new FoldScores(classes, manyClasses, machines, given, test.weights());
     }
   }
 

@@ -47,17 +47,11 @@ public record ProbabilityQuality(
     for (int i = 0; i < given.size(); i++) {
       int own = classes.indexOf(given.get(i));
       int predicted = 0;
-      double squares = 0;
       for (int c = 0; c < k; c++) {
-        double p = probabilities[i * k + c];
-        double error = p - (c == own ? 1 : 0);
-        squares += error * error;
-        predicted = p > probabilities[i * k + predicted] ? c : predicted;
+        predicted = probabilities[i * k + c] > probabilities[i * k + predicted] ? c : predicted;
       }
-      double chance = own < 0 ? 0 : probabilities[i * k + own];
-      logLoss -= Math.log(Math.max(LEAST, Math.min(1, chance)));
-      // Both classes have the same error, of which the usual score counts one.
-      brier += k == 2 && own >= 0 ? squares / 2 : squares;
+      logLoss += surprise(own < 0 ? 0 : probabilities[i * k + own]);
+      brier += squaredError(probabilities, i * k, k, own);
       double confidence = probabilities[i * k + predicted];
       int bin = Math.min(BINS - 1, (int) (confidence * BINS));
       binRows[bin]++;
@@ -65,6 +59,28 @@ public record ProbabilityQuality(
       binHits[bin] += predicted == own ? 1 : 0;
     }
     return new ProbabilityQuality(given.size(), logLoss, brier, binRows, binConfidence, binHits);
+  }
+
+  /** -log p of the class that is right, p at least {@link #LEAST}. */
+  public static double surprise(double p) {
+    return -Math.log(Math.max(LEAST, Math.min(1, p)));
+  }
+
+  /**
+   * The squared error of a sample's probabilities, as {@link #brierSum} has it.
+   *
+   * @param probabilities those of the sample stand from {@code at} on
+   * @param classes k
+   * @param own the place of the class that is right, -1 for none of them
+   */
+  public static double squaredError(double[] probabilities, int at, int classes, int own) {
+    double squares = 0;
+    for (int c = 0; c < classes; c++) {
+      double error = probabilities[at + c] - (c == own ? 1 : 0);
+      squares += error * error;
+    }
+    // Both classes have the same error, of which the usual score counts one.
+    return classes == 2 && own >= 0 ? squares / 2 : squares;
   }
 
   /** The sums of both. */

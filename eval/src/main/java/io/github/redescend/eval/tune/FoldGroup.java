@@ -1,6 +1,7 @@
 package io.github.redescend.eval.tune;
 
 import io.github.redescend.classifiers.machine.KernelClassifier;
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.machine.SharedFits;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.TrainedModel;
@@ -11,7 +12,10 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.eval.PreparedTrial;
+import io.github.redescend.eval.metric.FoldScores;
+import io.github.redescend.eval.metric.Metric;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -24,13 +28,19 @@ import java.util.function.BooleanSupplier;
  * ({@link SharedFits}); others have nothing to share.
  *
  * @param candidates with the same kernel, space and bias
+ * @param metric what the candidates are judged by
  * @param lambdaFactor multiplies every lambda: the share of the rows that take part, since losses
  *     are summed
  * @param seed for landmarks and widths, the same for all groups of a split
  */
-record FoldGroup(List<Candidate> candidates, double lambdaFactor, Seed seed) {
-  /** An accuracy and what it cost. */
-  record Outcome(double accuracy, double seconds) {}
+record FoldGroup(List<Candidate> candidates, Metric metric, double lambdaFactor, Seed seed) {
+  /**
+   * What a candidate reached on the test part and what it cost.
+   *
+   * @param value by the metric; NaN where scores are kept
+   * @param scores what it scored, if only the other folds can tell what that is worth
+   */
+  record Outcome(double value, Optional<FoldScores> scores, double seconds) {}
 
   /**
    * Fits and tests all candidates.
@@ -40,9 +50,10 @@ record FoldGroup(List<Candidate> candidates, double lambdaFactor, Seed seed) {
   List<Outcome> run(
       PreparedTrial trial, Assembly assembly, BooleanSupplier cancelled, Runnable told) {
     if (trial.samples().isEmpty()) {
-      double accuracy = trial.constant().accuracy();
+      FoldScores constant =
+          scores(trial, List.of(trial.first()), MulticlassStrategy.OVO, new double[0]);
       candidates.forEach(candidate -> told.run());
-      return Collections.nCopies(candidates.size(), new Outcome(accuracy, 0));
+      return Collections.nCopies(candidates.size(), outcome(constant, 0));
     }
     Dataset samples = trial.samples().get();
     Control control = Control.defaults().withCancellation(cancelled);
@@ -88,9 +99,10 @@ record FoldGroup(List<Candidate> candidates, double lambdaFactor, Seed seed) {
     double each = (System.nanoTime() - begin) / 1e9 / classifiers.size();
     List<Outcome> outcomes = new ArrayList<>();
     for (int i = 0; i < classifiers.size(); i++) {
-      int[] predicted = fits.classes(classifiers.get(i), machines.get(i));
-      double accuracy = trial.confusion(predicted, samples.labels().classes()).accuracy();
-      outcomes.add(new Outcome(accuracy, each));
+      FoldScores scores =
+          scores(
+              trial, samples.labels().classes(), classifiers.get(i).manyClasses(), machines.get(i));
+      outcomes.add(outcome(scores, each));
       told.run();
     }
     return Optional.of(outcomes);
@@ -109,14 +121,33 @@ record FoldGroup(List<Candidate> candidates, double lambdaFactor, Seed seed) {
       try {
         long begin = System.nanoTime();
         TrainedModel model = learners.get(i).fit(samples, control);
-        double accuracy = trial.confusion(model, features).accuracy();
-        outcomes.add(new Outcome(accuracy, (System.nanoTime() - begin) / 1e9));
+        FoldScores scores =
+            scores(trial, model.classes(), model.manyClasses(), model.machineValues(features));
+        outcomes.add(outcome(scores, (System.nanoTime() - begin) / 1e9));
       } catch (InvalidInputException e) {
         throw new InvalidInputException(candidates.get(i) + ": " + e.getMessage(), e);
       }
       told.run();
     }
     return outcomes;
+  }
+
+  private Outcome outcome(FoldScores scores, double seconds) {
+    return metric.kind().needsProbabilities()
+        ? new Outcome(Double.NaN, Optional.of(scores), seconds)
+        : new Outcome(metric.of(scores.predictions()), Optional.empty(), seconds);
+  }
+
+  /** Test rows count once each. */
+  private static FoldScores scores(
+      PreparedTrial trial,
+      List<String> classes,
+      MulticlassStrategy manyClasses,
+      double[] machines) {
+    List<String> given = trial.tested().labels();
+    double[] ones = new double[given.size()];
+    Arrays.fill(ones, 1);
+    return new FoldScores(classes, manyClasses, machines, given, ones);
   }
 
   private static void refuseIfCancelled(Control control) {

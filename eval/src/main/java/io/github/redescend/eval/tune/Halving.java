@@ -3,6 +3,7 @@ package io.github.redescend.eval.tune;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.resample.Holdout;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,9 +55,9 @@ record Halving(List<Double> shares) {
   }
 
   /** The preferred third, and the best that is not robust, which always stays in. */
-  static List<Candidate> survivors(List<Scored> stage) {
+  static List<Candidate> survivors(List<Scored> stage, Metric metric) {
     List<Candidate> order =
-        stage.stream().sorted(TuningResult.preference()).map(Scored::candidate).toList();
+        stage.stream().sorted(TuningResult.preference(metric)).map(Scored::candidate).toList();
     List<Candidate> kept = new ArrayList<>(order.subList(0, third(order.size())));
     if (kept.stream().allMatch(Candidate::robust)) {
       order.stream().filter(c -> !c.robust()).findFirst().ifPresent(kept::add);

@@ -12,6 +12,8 @@ import io.github.redescend.eval.PreparedTrial;
 import io.github.redescend.eval.Progress;
 import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.TrustWeightedLearner;
+import io.github.redescend.eval.metric.FoldScores;
+import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.resample.Split;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,10 +23,10 @@ import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
 
 /**
- * Chooses among candidates by cross-validation. Only the labels given are used, noisy as they may
- * be. On every split the candidates with one kernel and space share it; splits and kernels run side
- * by side, each with one thread of the backend, so that the threads do not change the result.
- * Immutable.
+ * Chooses among candidates by the mean of a metric in cross-validation, accuracy if not told
+ * otherwise. Only the labels given are used, noisy as they may be. On every split the candidates
+ * with one kernel and space share it; splits and kernels run side by side, each with one thread of
+ * the backend, so that the threads do not change the result. Immutable.
  *
  * @param assembly makes the classifiers
  * @param candidates what is tried, at least one
@@ -36,6 +38,8 @@ import java.util.function.BooleanSupplier;
  * @param cancelled asked before and after every fit and by the solvers, by all threads
  * @param trusting whether samples are weighted by how far an audit of the same training part trusts
  *     their labels; it costs an audit for every split and kernel
+ * @param metric what candidates are judged by; a log loss or Brier score is that of Platt's
+ *     sigmoids, fitted to the scores of the other splits
  */
 public record Tuning(
     Assembly assembly,
@@ -46,7 +50,8 @@ public record Tuning(
     Seed seed,
     Progress progress,
     BooleanSupplier cancelled,
-    boolean trusting) {
+    boolean trusting,
+    Metric metric) {
   /** Copies the list. */
   public Tuning {
     candidates = List.copyOf(candidates);
@@ -55,7 +60,7 @@ public record Tuning(
     }
   }
 
-  /** Without weights by trust. */
+  /** By accuracy, without weights by trust. */
   public Tuning(
       Assembly assembly,
       List<Candidate> candidates,
@@ -66,7 +71,16 @@ public record Tuning(
       Progress progress,
       BooleanSupplier cancelled) {
     this(
-        assembly, candidates, halving, preparation, classWeights, seed, progress, cancelled, false);
+        assembly,
+        candidates,
+        halving,
+        preparation,
+        classWeights,
+        seed,
+        progress,
+        cancelled,
+        false,
+        Metric.ACCURACY);
   }
 
   /** What learns from a whole training part as a candidate does. */
@@ -86,7 +100,8 @@ public record Tuning(
         otherSeed,
         otherProgress,
         cancelled,
-        trusting);
+        trusting,
+        metric);
   }
 
   /**
@@ -95,7 +110,8 @@ public record Tuning(
    * @param table labelled rows
    * @param splits rows of the table, such as those of {@link
    *     io.github.redescend.eval.resample.Folds}
-   * @throws InvalidInputException if the rows have one class only or a candidate refuses them
+   * @throws InvalidInputException if the rows have one class only, the metric names none of them,
+   *     or a candidate refuses them
    * @throws java.util.concurrent.CancellationException if cancelled
    */
   public TuningResult search(Table table, List<Split> splits) {
@@ -105,6 +121,7 @@ public record Tuning(
           "%s has the classes %s: a classifier needs at least two"
               .formatted(table.source(), classes));
     }
+    metric.check(classes, table.source());
     int smallest = splits.stream().mapToInt(split -> split.train().length).min().orElseThrow();
     Halving stages =
         halving ? Halving.of(candidates.size(), smallest, classes.size()) : Halving.none();
@@ -115,9 +132,9 @@ public record Tuning(
     for (double share : stages.shares()) {
       List<Scored> stage = stage(table, classes, splits, left, share, told);
       stage.forEach(result -> scored.put(result.candidate(), result));
-      left = Halving.survivors(stage);
+      left = Halving.survivors(stage, metric);
     }
-    return new TuningResult(List.copyOf(scored.values()));
+    return new TuningResult(List.copyOf(scored.values()), metric);
   }
 
   private List<Scored> stage(
@@ -169,14 +186,15 @@ public record Tuning(
               ? trial.withSamples(
                   samples -> TrustWeightedLearner.weighted(samples, Audit.standard(assembly, own)))
               : trial;
-      return new FoldGroup(group, lambdaFactor, own).run(weighted, assembly, cancelled, told);
+      return new FoldGroup(group, metric, lambdaFactor, own)
+          .run(weighted, assembly, cancelled, told);
     } catch (InvalidInputException e) {
       throw new InvalidInputException("split " + (index + 1) + ": " + e.getMessage(), e);
     }
   }
 
   /** Puts the outcomes, a list for each split and group, in the order of the candidates. */
-  private static List<Scored> scored(
+  private List<Scored> scored(
       Iterable<List<Candidate>> groups,
       List<List<FoldGroup.Outcome>> outcomes,
       int splits,
@@ -188,18 +206,22 @@ public record Tuning(
     int g = 0;
     for (List<Candidate> group : groups) {
       for (int c = 0; c < group.size(); c++) {
-        double[] scores = new double[splits];
-        double seconds = 0;
+        List<FoldGroup.Outcome> own = new ArrayList<>();
         for (int i = 0; i < splits; i++) {
-          FoldGroup.Outcome outcome = outcomes.get(i * count + g).get(c);
-          scores[i] = outcome.accuracy();
-          seconds += outcome.seconds();
+          own.add(outcomes.get(i * count + g).get(c));
         }
-        scored.put(group.get(c), new Scored(group.get(c), scores, seconds, share));
+        double seconds = own.stream().mapToDouble(FoldGroup.Outcome::seconds).sum();
+        scored.put(group.get(c), new Scored(group.get(c), values(own), seconds, share));
       }
       g++;
     }
     return List.copyOf(scored.values());
+  }
+
+  private double[] values(List<FoldGroup.Outcome> outcomes) {
+    return metric.kind().needsProbabilities()
+        ? FoldScores.values(metric, outcomes.stream().map(o -> o.scores().orElseThrow()).toList())
+        : outcomes.stream().mapToDouble(FoldGroup.Outcome::value).toArray();
   }
 
   /** Counts fits, whichever thread did them. */

@@ -7,6 +7,7 @@ import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.classifiers.recipe.Systems;
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.kernel.KernelFamily;
@@ -29,6 +30,7 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.Contender;
 import io.github.redescend.eval.Evaluation;
 import io.github.redescend.eval.Progress;
+import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Split;
 import java.util.ArrayList;
@@ -245,5 +247,70 @@ class TuningTest {
     Table one = numbered(10).withLabels(java.util.Collections.nCopies(10, "a"));
     assertThatThrownBy(() -> tuning(STANDARD, "rsvc", "lambda=1", false).search(one, folds(one, 2)))
         .hasMessageContaining("at least two");
+  }
+
+  private static Tuning by(String metric, Tuning tuning) {
+    return new Tuning(
+        tuning.assembly(),
+        tuning.candidates(),
+        tuning.halving(),
+        tuning.preparation(),
+        tuning.classWeights(),
+        tuning.seed(),
+        tuning.progress(),
+        tuning.cancelled(),
+        tuning.trusting(),
+        Metric.parse(metric));
+  }
+
+  @Test
+  void anyMetricIsWhatAnEvaluationSays() {
+    Table moons = Generators.make("moons", 120, Seed.of(1));
+    List<Split> splits = folds(moons, 3);
+    for (String system : List.of("l2-svm", "capped-svm")) {
+      for (String name : List.of("balanced", "auc", "average-precision", "f1:1", "mcc")) {
+        Tuning tuning = by(name, tuning(STANDARD, system, "lambda=0.01,100", false));
+        TuningResult result = tuning.search(moons, splits);
+        for (Scored scored : result.table()) {
+          Contender alone =
+              new Contender(
+                  "alone",
+                  seed ->
+                      new Pipeline(
+                          tuning.preparation(),
+                          ClassWeights.none(),
+                          STANDARD.classifier(scored.candidate().recipe(), seed)));
+          assertThat(scored.scores())
+              .as(system + " " + name)
+              .isEqualTo(
+                  new Evaluation(List.of(alone), SEED, STANDARD.compute())
+                      .run(moons, splits)
+                      .get(0)
+                      .values(tuning.metric()));
+        }
+        double best = result.best().score();
+        assertThat(result.table()).allMatch(scored -> scored.score() <= best);
+      }
+    }
+  }
+
+  @Test
+  void theLeastLogLossWins() {
+    Table moons = Generators.make("moons", 150, Seed.of(2));
+    Tuning tuning = by("log-loss", tuning(STANDARD, "l2-svm", "gamma=0.001,1,1000", false));
+    TuningResult result = tuning.search(moons, folds(moons, 3));
+    assertThat(result.best().candidate().settings()).containsEntry("gamma", "1");
+    double best = result.best().score();
+    assertThat(result.table()).allMatch(scored -> scored.score() >= best);
+    assertThat(best).isBetween(0.01, 0.4);
+    assertThat(result.ranked().get(2).score()).isGreaterThan(best + 0.1);
+  }
+
+  @Test
+  void aMetricOfAClassThatIsNoneIsRefused() {
+    Tuning tuning = by("f1:c", tuning(STANDARD, "l2-svm", "lambda=1", false));
+    assertThatThrownBy(() -> tuning.search(numbered(20), folds(numbered(20), 2)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage("metric = f1:c is not allowed for numbered: its classes are a, b");
   }
 }

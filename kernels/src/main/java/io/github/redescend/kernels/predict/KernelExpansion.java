@@ -138,6 +138,12 @@ public final class KernelExpansion implements DecisionFunction {
     }
   }
 
+  /** The same functions with other biases. */
+  public KernelExpansion withBiases(double[] other) {
+    Require.sameLength("biases", other.length, biases.length);
+    return new KernelExpansion(kernel, points, coefficients, other, compute);
+  }
+
   /** The same function without the points whose coefficients are all 0. */
   public KernelExpansion pruned() {
     int width = points.rows();

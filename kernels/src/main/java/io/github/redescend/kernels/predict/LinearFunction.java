@@ -35,6 +35,12 @@ public final class LinearFunction implements DecisionFunction {
     return biases;
   }
 
+  /** The same functions with other biases. */
+  public LinearFunction withBiases(double[] other) {
+    Require.sameLength("biases", other.length, biases.length);
+    return new LinearFunction(features, weights, other);
+  }
+
   /** The functions of some of the features, in that order, the others left out. */
   public LinearFunction restrictedTo(int[] kept) {
     double[] some = new double[kept.length * biases.length];

@@ -3,9 +3,11 @@ package io.github.redescend.cli.command.compare;
 import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.command.TrainingLabels;
 import io.github.redescend.cli.command.evaluate.EvaluateCommand;
+import io.github.redescend.cli.option.CalibrationOption;
 import io.github.redescend.cli.option.ContaminationOptions;
 import io.github.redescend.cli.option.DataOptions;
 import io.github.redescend.cli.option.FoldOptions;
+import io.github.redescend.cli.option.MetricOption;
 import io.github.redescend.cli.option.ModelOptions;
 import io.github.redescend.cli.option.NamedSystem;
 import io.github.redescend.cli.option.PreparationOptions;
@@ -17,6 +19,7 @@ import io.github.redescend.cli.option.SplitOptions;
 import io.github.redescend.cli.option.SystemsOption;
 import io.github.redescend.cli.option.TrustWeightsOption;
 import io.github.redescend.cli.option.Writes;
+import io.github.redescend.cli.output.Aim;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
@@ -38,6 +41,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -90,6 +94,7 @@ public final class CompareCommand extends Task {
   @Mixin private PreparationOptions preparation;
   @Mixin private ModelOptions model;
   @Mixin private TrustWeightsOption trustWeights;
+  @Mixin private MetricOption metric;
 
   CompareCommand(Console console) {
     super(console);
@@ -112,10 +117,19 @@ public final class CompareCommand extends Task {
     ClassWeights classWeights = model.classWeights(problems);
     TrustWeightsOption.Mode trust = trustWeights.mode(problems);
     List<Contamination> levels = contamination.levels(problems);
+    Aim aim = metric.aim(classWeights, problems);
     checkOwn(problems);
     problems.refuse();
     Parts parts = options.parts();
-    List<NamedSystem> named = systems.systems(parts, model, trust, problems);
+    List<NamedSystem> named =
+        systems.systems(parts, model, trust, aim.metric(), problems).stream()
+            .map(
+                system ->
+                    CalibrationOption.calibrated(
+                        system,
+                        MetricOption.calibration(Optional.empty(), aim.metric()),
+                        parts.compute()))
+            .toList();
     List<Contender> contenders = EvaluateCommand.contenders(named, rules, classWeights);
 
     List<Table> tables = new ArrayList<>();
@@ -123,6 +137,7 @@ public final class CompareCommand extends Task {
       tables.add(
           TrainingLabels.checked(read(parts.readers(), location, data.training(model.weights()))));
     }
+    tables.forEach(table -> aim.check(Labels.of(table.labels()), table.source(), report));
     List<List<List<ContenderResult>>> byLevel = new ArrayList<>();
     levels.forEach(level -> byLevel.add(new ArrayList<>()));
     try (ProgressLine progress = report.progress("comparing", -1)) {
@@ -141,12 +156,13 @@ public final class CompareCommand extends Task {
     }
     List<ComparisonResult> results = new ArrayList<>();
     for (int i = 0; i < levels.size(); i++) {
-      results.add(ComparisonResult.of(levels.get(i), locations, byLevel.get(i), alpha));
+      results.add(
+          ComparisonResult.of(levels.get(i), locations, byLevel.get(i), aim.metric(), alpha));
     }
     if (output != null) {
       AtomicFile.write(output, new ComparisonRows(results)::writeTo);
     }
-    CompareReport told = new CompareReport(folds, results, tuned(named), output);
+    CompareReport told = new CompareReport(folds, aim, results, tuned(named), output);
     Map<String, Object> json = told.json();
     if (reporting.wanted()) {
       reporting.write(new ComparePage(told).on(page("Comparison")));

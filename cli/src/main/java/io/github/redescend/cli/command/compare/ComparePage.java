@@ -1,8 +1,10 @@
 package io.github.redescend.cli.command.compare;
 
+import io.github.redescend.cli.output.MetricText;
 import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.page.HtmlTable;
 import io.github.redescend.cli.page.Illustration;
+import io.github.redescend.cli.page.MetricsTable;
 import io.github.redescend.cli.page.Page;
 import io.github.redescend.cli.picture.AccuracyPicture;
 import io.github.redescend.data.noise.Contamination;
@@ -31,7 +33,13 @@ record ComparePage(CompareReport report) {
       Contamination wrong = result.contamination();
       String where = wrong.isNone() ? "" : ", training " + wrong;
       Comparison comparison = result.comparison();
-      page.heading("Accuracy" + where).table(accuracies(result));
+      page.heading((report.aim().named() ? "By " + result.metric() : "Accuracy") + where)
+          .table(accuracies(result));
+      page.heading("Metrics" + where);
+      for (int d = 0; d < result.results().size(); d++) {
+        page.paragraph(comparison.data().get(d) + ":")
+            .table(MetricsTable.of(result.metric(), result.results().get(d)));
+      }
       page.heading("Ranks" + where);
       CompareReport.tests(comparison).lines().forEach(page::paragraph);
       page.figure(diagram(comparison, levels.size() == 1 ? "" : "-" + (i + 1)));
@@ -41,7 +49,9 @@ record ComparePage(CompareReport report) {
       }
       page.heading("Differences" + where)
           .paragraph(
-              "Mean difference of the accuracies over the data sets in points, its 95 % t interval,"
+              "Mean difference of "
+                  + result.metric()
+                  + " over the data sets in points, more being better, its 95 % t interval,"
                   + " Wilcoxon's signed-rank test with Holm's correction for all pairs, and the"
                   + " rank-biserial correlation (1: the first is better everywhere).")
           .table(pairs(comparison));
@@ -62,7 +72,11 @@ record ComparePage(CompareReport report) {
       result
           .results()
           .get(i)
-          .forEach(r -> table.number(Numbers.percent(r.mean()) + " ± " + Numbers.percent(r.std())));
+          .forEach(
+              r ->
+                  table.number(
+                      MetricText.shown(
+                          result.metric(), r.mean(result.metric()), r.std(result.metric()))));
     }
     table.row().name("average rank");
     Arrays.stream(comparison.ranks().average())

@@ -2,11 +2,14 @@ package io.github.redescend.cli.command.compare;
 
 import io.github.redescend.cli.option.FoldOptions;
 import io.github.redescend.cli.option.SplitOptions;
+import io.github.redescend.cli.output.Aim;
 import io.github.redescend.cli.output.ContaminationJson;
+import io.github.redescend.cli.output.MetricText;
 import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.output.TextTable;
 import io.github.redescend.eval.ComparisonResult;
 import io.github.redescend.eval.ContenderResult;
+import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.rank.Comparison;
 import io.github.redescend.eval.rank.PairedTest;
 import java.nio.file.Path;
@@ -24,12 +27,13 @@ import java.util.stream.Stream;
  * What a comparison tells.
  *
  * @param folds how every data set was split
+ * @param aim what systems are compared by
  * @param levels a result for each level of contamination
  * @param tuned for each system whether kernel width and lambda were chosen in every training part
  * @param output where the table was written, or null
  */
 record CompareReport(
-    FoldOptions folds, List<ComparisonResult> levels, List<Boolean> tuned, Path output) {
+    FoldOptions folds, Aim aim, List<ComparisonResult> levels, List<Boolean> tuned, Path output) {
   Map<String, Object> json() {
     Comparison first = levels.get(0).comparison();
     Map<String, Object> json = new LinkedHashMap<>();
@@ -39,9 +43,13 @@ record CompareReport(
     json.put("data", first.data());
     json.put("folds", folds.folds(SplitOptions.FOLDS));
     json.put("repeats", folds.repeats());
+    aim.put(json);
+    if (aim.named()) {
+      json.put("metric", aim.metric().toString());
+    }
     json.putAll(level(levels.get(0)));
     if (levels.size() > 1) {
-      json.put("levels", levels.stream().map(CompareReport::level).toList());
+      json.put("levels", levels.stream().map(this::level).toList());
     }
     if (output != null) {
       json.put("output", output.toString());
@@ -50,11 +58,17 @@ record CompareReport(
   }
 
   /** Tables have a row for each data set and a column for each system. */
-  private static Map<String, Object> level(ComparisonResult result) {
+  private Map<String, Object> level(ComparisonResult result) {
     Comparison comparison = result.comparison();
     Map<String, Object> json = new LinkedHashMap<>();
-    json.put("accuracy", comparison.scores());
+    json.put("accuracy", table(result, ContenderResult::mean));
     json.put("std", table(result, ContenderResult::std));
+    if (aim.named()) {
+      json.put("score", table(result, r -> r.mean(aim.metric())));
+    }
+    json.put(
+        "metrics",
+        result.results().stream().map(row -> row.stream().map(MetricText::json).toList()).toList());
     json.put("seconds", table(result, CompareReport::seconds));
     json.put("ranks", comparison.ranks().average());
     Map<String, Object> friedman = new LinkedHashMap<>();
@@ -111,12 +125,13 @@ record CompareReport(
   /** What was compared and how, in words. */
   String head() {
     Comparison first = levels.get(0).comparison();
-    return "%d systems on %d data sets; %s; %s"
+    return "%d systems on %d data sets; %s; %s%s"
         .formatted(
             first.systems().size(),
             first.data().size(),
             folds.words(SplitOptions.FOLDS),
-            choices(first.systems()));
+            choices(first.systems()),
+            aim.words());
   }
 
   private String choices(List<String> systems) {
@@ -143,13 +158,14 @@ record CompareReport(
 
   private static TextTable accuracies(ComparisonResult result) {
     Comparison comparison = result.comparison();
-    List<String> head = new ArrayList<>(List.of("accuracy"));
+    Metric metric = result.metric();
+    List<String> head = new ArrayList<>(List.of(metric.toString()));
     head.addAll(comparison.systems());
     TextTable table = new TextTable(head.toArray(String[]::new));
     for (int i = 0; i < comparison.data().size(); i++) {
       List<String> row = new ArrayList<>(List.of(comparison.data().get(i)));
       result.results().get(i).stream()
-          .map(r -> Numbers.percent(r.mean()) + " ± " + Numbers.percent(r.std()))
+          .map(r -> MetricText.shown(metric, r.mean(metric), r.std(metric)))
           .forEach(row::add);
       table.row(row.toArray(String[]::new));
     }

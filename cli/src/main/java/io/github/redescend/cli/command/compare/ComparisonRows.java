@@ -18,7 +18,17 @@ record ComparisonRows(List<ComparisonResult> levels) {
   void writeTo(OutputStream out) throws IOException {
     CsvText text = new CsvText(out);
     text.row(
-        "data", "system", "noise", "outliers", "accuracy", "std", "fitSeconds", "predictSeconds");
+        "data",
+        "system",
+        "noise",
+        "outliers",
+        "accuracy",
+        "std",
+        "fitSeconds",
+        "predictSeconds",
+        "metric",
+        "score",
+        "scoreStd");
     for (ComparisonResult level : levels) {
       Contamination wrong = level.contamination();
       for (int i = 0; i < level.results().size(); i++) {
@@ -31,7 +41,10 @@ record ComparisonRows(List<ComparisonResult> levels) {
               Double.toString(result.mean()),
               Double.toString(result.std()),
               Double.toString(result.fitSeconds()),
-              Double.toString(result.predictSeconds()));
+              Double.toString(result.predictSeconds()),
+              level.metric().toString(),
+              Double.toString(result.mean(level.metric())),
+              Double.toString(result.std(level.metric())));
         }
       }
     }

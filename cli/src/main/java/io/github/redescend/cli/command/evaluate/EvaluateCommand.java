@@ -7,6 +7,7 @@ import io.github.redescend.cli.command.TrainingLabels;
 import io.github.redescend.cli.option.CalibrationOption;
 import io.github.redescend.cli.option.ContaminationOptions;
 import io.github.redescend.cli.option.DataOptions;
+import io.github.redescend.cli.option.MetricOption;
 import io.github.redescend.cli.option.ModelOptions;
 import io.github.redescend.cli.option.NamedSystem;
 import io.github.redescend.cli.option.PreparationOptions;
@@ -16,6 +17,7 @@ import io.github.redescend.cli.option.ReportOptions;
 import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.option.SplitOptions;
 import io.github.redescend.cli.option.TrustWeightsOption;
+import io.github.redescend.cli.output.Aim;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
@@ -73,6 +75,7 @@ public final class EvaluateCommand extends Task {
   @Mixin private ContaminationOptions contamination;
   @Mixin private TrustWeightsOption trustWeights;
   @Mixin private CalibrationOption calibration;
+  @Mixin private MetricOption metric;
   @Mixin private ReportOptions reporting;
 
   public EvaluateCommand(Console console) {
@@ -91,19 +94,23 @@ public final class EvaluateCommand extends Task {
     TrustWeightsOption.Mode trust = trustWeights.mode(problems);
     List<Contamination> levels = contamination.levels(problems);
     Optional<CalibrationMethod> method = calibration.method(problems);
+    Aim aim = metric.aim(classWeights, problems);
     problems.refuse();
     Parts parts = options.parts();
-    List<NamedSystem> systems = new ArrayList<>(List.of(model.system(parts, trust, problems)));
+    List<NamedSystem> systems =
+        new ArrayList<>(List.of(model.system(parts, trust, aim.metric(), problems)));
     if (model.choosesItself()) {
-      systems.addAll(model.plain(parts, problems));
+      systems.addAll(model.plain(parts, aim.metric(), problems));
     }
-    systems.replaceAll(system -> CalibrationOption.calibrated(system, method, parts.compute()));
+    Optional<CalibrationMethod> used = MetricOption.calibration(method, aim.metric());
+    systems.replaceAll(system -> CalibrationOption.calibrated(system, used, parts.compute()));
 
     Stopwatch reading = new Stopwatch();
     Table table =
         TrainingLabels.checked(read(parts.readers(), location, data.training(model.weights())));
     Table test = split.test() == null ? null : read(parts.readers(), split.test(), like(table));
     double readSeconds = reading.seconds();
+    aim.check(Labels.of(table.labels()), table.source(), report);
     List<Contender> contenders = contenders(systems, rules, classWeights);
     List<Split> splits =
         test == null ? split.splits(Labels.of(table.labels()), options.seed()) : List.of();
@@ -116,7 +123,7 @@ public final class EvaluateCommand extends Task {
       }
     }
     EvaluateReport told =
-        new EvaluateReport(table, split, levels, results, readSeconds, total.seconds());
+        new EvaluateReport(table, split, aim, levels, results, readSeconds, total.seconds());
     told.untested().ifPresent(report::note);
     Map<String, Object> json = told.json();
     if (reporting.wanted()) {

@@ -2,7 +2,9 @@ package io.github.redescend.cli.command.evaluate;
 
 import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.cli.output.Numbers;
+import io.github.redescend.cli.page.ConfusionHtml;
 import io.github.redescend.cli.page.HtmlTable;
+import io.github.redescend.cli.page.MetricsTable;
 import io.github.redescend.cli.page.Page;
 import io.github.redescend.cli.picture.AccuracyPicture;
 import io.github.redescend.data.noise.Contamination;
@@ -19,7 +21,9 @@ import java.util.stream.IntStream;
 /** An evaluation as a page. */
 record EvaluatePage(EvaluateReport report) {
   Page on(Page page) {
-    page.paragraph(report.head()).heading("Accuracy");
+    page.paragraph(report.head());
+    metrics(page);
+    page.heading("Accuracy");
     for (int i = 0; i < report.levels().size(); i++) {
       Contamination level = report.levels().get(i);
       if (!level.isNone()) {
@@ -44,6 +48,18 @@ record EvaluatePage(EvaluateReport report) {
       confusion(page, i);
     }
     return configuration(page);
+  }
+
+  /** All measures, the one that was asked for first. */
+  private void metrics(Page page) {
+    page.heading("Metrics");
+    for (int i = 0; i < report.levels().size(); i++) {
+      Contamination level = report.levels().get(i);
+      if (!level.isNone()) {
+        page.paragraph("Training " + level + ":");
+      }
+      page.table(MetricsTable.of(report.aim().metric(), report.results().get(i)));
+    }
   }
 
   private static HtmlTable accuracies(List<ContenderResult> results) {
@@ -73,17 +89,7 @@ record EvaluatePage(EvaluateReport report) {
     page.heading("Confusion of " + first.name() + (wrong.isNone() ? "" : ", training " + wrong));
     page.paragraph(
         "Rows are given classes, columns predicted ones; counts are of all splits together.");
-    List<String> head = new ArrayList<>(List.of("given"));
-    head.addAll(matrix.classes());
-    head.add("recall");
-    HtmlTable table = HtmlTable.of(head);
-    for (int i = 0; i < matrix.classes().size(); i++) {
-      String given = matrix.classes().get(i);
-      table.row().name(given);
-      matrix.counts().get(i).forEach(count -> table.number(Integer.toString(count)));
-      table.number(percent(matrix.recall(given)));
-    }
-    page.table(table);
+    page.table(ConfusionHtml.of(matrix));
   }
 
   /** What each contender is made of where all its fits agree. */

@@ -2,13 +2,16 @@ package io.github.redescend.cli.command.evaluate;
 
 import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.cli.option.SplitOptions;
+import io.github.redescend.cli.output.Aim;
 import io.github.redescend.cli.output.ContaminationJson;
+import io.github.redescend.cli.output.MetricText;
 import io.github.redescend.cli.output.SpecJson;
 import io.github.redescend.cli.output.TextTable;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.FoldResult;
+import io.github.redescend.eval.metric.Metric;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,6 +27,7 @@ import java.util.stream.IntStream;
  *
  * @param table the rows
  * @param split how they were split
+ * @param aim what is told first
  * @param levels what was made wrong in training parts, each time
  * @param results for each level the contenders, the first is the one asked for
  * @param readSeconds what reading took
@@ -32,6 +36,7 @@ import java.util.stream.IntStream;
 record EvaluateReport(
     Table table,
     SplitOptions split,
+    Aim aim,
     List<Contamination> levels,
     List<List<ContenderResult>> results,
     double readSeconds,
@@ -54,6 +59,7 @@ record EvaluateReport(
     json.put("samples", table.rows());
     json.put("folds", split.folds());
     json.put("repeats", split.repeats());
+    aim.put(json);
     json.putAll(level(0));
     Map<String, Object> seconds = seconds(results.get(0).get(0));
     seconds.put("read", readSeconds);
@@ -78,13 +84,17 @@ record EvaluateReport(
     return json;
   }
 
-  private static Map<String, Object> json(ContenderResult result) {
+  private Map<String, Object> json(ContenderResult result) {
     Map<String, Object> accuracy = new LinkedHashMap<>();
     accuracy.put("mean", result.mean());
     accuracy.put("std", result.std());
     accuracy.put("values", result.accuracies());
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("accuracy", accuracy);
+    json.put("metrics", MetricText.json(result));
+    if (aim.named()) {
+      json.put("metric", MetricText.json(aim.metric(), result));
+    }
     result.quality().ifPresent(quality -> json.put("probabilities", QualityRows.json(quality)));
     long weighted =
         result.folds().stream().filter(fold -> fold.specs().containsKey(WEIGHTED)).count();
@@ -110,19 +120,46 @@ record EvaluateReport(
         .formatted(
             head(),
             only.isNone() ? "" : ", training " + only,
-            one ? accuracies() + QualityRows.text(results.get(0)) : sweep(),
+            one ? judged() + QualityRows.text(results.get(0)) : sweep(),
             made());
   }
 
   /** The rows and how they were split, in words. */
   String head() {
-    return "%s: %d samples, %d columns, %d classes; %s"
+    return "%s: %d samples, %d columns, %d classes; %s%s"
         .formatted(
             table.source(),
             table.rows(),
             table.featureNames().size(),
             table.labels().stream().distinct().count(),
-            split.words());
+            split.words(),
+            aim.words());
+  }
+
+  private TextTable judged() {
+    return aim.named() ? metrics() : accuracies();
+  }
+
+  /** The metric asked for, then all others. */
+  private TextTable metrics() {
+    List<Metric> columns = MetricText.columns(aim.metric(), results.get(0));
+    List<String> head = new ArrayList<>(List.of("system"));
+    head.addAll(MetricText.titles(columns));
+    head.add(1 + 1, "std");
+    head.add("seconds");
+    TextTable table = new TextTable(head.toArray(String[]::new));
+    for (ContenderResult result : results.get(0)) {
+      List<String> row = new ArrayList<>(List.of(result.name()));
+      columns.forEach(column -> row.add(MetricText.cell(column, result.mean(column))));
+      row.add(1 + 1, MetricText.cell(aim.metric(), result.std(aim.metric())));
+      row.add(seconds(result.fitSeconds() + result.predictSeconds()));
+      table.row(row.toArray(String[]::new));
+    }
+    return table;
+  }
+
+  private static String seconds(double seconds) {
+    return String.format(Locale.ROOT, "%.2f", seconds);
   }
 
   private TextTable accuracies() {
@@ -132,19 +169,28 @@ record EvaluateReport(
           result.name(),
           percent(result.mean()),
           percent(result.std()),
-          String.format(Locale.ROOT, "%.2f", result.fitSeconds() + result.predictSeconds()));
+          seconds(result.fitSeconds() + result.predictSeconds()));
     }
     return accuracies;
   }
 
   /** A row for each level, a column for each contender. */
   private TextTable sweep() {
-    List<String> head = new ArrayList<>(List.of("training"));
+    Metric metric = aim.metric();
+    List<String> head =
+        new ArrayList<>(List.of("training" + (aim.named() ? " (" + metric + ")" : "")));
     results.get(0).forEach(result -> head.add(result.name()));
     TextTable sweep = new TextTable(head.toArray(String[]::new));
     for (int i = 0; i < levels.size(); i++) {
       List<String> row = new ArrayList<>(List.of(levels.get(i).toString()));
-      results.get(i).forEach(r -> row.add(percent(r.mean()) + " ± " + percent(r.std())));
+      results
+          .get(i)
+          .forEach(
+              r ->
+                  row.add(
+                      MetricText.cell(metric, r.mean(metric))
+                          + " ± "
+                          + MetricText.cell(metric, r.std(metric))));
       sweep.row(row.toArray(String[]::new));
     }
     return sweep;

@@ -10,10 +10,11 @@ import java.util.Locale;
 import java.util.Map;
 
 /** How good probabilities are: a row for each contender, and the reliability of the first. */
-final class QualityRows {
+public final class QualityRows {
   private QualityRows() {}
 
-  static Map<String, Object> json(ProbabilityQuality quality) {
+  /** The measures by name, and the bins that have rows. */
+  public static Map<String, Object> json(ProbabilityQuality quality) {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("logLoss", quality.logLoss());
     json.put("brier", quality.brier());

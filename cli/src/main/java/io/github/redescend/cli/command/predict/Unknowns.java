@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** What rows to be predicted have that training rows had not: labels and categories. */
-final class Unknowns implements UnseenCategory {
+public final class Unknowns implements UnseenCategory {
   private static final int MOST_CLASSES = 10;
 
   private long labels;
@@ -18,7 +18,7 @@ final class Unknowns implements UnseenCategory {
   private String firstCell;
 
   /** A row has a label that is no class of the model. */
-  void label(long row, String label) {
+  public void label(long row, String label) {
     if (labels++ == 0) {
       firstLabelRow = row;
       firstLabel = label;
@@ -35,12 +35,12 @@ final class Unknowns implements UnseenCategory {
   }
 
   /** How many rows have a label that is no class of the model. */
-  long labels() {
+  public long labels() {
     return labels;
   }
 
   /** What is unknown of labels, in a sentence, if anything. */
-  Optional<String> labelSentence(long rows, List<String> classes) {
+  public Optional<String> labelSentence(long rows, List<String> classes) {
     if (labels == 0) {
       return Optional.empty();
     }
@@ -57,7 +57,7 @@ final class Unknowns implements UnseenCategory {
   }
 
   /** What is unknown of categories, in a sentence, if anything. */
-  Optional<String> categorySentence() {
+  public Optional<String> categorySentence() {
     return cells == 0
         ? Optional.empty()
         : Optional.of(
@@ -66,7 +66,7 @@ final class Unknowns implements UnseenCategory {
   }
 
   /** Adds the counts to the JSON of a result, where there is something to count. */
-  void put(Map<String, Object> json) {
+  public void put(Map<String, Object> json) {
     if (labels > 0) {
       json.put("unknownLabels", labels);
     }

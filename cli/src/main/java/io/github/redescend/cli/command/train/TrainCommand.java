@@ -9,6 +9,7 @@ import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.command.TrainingLabels;
 import io.github.redescend.cli.option.CalibrationOption;
 import io.github.redescend.cli.option.DataOptions;
+import io.github.redescend.cli.option.MetricOption;
 import io.github.redescend.cli.option.ModelOptions;
 import io.github.redescend.cli.option.NoiseOption;
 import io.github.redescend.cli.option.PreparationOptions;
@@ -17,6 +18,7 @@ import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.option.TrustWeightsOption;
 import io.github.redescend.cli.option.Writes;
+import io.github.redescend.cli.output.Aim;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.output.ProgressLine;
@@ -68,6 +70,7 @@ public final class TrainCommand extends Task {
   @Mixin private NoiseOption noise;
   @Mixin private TrustWeightsOption trustWeights;
   @Mixin private CalibrationOption calibration;
+  @Mixin private MetricOption metric;
 
   public TrainCommand(Console console) {
     super(console);
@@ -83,10 +86,15 @@ public final class TrainCommand extends Task {
     TrustWeightsOption.Mode trust = trustWeights.mode(problems);
     Optional<LabelNoise> corruption = noise.noise(problems);
     Optional<CalibrationMethod> method = calibration.method(problems);
+    Aim aim = metric.aim(classWeights, problems);
+    metric.checkChosen(model.choosesItself(), problems);
     problems.refuse();
     Parts parts = options.parts();
     Learner learner =
-        CalibrationOption.calibrated(model.system(parts, trust, problems), method, parts.compute())
+        CalibrationOption.calibrated(
+                model.system(parts, trust, aim.metric(), problems),
+                MetricOption.calibration(method, aim.metric()),
+                parts.compute())
             .learner(options.seed());
 
     Stopwatch reading = new Stopwatch();
@@ -107,6 +115,7 @@ public final class TrainCommand extends Task {
       corruption.ifPresent(
           wrong -> report.note(TrainingLabels.difference(clean.labels(), given.labels(), wrong)));
 
+      aim.check(clean.labels(), location, report);
       TrainedModel fitted = fit(learner, classWeights.apply(given), report);
       if (model.choosesItself()) {
         report.note("chosen: " + TrainReport.chosen(fitted));
@@ -119,7 +128,13 @@ public final class TrainCommand extends Task {
       parts.modelFiles().write(written, output);
       double accuracy = TrainingLabels.accuracy(fitted.predict(given.features()), given.labels());
       TrainReport told =
-          new TrainReport(written, accuracy, output.toString(), readSeconds, total.seconds());
+          new TrainReport(
+              written,
+              accuracy,
+              TrainReport.classWeights(aim, given),
+              output.toString(),
+              readSeconds,
+              total.seconds());
       report.result(told.text(), told.json());
     }
   }

@@ -5,28 +5,49 @@ import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.model.TrainingSpec;
+import io.github.redescend.cli.output.Aim;
 import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.output.SelectedNames;
 import io.github.redescend.cli.output.SpecJson;
 import io.github.redescend.cli.output.TextTable;
+import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.predict.LinearFunction;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * What training tells.
  *
  * @param trained what was trained
  * @param accuracy on the labels trained on
+ * @param classWeights the factor of each class, empty where none was asked for
  * @param file where the model is
  * @param readSeconds what reading and preparing took
  * @param totalSeconds what everything took
  */
 record TrainReport(
-    PipelineModel trained, double accuracy, String file, double readSeconds, double totalSeconds) {
+    PipelineModel trained,
+    double accuracy,
+    Map<String, Double> classWeights,
+    String file,
+    double readSeconds,
+    double totalSeconds) {
+  /** The factors of the classes of samples, none if none were asked for. */
+  static Map<String, Double> classWeights(Aim aim, Dataset data) {
+    Map<String, Double> factors = new LinkedHashMap<>();
+    if (!aim.classWeights().isNone()) {
+      double[] found = aim.classWeights().factors(data.labels(), data.weights());
+      for (int c = 0; c < found.length; c++) {
+        factors.put(data.labels().classes().get(c), found[c]);
+      }
+    }
+    return factors;
+  }
+
   /** The specs of a model that chose them itself, in a phrase. */
   static String chosen(TrainedModel model) {
     TrainingSpec.Parts parts = model.provenance().training().parts().orElseThrow();
@@ -53,6 +74,9 @@ record TrainReport(
     json.put("features", from.features());
     json.put("classes", model.classes());
     json.put("specs", SpecJson.of(from.training()));
+    if (!classWeights.isEmpty()) {
+      json.put("classWeight", classWeights);
+    }
     json.put("objective", from.objective());
     json.put("iterations", from.iterations());
     json.put("converged", from.converged());
@@ -92,6 +116,13 @@ record TrainReport(
             .row("features", from.features() + " after encoding")
             .row("classes", String.join(", ", model.classes()));
     SpecJson.of(from.training()).forEach((key, value) -> table.row(key, TrainingSpec.text(value)));
+    if (!classWeights.isEmpty()) {
+      table.row(
+          "class weights",
+          classWeights.entrySet().stream()
+              .map(entry -> entry.getKey() + " " + Numbers.shown(entry.getValue()))
+              .collect(Collectors.joining(", ")));
+    }
     trained.selected().ifPresent(names -> table.row("selected", SelectedNames.shown(names)));
     model
         .calibration()

@@ -9,6 +9,7 @@ import io.github.redescend.cli.command.TrainingLabels;
 import io.github.redescend.cli.option.ContaminationOptions;
 import io.github.redescend.cli.option.DataOptions;
 import io.github.redescend.cli.option.FoldOptions;
+import io.github.redescend.cli.option.MetricOption;
 import io.github.redescend.cli.option.ModelOptions;
 import io.github.redescend.cli.option.PreparationOptions;
 import io.github.redescend.cli.option.Problems;
@@ -18,6 +19,7 @@ import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.option.SearchOptions;
 import io.github.redescend.cli.option.TrustWeightsOption;
 import io.github.redescend.cli.option.Writes;
+import io.github.redescend.cli.output.Aim;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
@@ -102,6 +104,7 @@ public final class TuneCommand extends Task {
   @Mixin private PreparationOptions preparation;
   @Mixin private ModelOptions model;
   @Mixin private TrustWeightsOption trustWeights;
+  @Mixin private MetricOption metric;
 
   public TuneCommand(Console console) {
     super(console);
@@ -119,6 +122,7 @@ public final class TuneCommand extends Task {
     ClassWeights classWeights = model.classWeights(problems);
     boolean trusting = trustWeights.mode(problems) == TrustWeightsOption.Mode.ON;
     Contamination wrong = contamination.single(problems);
+    Aim aim = metric.aim(classWeights, problems);
     Grid grid = searching.grid(problems);
     Search search = searching.search(problems);
     problems.refuse();
@@ -144,6 +148,7 @@ public final class TuneCommand extends Task {
               .formatted(suited.space(), clean.rows()));
     }
     Labels given = Labels.of(clean.labels());
+    aim.check(given, clean.source(), report);
     Table table = wrong.apply(clean, given.classes(), seed);
     List<Split> splits = folds.splits(Labels.of(table.labels()), FOLDS, seed);
     TuningResult result;
@@ -160,7 +165,8 @@ public final class TuneCommand extends Task {
               seed,
               progress,
               Thread.currentThread()::isInterrupted,
-              trusting);
+              trusting,
+              aim.metric());
       result = tuning.search(table, splits);
       if (nested != null) {
         outer =
@@ -177,7 +183,15 @@ public final class TuneCommand extends Task {
       parts.modelFiles().write(fitted, modelFile);
     }
     TuneReport told =
-        new TuneReport(clean, folds.words(FOLDS), wrong, result, outer, modelFile, total.seconds());
+        new TuneReport(
+            clean,
+            folds.words(FOLDS) + aim.words(),
+            aim,
+            wrong,
+            result,
+            outer,
+            modelFile,
+            total.seconds());
     Map<String, Object> json = told.json();
     if (reporting.wanted()) {
       Page page = new TunePage(told, grid.names()).on(page("Tuning on " + clean.source()));

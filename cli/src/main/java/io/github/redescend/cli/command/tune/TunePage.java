@@ -2,11 +2,14 @@ package io.github.redescend.cli.command.tune;
 
 import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.cli.output.MetricText;
 import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.page.HtmlTable;
 import io.github.redescend.cli.page.Illustration;
+import io.github.redescend.cli.page.MetricsTable;
 import io.github.redescend.cli.page.Page;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.tune.Scored;
 import io.github.redescend.eval.tune.TuningResult;
 import io.github.redescend.figures.Axis;
@@ -33,11 +36,14 @@ record TunePage(TuneReport report, List<String> names) {
     page.heading("Best").table(best());
     if (report.nested() != null) {
       page.paragraph(
-          "The search itself, on rows that it did not see: %s ± %s over %d outer splits."
+          "The search itself, on rows that it did not see: %s over %d outer splits."
               .formatted(
-                  Numbers.percent(report.nested().outer().mean()),
-                  Numbers.percent(report.nested().outer().std()),
+                  MetricText.shown(
+                      metric(),
+                      report.nested().outer().mean(metric()),
+                      report.nested().outer().std(metric())),
                   report.nested().outer().folds().size()));
+      page.table(MetricsTable.of(metric(), List.of(report.nested().outer())));
     } else {
       page.paragraph("The best score of a search flatters it: --nested K tells its honest error.");
     }
@@ -62,8 +68,12 @@ record TunePage(TuneReport report, List<String> names) {
     return table;
   }
 
-  private static String shown(Scored scored) {
-    return Numbers.percent(scored.score()) + " ± " + Numbers.percent(scored.std());
+  private Metric metric() {
+    return report.aim().metric();
+  }
+
+  private String shown(Scored scored) {
+    return MetricText.shown(metric(), scored.score(), scored.std());
   }
 
   /** For each value of one parameter the best score over all others. */
@@ -73,18 +83,22 @@ record TunePage(TuneReport report, List<String> names) {
     for (Scored scored : result.table()) {
       String value = scored.candidate().settings().get(name);
       Optional<Double> number = number(value);
-      if (number.isPresent() && scored.share() == 1) {
-        best.merge(number.get(), scored, (a, b) -> a.score() >= b.score() ? a : b);
+      if (number.isPresent() && scored.share() == 1 && Double.isFinite(scored.score())) {
+        best.merge(
+            number.get(),
+            scored,
+            (a, b) -> metric().gain(a.score()) >= metric().gain(b.score()) ? a : b);
       }
     }
     if (best.size() < 2) {
       return Optional.empty();
     }
+    double scale = MetricText.isShare(metric()) ? 100 : 1;
     double[] x = best.keySet().stream().mapToDouble(Double::doubleValue).toArray();
-    double[] y = best.values().stream().mapToDouble(s -> 100 * s.score()).toArray();
-    double[] spread = best.values().stream().mapToDouble(s -> 100 * s.std()).toArray();
+    double[] y = best.values().stream().mapToDouble(s -> scale * s.score()).toArray();
+    double[] spread = best.values().stream().mapToDouble(s -> scale * s.std()).toArray();
     Axis across = Axis.fitting(name, x);
-    Axis up = Axis.linear("accuracy (%)");
+    Axis up = Axis.linear(metric() + (scale == 1 ? "" : " (%)"));
     String file = "score-by-" + name.replaceAll("[^A-Za-z0-9_-]", "-");
     if (best.size() > MOST_VALUES) {
       Points tried = new Points("", x, y, 0, Points.Mark.DISC);
@@ -92,7 +106,7 @@ record TunePage(TuneReport report, List<String> names) {
           new Illustration(
               file,
               new ScatterFigure("Score by " + name, across, up, List.of(tried), List.of()),
-              "The mean accuracy at every value that was drawn, with the best of what it was drawn"
+              "The mean score at every value that was drawn, with the best of what it was drawn"
                   + " with."));
     }
     return Optional.of(
@@ -100,7 +114,7 @@ record TunePage(TuneReport report, List<String> names) {
             file,
             new LineFigure(
                 "Best score by " + name, across, up, List.of(Line.measured("", x, y, spread))),
-            "For each value the best mean accuracy over all other parameters; bars reach one"
+            "For each value the best mean score over all other parameters; bars reach one"
                 + " standard deviation of the splits up and down."));
   }
 
@@ -122,8 +136,8 @@ record TunePage(TuneReport report, List<String> names) {
       Recipe recipe = scored.candidate().recipe();
       table
           .row()
-          .number(Numbers.percent(scored.score()))
-          .number(Numbers.percent(scored.std()))
+          .number(MetricText.shown(metric(), scored.score()))
+          .number(MetricText.shown(metric(), scored.std()))
           .number(Numbers.percent(scored.share()))
           .time(Numbers.seconds(scored.seconds()))
           .text(recipe.loss().toString())

@@ -1,13 +1,16 @@
 package io.github.redescend.cli.command.tune;
 
 import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.cli.output.Aim;
 import io.github.redescend.cli.output.ContaminationJson;
+import io.github.redescend.cli.output.MetricText;
 import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.output.SpecJson;
 import io.github.redescend.cli.output.TextTable;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.tune.Candidate;
 import io.github.redescend.eval.tune.NestedTuning;
 import io.github.redescend.eval.tune.Scored;
@@ -22,6 +25,7 @@ import java.util.Map;
  *
  * @param table the rows
  * @param way how they were split, in words
+ * @param aim what was chosen by
  * @param contamination what was made wrong in them
  * @param result what was tried
  * @param nested the error of the search, or null
@@ -31,6 +35,7 @@ import java.util.Map;
 record TuneReport(
     Table table,
     String way,
+    Aim aim,
     Contamination contamination,
     TuningResult result,
     NestedTuning.Result nested,
@@ -45,8 +50,10 @@ record TuneReport(
     json.put("command", "tune");
     json.put("samples", table.rows());
     json.put("best", json(best.candidate()));
-    json.put("score", best.score());
-    json.put("std", best.std());
+    json.put("score", MetricText.finite(best.score()));
+    json.put("std", MetricText.finite(best.std()));
+    json.put("metric", aim.metric().toString());
+    aim.put(json);
     ContaminationJson.put(contamination, json);
     if (nested != null) {
       Map<String, Object> accuracy = new LinkedHashMap<>();
@@ -55,6 +62,10 @@ record TuneReport(
       accuracy.put("values", nested.outer().accuracies());
       Map<String, Object> outer = new LinkedHashMap<>();
       outer.put("accuracy", accuracy);
+      outer.put("metrics", MetricText.json(nested.outer()));
+      if (aim.named()) {
+        outer.put("metric", MetricText.json(aim.metric(), nested.outer()));
+      }
       outer.put("best", nested.chosen().stream().map(s -> json(s.candidate())).toList());
       json.put("nested", outer);
     }
@@ -68,8 +79,8 @@ record TuneReport(
 
   private static Map<String, Object> row(Scored scored) {
     Map<String, Object> json = json(scored.candidate());
-    json.put("score", scored.score());
-    json.put("std", scored.std());
+    json.put("score", MetricText.finite(scored.score()));
+    json.put("std", MetricText.finite(scored.std()));
     json.put("seconds", scored.seconds());
     json.put("share", scored.share());
     return json;
@@ -101,13 +112,15 @@ record TuneReport(
   String text() {
     Scored best = result.best();
     StringBuilder text = new StringBuilder(head()).append("\n\n");
-    TextTable top = new TextTable("score", "std", "seconds", "loss", "kernel", "space", "lambda");
+    Metric metric = aim.metric();
+    String title = aim.named() ? metric.toString() : "score";
+    TextTable top = new TextTable(title, "std", "seconds", "loss", "kernel", "space", "lambda");
     List<Scored> ranked = result.ranked();
     for (Scored scored : ranked.subList(0, Math.min(SHOWN, ranked.size()))) {
       Recipe recipe = scored.candidate().recipe();
       top.row(
-          Numbers.percent(scored.score()),
-          Numbers.percent(scored.std()),
+          MetricText.shown(metric, scored.score()),
+          MetricText.shown(metric, scored.std()),
           Numbers.seconds(scored.seconds()),
           recipe.loss().toString(),
           recipe.kernel().toString(),
@@ -126,9 +139,10 @@ record TuneReport(
                 Spec.text(recipe.lambda())));
     if (nested != null) {
       text.append(
-          "the search itself, on rows that it did not see: %s ± %s\n"
+          "the search itself, on rows that it did not see: %s\n"
               .formatted(
-                  Numbers.percent(nested.outer().mean()), Numbers.percent(nested.outer().std())));
+                  MetricText.shown(
+                      metric, nested.outer().mean(metric), nested.outer().std(metric))));
     }
     if (model != null) {
       text.append("model: ").append(model).append('\n');

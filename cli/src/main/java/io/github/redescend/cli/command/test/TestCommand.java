@@ -1,0 +1,116 @@
+package io.github.redescend.cli.command.test;
+
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.cli.command.Task;
+import io.github.redescend.cli.option.DataOptions;
+import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.Reads;
+import io.github.redescend.cli.option.ReportOptions;
+import io.github.redescend.cli.option.RunOptions;
+import io.github.redescend.cli.output.Console;
+import io.github.redescend.cli.output.ProgressLine;
+import io.github.redescend.cli.output.Report;
+import io.github.redescend.cli.output.Stopwatch;
+import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.read.Readers;
+import io.github.redescend.data.read.Source;
+import java.nio.file.Path;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Holds a saved model against labelled rows. */
+@Command(
+    name = "test",
+    description = "A saved model on labelled rows: every metric and the confusion of the classes.",
+    footer = {
+      "",
+      "Nothing is learnt: the rows are prepared as the model's training rows were. Labels that are no",
+      "class of the model count as misses and share a line of the table; they and categories that no",
+      "training row had are counted on standard error. Log loss and Brier score need a model with",
+      "probabilities (train --calibrate).",
+      "",
+      "Examples:",
+      "  redescend test iris.rdm new.csv",
+      "  redescend test iris.rdm new.csv --report test.html --json"
+    })
+public final class TestCommand extends Task {
+  @Parameters(index = "0", paramLabel = "MODEL", description = "A model file.")
+  @Reads
+  private Path modelFile;
+
+  @Parameters(
+      index = "1",
+      paramLabel = "DATA",
+      description = "The labelled rows, - for standard input.")
+  @Reads
+  private String location;
+
+  @Mixin private ReportOptions reporting;
+  @Mixin private DataOptions data;
+
+  public TestCommand(Console console) {
+    super(console);
+  }
+
+  @Override
+  protected void execute(RunOptions options, Report report) {
+    Stopwatch total = new Stopwatch();
+    Problems problems = new Problems();
+    options.check(problems);
+    reporting.check(problems);
+    problems.refuse();
+    Parts parts = options.parts();
+    PipelineModel model = parts.modelFiles().read(modelFile);
+    TestedRows rows = tested(model, parts, report);
+    String source = location.equals(Readers.STANDARD_INPUT) ? "standard input" : location;
+    TestReport told =
+        new TestReport(
+            modelFile.toString(), source, rows.result(source), rows.unknowns(), total.seconds());
+    rows.unknowns().categorySentence().ifPresent(report::note);
+    rows.unknowns().labelSentence(rows.rows(), model.classes()).ifPresent(report::note);
+    if (rows.untested() > 0) {
+      report.note(rows.untested() + " rows with missing cells were left out");
+    }
+    Map<String, Object> json = told.json();
+    if (reporting.wanted()) {
+      reporting.write(told.on(page("Test of " + modelFile)));
+      reporting.put(json);
+    }
+    report.result(told.text(), json);
+  }
+
+  /** The rows, read part after part; what is read once more is tested once more. */
+  private TestedRows tested(PipelineModel model, Parts parts, Report report) {
+    ReadOptions read =
+        data.applyTo(
+            ReadOptions.prediction(
+                    model.preprocessing().state().label(), model.preprocessing().expected())
+                .withLabelRequired(true));
+    Source source =
+        location.equals(Readers.STANDARD_INPUT)
+            ? Source.once("standard input", report.console().in())
+            : Source.once(Path.of(location));
+    TestedRows[] last = {new TestedRows(model)};
+    try (ProgressLine progress = report.progress("testing", -1)) {
+      parts
+          .readers()
+          .reader(source, read.format())
+          .readParts(
+              source,
+              read,
+              width -> TestedRows.block(model),
+              () -> {
+                TestedRows rows = new TestedRows(model);
+                last[0] = rows;
+                return part -> {
+                  rows.add(part);
+                  progress.remark(rows.rows() + " rows");
+                };
+              });
+    }
+    return last[0];
+  }
+}

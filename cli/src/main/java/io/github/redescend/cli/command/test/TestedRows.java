@@ -1,0 +1,154 @@
+package io.github.redescend.cli.command.test;
+
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.cli.command.predict.Unknowns;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.ContenderResult;
+import io.github.redescend.eval.FoldResult;
+import io.github.redescend.eval.metric.ConfusionMatrix;
+import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.eval.metric.Predictions;
+import io.github.redescend.eval.probability.ProbabilityQuality;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/**
+ * Labelled rows, scored by a model part after part. Of each row its scores are kept, not its
+ * features. All labels that are no class of the model are one class, which it never predicts.
+ */
+final class TestedRows {
+  /** Features of a block: 4 MiB. */
+  private static final int NUMBERS = 1 << 19;
+
+  private static final int MOST_ROWS = 1 << 14;
+
+  private final PipelineModel model;
+  private final Set<String> known;
+  private final String other;
+  private final Unknowns unknowns = new Unknowns();
+  private final List<String> given = new ArrayList<>();
+  private final List<double[]> scores = new ArrayList<>();
+  private final List<double[]> probabilities = new ArrayList<>();
+  private int untested;
+  private long nanoseconds;
+
+  /** Nothing is tested yet. */
+  TestedRows(PipelineModel model) {
+    this.model = model;
+    this.known = new HashSet<>(model.classes());
+    String name = "(other)";
+    while (known.contains(name)) {
+      name = "(" + name + ")";
+    }
+    this.other = name;
+  }
+
+  /** So many rows at once are enough. */
+  static int block(PipelineModel model) {
+    int width = Math.max(1, model.preprocessing().state().encodedWidth());
+    return Math.max(1, Math.min(MOST_ROWS, NUMBERS / width));
+  }
+
+  /** Tests the rows of a part; those that the model's preparation drops are counted. */
+  void add(Table part) {
+    if (!part.hasLabels()) {
+      throw new InvalidInputException(
+          "%s has no labels to test the model by; predict tells labels of rows without any"
+              .formatted(part.source()));
+    }
+    int block = block(model);
+    for (int from = 0; from < part.rows(); from += block) {
+      int to = Math.min(part.rows(), from + block);
+      score(to - from == part.rows() ? part : part.select(IntStream.range(from, to).toArray()));
+    }
+  }
+
+  private void score(Table rows) {
+    long begin = System.nanoTime();
+    int[] kept = model.preprocessing().kept(rows);
+    untested += rows.rows() - kept.length;
+    Table tested = kept.length == rows.rows() ? rows : rows.select(kept);
+    if (tested.rows() == 0) {
+      return;
+    }
+    double[] machines = model.machineValues(tested, unknowns);
+    scores.add(model.model().classScores(machines));
+    if (model.model().calibration().isPresent()) {
+      probabilities.add(model.model().probabilities(machines));
+    }
+    for (int i = 0; i < tested.rows(); i++) {
+      String label = tested.labels().get(i);
+      if (!known.contains(label)) {
+        unknowns.label(tested.rowNumber(i), label);
+      }
+      given.add(known.contains(label) ? label : other);
+    }
+    nanoseconds += System.nanoTime() - begin;
+  }
+
+  /** The rows tested. */
+  int rows() {
+    return given.size();
+  }
+
+  /** The rows left out for missing cells. */
+  int untested() {
+    return untested;
+  }
+
+  /** What the rows have that training rows had not. */
+  Unknowns unknowns() {
+    return unknowns;
+  }
+
+  /**
+   * What the model did.
+   *
+   * @param source of the rows, for messages
+   * @throws InvalidInputException if there is no row
+   */
+  ContenderResult result(String source) {
+    if (given.isEmpty()) {
+      throw new InvalidInputException(
+          source
+              + (untested == 0
+                  ? " has no rows to test on"
+                  : " has no row to test on: every row has a missing cell, and the model leaves"
+                      + " those out"));
+    }
+    double[] all = joined(scores);
+    List<String> classes = model.classes();
+    int[] predicted = model.model().predicted(all);
+    ConfusionMatrix confusion =
+        ConfusionMatrix.of(given, Arrays.stream(predicted).mapToObj(classes::get).toList());
+    Predictions predictions = Predictions.of(given, classes, all);
+    Optional<ProbabilityQuality> quality = Optional.empty();
+    if (!probabilities.isEmpty()) {
+      double[] told = joined(probabilities);
+      predictions = predictions.withProbabilities(told);
+      quality = Optional.of(ProbabilityQuality.of(given, classes, told));
+    }
+    FoldResult only =
+        new FoldResult(
+            0,
+            confusion,
+            untested,
+            0,
+            nanoseconds / 1e9,
+            model.model().training().values(),
+            quality,
+            Metric.all(predictions));
+    return new ContenderResult(
+        model.model().training().system().orElse("the model"), List.of(only));
+  }
+
+  private static double[] joined(List<double[]> parts) {
+    return parts.stream().flatMapToDouble(Arrays::stream).toArray();
+  }
+}

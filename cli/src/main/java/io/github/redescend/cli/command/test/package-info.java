@@ -1,0 +1,2 @@
+/** The command {@code test}: a saved model on labelled rows. */
+package io.github.redescend.cli.command.test;

@@ -1,0 +1,50 @@
+package io.github.redescend.cli.option;
+
+import io.github.redescend.classifiers.probability.CalibrationMethod;
+import io.github.redescend.cli.output.Aim;
+import io.github.redescend.data.prepare.ClassWeights;
+import io.github.redescend.eval.metric.Metric;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** What choices are made by, and what results are shown by. */
+public final class MetricOption {
+  @Option(
+      names = "--metric",
+      paramLabel = "NAME",
+      description =
+          "What is chosen by and told first: accuracy, balanced (mean recall of the classes), auc,"
+              + " average-precision, f1, mcc, log-loss or brier; means over the classes, or of one as"
+              + " in f1:CLASS, auc:CLASS, average-precision:CLASS (default: accuracy).")
+  private String metric;
+
+  /** The metric; what is wrong with it is noted. */
+  public Metric metric(Problems problems) {
+    return metric == null
+        ? Metric.ACCURACY
+        : problems.check(() -> Metric.parse(metric), Metric.ACCURACY);
+  }
+
+  /** The metric and class weights of a run, as its results tell them. */
+  public Aim aim(ClassWeights classWeights, Problems problems) {
+    return new Aim(metric(problems), metric != null, classWeights);
+  }
+
+  /** Notes a metric where nothing is chosen by it. */
+  public void checkChosen(boolean chooses, Problems problems) {
+    if (metric != null && !chooses) {
+      problems.add(
+          "metric = %s is not allowed here: train fits the parts that are named as they are; leave"
+                  .formatted(metric)
+              + " them out for the default, which chooses by it, or take tune");
+    }
+  }
+
+  /** What makes probabilities: as asked for, else Platt's method where the metric needs some. */
+  public static Optional<CalibrationMethod> calibration(
+      Optional<CalibrationMethod> asked, Metric metric) {
+    return asked.isEmpty() && metric.kind().needsProbabilities()
+        ? Optional.of(CalibrationMethod.PLATT)
+        : asked;
+  }
+}

@@ -1,0 +1,75 @@
+package io.github.redescend.cli.output;
+
+import io.github.redescend.core.Shown;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.data.prepare.ClassWeights;
+import io.github.redescend.eval.metric.Metric;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a run aims at: what it chooses by and how much classes count.
+ *
+ * @param metric what is chosen by
+ * @param named whether the user said so
+ * @param classWeights factors for the classes
+ */
+public record Aim(Metric metric, boolean named, ClassWeights classWeights) {
+  /** Classes below this share of the rows are rare. */
+  private static final double RARE = 0.05;
+
+  /** Accuracy, the classes as they are. */
+  public static final Aim PLAIN = new Aim(Metric.ACCURACY, false, ClassWeights.none());
+
+  /**
+   * Notes a class that accuracy hardly sees.
+   *
+   * @throws io.github.redescend.core.InvalidInputException if the metric is of a class that is none
+   *     of the table's
+   */
+  public void check(Labels labels, String source, Report report) {
+    metric.check(labels.classes(), source);
+    imbalance(labels).ifPresent(sentence -> report.note(source + ": " + sentence));
+  }
+
+  /** What is not as usual, to be added to a sentence. */
+  public String words() {
+    return (named ? "; by " + metric : "")
+        + (classWeights.isNone() ? "" : "; class weights " + classWeights);
+  }
+
+  /** Adds what is not as usual to the JSON of a result. */
+  public void put(Map<String, Object> json) {
+    if (!classWeights.isNone()) {
+      json.put("classWeight", classWeights.toString());
+    }
+  }
+
+  /**
+   * A class with less than a twentieth of the rows, and less than half of its even share, in a
+   * sentence with what helps; nothing where something is done about it.
+   */
+  Optional<String> imbalance(Labels labels) {
+    if (named || !classWeights.isNone() || labels.size() == 0) {
+      return Optional.empty();
+    }
+    int[] counts = labels.counts();
+    int least = 0;
+    for (int c = 1; c < counts.length; c++) {
+      least = counts[c] < counts[least] ? c : least;
+    }
+    double limit = Math.min(RARE, 0.5 / counts.length) * labels.size();
+    if (counts[least] >= limit) {
+      return Optional.empty();
+    }
+    long others = Arrays.stream(counts).filter(count -> count < limit).count() - 1;
+    return Optional.of(
+        "class '%s' has only %s of the %d rows%s, so that accuracy hardly sees it: --metric balanced and --class-weight balanced let every class count alike"
+            .formatted(
+                Shown.of(labels.classes().get(least)),
+                Numbers.percent((double) counts[least] / labels.size()),
+                labels.size(),
+                others == 0 ? "" : ", and %d more are as rare".formatted(others)));
+  }
+}

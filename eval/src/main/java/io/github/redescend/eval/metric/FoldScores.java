@@ -1,0 +1,157 @@
+package io.github.redescend.eval.metric;
+
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.probability.Calibration;
+import io.github.redescend.classifiers.probability.CalibrationMethod;
+import io.github.redescend.core.Require;
+import io.github.redescend.core.matrix.DenseMatrix;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * What one candidate scored on samples that it has not learnt: the test part of a fold. Several
+ * folds together tell what a threshold or probabilities made of its scores are worth, each fold
+ * judged by what the others gave. Arrays are not copied.
+ *
+ * @param classes those of the training part, sorted; with one class there are no scores
+ * @param manyClasses how the machines serve them
+ * @param machines the machines' values, sample after sample
+ * @param given the class of each sample
+ * @param weights of the samples
+ */
+public record FoldScores(
+    List<String> classes,
+    MulticlassStrategy manyClasses,
+    double[] machines,
+    List<String> given,
+    double[] weights) {
+  /** Checks the lengths. */
+  public FoldScores {
+    Require.sameLength("weights", weights.length, given.size());
+    int outputs = classes.size() < 2 ? 0 : manyClasses.machines(classes.size());
+    Require.sameLength("machines", machines.length, given.size() * outputs);
+  }
+
+  /** What was predicted. */
+  public Predictions predictions() {
+    return moved(0);
+  }
+
+  private Predictions moved(double threshold) {
+    if (classes.size() < 2) {
+      return Predictions.constant(given, classes.get(0)).withWeights(weights);
+    }
+    double[] scores = manyClasses.classScores(machines, classes.size());
+    double[] moved =
+        threshold == 0 ? scores : Arrays.stream(scores).map(s -> s - threshold).toArray();
+    return Predictions.of(given, classes, moved).withWeights(weights);
+  }
+
+  /**
+   * A measure on each fold. Probabilities are those of Platt's sigmoids, fitted to the other folds.
+   *
+   * @return a value a fold; NaN where a fold has none
+   */
+  public static double[] values(Metric metric, List<FoldScores> folds) {
+    double[] values = new double[folds.size()];
+    for (int i = 0; i < values.length; i++) {
+      FoldScores fold = folds.get(i);
+      values[i] =
+          metric.of(
+              metric.kind().needsProbabilities()
+                  ? fold.withProbabilities(others(folds, i))
+                  : fold.predictions());
+    }
+    return values;
+  }
+
+  /**
+   * A measure on each fold of two classes, with the threshold that is best on the other folds.
+   *
+   * @param metric with {@link Metric#servedByThreshold}
+   */
+  public static double[] movedValues(Metric metric, List<FoldScores> folds) {
+    double[] values = new double[folds.size()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = metric.of(folds.get(i).moved(threshold(metric, others(folds, i))));
+    }
+    return values;
+  }
+
+  /**
+   * The threshold of two classes that is best on all folds together; 0 where none is better.
+   *
+   * @param metric with {@link Metric#servedByThreshold}
+   */
+  public static double threshold(Metric metric, List<FoldScores> folds) {
+    if (folds.isEmpty() || folds.get(0).classes.size() != 2) {
+      return 0;
+    }
+    Predictions all = joined(folds).predictions();
+    return all.classes().size() > 2 ? 0 : Threshold.best(metric, all.classes(), all.ranked(1));
+  }
+
+  /** The other folds of the same classes. */
+  private static List<FoldScores> others(List<FoldScores> folds, int one) {
+    return IntStream.range(0, folds.size())
+        .filter(i -> i != one && folds.get(i).classes.equals(folds.get(one).classes))
+        .mapToObj(folds::get)
+        .toList();
+  }
+
+  /** Folds of the same classes as one. */
+  private static FoldScores joined(List<FoldScores> folds) {
+    List<String> given = new ArrayList<>();
+    folds.forEach(fold -> given.addAll(fold.given));
+    return new FoldScores(
+        folds.get(0).classes,
+        folds.get(0).manyClasses,
+        folds.stream().flatMapToDouble(fold -> Arrays.stream(fold.machines)).toArray(),
+        given,
+        folds.stream().flatMapToDouble(fold -> Arrays.stream(fold.weights)).toArray());
+  }
+
+  /** With probabilities that other folds taught; where they cannot, all classes are as likely. */
+  private Predictions withProbabilities(List<FoldScores> teachers) {
+    int k = classes.size();
+    double[] probabilities = new double[DenseMatrix.length(given.size(), k)];
+    Optional<Calibration> calibration =
+        k < 2 || teachers.isEmpty() ? Optional.empty() : joined(teachers).calibration();
+    if (calibration.isEmpty()) {
+      Arrays.fill(probabilities, 1.0 / k);
+      return predictions().withProbabilities(probabilities);
+    }
+    boolean pairs = manyClasses == MulticlassStrategy.OVO && k > 2;
+    int outputs = manyClasses.machines(k);
+    int[] predicted = MulticlassStrategy.predicted(manyClasses.classScores(machines, k), k);
+    for (int i = 0; i < predicted.length; i++) {
+      calibration
+          .get()
+          .probabilities(machines, i * outputs, k, pairs, predicted[i], probabilities, i * k);
+    }
+    return predictions().withProbabilities(probabilities);
+  }
+
+  /** Maps to probabilities, if every class has a sample. */
+  private Optional<Calibration> calibration() {
+    int k = classes.size();
+    int outputs = manyClasses.machines(k);
+    int[] codes = given.stream().mapToInt(classes::indexOf).toArray();
+    int[] known = IntStream.range(0, codes.length).filter(i -> codes[i] >= 0).toArray();
+    double[] decisions = new double[known.length * outputs];
+    for (int i = 0; i < known.length; i++) {
+      System.arraycopy(machines, known[i] * outputs, decisions, i * outputs, outputs);
+    }
+    int[] own = Arrays.stream(known).map(i -> codes[i]).toArray();
+    double[] ownWeights = Arrays.stream(known).mapToDouble(i -> weights[i]).toArray();
+    if (Arrays.stream(own).distinct().count() < k) {
+      return Optional.empty();
+    }
+    boolean pairs = manyClasses == MulticlassStrategy.OVO && k > 2;
+    return Optional.of(
+        Calibration.fit(CalibrationMethod.PLATT, pairs, own, k, decisions, ownWeights));
+  }
+}

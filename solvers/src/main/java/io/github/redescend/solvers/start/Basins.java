@@ -13,9 +13,9 @@ import java.util.function.Function;
  * Goes on from every beginning of a start and keeps the end with the lowest objective. An end whose
  * function has one sign on all samples is refused while there is another: a bounded loss can be
  * lowest at a constant function, which explains nothing. While all are refused, the runs from full
- * weights, from the class centres and from the nearer class mean are tried as well. The trace tells the objectives of all ends and on how many samples they
- * contradict the one that is kept; the objective alone does not tell which is the better
- * classifier.
+ * weights, from the class centres and from the nearer class mean are tried as well. The trace tells
+ * the objectives of all ends and on how many samples they contradict the one that is kept; the
+ * objective alone does not tell which is the better classifier.
  *
  * @param start where to begin
  */

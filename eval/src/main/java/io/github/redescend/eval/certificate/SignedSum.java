@@ -7,7 +7,7 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * variance are taken as they are, all signs of them; the rest for normal.
  */
 final class SignedSum {
-  private static final int EXACT = 10;
+  private static final int EXACT = 12;
   private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
 
   private final double[] terms;

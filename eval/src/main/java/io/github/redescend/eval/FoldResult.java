@@ -1,5 +1,6 @@
 package io.github.redescend.eval;
 
+import io.github.redescend.eval.certificate.CertifiedShare;
 import io.github.redescend.eval.metric.ConfusionMatrix;
 import io.github.redescend.eval.probability.ProbabilityQuality;
 import java.util.Collections;
@@ -18,6 +19,7 @@ import java.util.Optional;
  * @param specs what the fitted model was trained with, as {@link
  *     io.github.redescend.classifiers.model.TrainingSpec#values} tells it; empty if the training
  *     part had one class only, in which case that class was predicted for every row
+ * @param certified how many predictions withstand wrong training labels, where that was asked for
  * @param quality of the probabilities, where the fitted model tells any
  */
 public record FoldResult(
@@ -27,6 +29,7 @@ public record FoldResult(
     double fitSeconds,
     double predictSeconds,
     Map<String, Object> specs,
+    Optional<CertifiedShare> certified,
     Optional<ProbabilityQuality> quality) {
   /** Copies the map. */
   public FoldResult {
@@ -41,12 +44,13 @@ public record FoldResult(
       double fitSeconds,
       double predictSeconds,
       Map<String, Object> specs) {
-    this(split, confusion, untested, fitSeconds, predictSeconds, specs, Optional.empty());
+    this(split, confusion, untested, fitSeconds, predictSeconds, specs, Optional.empty(), Optional.empty());
   }
 
   /** The same under another number. */
   public FoldResult withSplit(int other) {
-    return new FoldResult(other, confusion, untested, fitSeconds, predictSeconds, specs, quality);
+    return new FoldResult(
+        other, confusion, untested, fitSeconds, predictSeconds, specs, certified, quality);
   }
 
   /** The share of test rows predicted as what they are, in [0, 1]. */

@@ -4,8 +4,11 @@ import java.util.List;
 
 /** How the values of machines become a class, and what turns it. */
 interface Ballot {
-  /** The fewest flips that turn a prediction, and how probable it is that it turns. */
-  Certificate certificate(Sample sample);
+  /** The fewest flips that turn a prediction. */
+  int count(Sample sample);
+
+  /** How probable it is that a prediction turns once every label is right. */
+  double doubt(Sample sample);
 
   /** The class that the fewest flips give the sample instead. */
   int rival(Sample sample);
@@ -16,6 +19,6 @@ interface Ballot {
    */
   List<Flip> flips(Sample sample);
 
-  /** The flips that {@link #certificate} counts; empty if none turn the prediction. */
+  /** The flips that {@link #count} tells; empty if none turn the prediction. */
   List<Flip> fewest(Sample sample);
 }

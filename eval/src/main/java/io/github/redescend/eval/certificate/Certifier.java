@@ -199,8 +199,19 @@ public final class Certifier {
   /** A certificate for the prediction of each sample. */
   public List<Certificate> certificates(Matrix x) {
     Certificate[] found = new Certificate[x.rows()];
-    blocks(x, (at, sample) -> found[at] = ballot.certificate(sample));
+    blocks(x, (at, sample) -> found[at] = certificate(sample));
     return List.of(found);
+  }
+
+  private Certificate certificate(Sample sample) {
+    return new Certificate(ballot.count(sample), ballot.doubt(sample));
+  }
+
+  /** The {@link Certificate#flips} alone of the prediction of each sample. */
+  public int[] flips(Matrix x) {
+    int[] found = new int[x.rows()];
+    blocks(x, (at, sample) -> found[at] = ballot.count(sample));
+    return found;
   }
 
   /** The ballot's view of one sample. */
@@ -249,7 +260,7 @@ public final class Certifier {
                 new Reasons(
                     sample.predicted(),
                     ballot.rival(sample),
-                    ballot.certificate(sample),
+                    certificate(sample),
                     ballot.flips(sample),
                     ballot.fewest(sample)));
     return found[0];

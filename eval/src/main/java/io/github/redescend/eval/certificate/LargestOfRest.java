@@ -67,16 +67,21 @@ record LargestOfRest(int[] codes, int classes, double[] posterior) implements Ba
   }
 
   @Override
-  public Certificate certificate(Sample sample) {
+  public int count(Sample sample) {
     int fewest = FewestFlips.NONE;
+    for (int r = 0; r < classes; r++) {
+      fewest = r == sample.predicted() ? fewest : Math.min(fewest, count(sample, r));
+    }
+    return fewest;
+  }
+
+  @Override
+  public double doubt(Sample sample) {
     double doubt = 0;
     for (int r = 0; r < classes; r++) {
-      if (r != sample.predicted()) {
-        fewest = Math.min(fewest, count(sample, r));
-        doubt = Math.max(doubt, doubt(sample, r));
-      }
+      doubt = r == sample.predicted() ? doubt : Math.max(doubt, doubt(sample, r));
     }
-    return new Certificate(fewest, doubt);
+    return doubt;
   }
 
   /** Every row moves f_c - f_r by an amount of its own; the sum of many is normal. */

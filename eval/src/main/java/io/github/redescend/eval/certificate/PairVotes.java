@@ -104,14 +104,19 @@ record PairVotes(int classes, double[] posterior) implements Ballot {
   }
 
   @Override
-  public Certificate certificate(Sample sample) {
+  public int count(Sample sample) {
+    return (int) best(sample).cost();
+  }
+
+  @Override
+  public double doubt(Sample sample) {
     double doubt = 0;
     for (int r = 0; r < classes; r++) {
       if (r != sample.predicted()) {
         doubt = Math.max(doubt, doubt(sample, r));
       }
     }
-    return new Certificate((int) best(sample).cost(), doubt);
+    return doubt;
   }
 
   /** The probability that the rival wins its pair against the predicted class. */

@@ -86,6 +86,8 @@ record EvaluateReport(
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("accuracy", accuracy);
     result.quality().ifPresent(quality -> json.put("probabilities", QualityRows.json(quality)));
+    CertifiedRows.told(result)
+        .ifPresent(shares -> json.put("certified", CertifiedRows.json(shares)));
     long weighted =
         result.folds().stream().filter(fold -> fold.specs().containsKey(WEIGHTED)).count();
     if (weighted > 0) {
@@ -110,7 +112,11 @@ record EvaluateReport(
         .formatted(
             head(),
             only.isNone() ? "" : ", training " + only,
-            one ? accuracies() + QualityRows.text(results.get(0)) : sweep(),
+            one
+                ? accuracies()
+                    + QualityRows.text(results.get(0))
+                    + CertifiedRows.text(results.get(0))
+                : sweep(),
             made());
   }
 

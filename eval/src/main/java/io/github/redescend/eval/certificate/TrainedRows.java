@@ -14,6 +14,7 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.LabelTrust;
 import io.github.redescend.eval.audit.ModelTrust;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -23,8 +24,10 @@ import java.util.Optional;
  * @param data the samples as the machines had them
  * @param rows for each its row in the table, from 0
  * @param given the samples before they were weighted by trust; {@code data} itself if they were not
+ * @param classCounts how many labelled rows of each class the table has
  */
-public record TrainedRows(Dataset data, int[] rows, Dataset given) {
+public record TrainedRows(
+    Dataset data, int[] rows, Dataset given, List<Integer> classCounts) {
   /**
    * Makes them.
    *
@@ -65,7 +68,8 @@ public record TrainedRows(Dataset data, int[] rows, Dataset given) {
         told.training().trustWeights()
             ? ModelTrust.weighted(model.model(), given, assembly)
             : given;
-    return new TrainedRows(data, rows, given);
+    return new TrainedRows(
+        data, rows, given, Arrays.stream(clean.labels().counts()).boxed().toList());
   }
 
   /**

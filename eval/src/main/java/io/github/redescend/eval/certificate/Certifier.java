@@ -101,11 +101,11 @@ public final class Certifier {
   static TrainingSpec.Parts certified(TrainedModel model) {
     TrainingSpec.Parts parts =
         model.training().parts().orElseThrow(() -> refusal("it is no kernel or linear machine"));
-    if (parts.manyClasses() == MulticlassStrategy.JOINT) {
-      throw refusal("it trained all classes at once");
-    }
     if (parts.penalty().isPresent()) {
       throw refusal("its penalty is not quadratic");
+    }
+    if (parts.manyClasses() == MulticlassStrategy.JOINT) {
+      throw refusal("it trained all classes at once");
     }
     boolean known =
         model.decision() instanceof KernelExpansion || model.decision() instanceof LinearFunction;

@@ -75,8 +75,11 @@ public record TrainedRows(
   /**
    * What an audit believes of the labels: the one by which training weighted them, or one with the
    * model's kernel in its space.
+   *
+   * @throws InvalidInputException if the model can have no certificates
    */
   public LabelTrust trust(PipelineModel model, Assembly assembly) {
+    Certifier.certified(model.model());
     return ModelTrust.of(model.model(), given, assembly);
   }
 }

@@ -1,5 +1,7 @@
 package io.github.redescend.eval.certificate;
 
+import io.github.redescend.classifiers.influence.Influences;
+import io.github.redescend.classifiers.influence.ModelInfluences;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.machine.MulticlassStrategy.Task;
 import io.github.redescend.classifiers.model.TrainedModel;
@@ -10,14 +12,7 @@ import io.github.redescend.core.Require;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.loss.LossRule;
 import io.github.redescend.core.matrix.Matrix;
-import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.core.spec.Described;
-import io.github.redescend.kernels.feature.FeatureMap;
-import io.github.redescend.kernels.feature.RowsAsFeatures;
-import io.github.redescend.kernels.kernel.Linear;
-import io.github.redescend.kernels.landmark.LandmarkMap;
-import io.github.redescend.kernels.predict.KernelExpansion;
-import io.github.redescend.kernels.predict.LinearFunction;
 import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -76,7 +71,7 @@ public final class Certifier {
               .formatted(data.labels().classes(), model.classes()));
     }
     Require.sameLength("posterior", posterior.length, data.size() * k);
-    TrainingSpec.Parts parts = certified(model);
+    TrainingSpec.Parts parts = ModelInfluences.parts(model);
     Described loss = LossRule.forClasses(assembly.losses().make(parts.loss()), 2);
     List<LinearMachine> machines = machines(model, data, parts, loss, assembly.compute());
     double difference = machines.stream().mapToDouble(LinearMachine::difference).max().orElse(0);
@@ -93,34 +88,6 @@ public final class Certifier {
     return new Certifier(model, machines, ballot, exact, assembly.compute());
   }
 
-  /**
-   * The parts of a model that can have certificates.
-   *
-   * @throws InvalidInputException that says why it has none
-   */
-  static TrainingSpec.Parts certified(TrainedModel model) {
-    TrainingSpec.Parts parts =
-        model.training().parts().orElseThrow(() -> refusal("it is no kernel or linear machine"));
-    if (parts.penalty().isPresent()) {
-      throw refusal("its penalty is not quadratic");
-    }
-    if (parts.manyClasses() == MulticlassStrategy.JOINT) {
-      throw refusal("it trained all classes at once");
-    }
-    boolean known =
-        model.decision() instanceof KernelExpansion || model.decision() instanceof LinearFunction;
-    if (!known) {
-      throw refusal("it is no kernel or linear machine");
-    }
-    return parts;
-  }
-
-  private static InvalidInputException refusal(String why) {
-    return new InvalidInputException(
-        "the model has no certificates: %s; machines of reweighted least squares with multiclass ovo or ovr have"
-            .formatted(why));
-  }
-
   private static List<LinearMachine> machines(
       TrainedModel model,
       Dataset data,
@@ -129,7 +96,7 @@ public final class Certifier {
       Compute compute) {
     List<Task> tasks = parts.manyClasses().tasks(data.labels());
     double[] values = model.machineValues(data.features());
-    FeatureMap map = features(model, parts, data, compute);
+    ModelInfluences influences = ModelInfluences.of(model, data.size(), compute);
     List<LinearMachine> machines = new ArrayList<>();
     for (int m = 0; m < tasks.size(); m++) {
       Task task = tasks.get(m);
@@ -143,47 +110,9 @@ public final class Certifier {
       Matrix samples =
           rows.length == data.size() ? data.features() : data.features().selectRows(rows);
       machines.add(
-          LinearMachine.of(
-              task, targets, influences(model, map, samples, weights, parts, compute), own));
+          LinearMachine.of(task, targets, influences.of(samples, weights), own));
     }
     return machines;
-  }
-
-  /** The features of the machines, or null where the samples' kernel matrix is smaller. */
-  private static FeatureMap features(
-      TrainedModel model, TrainingSpec.Parts parts, Dataset data, Compute compute) {
-    if (model.decision() instanceof KernelExpansion expansion) {
-      boolean gram = parts.space().name().equals("gram");
-      return gram ? null : LandmarkMap.of(expansion.kernel(), expansion.points(), compute);
-    }
-    int d = model.features();
-    return d > data.size() ? null : new RowsAsFeatures(new double[d]);
-  }
-
-  private static Influences influences(
-      TrainedModel model,
-      FeatureMap map,
-      Matrix samples,
-      double[] weights,
-      TrainingSpec.Parts parts,
-      Compute compute) {
-    try {
-      if (map != null) {
-        return new FeatureInfluences(
-            map, samples, weights, parts.lambda(), parts.bias(), compute);
-      }
-      return new KernelInfluences(
-          model.decision() instanceof KernelExpansion expansion
-              ? expansion.kernel()
-              : new Linear(),
-          samples,
-          weights,
-          parts.lambda(),
-          parts.bias(),
-          compute);
-    } catch (SingularSystemException e) {
-      throw new InvalidInputException(e.getMessage(), e);
-    }
   }
 
   /** Whether the machines are least squares, so that the counts are those of the machines. */

@@ -1,5 +1,6 @@
 package io.github.redescend.eval.certificate;
 
+import io.github.redescend.classifiers.influence.ModelInfluences;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Assembly;
@@ -108,7 +109,7 @@ public record Explanation(
     if (found.fewest().isEmpty()) {
       return Optional.empty();
     }
-    Recipe recipe = Recipe.fitted(Certifier.certified(model));
+    Recipe recipe = Recipe.fitted(ModelInfluences.parts(model));
     TrainedModel refitted =
         assembly
             .classifier(recipe, Seed.of(model.provenance().seed()))

@@ -1,5 +1,6 @@
 package io.github.redescend.eval.certificate;
 
+import io.github.redescend.classifiers.influence.Influences;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
 
 /**

@@ -1,5 +1,6 @@
 package io.github.redescend.eval.certificate;
 
+import io.github.redescend.classifiers.influence.ModelInfluences;
 import io.github.redescend.classifiers.model.Origin;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
@@ -79,7 +80,7 @@ public record TrainedRows(
    * @throws InvalidInputException if the model can have no certificates
    */
   public LabelTrust trust(PipelineModel model, Assembly assembly) {
-    Certifier.certified(model.model());
+    ModelInfluences.parts(model.model());
     return ModelTrust.of(model.model(), given, assembly);
   }
 }

@@ -1,20 +1,20 @@
 package io.github.redescend.eval.certificate;
 
-import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.influence.ModelInfluences;
+import io.github.redescend.classifiers.influence.Stationarity;
 import io.github.redescend.classifiers.model.Origin;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.LossRule;
 import io.github.redescend.core.spec.Described;
-import io.github.redescend.kernels.predict.KernelExpansion;
-import io.github.redescend.kernels.predict.LinearFunction;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -155,18 +155,15 @@ public record Verification(
 
   private static Optional<Stationarity> stationarity(
       TrainedModel model, Dataset data, double[] values, Assembly assembly) {
-    Optional<TrainingSpec.Parts> parts = model.training().parts();
-    boolean known =
-        model.decision() instanceof KernelExpansion || model.decision() instanceof LinearFunction;
-    if (!known
-        || parts.isEmpty()
-        || parts.get().penalty().isPresent()
-        || parts.get().manyClasses() == MulticlassStrategy.JOINT) {
+    TrainingSpec.Parts parts;
+    try {
+      parts = ModelInfluences.parts(model);
+    } catch (InvalidInputException e) {
+      // Other kinds of models have an objective of another form.
       return Optional.empty();
     }
     return loss(model, assembly) instanceof Loss loss
-        ? Optional.of(
-            Stationarity.of(model, parts.get(), loss, data, values, assembly.compute()))
+        ? Optional.of(Stationarity.of(model, parts, loss, data, values, assembly.compute()))
         : Optional.empty();
   }
 

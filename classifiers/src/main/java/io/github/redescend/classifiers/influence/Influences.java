@@ -1,4 +1,4 @@
-package io.github.redescend.eval.certificate;
+package io.github.redescend.classifiers.influence;
 
 import io.github.redescend.core.matrix.Matrix;
 
@@ -6,7 +6,7 @@ import io.github.redescend.core.matrix.Matrix;
  * The linear map from targets to values of one factored weighted ridge fit: f(x) = sum_i s_i(x)
  * t_i, the bias included. Immutable, safe for concurrent use.
  */
-interface Influences {
+public interface Influences {
   /** n, the number of training samples. */
   int samples();
 

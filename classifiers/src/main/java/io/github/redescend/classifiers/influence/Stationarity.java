@@ -1,4 +1,4 @@
-package io.github.redescend.eval.certificate;
+package io.github.redescend.classifiers.influence;
 
 import io.github.redescend.classifiers.machine.MulticlassStrategy.Task;
 import io.github.redescend.classifiers.model.TrainedModel;
@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
  * @param gradient the largest partial derivative, each machine's relative to the largest sum of the
  *     sizes of the terms that make it up
  */
-record Stationarity(double objective, double rounding, double gradient) {
+public record Stationarity(double objective, double rounding, double gradient) {
   /** Of digits that cancel in a sum of large coefficients, with room for the order of summing. */
   private static final double DIGITS = 1e-13;
 
@@ -45,9 +45,12 @@ record Stationarity(double objective, double rounding, double gradient) {
   /**
    * Computes both.
    *
+   * @param model with {@link ModelInfluences#parts}
+   * @param loss of its machines
+   * @param data what they were trained on, with the weights of training
    * @param values of the machines at the samples, sample after sample
    */
-  static Stationarity of(
+  public static Stationarity of(
       TrainedModel model,
       TrainingSpec.Parts parts,
       Loss loss,

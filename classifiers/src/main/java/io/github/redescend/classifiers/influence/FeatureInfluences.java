@@ -1,4 +1,4 @@
-package io.github.redescend.eval.certificate;
+package io.github.redescend.classifiers.influence;
 
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;

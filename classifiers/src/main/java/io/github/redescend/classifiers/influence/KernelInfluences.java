@@ -1,4 +1,4 @@
-package io.github.redescend.eval.certificate;
+package io.github.redescend.classifiers.influence;
 
 import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.kernel.Kernel;

@@ -85,14 +85,12 @@ public record Evaluation(
 
   /** The same, telling of its progress. */
   public Evaluation withProgress(Progress other) {
-    return new Evaluation(
-        contenders, contamination, seed, compute, other, certifying, cancelled);
+    return new Evaluation(contenders, contamination, seed, compute, other, certifying, cancelled);
   }
 
   /** The same, asking whether to stop. */
   public Evaluation withCancellation(BooleanSupplier other) {
-    return new Evaluation(
-        contenders, contamination, seed, compute, progress, certifying, other);
+    return new Evaluation(contenders, contamination, seed, compute, progress, certifying, other);
   }
 
   /** The same with a {@link io.github.redescend.eval.certificate.CertifiedShare} of each fit. */

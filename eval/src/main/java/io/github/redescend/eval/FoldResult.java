@@ -44,7 +44,15 @@ public record FoldResult(
       double fitSeconds,
       double predictSeconds,
       Map<String, Object> specs) {
-    this(split, confusion, untested, fitSeconds, predictSeconds, specs, Optional.empty(), Optional.empty());
+    this(
+        split,
+        confusion,
+        untested,
+        fitSeconds,
+        predictSeconds,
+        specs,
+        Optional.empty(),
+        Optional.empty());
   }
 
   /** The same under another number. */

@@ -121,8 +121,7 @@ public record Stationarity(double objective, double rounding, double gradient) {
   }
 
   /** sum_i g_i k(x_i, p_j) for every point, or sum_i g_i x_ij for every feature. */
-  private static double[] sums(
-      TrainedModel model, Matrix samples, double[] g, Compute compute) {
+  private static double[] sums(TrainedModel model, Matrix samples, double[] g, Compute compute) {
     if (model.decision() instanceof KernelExpansion expansion) {
       return new KernelExpansion(expansion.kernel(), samples, g, new double[1], compute)
           .scores(expansion.points());

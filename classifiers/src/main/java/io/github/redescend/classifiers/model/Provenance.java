@@ -154,8 +154,7 @@ public record Provenance(
 
   /** This provenance with the noise by which samples were weighted. */
   public Provenance withNoise(FoundNoise found) {
-    return with(
-        training.trusting(), stop + "; " + found.sentence(), Optional.of(found), origin);
+    return with(training.trusting(), stop + "; " + found.sentence(), Optional.of(found), origin);
   }
 
   /** This provenance with where the rows come from and what computed. */

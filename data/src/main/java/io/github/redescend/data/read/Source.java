@@ -202,8 +202,8 @@ public final class Source {
   }
 
   /**
-   * The SHA-256 of the text as it is stored, gzip around it left aside: 64 hexadecimal digits. Reads
-   * all of it.
+   * The SHA-256 of the text as it is stored, gzip around it left aside: 64 hexadecimal digits.
+   * Reads all of it.
    *
    * @throws InvalidInputException if it cannot be read, or not once more
    */

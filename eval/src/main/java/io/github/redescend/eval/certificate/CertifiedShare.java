@@ -33,8 +33,7 @@ public record CertifiedShare(int samples, List<Integer> withstanding, Optional<S
    * @param given the training samples, before trust
    * @param x the samples to be predicted
    */
-  public static CertifiedShare of(
-      TrainedModel model, Dataset given, Matrix x, Assembly assembly) {
+  public static CertifiedShare of(TrainedModel model, Dataset given, Matrix x, Assembly assembly) {
     int[] flips;
     try {
       Dataset kept = given.weighted();

@@ -89,11 +89,7 @@ public final class Certifier {
   }
 
   private static List<LinearMachine> machines(
-      TrainedModel model,
-      Dataset data,
-      TrainingSpec.Parts parts,
-      Described loss,
-      Compute compute) {
+      TrainedModel model, Dataset data, TrainingSpec.Parts parts, Described loss, Compute compute) {
     List<Task> tasks = parts.manyClasses().tasks(data.labels());
     double[] values = model.machineValues(data.features());
     ModelInfluences influences = ModelInfluences.of(model, data.size(), compute);
@@ -109,8 +105,7 @@ public final class Certifier {
       double[] weights = FinalWeights.of(loss, targets, own, given);
       Matrix samples =
           rows.length == data.size() ? data.features() : data.features().selectRows(rows);
-      machines.add(
-          LinearMachine.of(task, targets, influences.of(samples, weights), own));
+      machines.add(LinearMachine.of(task, targets, influences.of(samples, weights), own));
     }
     return machines;
   }

@@ -65,8 +65,7 @@ public record Explanation(
   public static Explanation of(
       PipelineModel model, TrainedRows trained, Matrix x, Assembly assembly) {
     LabelTrust trust = trained.trust(model, assembly);
-    Certifier certifier =
-        Certifier.of(model.model(), trained.data(), trust.classes(), assembly);
+    Certifier certifier = Certifier.of(model.model(), trained.data(), trust.classes(), assembly);
     Certifier.Reasons found = certifier.reasons(x);
     List<String> classes = model.classes();
     Labels labels = trained.data().labels();

@@ -33,8 +33,7 @@ record LargestOfRest(int[] codes, int classes, double[] posterior) implements Ba
     }
     int best = third;
     for (int to : new int[] {c, r}) {
-      if (to != codes[i]
-          && (best < 0 || gain(sample, i, to, c, r) > gain(sample, i, best, c, r))) {
+      if (to != codes[i] && (best < 0 || gain(sample, i, to, c, r) > gain(sample, i, best, c, r))) {
         best = to;
       }
     }

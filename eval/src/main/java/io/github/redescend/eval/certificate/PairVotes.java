@@ -99,7 +99,8 @@ record PairVotes(int classes, double[] posterior) implements Ballot {
     int more = Math.max(0, needed);
     boolean enough = more <= single.size();
     pairs.addAll(single.subList(0, enough ? more : single.size()));
-    long cost = enough ? pairs.stream().mapToLong(machine -> counts[machine]).sum() : FewestFlips.NONE;
+    long cost =
+        enough ? pairs.stream().mapToLong(machine -> counts[machine]).sum() : FewestFlips.NONE;
     return new Plan(rival, Math.min(cost, FewestFlips.NONE), pairs);
   }
 

@@ -27,8 +27,7 @@ import java.util.Optional;
  * @param given the samples before they were weighted by trust; {@code data} itself if they were not
  * @param classCounts how many labelled rows of each class the table has
  */
-public record TrainedRows(
-    Dataset data, int[] rows, Dataset given, List<Integer> classCounts) {
+public record TrainedRows(Dataset data, int[] rows, Dataset given, List<Integer> classCounts) {
   /**
    * Makes them.
    *
@@ -48,9 +47,7 @@ public record TrainedRows(
     Optional<LabelNoise> noise = origin.flatMap(Origin::labelNoise).map(LabelNoise::parse);
     Dataset corrupted =
         noise
-            .map(
-                wrong ->
-                    clean.withLabels(wrong.corrupt(clean.labels(), Seed.of(told.seed()))))
+            .map(wrong -> clean.withLabels(wrong.corrupt(clean.labels(), Seed.of(told.seed()))))
             .orElse(clean);
     Dataset weighted =
         origin

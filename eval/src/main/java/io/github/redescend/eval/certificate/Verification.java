@@ -150,7 +150,9 @@ public record Verification(
     List<Integer> found = trained.classCounts();
     return claimed
         .filter(counts -> !counts.equals(found))
-        .map(counts -> "it claims %s rows of its classes, the table has %s".formatted(counts, found));
+        .map(
+            counts ->
+                "it claims %s rows of its classes, the table has %s".formatted(counts, found));
   }
 
   private static Optional<Stationarity> stationarity(

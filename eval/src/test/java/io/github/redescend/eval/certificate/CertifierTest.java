@@ -92,9 +92,13 @@ class CertifierTest {
 
   @ParameterizedTest
   @CsvSource({
-    "gram,true,false", "gram,false,true", "gram,true,true",
-    "linear,true,true", "linear,false,false",
-    "'landmarks:m=6,rule=random',true,true", "'landmarks:m=6,rule=random',false,false"
+    "gram,true,false",
+    "gram,false,true",
+    "gram,true,true",
+    "linear,true,true",
+    "linear,false,false",
+    "'landmarks:m=6,rule=random',true,true",
+    "'landmarks:m=6,rule=random',false,false"
   })
   void flipsAreThoseOfAllLabelSets(String space, boolean bias, boolean weighted) {
     Dataset data = samples(weighted ? 12 : 14, 2, weighted);
@@ -279,8 +283,13 @@ class CertifierTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "closs:sigma=1|hq", "closs:sigma=1|mm", "closs:sigma=1|ncg", "squared-hinge|auto",
-        "huberized-hinge|auto", "welsch-hinge:sigma=2|hq", "cauchy-hinge:sigma=2|hq"
+        "closs:sigma=1|hq",
+        "closs:sigma=1|mm",
+        "closs:sigma=1|ncg",
+        "squared-hinge|auto",
+        "huberized-hinge|auto",
+        "welsch-hinge:sigma=2|hq",
+        "cauchy-hinge:sigma=2|hq"
       })
   void theWeightedFitOfAReweightedMachineIsTheMachine(String pair) {
     String[] parts = pair.split("\\|");
@@ -289,7 +298,8 @@ class CertifierTest {
     Recipe recipe =
         leastSquares("gram", true)
             .loss(parts[0])
-            .solver(parts[1].equals("auto") ? "auto" : parts[1] + ":iterations=500,tolerance=1e-10");
+            .solver(
+                parts[1].equals("auto") ? "auto" : parts[1] + ":iterations=500,tolerance=1e-10");
     Certifier certifier = certifier(recipe, data, certain(data));
     assertThat(certifier.exact()).isFalse();
     assertThat(certifier.difference()).isLessThan(1e-3);

@@ -116,10 +116,7 @@ class VerificationTest {
             "17",
             "java");
     PipelineModel told = with(model, model.model().provenance().withOrigin(origin));
-    assertThat(verified(told).faults())
-        .singleElement()
-        .asString()
-        .contains("rows of its classes");
+    assertThat(verified(told).faults()).singleElement().asString().contains("rows of its classes");
     assertThatThrownBy(() -> origin.require("b.csv", "b".repeat(64), 81))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("b.csv is not the table")
@@ -132,8 +129,7 @@ class VerificationTest {
 
   @Test
   void theFoundFlipsTurnALeastSquaresMachineThatIsTrainedAgain() {
-    PipelineModel model =
-        trained(Systems.recipe("ls-svm").kernel("gaussian:gamma=3").lambda(0.5));
+    PipelineModel model = trained(Systems.recipe("ls-svm").kernel("gaussian:gamma=3").lambda(0.5));
     TrainedRows rows = TrainedRows.of(model, TABLE, ASSEMBLY);
     var x = model.preprocessing().features(TABLE);
     for (int row = 0; row < 80; row += 9) {

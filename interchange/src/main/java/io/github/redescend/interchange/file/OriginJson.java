@@ -25,7 +25,8 @@ final class OriginJson {
   }
 
   static Origin read(JsonFields from) {
-    from.only("sha256", "rows", "classCounts", "weights", "classWeight", "noise", "java", "backend");
+    from.only(
+        "sha256", "rows", "classCounts", "weights", "classWeight", "noise", "java", "backend");
     List<Integer> counts =
         Arrays.stream(from.numbers("classCounts")).mapToObj(OriginJson::count).toList();
     return new Origin(
@@ -43,7 +44,8 @@ final class OriginJson {
     int count = (int) number;
     if (count != number || count < 0) {
       throw new InvalidInputException(
-          "the model's provenance has a class of %s rows, which must be a whole number".formatted(number));
+          "the model's provenance has a class of %s rows, which must be a whole number"
+              .formatted(number));
     }
     return count;
   }

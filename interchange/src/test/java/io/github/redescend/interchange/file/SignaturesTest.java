@@ -56,7 +56,10 @@ class SignaturesTest {
           .isEqualTo("rw-------");
     }
     assertThat(key).content().startsWith("-----BEGIN PRIVATE KEY-----\n");
-    assertThat(known).content().startsWith("-----BEGIN PUBLIC KEY-----\n").doesNotContain("PRIVATE");
+    assertThat(known)
+        .content()
+        .startsWith("-----BEGIN PUBLIC KEY-----\n")
+        .doesNotContain("PRIVATE");
   }
 
   @Test

@@ -89,14 +89,14 @@ record ExplainReport(Explanation found, int row, int top) {
   }
 
   private static String labels(int flips) {
-    return flips == 1 ? "1 wrong training label turns it" : flips + " wrong training labels turn it";
+    return flips == 1
+        ? "1 wrong training label turns it"
+        : flips + " wrong training labels turn it";
   }
 
   private String remark() {
     String counted =
-        found.exact()
-            ? ""
-            : "counted for the least squares fit at the machine's final weights\n";
+        found.exact() ? "" : "counted for the least squares fit at the machine's final weights\n";
     return counted
         + found
             .check()
@@ -105,9 +105,9 @@ record ExplainReport(Explanation found, int row, int top) {
                     "trained once more with the labels of rows %s changed, it %s\n"
                         .formatted(
                             check.rows().stream()
-                                .limit(top)
-                                .map(changed -> changed + 1 + "")
-                                .collect(Collectors.joining(", "))
+                                    .limit(top)
+                                    .map(changed -> changed + 1 + "")
+                                    .collect(Collectors.joining(", "))
                                 + (check.rows().size() > top ? ", ..." : ""),
                             check.turned()
                                 ? "predicts " + check.predicted()

@@ -20,8 +20,7 @@ public final class TrainingTable {
    *
    * @throws io.github.redescend.core.InvalidInputException if it is another table
    */
-  public static TrainedRows of(
-      Source source, PipelineModel model, DataOptions data, Parts parts) {
+  public static TrainedRows of(Source source, PipelineModel model, DataOptions data, Parts parts) {
     Preprocessing prepared = model.preprocessing();
     Optional<Origin> origin = model.model().provenance().origin();
     ReadOptions read =

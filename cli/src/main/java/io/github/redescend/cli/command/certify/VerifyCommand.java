@@ -91,7 +91,8 @@ public final class VerifyCommand extends Task {
       json.put("signature", signed);
     }
     StringBuilder text = new StringBuilder();
-    text.append(key == null ? "" : "the signature is that of %s by this key\n".formatted(modelFile));
+    text.append(
+        key == null ? "" : "the signature is that of %s by this key\n".formatted(modelFile));
     if (location != null) {
       Verification found = recomputed(options);
       VerifyReport told = new VerifyReport(found);
@@ -122,7 +123,6 @@ public final class VerifyCommand extends Task {
     Parts plain = options.partsWithoutNatives();
     PipelineModel model = usual.modelFiles().read(modelFile);
     TrainedRows trained = TrainingTable.of(source(location), model, data, usual);
-    return Verification.of(
-        plain.modelFiles().read(modelFile), model, trained, plain.assembly());
+    return Verification.of(plain.modelFiles().read(modelFile), model, trained, plain.assembly());
   }
 }

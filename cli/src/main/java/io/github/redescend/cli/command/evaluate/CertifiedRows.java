@@ -53,6 +53,9 @@ final class CertifiedRows {
 
   /** Why predictions of a contender have no certificates, if some have none. */
   static Optional<String> refusal(ContenderResult result) {
-    return result.certified().flatMap(CertifiedShare::refusal).map(why -> result.name() + ": " + why);
+    return result
+        .certified()
+        .flatMap(CertifiedShare::refusal)
+        .map(why -> result.name() + ": " + why);
   }
 }

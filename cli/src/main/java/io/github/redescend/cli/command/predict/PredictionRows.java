@@ -27,9 +27,9 @@ import java.util.stream.IntStream;
 /**
  * Predicts the rows of a source, part after part, and writes them as CSV with the columns row and
  * label, then the decision value for two classes or one for each of more, then a probability for
- * each class, then the trust in the label, then flips and doubt. One part is in memory at a time, if the format is read
- * so. Matrix products may round a row's numbers otherwise in another block of rows, so the blocks
- * depend on the model alone and not on how the rows come.
+ * each class, then the trust in the label, then flips and doubt. One part is in memory at a time,
+ * if the format is read so. Matrix products may round a row's numbers otherwise in another block of
+ * rows, so the blocks depend on the model alone and not on how the rows come.
  */
 final class PredictionRows {
   /** A block of 4 MiB of features or decision values, as blocks of kernel values. */

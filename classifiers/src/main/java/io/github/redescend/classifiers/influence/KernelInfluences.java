@@ -139,12 +139,12 @@ final class KernelInfluences implements Influences {
       alpha[i] -= bias;
     }
     solve(alpha, 1);
-    double[] active1 = new double[a];
-    compute.algebra().symv(Triangle.UPPER, a, 1, gram, a, alpha, 0, active1);
+    double[] values = new double[a];
+    compute.algebra().symv(Triangle.UPPER, a, 1, gram, a, alpha, 0, values);
     double[] fitted = new double[samples];
     Arrays.fill(fitted, Double.NaN);
     for (int i = 0; i < a; i++) {
-      fitted[active[i]] = active1[i] + bias;
+      fitted[active[i]] = values[i] + bias;
     }
     return fitted;
   }

@@ -28,7 +28,7 @@ public record Stationarity(double objective, double rounding, double gradient) {
   private static final double DIGITS = 1e-13;
 
   /** A machine's function without its bias, at the points or unit vectors that span it. */
-  private record Span(double[] coefficients, double[] values, double bias) {
+  private record Span(double[] coefficients, double[] values) {
     double squaredNorm() {
       return Vectors.dot(coefficients, values);
     }
@@ -104,7 +104,7 @@ public record Stationarity(double objective, double rounding, double gradient) {
       int d = linear.features();
       double[] w = new double[d];
       System.arraycopy(linear.weights(), machine * d, w, 0, d);
-      return new Span(w, w, linear.biases()[machine]);
+      return new Span(w, w);
     }
     KernelExpansion expansion = (KernelExpansion) model.decision();
     int points = expansion.support();
@@ -117,7 +117,7 @@ public record Stationarity(double objective, double rounding, double gradient) {
     for (int j = 0; j < points; j++) {
       values[j] = all[j * outputs + machine] - bias;
     }
-    return new Span(c, values, bias);
+    return new Span(c, values);
   }
 
   /** sum_i g_i k(x_i, p_j) for every point, or sum_i g_i x_ij for every feature. */

@@ -34,7 +34,7 @@ class CertifierTest {
 
   private static Matrix points(int n, int d, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
-    return new DenseMatrix(n, d, random.doubles(n * d, -1, 1).toArray());
+    return new DenseMatrix(n, d, random.doubles((long) n * d, -1, 1).toArray());
   }
 
   /** Classes by the first feature, a few labels wrong. */

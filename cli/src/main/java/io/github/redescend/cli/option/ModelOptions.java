@@ -75,6 +75,11 @@ public final class ModelOptions {
     return weights;
   }
 
+  /** The rule of class weights as given. */
+  public String classWeight() {
+    return classWeight;
+  }
+
   /** The class weights; what is wrong with them is noted. */
   public ClassWeights classWeights(Problems problems) {
     return problems.check(() -> ClassWeights.parse(classWeight), ClassWeights.none());

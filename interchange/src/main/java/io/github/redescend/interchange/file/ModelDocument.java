@@ -13,6 +13,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.model.Origin;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Shown;
@@ -49,7 +50,10 @@ record ModelDocument(
   private static final String CALIBRATION = "calibration";
 
   /** The newest version that is read. */
-  private static final int VERSION = 3;
+  private static final int VERSION = 4;
+
+  /** The first with an {@link Origin}. */
+  private static final int ORIGIN_VERSION = 4;
 
   /** The first with {@link ScaleRule#ROBUST}. */
   private static final int ROBUST_VERSION = 3;
@@ -127,6 +131,9 @@ record ModelDocument(
 
   /** The oldest version that has all that this document needs. */
   private int version() {
+    if (provenance.origin().isPresent()) {
+      return ORIGIN_VERSION;
+    }
     if (preprocessing.scale() == ScaleRule.ROBUST) {
       return ROBUST_VERSION;
     }
@@ -224,7 +231,7 @@ record ModelDocument(
         root.choice("manyClasses", MulticlassStrategy.class),
         decision,
         preprocessing,
-        ProvenanceJson.read(root.object("provenance")),
+        ProvenanceJson.read(root.object("provenance"), version >= ORIGIN_VERSION),
         root.has(CALIBRATION)
             ? Optional.of(CalibrationLayout.read(root.object(CALIBRATION), decision.outputs()))
             : Optional.empty());

@@ -167,8 +167,8 @@ class ModelFileRefusalTest {
   void newerVersions() {
     refusesJson(
         gaussian,
-        json -> json.put("version", 4).put("new", "key"),
-        "version 4 of the model format, this program reads version 3");
+        json -> json.put("version", 5).put("new", "key"),
+        "version 5 of the model format, this program reads version 4");
     refusesJson(gaussian, json -> json.put("version", 0), "version is 0");
     refusesJson(gaussian, json -> json.put("version", 1.5), "version is 1.5");
     refusesJson(gaussian, json -> json.remove("version"), "has no 'version'");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.model.Origin;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
@@ -34,6 +35,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.TimeZone;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -92,6 +94,29 @@ class ModelFilesTest {
     assertThat(version(file)).isEqualTo(1);
     FILES.write(TrainedModels.gaussian().calibrated(CalibrationMethod.PLATT).model(), file);
     assertThat(version(file)).isEqualTo(2);
+  }
+
+  @Test
+  void theOriginOfAModelIsKeptFromVersionFourOn() throws IOException {
+    PipelineModel model = TrainedModels.gaussian().model();
+    Origin origin =
+        new Origin(
+            "0123456789abcdef".repeat(4),
+            7,
+            List.of(3, 4),
+            Optional.of("w"),
+            "balanced",
+            Optional.of("symmetric:0.2"),
+            "17.0.1",
+            "some library 1.0");
+    PipelineModel told =
+        new PipelineModel(
+            model.preprocessing(),
+            model.model().withProvenance(model.model().provenance().withOrigin(origin)));
+    Path file = folder.resolve("a.model");
+    FILES.write(told, file);
+    assertThat(version(file)).isEqualTo(4);
+    assertThat(FILES.read(file).model().provenance()).isEqualTo(told.model().provenance());
   }
 
   private static int version(Path file) throws IOException {

@@ -96,6 +96,8 @@ record EvaluateReport(
       json.put("metric", MetricText.json(aim.metric(), result));
     }
     result.quality().ifPresent(quality -> json.put("probabilities", QualityRows.json(quality)));
+    CertifiedRows.told(result)
+        .ifPresent(shares -> json.put("certified", CertifiedRows.json(shares)));
     long weighted =
         result.folds().stream().filter(fold -> fold.specs().containsKey(WEIGHTED)).count();
     if (weighted > 0) {
@@ -120,7 +122,11 @@ record EvaluateReport(
         .formatted(
             head(),
             only.isNone() ? "" : ", training " + only,
-            one ? judged() + QualityRows.text(results.get(0)) : sweep(),
+            one
+                ? judged()
+                    + QualityRows.text(results.get(0))
+                    + CertifiedRows.text(results.get(0))
+                : sweep(),
             made());
   }
 

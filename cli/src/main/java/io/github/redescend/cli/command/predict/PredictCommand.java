@@ -39,8 +39,8 @@ import picocli.CommandLine.Parameters;
         "Predict labels with a model file; where the data has labels, also tell the accuracy.",
     footer = {
       "",
-      "The result is CSV, row,label[,score...][,proba_CLASS...][,trust], in the output file or on",
-      "standard output. Rows count from 1, the header not counted. Of two classes the last has a",
+      "The result is CSV, row,label[,score...][,proba_CLASS...][,trust][,flips,doubt], in the",
+      "output file or on standard output. Rows count from 1, the header not counted. Of two classes the last has a",
       "score above 0; the predicted class has the highest probability.",
       "",
       "Example:",
@@ -74,6 +74,7 @@ public final class PredictCommand extends Task {
               + " labels, else of the predicted one; train --calibrate makes it.")
   private boolean withTrust;
 
+  @Mixin private CertifyOptions certify;
   @Mixin private SafeCsvOption csv;
   @Mixin private DataOptions data;
 
@@ -85,6 +86,7 @@ public final class PredictCommand extends Task {
   protected void execute(RunOptions options, Report report) {
     Problems problems = new Problems();
     options.check(problems);
+    certify.check(problems);
     problems.refuse();
     Parts parts = options.parts();
     PipelineModel model = parts.modelFiles().read(modelFile);
@@ -104,6 +106,9 @@ public final class PredictCommand extends Task {
             model,
             new PredictionRows.Columns(withScores, withProbabilities, withTrust),
             CsvCells.of(csv.safe()));
+    if (certify.wanted()) {
+      rows.certify(certify.certifier(model, source(certify.train()), data, parts, report));
+    }
     PrintStream out = report.console().out();
     if (output != null) {
       try (ProgressLine progress = report.progress("predicting", -1)) {

@@ -10,6 +10,8 @@ import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Source;
 import io.github.redescend.data.read.TableReader;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.certificate.Certificate;
+import io.github.redescend.eval.certificate.Certifier;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
@@ -17,6 +19,7 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
@@ -24,9 +27,9 @@ import java.util.stream.IntStream;
 /**
  * Predicts the rows of a source, part after part, and writes them as CSV with the columns row and
  * label, then the decision value for two classes or one for each of more, then a probability for
- * each class, then the trust in the label. One part is in memory at a time, if the format is read
- * so. Matrix products may round a row's numbers otherwise in another block of rows, so the blocks
- * depend on the model alone and not on how the rows come.
+ * each class, then the trust in the label, then flips and doubt. One part is in memory at a time,
+ * if the format is read so. Matrix products may round a row's numbers otherwise in another block of
+ * rows, so the blocks depend on the model alone and not on how the rows come.
  */
 final class PredictionRows {
   /** A block of 4 MiB of features or decision values, as blocks of kernel values. */
@@ -47,6 +50,7 @@ final class PredictionRows {
   private final String[] cells;
   private final Map<String, Integer> codes = new HashMap<>();
   private final Unknowns unknowns = new Unknowns();
+  private Certifier certifier;
   private long rows;
   private long hits;
   private boolean labelled;
@@ -85,6 +89,11 @@ final class PredictionRows {
     this.columns = columns;
     cells = model.classes().stream().map(csv::cell).toArray(String[]::new);
     model.classes().forEach(name -> codes.put(name, codes.size()));
+  }
+
+  /** Tells how far each prediction hangs on its training labels as well. */
+  void certify(Certifier by) {
+    certifier = by;
   }
 
   /** How a source is read for this model. */
@@ -147,7 +156,8 @@ final class PredictionRows {
       header.append(cells.length == 2 ? ",score" : names("score_"));
     }
     header.append(columns.probabilities() ? names("proba_") : "");
-    return header.append(columns.trust() ? ",trust" : "").append('\n');
+    header.append(columns.trust() ? ",trust" : "");
+    return header.append(certifier == null ? "" : ",flips,doubt").append('\n');
   }
 
   private String names(String prefix) {
@@ -162,6 +172,10 @@ final class PredictionRows {
     int[] predicted = model.model().predicted(scores);
     double[] probabilities =
         columns.needCalibration() ? model.model().probabilities(machines) : null;
+    List<Certificate> certificates =
+        certifier == null || text == null
+            ? null
+            : certifier.certificates(model.preprocessing().features(part));
     labelled = part.hasLabels();
     StringBuilder lines = rows == 0 ? header() : new StringBuilder();
     for (int i = 0; i < predicted.length; i++) {
@@ -176,6 +190,9 @@ final class PredictionRows {
         append(columns.probabilities() ? probabilities : null, predicted.length, i, lines);
         if (columns.trust()) {
           lines.append(',').append(given < 0 ? 0.0 : probabilities[i * cells.length + given]);
+        }
+        if (certificates != null) {
+          append(certificates.get(i), lines);
         }
         lines.append('\n');
         if (lines.length() >= CHARACTERS) {
@@ -193,6 +210,15 @@ final class PredictionRows {
     for (int k = 0; k < width; k++) {
       lines.append(',').append(numbers[row * width + k]);
     }
+  }
+
+  /** A prediction that no labels turn has no number of flips. */
+  private static void append(Certificate certificate, StringBuilder lines) {
+    lines.append(',');
+    if (certificate.flips() != Certificate.UNTURNED) {
+      lines.append(certificate.flips());
+    }
+    lines.append(',').append(certificate.doubt());
   }
 
   private static void write(CharSequence lines, Writer text) {

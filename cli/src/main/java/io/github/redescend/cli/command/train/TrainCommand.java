@@ -2,6 +2,7 @@ package io.github.redescend.cli.command.train;
 
 import io.github.redescend.classifiers.machine.Penalty;
 import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.classifiers.model.Origin;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
@@ -32,8 +33,10 @@ import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.read.Source;
 import io.github.redescend.interchange.file.ModelFiles;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
@@ -116,7 +119,18 @@ public final class TrainCommand extends Task {
           wrong -> report.note(TrainingLabels.difference(clean.labels(), given.labels(), wrong)));
 
       aim.check(clean.labels(), location, report);
-      TrainedModel fitted = fit(learner, classWeights.apply(given), report);
+      TrainedModel trained = fit(learner, classWeights.apply(given), report);
+      Origin origin =
+          new Origin(
+              rows.sha256(),
+              clean.size(),
+              Arrays.stream(clean.labels().counts()).boxed().toList(),
+              Optional.ofNullable(model.weights()),
+              model.classWeight(),
+              corruption.map(LabelNoise::toString),
+              Runtime.version().toString(),
+              parts.compute().algebra().description().split(" from ", 2)[0]);
+      TrainedModel fitted = trained.withProvenance(trained.provenance().withOrigin(origin));
       if (model.choosesItself()) {
         report.note("chosen: " + TrainReport.chosen(fitted));
       }
@@ -153,9 +167,11 @@ public final class TrainCommand extends Task {
 
   private TrainingRows rows(Parts parts, Preprocessing.Options rules, Report report) {
     ReadOptions read = data.training(model.weights());
-    return TrainingRows.tooLarge(parts.readers(), location, read)
-        ? TrainingRows.spooled(parts.readers(), location, read, rules, report)
-        : TrainingRows.of(read(parts.readers(), location, read), rules);
+    if (TrainingRows.tooLarge(parts.readers(), location, read)) {
+      return TrainingRows.spooled(parts.readers(), location, read, rules, report);
+    }
+    Source source = source(location);
+    return TrainingRows.of(parts.readers().read(source, read), source.sha256(), rules);
   }
 
   private static TrainedModel fit(Learner learner, Dataset samples, Report report) {

@@ -20,18 +20,20 @@ import java.nio.file.Path;
  *
  * @param preprocessing what was learnt of the columns
  * @param samples the prepared rows
+ * @param sha256 of the text that was read
  * @param spool what holds them if the heap does not, or null
  */
-record TrainingRows(Preprocessing preprocessing, Dataset samples, SpooledSamples spool)
+record TrainingRows(
+    Preprocessing preprocessing, Dataset samples, String sha256, SpooledSamples spool)
     implements AutoCloseable {
   /** Text takes up to three times its bytes while it becomes numbers, as read and as prepared. */
   private static final int HEAP_SHARE = 4;
 
   /** Rows that are in the heap. */
-  static TrainingRows of(Table table, Preprocessing.Options rules) {
+  static TrainingRows of(Table table, String sha256, Preprocessing.Options rules) {
     TrainingLabels.checked(table);
     Preprocessing preprocessing = Preprocessing.learn(table, rules);
-    return new TrainingRows(preprocessing, preprocessing.apply(table), null);
+    return new TrainingRows(preprocessing, preprocessing.apply(table), sha256, null);
   }
 
   /** Whether the rows of a file had better stay out of the heap. */
@@ -73,7 +75,7 @@ record TrainingRows(Preprocessing preprocessing, Dataset samples, SpooledSamples
       spool.close();
       throw e;
     }
-    return new TrainingRows(spool.preprocessing(), spool.dataset(), spool);
+    return new TrainingRows(spool.preprocessing(), spool.dataset(), source.sha256(), spool);
   }
 
   @Override

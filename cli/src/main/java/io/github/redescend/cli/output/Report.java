@@ -4,6 +4,9 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.redescend.core.Shown;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -16,8 +19,27 @@ import java.util.stream.Collectors;
  * @param console the streams
  * @param json whether standard output gets one JSON object and nothing else
  * @param quiet whether notes are silenced
+ * @param warnings what was warned of so far
  */
-public record Report(Console console, boolean json, boolean quiet) {
+public record Report(Console console, boolean json, boolean quiet, List<String> warnings) {
+  /** Without a warning so far. */
+  public Report(Console console, boolean json, boolean quiet) {
+    this(console, json, quiet, new ArrayList<>());
+  }
+
+  /** A remark on what was given, on standard error unless quiet, and in the JSON object. */
+  public void warn(String sentence) {
+    warnings.add(sentence);
+    note("warning: " + sentence);
+  }
+
+  /** A remark for people who read no JSON, on standard error unless quiet. */
+  public void tell(String sentence) {
+    if (!json) {
+      note(sentence);
+    }
+  }
+
   /** A remark on standard error, unless quiet. */
   public void note(String sentence) {
     if (!quiet) {
@@ -34,7 +56,11 @@ public record Report(Console console, boolean json, boolean quiet) {
       return;
     }
     try {
-      console.out().println(escaped(new ObjectMapper().writeValueAsString(object)));
+      Map<String, Object> all = new LinkedHashMap<>(object);
+      if (!warnings.isEmpty()) {
+        all.put("warnings", warnings);
+      }
+      console.out().println(escaped(new ObjectMapper().writeValueAsString(all)));
     } catch (JsonProcessingException e) {
       throw new UncheckedIOException(e);
     }

@@ -91,10 +91,10 @@ class PreprocessingTest {
   void missingCellsFail() {
     Table train = table(new double[] {1, NONE}, "a", "b");
     refused(
-        () -> learn(train, ScaleRule.AUTO, MissingRule.FAIL),
+        () -> learn(train, ScaleRule.DEFAULT, MissingRule.FAIL),
         "t.csv, row 2: column 'x' has no value: fill it, or choose missing = mean");
     Table text = table(new double[] {1, 2}, "a", null);
-    refused(() -> learn(text, ScaleRule.AUTO, MissingRule.FAIL), "row 2: column 't' has no value");
+    refused(() -> learn(text, ScaleRule.DEFAULT, MissingRule.FAIL), "row 2: column 't' has no value");
   }
 
   @Test
@@ -107,7 +107,7 @@ class PreprocessingTest {
     assertThat(learnt.features(fresh).row(0)).containsExactly(3, 1, 0);
     assertThat(learnt.features(fresh).row(1)).containsExactly(100, 0, 1);
     refused(
-        () -> learn(table(new double[] {NONE}, "a"), ScaleRule.AUTO, MissingRule.MEAN),
+        () -> learn(table(new double[] {NONE}, "a"), ScaleRule.DEFAULT, MissingRule.MEAN),
         "t.csv: column 'x' has no value at all");
   }
 
@@ -122,7 +122,7 @@ class PreprocessingTest {
     refused(
         () -> learnt.features(train), "row 2: column 'x' has no value: rows with missing cells");
     refused(
-        () -> learn(table(new double[] {NONE}, "a"), ScaleRule.AUTO, MissingRule.DROP),
+        () -> learn(table(new double[] {NONE}, "a"), ScaleRule.DEFAULT, MissingRule.DROP),
         "t.csv has no row left to train on");
   }
 

@@ -49,7 +49,10 @@ record ModelDocument(
   private static final String CALIBRATION = "calibration";
 
   /** The newest version that is read. */
-  private static final int VERSION = 3;
+  private static final int VERSION = 4;
+
+  /** The first with identifiers, marks of missing cells, indicators, dates and curves. */
+  private static final int COLUMNS_VERSION = 4;
 
   /** The first with {@link ScaleRule#ROBUST}. */
   private static final int ROBUST_VERSION = 3;
@@ -127,6 +130,9 @@ record ModelDocument(
 
   /** The oldest version that has all that this document needs. */
   private int version() {
+    if (PreprocessingJson.needsColumns(preprocessing)) {
+      return COLUMNS_VERSION;
+    }
     if (preprocessing.scale() == ScaleRule.ROBUST) {
       return ROBUST_VERSION;
     }
@@ -218,6 +224,11 @@ record ModelDocument(
       throw new InvalidInputException(
           "%s: scale = robust is not allowed in version %d of the model format, it came with version %d"
               .formatted(NAME, version, ROBUST_VERSION));
+    }
+    if (PreprocessingJson.needsColumns(preprocessing) && version < COLUMNS_VERSION) {
+      throw new InvalidInputException(
+          "%s: its preprocessing has parts that are not allowed in version %d of the model format, they came with version %d"
+              .formatted(NAME, version, COLUMNS_VERSION));
     }
     return new ModelDocument(
         root.texts("classes"),

@@ -4,9 +4,9 @@ import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.command.TrainingLabels;
+import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.option.CalibrationOption;
 import io.github.redescend.cli.option.ContaminationOptions;
-import io.github.redescend.cli.option.DataOptions;
 import io.github.redescend.cli.option.ModelOptions;
 import io.github.redescend.cli.option.NamedSystem;
 import io.github.redescend.cli.option.PreparationOptions;
@@ -15,6 +15,7 @@ import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.ReportOptions;
 import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.option.SplitOptions;
+import io.github.redescend.cli.option.TableOptions;
 import io.github.redescend.cli.option.TrustWeightsOption;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.ProgressLine;
@@ -67,7 +68,7 @@ public final class EvaluateCommand extends Task {
   private String location;
 
   @Mixin private SplitOptions split;
-  @Mixin private DataOptions data;
+  @Mixin private TableOptions data;
   @Mixin private PreparationOptions preparation;
   @Mixin private ModelOptions model;
   @Mixin private ContaminationOptions contamination;
@@ -84,9 +85,10 @@ public final class EvaluateCommand extends Task {
     Stopwatch total = new Stopwatch();
     Problems problems = new Problems();
     options.check(problems);
+    data.check(problems);
     split.check(problems);
     reporting.check(problems);
-    Preprocessing.Options rules = preparation.rules(problems);
+    Preprocessing.Options rules = data.marked(preparation.rules(problems));
     ClassWeights classWeights = model.classWeights(problems);
     TrustWeightsOption.Mode trust = trustWeights.mode(problems);
     List<Contamination> levels = contamination.levels(problems);
@@ -102,6 +104,7 @@ public final class EvaluateCommand extends Task {
     Stopwatch reading = new Stopwatch();
     Table table =
         TrainingLabels.checked(read(parts.readers(), location, data.training(model.weights())));
+    UnderstoodTable.told(table, rules, data.label(), report);
     Table test = split.test() == null ? null : read(parts.readers(), split.test(), like(table));
     double readSeconds = reading.seconds();
     List<Contender> contenders = contenders(systems, rules, classWeights);

@@ -3,7 +3,6 @@ package io.github.redescend.cli.command.predict;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.output.CsvCells;
 import io.github.redescend.data.prepare.Layout;
-import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.prepare.ScaleRule;
 import io.github.redescend.data.read.ReadOptions;
@@ -89,8 +88,7 @@ final class PredictionRows {
 
   /** How a source is read for this model. */
   static ReadOptions options(PipelineModel model) {
-    Preprocessing preprocessing = model.preprocessing();
-    return ReadOptions.prediction(preprocessing.state().label(), preprocessing.expected());
+    return model.preprocessing().reading();
   }
 
   /** Nobody reads what is written. */

@@ -8,13 +8,13 @@ import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.command.TrainingLabels;
 import io.github.redescend.cli.option.CalibrationOption;
-import io.github.redescend.cli.option.DataOptions;
 import io.github.redescend.cli.option.ModelOptions;
 import io.github.redescend.cli.option.NoiseOption;
 import io.github.redescend.cli.option.PreparationOptions;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.RunOptions;
+import io.github.redescend.cli.option.TableOptions;
 import io.github.redescend.cli.option.TrustWeightsOption;
 import io.github.redescend.cli.option.Writes;
 import io.github.redescend.cli.output.Console;
@@ -62,7 +62,7 @@ public final class TrainCommand extends Task {
   @Writes
   private Path output;
 
-  @Mixin private DataOptions data;
+  @Mixin private TableOptions data;
   @Mixin private PreparationOptions preparation;
   @Mixin private ModelOptions model;
   @Mixin private NoiseOption noise;
@@ -78,7 +78,8 @@ public final class TrainCommand extends Task {
     Stopwatch total = new Stopwatch();
     Problems problems = new Problems();
     options.check(problems);
-    Preprocessing.Options rules = preparation.rules(problems);
+    data.check(problems);
+    Preprocessing.Options rules = data.marked(preparation.rules(problems));
     ClassWeights classWeights = model.classWeights(problems);
     TrustWeightsOption.Mode trust = trustWeights.mode(problems);
     Optional<LabelNoise> corruption = noise.noise(problems);
@@ -140,7 +141,8 @@ public final class TrainCommand extends Task {
     ReadOptions read = data.training(model.weights());
     return TrainingRows.tooLarge(parts.readers(), location, read)
         ? TrainingRows.spooled(parts.readers(), location, read, rules, report)
-        : TrainingRows.of(read(parts.readers(), location, read), rules);
+        : TrainingRows.of(
+            read(parts.readers(), location, read), rules, data.label(), report);
   }
 
   private static TrainedModel fit(Learner learner, Dataset samples, Report report) {

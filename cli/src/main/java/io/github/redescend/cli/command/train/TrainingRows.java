@@ -1,6 +1,7 @@
 package io.github.redescend.cli.command.train;
 
 import io.github.redescend.cli.command.TrainingLabels;
+import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.core.InvalidInputException;
@@ -28,8 +29,9 @@ record TrainingRows(Preprocessing preprocessing, Dataset samples, SpooledSamples
   private static final int HEAP_SHARE = 4;
 
   /** Rows that are in the heap. */
-  static TrainingRows of(Table table, Preprocessing.Options rules) {
-    TrainingLabels.checked(table);
+  static TrainingRows of(
+      Table table, Preprocessing.Options rules, String label, Report report) {
+    UnderstoodTable.told(TrainingLabels.checked(table), rules, label, report);
     Preprocessing preprocessing = Preprocessing.learn(table, rules);
     return new TrainingRows(preprocessing, preprocessing.apply(table), null);
   }

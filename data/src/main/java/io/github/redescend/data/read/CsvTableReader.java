@@ -35,7 +35,7 @@ public final class CsvTableReader implements TableReader {
 
   @Override
   public boolean recognises(String head) {
-    String line = firstLine(head);
+    String line = CsvDelimiter.firstLine(head);
     return !line.isEmpty()
         && line.charAt(0) != '@'
         && line.charAt(0) != '%'
@@ -69,7 +69,7 @@ public final class CsvTableReader implements TableReader {
       ReadOptions options,
       IntUnaryOperator rowsOfPart,
       Supplier<Consumer<Table>> passes) {
-    char delimiter = delimiter(firstLine(source.head()));
+    char delimiter = CsvDelimiter.of(source);
     Set<String> knownText = new HashSet<>();
     while (true) {
       Consumer<Table> pass = passes.get();
@@ -182,28 +182,5 @@ public final class CsvTableReader implements TableReader {
     }
     CsvColumn labels = rows.column(roles.label());
     return LabelledRows.of(source, options, table, labels.name(), labels.texts());
-  }
-
-  private static String firstLine(String head) {
-    return head.lines().map(String::strip).filter(line -> !line.isEmpty()).findFirst().orElse("");
-  }
-
-  /** The separator that the header has most of, outside quotes; the comma on a tie. */
-  private static char delimiter(String line) {
-    int commas = 0;
-    int semicolons = 0;
-    int tabs = 0;
-    boolean quoted = false;
-    for (int i = 0; i < line.length(); i++) {
-      char c = line.charAt(i);
-      quoted ^= c == '"';
-      commas += !quoted && c == ',' ? 1 : 0;
-      semicolons += !quoted && c == ';' ? 1 : 0;
-      tabs += !quoted && c == '\t' ? 1 : 0;
-    }
-    if (tabs > commas && tabs >= semicolons) {
-      return '\t';
-    }
-    return semicolons > commas ? ';' : ',';
   }
 }

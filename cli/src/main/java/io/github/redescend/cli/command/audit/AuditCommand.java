@@ -154,9 +154,14 @@ public final class AuditCommand extends Task {
                   suspects.stream().map(Suspect::row),
                   result.confirmed(review).stream().map(Suspect::row))
               .toList();
-      parts
-          .writers()
-          .write(new CleanedTable(rows, result, wrong).by(choice.action()), choice.clean());
+      CleanedFile.of(
+              new CleanedTable(rows, result, wrong),
+              parts.readers(),
+              location,
+              data.training(model.weights()),
+              parts.writers(),
+              choice.clean())
+          .write(choice.action(), parts.writers(), choice.clean());
     }
   }
 }

@@ -2,7 +2,9 @@ package io.github.redescend.cli.command.predict;
 
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.command.Task;
+import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.option.DataOptions;
+import io.github.redescend.cli.option.KeptColumnsOptions;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.RunOptions;
@@ -39,8 +41,8 @@ import picocli.CommandLine.Parameters;
         "Predict labels with a model file; where the data has labels, also tell the accuracy.",
     footer = {
       "",
-      "The result is CSV, row,label[,score...][,proba_CLASS...][,trust], in the output file or on",
-      "standard output. Rows count from 1, the header not counted. Of two classes the last has a",
+      "The result is CSV, row,label[,score...][,proba_CLASS...][,trust][,columns kept...], in the",
+      "output file or on standard output. Rows count from 1, the header not counted. Of two classes the last has a",
       "score above 0; the predicted class has the highest probability.",
       "",
       "Example:",
@@ -74,6 +76,7 @@ public final class PredictCommand extends Task {
               + " labels, else of the predicted one; train --calibrate makes it.")
   private boolean withTrust;
 
+  @Mixin private KeptColumnsOptions kept;
   @Mixin private SafeCsvOption csv;
   @Mixin private DataOptions data;
 
@@ -85,6 +88,7 @@ public final class PredictCommand extends Task {
   protected void execute(RunOptions options, Report report) {
     Problems problems = new Problems();
     options.check(problems);
+    kept.check(problems);
     problems.refuse();
     Parts parts = options.parts();
     PipelineModel model = parts.modelFiles().read(modelFile);
@@ -93,7 +97,7 @@ public final class PredictCommand extends Task {
           "%s has no calibration, which %s needs: train it with --calibrate platt or isotonic"
               .formatted(modelFile, withProbabilities ? "--proba" : "--trust"));
     }
-    ReadOptions read = data.applyTo(PredictionRows.options(model));
+    ReadOptions read = kept.applyTo(data.applyTo(PredictionRows.options(model)), model);
     Source source =
         location.equals(Readers.STANDARD_INPUT)
             ? Source.once("standard input", report.console().in())
@@ -102,7 +106,7 @@ public final class PredictCommand extends Task {
     PredictionRows rows =
         new PredictionRows(
             model,
-            new PredictionRows.Columns(withScores, withProbabilities, withTrust),
+            new PredictionRows.Columns(withScores, withProbabilities, withTrust, kept.digits()),
             CsvCells.of(csv.safe()));
     PrintStream out = report.console().out();
     if (output != null) {
@@ -141,11 +145,19 @@ public final class PredictCommand extends Task {
       json.put("accuracy", rows.accuracy());
       text.append(", accuracy ").append(Numbers.percent(rows.accuracy()));
     }
+    if (rows.unlabelled() > 0) {
+      json.put("unlabelled", rows.unlabelled());
+      text.append(" (%d rows have no label)".formatted(rows.unlabelled()));
+    }
+    if (!rows.unused().isEmpty()) {
+      report.note(
+          "columns that the model does not use: " + UnderstoodTable.named(rows.unused()));
+    }
     Unknowns unknowns = rows.unknowns();
     unknowns.put(json);
     unknowns.categorySentence().ifPresent(report::note);
     unknowns.labelSentence(rows.rows(), classes).ifPresent(report::note);
-    long known = rows.rows() - unknowns.labels();
+    long known = rows.rows() - rows.unlabelled() - unknowns.labels();
     if (unknowns.labels() > 0 && known > 0) {
       json.put("knownAccuracy", rows.knownAccuracy());
       text.append(

@@ -168,7 +168,7 @@ class ModelFileRefusalTest {
     refusesJson(
         gaussian,
         json -> json.put("version", 4).put("new", "key"),
-        "version 4 of the model format, this program reads version 3");
+        "version 5 of the model format, this program reads version 4");
     refusesJson(gaussian, json -> json.put("version", 0), "version is 0");
     refusesJson(gaussian, json -> json.put("version", 1.5), "version is 1.5");
     refusesJson(gaussian, json -> json.remove("version"), "has no 'version'");

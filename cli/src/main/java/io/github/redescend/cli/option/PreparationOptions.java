@@ -44,9 +44,7 @@ public final class PreparationOptions {
     return new Preprocessing.Options(
         scaling,
         problems.check(() -> MissingRule.parse(missing), MissingRule.FAIL),
-        dates == null
-            ? DateRule.TEXT
-            : problems.check(() -> DateRule.parse(dates), DateRule.TEXT),
+        dates == null ? DateRule.TEXT : problems.check(() -> DateRule.parse(dates), DateRule.TEXT),
         MissingMarks.standard());
   }
 }

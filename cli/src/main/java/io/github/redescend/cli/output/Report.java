@@ -20,28 +20,43 @@ import java.util.stream.Collectors;
  * @param json whether standard output gets one JSON object and nothing else
  * @param quiet whether notes are silenced
  * @param warnings what was warned of so far
+ * @param waiting what is to be said on standard error when work begins
  */
-public record Report(Console console, boolean json, boolean quiet, List<String> warnings) {
+public record Report(
+    Console console, boolean json, boolean quiet, List<String> warnings, List<String> waiting) {
   /** Without a warning so far. */
   public Report(Console console, boolean json, boolean quiet) {
-    this(console, json, quiet, new ArrayList<>());
+    this(console, json, quiet, new ArrayList<>(), new ArrayList<>());
   }
 
-  /** A remark on what was given, on standard error unless quiet, and in the JSON object. */
+  /**
+   * A remark on what was given, on standard error unless quiet, and in the JSON object. It waits
+   * until work begins, as {@link #tell} does.
+   */
   public void warn(String sentence) {
     warnings.add(sentence);
-    note("warning: " + sentence);
+    waiting.add("warning: " + sentence);
   }
 
-  /** A remark for people who read no JSON, on standard error unless quiet. */
+  /**
+   * A remark on what was given for people who read no JSON, on standard error unless quiet. It
+   * waits until work begins: what is refused before that is told in one sentence.
+   */
   public void tell(String sentence) {
     if (!json) {
-      note(sentence);
+      waiting.add(sentence);
     }
+  }
+
+  private void tellWaiting() {
+    List<String> told = List.copyOf(waiting);
+    waiting.clear();
+    told.forEach(this::note);
   }
 
   /** A remark on standard error, unless quiet. */
   public void note(String sentence) {
+    tellWaiting();
     if (!quiet) {
       console.err().println(Shown.lines(sentence));
     }
@@ -49,6 +64,7 @@ public record Report(Console console, boolean json, boolean quiet, List<String> 
 
   /** The result: {@code text} for people, {@code object} for programs. */
   public void result(String text, Map<String, ?> object) {
+    tellWaiting();
     if (!json) {
       String shown = Shown.lines(text);
       console.out().print(shown.endsWith("\n") || shown.isEmpty() ? shown : shown + "\n");
@@ -85,6 +101,7 @@ public record Report(Console console, boolean json, boolean quiet, List<String> 
    * @param steps how many steps it has, -1 if that is not known
    */
   public ProgressLine progress(String what, long steps) {
+    tellWaiting();
     return console.terminal() && !quiet
         ? ProgressLine.shown(console, what, steps)
         : ProgressLine.hidden();

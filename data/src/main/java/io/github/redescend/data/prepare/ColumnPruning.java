@@ -44,7 +44,6 @@ public record ColumnPruning(Preprocessing preprocessing, int[] features) {
       return new ColumnPruning(preprocessing, IntStream.range(0, needed.length).toArray());
     }
     return new ColumnPruning(
-        Preprocessing.of(state.narrowed(kept, scalings, dropped)),
-        left.build().toArray());
+        Preprocessing.of(state.narrowed(kept, scalings, dropped)), left.build().toArray());
   }
 }

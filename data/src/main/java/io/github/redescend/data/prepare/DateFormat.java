@@ -44,8 +44,7 @@ public enum DateFormat {
     return texts.isEmpty()
         ? Optional.empty()
         : Arrays.stream(values())
-            .filter(
-                format -> texts.stream().allMatch(text -> format.day(text) != Long.MIN_VALUE))
+            .filter(format -> texts.stream().allMatch(text -> format.day(text) != Long.MIN_VALUE))
             .findFirst();
   }
 

@@ -150,7 +150,9 @@ public final class Preprocessing {
   public Matrix features(Table table, UnseenCategory unseen) {
     if (state.layout() == Layout.INDEXED) {
       SparseMatrix padded = padded(table);
-      return state.scale() == ScaleRule.NONE ? padded : scaled(table, PreprocessingLearner.dense(table, padded));
+      return state.scale() == ScaleRule.NONE
+          ? padded
+          : scaled(table, PreprocessingLearner.dense(table, padded));
     }
     List<Column> columns = new ColumnMatch(state).columns(table);
     return scaled(

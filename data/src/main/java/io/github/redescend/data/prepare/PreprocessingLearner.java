@@ -67,8 +67,7 @@ record PreprocessingLearner(Table table, Preprocessing.Options options) {
   }
 
   private Origin origin() {
-    return new Origin(
-        table.carried().stream().map(TextColumn::name).toList(), options.marks());
+    return new Origin(table.carried().stream().map(TextColumn::name).toList(), options.marks());
   }
 
   private List<String> ignored(List<Feature> features) {

@@ -43,12 +43,21 @@ public record PreprocessingState(
       List<Scaling> scalings,
       String label,
       List<String> ignored) {
-    this(layout, width, missing, scale, features, scalings, label, ignored, List.of(), Origin.plain());
+    this(
+        layout,
+        width,
+        missing,
+        scale,
+        features,
+        scalings,
+        label,
+        ignored,
+        List.of(),
+        Origin.plain());
   }
 
   /** The same that has dropped other columns and has features and scalings for what is left. */
-  PreprocessingState narrowed(
-      List<Feature> left, List<Scaling> ofThem, List<String> without) {
+  PreprocessingState narrowed(List<Feature> left, List<Scaling> ofThem, List<String> without) {
     return new PreprocessingState(
         layout, left.size(), missing, scale, left, ofThem, label, ignored, without, origin);
   }

@@ -45,8 +45,7 @@ public record QuantileCurve(double[] values, double[] ranks) implements Curve {
       return ranks[above - 1];
     }
     // Halves, as the difference of two knots may be infinite.
-    double share =
-        (x / 2 - values[above - 1] / 2) / (values[above] / 2 - values[above - 1] / 2);
+    double share = (x / 2 - values[above - 1] / 2) / (values[above] / 2 - values[above - 1] / 2);
     return ranks[above - 1] + share * (ranks[above] - ranks[above - 1]);
   }
 

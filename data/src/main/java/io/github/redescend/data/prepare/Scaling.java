@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The scaling of one feature: (x - offset) / divisor, of the bent x if there is a curve; 0 where the
- * divisor is 0, for a feature that was constant in training.
+ * The scaling of one feature: (x - offset) / divisor, of the bent x if there is a curve; 0 where
+ * the divisor is 0, for a feature that was constant in training.
  *
  * @param offset finite
  * @param divisor finite, 0 or above

@@ -151,10 +151,7 @@ final class ArffRows {
     Table table =
         Table.of(source.name(), features)
             .withOthers(
-                Arrays.stream(carried)
-                    .filter(Objects::nonNull)
-                    .map(CarriedColumn::finish)
-                    .toList(),
+                Arrays.stream(carried).filter(Objects::nonNull).map(CarriedColumn::finish).toList(),
                 roles.unused());
     if (roles.weights() >= 0) {
       table =

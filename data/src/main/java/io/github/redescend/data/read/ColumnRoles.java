@@ -46,6 +46,12 @@ final class ColumnRoles {
     weights = weights(options);
     label = label(options, only);
     features = features(header, only);
+    if (features.isEmpty() && !options.expected().isEmpty()) {
+      throw source.refusal(
+          "has none of the %d columns needed, '%s' and so on: it has %s"
+              .formatted(
+                  options.expected().size(), options.expected().get(0).name(), names.listed()));
+    }
     if (features.isEmpty()) {
       throw source.refusal(
           line, "no feature column, found only " + names.listed() + " beside which none is left");

@@ -37,8 +37,7 @@ final class CsvColumn {
   private long notFiniteLine;
 
   /** A column whose cells must be of a kind, or, with null, tell themselves what they are. */
-  CsvColumn(
-      Source source, String name, ColumnKind required, boolean isLabel, MissingMarks marks) {
+  CsvColumn(Source source, String name, ColumnKind required, boolean isLabel, MissingMarks marks) {
     this(source, name, required, isLabel, marks, required == null, new HashMap<>());
   }
 

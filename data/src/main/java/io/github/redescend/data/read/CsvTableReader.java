@@ -19,8 +19,8 @@ import java.util.function.Supplier;
 /**
  * CSV with a header row. Cells are separated by comma, semicolon or tab, whichever the header has
  * most of; quoted as in RFC 4180. A column is numeric if all its cells are numbers or missing
- * ({@link MissingMarks}); a column of numbers with a decimal comma is refused. Spaces
- * around a cell do not count, except in quoted text. Empty lines are skipped.
+ * ({@link MissingMarks}); a column of numbers with a decimal comma is refused. Spaces around a cell
+ * do not count, except in quoted text. Empty lines are skipped.
  */
 public final class CsvTableReader implements TableReader {
   @Override
@@ -117,9 +117,7 @@ public final class CsvTableReader implements TableReader {
       throw source.refusal("has a header but no rows");
     }
     int known = knownText.size();
-    rows.columns()
-        .filter(CsvColumn::mixed)
-        .forEach(column -> knownText.add(column.name()));
+    rows.columns().filter(CsvColumn::mixed).forEach(column -> knownText.add(column.name()));
     if (knownText.size() > known) {
       return false;
     }

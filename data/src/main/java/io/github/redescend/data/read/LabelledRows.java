@@ -25,8 +25,7 @@ final class LabelledRows {
    */
   static Table of(
       Source source, ReadOptions options, Table table, String name, List<String> labels) {
-    int[] without =
-        IntStream.range(0, labels.size()).filter(i -> labels.get(i) == null).toArray();
+    int[] without = IntStream.range(0, labels.size()).filter(i -> labels.get(i) == null).toArray();
     if (without.length == 0) {
       return table.withLabels(name, labels);
     }

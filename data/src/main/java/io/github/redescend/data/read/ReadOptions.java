@@ -33,7 +33,8 @@ public record ReadOptions(
 
   /** Labels are required and stand in the default column. */
   public static ReadOptions training() {
-    return new ReadOptions(AUTO, null, true, null, List.of(), ColumnChoice.all(), CellRules.standard());
+    return new ReadOptions(
+        AUTO, null, true, null, List.of(), ColumnChoice.all(), CellRules.standard());
   }
 
   /**
@@ -43,7 +44,8 @@ public record ReadOptions(
    * @param expected the features of the model
    */
   public static ReadOptions prediction(String label, List<ExpectedColumn> expected) {
-    return new ReadOptions(AUTO, label, false, null, expected, ColumnChoice.all(), CellRules.standard());
+    return new ReadOptions(
+        AUTO, label, false, null, expected, ColumnChoice.all(), CellRules.standard());
   }
 
   /** These options with another format. */

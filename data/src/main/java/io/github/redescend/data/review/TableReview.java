@@ -48,10 +48,7 @@ public record TableReview(List<String> warnings) {
       } else {
         review.warning(column).ifPresent(warnings::add);
       }
-      long width =
-          column instanceof TextColumn text
-              ? review.width(text)
-              : 1;
+      long width = column instanceof TextColumn text ? review.width(text) : 1;
       features += width;
       if (width > widest) {
         widest = width;
@@ -95,7 +92,8 @@ public record TableReview(List<String> warnings) {
             .map(Column::name)
             .filter(name -> !Double.isNaN(Cells.number(name)))
             .toList();
-    boolean counting = true;
+    boolean counting =
+        !numbers.isEmpty() && Cells.number(numbers.get(0)) == Math.rint(Cells.number(numbers.get(0)));
     for (int j = 1; j < numbers.size(); j++) {
       counting &= Cells.number(numbers.get(j)) == Cells.number(numbers.get(j - 1)) + 1;
     }

@@ -57,7 +57,8 @@ record RowDetails(
   }
 
   RowDetails withOthers(List<TextColumn> columns, List<String> names) {
-    return new RowDetails(labelName, labels, weightsName, weights, numbers, columns, names, leftOut);
+    return new RowDetails(
+        labelName, labels, weightsName, weights, numbers, columns, names, leftOut);
   }
 
   RowDetails withLeftOut(int rows) {

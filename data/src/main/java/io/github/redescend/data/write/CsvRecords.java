@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where the records of CSV in UTF-8 and their cells begin and end, in bytes, as the reader of tables
- * takes them apart: a cell that begins with a quote ends with the next single one, empty lines are
- * no records.
+ * Where the records of CSV in UTF-8 and their cells begin and end, in bytes, as the reader of
+ * tables takes them apart: a cell that begins with a quote ends with the next single one, empty
+ * lines are no records.
  */
 final class CsvRecords {
   private static final int MARK = 3;
@@ -93,15 +93,12 @@ final class CsvRecords {
 
   /** Whether a cell is in quotes. */
   boolean quoted(Span cell) {
-    return cell.to() - cell.from() >= 2
-        && bytes[cell.from()] == '"'
-        && bytes[cell.to() - 1] == '"';
+    return cell.to() - cell.from() >= 2 && bytes[cell.from()] == '"' && bytes[cell.to() - 1] == '"';
   }
 
   /** What a cell says, without quotes and the spaces around it. */
   String text(Span cell) {
-    String text =
-        new String(bytes, cell.from(), cell.to() - cell.from(), StandardCharsets.UTF_8);
+    String text = new String(bytes, cell.from(), cell.to() - cell.from(), StandardCharsets.UTF_8);
     return quoted(cell)
         ? text.substring(1, text.length() - 1).replace("\"\"", "\"").trim()
         : text.trim();

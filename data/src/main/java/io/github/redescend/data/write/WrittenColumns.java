@@ -9,25 +9,27 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The columns of a table as a file has them: those that go with the rows, features, weights, label. */
+/**
+ * The columns of a table as a file has them: those that go with the rows, features, weights, label.
+ */
 final class WrittenColumns {
   private WrittenColumns() {}
 
   static List<Column> of(Table table) {
     List<Column> columns = new ArrayList<>();
-    table.carried().forEach(column -> columns.add(carried(column)));
+    table.carried().forEach(column -> columns.add(filled(column)));
     columns.addAll(table.isSparse() ? dense(table) : table.columns());
     if (table.hasWeights()) {
       columns.add(new NumericColumn(table.weightsName(), table.weights()));
     }
     if (table.hasLabels()) {
-      columns.add(new TextColumn(table.labelName(), table.labels().toArray(new String[0])));
+      columns.add(filled(new TextColumn(table.labelName(), table.labels().toArray(new String[0]))));
     }
     return columns;
   }
 
   /** An empty cell is a missing one. */
-  private static Column carried(TextColumn column) {
+  private static Column filled(TextColumn column) {
     return new TextColumn(
         column.name(),
         Arrays.stream(column.values())

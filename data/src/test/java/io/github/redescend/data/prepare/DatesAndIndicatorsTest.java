@@ -24,8 +24,7 @@ class DatesAndIndicatorsTest {
   private static Table table(String... dates) {
     double[] numbers = new double[dates.length];
     numbers[0] = Double.NaN;
-    return Table.of(
-            "t", List.of(new NumericColumn("x", numbers), new TextColumn("day", dates)))
+    return Table.of("t", List.of(new NumericColumn("x", numbers), new TextColumn("day", dates)))
         .withLabels(List.of(dates).stream().map(date -> "a").toList());
   }
 
@@ -37,8 +36,7 @@ class DatesAndIndicatorsTest {
   void datesBecomeParts() {
     Table table = table("2024-01-31", "2023-12-03 17:45");
     Preprocessing learnt = Preprocessing.learn(table, options(MissingRule.MEAN, DateRule.PARTS));
-    assertThat(learnt.featureNames())
-        .containsExactly("x", "day.year", "day.month", "day.weekday");
+    assertThat(learnt.featureNames()).containsExactly("x", "day.year", "day.month", "day.weekday");
     assertThat(values(learnt, table)).containsExactly(0, 2024, 1, 3, 0, 2023, 12, 7);
   }
 
@@ -71,8 +69,7 @@ class DatesAndIndicatorsTest {
     assertThat(without.featureNames()).containsExactly("x");
     assertThat(values(without, table)).containsExactly(0, 0);
     assertThat(without.state().ignored()).contains("day");
-    assertThat(
-            Preprocessing.learn(table, options(MissingRule.MEAN, DateRule.TEXT)).featureNames())
+    assertThat(Preprocessing.learn(table, options(MissingRule.MEAN, DateRule.TEXT)).featureNames())
         .hasSize(3);
   }
 
@@ -117,7 +114,16 @@ class DatesAndIndicatorsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"2023-02-29", "2024-13-01", "2024-00-10", "24-01-01", "1-2", "x", "2024-01-01x", "''"})
+  @CsvSource({
+    "2023-02-29",
+    "2024-13-01",
+    "2024-00-10",
+    "24-01-01",
+    "1-2",
+    "x",
+    "2024-01-01x",
+    "''"
+  })
   void whatIsNoDate(String text) {
     assertThat(DateFormat.of(List.of(text))).isEmpty();
   }

@@ -94,7 +94,8 @@ class PreprocessingTest {
         () -> learn(train, ScaleRule.DEFAULT, MissingRule.FAIL),
         "t.csv, row 2: column 'x' has no value: fill it, or choose missing = mean");
     Table text = table(new double[] {1, 2}, "a", null);
-    refused(() -> learn(text, ScaleRule.DEFAULT, MissingRule.FAIL), "row 2: column 't' has no value");
+    refused(
+        () -> learn(text, ScaleRule.DEFAULT, MissingRule.FAIL), "row 2: column 't' has no value");
   }
 
   @Test

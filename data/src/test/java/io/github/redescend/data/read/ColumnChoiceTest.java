@@ -96,21 +96,20 @@ class ColumnChoiceTest {
   void withoutAHeaderTheFirstLineIsARow() {
     CellRules cells = CellRules.standard();
     ReadOptions options =
-        ReadOptions.training()
-            .withCells(new CellRules(false, cells.marks(), cells.unlabelled()));
+        ReadOptions.training().withCells(new CellRules(false, cells.marks(), cells.unlabelled()));
     Table table = ReadText.read("a.csv", "1,\"u v\",a\n2,w,b\n", options);
     assertThat(table.featureNames()).containsExactly("x1", "x2");
     assertThat(table.labelName()).isEqualTo("x3");
     assertThat(table.labels()).containsExactly("a", "b");
     assertThat(table.columns().get(1).text(0)).isEqualTo("u v");
-    ReadText.refused("a.csv", "1,2\n3\n", options, "found 1 cells, expected 2 as in the first line");
+    ReadText.refused(
+        "a.csv", "1,2\n3\n", options, "found 1 cells, expected 2 as in the first line");
     ReadText.refused("a.csv", "1,2\n3,4\n", "--no-header");
   }
 
   @Test
   void rowsWithoutALabelAreLeftOutIfThatIsAsked() {
-    CellRules cells =
-        new CellRules(true, MissingMarks.standard(), CellRules.Unlabelled.DROP);
+    CellRules cells = new CellRules(true, MissingMarks.standard(), CellRules.Unlabelled.DROP);
     String csv = "x,label\n1,a\n2,\n3,?\n4,b\n";
     Table table = ReadText.read("a.csv", csv, ReadOptions.training().withCells(cells));
     assertThat(table.labels()).containsExactly("a", "b");

@@ -22,7 +22,9 @@ class MissingMarksTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"", "?", "NA", "na", "n/a", "N/A", "NaN", "nan", "null", "NULL", "None", "-", " - "})
+      strings = {
+        "", "?", "NA", "na", "n/a", "N/A", "NaN", "nan", "null", "NULL", "None", "-", " - "
+      })
   void usualMarksAmongNumbers(String mark) {
     assertThat(numbers(read("x,label\n1,a\n" + mark + ",b\n-2,a\n", "")))
         .containsExactly(1, Double.NaN, -2);

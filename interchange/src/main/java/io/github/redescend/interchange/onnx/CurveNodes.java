@@ -39,8 +39,7 @@ record CurveNodes(Graph graph) {
     String shifted = graph.node("Sub", input, graph.numbers("centres", centres, width));
     String distance = graph.node("Div", shifted, graph.numbers("units", units, width));
     String logarithm =
-        graph.node(
-            "Log", graph.node("Add", graph.node("Abs", distance), graph.number("one", 1)));
+        graph.node("Log", graph.node("Add", graph.node("Abs", distance), graph.number("one", 1)));
     return graph.node(
         "Where",
         graph.truths("bent", bent, width),

@@ -4,10 +4,9 @@ import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.prepare.PreprocessingState;
 
 /**
- * What stands for NaN in each encoded feature: the mean of a numeric column, the
- * parts of the mean day of a column of dates; of another text column, all
- * of whose features are NaN where its cell is missing, 1 for the most frequent category and 0 for
- * the others.
+ * What stands for NaN in each encoded feature: the mean of a numeric column, the parts of the mean
+ * day of a column of dates; of another text column, all of whose features are NaN where its cell is
+ * missing, 1 for the most frequent category and 0 for the others.
  */
 final class Fills {
   private Fills() {}

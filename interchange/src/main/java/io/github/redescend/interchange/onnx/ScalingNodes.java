@@ -8,8 +8,7 @@ import java.util.List;
 
 /**
  * From encoded rows to the features that a machine takes: missing cells filled, where that is what
- * training did, bent where there is a curve, then (x - offset) / divisor, 0 where the
- * divisor is 0.
+ * training did, bent where there is a curve, then (x - offset) / divisor, 0 where the divisor is 0.
  */
 final class ScalingNodes {
   private final Graph graph;

@@ -133,8 +133,7 @@ class OnnxModelTest {
     assertThatThrownBy(() -> OnnxModel.of(ranks, Precision.DOUBLE))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("--scale quantile has no ONNX form");
-    Table missing =
-        columns(List.of("a", "b", "a"), new double[] {1, Double.NaN, 3}, new double[3]);
+    Table missing = columns(List.of("a", "b", "a"), new double[] {1, Double.NaN, 3}, new double[3]);
     PipelineModel indicator =
         trained(missing, RECIPES.get(0), ScaleRule.MINMAX, MissingRule.INDICATOR);
     assertThatThrownBy(() -> OnnxModel.of(indicator, Precision.DOUBLE))
@@ -163,9 +162,7 @@ class OnnxModelTest {
     double gap = Double.NaN;
     DenseMatrix raw =
         new DenseMatrix(
-            4,
-            4,
-            new double[] {1, 2024, 1, 1, 2, 2024, 2, 6, 3, gap, gap, gap, 9, 2024, 5, 4});
+            4, 4, new double[] {1, 2024, 1, 1, 2, 2024, 2, 6, 3, gap, gap, gap, 9, 2024, 5, 4});
     assertThat(OnnxModel.of(model, Precision.DOUBLE).featureNames())
         .containsExactly("x", "day.year", "day.month", "day.weekday");
     OnnxRuntime.Answer answer = OnnxRuntime.run(model, Precision.DOUBLE, raw);

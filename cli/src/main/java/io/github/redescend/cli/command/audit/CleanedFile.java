@@ -101,8 +101,6 @@ record CleanedFile(CleanedTable cleaned, Optional<CsvRewrite> original) {
   }
 
   private static Set<Integer> numbers(Table table) {
-    return IntStream.range(0, table.rows())
-        .mapToObj(table::rowNumber)
-        .collect(Collectors.toSet());
+    return IntStream.range(0, table.rows()).mapToObj(table::rowNumber).collect(Collectors.toSet());
   }
 }

@@ -106,6 +106,9 @@ public final class EvaluateCommand extends Task {
         TrainingLabels.checked(read(parts.readers(), location, data.training(model.weights())));
     UnderstoodTable.told(table, rules, data.label(), report);
     Table test = split.test() == null ? null : read(parts.readers(), split.test(), like(table));
+    if (test != null) {
+      UnderstoodTable.test(test, table, report);
+    }
     double readSeconds = reading.seconds();
     List<Contender> contenders = contenders(systems, rules, classWeights);
     List<Split> splits =

@@ -150,8 +150,7 @@ public final class PredictCommand extends Task {
       text.append(" (%d rows have no label)".formatted(rows.unlabelled()));
     }
     if (!rows.unused().isEmpty()) {
-      report.note(
-          "columns that the model does not use: " + UnderstoodTable.named(rows.unused()));
+      report.note("columns that the model does not use: " + UnderstoodTable.named(rows.unused()));
     }
     Unknowns unknowns = rows.unknowns();
     unknowns.put(json);

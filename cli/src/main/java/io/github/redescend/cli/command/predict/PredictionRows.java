@@ -18,6 +18,7 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -157,7 +158,7 @@ final class PredictionRows {
     }
     header.append(columns.probabilities() ? names("proba_") : "");
     header.append(columns.trust() ? ",trust" : "");
-    Set<String> taken = Set.of(header.toString().split(","));
+    Set<String> taken = new HashSet<>(List.of(header.toString().split(",")));
     return header.append(new CarriedCells(csv).names(table, taken)).append('\n');
   }
 
@@ -242,7 +243,10 @@ final class PredictionRows {
     return unused;
   }
 
-  /** The share of labelled rows whose label is the predicted one; labels that are no class are misses. */
+  /**
+   * The share of labelled rows whose label is the predicted one; labels that are no class are
+   * misses.
+   */
   double accuracy() {
     return (double) hits / labelled;
   }

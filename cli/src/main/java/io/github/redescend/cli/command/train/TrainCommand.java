@@ -7,6 +7,7 @@ import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.command.TrainingLabels;
+import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.option.CalibrationOption;
 import io.github.redescend.cli.option.ModelOptions;
 import io.github.redescend.cli.option.NoiseOption;
@@ -96,6 +97,7 @@ public final class TrainCommand extends Task {
       if (model.recipe(parts, problems).penalty() == Penalty.L2) {
         ModelFiles.check(rows.preprocessing(), output);
       }
+      UnderstoodTable.scaled(rows.preprocessing(), report);
       List<String> squeezed = rows.preprocessing().squeezed();
       if (!squeezed.isEmpty()) {
         report.note(squeezedNote(squeezed));
@@ -141,8 +143,7 @@ public final class TrainCommand extends Task {
     ReadOptions read = data.training(model.weights());
     return TrainingRows.tooLarge(parts.readers(), location, read)
         ? TrainingRows.spooled(parts.readers(), location, read, rules, report)
-        : TrainingRows.of(
-            read(parts.readers(), location, read), rules, data.label(), report);
+        : TrainingRows.of(read(parts.readers(), location, read), rules, data.label(), report);
   }
 
   private static TrainedModel fit(Learner learner, Dataset samples, Report report) {

@@ -5,6 +5,7 @@ import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Shown;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.SpooledSamples;
@@ -29,8 +30,7 @@ record TrainingRows(Preprocessing preprocessing, Dataset samples, SpooledSamples
   private static final int HEAP_SHARE = 4;
 
   /** Rows that are in the heap. */
-  static TrainingRows of(
-      Table table, Preprocessing.Options rules, String label, Report report) {
+  static TrainingRows of(Table table, Preprocessing.Options rules, String label, Report report) {
     UnderstoodTable.told(TrainingLabels.checked(table), rules, label, report);
     Preprocessing preprocessing = Preprocessing.learn(table, rules);
     return new TrainingRows(preprocessing, preprocessing.apply(table), null);
@@ -75,6 +75,13 @@ record TrainingRows(Preprocessing preprocessing, Dataset samples, SpooledSamples
       spool.close();
       throw e;
     }
+    report.tell(
+        "label '%s', %d classes, %d rows, %d columns used"
+            .formatted(
+                Shown.of(spool.labelName()),
+                spool.dataset().labels().classes().size(),
+                spool.dataset().size(),
+                spool.preprocessing().state().width()));
     return new TrainingRows(spool.preprocessing(), spool.dataset(), spool);
   }
 

@@ -124,7 +124,7 @@ class PredictionRowsTest {
           assertThat(parts.text()).isEqualTo(whole.text());
           assertThat(parts.rows().rows()).isEqualTo(whole.rows().rows());
           assertThat(parts.rows().labelled()).isEqualTo(whole.rows().labelled());
-          assertThat(parts.rows().accuracy()).isEqualTo(whole.rows().accuracy());
+          assertThat(parts.rows().accuracy()).isEqualTo((Double) whole.rows().accuracy());
         }
       }
     }

@@ -215,7 +215,7 @@ class MessyTableTest {
     for (String scale : List.of("quantile", "log", "auto")) {
       Calls.Outcome outcome = trained("--dates", "days", "--scale", scale);
       assertThat(outcome.code()).as(outcome.err()).isZero();
-      assertThat(outcome.err().contains("\nscale: minmax for all 8 features"))
+      assertThat(outcome.err().contains("\nscale: minmax for all 7 features"))
           .isEqualTo(scale.equals("auto"));
       assertThat(Calls.run("predict", model, CHURN).code()).isZero();
     }

@@ -96,7 +96,7 @@ public final class UnderstoodTable {
       parts.add(counted(missing, "cell") + " filled");
     }
     if (missing > 0 && rules.missing() == MissingRule.DROP) {
-      long left = table.rows() - rules.missing().usable(table).rows();
+      int left = table.rows() - rules.missing().usable(table).rows();
       parts.add(counted(left, "row") + " with missing cells left out");
     }
     return String.join(", ", parts);

@@ -30,16 +30,17 @@ public record Feature(
   /** Copies the list and checks that the parts agree. */
   public Feature {
     categories = categories == null ? List.of() : List.copyOf(categories);
+    boolean categorical = kind == ColumnKind.TEXT && date == null;
     boolean fits =
         name != null
             && kind != null
             && mostFrequent != null
             && Double.isFinite(mean)
             && (date == null || kind == ColumnKind.TEXT)
-            && (kind == ColumnKind.NUMERIC || date != null
-                ? categories.isEmpty()
-                : categories.contains(mostFrequent)
-                    && new HashSet<>(categories).size() == categories.size());
+            && (categorical
+                ? categories.contains(mostFrequent)
+                    && new HashSet<>(categories).size() == categories.size()
+                : categories.isEmpty());
     if (!fits) {
       throw new InvalidInputException(
           "the preprocessing of column '" + name + "' is damaged: its parts do not agree");

@@ -53,12 +53,14 @@ record ColumnNames(Source source, List<String> names) {
 
   private static Pattern pattern(String asked) {
     StringBuilder expression = new StringBuilder("(?s)");
-    for (char c : asked.toCharArray()) {
-      switch (c) {
-        case '*' -> expression.append(".*");
-        case '?' -> expression.append('.');
-        default -> expression.append(Pattern.quote(String.valueOf(c)));
-      }
+    for (int i = 0; i < asked.length(); i++) {
+      String c = asked.substring(i, i + 1);
+      expression.append(
+          switch (c) {
+            case "*" -> ".*";
+            case "?" -> ".";
+            default -> Pattern.quote(c);
+          });
     }
     return Pattern.compile(expression.toString());
   }

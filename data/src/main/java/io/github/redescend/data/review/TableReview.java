@@ -93,7 +93,8 @@ public record TableReview(List<String> warnings) {
             .filter(name -> !Double.isNaN(Cells.number(name)))
             .toList();
     boolean counting =
-        !numbers.isEmpty() && Cells.number(numbers.get(0)) == Math.rint(Cells.number(numbers.get(0)));
+        !numbers.isEmpty()
+            && Cells.number(numbers.get(0)) == Math.rint(Cells.number(numbers.get(0)));
     for (int j = 1; j < numbers.size(); j++) {
       counting &= Cells.number(numbers.get(j)) == Cells.number(numbers.get(j - 1)) + 1;
     }

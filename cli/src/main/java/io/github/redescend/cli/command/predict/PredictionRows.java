@@ -244,8 +244,8 @@ final class PredictionRows {
   }
 
   /**
-   * The share of labelled rows whose label is the predicted one; labels that are no class are
-   * misses.
+   * The share of labelled rows whose label is the predicted one, NaN if none has a label; labels
+   * that are no class are misses.
    */
   double accuracy() {
     return (double) hits / labelled;

@@ -23,7 +23,7 @@ final class WrittenColumns {
       columns.add(new NumericColumn(table.weightsName(), table.weights()));
     }
     if (table.hasLabels()) {
-      columns.add(filled(new TextColumn(table.labelName(), table.labels().toArray(new String[0]))));
+      columns.add(new TextColumn(table.labelName(), table.labels().toArray(new String[0])));
     }
     return columns;
   }

@@ -252,9 +252,9 @@ class PreprocessingTest {
     assertThat(MissingRule.parse("drop")).isEqualTo(MissingRule.DROP);
     refused(
         () -> ScaleRule.parse("MinMax"),
-        "scale = MinMax is not allowed: it must be one of auto, minmax, standard, robust, none");
+        "scale = MinMax is not allowed: it must be one of default, minmax, standard, robust, quantile, log, auto, none");
     refused(
         () -> MissingRule.parse("skip"),
-        "missing = skip is not allowed: it must be one of fail, mean, drop");
+        "missing = skip is not allowed: it must be one of fail, mean, indicator, drop");
   }
 }

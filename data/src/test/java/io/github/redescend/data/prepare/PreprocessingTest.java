@@ -92,7 +92,7 @@ class PreprocessingTest {
     Table train = table(new double[] {1, NONE}, "a", "b");
     refused(
         () -> learn(train, ScaleRule.DEFAULT, MissingRule.FAIL),
-        "t.csv, row 2: column 'x' has no value: fill it, or choose missing = mean");
+        "t.csv, row 2: column 'x' has no value: give every cell one, or train with --missing mean");
     Table text = table(new double[] {1, 2}, "a", null);
     refused(
         () -> learn(text, ScaleRule.DEFAULT, MissingRule.FAIL), "row 2: column 't' has no value");
@@ -121,7 +121,8 @@ class PreprocessingTest {
     assertThat(data.featureNames()).containsExactly("x", "t=a", "t=c");
     assertThat(data.features().toDense().values()).containsExactly(0, 1, 0, 1, 0, 1);
     refused(
-        () -> learnt.features(train), "row 2: column 'x' has no value: rows with missing cells");
+        () -> learnt.features(train),
+        "t.csv has 2 cells without a value, in the columns 'x' (1), 't' (1), the first in row 2");
     refused(
         () -> learn(table(new double[] {NONE}, "a"), ScaleRule.DEFAULT, MissingRule.DROP),
         "t.csv has no row left to train on");

@@ -182,6 +182,19 @@ public final class Source {
   }
 
   /**
+   * All bytes of the text as they are, without gzip around them.
+   *
+   * @throws InvalidInputException if they cannot be read
+   */
+  public byte[] bytes() {
+    try (InputStream raw = buffered(opener.open())) {
+      return plain(raw).readAllBytes();
+    } catch (IOException e) {
+      throw refusal(e);
+    }
+  }
+
+  /**
    * Whether there are more than so many bytes of text. Those of gzip count unpacked, which takes
    * going through that many.
    *

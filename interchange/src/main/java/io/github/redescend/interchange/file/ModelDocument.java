@@ -52,7 +52,10 @@ record ModelDocument(
   /** The newest version that is read. */
   private static final int VERSION = 4;
 
-  /** The first with an {@link Origin}. */
+  /**
+   * The first with an {@link Origin}, identifiers, marks of missing cells, indicators, dates and
+   * curves.
+   */
   private static final int ORIGIN_VERSION = 4;
 
   /** The first with {@link ScaleRule#ROBUST}. */
@@ -131,7 +134,7 @@ record ModelDocument(
 
   /** The oldest version that has all that this document needs. */
   private int version() {
-    if (provenance.origin().isPresent()) {
+    if (provenance.origin().isPresent() || PreprocessingJson.needsColumns(preprocessing)) {
       return ORIGIN_VERSION;
     }
     if (preprocessing.scale() == ScaleRule.ROBUST) {
@@ -225,6 +228,11 @@ record ModelDocument(
       throw new InvalidInputException(
           "%s: scale = robust is not allowed in version %d of the model format, it came with version %d"
               .formatted(NAME, version, ROBUST_VERSION));
+    }
+    if (PreprocessingJson.needsColumns(preprocessing) && version < ORIGIN_VERSION) {
+      throw new InvalidInputException(
+          "%s: its preprocessing has parts that are not allowed in version %d of the model format, they came with version %d"
+              .formatted(NAME, version, ORIGIN_VERSION));
     }
     return new ModelDocument(
         root.texts("classes"),

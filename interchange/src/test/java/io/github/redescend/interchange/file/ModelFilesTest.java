@@ -20,12 +20,14 @@ import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.data.prepare.DateRule;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.prepare.Layout;
 import io.github.redescend.data.prepare.MissingRule;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.prepare.ScaleRule;
+import io.github.redescend.data.read.MissingMarks;
 import io.github.redescend.data.table.ColumnKind;
 import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.predict.KernelExpansion;
@@ -117,6 +119,21 @@ class ModelFilesTest {
     FILES.write(told, file);
     assertThat(version(file)).isEqualTo(4);
     assertThat(FILES.read(file).model().provenance()).isEqualTo(told.model().provenance());
+  }
+
+  @Test
+  void whatWasLearntOfColumnsIsReadAsItWasWritten() throws IOException {
+    Path file = folder.resolve("a.model");
+    for (ScaleRule scale : List.of(ScaleRule.QUANTILE, ScaleRule.LOG)) {
+      TrainedModels trained =
+          TrainedModels.columns(scale, DateRule.PARTS, MissingMarks.parse("-999"));
+      FILES.write(trained.model(), file);
+      assertThat(version(file)).isEqualTo(4);
+      PreprocessingState written = trained.model().preprocessing().state();
+      assertThat(written.origin().ids()).containsExactly("id");
+      assertThat(written.ignored()).contains("id", "note");
+      assertThat(FILES.read(file).preprocessing().state()).isEqualTo(written);
+    }
   }
 
   private static int version(Path file) throws IOException {

@@ -14,9 +14,11 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.prepare.ClassWeights;
+import io.github.redescend.data.prepare.DateRule;
 import io.github.redescend.data.prepare.MissingRule;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.ScaleRule;
+import io.github.redescend.data.read.MissingMarks;
 import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.table.TextColumn;
@@ -67,7 +69,10 @@ record TrainedModels(String name, PipelineModel model, Table rows) {
                     ClassWeights.none(),
                     Assembly.standard().classifier(linear, Seed.of(5)))
                 .fit(texts, Control.defaults()),
-            texts));
+            texts),
+        columns(ScaleRule.QUANTILE, DateRule.PARTS, MissingMarks.standard()),
+        columns(ScaleRule.LOG, DateRule.DAYS, MissingMarks.parse("=-999,unknown")),
+        columns(ScaleRule.AUTO, DateRule.IGNORE, MissingMarks.standard()));
   }
 
   /** The same with probabilities, as of its own training rows. */
@@ -87,6 +92,33 @@ record TrainedModels(String name, PipelineModel model, Table rows) {
     return new TrainedModels(
         name + ", " + method,
         new PipelineModel(model.preprocessing(), kernel.withCalibration(calibration)),
+        rows);
+  }
+
+  /** All that a column can be: an identifier, a date, with missing cells and a tail. */
+  static TrainedModels columns(ScaleRule scale, DateRule dates, MissingMarks marks) {
+    int n = 24;
+    double[] tail = new double[n];
+    String[] day = new String[n];
+    String[] id = new String[n];
+    List<String> labels = new ArrayList<>();
+    for (int i = 0; i < n; i++) {
+      tail[i] = i == 5 ? Double.NaN : i == 7 ? 1e6 : i % 6 + 10 * (i % 2);
+      day[i] = i == 3 ? null : "2024-%02d-1%d".formatted(i % 12 + 1, i % 10);
+      id[i] = "k" + i;
+      labels.add(i % 2 == 0 ? "no" : "yes");
+    }
+    Table rows =
+        Table.of("odd", List.of(new NumericColumn("tail", tail), new TextColumn("day", day)))
+            .withLabels(labels)
+            .withOthers(List.of(new TextColumn("id", id)), List.of("note"));
+    return new TrainedModels(
+        "columns with " + scale + " and " + dates,
+        new Pipeline(
+                new Preprocessing.Options(scale, MissingRule.INDICATOR, dates, marks),
+                ClassWeights.none(),
+                Assembly.standard().classifier(GAUSSIAN, Seed.of(5)))
+            .fit(rows, Control.defaults()),
         rows);
   }
 

@@ -4,9 +4,9 @@ import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.command.TrainingLabels;
+import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.option.CalibrationOption;
 import io.github.redescend.cli.option.ContaminationOptions;
-import io.github.redescend.cli.option.DataOptions;
 import io.github.redescend.cli.option.MetricOption;
 import io.github.redescend.cli.option.ModelOptions;
 import io.github.redescend.cli.option.NamedSystem;
@@ -16,6 +16,7 @@ import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.ReportOptions;
 import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.option.SplitOptions;
+import io.github.redescend.cli.option.TableOptions;
 import io.github.redescend.cli.option.TrustWeightsOption;
 import io.github.redescend.cli.output.Aim;
 import io.github.redescend.cli.output.Console;
@@ -70,7 +71,7 @@ public final class EvaluateCommand extends Task {
   private String location;
 
   @Mixin private SplitOptions split;
-  @Mixin private DataOptions data;
+  @Mixin private TableOptions data;
   @Mixin private PreparationOptions preparation;
   @Mixin private ModelOptions model;
   @Mixin private ContaminationOptions contamination;
@@ -96,9 +97,10 @@ public final class EvaluateCommand extends Task {
     Stopwatch total = new Stopwatch();
     Problems problems = new Problems();
     options.check(problems);
+    data.check(problems);
     split.check(problems);
     reporting.check(problems);
-    Preprocessing.Options rules = preparation.rules(problems);
+    Preprocessing.Options rules = data.marked(preparation.rules(problems));
     ClassWeights classWeights = model.classWeights(problems);
     TrustWeightsOption.Mode trust = trustWeights.mode(problems);
     List<Contamination> levels = contamination.levels(problems);
@@ -117,7 +119,11 @@ public final class EvaluateCommand extends Task {
     Stopwatch reading = new Stopwatch();
     Table table =
         TrainingLabels.checked(read(parts.readers(), location, data.training(model.weights())));
+    UnderstoodTable.told(table, rules, data.label(), report);
     Table test = split.test() == null ? null : read(parts.readers(), split.test(), like(table));
+    if (test != null) {
+      UnderstoodTable.test(test, table, report);
+    }
     double readSeconds = reading.seconds();
     aim.check(Labels.of(table.labels()), table.source(), report);
     List<Contender> contenders = contenders(systems, rules, classWeights);

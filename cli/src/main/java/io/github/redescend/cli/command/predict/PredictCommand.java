@@ -2,7 +2,9 @@ package io.github.redescend.cli.command.predict;
 
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.command.Task;
+import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.option.DataOptions;
+import io.github.redescend.cli.option.KeptColumnsOptions;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.RunOptions;
@@ -39,8 +41,8 @@ import picocli.CommandLine.Parameters;
         "Predict labels with a model file; where the data has labels, also tell the accuracy.",
     footer = {
       "",
-      "The result is CSV, row,label[,score...][,proba_CLASS...][,trust][,flips,doubt], in the",
-      "output file or on standard output. Rows count from 1, the header not counted. Of two classes the last has a",
+      "The result is CSV, row,label[,score...][,proba_CLASS...][,trust][,flips,doubt][,columns kept...],",
+      "in the output file or on standard output. Rows count from 1, the header not counted. Of two classes the last has a",
       "score above 0; the predicted class has the highest probability.",
       "",
       "Example:",
@@ -75,6 +77,7 @@ public final class PredictCommand extends Task {
   private boolean withTrust;
 
   @Mixin private CertifyOptions certify;
+  @Mixin private KeptColumnsOptions kept;
   @Mixin private SafeCsvOption csv;
   @Mixin private DataOptions data;
 
@@ -87,6 +90,7 @@ public final class PredictCommand extends Task {
     Problems problems = new Problems();
     options.check(problems);
     certify.check(problems);
+    kept.check(problems);
     problems.refuse();
     Parts parts = options.parts();
     PipelineModel model = parts.modelFiles().read(modelFile);
@@ -95,7 +99,7 @@ public final class PredictCommand extends Task {
           "%s has no calibration, which %s needs: train it with --calibrate platt or isotonic"
               .formatted(modelFile, withProbabilities ? "--proba" : "--trust"));
     }
-    ReadOptions read = data.applyTo(PredictionRows.options(model));
+    ReadOptions read = kept.applyTo(data.applyTo(PredictionRows.options(model)), model);
     Source source =
         location.equals(Readers.STANDARD_INPUT)
             ? Source.once("standard input", report.console().in())
@@ -104,7 +108,7 @@ public final class PredictCommand extends Task {
     PredictionRows rows =
         new PredictionRows(
             model,
-            new PredictionRows.Columns(withScores, withProbabilities, withTrust),
+            new PredictionRows.Columns(withScores, withProbabilities, withTrust, kept.digits()),
             CsvCells.of(csv.safe()));
     if (certify.wanted()) {
       rows.certify(certify.certifier(model, source(certify.train()), data, parts, report));
@@ -146,11 +150,18 @@ public final class PredictCommand extends Task {
       json.put("accuracy", rows.accuracy());
       text.append(", accuracy ").append(Numbers.percent(rows.accuracy()));
     }
+    if (rows.unlabelled() > 0) {
+      json.put("unlabelled", rows.unlabelled());
+      text.append(" (%d rows have no label)".formatted(rows.unlabelled()));
+    }
+    if (!rows.unused().isEmpty()) {
+      report.note("columns that the model does not use: " + UnderstoodTable.named(rows.unused()));
+    }
     Unknowns unknowns = rows.unknowns();
     unknowns.put(json);
     unknowns.categorySentence().ifPresent(report::note);
     unknowns.labelSentence(rows.rows(), classes).ifPresent(report::note);
-    long known = rows.rows() - unknowns.labels();
+    long known = rows.rows() - rows.unlabelled() - unknowns.labels();
     if (unknowns.labels() > 0 && known > 0) {
       json.put("knownAccuracy", rows.knownAccuracy());
       text.append(

@@ -1,9 +1,10 @@
 package io.github.redescend.cli.command.predict;
 
 import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.cli.output.CarriedCells;
 import io.github.redescend.cli.output.CsvCells;
+import io.github.redescend.cli.output.Digits;
 import io.github.redescend.data.prepare.Layout;
-import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.prepare.ScaleRule;
 import io.github.redescend.data.read.ReadOptions;
@@ -19,8 +20,10 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
@@ -53,7 +56,8 @@ final class PredictionRows {
   private Certifier certifier;
   private long rows;
   private long hits;
-  private boolean labelled;
+  private long labelled;
+  private List<String> unused = List.of();
 
   /**
    * What is told beside the predicted label.
@@ -62,8 +66,14 @@ final class PredictionRows {
    * @param probabilities the probabilities of all classes
    * @param trust the probability of each row's label: of the one given where the rows have labels,
    *     which is 0 for what is no class of the model, else of the predicted one
+   * @param digits of all these numbers
    */
-  record Columns(boolean scores, boolean probabilities, boolean trust) {
+  record Columns(boolean scores, boolean probabilities, boolean trust, Digits digits) {
+    /** With all digits. */
+    Columns(boolean scores, boolean probabilities, boolean trust) {
+      this(scores, probabilities, trust, Digits.ALL);
+    }
+
     boolean needCalibration() {
       return probabilities || trust;
     }
@@ -98,8 +108,7 @@ final class PredictionRows {
 
   /** How a source is read for this model. */
   static ReadOptions options(PipelineModel model) {
-    Preprocessing preprocessing = model.preprocessing();
-    return ReadOptions.prediction(preprocessing.state().label(), preprocessing.expected());
+    return model.preprocessing().reading();
   }
 
   /** Nobody reads what is written. */
@@ -150,14 +159,16 @@ final class PredictionRows {
     return to - from == table.rows() ? table : table.select(IntStream.range(from, to).toArray());
   }
 
-  private StringBuilder header() {
+  private StringBuilder header(Table table) {
     StringBuilder header = new StringBuilder("row,label");
     if (columns.scores()) {
       header.append(cells.length == 2 ? ",score" : names("score_"));
     }
     header.append(columns.probabilities() ? names("proba_") : "");
     header.append(columns.trust() ? ",trust" : "");
-    return header.append(certifier == null ? "" : ",flips,doubt").append('\n');
+    header.append(certifier == null ? "" : ",flips,doubt");
+    Set<String> taken = new HashSet<>(List.of(header.toString().split(",")));
+    return header.append(new CarriedCells(csv).names(table, taken)).append('\n');
   }
 
   private String names(String prefix) {
@@ -176,11 +187,14 @@ final class PredictionRows {
         certifier == null || text == null
             ? null
             : certifier.certificates(model.preprocessing().features(part));
-    labelled = part.hasLabels();
-    StringBuilder lines = rows == 0 ? header() : new StringBuilder();
+    unused = part.unused();
+    CarriedCells carried = new CarriedCells(csv);
+    StringBuilder lines = rows == 0 ? header(part) : new StringBuilder();
     for (int i = 0; i < predicted.length; i++) {
-      int given = labelled ? codes.getOrDefault(part.labels().get(i), -1) : predicted[i];
-      hits += given == predicted[i] ? 1 : 0;
+      boolean isLabelled = part.hasLabels() && !part.labels().get(i).isEmpty();
+      int given = isLabelled ? codes.getOrDefault(part.labels().get(i), -1) : predicted[i];
+      labelled += isLabelled ? 1 : 0;
+      hits += isLabelled && given == predicted[i] ? 1 : 0;
       if (given < 0) {
         unknowns.label(part.rowNumber(i), part.labels().get(i));
       }
@@ -189,11 +203,13 @@ final class PredictionRows {
         append(columns.scores() ? scores : null, predicted.length, i, lines);
         append(columns.probabilities() ? probabilities : null, predicted.length, i, lines);
         if (columns.trust()) {
-          lines.append(',').append(given < 0 ? 0.0 : probabilities[i * cells.length + given]);
+          double trust = given < 0 ? 0.0 : probabilities[i * cells.length + given];
+          lines.append(',').append(columns.digits().of(trust));
         }
         if (certificates != null) {
           append(certificates.get(i), lines);
         }
+        carried.append(part, i, lines);
         lines.append('\n');
         if (lines.length() >= CHARACTERS) {
           write(lines, text);
@@ -205,10 +221,10 @@ final class PredictionRows {
     write(lines, text);
   }
 
-  private static void append(double[] numbers, int rows, int row, StringBuilder lines) {
+  private void append(double[] numbers, int rows, int row, StringBuilder lines) {
     int width = numbers == null ? 0 : numbers.length / rows;
     for (int k = 0; k < width; k++) {
-      lines.append(',').append(numbers[row * width + k]);
+      lines.append(',').append(columns.digits().of(numbers[row * width + k]));
     }
   }
 
@@ -237,19 +253,32 @@ final class PredictionRows {
     return rows;
   }
 
-  /** Whether the rows have labels. */
+  /** Whether any row has a label. */
   boolean labelled() {
-    return labelled && rows > 0;
+    return labelled > 0;
   }
 
-  /** The share of rows whose label is the predicted one; labels that are no class are misses. */
+  /** How many rows have no label, where others have one. */
+  long unlabelled() {
+    return labelled > 0 ? rows - labelled : 0;
+  }
+
+  /** The columns of the source that the model has no use for. */
+  List<String> unused() {
+    return unused;
+  }
+
+  /**
+   * The share of labelled rows whose label is the predicted one, NaN if none has a label; labels
+   * that are no class are misses.
+   */
   double accuracy() {
-    return (double) hits / rows;
+    return (double) hits / labelled;
   }
 
   /** The same share of the rows whose label is a class of the model; NaN if there are none. */
   double knownAccuracy() {
-    return (double) hits / (rows - unknowns.labels());
+    return (double) hits / (labelled - unknowns.labels());
   }
 
   /** What the rows so far have that training rows had not. */

@@ -8,8 +8,8 @@ import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.command.TrainingLabels;
+import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.option.CalibrationOption;
-import io.github.redescend.cli.option.DataOptions;
 import io.github.redescend.cli.option.MetricOption;
 import io.github.redescend.cli.option.ModelOptions;
 import io.github.redescend.cli.option.NoiseOption;
@@ -17,6 +17,7 @@ import io.github.redescend.cli.option.PreparationOptions;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.RunOptions;
+import io.github.redescend.cli.option.TableOptions;
 import io.github.redescend.cli.option.TrustWeightsOption;
 import io.github.redescend.cli.option.Writes;
 import io.github.redescend.cli.output.Aim;
@@ -67,7 +68,7 @@ public final class TrainCommand extends Task {
   @Writes
   private Path output;
 
-  @Mixin private DataOptions data;
+  @Mixin private TableOptions data;
   @Mixin private PreparationOptions preparation;
   @Mixin private ModelOptions model;
   @Mixin private NoiseOption noise;
@@ -84,7 +85,8 @@ public final class TrainCommand extends Task {
     Stopwatch total = new Stopwatch();
     Problems problems = new Problems();
     options.check(problems);
-    Preprocessing.Options rules = preparation.rules(problems);
+    data.check(problems);
+    Preprocessing.Options rules = data.marked(preparation.rules(problems));
     ClassWeights classWeights = model.classWeights(problems);
     TrustWeightsOption.Mode trust = trustWeights.mode(problems);
     Optional<LabelNoise> corruption = noise.noise(problems);
@@ -106,6 +108,7 @@ public final class TrainCommand extends Task {
       if (model.recipe(parts, problems).penalty() == Penalty.L2) {
         ModelFiles.check(rows.preprocessing(), output);
       }
+      UnderstoodTable.scaled(rows.preprocessing(), report);
       List<String> squeezed = rows.preprocessing().squeezed();
       if (!squeezed.isEmpty()) {
         report.note(squeezedNote(squeezed));
@@ -171,7 +174,7 @@ public final class TrainCommand extends Task {
       return TrainingRows.spooled(parts.readers(), location, read, rules, report);
     }
     Source source = source(location);
-    return TrainingRows.of(parts.readers().read(source, read), source.sha256(), rules);
+    return TrainingRows.of(parts.readers().read(source, read), source.sha256(), rules, data.label(), report);
   }
 
   private static TrainedModel fit(Learner learner, Dataset samples, Report report) {

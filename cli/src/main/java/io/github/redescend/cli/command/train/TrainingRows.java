@@ -1,9 +1,11 @@
 package io.github.redescend.cli.command.train;
 
 import io.github.redescend.cli.command.TrainingLabels;
+import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Shown;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.SpooledSamples;
@@ -30,8 +32,9 @@ record TrainingRows(
   private static final int HEAP_SHARE = 4;
 
   /** Rows that are in the heap. */
-  static TrainingRows of(Table table, String sha256, Preprocessing.Options rules) {
-    TrainingLabels.checked(table);
+  static TrainingRows of(
+      Table table, String sha256, Preprocessing.Options rules, String label, Report report) {
+    UnderstoodTable.told(TrainingLabels.checked(table), rules, label, report);
     Preprocessing preprocessing = Preprocessing.learn(table, rules);
     return new TrainingRows(preprocessing, preprocessing.apply(table), sha256, null);
   }
@@ -75,6 +78,13 @@ record TrainingRows(
       spool.close();
       throw e;
     }
+    report.tell(
+        "label '%s', %d classes, %d rows, %d columns used"
+            .formatted(
+                Shown.of(spool.labelName()),
+                spool.dataset().labels().classes().size(),
+                spool.dataset().size(),
+                spool.preprocessing().state().width()));
     return new TrainingRows(spool.preprocessing(), spool.dataset(), source.sha256(), spool);
   }
 

@@ -92,6 +92,11 @@ public record Spec(String name, Map<String, String> parameters) {
     return new Spec(name, more);
   }
 
+  /** This spec with the value of one more parameter, or another value for it. */
+  public <V> Spec with(TypedParameter<V> parameter, V value) {
+    return with(parameter.name(), parameter.text(value));
+  }
+
   /** The textual form, which {@link #parse} reads back to an equal spec. */
   @Override
   public String toString() {

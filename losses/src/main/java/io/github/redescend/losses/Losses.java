@@ -4,6 +4,7 @@ import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Entry;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The losses of this module by name. What an entry makes is a {@link
@@ -16,7 +17,7 @@ public final class Losses {
   public static final String KIND = "loss";
 
   private static final List<Entry<Described>> ENTRIES =
-      List.of(
+      Stream.concat(Stream.<Entry<Described>>of(
         Entry.of(LeastSquares.DECLARATION),
         Entry.of(SquaredHinge.DECLARATION),
         Entry.of(Hinge.DECLARATION),
@@ -35,7 +36,16 @@ public final class Losses {
         Entry.of(HuberizedHinge.DECLARATION),
         Entry.of(Logistic.DECLARATION),
         Entry.of(Savage.DECLARATION),
-        Entry.of(Siwls.DECLARATION));
+        Entry.of(Siwls.DECLARATION),
+        Entry.of(Qtse.DECLARATION),
+        Entry.of(RescaledHinge.DECLARATION),
+        Entry.of(Tukey.DECLARATION),
+        Entry.of(GemanMcClure.DECLARATION),
+        Entry.of(Barron.DECLARATION),
+        Entry.of(AsymmetricLeastSquares.DECLARATION),
+        Entry.of(ExponentialLoss.DECLARATION)),
+        Concave.entries().stream())
+        .toList();
 
   private Losses() {}
 

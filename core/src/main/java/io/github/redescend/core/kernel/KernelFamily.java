@@ -4,6 +4,7 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.spec.Described;
 import java.util.List;
+import java.util.Optional;
 
 /** A kernel, or a rule that chooses its parameters from the training samples. */
 public interface KernelFamily extends Described {
@@ -31,9 +32,9 @@ public interface KernelFamily extends Described {
     return List.of();
   }
 
-  /** Whether it is a family of kernels that differ in {@linkplain #widths width}. */
-  default boolean hasWidth() {
-    return false;
+  /** The parameter of its specs that is the {@linkplain #widths width}; empty where it is fixed. */
+  default Optional<String> width() {
+    return Optional.empty();
   }
 
   /** Whether its kernels are x.z, so that a machine is a vector of weights. */

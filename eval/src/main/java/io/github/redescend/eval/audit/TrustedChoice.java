@@ -53,9 +53,9 @@ public record TrustedChoice(ModelChoice choice, boolean always) implements Learn
             .by(weighted.weights())
             .orElseGet(
                 () ->
-                    KernelAndLambda.choose(
+                    KernelAndLambda.chooseAmong(
                         weighted,
-                        choice.recipe().kernel().name(),
+                        choice.family(),
                         choice.assembly(),
                         choice.seed()));
     return weights.told(choice.fit(weighted, chosen, control), data);
@@ -65,7 +65,7 @@ public record TrustedChoice(ModelChoice choice, boolean always) implements Learn
   private Audit audit(Dataset data) {
     return new Audit(
         choice.assembly(),
-        Optional.of(Spec.of(choice.recipe().kernel().name())),
+        Optional.of(choice.family()),
         Optional.of(ModelChoice.spaced(choice.recipe(), data).space()),
         OptionalDouble.empty(),
         true,

@@ -21,6 +21,7 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.choice.KernelAndLambda;
 import io.github.redescend.eval.choice.ModelChoice;
 import io.github.redescend.eval.choice.WidthAverage;
+import io.github.redescend.core.spec.Spec;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -117,12 +118,12 @@ class TrustedChoiceTest {
     SplittableRandom random = Seed.of(5).random();
     double[] weights = random.doubles(data.size()).toArray();
     Dataset weighted = new Dataset(data.features(), data.labels(), weights, data.featureNames());
-    KernelAndLambda shared = WidthAverage.choose(data, ASSEMBLY, SEED).by(weights).orElseThrow();
-    KernelAndLambda own = KernelAndLambda.choose(weighted, "gaussian", ASSEMBLY, SEED);
+    KernelAndLambda shared = WidthAverage.choose(data, Spec.of("gaussian"), ASSEMBLY, SEED).by(weights).orElseThrow();
+    KernelAndLambda own = KernelAndLambda.chooseAmong(weighted, Spec.of("gaussian"), ASSEMBLY, SEED);
     assertThat(shared.lambdaPerSample()).isEqualTo(own.lambdaPerSample());
     assertThat(gamma(shared)).isCloseTo(gamma(own), withinPercentage(25));
-    assertThat(WidthAverage.choose(data, ASSEMBLY, SEED).chosen())
-        .isEqualTo(KernelAndLambda.choose(data, "gaussian", ASSEMBLY, SEED));
+    assertThat(WidthAverage.choose(data, Spec.of("gaussian"), ASSEMBLY, SEED).chosen())
+        .isEqualTo(KernelAndLambda.chooseAmong(data, Spec.of("gaussian"), ASSEMBLY, SEED));
   }
 
   @Test

@@ -20,6 +20,7 @@ import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.core.spec.Spec;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -96,7 +97,7 @@ class ModelChoiceTest {
   }
 
   private static double gamma(Dataset data) {
-    KernelAndLambda chosen = KernelAndLambda.choose(data, "gaussian", ASSEMBLY, Seed.of(1));
+    KernelAndLambda chosen = KernelAndLambda.chooseAmong(data, Spec.of("gaussian"), ASSEMBLY, Seed.of(1));
     return Double.parseDouble(chosen.kernel().parameters().get("gamma"));
   }
 

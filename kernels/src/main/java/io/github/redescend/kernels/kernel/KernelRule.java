@@ -12,6 +12,7 @@ import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.DoubleFunction;
 
 /**
@@ -19,10 +20,10 @@ import java.util.function.DoubleFunction;
  * gaussian:gamma=auto}.
  *
  * @param spec how it is written
- * @param width what gamma multiplies
+ * @param scale what gamma multiplies
  * @param kernel the kernel of a chosen width gamma
  */
-public record KernelRule(Spec spec, Width width, DoubleFunction<Kernel> kernel)
+public record KernelRule(Spec spec, Width scale, DoubleFunction<Kernel> kernel)
     implements KernelFamily {
   /**
    * The entry of a kernel with a width: the kernel itself where gamma is a number, else a rule.
@@ -58,24 +59,25 @@ public record KernelRule(Spec spec, Width width, DoubleFunction<Kernel> kernel)
 
   @Override
   public Kernel fit(Matrix samples, double[] weights, Seed seed) {
-    String rule = spec.parameters().get(width.gamma().name());
-    return kernel.apply(checked(width.of(rule, samples, weights, child(seed))));
+    String rule = spec.parameters().get(scale.gamma().name());
+    return kernel.apply(checked(scale.of(rule, samples, weights, child(seed))));
   }
 
-  /** False for kernels of inner products, whose gamma is no width. */
+  /** Empty for kernels of inner products, whose gamma is no width. */
   @Override
-  public boolean hasWidth() {
-    return !(kernel.apply(1) instanceof InnerProductKernel);
+  public Optional<String> width() {
+    return Optional.of(scale.gamma().name())
+        .filter(name -> !(kernel.apply(1) instanceof InnerProductKernel));
   }
 
   @Override
   public List<Kernel> widths(Matrix samples, double[] weights, Seed seed, double... multiples) {
-    if (!hasWidth()) {
+    if (width().isEmpty()) {
       return List.of();
     }
-    double median = checked(width.median(samples, weights, child(seed)));
+    double median = checked(scale.median(samples, weights, child(seed)));
     return Arrays.stream(multiples)
-        .mapToObj(multiple -> kernel.apply(width.scaled(multiple) * median))
+        .mapToObj(multiple -> kernel.apply(scale.scaled(multiple) * median))
         .toList();
   }
 

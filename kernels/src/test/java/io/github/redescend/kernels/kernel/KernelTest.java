@@ -210,7 +210,7 @@ class KernelTest {
         .containsExactly(new Matern(0.5, 0.5 / 4), new Matern(0.5, 0.5));
     for (String without : List.of("linear", "polynomial", "gaussian:gamma=1")) {
       KernelFamily family = Kernels.catalogue().make(without);
-      assertThat(family.hasWidth()).as(without).isFalse();
+      assertThat(family.width()).as(without).isEmpty();
       assertThat(family.widths(x, ones, Seed.of(1), 1)).as(without).isEmpty();
     }
   }

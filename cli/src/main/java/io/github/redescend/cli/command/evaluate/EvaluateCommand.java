@@ -94,7 +94,7 @@ public final class EvaluateCommand extends Task {
     problems.refuse();
     Parts parts = options.parts();
     List<NamedSystem> systems = new ArrayList<>(List.of(model.system(parts, trust, problems)));
-    if (model.choosesItself()) {
+    if (model.choosesItself(parts)) {
       systems.addAll(model.plain(parts, problems));
     }
     systems.replaceAll(system -> CalibrationOption.calibrated(system, method, parts.compute()));

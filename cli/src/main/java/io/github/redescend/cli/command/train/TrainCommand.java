@@ -108,7 +108,7 @@ public final class TrainCommand extends Task {
           wrong -> report.note(TrainingLabels.difference(clean.labels(), given.labels(), wrong)));
 
       TrainedModel fitted = fit(learner, classWeights.apply(given), report);
-      if (model.choosesItself()) {
+      if (model.choosesItself(parts)) {
         report.note("chosen: " + TrainReport.chosen(fitted));
       }
       if (!fitted.provenance().success()) {

@@ -19,9 +19,9 @@ import io.github.redescend.core.spec.Spec;
  * w(r) = 2 (1 + t^2 / b)^(alpha / 2 - 1),   L'(u) = -w(r) r
  * </pre>
  *
- * <p>Two-sided, smooth; convex for alpha &gt;= 1, redescending for alpha &lt; 1, bounded by 2 sigma^2
- * b / abs(alpha) for alpha &lt; 0. It is 2 sigma^2 times the rho of the source, so that it is r^2
- * near the margin as {@link LeastSquares} is.
+ * <p>Two-sided, smooth; convex for alpha &gt;= 1, redescending for alpha &lt; 1, bounded by 2
+ * sigma^2 b / abs(alpha) for alpha &lt; 0. It is 2 sigma^2 times the rho of the source, so that it
+ * is r^2 near the margin as {@link LeastSquares} is.
  *
  * <p>Relations: alpha = 2 is {@link LeastSquares}, 1 the pseudo-Huber (Charbonnier) loss, 0 the
  * Cauchy loss 2 sigma^2 log(1 + t^2 / 2), -2 {@link GemanMcClure} of twice the sigma; as alpha goes

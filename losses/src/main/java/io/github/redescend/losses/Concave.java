@@ -25,9 +25,9 @@ import java.util.stream.Stream;
  *       = M'(u) - N'(u),    N'(u) = (1 - g'(M(u))) M'(u),   N convex
  * </pre>
  *
- * <p>Its spec is {@code concave(NAME):by=g,s=..} with the name of the convex loss. {@link #of} makes
- * it with the capabilities that it has: of a loss with constant weights, half-quadratic weights
- * g'(M(u)) w; of a hinge or smooth loss, the split above; of others, a derivative alone.
+ * <p>Its spec is {@code concave(NAME):by=g,s=..} with the name of the convex loss. {@link #of}
+ * makes it with the capabilities that it has: of a loss with constant weights, half-quadratic
+ * weights g'(M(u)) w; of a hinge or smooth loss, the split above; of others, a derivative alone.
  *
  * <p>Bounded where g is, which all are but {@link ConcaveFunction#HCAVE}. M is taken as its own
  * documentation has it: the source halves squares, so that its s of {@code hcave}, {@code acave},

@@ -22,8 +22,8 @@ import io.github.redescend.core.spec.Spec;
  * strongest at abs(r) = sigma / sqrt(3).
  *
  * <p>Relations: for large sigma, {@link LeastSquares}; {@link Barron} of alpha = -2 and half the
- * sigma. Its tail lies between those of {@link CLoss}, which is exponential, and of the Cauchy loss,
- * which is unbounded.
+ * sigma. Its tail lies between those of {@link CLoss}, which is exponential, and of the Cauchy
+ * loss, which is unbounded.
  *
  * <p>Source: Geman and McClure, "Statistical methods for tomographic image reconstruction",
  * Bulletin of the International Statistical Institute 52(4), 1987.

@@ -17,35 +17,36 @@ public final class Losses {
   public static final String KIND = "loss";
 
   private static final List<Entry<Described>> ENTRIES =
-      Stream.concat(Stream.<Entry<Described>>of(
-        Entry.of(LeastSquares.DECLARATION),
-        Entry.of(SquaredHinge.DECLARATION),
-        Entry.of(Hinge.DECLARATION),
-        Entry.of(CLoss.DECLARATION),
-        Entry.of(WelschHinge.DECLARATION),
-        Entry.of(CauchyHinge.DECLARATION),
-        TruncatedHinge.ENTRY,
-        Entry.of(TruncatedLeastSquares.DECLARATION),
-        Entry.of(TruncatedLogistic.DECLARATION),
-        Entry.of(Pinball.DECLARATION),
-        Entry.of(TruncatedPinball.DECLARATION),
-        CappedLp.ENTRY,
-        Entry.of(Roboss.DECLARATION),
-        Entry.of(Linex.DECLARATION),
-        Entry.of(Wave.DECLARATION),
-        Entry.of(HuberizedHinge.DECLARATION),
-        Entry.of(Logistic.DECLARATION),
-        Entry.of(Savage.DECLARATION),
-        Entry.of(Siwls.DECLARATION),
-        Entry.of(Qtse.DECLARATION),
-        Entry.of(RescaledHinge.DECLARATION),
-        Entry.of(Tukey.DECLARATION),
-        Entry.of(GemanMcClure.DECLARATION),
-        Entry.of(Barron.DECLARATION),
-        Entry.of(AsymmetricLeastSquares.DECLARATION),
-        Entry.of(ExponentialLoss.DECLARATION)),
-        Concave.entries().stream())
-        .toList();
+      Stream.concat(
+              Stream.<Entry<Described>>of(
+                  Entry.of(LeastSquares.DECLARATION),
+                  Entry.of(SquaredHinge.DECLARATION),
+                  Entry.of(Hinge.DECLARATION),
+                  Entry.of(CLoss.DECLARATION),
+                  Entry.of(WelschHinge.DECLARATION),
+                  Entry.of(CauchyHinge.DECLARATION),
+                  TruncatedHinge.ENTRY,
+                  Entry.of(TruncatedLeastSquares.DECLARATION),
+                  Entry.of(TruncatedLogistic.DECLARATION),
+                  Entry.of(Pinball.DECLARATION),
+                  Entry.of(TruncatedPinball.DECLARATION),
+                  CappedLp.ENTRY,
+                  Entry.of(Roboss.DECLARATION),
+                  Entry.of(Linex.DECLARATION),
+                  Entry.of(Wave.DECLARATION),
+                  Entry.of(HuberizedHinge.DECLARATION),
+                  Entry.of(Logistic.DECLARATION),
+                  Entry.of(Savage.DECLARATION),
+                  Entry.of(Siwls.DECLARATION),
+                  Entry.of(Qtse.DECLARATION),
+                  Entry.of(RescaledHinge.DECLARATION),
+                  Entry.of(Tukey.DECLARATION),
+                  Entry.of(GemanMcClure.DECLARATION),
+                  Entry.of(Barron.DECLARATION),
+                  Entry.of(AsymmetricLeastSquares.DECLARATION),
+                  Entry.of(ExponentialLoss.DECLARATION)),
+              Concave.entries().stream())
+          .toList();
 
   private Losses() {}
 

@@ -15,13 +15,13 @@ import io.github.redescend.core.spec.Spec;
  * L(u) = v^2 exp(a v),   L'(u) = v (2 + a v) exp(a v),   v = u - 1 = -r
  * </pre>
  *
- * <p>For a &lt; 0 the wrong side of the margin costs exponentially; beyond the margin L rises to its
- * value at v = -2 / a and falls to 0 from there on. For a = 0 it is {@link LeastSquares}. For a
+ * <p>For a &lt; 0 the wrong side of the margin costs exponentially; beyond the margin L rises to
+ * its value at v = -2 / a and falls to 0 from there on. For a = 0 it is {@link LeastSquares}. For a
  * &gt; 0 the sides change places: gross errors are forgiven altogether, and for a &gt; 2 the slope
  * at u = 0 points the wrong way; such a loss is no classification loss by itself.
  *
- * <p>No parabola majorises it: it is no {@link io.github.redescend.core.loss.SmoothLoss}. Tail: where
- * a v is above 709 the loss is more than a double holds, and infinite.
+ * <p>No parabola majorises it: it is no {@link io.github.redescend.core.loss.SmoothLoss}. Tail:
+ * where a v is above 709 the loss is more than a double holds, and infinite.
  *
  * <p>Relations: {@link Wave} is its bounded transform b q / (b + q), with -a for its a.
  *

@@ -31,8 +31,7 @@ import io.github.redescend.core.spec.Spec;
  */
 public record RescaledHinge(double eta) implements DifferenceOfConvexLoss, RobustLoss {
   private static final NumberParameter ETA =
-      Parameter.number(
-          "eta", 0.5, ScaleRange.SCALE, "residuals well above 1 / eta lose influence");
+      Parameter.number("eta", 0.5, ScaleRange.SCALE, "residuals well above 1 / eta lose influence");
 
   static final Declaration<RescaledHinge> DECLARATION =
       Declaration.of(

@@ -19,8 +19,8 @@ import io.github.redescend.core.spec.Spec;
  * w(r) = 2 (1 - t^2)^2,   L'(u) = -w(r) r
  * </pre>
  *
- * <p>Tail: L is sigma^2 / 3 and L' is 0 for abs(r) &gt;= sigma. The second derivative is 0 there, the
- * third jumps. With sigma &lt; 1 the loss is flat at u = 0.
+ * <p>Tail: L is sigma^2 / 3 and L' is 0 for abs(r) &gt;= sigma. The second derivative is 0 there,
+ * the third jumps. With sigma &lt; 1 the loss is flat at u = 0.
  *
  * <p>Relations: for large sigma, {@link LeastSquares}; {@link TruncatedLeastSquares} lets go at
  * once, {@link CLoss} never quite.
@@ -30,8 +30,7 @@ import io.github.redescend.core.spec.Spec;
  *
  * @param sigma where influence ends, in [1e-50, 1e50], in units of the margin
  */
-public record Tukey(double sigma)
-    implements HalfQuadraticLoss, SmoothLoss, Annealable, RobustLoss {
+public record Tukey(double sigma) implements HalfQuadraticLoss, SmoothLoss, Annealable, RobustLoss {
   private static final NumberParameter SIGMA =
       Parameter.number("sigma", 3, ScaleRange.SCALE, "residuals above it have no influence");
 

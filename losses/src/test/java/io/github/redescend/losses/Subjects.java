@@ -10,7 +10,8 @@ final class Subjects {
   private Subjects() {}
 
   static Stream<LossSubject> all() {
-    return Stream.of(convex(), smooth(), residuals(), capped(), truncated(), concave()).flatMap(subjects -> subjects);
+    return Stream.of(convex(), smooth(), residuals(), capped(), truncated(), concave())
+        .flatMap(subjects -> subjects);
   }
 
   private static Stream<LossSubject> convex() {
@@ -62,14 +63,16 @@ final class Subjects {
     return Stream.of(
             DoubleStream.of(1e-3, 0.5, 1.5, 3, 30)
                 .mapToObj(
-                    s -> LossSubject.of(new Tukey(s), s).boundedBy(s * s / 3).breaksAt(1 - s, 1 + s)),
+                    s ->
+                        LossSubject.of(new Tukey(s), s)
+                            .boundedBy(s * s / 3)
+                            .breaksAt(1 - s, 1 + s)),
             DoubleStream.of(1e-3, 0.5, 1, 3)
                 .mapToObj(s -> LossSubject.of(new GemanMcClure(s), s).boundedBy(s * s)),
             DoubleStream.of(-1e6, -8, -2, -0.5)
                 .mapToObj(
                     a -> LossSubject.of(new Barron(a, 0.7), 0.7).boundedBy(0.98 * (2 - a) / -a)),
-            DoubleStream.of(0, 0.5, 1, 1.9)
-                .mapToObj(a -> LossSubject.of(new Barron(a, 0.7), 0.7)))
+            DoubleStream.of(0, 0.5, 1, 1.9).mapToObj(a -> LossSubject.of(new Barron(a, 0.7), 0.7)))
         .flatMap(losses -> losses);
   }
 
@@ -85,8 +88,7 @@ final class Subjects {
                         new ExponentialLoss())
                     .filter(whole -> by.isSmooth() || !(whole instanceof ExponentialLoss))
                     .flatMap(
-                        whole ->
-                            DoubleStream.of(0.8, 1.5).mapToObj(s -> concave(whole, by, s))));
+                        whole -> DoubleStream.of(0.8, 1.5).mapToObj(s -> concave(whole, by, s))));
   }
 
   private static LossSubject concave(Loss whole, ConcaveFunction by, double s) {

@@ -165,7 +165,9 @@ public final class ModelOptions {
     Audit audit = Audit.standard(assembly, seed);
     return new TrustWeightedLearner(
         learner,
-        assembly.kernels().make(recipe.kernel()).isLinear() ? audit.withKernel(recipe.kernel()) : audit);
+        assembly.kernels().make(recipe.kernel()).isLinear()
+            ? audit.withKernel(recipe.kernel())
+            : audit);
   }
 
   /** The classifiers to hold the default one against. */

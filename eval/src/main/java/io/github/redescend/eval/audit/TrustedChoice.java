@@ -7,7 +7,6 @@ import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
-import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.audit.noise.NoisePrior;
 import io.github.redescend.eval.choice.KernelAndLambda;
 import io.github.redescend.eval.choice.ModelChoice;
@@ -54,10 +53,7 @@ public record TrustedChoice(ModelChoice choice, boolean always) implements Learn
             .orElseGet(
                 () ->
                     KernelAndLambda.chooseAmong(
-                        weighted,
-                        choice.family(),
-                        choice.assembly(),
-                        choice.seed()));
+                        weighted, choice.family(), choice.assembly(), choice.seed()));
     return weights.told(choice.fit(weighted, chosen, control), data);
   }
 

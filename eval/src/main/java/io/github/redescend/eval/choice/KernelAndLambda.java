@@ -47,7 +47,8 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
    * @param assembly makes kernels and spaces
    * @param seed for landmarks, widths and, above 20,000 samples, for the samples that are looked at
    */
-  public static KernelAndLambda chooseAmong(Dataset data, Spec family, Assembly assembly, Seed seed) {
+  public static KernelAndLambda chooseAmong(
+      Dataset data, Spec family, Assembly assembly, Seed seed) {
     return least(data, used -> kernels(used, family, assembly, seed), assembly, seed);
   }
 

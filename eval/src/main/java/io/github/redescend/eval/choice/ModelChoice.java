@@ -16,9 +16,9 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Holdout;
-import io.github.redescend.core.spec.Spec;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -38,8 +38,8 @@ import java.util.concurrent.Callable;
  * their folds, and must be right more often there by twice the standard error of the difference.
  *
  * @param assembly makes the classifiers
- * @param recipe the system: its space, solver and way with many classes; its kernel must
- *     have a width, which is chosen, or be linear
+ * @param recipe the system: its space, solver and way with many classes; its kernel must have a
+ *     width, which is chosen, or be linear
  * @param losses the candidate losses, least robust first
  * @param lambdas multiples of the chosen lambda to try
  * @param challengers losses with solvers that start elsewhere; may be empty

@@ -14,6 +14,7 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.generate.Generators;
 import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.prepare.Preprocessing;
@@ -21,7 +22,6 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.choice.KernelAndLambda;
 import io.github.redescend.eval.choice.ModelChoice;
 import io.github.redescend.eval.choice.WidthAverage;
-import io.github.redescend.core.spec.Spec;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -118,8 +118,10 @@ class TrustedChoiceTest {
     SplittableRandom random = Seed.of(5).random();
     double[] weights = random.doubles(data.size()).toArray();
     Dataset weighted = new Dataset(data.features(), data.labels(), weights, data.featureNames());
-    KernelAndLambda shared = WidthAverage.choose(data, Spec.of("gaussian"), ASSEMBLY, SEED).by(weights).orElseThrow();
-    KernelAndLambda own = KernelAndLambda.chooseAmong(weighted, Spec.of("gaussian"), ASSEMBLY, SEED);
+    KernelAndLambda shared =
+        WidthAverage.choose(data, Spec.of("gaussian"), ASSEMBLY, SEED).by(weights).orElseThrow();
+    KernelAndLambda own =
+        KernelAndLambda.chooseAmong(weighted, Spec.of("gaussian"), ASSEMBLY, SEED);
     assertThat(shared.lambdaPerSample()).isEqualTo(own.lambdaPerSample());
     assertThat(gamma(shared)).isCloseTo(gamma(own), withinPercentage(25));
     assertThat(WidthAverage.choose(data, Spec.of("gaussian"), ASSEMBLY, SEED).chosen())

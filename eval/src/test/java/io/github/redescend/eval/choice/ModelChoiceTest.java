@@ -15,13 +15,13 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.draw.LeverageOutliers;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.generate.Generators;
 import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.core.spec.Spec;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -98,7 +98,8 @@ class ModelChoiceTest {
   }
 
   private static double gamma(Dataset data) {
-    KernelAndLambda chosen = KernelAndLambda.chooseAmong(data, Spec.of("gaussian"), ASSEMBLY, Seed.of(1));
+    KernelAndLambda chosen =
+        KernelAndLambda.chooseAmong(data, Spec.of("gaussian"), ASSEMBLY, Seed.of(1));
     return Double.parseDouble(chosen.kernel().parameters().get("gamma"));
   }
 

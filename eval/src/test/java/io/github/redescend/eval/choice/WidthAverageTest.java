@@ -121,6 +121,7 @@ class WidthAverageTest {
       codes[i] = rows[i][0] > 48 ? 1 : 0;
     }
     Dataset data = Dataset.of(DenseMatrix.of(rows), new Labels(List.of("a", "b"), codes));
-    assertThat(WidthAverage.choose(data, Spec.of("gaussian"), ASSEMBLY, Seed.of(1)).shift()).isEmpty();
+    assertThat(WidthAverage.choose(data, Spec.of("gaussian"), ASSEMBLY, Seed.of(1)).shift())
+        .isEmpty();
   }
 }

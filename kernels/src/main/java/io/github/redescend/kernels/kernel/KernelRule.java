@@ -44,8 +44,7 @@ public record KernelRule(Spec spec, Width scale, DoubleFunction<Kernel> kernel)
     if (!width.isOpen(given)) {
       return declaration.make(given);
     }
-    DoubleFunction<Kernel> kernel =
-        gamma -> declaration.make(given.with(width.gamma(), gamma));
+    DoubleFunction<Kernel> kernel = gamma -> declaration.make(given.with(width.gamma(), gamma));
     String name = width.gamma().name();
     return new KernelRule(kernel.apply(1).spec().with(name, given.text(name)), width, kernel);
   }

@@ -11,10 +11,7 @@ import java.util.Optional;
 public record Linear() implements InnerProductKernel {
   static final Declaration<Linear> DECLARATION =
       Declaration.of(
-          "linear",
-          "x.z: a linear machine",
-          "Cortes and Vapnik 1995, section 2",
-          Linear::new);
+          "linear", "x.z: a linear machine", "Cortes and Vapnik 1995, section 2", Linear::new);
 
   @Override
   public double value(double[] x, double[] z) {

@@ -61,8 +61,7 @@ public record RationalQuadratic(double gamma, double alpha) implements RadialKer
 
   @Override
   public Optional<Formula> formula() {
-    return Optional.of(
-        Formula.Pair.SQUARED_DISTANCE.times(gamma / alpha).plus(1).power(-alpha));
+    return Optional.of(Formula.Pair.SQUARED_DISTANCE.times(gamma / alpha).plus(1).power(-alpha));
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.github.redescend.core.spec;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Require;
 
 /** A parameter that is a whole number. */
 public final class IntegerParameter extends TypedParameter<Integer> {
@@ -25,6 +26,9 @@ public final class IntegerParameter extends TypedParameter<Integer> {
    * @throws InvalidInputException that names the parameter, the value and the allowed range
    */
   public int check(int value) {
+    if (most == Integer.MAX_VALUE) {
+      return Require.atLeast(name(), value, least);
+    }
     if (value < least || value > most) {
       throw new InvalidInputException(
           name() + " = " + value + " is not allowed: it must be " + allowed());

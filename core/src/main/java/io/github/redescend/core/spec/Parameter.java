@@ -53,6 +53,18 @@ public class Parameter {
   }
 
   /**
+   * A whole number that may be as large as an int.
+   *
+   * @param name the key
+   * @param defaultValue the value where the key is left out
+   * @param least the smallest that is allowed
+   * @param meaning what it does, in a phrase
+   */
+  public static IntegerParameter integer(String name, int defaultValue, int least, String meaning) {
+    return integer(name, defaultValue, least, Integer.MAX_VALUE, meaning);
+  }
+
+  /**
    * One of the constants of an enum, written in lower case with - for _.
    *
    * @param name the key

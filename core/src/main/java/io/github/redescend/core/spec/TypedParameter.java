@@ -1,5 +1,6 @@
 package io.github.redescend.core.spec;
 
+import java.util.Map;
 import java.util.function.Function;
 
 /**
@@ -18,6 +19,15 @@ public abstract class TypedParameter<V> extends Parameter {
    * @throws io.github.redescend.core.InvalidInputException if the text is no such value
    */
   public abstract V in(Arguments given);
+
+  /**
+   * Its default.
+   *
+   * @throws io.github.redescend.core.InvalidInputException if that is a word, and the value none
+   */
+  public final V standard() {
+    return in(new Arguments(Spec.of(name()), Map.of(name(), this)));
+  }
 
   /** The textual form of a value. */
   public abstract String text(V value);

@@ -1,6 +1,5 @@
 package io.github.redescend.solvers.dc;
 
-import io.github.redescend.core.Require;
 import io.github.redescend.core.loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.loss.Loss;
@@ -10,14 +9,17 @@ import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.solver.StopReason;
-import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.core.spec.Allowed;
+import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.IntegerParameter;
+import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.core.spec.TypedParameter;
 import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.StopTest;
 import io.github.redescend.solvers.joint.JointCccp;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -40,30 +42,35 @@ import java.util.Optional;
  */
 public record Cccp(int iterations, double tolerance, ConvexStart start)
     implements Solver<DifferenceOfConvexLoss> {
-  public static final Entry<Solver<?>> ENTRY =
-      new Entry<>(
+  private static final IntegerParameter ITERATIONS =
+      Parameter.integer("iterations", 100, 1, "the most steps");
+
+  private static final NumberParameter TOLERANCE =
+      Parameter.number(
+          "tolerance",
+          1e-6,
+          Allowed.NOT_NEGATIVE,
+          "accuracy of the last convex machine and of the objective; 0 runs exactly the given"
+              + " number of steps, all of them accurate");
+
+  private static final TypedParameter<ConvexStart> START =
+      Parameter.choice(
+          "start",
+          ConvexStart.CONVEX,
+          "the machine it starts from; convex is that of the loss's own convex part");
+
+  private static final Declaration<Cccp> DECLARATION =
+      Declaration.of(
           "cccp",
           "the concave-convex procedure: convex machines with the concave part replaced by its"
               + " tangent at the last margins",
           "Wu, Liu section 3; Yuille, Rangarajan 2003",
-          List.of(
-              new Parameter("iterations", "100", "a whole number >= 1", "the most steps"),
-              new Parameter(
-                  "tolerance",
-                  "1e-6",
-                  ">= 0",
-                  "accuracy of the last convex machine and of the objective; 0 runs exactly the"
-                      + " given number of steps, all of them accurate"),
-              new Parameter(
-                  "start",
-                  "convex",
-                  "convex | svm | ls | l2svm",
-                  "the machine it starts from; convex is that of the loss's own convex part")),
-          given ->
-              new Cccp(
-                  given.integer("iterations"),
-                  given.number("tolerance"),
-                  given.choice("start", ConvexStart.class)));
+          ITERATIONS.of(Cccp::iterations),
+          TOLERANCE.of(Cccp::tolerance),
+          START.of(Cccp::start),
+          Cccp::new);
+
+  public static final Entry<Solver<?>> ENTRY = Entry.of(DECLARATION);
 
   /** Of the convex machines, where the number of steps is fixed. */
   private static final double TIGHT = 1e-9;
@@ -73,13 +80,13 @@ public record Cccp(int iterations, double tolerance, ConvexStart start)
 
   /** Checks the parameters. */
   public Cccp {
-    Require.atLeast("iterations", iterations, 1);
-    Require.notNegative("tolerance", tolerance);
+    ITERATIONS.check(iterations);
+    TOLERANCE.check(tolerance);
   }
 
   /** To convergence from the machine of the convex part. */
   public Cccp() {
-    this(100, 1e-6, ConvexStart.CONVEX);
+    this(ITERATIONS.standard(), TOLERANCE.standard(), START.standard());
   }
 
   @Override
@@ -131,10 +138,7 @@ public record Cccp(int iterations, double tolerance, ConvexStart start)
 
   @Override
   public Spec spec() {
-    return Spec.of("cccp")
-        .with("iterations", iterations)
-        .with("tolerance", tolerance)
-        .with("start", Arguments.nameOf(start));
+    return DECLARATION.spec(this);
   }
 
   /**

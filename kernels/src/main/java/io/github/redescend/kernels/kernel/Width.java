@@ -51,28 +51,26 @@ public enum Width {
   /** Fewer samples for wide data, so that the distances take a second or two at the most. */
   private static final double MOST_STEPS = 2e9;
 
-  private final NumberParameter gamma;
+  private final String meaning;
 
   Width(String auto, String distances) {
-    this.gamma =
-        Parameter.number(
-                "gamma",
-                1,
-                Allowed.POSITIVE,
-                "width; auto is 1 / %s of the training matrix, median 1 / the median of the %s between all pairs of different training samples, or of up to 1000 of them drawn at random where there are more; a sample of weight w counts as w samples"
-                    .formatted(auto, distances))
-            .or(AUTO, MEDIAN)
-            .byDefault(AUTO);
+    this.meaning =
+        "width; auto is 1 / "
+            + auto
+            + " of the training matrix, median 1 / the median of the "
+            + distances
+            + " between all pairs of different training samples, or of up to 1000 of them drawn at"
+            + " random where there are more; a sample of weight w counts as w samples";
   }
 
   /** The parameter. */
   public NumberParameter gamma() {
-    return gamma;
+    return Parameter.number("gamma", 1, Allowed.POSITIVE, meaning).or(AUTO, MEDIAN).byDefault(AUTO);
   }
 
   /** Whether the arguments leave the width to the samples. */
   boolean isOpen(Arguments given) {
-    return gamma.is(AUTO, given) || gamma.is(MEDIAN, given);
+    return gamma().is(AUTO, given) || gamma().is(MEDIAN, given);
   }
 
   /**

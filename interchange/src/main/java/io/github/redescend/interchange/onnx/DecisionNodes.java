@@ -93,6 +93,11 @@ final class DecisionNodes {
     return node;
   }
 
+  /** A constant of a formula, of which there may be several of one kind. */
+  private String number(String what, double value) {
+    return graph.number(what + "_" + made.size(), value);
+  }
+
   private String madeAnew(Formula formula, String features, DenseMatrix points) {
     if (formula instanceof Formula.Affine affine) {
       return affine(affine, features, points);
@@ -119,11 +124,11 @@ final class DecisionNodes {
             ? products(features, points, affine.factor())
             : values(affine.of(), features, points);
     if (!ofProducts && affine.factor() != 1) {
-      values = graph.node("Mul", values, graph.number("factor", affine.factor()));
+      values = graph.node("Mul", values, number("factor", affine.factor()));
     }
     return affine.offset() == 0
         ? values
-        : graph.node("Add", values, graph.number("offset", affine.offset()));
+        : graph.node("Add", values, number("offset", affine.offset()));
   }
 
   /**
@@ -164,7 +169,7 @@ final class DecisionNodes {
       return graph.node("Sqrt", base);
     }
     if (exponent != Math.rint(exponent) || exponent < 1 || exponent > MOST_SQUARED) {
-      return graph.node("Pow", base, graph.number("exponent", exponent));
+      return graph.node("Pow", base, number("exponent", exponent));
     }
     String square = base;
     String power = null;

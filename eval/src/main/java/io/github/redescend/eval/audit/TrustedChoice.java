@@ -7,7 +7,6 @@ import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
-import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.audit.noise.NoisePrior;
 import io.github.redescend.eval.choice.KernelAndLambda;
 import io.github.redescend.eval.choice.ModelChoice;
@@ -53,11 +52,8 @@ public record TrustedChoice(ModelChoice choice, boolean always) implements Learn
             .by(weighted.weights())
             .orElseGet(
                 () ->
-                    KernelAndLambda.choose(
-                        weighted,
-                        choice.recipe().kernel().name(),
-                        choice.assembly(),
-                        choice.seed()));
+                    KernelAndLambda.chooseAmong(
+                        weighted, choice.family(), choice.assembly(), choice.seed()));
     return weights.told(choice.fit(weighted, chosen, control), data);
   }
 
@@ -65,7 +61,7 @@ public record TrustedChoice(ModelChoice choice, boolean always) implements Learn
   private Audit audit(Dataset data) {
     return new Audit(
         choice.assembly(),
-        Optional.of(Spec.of(choice.recipe().kernel().name())),
+        Optional.of(choice.family()),
         Optional.of(ModelChoice.spaced(choice.recipe(), data).space()),
         OptionalDouble.empty(),
         true,

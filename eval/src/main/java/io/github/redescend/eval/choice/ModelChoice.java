@@ -16,6 +16,7 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Holdout;
@@ -43,8 +44,8 @@ import java.util.concurrent.Callable;
  * They stand up where accuracy is asked for.
  *
  * @param assembly makes the classifiers
- * @param recipe the system: its space, solver and way with many classes; its kernel must be
- *     Gaussian, of which the width is chosen, or linear
+ * @param recipe the system: its space, solver and way with many classes; its kernel must have a
+ *     width, which is chosen, or be linear
  * @param losses the candidate losses, least robust first
  * @param lambdas multiples of the chosen lambda to try
  * @param challengers losses with solvers that start elsewhere; may be empty
@@ -66,8 +67,6 @@ public record ModelChoice(
   /** Lambdas that are tried, over that of the leave-one-out errors. */
   private static final List<Double> MULTIPLES = List.of(1.0, 0.1, 10.0);
 
-  private static final Set<String> KERNELS = Set.of("gaussian", "linear");
-
   private static final Set<String> QUADRATIC = Set.of("least-squares", "squared-hinge");
 
   private static final int FOLDS = 3;
@@ -87,9 +86,10 @@ public record ModelChoice(
       throw new InvalidInputException("there is nothing to choose from: name losses and lambdas");
     }
     lambdas.forEach(factor -> Require.positive("multiple of lambda", factor));
-    if (!KERNELS.contains(recipe.kernel().name())) {
+    if (KernelAndLambda.family(recipe.kernel(), assembly).isEmpty()) {
       throw new InvalidInputException(
-          "the choice is among Gaussian kernels or for the linear one, but the recipe has kernel "
+          "the choice is among the widths of a kernel or for the linear one, but the recipe has"
+              + " kernel "
               + recipe.kernel());
     }
   }
@@ -157,11 +157,13 @@ public record ModelChoice(
   }
 
   /** Whether kernel width and lambda of a system can be chosen: it has both, of a known kind. */
-  public static boolean canTune(Recipe recipe) {
+  public static boolean canTune(Assembly assembly, Recipe recipe) {
     boolean whole =
         List.of(Recipe.Part.LOSS, Recipe.Part.KERNEL, Recipe.Part.LAMBDA).stream()
             .allMatch(recipe::has);
-    return whole && KERNELS.contains(recipe.kernel().name()) && recipe.penalty() == Penalty.L2;
+    return whole
+        && recipe.penalty() == Penalty.L2
+        && KernelAndLambda.family(recipe.kernel(), assembly).isPresent();
   }
 
   /**
@@ -181,11 +183,16 @@ public record ModelChoice(
     return new ModelChoice(assembly, Systems.recipe(system), List.of(loss), List.of(1.0), seed);
   }
 
+  /** The family of kernels among which the width is chosen, or the linear kernel. */
+  public Spec family() {
+    return KernelAndLambda.family(recipe.kernel(), assembly).orElseThrow();
+  }
+
   @Override
   public TrainedModel fit(Dataset given, Control control) {
     TrainingSamples.refuseUnfit(given);
     Dataset data = given.weighted();
-    return fit(data, KernelAndLambda.choose(data, recipe.kernel().name(), assembly, seed), control);
+    return fit(data, KernelAndLambda.chooseAmong(data, family(), assembly, seed), control);
   }
 
   /**

@@ -110,7 +110,7 @@ public final class EvaluateCommand extends Task {
     Parts parts = options.parts();
     List<NamedSystem> systems =
         new ArrayList<>(List.of(model.system(parts, trust, aim.metric(), problems)));
-    if (model.choosesItself()) {
+    if (model.choosesItself(parts)) {
       systems.addAll(model.plain(parts, aim.metric(), problems));
     }
     Optional<CalibrationMethod> used = MetricOption.calibration(method, aim.metric());

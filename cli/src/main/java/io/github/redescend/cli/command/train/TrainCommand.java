@@ -134,7 +134,7 @@ public final class TrainCommand extends Task {
               Runtime.version().toString(),
               parts.compute().algebra().description().split(" from ", 2)[0]);
       TrainedModel fitted = trained.withProvenance(trained.provenance().withOrigin(origin));
-      if (model.choosesItself()) {
+      if (model.choosesItself(parts)) {
         report.note("chosen: " + TrainReport.chosen(fitted));
       }
       if (!fitted.provenance().success()) {

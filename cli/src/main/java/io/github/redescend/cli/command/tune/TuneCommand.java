@@ -142,7 +142,7 @@ public final class TuneCommand extends Task {
     if (modelFile != null) {
       ModelFiles.check(Preprocessing.learn(clean, rules), modelFile);
     }
-    Recipe suited = model.choosesItself() ? ModelChoice.searched(base, clean.rows()) : base;
+    Recipe suited = model.choosesItself(parts) ? ModelChoice.searched(base, clean.rows()) : base;
     List<Candidate> candidates =
         suited.equals(base) ? tried : Candidates.of(parts.assembly(), suited, grid, search, seed);
     if (!suited.equals(base) && !grid.names().contains("space")) {

@@ -92,9 +92,9 @@ public final class TrainCommand extends Task {
     Optional<LabelNoise> corruption = noise.noise(problems);
     Optional<CalibrationMethod> method = calibration.method(problems);
     Aim aim = metric.aim(classWeights, problems);
-    metric.checkChosen(model.choosesItself(), problems);
     problems.refuse();
     Parts parts = options.parts();
+    metric.checkChosen(model.choosesItself(parts), problems);
     Learner learner =
         CalibrationOption.calibrated(
                 model.system(parts, trust, aim.metric(), problems),

@@ -115,8 +115,10 @@ public final class EvaluateCommand extends Task {
         results.add(test == null ? evaluation.run(table, splits) : evaluation.run(table, test));
       }
     }
+    RightLabelRows right =
+        RightLabelRows.of(test == null ? table : test, rules, parts.assembly(), options.seed());
     EvaluateReport told =
-        new EvaluateReport(table, split, levels, results, readSeconds, total.seconds());
+        new EvaluateReport(table, split, levels, results, right, readSeconds, total.seconds());
     told.untested().ifPresent(report::note);
     Map<String, Object> json = told.json();
     if (reporting.wanted()) {

@@ -26,6 +26,7 @@ import java.util.stream.IntStream;
  * @param split how they were split
  * @param levels what was made wrong in training parts, each time
  * @param results for each level the contenders, the first is the one asked for
+ * @param right what is known of right labels
  * @param readSeconds what reading took
  * @param totalSeconds what everything took
  */
@@ -34,6 +35,7 @@ record EvaluateReport(
     SplitOptions split,
     List<Contamination> levels,
     List<List<ContenderResult>> results,
+    RightLabelRows right,
     double readSeconds,
     double totalSeconds) {
   private static final String WEIGHTED = TrainingSpec.TRUST_WEIGHTS;
@@ -55,6 +57,7 @@ record EvaluateReport(
     json.put("folds", split.folds());
     json.put("repeats", split.repeats());
     json.putAll(level(0));
+    right.putNoise(json);
     Map<String, Object> seconds = seconds(results.get(0).get(0));
     seconds.put("read", readSeconds);
     seconds.put("total", totalSeconds);
@@ -78,13 +81,14 @@ record EvaluateReport(
     return json;
   }
 
-  private static Map<String, Object> json(ContenderResult result) {
+  private Map<String, Object> json(ContenderResult result) {
     Map<String, Object> accuracy = new LinkedHashMap<>();
     accuracy.put("mean", result.mean());
     accuracy.put("std", result.std());
     accuracy.put("values", result.accuracies());
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("accuracy", accuracy);
+    right.put(result, json);
     result.quality().ifPresent(quality -> json.put("probabilities", QualityRows.json(quality)));
     long weighted =
         result.folds().stream().filter(fold -> fold.specs().containsKey(WEIGHTED)).count();
@@ -110,7 +114,7 @@ record EvaluateReport(
         .formatted(
             head(),
             only.isNone() ? "" : ", training " + only,
-            one ? accuracies() + QualityRows.text(results.get(0)) : sweep(),
+            one ? accuracies() + right.text(results.get(0)) + QualityRows.text(results.get(0)) : sweep(),
             made());
   }
 

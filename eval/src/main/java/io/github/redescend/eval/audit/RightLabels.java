@@ -39,12 +39,7 @@ public final class RightLabels {
   /** An interval of this width or more tells nothing. */
   private static final double WIDEST = 0.25;
 
-  /**
-   * One to four for the same rate in all classes: an audit that ranks labels is better off with the
-   * opposite, but an accuracy is far off where noise of one class is taken for overlap, and little
-   * where overlap is taken for noise.
-   */
-  private static final NoisePrior BELIEF = new NoisePrior(0.2);
+  private static final NoisePrior BELIEF = NoisePrior.cautious();
 
   /** All labelled rows, audited or not. */
   private final int rows;
@@ -86,22 +81,33 @@ public final class RightLabels {
       return Optional.empty();
     }
     Dataset data = Preprocessing.learn(rows, preparation).apply(rows).weighted();
-    int[] counts = data.labels().counts();
-    if (counts.length < 2 || Arrays.stream(counts).anyMatch(count -> count < FEWEST_OF_CLASS)) {
+    if (!suffices(data.labels())) {
       return Optional.empty();
     }
-    Recipe gram = Recipe.named("audit", "-", "-").space("gram");
-    Audit audit =
-        new Audit(
-            assembly,
-            Optional.empty(),
-            Optional.of(ModelChoice.searched(gram, data.size()).space()),
-            OptionalDouble.empty(),
-            true,
-            BELIEF,
-            seed);
+    Audit audit = audit(data, assembly, seed);
     return Optional.of(
         new RightLabels(usable.rows(), data.labels(), audit.prepare(data).evidence()));
+  }
+
+  /** Whether rates of wrong labels can be told of so many labels. */
+  static boolean suffices(Labels labels) {
+    int[] counts = labels.counts();
+    return labels.size() >= FEWEST
+        && counts.length > 1
+        && Arrays.stream(counts).allMatch(count -> count >= FEWEST_OF_CLASS);
+  }
+
+  /** An audit in the space of a search, for what is asked of all samples together. */
+  static Audit audit(Dataset data, Assembly assembly, Seed seed) {
+    Recipe gram = Recipe.named("audit", "-", "-").space("gram");
+    return new Audit(
+        assembly,
+        Optional.empty(),
+        Optional.of(ModelChoice.searched(gram, data.size()).space()),
+        OptionalDouble.empty(),
+        true,
+        BELIEF,
+        seed);
   }
 
   private static Table sample(Table rows, Seed seed) {

@@ -11,7 +11,9 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.eval.resample.Split;
 import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
@@ -38,12 +40,27 @@ record OutOfFold(
    * A recipe that is tried.
    *
    * @param hits each sample's weight where its class is predicted, else 0; 0 for folds to come
+   * @param machines the values of the machines for each sample; not a number for folds to come and
+   *     those whose training part lacks a class; empty where they are not kept
    */
-  record Tried(Recipe recipe, double[] hits) {}
+  record Tried(Recipe recipe, double[] hits, double[] machines) {
+    /** All values of the machines, if they were kept and are there. */
+    Optional<double[]> values() {
+      boolean whole = machines.length > 0 && Arrays.stream(machines).allMatch(Double::isFinite);
+      return whole ? Optional.of(machines) : Optional.empty();
+    }
+  }
 
-  /** A recipe before any fold. */
-  Tried untried(Recipe recipe) {
-    return new Tried(recipe, new double[data.size()]);
+  /**
+   * A recipe before any fold.
+   *
+   * @param keep whether the values of its machines are kept
+   */
+  Tried untried(Recipe recipe, boolean keep) {
+    int machines = keep ? recipe.manyClasses().machines(data.labels().classes().size()) : 0;
+    double[] values = new double[data.size() * machines];
+    Arrays.fill(values, Double.NaN);
+    return new Tried(recipe, new double[data.size()], values);
   }
 
   /**
@@ -87,7 +104,9 @@ record OutOfFold(
     if (sharing.size() < made.size()) {
       for (int i = 0; i < made.size(); i++) {
         TrainedModel model = made.get(i).fit(train, control);
-        mark(together.get(i), split, test, model.predict(test.features()), model.classes());
+        double[] machines = model.machineValues(test.features());
+        int[] predicted = model.predicted(model.classScores(machines));
+        mark(together.get(i), split, test, predicted, machines, model.classes());
       }
       return;
     }
@@ -95,15 +114,26 @@ record OutOfFold(
     List<double[]> machines = fits.machineValues(sharing, test.features(), control);
     for (int i = 0; i < sharing.size(); i++) {
       int[] predicted = fits.classes(sharing.get(i), machines.get(i));
-      mark(together.get(i), split, test, predicted, train.labels().classes());
+      mark(together.get(i), split, test, predicted, machines.get(i), train.labels().classes());
     }
   }
 
   private static void mark(
-      Tried tried, Split split, Dataset test, int[] predicted, List<String> classes) {
+      Tried tried,
+      Split split,
+      Dataset test,
+      int[] predicted,
+      double[] machines,
+      List<String> classes) {
+    int outputs = machines.length / predicted.length;
+    boolean keep = tried.machines.length == tried.hits.length * outputs;
     for (int i = 0; i < predicted.length; i++) {
       boolean hit = classes.get(predicted[i]).equals(test.labels().name(i));
       tried.hits[split.test()[i]] = hit ? test.weights()[i] : 0;
+      if (keep && classes.size() == test.labels().classes().size()) {
+        System.arraycopy(
+            machines, i * outputs, tried.machines, split.test()[i] * outputs, outputs);
+      }
     }
   }
 

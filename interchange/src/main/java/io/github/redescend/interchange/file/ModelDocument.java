@@ -49,7 +49,10 @@ record ModelDocument(
   private static final String CALIBRATION = "calibration";
 
   /** The newest version that is read. */
-  private static final int VERSION = 3;
+  private static final int VERSION = 4;
+
+  /** The first with prediction sets. */
+  private static final int SETS_VERSION = 4;
 
   /** The first with {@link ScaleRule#ROBUST}. */
   private static final int ROBUST_VERSION = 3;
@@ -127,6 +130,9 @@ record ModelDocument(
 
   /** The oldest version that has all that this document needs. */
   private int version() {
+    if (calibration.isPresent() && calibration.get().points() > 0) {
+      return SETS_VERSION;
+    }
     if (preprocessing.scale() == ScaleRule.ROBUST) {
       return ROBUST_VERSION;
     }
@@ -218,6 +224,13 @@ record ModelDocument(
       throw new InvalidInputException(
           "%s: scale = robust is not allowed in version %d of the model format, it came with version %d"
               .formatted(NAME, version, ROBUST_VERSION));
+    }
+    if (version < SETS_VERSION
+        && root.has(CALIBRATION)
+        && root.object(CALIBRATION).has(CalibrationLayout.POINTS)) {
+      throw new InvalidInputException(
+          "%s: calibration.%s is not allowed in version %d of the model format, it came with version %d"
+              .formatted(NAME, CalibrationLayout.POINTS, version, SETS_VERSION));
     }
     return new ModelDocument(
         root.texts("classes"),

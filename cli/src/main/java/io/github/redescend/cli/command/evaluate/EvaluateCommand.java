@@ -97,7 +97,7 @@ public final class EvaluateCommand extends Task {
     if (model.choosesItself()) {
       systems.addAll(model.plain(parts, problems));
     }
-    systems.replaceAll(system -> CalibrationOption.calibrated(system, method, parts.compute()));
+    systems.replaceAll(system -> CalibrationOption.calibrated(system, method, trust, parts.assembly()));
 
     Stopwatch reading = new Stopwatch();
     Table table =

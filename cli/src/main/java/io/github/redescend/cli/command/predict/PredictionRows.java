@@ -18,13 +18,14 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
 /**
  * Predicts the rows of a source, part after part, and writes them as CSV with the columns row and
  * label, then the decision value for two classes or one for each of more, then a probability for
- * each class, then the trust in the label. One part is in memory at a time, if the format is read
+ * each class, then the trust in the label, then the classes that the row may have. One part is in memory at a time, if the format is read
  * so. Matrix products may round a row's numbers otherwise in another block of rows, so the blocks
  * depend on the model alone and not on how the rows come.
  */
@@ -58,8 +59,15 @@ final class PredictionRows {
    * @param probabilities the probabilities of all classes
    * @param trust the probability of each row's label: of the one given where the rows have labels,
    *     which is 0 for what is no class of the model, else of the predicted one
+   * @param sets the classes that a row may have, if asked for
    */
-  record Columns(boolean scores, boolean probabilities, boolean trust) {
+  record Columns(
+      boolean scores, boolean probabilities, boolean trust, Optional<SetCells> sets) {
+    /** Without sets. */
+    Columns(boolean scores, boolean probabilities, boolean trust) {
+      this(scores, probabilities, trust, Optional.empty());
+    }
+
     boolean needCalibration() {
       return probabilities || trust;
     }
@@ -147,7 +155,8 @@ final class PredictionRows {
       header.append(cells.length == 2 ? ",score" : names("score_"));
     }
     header.append(columns.probabilities() ? names("proba_") : "");
-    return header.append(columns.trust() ? ",trust" : "").append('\n');
+    header.append(columns.trust() ? ",trust" : "");
+    return header.append(columns.sets().isPresent() ? ",set" : "").append('\n');
   }
 
   private String names(String prefix) {
@@ -165,17 +174,22 @@ final class PredictionRows {
     labelled = part.hasLabels();
     StringBuilder lines = rows == 0 ? header() : new StringBuilder();
     for (int i = 0; i < predicted.length; i++) {
+      int row = i;
       int given = labelled ? codes.getOrDefault(part.labels().get(i), -1) : predicted[i];
       hits += given == predicted[i] ? 1 : 0;
       if (given < 0) {
         unknowns.label(part.rowNumber(i), part.labels().get(i));
       }
+      String set = columns.sets().map(sets -> sets.cell(scores, row, given, labelled)).orElse("");
       if (text != null) {
         lines.append(part.rowNumber(i)).append(',').append(cells[predicted[i]]);
         append(columns.scores() ? scores : null, predicted.length, i, lines);
         append(columns.probabilities() ? probabilities : null, predicted.length, i, lines);
         if (columns.trust()) {
           lines.append(',').append(given < 0 ? 0.0 : probabilities[i * cells.length + given]);
+        }
+        if (columns.sets().isPresent()) {
+          lines.append(',').append(set);
         }
         lines.append('\n');
         if (lines.length() >= CHARACTERS) {

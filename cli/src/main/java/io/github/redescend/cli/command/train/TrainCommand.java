@@ -86,7 +86,8 @@ public final class TrainCommand extends Task {
     problems.refuse();
     Parts parts = options.parts();
     Learner learner =
-        CalibrationOption.calibrated(model.system(parts, trust, problems), method, parts.compute())
+        CalibrationOption.calibrated(
+                model.system(parts, trust, problems), method, trust, parts.assembly())
             .learner(options.seed());
 
     Stopwatch reading = new Stopwatch();

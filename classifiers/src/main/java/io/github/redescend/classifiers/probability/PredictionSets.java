@@ -2,6 +2,7 @@ package io.github.redescend.classifiers.probability;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
+import io.github.redescend.core.spec.Spec;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
@@ -121,10 +122,15 @@ public record PredictionSets(double[] strangeness, double[] coverages) {
    *
    * @param coverage in (0, 1)
    * @return positive infinity where all classes belong: more is asked than the samples can tell
+   * @throws InvalidInputException if the coverage is not
    */
   public double limit(double coverage) {
-    double asked = Require.within("coverage", coverage, 0, 1);
-    int found = Arrays.binarySearch(coverages, asked);
+    if (!(coverage > 0 && coverage < 1)) {
+      throw new InvalidInputException(
+          "coverage = %s is not allowed: it must be a number between 0 and 1, both excluded"
+              .formatted(Spec.text(coverage)));
+    }
+    int found = Arrays.binarySearch(coverages, coverage);
     int at = found >= 0 ? found : -found - 1;
     return at == coverages.length ? Double.POSITIVE_INFINITY : strangeness[at];
   }

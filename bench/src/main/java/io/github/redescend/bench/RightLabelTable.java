@@ -110,8 +110,7 @@ public final class RightLabelTable {
     Dataset data = made.preprocessing().apply(rows);
     int machines = model.decision().outputs();
     double[] values = new double[rows.rows() * machines];
-    for (Split split :
-        Folds.stratified(data.labels(), FOLDS, SEED.child("folds", repeat))) {
+    for (Split split : Folds.stratified(data.labels(), FOLDS, SEED.child("folds", repeat))) {
       double[] own = fit(rows.select(split.train())).machineValues(rows.select(split.test()));
       for (int i = 0; i < split.test().length; i++) {
         System.arraycopy(own, i * machines, values, split.test()[i] * machines, machines);
@@ -129,8 +128,12 @@ public final class RightLabelTable {
     WeightedLabels given = WeightedLabels.given(data.labels().codes(), data.weights());
     List<Told> told =
         List.of(
-            told(made, model.calibrated(
-                CalibrationMethod.PLATT, values, new AuditedLabels(ASSEMBLY, SEED).apply(data))),
+            told(
+                made,
+                model.calibrated(
+                    CalibrationMethod.PLATT,
+                    values,
+                    new AuditedLabels(ASSEMBLY, SEED).apply(data))),
             told(made, model.calibrated(CalibrationMethod.PLATT, values, given)),
             told(made, model));
     StringBuilder line = new StringBuilder();

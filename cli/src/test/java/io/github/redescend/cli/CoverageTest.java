@@ -28,7 +28,15 @@ class CoverageTest {
     assertThat(Calls.run("train", IRIS, "--model", model()).out()).contains("calibration");
     JsonNode json =
         Calls.run(
-                "predict", model(), IRIS, "--output", rows, "--coverage", "0.95", "--proba", "--json")
+                "predict",
+                model(),
+                IRIS,
+                "--output",
+                rows,
+                "--coverage",
+                "0.95",
+                "--proba",
+                "--json")
             .json();
     assertThat(json.get("coverage").doubleValue()).isEqualTo(0.95);
     List<String> lines = Files.readAllLines(rows);
@@ -55,8 +63,7 @@ class CoverageTest {
     Calls.run("train", PIMA, "--model", model(), "--system", "ls-svm", "--calibrate", "isotonic");
     double before = 0;
     for (String coverage : new String[] {"0.5", "0.8", "0.95", "0.9999"}) {
-      JsonNode json =
-          Calls.run("predict", model(), PIMA, "--coverage", coverage, "--json").json();
+      JsonNode json = Calls.run("predict", model(), PIMA, "--coverage", coverage, "--json").json();
       assertThat(json.get("meanSetSize").doubleValue()).isGreaterThan(before);
       before = json.get("meanSetSize").doubleValue();
     }
@@ -80,8 +87,16 @@ class CoverageTest {
   @Test
   void calibrationLooksForWrongLabelsUnlessTrustIsOff() {
     Object[] call = {
-      "train", PIMA, "--model", model(), "--system", "ls-svm", "--calibrate", "platt",
-      "--noise", "symmetric:0.2"
+      "train",
+      PIMA,
+      "--model",
+      model(),
+      "--system",
+      "ls-svm",
+      "--calibrate",
+      "platt",
+      "--noise",
+      "symmetric:0.2"
     };
     assertThat(Calls.run(call).code()).isZero();
     String audited = Calls.run("predict", model(), PIMA, "--scores", "--proba").out();

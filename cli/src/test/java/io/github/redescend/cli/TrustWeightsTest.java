@@ -59,11 +59,11 @@ class TrustWeightsTest {
     for (int i = 1; i < lines.size(); i += 5) {
       String line = lines.get(i);
       int at = line.lastIndexOf(',') + 1;
-      lines.set(
-          i, line.substring(0, at) + (line.endsWith("benign") ? "malignant" : "benign"));
+      lines.set(i, line.substring(0, at) + (line.endsWith("benign") ? "malignant" : "benign"));
     }
     Files.write(dirty, lines);
-    JsonNode json = Calls.run("evaluate", dirty, "--system", "ls-svm", "--cv", "5", "--json").json();
+    JsonNode json =
+        Calls.run("evaluate", dirty, "--system", "ls-svm", "--cv", "5", "--json").json();
     JsonNode estimate = json.get("estimatedAccuracy");
     assertThat(estimate.fieldNames()).toIterable().containsExactly("value", "low", "high");
     assertThat(json.get("accuracy").get("mean").doubleValue()).isLessThan(0.8);

@@ -115,8 +115,7 @@ class PredictionSetsTest {
         PredictionSets.of(
             scores, 2, WeightedLabels.given(new int[] {1, 1, 0}, new double[] {2, 2, 2}));
     PredictionSets repeated =
-        PredictionSets.of(
-            twice, 2, WeightedLabels.given(new int[] {1, 1, 1, 1, 0, 0}, ones(6)));
+        PredictionSets.of(twice, 2, WeightedLabels.given(new int[] {1, 1, 1, 1, 0, 0}, ones(6)));
     assertThat(weighted.strangeness()).isEqualTo(repeated.strangeness());
   }
 

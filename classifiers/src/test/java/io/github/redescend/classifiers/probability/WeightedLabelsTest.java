@@ -44,8 +44,7 @@ class WeightedLabelsTest {
     for (boolean pairs : List.of(true, false)) {
       Calibration given = Calibration.fit(method, pairs, codes, 3, decisions, weights);
       Calibration likely =
-          Calibration.fit(
-              method, pairs, WeightedLabels.likely(certain, weights), n, 3, decisions);
+          Calibration.fit(method, pairs, WeightedLabels.likely(certain, weights), n, 3, decisions);
       for (int m = 0; m < 3; m++) {
         for (double score = -1; score <= 1; score += 0.125) {
           assertThat(likely.maps().get(m).positive(score))

@@ -1,7 +1,7 @@
 package io.github.redescend.cli.option;
 
-import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.Seed;
 import io.github.redescend.eval.audit.AuditedLabels;

@@ -24,8 +24,8 @@ import java.util.stream.IntStream;
 
 /**
  * How accurate predictions are on right labels, where some of the labels that they are counted
- * against may be wrong (docs/decisions/0027). An audit of the labelled rows finds the rates at which
- * classes lose their labels; no prediction has a part in it. Immutable.
+ * against may be wrong (docs/decisions/0027). An audit of the labelled rows finds the rates at
+ * which classes lose their labels; no prediction has a part in it. Immutable.
  */
 public final class RightLabels {
   /** Of fewer rows, and of classes with fewer labels, rates of wrong labels cannot be told. */

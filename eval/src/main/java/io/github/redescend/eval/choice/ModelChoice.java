@@ -197,7 +197,8 @@ public record ModelChoice(
     int[] rows = choose ? sample(data) : new int[0];
     Chosen best =
         choose
-            ? best(rows.length == data.size() ? data : data.select(rows), candidates, chosen, control)
+            ? best(
+                rows.length == data.size() ? data : data.select(rows), candidates, chosen, control)
             : new Chosen(candidates.get(0), "", Optional.empty());
     TrainedModel model = classifier(best.recipe(), data).fit(data, control);
     Provenance found = model.provenance().named(recipe.name());

@@ -131,8 +131,7 @@ record OutOfFold(
       boolean hit = classes.get(predicted[i]).equals(test.labels().name(i));
       tried.hits[split.test()[i]] = hit ? test.weights()[i] : 0;
       if (keep && classes.size() == test.labels().classes().size()) {
-        System.arraycopy(
-            machines, i * outputs, tried.machines, split.test()[i] * outputs, outputs);
+        System.arraycopy(machines, i * outputs, tried.machines, split.test()[i] * outputs, outputs);
       }
     }
   }

@@ -42,8 +42,7 @@ public record CalibratedLearner(
   public static final int FOLDS = 5;
 
   /** Labels are taken as they are. */
-  public CalibratedLearner(
-      Learner learner, CalibrationMethod method, Seed seed, Compute compute) {
+  public CalibratedLearner(Learner learner, CalibrationMethod method, Seed seed, Compute compute) {
     this(learner, method, CalibratedLearner::given, seed, compute);
   }
 

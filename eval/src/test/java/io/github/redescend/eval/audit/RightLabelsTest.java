@@ -26,8 +26,7 @@ class RightLabelsTest {
   }
 
   private static Optional<RightLabels> audited(Table table) {
-    return RightLabels.of(
-        table, Preprocessing.Options.defaults(), Assembly.standard(), Seed.of(1));
+    return RightLabels.of(table, Preprocessing.Options.defaults(), Assembly.standard(), Seed.of(1));
   }
 
   /** Every tenth prediction is wrong on right labels, which the labels given do not show. */
@@ -40,11 +39,12 @@ class RightLabelsTest {
     List<String> predicted =
         IntStream.range(0, clean.rows())
             .mapToObj(
-                i -> classes.get((classes.indexOf(clean.labels().get(i)) + (i % 10 == 0 ? 1 : 0)) % 2))
+                i ->
+                    classes.get(
+                        (classes.indexOf(clean.labels().get(i)) + (i % 10 == 0 ? 1 : 0)) % 2))
             .toList();
     RightLabels right = audited(table).orElseThrow();
-    Interval found =
-        right.accuracy(ConfusionMatrix.of(table.labels(), predicted)).orElseThrow();
+    Interval found = right.accuracy(ConfusionMatrix.of(table.labels(), predicted)).orElseThrow();
     assertThat(found.estimate()).isCloseTo(0.9, within(0.04));
     assertThat(0.9).isBetween(found.low(), found.high());
   }

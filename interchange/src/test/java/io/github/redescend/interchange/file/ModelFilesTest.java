@@ -102,8 +102,7 @@ class ModelFilesTest {
     assertThat(version(file)).isEqualTo(4);
     TrainedModel model = calibrated.model();
     Calibration maps = model.calibration().orElseThrow();
-    TrainedModel without =
-        model.withCalibration(new Calibration(maps.method(), maps.maps()));
+    TrainedModel without = model.withCalibration(new Calibration(maps.method(), maps.maps()));
     FILES.write(new PipelineModel(calibrated.preprocessing(), without), file);
     assertThat(version(file)).isEqualTo(2);
     assertThat(FILES.read(file).model().calibration().orElseThrow().sets()).isEmpty();

@@ -80,8 +80,7 @@ record TrainedModels(String name, PipelineModel model, Table rows) {
     return new TrainedModels(
         name + ", " + method,
         new PipelineModel(
-            model.preprocessing(),
-            kernel.calibrated(method, model.machineValues(rows), labels)),
+            model.preprocessing(), kernel.calibrated(method, model.machineValues(rows), labels)),
         rows);
   }
 

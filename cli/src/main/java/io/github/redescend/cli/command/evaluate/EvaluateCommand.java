@@ -97,7 +97,8 @@ public final class EvaluateCommand extends Task {
     if (model.choosesItself()) {
       systems.addAll(model.plain(parts, problems));
     }
-    systems.replaceAll(system -> CalibrationOption.calibrated(system, method, trust, parts.assembly()));
+    systems.replaceAll(
+        system -> CalibrationOption.calibrated(system, method, trust, parts.assembly()));
 
     Stopwatch reading = new Stopwatch();
     Table table =

@@ -114,7 +114,9 @@ record EvaluateReport(
         .formatted(
             head(),
             only.isNone() ? "" : ", training " + only,
-            one ? accuracies() + right.text(results.get(0)) + QualityRows.text(results.get(0)) : sweep(),
+            one
+                ? accuracies() + right.text(results.get(0)) + QualityRows.text(results.get(0))
+                : sweep(),
             made());
   }
 

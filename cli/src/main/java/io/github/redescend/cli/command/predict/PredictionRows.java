@@ -25,9 +25,9 @@ import java.util.stream.IntStream;
 /**
  * Predicts the rows of a source, part after part, and writes them as CSV with the columns row and
  * label, then the decision value for two classes or one for each of more, then a probability for
- * each class, then the trust in the label, then the classes that the row may have. One part is in memory at a time, if the format is read
- * so. Matrix products may round a row's numbers otherwise in another block of rows, so the blocks
- * depend on the model alone and not on how the rows come.
+ * each class, then the trust in the label, then the classes that the row may have. One part is in
+ * memory at a time, if the format is read so. Matrix products may round a row's numbers otherwise
+ * in another block of rows, so the blocks depend on the model alone and not on how the rows come.
  */
 final class PredictionRows {
   /** A block of 4 MiB of features or decision values, as blocks of kernel values. */
@@ -61,8 +61,7 @@ final class PredictionRows {
    *     which is 0 for what is no class of the model, else of the predicted one
    * @param sets the classes that a row may have, if asked for
    */
-  record Columns(
-      boolean scores, boolean probabilities, boolean trust, Optional<SetCells> sets) {
+  record Columns(boolean scores, boolean probabilities, boolean trust, Optional<SetCells> sets) {
     /** Without sets. */
     Columns(boolean scores, boolean probabilities, boolean trust) {
       this(scores, probabilities, trust, Optional.empty());

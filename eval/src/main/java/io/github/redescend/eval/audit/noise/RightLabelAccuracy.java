@@ -9,9 +9,10 @@ import java.util.List;
  * wrong. Predictions that saw no label of the samples they are for, and labels that are wrong by
  * the true class alone, are independent given that class: P(predicted p, given g) = sum_k
  * P(predicted p, true k) T_kg. So the counts times the inverse of T are unbiased for the counts
- * against right labels (Natarajan et al. 2013), and their trace is a mean over samples of (T^-1)_gp,
- * whose variance is known without drawing samples again. Noise models with different T are averaged
- * by their weights, which is what the interval is made of where a table does not tell them apart.
+ * against right labels (Natarajan et al. 2013), and their trace is a mean over samples of
+ * (T^-1)_gp, whose variance is known without drawing samples again. Noise models with different T
+ * are averaged by their weights, which is what the interval is made of where a table does not tell
+ * them apart.
  */
 final class RightLabelAccuracy {
   /**

@@ -43,8 +43,7 @@ class RightLabelAccuracyTest {
   @Test
   void theIntervalIsAsWideAsModelsDiffer() {
     int[][] counts = {{45, 20}, {5, 10}};
-    NoiseEstimate.Interval both =
-        estimate(counts, model(0.5, HALF_OF_ONE), model(0.5, 1, 0, 0, 1));
+    NoiseEstimate.Interval both = estimate(counts, model(0.5, HALF_OF_ONE), model(0.5, 1, 0, 0, 1));
     assertThat(both.estimate()).isCloseTo((60 / 80.0 + 55 / 80.0) / 2, within(1e-5));
     NoiseEstimate.Interval one = estimate(counts, model(1, 1, 0, 0, 1));
     assertThat(both.high() - both.low()).isGreaterThan(one.high() - one.low());
@@ -56,8 +55,7 @@ class RightLabelAccuracyTest {
     int[][] once = {{300, 100}, {100, 300}};
     int[][] twice = {{600, 200}, {200, 600}};
     RightLabelAccuracy accuracy =
-        new RightLabelAccuracy(
-            List.of(model(1, 0.8, 0.2, 0.2, 0.8)), Compute.standard().algebra());
+        new RightLabelAccuracy(List.of(model(1, 0.8, 0.2, 0.2, 0.8)), Compute.standard().algebra());
     assertThat(accuracy.of(twice, 800)).isEqualTo(accuracy.of(once, 800));
   }
 

@@ -35,7 +35,7 @@ class WeightedLabelsTest {
     SplittableRandom random = new SplittableRandom(8);
     int n = 60;
     int[] codes = random.ints(n, 0, 3).toArray();
-    double[] decisions = random.doubles(3 * n, -1, 1).toArray();
+    double[] decisions = random.doubles(3L * n, -1, 1).toArray();
     double[] weights = random.doubles(n, 0.5, 2).toArray();
     double[] certain = new double[3 * n];
     for (int i = 0; i < n; i++) {

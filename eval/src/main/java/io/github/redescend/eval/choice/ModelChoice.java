@@ -7,6 +7,8 @@ import io.github.redescend.classifiers.machine.TrainingSamples;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.probability.CalibrationMethod;
+import io.github.redescend.classifiers.probability.WeightedLabels;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.classifiers.recipe.Systems;
@@ -23,8 +25,10 @@ import io.github.redescend.eval.resample.Holdout;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
 
 /**
  * A learner that chooses for itself (docs/decisions/0005): kernel width and lambda by closed-form
@@ -73,6 +77,9 @@ public record ModelChoice(
 
   /** The loss is chosen on no more samples than this. */
   private static final int MOST = 20_000;
+
+  /** Values of machines that are kept for all candidates together, at most: 128 MB. */
+  private static final long MOST_VALUES = 1 << 24;
 
   /** With fewer samples outside of the bulk, by weight, there is nothing to challenge. */
   private static final double OUTSIDE = 0.02;
@@ -195,12 +202,22 @@ public record ModelChoice(
     return fit(data, KernelAndLambda.chooseAmong(data, family(), assembly, seed), control);
   }
 
+  /** As the other, with labels that are taken as they are. */
+  public TrainedModel fit(Dataset data, KernelAndLambda chosen, Control control) {
+    WeightedLabels given = WeightedLabels.given(data.labels().codes(), data.weights());
+    return fit(data, chosen, given, control);
+  }
+
   /**
-   * Chooses and fits the rest, where kernel and lambda have been chosen.
+   * Chooses and fits the rest, where kernel and lambda have been chosen. What the chosen candidate
+   * says of samples when it has not learnt their fold makes probabilities and prediction sets at no
+   * further fits; a model without a choice has none, nor one of very many machines.
    *
    * @param data samples with weights above 0
+   * @param labels what is known of their classes, for probabilities and prediction sets
    */
-  public TrainedModel fit(Dataset data, KernelAndLambda chosen, Control control) {
+  public TrainedModel fit(
+      Dataset data, KernelAndLambda chosen, WeightedLabels labels, Control control) {
     List<Recipe> candidates = new ArrayList<>();
     for (String loss : losses) {
       for (double factor : lambdas) {
@@ -211,13 +228,25 @@ public record ModelChoice(
     boolean moving =
         metric.servedByThreshold() && recipe.bias() && data.labels().classes().size() == 2;
     boolean choose = (candidates.size() + challengers.size() > 1 || moving) && data.size() >= FOLDS;
+    int[] rows = choose ? sample(data) : new int[0];
     Chosen best =
         choose
-            ? best(sample(data), candidates, chosen, moving, control)
-            : new Chosen(candidates.get(0), 0, "");
+            ? best(
+                rows.length == data.size() ? data : data.select(rows),
+                candidates,
+                chosen,
+                moving,
+                control)
+            : new Chosen(candidates.get(0), 0, "", Optional.empty());
     TrainedModel model = classifier(best.recipe(), data).fit(data, control);
     Provenance found = model.provenance().named(recipe.name());
-    return model.withThreshold(best.threshold()).withProvenance(found.withRemark(best.remark()));
+    TrainedModel told =
+        model.withThreshold(best.threshold()).withProvenance(found.withRemark(best.remark()));
+    return best.machines()
+        .map(
+            values ->
+                told.calibrated(CalibrationMethod.PLATT, values, labels.among(rows, data.size())))
+        .orElse(told);
   }
 
   /** Its lambda is that of one sample; {@link #classifier} scales it. */
@@ -244,19 +273,24 @@ public record ModelChoice(
             this::classifier,
             quiet,
             !counting);
-    List<OutOfFold.Tried> tried = candidates.stream().map(folds::untried).toList();
+    int machines = recipe.manyClasses().machines(data.labels().classes().size());
+    long values = (long) data.size() * machines * (candidates.size() + challengers.size());
+    boolean keep = values <= MOST_VALUES;
+    List<OutOfFold.Tried> tried =
+        candidates.stream().map(candidate -> folds.untried(candidate, keep)).toList();
     List<Callable<Void>> tasks = folds.tasks(tried, 0, FOLDS);
     if (!counting) {
       folds.run(tasks);
       MetricChoice.Picked picked = new MetricChoice(metric, moving).best(tried);
-      return new Chosen(picked.recipe(), picked.threshold(), picked.remark());
+      return new Chosen(
+          picked.tried().recipe(), picked.threshold(), picked.remark(), picked.machines());
     }
     List<OutOfFold.Tried> challenging = new ArrayList<>();
     Inliers bulk =
         challengers.isEmpty() ? null : Inliers.of(data, chosen.space(data, assembly, seed));
     if (bulk != null && bulk.outside(data) >= OUTSIDE) {
       for (Challenger c : challengers) {
-        challenging.add(folds.untried(candidate(c.loss(), 1, chosen).solver(c.solver())));
+        challenging.add(folds.untried(candidate(c.loss(), 1, chosen).solver(c.solver()), keep));
       }
     }
     // On clean data one fold tells that a challenger is not ahead.
@@ -276,7 +310,7 @@ public record ModelChoice(
       remark.append("; ").append(duel.words(challenger.recipe(), best.recipe()));
       best = duel.won() ? challenger : best;
     }
-    return new Chosen(best.recipe(), 0, remark.toString());
+    return new Chosen(best.recipe(), 0, remark.toString(), best.values());
   }
 
   private Learner classifier(Recipe candidate, Dataset data) {
@@ -308,12 +342,12 @@ public record ModelChoice(
     return many ? made.space("landmarks:m=500,rule=random") : made;
   }
 
-  private Dataset sample(Dataset data) {
+  private int[] sample(Dataset data) {
     if (data.size() <= MOST) {
-      return data;
+      return IntStream.range(0, data.size()).toArray();
     }
     double share = (double) MOST / data.size();
-    return data.select(Holdout.stratified(data.labels(), share, seed.child("choice", 1)).test());
+    return Holdout.stratified(data.labels(), share, seed.child("choice", 1)).test();
   }
 
   /**
@@ -321,8 +355,10 @@ public record ModelChoice(
    *
    * @param threshold where the scores tell two classes apart
    * @param remark how the challengers fared
+   * @param machines the values of its machines out of fold, if they are there
    */
-  private record Chosen(Recipe recipe, double threshold, String remark) {}
+  private record Chosen(
+      Recipe recipe, double threshold, String remark, Optional<double[]> machines) {}
 
   /**
    * A loss with a solver that starts elsewhere.

@@ -53,8 +53,8 @@ record ModelDocument(
   private static final int VERSION = 4;
 
   /**
-   * The first with an {@link Origin}, identifiers, marks of missing cells, indicators, dates and
-   * curves.
+   * The first with an {@link Origin}, prediction sets, identifiers, marks of missing cells,
+   * indicators, dates and curves.
    */
   private static final int ORIGIN_VERSION = 4;
 
@@ -134,7 +134,9 @@ record ModelDocument(
 
   /** The oldest version that has all that this document needs. */
   private int version() {
-    if (provenance.origin().isPresent() || PreprocessingJson.needsColumns(preprocessing)) {
+    if (provenance.origin().isPresent()
+        || PreprocessingJson.needsColumns(preprocessing)
+        || (calibration.isPresent() && calibration.get().points() > 0)) {
       return ORIGIN_VERSION;
     }
     if (preprocessing.scale() == ScaleRule.ROBUST) {
@@ -233,6 +235,13 @@ record ModelDocument(
       throw new InvalidInputException(
           "%s: its preprocessing has parts that are not allowed in version %d of the model format, they came with version %d"
               .formatted(NAME, version, ORIGIN_VERSION));
+    }
+    if (version < ORIGIN_VERSION
+        && root.has(CALIBRATION)
+        && root.object(CALIBRATION).has(CalibrationLayout.POINTS)) {
+      throw new InvalidInputException(
+          "%s: calibration.%s is not allowed in version %d of the model format, it came with version %d"
+              .formatted(NAME, CalibrationLayout.POINTS, version, ORIGIN_VERSION));
     }
     return new ModelDocument(
         root.texts("classes"),

@@ -10,7 +10,9 @@ import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.model.TrainingSpec;
+import io.github.redescend.classifiers.probability.Calibration;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
+import io.github.redescend.classifiers.probability.PredictionSets;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.kernel.KernelFamily;
@@ -72,6 +74,11 @@ class ModelFilesTest {
     if (read.model().calibration().isPresent()) {
       assertThat(read.probabilities(trained.rows()))
           .containsExactly(trained.model().probabilities(trained.rows()));
+      PredictionSets sets = read.model().calibration().get().sets().orElseThrow();
+      PredictionSets written =
+          trained.model().model().calibration().orElseThrow().sets().orElseThrow();
+      assertThat(sets.strangeness()).containsExactly(written.strangeness());
+      assertThat(sets.coverages()).containsExactly(written.coverages());
     }
     Provenance provenance = read.model().provenance();
     assertThat(provenance).isEqualTo(trained.model().model().provenance());
@@ -94,8 +101,15 @@ class ModelFilesTest {
     Path file = folder.resolve("a.model");
     FILES.write(TrainedModels.gaussian().model(), file);
     assertThat(version(file)).isEqualTo(1);
-    FILES.write(TrainedModels.gaussian().calibrated(CalibrationMethod.PLATT).model(), file);
+    PipelineModel calibrated = TrainedModels.gaussian().calibrated(CalibrationMethod.PLATT).model();
+    FILES.write(calibrated, file);
+    assertThat(version(file)).isEqualTo(4);
+    TrainedModel model = calibrated.model();
+    Calibration maps = model.calibration().orElseThrow();
+    TrainedModel without = model.withCalibration(new Calibration(maps.method(), maps.maps()));
+    FILES.write(new PipelineModel(calibrated.preprocessing(), without), file);
     assertThat(version(file)).isEqualTo(2);
+    assertThat(FILES.read(file).model().calibration().orElseThrow().sets()).isEmpty();
   }
 
   @Test

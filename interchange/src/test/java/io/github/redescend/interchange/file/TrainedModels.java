@@ -4,8 +4,8 @@ import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.TrainedModel;
-import io.github.redescend.classifiers.probability.Calibration;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
+import io.github.redescend.classifiers.probability.WeightedLabels;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.classifiers.recipe.Systems;
@@ -84,17 +84,11 @@ record TrainedModels(String name, PipelineModel model, Table rows) {
     int[] codes = Labels.of(rows.labels(), kernel.classes()).codes();
     double[] weights = new double[codes.length];
     Arrays.fill(weights, 1);
-    Calibration calibration =
-        Calibration.fit(
-            method,
-            kernel.ofPairs(),
-            codes,
-            kernel.classes().size(),
-            model.machineValues(rows),
-            weights);
+    WeightedLabels labels = WeightedLabels.given(codes, weights);
     return new TrainedModels(
         name + ", " + method,
-        new PipelineModel(model.preprocessing(), kernel.withCalibration(calibration)),
+        new PipelineModel(
+            model.preprocessing(), kernel.calibrated(method, model.machineValues(rows), labels)),
         rows);
   }
 

@@ -114,7 +114,8 @@ public final class EvaluateCommand extends Task {
       systems.addAll(model.plain(parts, aim.metric(), problems));
     }
     Optional<CalibrationMethod> used = MetricOption.calibration(method, aim.metric());
-    systems.replaceAll(system -> CalibrationOption.calibrated(system, used, parts.compute()));
+    systems.replaceAll(
+        system -> CalibrationOption.calibrated(system, used, trust, parts.assembly()));
 
     Stopwatch reading = new Stopwatch();
     Table table =
@@ -138,8 +139,11 @@ public final class EvaluateCommand extends Task {
         results.add(test == null ? evaluation.run(table, splits) : evaluation.run(table, test));
       }
     }
+    RightLabelRows right =
+        RightLabelRows.of(test == null ? table : test, rules, parts.assembly(), options.seed());
     EvaluateReport told =
-        new EvaluateReport(table, split, aim, levels, results, readSeconds, total.seconds());
+        new EvaluateReport(
+            table, split, aim, levels, results, right, readSeconds, total.seconds());
     told.untested().ifPresent(report::note);
     results.get(0).forEach(result -> CertifiedRows.refusal(result).ifPresent(report::note));
     Map<String, Object> json = told.json();

@@ -29,6 +29,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -41,9 +42,9 @@ import picocli.CommandLine.Parameters;
         "Predict labels with a model file; where the data has labels, also tell the accuracy.",
     footer = {
       "",
-      "The result is CSV, row,label[,score...][,proba_CLASS...][,trust][,flips,doubt][,columns kept...],",
-      "in the output file or on standard output. Rows count from 1, the header not counted. Of two classes the last has a",
-      "score above 0; the predicted class has the highest probability.",
+      "The result is CSV, row,label[,score...][,proba_CLASS...][,trust][,set][,flips,doubt][,columns",
+      "kept...], in the output file or on standard output. Rows count from 1, the header not counted.",
+      "Of two classes the last has a score above 0; the predicted class has the highest probability.",
       "",
       "Example:",
       "  redescend predict iris.rdm new.csv --output labels.csv --scores"
@@ -78,6 +79,15 @@ public final class PredictCommand extends Task {
 
   @Mixin private CertifyOptions certify;
   @Mixin private KeptColumnsOptions kept;
+  @Option(
+      names = "--coverage",
+      paramLabel = "X",
+      description =
+          "Write a column 'set' as well: the classes that the row may have, joined by |, so that the"
+              + " right one is among them with probability X in (0, 1). The default system and"
+              + " train --calibrate make what it needs.")
+  private Double coverage;
+
   @Mixin private SafeCsvOption csv;
   @Mixin private DataOptions data;
 
@@ -105,11 +115,15 @@ public final class PredictCommand extends Task {
             ? Source.once("standard input", report.console().in())
             : Source.once(Path.of(location));
     TableReader reader = parts.readers().reader(source, read.format());
+    CsvCells cells = CsvCells.of(csv.safe());
+    Optional<SetCells> sets =
+        Optional.ofNullable(coverage).map(asked -> new SetCells(model.model(), asked, cells));
     PredictionRows rows =
         new PredictionRows(
             model,
-            new PredictionRows.Columns(withScores, withProbabilities, withTrust, kept.digits()),
-            CsvCells.of(csv.safe()));
+            new PredictionRows.Columns(
+                withScores, withProbabilities, withTrust, sets, kept.digits()),
+            cells);
     if (certify.wanted()) {
       rows.certify(certify.certifier(model, source(certify.train()), data, parts, report));
     }
@@ -137,11 +151,12 @@ public final class PredictCommand extends Task {
       }
     }
     if (output != null || !out.checkError()) {
-      tell(rows, model.classes(), report);
+      tell(rows, sets, model.classes(), report);
     }
   }
 
-  private void tell(PredictionRows rows, List<String> classes, Report report) {
+  private void tell(
+      PredictionRows rows, Optional<SetCells> sets, List<String> classes, Report report) {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("command", "predict");
     json.put("samples", rows.rows());
@@ -157,6 +172,7 @@ public final class PredictCommand extends Task {
     if (!rows.unused().isEmpty()) {
       report.note("columns that the model does not use: " + UnderstoodTable.named(rows.unused()));
     }
+    sets.filter(written -> rows.rows() > 0).ifPresent(written -> written.put(json));
     Unknowns unknowns = rows.unknowns();
     unknowns.put(json);
     unknowns.categorySentence().ifPresent(report::note);

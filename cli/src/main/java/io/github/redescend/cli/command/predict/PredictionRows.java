@@ -23,6 +23,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
@@ -30,9 +31,10 @@ import java.util.stream.IntStream;
 /**
  * Predicts the rows of a source, part after part, and writes them as CSV with the columns row and
  * label, then the decision value for two classes or one for each of more, then a probability for
- * each class, then the trust in the label, then flips and doubt. One part is in memory at a time,
- * if the format is read so. Matrix products may round a row's numbers otherwise in another block of
- * rows, so the blocks depend on the model alone and not on how the rows come.
+ * each class, then the trust in the label, then the classes that the row may have, then flips and
+ * doubt, then columns of the input. One part is in memory at a time, if the format is read so.
+ * Matrix products may round a row's numbers otherwise in another block of rows, so the blocks depend
+ * on the model alone and not on how the rows come.
  */
 final class PredictionRows {
   /** A block of 4 MiB of features or decision values, as blocks of kernel values. */
@@ -66,12 +68,18 @@ final class PredictionRows {
    * @param probabilities the probabilities of all classes
    * @param trust the probability of each row's label: of the one given where the rows have labels,
    *     which is 0 for what is no class of the model, else of the predicted one
+   * @param sets the classes that a row may have, if asked for
    * @param digits of all these numbers
    */
-  record Columns(boolean scores, boolean probabilities, boolean trust, Digits digits) {
-    /** With all digits. */
+  record Columns(
+      boolean scores,
+      boolean probabilities,
+      boolean trust,
+      Optional<SetCells> sets,
+      Digits digits) {
+    /** Without sets, with all digits. */
     Columns(boolean scores, boolean probabilities, boolean trust) {
-      this(scores, probabilities, trust, Digits.ALL);
+      this(scores, probabilities, trust, Optional.empty(), Digits.ALL);
     }
 
     boolean needCalibration() {
@@ -166,6 +174,7 @@ final class PredictionRows {
     }
     header.append(columns.probabilities() ? names("proba_") : "");
     header.append(columns.trust() ? ",trust" : "");
+    header.append(columns.sets().isPresent() ? ",set" : "");
     header.append(certifier == null ? "" : ",flips,doubt");
     Set<String> taken = new HashSet<>(List.of(header.toString().split(",")));
     return header.append(new CarriedCells(csv).names(table, taken)).append('\n');
@@ -191,6 +200,7 @@ final class PredictionRows {
     CarriedCells carried = new CarriedCells(csv);
     StringBuilder lines = rows == 0 ? header(part) : new StringBuilder();
     for (int i = 0; i < predicted.length; i++) {
+      int row = i;
       boolean isLabelled = part.hasLabels() && !part.labels().get(i).isEmpty();
       int given = isLabelled ? codes.getOrDefault(part.labels().get(i), -1) : predicted[i];
       labelled += isLabelled ? 1 : 0;
@@ -198,6 +208,7 @@ final class PredictionRows {
       if (given < 0) {
         unknowns.label(part.rowNumber(i), part.labels().get(i));
       }
+      String set = columns.sets().map(sets -> sets.cell(scores, row, given, isLabelled)).orElse("");
       if (text != null) {
         lines.append(part.rowNumber(i)).append(',').append(cells[predicted[i]]);
         append(columns.scores() ? scores : null, predicted.length, i, lines);
@@ -205,6 +216,9 @@ final class PredictionRows {
         if (columns.trust()) {
           double trust = given < 0 ? 0.0 : probabilities[i * cells.length + given];
           lines.append(',').append(columns.digits().of(trust));
+        }
+        if (columns.sets().isPresent()) {
+          lines.append(',').append(set);
         }
         if (certificates != null) {
           append(certificates.get(i), lines);

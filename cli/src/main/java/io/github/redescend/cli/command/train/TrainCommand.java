@@ -99,7 +99,8 @@ public final class TrainCommand extends Task {
         CalibrationOption.calibrated(
                 model.system(parts, trust, aim.metric(), problems),
                 MetricOption.calibration(method, aim.metric()),
-                parts.compute())
+                trust,
+                parts.assembly())
             .learner(options.seed());
 
     Stopwatch reading = new Stopwatch();

@@ -63,15 +63,7 @@ public record FoldResult(
   /** The same under another number. */
   public FoldResult withSplit(int other) {
     return new FoldResult(
-        other,
-        confusion,
-        untested,
-        fitSeconds,
-        predictSeconds,
-        specs,
-        certified,
-        quality,
-        metrics);
+        other, confusion, untested, fitSeconds, predictSeconds, specs, certified, quality, metrics);
   }
 
   /** The share of test rows predicted as what they are, in [0, 1]. */

@@ -142,8 +142,7 @@ public final class EvaluateCommand extends Task {
     RightLabelRows right =
         RightLabelRows.of(test == null ? table : test, rules, parts.assembly(), options.seed());
     EvaluateReport told =
-        new EvaluateReport(
-            table, split, aim, levels, results, right, readSeconds, total.seconds());
+        new EvaluateReport(table, split, aim, levels, results, right, readSeconds, total.seconds());
     told.untested().ifPresent(report::note);
     results.get(0).forEach(result -> CertifiedRows.refusal(result).ifPresent(report::note));
     Map<String, Object> json = told.json();

@@ -79,6 +79,7 @@ public final class PredictCommand extends Task {
 
   @Mixin private CertifyOptions certify;
   @Mixin private KeptColumnsOptions kept;
+
   @Option(
       names = "--coverage",
       paramLabel = "X",

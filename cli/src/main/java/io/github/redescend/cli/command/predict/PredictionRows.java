@@ -33,8 +33,8 @@ import java.util.stream.IntStream;
  * label, then the decision value for two classes or one for each of more, then a probability for
  * each class, then the trust in the label, then the classes that the row may have, then flips and
  * doubt, then columns of the input. One part is in memory at a time, if the format is read so.
- * Matrix products may round a row's numbers otherwise in another block of rows, so the blocks depend
- * on the model alone and not on how the rows come.
+ * Matrix products may round a row's numbers otherwise in another block of rows, so the blocks
+ * depend on the model alone and not on how the rows come.
  */
 final class PredictionRows {
   /** A block of 4 MiB of features or decision values, as blocks of kernel values. */

@@ -175,7 +175,8 @@ public final class TrainCommand extends Task {
       return TrainingRows.spooled(parts.readers(), location, read, rules, report);
     }
     Source source = source(location);
-    return TrainingRows.of(parts.readers().read(source, read), source.sha256(), rules, data.label(), report);
+    return TrainingRows.of(
+        parts.readers().read(source, read), source.sha256(), rules, data.label(), report);
   }
 
   private static TrainedModel fit(Learner learner, Dataset samples, Report report) {

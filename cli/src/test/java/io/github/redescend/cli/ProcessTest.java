@@ -141,7 +141,7 @@ class ProcessTest {
     List<String> small = List.of("-Xmx200m");
     Outcome refused = Calls.process(small, "train", file, "--model", model, "--system", "ls-svm");
     assertThat(refused.code()).as(refused.err()).isEqualTo(2);
-    assertThat(refused.err().lines()).hasSize(1);
+    assertThat(refused.err().lines()).hasSize(2);
     assertThat(refused.err()).contains("6000 samples needs 0.5 GiB", "use space landmarks");
     assertThat(model).doesNotExist();
     Outcome fits =

@@ -212,7 +212,7 @@ class ModelFileRefusalTest {
         "gaussian:gamma=NaN|gamma = NaN",
         "gaussian:width=1|unknown parameter of gaussian 'width'",
         "polynomial:degree=0,gamma=1|degree = 0",
-        "polynomial:degree=2000000000,gamma=1|degree = 2e9 is not allowed: it must be in [1, 1000]",
+        "polynomial:degree=2000000000,gamma=1|degree = 2000000000 is not allowed: it must be a whole number in [1, 1000]",
         "java.lang.Runtime|unknown kernel 'java.lang.Runtime'"
       })
   void kernels(String kernel, String why) {

@@ -53,7 +53,8 @@ final class PageRule {
     double[] scaled = x.clone();
     for (int j = 0; j < scaling.get("divisor").size(); j++) {
       double divisor = scaling.get("divisor").get(j).doubleValue();
-      scaled[j] = divisor == 0 ? 0 : (x[j] - scaling.get("offset").get(j).doubleValue()) / divisor;
+      double bent = bent(scaling, j, x[j]);
+      scaled[j] = divisor == 0 ? 0 : (bent - scaling.get("offset").get(j).doubleValue()) / divisor;
     }
     return scaled;
   }
@@ -214,5 +215,40 @@ final class PageRule {
   private ByteBuffer numbers(String name) {
     ByteBuffer bytes = ByteBuffer.wrap(entries.get(name + ".npy")).order(ByteOrder.LITTLE_ENDIAN);
     return bytes.position(10 + bytes.getShort(8));
+  }
+
+  /** The curve of a feature, if it has one. */
+  private static double bent(JsonNode scaling, int feature, double x) {
+    if (!scaling.has("curves")) {
+      return x;
+    }
+    for (JsonNode curve : scaling.get("curves")) {
+      if (curve.get("feature").intValue() == feature) {
+        return curve.has("ranks") ? rank(curve.get("values"), curve.get("ranks"), x) : log(curve, x);
+      }
+    }
+    return x;
+  }
+
+  private static double log(JsonNode curve, double x) {
+    double distance = x - curve.get("centre").doubleValue();
+    return Math.signum(distance) * Math.log1p(Math.abs(distance) / curve.get("unit").doubleValue());
+  }
+
+  private static double rank(JsonNode values, JsonNode ranks, double x) {
+    int above = 0;
+    while (above < values.size() && values.get(above).doubleValue() < x) {
+      above++;
+    }
+    if (above == values.size()) {
+      return ranks.get(above - 1).doubleValue();
+    }
+    double to = values.get(above).doubleValue();
+    if (above == 0 || to == x) {
+      return ranks.get(above).doubleValue();
+    }
+    double from = values.get(above - 1).doubleValue();
+    double low = ranks.get(above - 1).doubleValue();
+    return low + (x - from) / (to - from) * (ranks.get(above).doubleValue() - low);
   }
 }

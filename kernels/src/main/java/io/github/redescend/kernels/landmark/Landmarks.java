@@ -10,7 +10,7 @@ import io.github.redescend.core.matrix.Matrix;
  */
 public record Landmarks(Matrix points, int[] rows) {
   /** Samples as landmarks. */
-  static Landmarks ofRows(Matrix samples, int[] rows) {
+  public static Landmarks ofRows(Matrix samples, int[] rows) {
     return new Landmarks(samples.selectRows(rows), rows);
   }
 }

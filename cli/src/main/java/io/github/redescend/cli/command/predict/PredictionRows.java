@@ -28,7 +28,7 @@ import java.util.stream.IntStream;
  * so. Matrix products may round a row's numbers otherwise in another block of rows, so the blocks
  * depend on the model alone and not on how the rows come.
  */
-final class PredictionRows {
+public final class PredictionRows {
   /** A block of 4 MiB of features or decision values, as blocks of kernel values. */
   private static final int NUMBERS = 1 << 19;
 
@@ -59,18 +59,19 @@ final class PredictionRows {
    * @param trust the probability of each row's label: of the one given where the rows have labels,
    *     which is 0 for what is no class of the model, else of the predicted one
    */
-  record Columns(boolean scores, boolean probabilities, boolean trust) {
+  public record Columns(boolean scores, boolean probabilities, boolean trust) {
     boolean needCalibration() {
       return probabilities || trust;
     }
   }
 
   /** Nothing is read yet. */
-  PredictionRows(PipelineModel model, Columns columns, CsvCells csv) {
+  public PredictionRows(PipelineModel model, Columns columns, CsvCells csv) {
     this(model, columns, csv, block(model));
   }
 
-  private static int block(PipelineModel model) {
+  /** How many rows a block of this model has; every block of a source but the last. */
+  public static int block(PipelineModel model) {
     PreprocessingState state = model.preprocessing().state();
     boolean sparse = state.layout() == Layout.INDEXED && state.scale() == ScaleRule.NONE;
     int width = Math.max(sparse ? 1 : state.encodedWidth(), model.model().decision().outputs());
@@ -88,7 +89,7 @@ final class PredictionRows {
   }
 
   /** How a source is read for this model. */
-  static ReadOptions options(PipelineModel model) {
+  public static ReadOptions options(PipelineModel model) {
     Preprocessing preprocessing = model.preprocessing();
     return ReadOptions.prediction(preprocessing.state().label(), preprocessing.expected());
   }
@@ -107,7 +108,7 @@ final class PredictionRows {
    * @throws io.github.redescend.core.InvalidInputException as readers, and {@link
    *     PipelineModel#machineValues}; rows of earlier parts are written by then
    */
-  void write(
+  public void write(
       TableReader reader,
       Source source,
       ReadOptions options,
@@ -207,7 +208,7 @@ final class PredictionRows {
   }
 
   /** The rows so far. */
-  long rows() {
+  public long rows() {
     return rows;
   }
 
@@ -227,7 +228,7 @@ final class PredictionRows {
   }
 
   /** What the rows so far have that training rows had not. */
-  Unknowns unknowns() {
+  public Unknowns unknowns() {
     return unknowns;
   }
 }

@@ -116,7 +116,7 @@ final class Router implements HttpHandler {
       return notAllowed(exchange, "GET");
     }
     Answer page = pages.get(path);
-    return page == null ? Answer.text(Traffic.TYPE, traffic.text()) : page;
+    return page == null ? Answer.text(Traffic.TYPE, traffic.text(running.count())) : page;
   }
 
   private static boolean isHead(HttpExchange exchange) {

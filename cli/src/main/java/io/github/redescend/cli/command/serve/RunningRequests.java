@@ -21,6 +21,11 @@ final class RunningRequests {
     parties.arriveAndDeregister();
   }
 
+  /** How many are being answered. */
+  int count() {
+    return Math.max(0, parties.getRegisteredParties() - (ending ? 0 : 1));
+  }
+
   /**
    * Lets no request begin any more and waits for those that have. To be called once.
    *

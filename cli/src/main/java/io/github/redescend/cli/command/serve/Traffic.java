@@ -64,14 +64,20 @@ final class Traffic {
     return requests.values().stream().mapToLong(LongAdder::sum).sum();
   }
 
-  /** Everything as text. */
-  String text() {
+  /**
+   * Everything as text.
+   *
+   * @param running requests being answered, this one among them
+   */
+  String text(int running) {
     StringBuilder text = new StringBuilder();
     head(text, "redescend_requests_total", "counter", "Requests answered.");
     new TreeMap<>(requests)
         .forEach((labels, count) -> line(text, "redescend_requests_total", labels, count.sum()));
     head(text, "redescend_errors_total", "counter", "Requests refused or failed.");
     line(text, "redescend_errors_total", "", errors.sum());
+    head(text, "redescend_requests_running", "gauge", "Requests being answered.");
+    line(text, "redescend_requests_running", "", running);
     head(text, "redescend_rows_total", "counter", "Rows predicted.");
     line(text, "redescend_rows_total", "", rows.sum());
     String name = "redescend_predict_seconds";

@@ -227,7 +227,7 @@ public final class Training {
     if (lambda.isPresent()) {
       return assembly.classifier(made.lambda(lambda.getAsDouble()), drawn);
     }
-    return ModelChoice.canTune(made)
+    return ModelChoice.canTune(assembly, made)
         ? ModelChoice.tuned(assembly, made, drawn)
         : assembly.classifier(made, drawn);
   }

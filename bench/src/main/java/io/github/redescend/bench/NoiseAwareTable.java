@@ -100,7 +100,7 @@ public final class NoiseAwareTable {
   }
 
   /** Of the two largest classes: one dirty, the other dirty, both unequally. */
-  private static Map<String, LabelNoise> noises(Labels labels) {
+  static Map<String, LabelNoise> noises(Labels labels) {
     int[] counts = labels.counts();
     List<String> bySize =
         IntStream.range(0, counts.length)
@@ -144,7 +144,8 @@ public final class NoiseAwareTable {
     }
   }
 
-  private static Table read(Path folder, String name) {
+  /** A table's rows, at most 1200, the same in every run. */
+  static Table read(Path folder, String name) {
     Path plain = folder.resolve(name + ".csv");
     Path file = Files.exists(plain) ? plain : folder.resolve(name + ".csv.gz");
     Table all = Readers.standard().read(file, ReadOptions.training());

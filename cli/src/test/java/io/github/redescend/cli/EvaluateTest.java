@@ -56,7 +56,8 @@ class EvaluateTest {
     Calls.Outcome outcome =
         Calls.run("evaluate", IRIS, "--cv", "3", "--noise", "symmetric:0.1", "--seed", "3");
     assertThat(outcome.code()).isZero();
-    assertThat(outcome.err()).isEmpty();
+    assertThat(outcome.err().lines())
+        .containsExactly("label 'label' (by its name), 3 classes, 150 rows, 4 columns used");
     List<String> lines = outcome.out().lines().toList();
     assertThat(lines.get(0))
         .endsWith(

@@ -121,7 +121,9 @@ class PluginsTest {
   @Test
   void refusesAContributionThatFails() throws Exception {
     sources()
-        .replacing("      return ENTRY;", "      throw new IllegalStateException(\"no licence\");")
+        .replacing(
+            "      return Entry.of(DECLARATION);",
+            "      throw new IllegalStateException(\"no licence\");")
         .jar(other, "failing.jar");
     refused(other, "plug-in", "failing.jar is wrong", "no licence");
   }

@@ -21,6 +21,7 @@ class SystemsTest {
     "kcc-gradient, wdbc, 0.95",
     "kacc, wdbc, 0.93",
     "linex-svm, wdbc, 0.95",
+    "qtse-svm, wdbc, 0.95",
     "wave-svm, wdbc, 0.95",
     "roboss, iris, 0.93",
     "kacc, iris, 0.9",

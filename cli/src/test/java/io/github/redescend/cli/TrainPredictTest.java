@@ -127,7 +127,7 @@ class TrainPredictTest {
   void saysWhatTheDefaultChose() {
     Calls.Outcome outcome = Calls.run("train", IRIS, "--model", model);
     assertThat(outcome.code()).isZero();
-    assertThat(outcome.err()).startsWith("chosen: loss ").contains("kernel gaussian:gamma=");
+    assertThat(outcome.err()).contains("\nchosen: loss ").contains("kernel gaussian:gamma=");
     assertThat(outcome.out()).contains("default", "train accuracy");
     assertThat(Calls.run("train", IRIS, "--model", model, "--quiet").err()).isEmpty();
   }
@@ -136,7 +136,7 @@ class TrainPredictTest {
   void theLinearKernelAloneLeavesTheRestChosen() {
     Calls.Outcome outcome = Calls.run("train", WDBC, "--model", model, "--kernel", "linear");
     assertThat(outcome.code()).as(outcome.err()).isZero();
-    assertThat(outcome.err()).startsWith("chosen: loss ").contains("kernel linear, lambda ");
+    assertThat(outcome.err()).contains("\nchosen: loss ").contains("kernel linear, lambda ");
     assertThat(outcome.out()).containsPattern("system +default");
     JsonNode custom =
         Calls.run("train", WDBC, "--model", model, "--kernel", "gaussian:gamma=1", "--json").json();

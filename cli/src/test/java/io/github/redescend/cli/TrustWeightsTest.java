@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -45,6 +49,46 @@ class TrustWeightsTest {
     assertThat(auto.has("trustWeights")).isFalse();
     assertThat(auto.get("objective")).isEqualTo(off.get("objective"));
     assertThat(auto.get("specs")).isEqualTo(off.get("specs"));
+  }
+
+  /** Labels that are wrong everywhere, test rows included, as they are where nobody knows. */
+  @Test
+  void evaluateEstimatesTheAccuracyOnRightLabels() throws IOException {
+    Path dirty = folder.resolve("dirty.csv");
+    List<String> lines = new ArrayList<>(Files.readAllLines(WDBC));
+    for (int i = 1; i < lines.size(); i += 5) {
+      String line = lines.get(i);
+      int at = line.lastIndexOf(',') + 1;
+      lines.set(i, line.substring(0, at) + (line.endsWith("benign") ? "malignant" : "benign"));
+    }
+    Files.write(dirty, lines);
+    JsonNode json =
+        Calls.run("evaluate", dirty, "--system", "ls-svm", "--cv", "5", "--json").json();
+    JsonNode estimate = json.get("estimatedAccuracy");
+    assertThat(estimate.fieldNames()).toIterable().containsExactly("value", "low", "high");
+    assertThat(json.get("accuracy").get("mean").doubleValue()).isLessThan(0.8);
+    assertThat(estimate.get("value").doubleValue())
+        .isBetween(estimate.get("low").doubleValue(), estimate.get("high").doubleValue())
+        .isCloseTo(0.94, within(0.05));
+    assertThat(json.get("noise").fieldNames())
+        .toIterable()
+        .containsExactly("rate", "low", "high", "matrix");
+    assertThat(json.get("noise").get("rate").doubleValue()).isCloseTo(0.2, within(0.05));
+    assertThat(Calls.run("evaluate", dirty, "--system", "ls-svm", "--cv", "5").out())
+        .contains("on right labels (estimate)")
+        .contains("Labels that are wrong: about ");
+  }
+
+  @Test
+  void evaluateSaysWhereItCannotTell() throws IOException {
+    Path few = folder.resolve("few.csv");
+    Files.write(few, Files.readAllLines(WDBC).subList(0, 46));
+    Calls.Outcome outcome = Calls.run("evaluate", few, "--system", "ls-svm", "--cv", "3");
+    assertThat(outcome.out())
+        .contains("The accuracy on right labels cannot be told: it takes 50 rows, and 5 of each");
+    JsonNode json = Calls.run("evaluate", few, "--system", "ls-svm", "--cv", "3", "--json").json();
+    assertThat(json.has("estimatedAccuracy")).isFalse();
+    assertThat(json.has("noise")).isFalse();
   }
 
   @Test

@@ -156,7 +156,8 @@ class TuneTest {
             "--outliers",
             "0.1:5");
     assertThat(outcome.code()).as(outcome.err()).isZero();
-    assertThat(outcome.err()).isEmpty();
+    assertThat(outcome.err().lines())
+        .containsExactly("label 'label' (by its name), 3 classes, 150 rows, 4 columns used");
     assertThat(outcome.out())
         .contains("9 settings, 2-fold cross-validation, rows with outliers 0.1:5")
         .contains("\nbest: --loss ");

@@ -1,5 +1,6 @@
 package io.github.redescend.eval;
 
+import io.github.redescend.eval.certificate.CertifiedShare;
 import io.github.redescend.eval.metric.ConfusionMatrix;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.metric.StandardDeviation;
@@ -73,6 +74,11 @@ public record ContenderResult(String name, List<FoldResult> folds) {
   /** How good the probabilities are, over all splits whose model tells any. */
   public Optional<ProbabilityQuality> quality() {
     return folds.stream().flatMap(fold -> fold.quality().stream()).reduce(ProbabilityQuality::plus);
+  }
+
+  /** How many predictions withstand wrong training labels, over all splits, where told. */
+  public Optional<CertifiedShare> certified() {
+    return folds.stream().flatMap(fold -> fold.certified().stream()).reduce(CertifiedShare::plus);
   }
 
   /** What learning took, summed over the splits; with threads more than the time that passed. */

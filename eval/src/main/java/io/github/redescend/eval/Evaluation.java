@@ -1,5 +1,6 @@
 package io.github.redescend.eval;
 
+import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
@@ -12,6 +13,7 @@ import io.github.redescend.eval.resample.Split;
 import io.github.redescend.linalg.Compute;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
@@ -28,6 +30,8 @@ import java.util.function.BooleanSupplier;
  * @param compute where fits run in parallel: if there are at least as many as threads, each has one
  *     thread, else they run one after the other and each has all
  * @param progress told of every fit
+ * @param certifying makes the machines that certificates of predictions need, where these are asked
+ *     for
  * @param cancelled asked before and after every fit and by the solvers, by all threads
  */
 public record Evaluation(
@@ -36,6 +40,7 @@ public record Evaluation(
     Seed seed,
     Compute compute,
     Progress progress,
+    Optional<Assembly> certifying,
     BooleanSupplier cancelled) {
   /** Copies the list and checks the names. */
   public Evaluation {
@@ -52,6 +57,17 @@ public record Evaluation(
     }
   }
 
+  /** Without certificates. */
+  public Evaluation(
+      List<Contender> contenders,
+      Contamination contamination,
+      Seed seed,
+      Compute compute,
+      Progress progress,
+      BooleanSupplier cancelled) {
+    this(contenders, contamination, seed, compute, progress, Optional.empty(), cancelled);
+  }
+
   /** Without noise, progress and cancellation. */
   public Evaluation(List<Contender> contenders, Seed seed, Compute compute) {
     this(contenders, Contamination.none(), seed, compute, Progress.silent(), () -> false);
@@ -64,17 +80,23 @@ public record Evaluation(
 
   /** The same with noise, outliers or both in the training rows. */
   public Evaluation withContamination(Contamination other) {
-    return new Evaluation(contenders, other, seed, compute, progress, cancelled);
+    return new Evaluation(contenders, other, seed, compute, progress, certifying, cancelled);
   }
 
   /** The same, telling of its progress. */
   public Evaluation withProgress(Progress other) {
-    return new Evaluation(contenders, contamination, seed, compute, other, cancelled);
+    return new Evaluation(contenders, contamination, seed, compute, other, certifying, cancelled);
   }
 
   /** The same, asking whether to stop. */
   public Evaluation withCancellation(BooleanSupplier other) {
-    return new Evaluation(contenders, contamination, seed, compute, progress, other);
+    return new Evaluation(contenders, contamination, seed, compute, progress, certifying, other);
+  }
+
+  /** The same with a {@link io.github.redescend.eval.certificate.CertifiedShare} of each fit. */
+  public Evaluation withCertificates(Assembly assembly) {
+    return new Evaluation(
+        contenders, contamination, seed, compute, progress, Optional.of(assembly), cancelled);
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.github.redescend.eval;
 
+import io.github.redescend.eval.certificate.CertifiedShare;
 import io.github.redescend.eval.metric.ConfusionMatrix;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.probability.ProbabilityQuality;
@@ -19,6 +20,7 @@ import java.util.Optional;
  * @param specs what the fitted model was trained with, as {@link
  *     io.github.redescend.classifiers.model.TrainingSpec#values} tells it; empty if the training
  *     part had one class only, in which case that class was predicted for every row
+ * @param certified how many predictions withstand wrong training labels, where that was asked for
  * @param quality of the probabilities, where the fitted model tells any
  * @param metrics the measures that the test rows have, as {@link Metric#all} has them
  */
@@ -29,6 +31,7 @@ public record FoldResult(
     double fitSeconds,
     double predictSeconds,
     Map<String, Object> specs,
+    Optional<CertifiedShare> certified,
     Optional<ProbabilityQuality> quality,
     Map<Metric, Double> metrics) {
   /** Copies the maps. */
@@ -53,13 +56,14 @@ public record FoldResult(
         predictSeconds,
         specs,
         Optional.empty(),
+        Optional.empty(),
         Map.of(Metric.ACCURACY, confusion.accuracy()));
   }
 
   /** The same under another number. */
   public FoldResult withSplit(int other) {
     return new FoldResult(
-        other, confusion, untested, fitSeconds, predictSeconds, specs, quality, metrics);
+        other, confusion, untested, fitSeconds, predictSeconds, specs, certified, quality, metrics);
   }
 
   /** The share of test rows predicted as what they are, in [0, 1]. */

@@ -2,8 +2,10 @@ package io.github.redescend.eval;
 
 import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.certificate.CertifiedShare;
 import io.github.redescend.eval.metric.ConfusionMatrix;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.metric.Predictions;
@@ -21,7 +23,12 @@ import java.util.Optional;
  * @param classes all classes that training could have
  */
 record Trial(int split, Table train, Table test, List<String> classes) {
-  FoldResult run(Pipeline pipeline, Control control) {
+  /**
+   * Fits and tests.
+   *
+   * @param certifying makes the machines that certificates need, where these are asked for
+   */
+  FoldResult run(Pipeline pipeline, Control control, Optional<Assembly> certifying) {
     long begin = System.nanoTime();
     PreparedTrial prepared =
         PreparedTrial.of(train, test, classes, pipeline.preparation(), pipeline.classWeights());
@@ -41,13 +48,25 @@ record Trial(int split, Table train, Table test, List<String> classes) {
         model
             .filter(made -> made.calibration().isPresent())
             .map(made -> prepared.quality(made, machines.orElseThrow()));
+    double predictSeconds = (System.nanoTime() - fitted) / 1e9;
+    Optional<CertifiedShare> certified =
+        certifying.flatMap(
+            assembly ->
+                model.map(
+                    made ->
+                        CertifiedShare.of(
+                            made,
+                            prepared.samples().orElseThrow(),
+                            prepared.testFeatures(),
+                            assembly)));
     return new FoldResult(
         split,
         confusion,
         prepared.untested(),
         (fitted - begin) / 1e9,
-        (System.nanoTime() - fitted) / 1e9,
+        predictSeconds,
         model.map(made -> made.provenance().training().values()).orElse(Map.of()),
+        certified,
         quality,
         Metric.all(predictions));
   }

@@ -61,7 +61,10 @@ final class Trials {
     Control control = Control.defaults().withCancellation(evaluation.cancelled());
     FoldResult result;
     try {
-      result = trials.apply(split).run(contender.pipelines().apply(seed), control);
+      result =
+          trials
+              .apply(split)
+              .run(contender.pipelines().apply(seed), control, evaluation.certifying());
     } catch (InvalidInputException e) {
       throw new InvalidInputException(what(contender, split) + ": " + e.getMessage(), e);
     }

@@ -1,18 +1,19 @@
 package org.example.robust;
 
-import io.github.redescend.core.Require;
 import io.github.redescend.core.loss.Annealable;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.RobustLoss;
 import io.github.redescend.core.loss.Side;
 import io.github.redescend.core.loss.SmoothLoss;
+import io.github.redescend.core.spec.Allowed;
 import io.github.redescend.core.spec.Contribution;
+import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.losses.SquaredHinge;
-import java.util.List;
 
 /**
  * Geman-McClure hinge: the loss of Geman and McClure on one side.
@@ -37,34 +38,32 @@ import java.util.List;
  */
 public record GemanMcClureHinge(double sigma)
     implements HalfQuadraticLoss, SmoothLoss, Annealable, RobustLoss {
-  static final Entry<Described> ENTRY =
-      new Entry<>(
+  private static final NumberParameter SIGMA =
+      Parameter.number(
+          "sigma",
+          1,
+          Allowed.within(1e-50, 1e50),
+          "window width: residuals well above it lose influence");
+
+  static final Declaration<GemanMcClureHinge> DECLARATION =
+      Declaration.of(
           "geman-mcclure-hinge",
           "One-sided Geman-McClure loss sigma^2 r+^2 / (sigma^2 + r+^2): bounded and smooth.",
           "Geman and McClure 1987; on one side as Feng et al. 2016 (RSVC)",
-          List.of(
-              new Parameter(
-                  "sigma",
-                  "1",
-                  "a number in [1e-50, 1e50]",
-                  "window width: residuals well above it lose influence")),
-          arguments -> new GemanMcClureHinge(arguments.number("sigma")));
+          SIGMA.of(GemanMcClureHinge::sigma),
+          GemanMcClureHinge::new);
 
   /** What the services file names. */
   public static final class Named implements Contribution<Described> {
     @Override
     public Entry<Described> entry() {
-      return ENTRY;
+      return Entry.of(DECLARATION);
     }
   }
 
-  /**
-   * Checks sigma.
-   *
-   * @throws io.github.redescend.core.InvalidInputException if sigma is out of range
-   */
+  /** Checks sigma. */
   public GemanMcClureHinge {
-    Require.within("sigma", sigma, 1e-50, 1e50);
+    SIGMA.check(sigma);
   }
 
   @Override
@@ -101,7 +100,7 @@ public record GemanMcClureHinge(double sigma)
 
   @Override
   public Spec spec() {
-    return Spec.of(ENTRY.name()).with("sigma", sigma);
+    return DECLARATION.spec(this);
   }
 
   private double square(double r) {

@@ -2,6 +2,7 @@ package org.example.robust;
 
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Described;
+import io.github.redescend.core.spec.Entry;
 import io.github.redescend.testkit.loss.HalfQuadraticContract;
 import io.github.redescend.testkit.loss.LossSubject;
 import java.util.List;
@@ -21,6 +22,6 @@ class GemanMcClureHingeTest extends HalfQuadraticContract {
 
   @Override
   protected Catalogue<Described> catalogue() {
-    return new Catalogue<>("loss", List.of(GemanMcClureHinge.ENTRY));
+    return new Catalogue<>("loss", List.of(Entry.of(GemanMcClureHinge.DECLARATION)));
   }
 }

@@ -33,7 +33,14 @@ class KernelsModuleTest {
               }
             });
     assertThat(injector.getInstance(new Key<Map<String, Entry<KernelFamily>>>() {}))
-        .containsOnlyKeys("linear", "gaussian", "laplacian", "polynomial");
+        .containsOnlyKeys(
+            "linear",
+            "gaussian",
+            "laplacian",
+            "laplace-l2",
+            "matern",
+            "rational-quadratic",
+            "polynomial");
     assertThat(injector.getInstance(new Key<Map<String, Entry<LandmarkRule>>>() {}))
         .containsOnlyKeys("random", "pivoted-cholesky", "kmeans", "leverage", "rows");
     Map<String, Entry<SpaceFactory>> spaces =

@@ -6,6 +6,9 @@ import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.ScaledReweighting;
 import io.github.redescend.core.loss.Side;
+import io.github.redescend.core.spec.Allowed;
+import io.github.redescend.core.spec.NumberParameter;
+import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import java.util.Arrays;
 
@@ -29,6 +32,15 @@ public record AutoCappedLp(double p, double floor) implements ScaledReweighting 
   /** The floor where none is given. */
   static final double FLOOR = 1;
 
+  /** Without a default of its own, since it is no parameter of the other form of the loss. */
+  static final NumberParameter LEAST_CAP =
+      Parameter.number(
+              "floor",
+              FLOOR,
+              Allowed.NOT_NEGATIVE,
+              "for eps=auto alone: the least that eps may be, 1 where it is not given")
+          .byDefault("");
+
   private static final int REFRESHES = 5;
 
   /** The share of the weight that is kept. */
@@ -37,14 +49,10 @@ public record AutoCappedLp(double p, double floor) implements ScaledReweighting 
   /** Sums of weights that differ by so much, relatively, are equal. */
   private static final double ROUNDING = 1e-12;
 
-  /**
-   * Checks the parameters.
-   *
-   * @throws io.github.redescend.core.InvalidInputException if one is out of range
-   */
+  /** Checks the parameters. */
   public AutoCappedLp {
-    CappedLp.checkedPower(p);
-    Require.notNegative("floor", floor);
+    CappedLp.POWER.check(p);
+    LEAST_CAP.check(floor);
   }
 
   @Override
@@ -106,6 +114,9 @@ public record AutoCappedLp(double p, double floor) implements ScaledReweighting 
 
   @Override
   public Spec spec() {
-    return Spec.of(CappedLp.ENTRY.name()).with("p", p).with("eps", "auto").with("floor", floor);
+    return Spec.of(CappedLp.ENTRY.name())
+        .with(CappedLp.POWER, p)
+        .with(CappedLp.CAP.name(), "auto")
+        .with(LEAST_CAP, floor);
   }
 }

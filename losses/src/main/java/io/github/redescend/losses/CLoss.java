@@ -1,15 +1,10 @@
 package io.github.redescend.losses;
 
-import io.github.redescend.core.arithmetic.Exponential;
-import io.github.redescend.core.loss.Annealable;
-import io.github.redescend.core.loss.RobustLoss;
 import io.github.redescend.core.loss.Side;
-import io.github.redescend.core.loss.SmoothLoss;
-import io.github.redescend.core.spec.Described;
-import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Declaration;
+import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
-import java.util.List;
 
 /**
  * Correntropy-induced loss: bounded, smooth, nonconvex; near the margin a square, far away a
@@ -32,27 +27,21 @@ import java.util.List;
  *
  * @param sigma window width, in [1e-50, 1e50], in units of the margin
  */
-public record CLoss(double sigma) implements ExponentialWeight, SmoothLoss, Annealable, RobustLoss {
-  static final Entry<Described> ENTRY =
-      new Entry<>(
+public record CLoss(double sigma) implements WelschForm {
+  private static final NumberParameter SIGMA =
+      Parameter.number("sigma", 0.5, ScaleRange.SCALE, ScaleRange.WINDOW);
+
+  static final Declaration<CLoss> DECLARATION =
+      Declaration.of(
           "closs",
           "Correntropy-induced loss beta (1 - exp(-r^2 / (2 sigma^2))): bounded, smooth, two-sided.",
           "Singh, Pokharel, Principe 2014; Xu, Hu, Principe 2016 (KCC), eq. 1, weight eq. 9",
-          List.of(
-              new Parameter(
-                  "sigma",
-                  "0.5",
-                  ScaleRange.ALLOWED,
-                  "window width: residuals well above it lose influence")),
-          arguments -> new CLoss(arguments.number("sigma")));
+          SIGMA.of(CLoss::sigma),
+          CLoss::new);
 
-  /**
-   * Checks sigma.
-   *
-   * @throws io.github.redescend.core.InvalidInputException if sigma is out of range
-   */
+  /** Checks sigma. */
   public CLoss {
-    ScaleRange.checked("sigma", sigma);
+    SIGMA.check(sigma);
   }
 
   /** The bound of the loss, which makes L(0) = 1; exact for large sigma as well. */
@@ -61,44 +50,31 @@ public record CLoss(double sigma) implements ExponentialWeight, SmoothLoss, Anne
   }
 
   @Override
-  public double value(double u) {
-    return -beta() * Math.expm1(-halfSquare(1 - u));
+  public double height() {
+    return beta();
   }
 
   @Override
-  public double weight(double r) {
-    return beta() / (sigma * sigma) * Math.exp(-halfSquare(r));
+  public double fullWeight() {
+    return beta() / (sigma * sigma);
   }
 
-  /** As one by one, with what all samples share computed once. */
   @Override
-  public void values(double[] margins, double[] into) {
-    for (int i = 0; i < margins.length; i++) {
-      into[i] = -halfSquare(1 - margins[i]);
-    }
-    Exponential.lessOneInPlace(into, 0, margins.length);
-    double beta = beta();
-    for (int i = 0; i < margins.length; i++) {
-      into[i] *= -beta;
-    }
+  public double exponent(double r) {
+    double t = r / sigma;
+    return -0.5 * t * t;
   }
 
   @Override
   public void exponents(double[] residuals) {
     for (int i = 0; i < residuals.length; i++) {
-      double t = residuals[i] / sigma;
-      residuals[i] = -0.5 * t * t;
+      residuals[i] = exponent(residuals[i]);
     }
   }
 
   @Override
   public Side side() {
     return Side.TWO;
-  }
-
-  @Override
-  public double curvatureBound() {
-    return weight(0);
   }
 
   @Override
@@ -113,11 +89,6 @@ public record CLoss(double sigma) implements ExponentialWeight, SmoothLoss, Anne
 
   @Override
   public Spec spec() {
-    return Spec.of(ENTRY.name()).with("sigma", sigma);
-  }
-
-  private double halfSquare(double r) {
-    double t = r / sigma;
-    return 0.5 * t * t;
+    return DECLARATION.spec(this);
   }
 }

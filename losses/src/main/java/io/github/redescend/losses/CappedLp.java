@@ -7,9 +7,11 @@ import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.loss.RobustLoss;
 import io.github.redescend.core.loss.Side;
+import io.github.redescend.core.spec.Allowed;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import java.util.List;
@@ -43,25 +45,25 @@ import java.util.List;
  * @param eps the bound of the loss, in [1e-50, 1e50]
  */
 public record CappedLp(double p, double eps) implements HalfQuadraticLoss, Annealable, RobustLoss {
+  static final NumberParameter POWER =
+      Parameter.number(
+          "p", 1, new Allowed("in (0, 2]", p -> p > 0 && p <= 2), "the power of the residual");
+
+  static final NumberParameter CAP =
+      Parameter.number(
+              "eps",
+              2,
+              ScaleRange.SCALE,
+              "bound: residuals that exceed it drop out; auto drops the tenth of the samples with"
+                  + " the largest residuals, found anew after each of the first five iterations")
+          .or("auto");
+
   static final Entry<Described> ENTRY =
       new Entry<>(
           "capped-lp",
           "Power of the hinge cut off at eps, min(r+^p, eps): bounded, one-sided, with kinks.",
           "Nie, Wang, Huang 2017, eq. 6, weight eq. 25",
-          List.of(
-              new Parameter("p", "1", "in (0, 2]", "the power of the residual"),
-              new Parameter(
-                  "eps",
-                  "2",
-                  ScaleRange.ALLOWED + " | auto",
-                  "bound: residuals that exceed it drop out; auto drops the tenth of the samples with"
-                      + " the largest residuals, found anew after each of the first five"
-                      + " iterations"),
-              new Parameter(
-                  "floor",
-                  "",
-                  ">= 0",
-                  "for eps=auto alone: the least that eps may be, 1 where it is not given")),
+          List.of(POWER, CAP, AutoCappedLp.LEAST_CAP),
           CappedLp::of);
 
   /** D = I of Algorithm 2. */
@@ -69,42 +71,24 @@ public record CappedLp(double p, double eps) implements HalfQuadraticLoss, Annea
 
   private static final double FLOOR = 1e-6;
 
-  /**
-   * Checks the parameters.
-   *
-   * @throws InvalidInputException if one is out of range
-   */
+  /** Checks the parameters. */
   public CappedLp {
-    checkedPower(p);
-    ScaleRange.checked("eps", eps);
+    POWER.check(p);
+    CAP.check(eps);
   }
 
-  private static Reweighting of(Arguments arguments) {
-    if (arguments.text("eps").equals("auto")) {
+  private static Reweighting of(Arguments given) {
+    boolean floor = given.isGiven(AutoCappedLp.LEAST_CAP.name());
+    if (CAP.is("auto", given)) {
       return new AutoCappedLp(
-          arguments.number("p"),
-          arguments.isGiven("floor") ? arguments.number("floor") : AutoCappedLp.FLOOR);
+          POWER.in(given), floor ? AutoCappedLp.LEAST_CAP.in(given) : AutoCappedLp.FLOOR);
     }
-    if (arguments.isGiven("floor")) {
+    if (floor) {
       throw new InvalidInputException(
-          "capped-lp:floor = "
-              + arguments.text("floor")
-              + " is not allowed: it bounds eps=auto from below, but eps is given");
+          "capped-lp:floor = %s is not allowed: it bounds eps=auto from below, but eps is given"
+              .formatted(given.text(AutoCappedLp.LEAST_CAP.name())));
     }
-    return new CappedLp(arguments.number("p"), arguments.number("eps"));
-  }
-
-  /**
-   * Returns p if it is allowed.
-   *
-   * @throws InvalidInputException if p is out of range
-   */
-  static double checkedPower(double p) {
-    if (!(p > 0 && p <= 2)) {
-      throw new InvalidInputException(
-          "p = " + Spec.text(p) + " is not allowed: it must be in (0, 2]");
-    }
-    return p;
+    return new CappedLp(POWER.in(given), CAP.in(given));
   }
 
   /** r+^p, the loss below the cap. */
@@ -155,6 +139,6 @@ public record CappedLp(double p, double eps) implements HalfQuadraticLoss, Annea
 
   @Override
   public Spec spec() {
-    return Spec.of(ENTRY.name()).with("p", p).with("eps", eps);
+    return Spec.of(ENTRY.name()).with(POWER, p).with(CAP, eps);
   }
 }

@@ -5,11 +5,10 @@ import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.RobustLoss;
 import io.github.redescend.core.loss.Side;
 import io.github.redescend.core.loss.SmoothLoss;
-import io.github.redescend.core.spec.Described;
-import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Declaration;
+import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
-import java.util.List;
 
 /**
  * Cauchy hinge: redescending, but unbounded; the second loss of the robust support vector
@@ -32,29 +31,23 @@ import java.util.List;
  */
 public record CauchyHinge(double sigma)
     implements HalfQuadraticLoss, SmoothLoss, Annealable, RobustLoss {
-  static final Entry<Described> ENTRY =
-      new Entry<>(
+  private static final NumberParameter SIGMA =
+      Parameter.number("sigma", 1, ScaleRange.SCALE, ScaleRange.WINDOW);
+
+  static final Declaration<CauchyHinge> DECLARATION =
+      Declaration.of(
           "cauchy-hinge",
           "One-sided Cauchy loss sigma^2 log(1 + r+^2 / sigma^2): redescending, smooth, unbounded.",
           "Feng et al. 2016 (RSVC), example 2",
-          List.of(
-              new Parameter(
-                  "sigma",
-                  "1",
-                  ScaleRange.ALLOWED,
-                  "window width: residuals well above it lose influence")),
-          arguments -> new CauchyHinge(arguments.number("sigma")));
+          SIGMA.of(CauchyHinge::sigma),
+          CauchyHinge::new);
 
   /** From here on 1 + t^2 is t^2 to the last bit, and soon after t^2 is no double any more. */
   private static final double FAR = 1e9;
 
-  /**
-   * Checks sigma.
-   *
-   * @throws io.github.redescend.core.InvalidInputException if sigma is out of range
-   */
+  /** Checks sigma. */
   public CauchyHinge {
-    ScaleRange.checked("sigma", sigma);
+    SIGMA.check(sigma);
   }
 
   @Override
@@ -93,6 +86,6 @@ public record CauchyHinge(double sigma)
 
   @Override
   public Spec spec() {
-    return Spec.of(ENTRY.name()).with("sigma", sigma);
+    return DECLARATION.spec(this);
   }
 }

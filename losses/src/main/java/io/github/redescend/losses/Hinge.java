@@ -2,10 +2,8 @@ package io.github.redescend.losses;
 
 import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.loss.JointConsistency;
-import io.github.redescend.core.spec.Described;
-import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Spec;
-import java.util.List;
 
 /**
  * Hinge: the loss of the support vector machine. Convex, one-sided, not smooth, not robust.
@@ -23,13 +21,12 @@ import java.util.List;
  * Liu, "Robust truncated hinge loss support vector machines", JASA 102, 2007.
  */
 public record Hinge() implements HingeTypeLoss, JointConsistency {
-  static final Entry<Described> ENTRY =
-      new Entry<>(
+  static final Declaration<Hinge> DECLARATION =
+      Declaration.of(
           "hinge",
           "Hinge r+: convex, one-sided, with a kink, not robust.",
           "Cortes and Vapnik 1995 (SVM)",
-          List.of(),
-          arguments -> new Hinge());
+          Hinge::new);
 
   @Override
   public double value(double u) {
@@ -56,7 +53,7 @@ public record Hinge() implements HingeTypeLoss, JointConsistency {
 
   @Override
   public Spec spec() {
-    return Spec.of(ENTRY.name());
+    return DECLARATION.spec(this);
   }
 
   @Override

@@ -3,11 +3,10 @@ package io.github.redescend.losses;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.Side;
 import io.github.redescend.core.loss.SmoothLoss;
-import io.github.redescend.core.spec.Described;
-import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Declaration;
+import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
-import java.util.List;
 
 /**
  * Huberized hinge: a square near the margin, a line beyond; convex, smooth, one-sided.
@@ -30,26 +29,21 @@ import java.util.List;
  * @param delta width of the quadratic part, in [1e-50, 1e50], in units of the margin
  */
 public record HuberizedHinge(double delta) implements HalfQuadraticLoss, SmoothLoss {
-  static final Entry<Described> ENTRY =
-      new Entry<>(
+  private static final NumberParameter DELTA =
+      Parameter.number(
+          "delta", 2, ScaleRange.SCALE, "width of the quadratic part, 0 would be the hinge");
+
+  static final Declaration<HuberizedHinge> DECLARATION =
+      Declaration.of(
           "huberized-hinge",
           "Hinge with a quadratic start, r+^2 / (2 delta), then r+ - delta / 2: convex, smooth.",
           "Wang, Zhu, Zou 2007",
-          List.of(
-              new Parameter(
-                  "delta",
-                  "2",
-                  ScaleRange.ALLOWED,
-                  "width of the quadratic part, 0 would be the hinge")),
-          arguments -> new HuberizedHinge(arguments.number("delta")));
+          DELTA.of(HuberizedHinge::delta),
+          HuberizedHinge::new);
 
-  /**
-   * Checks delta.
-   *
-   * @throws io.github.redescend.core.InvalidInputException if delta is out of range
-   */
+  /** Checks delta. */
   public HuberizedHinge {
-    ScaleRange.checked("delta", delta);
+    DELTA.check(delta);
   }
 
   @Override
@@ -81,6 +75,6 @@ public record HuberizedHinge(double delta) implements HalfQuadraticLoss, SmoothL
 
   @Override
   public Spec spec() {
-    return Spec.of(ENTRY.name()).with("delta", delta);
+    return DECLARATION.spec(this);
   }
 }

@@ -3,10 +3,8 @@ package io.github.redescend.losses;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.Side;
 import io.github.redescend.core.loss.SmoothLoss;
-import io.github.redescend.core.spec.Described;
-import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Spec;
-import java.util.List;
 
 /**
  * Least squares: the loss of the LS-SVM and of ridge regression on the labels. Not robust.
@@ -23,13 +21,12 @@ import java.util.List;
  * Processing Letters 9, 1999.
  */
 public record LeastSquares() implements HalfQuadraticLoss, SmoothLoss {
-  static final Entry<Described> ENTRY =
-      new Entry<>(
+  static final Declaration<LeastSquares> DECLARATION =
+      Declaration.of(
           "least-squares",
           "Squared residual r^2: convex, smooth, two-sided, not robust.",
           "Suykens and Vandewalle 1999 (LS-SVM)",
-          List.of(),
-          arguments -> new LeastSquares());
+          LeastSquares::new);
 
   @Override
   public double value(double u) {
@@ -54,6 +51,6 @@ public record LeastSquares() implements HalfQuadraticLoss, SmoothLoss {
 
   @Override
   public Spec spec() {
-    return Spec.of(ENTRY.name());
+    return DECLARATION.spec(this);
   }
 }

@@ -1,12 +1,11 @@
 package io.github.redescend.losses;
 
-import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.loss.DifferentiableLoss;
-import io.github.redescend.core.spec.Described;
-import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Allowed;
+import io.github.redescend.core.spec.Declaration;
+import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
-import java.util.List;
 
 /**
  * Linear-exponential loss: exponential on one side of the margin, linear on the other. Convex,
@@ -29,32 +28,26 @@ import java.util.List;
  * @param a asymmetry, not 0, abs(a) in [1e-50, 1e50]
  */
 public record Linex(double a) implements DifferentiableLoss {
-  static final Entry<Described> ENTRY =
-      new Entry<>(
+  private static final NumberParameter A =
+      Parameter.number(
+          "a",
+          1,
+          new Allowed(
+              "a number with abs(a) in [1e-50, 1e50]",
+              a -> Math.abs(a) >= 1e-50 && Math.abs(a) <= 1e50),
+          "above 0 the wrong side of the margin costs exponentially, below 0 the other");
+
+  static final Declaration<Linex> DECLARATION =
+      Declaration.of(
           "linex",
           "Linear-exponential loss exp(a r) - a r - 1: convex, two-sided, not robust.",
           "Varian 1975; Ma et al. 2019 (LINEX-SVM)",
-          List.of(
-              new Parameter(
-                  "a",
-                  "1",
-                  "not 0, abs(a) in [1e-50, 1e50]",
-                  "above 0 the wrong side of the margin costs exponentially, below 0 the other")),
-          arguments -> new Linex(arguments.number("a")));
+          A.of(Linex::a),
+          Linex::new);
 
-  /**
-   * Checks a.
-   *
-   * @throws InvalidInputException if a is out of range
-   */
+  /** Checks a. */
   public Linex {
-    double size = Math.abs(a);
-    if (!(size >= 1e-50 && size <= 1e50)) {
-      throw new InvalidInputException(
-          "a = "
-              + Spec.text(a)
-              + " is not allowed: it must not be 0, with abs(a) in [1e-50, 1e50]");
-    }
+    A.check(a);
   }
 
   @Override
@@ -69,6 +62,6 @@ public record Linex(double a) implements DifferentiableLoss {
 
   @Override
   public Spec spec() {
-    return Spec.of(ENTRY.name()).with("a", a);
+    return DECLARATION.spec(this);
   }
 }

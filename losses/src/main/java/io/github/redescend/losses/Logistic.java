@@ -1,10 +1,8 @@
 package io.github.redescend.losses;
 
 import io.github.redescend.core.loss.SmoothLoss;
-import io.github.redescend.core.spec.Described;
-import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Spec;
-import java.util.List;
 
 /**
  * Logistic loss: the deviance of logistic regression. Convex and smooth; its influence is bounded
@@ -22,13 +20,12 @@ import java.util.List;
  * 28, 2000; Xu, Hu and Principe 2016, section I, as l_log.
  */
 public record Logistic() implements SmoothLoss {
-  static final Entry<Described> ENTRY =
-      new Entry<>(
+  static final Declaration<Logistic> DECLARATION =
+      Declaration.of(
           "logistic",
           "Logistic loss log(1 + exp(-u)): convex, smooth, without a half-quadratic weight.",
           "Friedman, Hastie, Tibshirani 2000",
-          List.of(),
-          arguments -> new Logistic());
+          Logistic::new);
 
   @Override
   public double value(double u) {
@@ -52,6 +49,6 @@ public record Logistic() implements SmoothLoss {
 
   @Override
   public Spec spec() {
-    return Spec.of(ENTRY.name());
+    return DECLARATION.spec(this);
   }
 }

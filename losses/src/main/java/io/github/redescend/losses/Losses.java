@@ -4,6 +4,7 @@ import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Entry;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The losses of this module by name. What an entry makes is a {@link
@@ -15,30 +16,43 @@ public final class Losses {
   /** The kind in messages, and the name of the binding that collects entries. */
   public static final String KIND = "loss";
 
+  private static final List<Entry<Described>> ENTRIES =
+      Stream.concat(
+              Stream.<Entry<Described>>of(
+                  Entry.of(LeastSquares.DECLARATION),
+                  Entry.of(SquaredHinge.DECLARATION),
+                  Entry.of(Hinge.DECLARATION),
+                  Entry.of(CLoss.DECLARATION),
+                  Entry.of(WelschHinge.DECLARATION),
+                  Entry.of(CauchyHinge.DECLARATION),
+                  TruncatedHinge.ENTRY,
+                  Entry.of(TruncatedLeastSquares.DECLARATION),
+                  Entry.of(TruncatedLogistic.DECLARATION),
+                  Entry.of(Pinball.DECLARATION),
+                  Entry.of(TruncatedPinball.DECLARATION),
+                  CappedLp.ENTRY,
+                  Entry.of(Roboss.DECLARATION),
+                  Entry.of(Linex.DECLARATION),
+                  Entry.of(Wave.DECLARATION),
+                  Entry.of(HuberizedHinge.DECLARATION),
+                  Entry.of(Logistic.DECLARATION),
+                  Entry.of(Savage.DECLARATION),
+                  Entry.of(Siwls.DECLARATION),
+                  Entry.of(Qtse.DECLARATION),
+                  Entry.of(RescaledHinge.DECLARATION),
+                  Entry.of(Tukey.DECLARATION),
+                  Entry.of(GemanMcClure.DECLARATION),
+                  Entry.of(Barron.DECLARATION),
+                  Entry.of(AsymmetricLeastSquares.DECLARATION),
+                  Entry.of(ExponentialLoss.DECLARATION)),
+              Concave.entries().stream())
+          .toList();
+
   private Losses() {}
 
   /** One entry for each loss. */
   public static List<Entry<Described>> entries() {
-    return List.of(
-        LeastSquares.ENTRY,
-        SquaredHinge.ENTRY,
-        Hinge.ENTRY,
-        CLoss.ENTRY,
-        WelschHinge.ENTRY,
-        CauchyHinge.ENTRY,
-        TruncatedHinge.ENTRY,
-        TruncatedLeastSquares.ENTRY,
-        TruncatedLogistic.ENTRY,
-        Pinball.ENTRY,
-        TruncatedPinball.ENTRY,
-        CappedLp.ENTRY,
-        Roboss.ENTRY,
-        Linex.ENTRY,
-        Wave.ENTRY,
-        HuberizedHinge.ENTRY,
-        Logistic.ENTRY,
-        Savage.ENTRY,
-        Siwls.ENTRY);
+    return ENTRIES;
   }
 
   /** The entries as a catalogue, for use without Guice and without plug-ins. */

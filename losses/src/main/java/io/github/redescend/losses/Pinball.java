@@ -1,12 +1,11 @@
 package io.github.redescend.losses;
 
-import io.github.redescend.core.Require;
 import io.github.redescend.core.loss.HingeTypeLoss;
-import io.github.redescend.core.spec.Described;
-import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Allowed;
+import io.github.redescend.core.spec.Declaration;
+import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
-import java.util.List;
 
 /**
  * Pinball: a hinge that also punishes samples beyond their margin, tau times as steeply. Convex,
@@ -29,23 +28,21 @@ import java.util.List;
  * @param tau slope beyond the margin, in [0, 1]
  */
 public record Pinball(double tau) implements HingeTypeLoss {
-  static final Entry<Described> ENTRY =
-      new Entry<>(
+  static final NumberParameter TAU =
+      Parameter.number(
+          "tau", 0.5, Allowed.within(0, 1), "slope beyond the margin, 0 would be the hinge");
+
+  static final Declaration<Pinball> DECLARATION =
+      Declaration.of(
           "pinball",
           "Pinball, r if r > 0, else -tau r: convex, two-sided, with a kink.",
           "Huang, Shi, Suykens 2014; Akhtar, Tanveer, Arshad 2024 (RoBoSS), eq. 5",
-          List.of(
-              new Parameter(
-                  "tau", "0.5", "in [0, 1]", "slope beyond the margin, 0 would be the hinge")),
-          arguments -> new Pinball(arguments.number("tau")));
+          TAU.of(Pinball::tau),
+          Pinball::new);
 
-  /**
-   * Checks tau.
-   *
-   * @throws io.github.redescend.core.InvalidInputException if tau is out of range
-   */
+  /** Checks tau. */
   public Pinball {
-    Require.within("tau", tau, 0, 1);
+    TAU.check(tau);
   }
 
   @Override
@@ -78,6 +75,6 @@ public record Pinball(double tau) implements HingeTypeLoss {
 
   @Override
   public Spec spec() {
-    return Spec.of(ENTRY.name()).with("tau", tau);
+    return DECLARATION.spec(this);
   }
 }

@@ -4,11 +4,10 @@ import io.github.redescend.core.loss.Annealable;
 import io.github.redescend.core.loss.RobustLoss;
 import io.github.redescend.core.loss.Side;
 import io.github.redescend.core.loss.SmoothLoss;
-import io.github.redescend.core.spec.Described;
-import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Declaration;
+import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
-import java.util.List;
 
 /**
  * RoBoSS: robust, bounded, sparse, smooth. A square near the margin that turns into a constant
@@ -35,25 +34,25 @@ import java.util.List;
  */
 public record Roboss(double a, double bound)
     implements ExponentialWeight, SmoothLoss, Annealable, RobustLoss {
-  static final Entry<Described> ENTRY =
-      new Entry<>(
+  private static final NumberParameter A =
+      Parameter.number(
+          "a", 2, ScaleRange.SCALE, "shape: residuals well above 1 / a lose influence");
+  private static final NumberParameter BOUND =
+      Parameter.number("bound", 1, ScaleRange.SCALE, "bound of the loss");
+
+  static final Declaration<Roboss> DECLARATION =
+      Declaration.of(
           "roboss",
           "RoBoSS loss bound (1 - (a r+ + 1) exp(-a r+)): bounded, smooth, one-sided.",
           "Akhtar, Tanveer, Arshad 2024, eq. 8",
-          List.of(
-              new Parameter(
-                  "a", "2", ScaleRange.ALLOWED, "shape: residuals well above 1 / a lose influence"),
-              new Parameter("bound", "1", ScaleRange.ALLOWED, "bound of the loss")),
-          arguments -> new Roboss(arguments.number("a"), arguments.number("bound")));
+          A.of(Roboss::a),
+          BOUND.of(Roboss::bound),
+          Roboss::new);
 
-  /**
-   * Checks the parameters.
-   *
-   * @throws io.github.redescend.core.InvalidInputException if one is out of range
-   */
+  /** Checks the parameters. */
   public Roboss {
-    ScaleRange.checked("a", a);
-    ScaleRange.checked("bound", bound);
+    A.check(a);
+    BOUND.check(bound);
   }
 
   @Override
@@ -99,6 +98,6 @@ public record Roboss(double a, double bound)
 
   @Override
   public Spec spec() {
-    return Spec.of(ENTRY.name()).with("a", a).with("bound", bound);
+    return DECLARATION.spec(this);
   }
 }

@@ -1,10 +1,8 @@
 package io.github.redescend.losses;
 
 import io.github.redescend.core.loss.SmoothLoss;
-import io.github.redescend.core.spec.Described;
-import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Spec;
-import java.util.List;
 
 /**
  * Savage loss: the squared probability that a logistic model gives to the wrong label. Bounded,
@@ -25,13 +23,12 @@ import java.util.List;
  * Systems 21, 2009. Some texts drop the 2.
  */
 public record Savage() implements SmoothLoss {
-  static final Entry<Described> ENTRY =
-      new Entry<>(
+  static final Declaration<Savage> DECLARATION =
+      Declaration.of(
           "savage",
           "Savage loss 1 / (1 + exp(2 u))^2: bounded, smooth, without a half-quadratic weight.",
           "Masnadi-Shirazi, Vasconcelos 2009",
-          List.of(),
-          arguments -> new Savage());
+          Savage::new);
 
   @Override
   public double value(double u) {
@@ -55,6 +52,6 @@ public record Savage() implements SmoothLoss {
 
   @Override
   public Spec spec() {
-    return Spec.of(ENTRY.name());
+    return DECLARATION.spec(this);
   }
 }

@@ -1,24 +1,22 @@
 package io.github.redescend.losses;
 
-import io.github.redescend.core.Require;
+import io.github.redescend.core.spec.Allowed;
 
 /**
  * The range of scale parameters. Inside it neither the square of a width nor its reciprocal leaves
  * the doubles, so that no loss has to look out for 0 times infinity.
  */
 final class ScaleRange {
-  /** The range in words, for the entries of the catalogue. */
-  static final String ALLOWED = "> 0, in [1e-50, 1e50]";
-
   private static final double LOWEST = 1e-50;
   private static final double HIGHEST = 1e50;
 
-  private ScaleRange() {}
+  /** The range. */
+  static final Allowed SCALE = Allowed.within(LOWEST, HIGHEST);
 
-  /** Returns {@code value} if it is in the range. */
-  static double checked(String name, double value) {
-    return Require.within(name, value, LOWEST, HIGHEST);
-  }
+  /** What a width is for. */
+  static final String WINDOW = "window width: residuals well above it lose influence";
+
+  private ScaleRange() {}
 
   /** The allowed width that is nearest to {@code value}. */
   static double nearest(double value) {

@@ -7,13 +7,13 @@ import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.loss.RobustLoss;
 import io.github.redescend.core.loss.Side;
-import io.github.redescend.core.spec.Arguments;
-import io.github.redescend.core.spec.Described;
-import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Allowed;
+import io.github.redescend.core.spec.Declaration;
+import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.core.spec.TypedParameter;
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * The weight function of Suykens' weighted LS-SVM: not a loss but a rule that looks at all errors
@@ -45,33 +45,39 @@ import java.util.List;
  * @param scale the robust scale
  */
 public record Siwls(double c1, double c2, ErrorScale scale) implements Reweighting, RobustLoss {
-  static final Entry<Described> ENTRY =
-      new Entry<>(
+  private static final NumberParameter C1 =
+      Parameter.number(
+          "c1",
+          2.5,
+          Allowed.within(1, Double.MAX_VALUE),
+          "where weights begin to fall, in error scales");
+  private static final NumberParameter C2 =
+      Parameter.number(
+          "c2", 3, Allowed.FINITE, "where the floor weight begins, in error scales, above c1");
+  private static final TypedParameter<ErrorScale> SCALE =
+      Parameter.choice("scale", ErrorScale.IQR, "the robust scale of the errors");
+
+  static final Declaration<Siwls> DECLARATION =
+      Declaration.of(
           "siwls",
           "Weights of Suykens' weighted LS-SVM, from all errors and a robust scale of theirs.",
           "Suykens et al. 2002; Xu, Hu, Principe 2016, eq. 16",
-          List.of(
-              new Parameter("c1", "2.5", ">= 1", "where weights begin to fall, in error scales"),
-              new Parameter("c2", "3", "> c1", "where the floor weight begins, in error scales"),
-              new Parameter("scale", "iqr", "iqr | mad", "the robust scale of the errors")),
-          arguments ->
-              new Siwls(
-                  arguments.number("c1"),
-                  arguments.number("c2"),
-                  arguments.choice("scale", ErrorScale.class)));
+          C1.of(Siwls::c1),
+          C2.of(Siwls::c2),
+          SCALE.of(Siwls::scale),
+          Siwls::new);
 
   private static final double FLOOR = 1e-4;
 
-  /**
-   * Checks the parameters.
-   *
-   * @throws InvalidInputException if c1 or c2 is out of range
-   */
+  /** Checks the parameters. */
   public Siwls {
-    Require.within("c1", c1, 1, Double.MAX_VALUE);
+    C1.check(c1);
     if (!(c2 > c1 && Double.isFinite(c2))) {
       throw new InvalidInputException(
-          "c2 = " + c2 + " is not allowed: it must be a finite number above c1 = " + c1);
+          "c2 = "
+              + Spec.text(c2)
+              + " is not allowed: it must be a finite number above c1 = "
+              + Spec.text(c1));
     }
   }
 
@@ -138,10 +144,7 @@ public record Siwls(double c1, double c2, ErrorScale scale) implements Reweighti
 
   @Override
   public Spec spec() {
-    return Spec.of(ENTRY.name())
-        .with("c1", c1)
-        .with("c2", c2)
-        .with("scale", Arguments.nameOf(scale));
+    return DECLARATION.spec(this);
   }
 
   private void fill(double[] errors, double s, double[] into) {

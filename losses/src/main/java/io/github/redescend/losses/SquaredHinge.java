@@ -3,10 +3,8 @@ package io.github.redescend.losses;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.Side;
 import io.github.redescend.core.loss.SmoothLoss;
-import io.github.redescend.core.spec.Described;
-import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Spec;
-import java.util.List;
 
 /**
  * Squared hinge: the loss of the L2-SVM. Not robust.
@@ -24,13 +22,12 @@ import java.util.List;
  * and smooth losses", Neural Computation 28, 2016, eq. (4.1).
  */
 public record SquaredHinge() implements HalfQuadraticLoss, SmoothLoss {
-  static final Entry<Described> ENTRY =
-      new Entry<>(
+  static final Declaration<SquaredHinge> DECLARATION =
+      Declaration.of(
           "squared-hinge",
           "Squared hinge r+^2: convex, smooth, one-sided, not robust.",
           "Cortes and Vapnik 1995 (L2-SVM); Feng et al. 2016 (RSVC), eq. 4.1",
-          List.of(),
-          arguments -> new SquaredHinge());
+          SquaredHinge::new);
 
   @Override
   public double value(double u) {
@@ -55,6 +52,6 @@ public record SquaredHinge() implements HalfQuadraticLoss, SmoothLoss {
 
   @Override
   public Spec spec() {
-    return Spec.of(ENTRY.name());
+    return DECLARATION.spec(this);
   }
 }

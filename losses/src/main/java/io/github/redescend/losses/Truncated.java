@@ -3,6 +3,9 @@ package io.github.redescend.losses;
 import io.github.redescend.core.loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.RobustLoss;
+import io.github.redescend.core.spec.Allowed;
+import io.github.redescend.core.spec.NumberParameter;
+import io.github.redescend.core.spec.Parameter;
 
 /**
  * A convex loss that does not rise with the margin, cut off at u = s: margins below s cost no more
@@ -40,6 +43,11 @@ public interface Truncated extends DifferenceOfConvexLoss, RobustLoss {
     }
     return loss instanceof Logistic ? new TruncatedLogistic(s) : new TruncatedConvexLoss(loss, s);
   }
+
+  /** Where a loss is cut off. */
+  NumberParameter S =
+      Parameter.number(
+          "s", -1, Allowed.within(-1e50, 0), "margins below it cost and count no more");
 
   /** The loss that is truncated. */
   @Override

@@ -1,7 +1,6 @@
 package io.github.redescend.losses;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Require;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.spec.Spec;
 
@@ -13,7 +12,7 @@ import io.github.redescend.core.spec.Spec;
  */
 record TruncatedConvexLoss(Loss convexPart, double s) implements Truncated {
   TruncatedConvexLoss {
-    checkedPlace(s);
+    S.check(s);
     double left = convexPart.derivative(Double.NEGATIVE_INFINITY);
     double at = convexPart.derivative(s);
     double right = convexPart.derivative(Double.POSITIVE_INFINITY);
@@ -38,14 +37,9 @@ record TruncatedConvexLoss(Loss convexPart, double s) implements Truncated {
     }
   }
 
-  /** Returns {@code s} if a loss may be truncated there. */
-  static double checkedPlace(double s) {
-    return Require.within("s", s, -1e50, 0);
-  }
-
   @Override
   public Spec spec() {
     Spec whole = convexPart.spec();
-    return new Spec(whole.name() + "-truncated", whole.parameters()).with("s", s);
+    return new Spec(whole.name() + "-truncated", whole.parameters()).with(S, s);
   }
 }

@@ -4,9 +4,10 @@ import io.github.redescend.core.Require;
 import io.github.redescend.core.loss.JointConsistency;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.LossRule;
-import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.core.spec.Allowed;
 import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import java.util.List;
@@ -33,35 +34,32 @@ import java.util.List;
  * @param s where the hinge is cut off, in [-1e50, 0]
  */
 public record TruncatedHinge(double s) implements Truncated, JointConsistency {
+  private static final NumberParameter PLACE =
+      Parameter.number(
+              "s",
+              -1,
+              Allowed.within(-1e50, 0),
+              "margins below it cost and count no more; auto is -1 / (k - 1) for the k classes of a"
+                  + " machine: -1 unless all are trained at once")
+          .or("auto")
+          .byDefault("auto");
+
   static final Entry<Described> ENTRY =
       new Entry<>(
           "truncated-hinge",
           "Hinge cut off at u = s, min(r+, 1 - s): bounded, one-sided, with kinks; the ramp loss.",
           "Wu, Liu 2007, section 2; Collobert et al. 2006",
-          List.of(
-              new Parameter(
-                  "s",
-                  "auto",
-                  "<= 0, in [-1e50, 0] | auto",
-                  "margins below it cost and count no more; auto is -1 / (k - 1) for the k classes of"
-                      + " a machine: -1 unless all are trained at once")),
-          TruncatedHinge::of);
+          List.of(PLACE),
+          given ->
+              PLACE.is("auto", given)
+                  ? new FisherConsistent()
+                  : new TruncatedHinge(PLACE.in(given)));
 
   private static final Hinge WHOLE = new Hinge();
 
-  /**
-   * Checks s.
-   *
-   * @throws io.github.redescend.core.InvalidInputException if s is out of range
-   */
+  /** Checks s. */
   public TruncatedHinge {
-    TruncatedConvexLoss.checkedPlace(s);
-  }
-
-  private static Described of(Arguments arguments) {
-    return arguments.text("s").equals("auto")
-        ? new FisherConsistent()
-        : new TruncatedHinge(arguments.number("s"));
+    PLACE.check(s);
   }
 
   @Override
@@ -86,7 +84,7 @@ public record TruncatedHinge(double s) implements Truncated, JointConsistency {
 
   @Override
   public Spec spec() {
-    return Spec.of(ENTRY.name()).with("s", s);
+    return Spec.of(ENTRY.name()).with(PLACE, s);
   }
 
   /** s = -1 / (k - 1): the lowest that is Fisher-consistent for k classes (Theorem 1). */
@@ -98,7 +96,7 @@ public record TruncatedHinge(double s) implements Truncated, JointConsistency {
 
     @Override
     public Spec spec() {
-      return Spec.of(ENTRY.name()).with("s", "auto");
+      return Spec.of(ENTRY.name()).with(PLACE.name(), "auto");
     }
   }
 }

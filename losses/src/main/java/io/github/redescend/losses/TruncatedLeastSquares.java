@@ -6,11 +6,10 @@ import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.RobustLoss;
 import io.github.redescend.core.loss.Side;
-import io.github.redescend.core.spec.Described;
-import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Declaration;
+import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
-import java.util.List;
 
 /**
  * Truncated least squares: a square that is cut off, so that residuals above sqrt(tau) count
@@ -36,26 +35,21 @@ import java.util.List;
  */
 public record TruncatedLeastSquares(double tau)
     implements HalfQuadraticLoss, DifferenceOfConvexLoss, Annealable, RobustLoss {
-  static final Entry<Described> ENTRY =
-      new Entry<>(
+  private static final NumberParameter TAU =
+      Parameter.number(
+          "tau", 2, ScaleRange.SCALE, "bound of the loss: residuals above its root drop out");
+
+  static final Declaration<TruncatedLeastSquares> DECLARATION =
+      Declaration.of(
           "truncated-least-squares",
           "Squared residual cut off at tau, min(r^2, tau): bounded, two-sided, with kinks.",
           "cited by Xu, Hu, Principe 2016, section I and Fig. 1 (TLS-2)",
-          List.of(
-              new Parameter(
-                  "tau",
-                  "2",
-                  ScaleRange.ALLOWED,
-                  "bound of the loss: residuals above its root drop out")),
-          arguments -> new TruncatedLeastSquares(arguments.number("tau")));
+          TAU.of(TruncatedLeastSquares::tau),
+          TruncatedLeastSquares::new);
 
-  /**
-   * Checks tau.
-   *
-   * @throws io.github.redescend.core.InvalidInputException if tau is out of range
-   */
+  /** Checks tau. */
   public TruncatedLeastSquares {
-    ScaleRange.checked("tau", tau);
+    TAU.check(tau);
   }
 
   @Override
@@ -97,6 +91,6 @@ public record TruncatedLeastSquares(double tau)
 
   @Override
   public Spec spec() {
-    return Spec.of(ENTRY.name()).with("tau", tau);
+    return DECLARATION.spec(this);
   }
 }

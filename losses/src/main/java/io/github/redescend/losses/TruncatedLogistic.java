@@ -2,11 +2,8 @@ package io.github.redescend.losses;
 
 import io.github.redescend.core.loss.JointConsistency;
 import io.github.redescend.core.loss.Loss;
-import io.github.redescend.core.spec.Described;
-import io.github.redescend.core.spec.Entry;
-import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Spec;
-import java.util.List;
 
 /**
  * Truncated logistic loss: the deviance of logistic regression, cut off at u = s.
@@ -29,25 +26,19 @@ import java.util.List;
  * @param s where the logistic loss is cut off, in [-1e50, 0]
  */
 public record TruncatedLogistic(double s) implements Truncated, JointConsistency {
-  static final Entry<Described> ENTRY =
-      new Entry<>(
+  static final Declaration<TruncatedLogistic> DECLARATION =
+      Declaration.of(
           "truncated-logistic",
           "Logistic loss cut off at u = s: bounded, with a kink.",
           "Wu, Liu 2007, proposition 1 and theorem 1",
-          List.of(
-              new Parameter(
-                  "s", "-1", "<= 0, in [-1e50, 0]", "margins below it cost and count no more")),
-          arguments -> new TruncatedLogistic(arguments.number("s")));
+          Truncated.S.of(TruncatedLogistic::s),
+          TruncatedLogistic::new);
 
   private static final Logistic WHOLE = new Logistic();
 
-  /**
-   * Checks s.
-   *
-   * @throws io.github.redescend.core.InvalidInputException if s is out of range
-   */
+  /** Checks s. */
   public TruncatedLogistic {
-    TruncatedConvexLoss.checkedPlace(s);
+    Truncated.S.check(s);
   }
 
   @Override
@@ -69,6 +60,6 @@ public record TruncatedLogistic(double s) implements Truncated, JointConsistency
 
   @Override
   public Spec spec() {
-    return Spec.of(ENTRY.name()).with("s", s);
+    return DECLARATION.spec(this);
   }
 }

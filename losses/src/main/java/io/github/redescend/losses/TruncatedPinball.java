@@ -3,11 +3,10 @@ package io.github.redescend.losses;
 import io.github.redescend.core.loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.RobustLoss;
-import io.github.redescend.core.spec.Described;
-import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Declaration;
+import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
-import java.util.List;
 
 /**
  * Truncated pinball: a pinball that is cut off on both sides. Bounded, nonconvex, two-sided, not
@@ -37,29 +36,26 @@ import java.util.List;
  */
 public record TruncatedPinball(double tau, double delta1, double delta2)
     implements DifferenceOfConvexLoss, RobustLoss {
-  static final Entry<Described> ENTRY =
-      new Entry<>(
+  private static final NumberParameter DELTA1 =
+      Parameter.number("delta1", 2, ScaleRange.SCALE, "bound on the wrong side of the margin");
+  private static final NumberParameter DELTA2 =
+      Parameter.number("delta2", 0.25, ScaleRange.SCALE, "bound beyond the margin");
+
+  static final Declaration<TruncatedPinball> DECLARATION =
+      Declaration.of(
           "truncated-pinball",
           "Pinball cut off at delta1 for r > 0 and at delta2 for r < 0: bounded, with kinks.",
           "Yang, Dong 2018; Akhtar, Tanveer, Arshad 2024 (RoBoSS), eq. 7",
-          List.of(
-              new Parameter("tau", "0.5", "in [0, 1]", "slope beyond the margin"),
-              new Parameter(
-                  "delta1", "2", ScaleRange.ALLOWED, "bound on the wrong side of the margin"),
-              new Parameter("delta2", "0.25", ScaleRange.ALLOWED, "bound beyond the margin")),
-          arguments ->
-              new TruncatedPinball(
-                  arguments.number("tau"), arguments.number("delta1"), arguments.number("delta2")));
+          Pinball.TAU.of(TruncatedPinball::tau),
+          DELTA1.of(TruncatedPinball::delta1),
+          DELTA2.of(TruncatedPinball::delta2),
+          TruncatedPinball::new);
 
-  /**
-   * Checks the parameters.
-   *
-   * @throws io.github.redescend.core.InvalidInputException if one is out of range
-   */
+  /** Checks the parameters. */
   public TruncatedPinball {
-    new Pinball(tau);
-    ScaleRange.checked("delta1", delta1);
-    ScaleRange.checked("delta2", delta2);
+    Pinball.TAU.check(tau);
+    DELTA1.check(delta1);
+    DELTA2.check(delta2);
   }
 
   @Override
@@ -92,6 +88,6 @@ public record TruncatedPinball(double tau, double delta1, double delta2)
 
   @Override
   public Spec spec() {
-    return Spec.of(ENTRY.name()).with("tau", tau).with("delta1", delta1).with("delta2", delta2);
+    return DECLARATION.spec(this);
   }
 }

@@ -1,13 +1,12 @@
 package io.github.redescend.losses;
 
-import io.github.redescend.core.Require;
 import io.github.redescend.core.loss.Annealable;
 import io.github.redescend.core.loss.SmoothLoss;
-import io.github.redescend.core.spec.Described;
-import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Allowed;
+import io.github.redescend.core.spec.Declaration;
+import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
-import java.util.List;
 import java.util.Objects;
 
 /**
@@ -34,19 +33,23 @@ import java.util.Objects;
  * the bound on the curvature, which takes a search and is asked for at every step of a line search.
  */
 public final class Wave implements SmoothLoss, Annealable {
-  static final Entry<Described> ENTRY =
-      new Entry<>(
+  private static final NumberParameter A =
+      Parameter.number(
+          "a",
+          1,
+          Allowed.within(-1e50, 1e50),
+          "asymmetry: above 0, as to classify, the wrong side of the margin costs more");
+  private static final NumberParameter BOUND =
+      Parameter.number("bound", 1, ScaleRange.SCALE, "bound of the loss, 1 / lambda");
+
+  static final Declaration<Wave> DECLARATION =
+      Declaration.of(
           "wave",
           "Wave loss bound (1 - 1 / (1 + r^2 exp(a r) / bound)): bounded, smooth, asymmetric.",
           "Akhtar, Tanveer, Arshad 2024 (wave loss)",
-          List.of(
-              new Parameter(
-                  "a",
-                  "1",
-                  "in [-1e50, 1e50], above 0 to classify",
-                  "asymmetry: above 0 the wrong side of the margin costs more"),
-              new Parameter("bound", "1", ScaleRange.ALLOWED, "bound of the loss, 1 / lambda")),
-          arguments -> new Wave(arguments.number("a"), arguments.number("bound")));
+          A.of(Wave::a),
+          BOUND.of(Wave::bound),
+          Wave::new);
 
   private final double a;
   private final double bound;
@@ -60,8 +63,8 @@ public final class Wave implements SmoothLoss, Annealable {
    * @throws io.github.redescend.core.InvalidInputException if one is out of range
    */
   public Wave(double a, double bound) {
-    this.a = Require.within("a", a, -1e50, 1e50);
-    this.bound = ScaleRange.checked("bound", bound);
+    this.a = A.check(a);
+    this.bound = BOUND.check(bound);
     this.curvatureBound = WaveCurvature.bound(a * a * bound);
   }
 
@@ -110,7 +113,7 @@ public final class Wave implements SmoothLoss, Annealable {
 
   @Override
   public Spec spec() {
-    return Spec.of(ENTRY.name()).with("a", a).with("bound", bound);
+    return DECLARATION.spec(this);
   }
 
   @Override

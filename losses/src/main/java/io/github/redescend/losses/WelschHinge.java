@@ -1,15 +1,10 @@
 package io.github.redescend.losses;
 
-import io.github.redescend.core.arithmetic.Exponential;
-import io.github.redescend.core.loss.Annealable;
-import io.github.redescend.core.loss.RobustLoss;
 import io.github.redescend.core.loss.Side;
-import io.github.redescend.core.loss.SmoothLoss;
-import io.github.redescend.core.spec.Described;
-import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Declaration;
+import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
-import java.util.List;
 
 /**
  * Welsch hinge: the bounded loss of the robust support vector classifier (RSVC).
@@ -31,68 +26,49 @@ import java.util.List;
  *
  * @param sigma window width, in [1e-50, 1e50], in units of the margin
  */
-public record WelschHinge(double sigma)
-    implements ExponentialWeight, SmoothLoss, Annealable, RobustLoss {
-  static final Entry<Described> ENTRY =
-      new Entry<>(
+public record WelschHinge(double sigma) implements WelschForm {
+  private static final NumberParameter SIGMA =
+      Parameter.number("sigma", 1, ScaleRange.SCALE, ScaleRange.WINDOW);
+
+  static final Declaration<WelschHinge> DECLARATION =
+      Declaration.of(
           "welsch-hinge",
           "One-sided Welsch loss sigma^2 (1 - exp(-r+^2 / sigma^2)): bounded and smooth.",
           "Feng et al. 2016 (RSVC), example 1",
-          List.of(
-              new Parameter(
-                  "sigma",
-                  "1",
-                  ScaleRange.ALLOWED,
-                  "window width: residuals well above it lose influence")),
-          arguments -> new WelschHinge(arguments.number("sigma")));
+          SIGMA.of(WelschHinge::sigma),
+          WelschHinge::new);
 
-  /**
-   * Checks sigma.
-   *
-   * @throws io.github.redescend.core.InvalidInputException if sigma is out of range
-   */
+  /** Checks sigma. */
   public WelschHinge {
-    ScaleRange.checked("sigma", sigma);
+    SIGMA.check(sigma);
   }
 
   @Override
-  public double value(double u) {
-    return -sigma * sigma * Math.expm1(-square(1 - u));
-  }
-
-  /** As one by one, the exponentials together. */
-  @Override
-  public void values(double[] margins, double[] into) {
-    for (int i = 0; i < margins.length; i++) {
-      into[i] = -square(1 - margins[i]);
-    }
-    Exponential.lessOneInPlace(into, 0, margins.length);
-    for (int i = 0; i < margins.length; i++) {
-      into[i] *= -sigma * sigma;
-    }
+  public double height() {
+    return sigma * sigma;
   }
 
   @Override
-  public double weight(double r) {
-    return 2 * Math.exp(-square(r));
+  public double fullWeight() {
+    return 2;
+  }
+
+  @Override
+  public double exponent(double r) {
+    double t = Math.max(0, r) / sigma;
+    return -t * t;
   }
 
   @Override
   public void exponents(double[] residuals) {
     for (int i = 0; i < residuals.length; i++) {
-      double t = Math.max(0, residuals[i]) / sigma;
-      residuals[i] = -t * t;
+      residuals[i] = exponent(residuals[i]);
     }
   }
 
   @Override
   public Side side() {
     return Side.ONE;
-  }
-
-  @Override
-  public double curvatureBound() {
-    return 2;
   }
 
   @Override
@@ -107,11 +83,6 @@ public record WelschHinge(double sigma)
 
   @Override
   public Spec spec() {
-    return Spec.of(ENTRY.name()).with("sigma", sigma);
-  }
-
-  private double square(double r) {
-    double t = Math.max(0, r) / sigma;
-    return t * t;
+    return DECLARATION.spec(this);
   }
 }

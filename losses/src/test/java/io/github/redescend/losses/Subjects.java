@@ -1,5 +1,6 @@
 package io.github.redescend.losses;
 
+import io.github.redescend.core.loss.Loss;
 import io.github.redescend.testkit.loss.LossSubject;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
@@ -9,7 +10,8 @@ final class Subjects {
   private Subjects() {}
 
   static Stream<LossSubject> all() {
-    return Stream.of(convex(), smooth(), capped(), truncated()).flatMap(subjects -> subjects);
+    return Stream.of(convex(), smooth(), residuals(), capped(), truncated(), concave())
+        .flatMap(subjects -> subjects);
   }
 
   private static Stream<LossSubject> convex() {
@@ -18,7 +20,12 @@ final class Subjects {
                 LossSubject.of(new LeastSquares(), 1),
                 LossSubject.of(new SquaredHinge(), 1).breaksAt(1),
                 LossSubject.of(new Hinge(), 1).breaksAt(1),
-                LossSubject.of(new Logistic(), 1)),
+                LossSubject.of(new Logistic(), 1),
+                LossSubject.of(new ExponentialLoss(), 1)),
+            DoubleStream.of(0, 0.25, 1)
+                .mapToObj(t -> LossSubject.of(new AsymmetricLeastSquares(t), 1).breaksAt(1)),
+            DoubleStream.of(-2, -1, -0.1)
+                .mapToObj(a -> LossSubject.of(new Qtse(a), 1 / Math.abs(a))),
             DoubleStream.of(1e-3, 0.5, 2, 10)
                 .mapToObj(d -> LossSubject.of(new HuberizedHinge(d), d).breaksAt(1, 1 - d)),
             DoubleStream.of(0, 0.1, 0.5, 1)
@@ -52,6 +59,65 @@ final class Subjects {
         .flatMap(losses -> losses);
   }
 
+  private static Stream<LossSubject> residuals() {
+    return Stream.of(
+            DoubleStream.of(1e-3, 0.5, 1.5, 3, 30)
+                .mapToObj(
+                    s ->
+                        LossSubject.of(new Tukey(s), s)
+                            .boundedBy(s * s / 3)
+                            .breaksAt(1 - s, 1 + s)),
+            DoubleStream.of(1e-3, 0.5, 1, 3)
+                .mapToObj(s -> LossSubject.of(new GemanMcClure(s), s).boundedBy(s * s)),
+            DoubleStream.of(-1e6, -8, -2, -0.5)
+                .mapToObj(
+                    a -> LossSubject.of(new Barron(a, 0.7), 0.7).boundedBy(0.98 * (2 - a) / -a)),
+            DoubleStream.of(0, 0.5, 1, 1.9).mapToObj(a -> LossSubject.of(new Barron(a, 0.7), 0.7)))
+        .flatMap(losses -> losses);
+  }
+
+  private static Stream<LossSubject> concave() {
+    return Stream.of(ConcaveFunction.values())
+        .flatMap(
+            by ->
+                Stream.of(
+                        new Hinge(),
+                        new SquaredHinge(),
+                        new LeastSquares(),
+                        new Logistic(),
+                        new ExponentialLoss())
+                    .filter(whole -> by.isSmooth() || !(whole instanceof ExponentialLoss))
+                    .flatMap(
+                        whole -> DoubleStream.of(0.8, 1.5).mapToObj(s -> concave(whole, by, s))));
+  }
+
+  private static LossSubject concave(Loss whole, ConcaveFunction by, double s) {
+    // Where pieces of the function meet, as a value of the convex loss.
+    double z =
+        switch (by) {
+          case HCAVE, BCAVE -> s * s / 2;
+          case ACAVE -> s * s * Math.PI * Math.PI / 2;
+          case ECAVE -> s / 10;
+          case GCAVE -> s < 1 ? 0.1 : (s - 1) / 2;
+          case TCAVE -> s;
+          case CCAVE, DCAVE -> Double.NaN;
+        };
+    double[] breaks =
+        switch (whole.spec().name()) {
+          case "hinge" -> new double[] {1 - z, 1};
+          case "squared-hinge" -> new double[] {1 - Math.sqrt(z), 1};
+          case "least-squares" -> new double[] {1 - Math.sqrt(z), 1 + Math.sqrt(z)};
+          case "logistic" -> new double[] {-Math.log(Math.expm1(z))};
+          default -> new double[] {-Math.log(z)};
+        };
+    double[] known = DoubleStream.of(breaks).filter(u -> !Double.isNaN(u)).toArray();
+    double width = whole instanceof Hinge ? 0.25 : whole instanceof Logistic ? 2 : 1;
+    LossSubject subject = LossSubject.of(Concave.of(whole, by, s), width).breaksAt(known);
+    return by == ConcaveFunction.HCAVE
+        ? subject
+        : subject.boundedBy(by.value(Double.POSITIVE_INFINITY, s));
+  }
+
   private static Stream<LossSubject> capped() {
     return Stream.of(
         capped(0.5, 1), capped(1, 1), capped(1, 2), capped(1.5, 2), capped(2, 2), capped(2, 0.5));
@@ -74,6 +140,12 @@ final class Subjects {
                         LossSubject.of(new TruncatedLogistic(s), 1)
                             .boundedBy(Math.log(1 + Math.exp(-s)))
                             .breaksAt(s)),
+            DoubleStream.of(1e-3, 0.2, 0.5, 3)
+                .mapToObj(
+                    e ->
+                        LossSubject.of(new RescaledHinge(e), Math.min(1, 1 / e))
+                            .boundedBy(1 / (1 - Math.exp(-e)))
+                            .breaksAt(1)),
             Stream.of(pinball(0.5, 1, 0.25), pinball(1, 2, 0.5), pinball(0.125, 3, 3)))
         .flatMap(losses -> losses);
   }

@@ -107,11 +107,14 @@ class SolversContractTest extends SolverContract {
   }
 
   private static Stream<SolverSubject<?>> gradient() {
-    Solver<DifferentiableLoss> converged = new AcceleratedGradient(20_000, 1e-14);
+    // Of one start: the runs from several tell the listener one after the other.
+    Start start = new LeastSquaresFit();
+    Solver<DifferentiableLoss> converged = new AcceleratedGradient(20_000, 1e-14, start);
     return Stream.of(new CLoss(0.5), new Roboss(2, 1), new SquaredHinge(), new Logistic())
         .flatMap(
             loss ->
-                inAllSpaces(converged, new AcceleratedGradient(6, 0), (DifferentiableLoss) loss)
+                inAllSpaces(
+                        converged, new AcceleratedGradient(6, 0, start), (DifferentiableLoss) loss)
                     .map(subject -> subject.stationaryWithin(1e-5)));
   }
 

@@ -2,8 +2,8 @@ package io.github.redescend.spark;
 
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.TrainedModel;
-import io.github.redescend.classifiers.probability.Calibration;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
+import io.github.redescend.classifiers.probability.WeightedLabels;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.spark.pass.ExecutorCompute;
@@ -102,10 +102,9 @@ record HeldOutRows(long[] firsts, long share, long seed) implements Serializable
                 .formatted(machine.classes().get(c)));
       }
     }
-    Calibration calibration =
-        Calibration.fit(
-            method, machine.ofPairs(), classes, machine.classes().size(), joined(decisions), own);
-    return new PipelineModel(model.preprocessing(), machine.withCalibration(calibration));
+    WeightedLabels labels = WeightedLabels.given(classes, own);
+    return new PipelineModel(
+        model.preprocessing(), machine.calibrated(method, joined(decisions), labels));
   }
 
   private static double[] joined(List<double[]> parts) {

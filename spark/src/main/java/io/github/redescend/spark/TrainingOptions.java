@@ -10,7 +10,9 @@ import io.github.redescend.data.prepare.ScaleRule;
 import io.github.redescend.kernels.kernel.Kernels;
 import io.github.redescend.kernels.landmark.LandmarkRule;
 import io.github.redescend.kernels.landmark.LandmarkRules;
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 
 /** What a training is asked for, as {@link TrainingParams} documents it. Checked. */
 record TrainingOptions(
@@ -29,6 +31,10 @@ record TrainingOptions(
     String handleInvalid,
     long seed) {
   private static final String NONE = "none";
+
+  /** What one pass can learn. */
+  private static final Set<ScaleRule> SCALES =
+      EnumSet.of(ScaleRule.DEFAULT, ScaleRule.MINMAX, ScaleRule.STANDARD, ScaleRule.NONE);
 
   /** What executors keep between passes. */
   enum Cached {
@@ -57,10 +63,10 @@ record TrainingOptions(
     if (!calibrate.equals(NONE)) {
       Choice.of("calibrate", CalibrationMethod.class, calibrate);
     }
-    if (ScaleRule.parse(scale) == ScaleRule.ROBUST) {
+    if (!SCALES.contains(ScaleRule.parse(scale))) {
       throw new InvalidInputException(
-          "scale = robust is not there on Spark, which makes one pass over the rows: it is minmax,"
-              + " standard or none");
+          "scale = %s is not there on Spark, which makes one pass over the rows: it is minmax, standard or none"
+              .formatted(scale));
     }
     InvalidRows.of(handleInvalid);
   }
@@ -90,7 +96,7 @@ record TrainingOptions(
   /** Automatic scaling is that of dense data. */
   ScaleRule scaling() {
     ScaleRule given = ScaleRule.parse(scale);
-    return given == ScaleRule.AUTO ? ScaleRule.MINMAX : given;
+    return given == ScaleRule.DEFAULT ? ScaleRule.MINMAX : given;
   }
 
   LossAndSolver lossAndSolver() {

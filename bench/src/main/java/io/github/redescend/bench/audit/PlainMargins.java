@@ -8,6 +8,7 @@ import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.WeightedSystem;
+import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.choice.KernelAndLambda;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Split;
@@ -21,7 +22,7 @@ record PlainMargins(Dataset data, KernelAndLambda chosen, Assembly assembly, See
 
   /** With kernel and lambda as the audit chooses them. */
   static PlainMargins tuned(Dataset data, Assembly assembly, Seed seed) {
-    KernelAndLambda chosen = KernelAndLambda.choose(data, "gaussian", assembly, seed);
+    KernelAndLambda chosen = KernelAndLambda.chooseAmong(data, Spec.of("gaussian"), assembly, seed);
     return new PlainMargins(data, chosen, assembly, seed);
   }
 

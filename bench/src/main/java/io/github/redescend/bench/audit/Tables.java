@@ -58,7 +58,8 @@ record Tables(Path folder) {
     Table table = Readers.standard().read(file, ReadOptions.training());
     Dataset all =
         distinct(
-            Preprocessing.learn(table, new Preprocessing.Options(ScaleRule.AUTO, MissingRule.MEAN))
+            Preprocessing.learn(
+                    table, new Preprocessing.Options(ScaleRule.DEFAULT, MissingRule.MEAN))
                 .apply(table));
     Dataset some =
         all.size() <= MOST

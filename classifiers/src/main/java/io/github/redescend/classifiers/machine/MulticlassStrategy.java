@@ -11,7 +11,7 @@ public enum MulticlassStrategy {
   /** A machine for each pair of classes, on their samples alone; the class with most votes wins. */
   OVO {
     @Override
-    List<Task> tasks(Labels labels) {
+    public List<Task> tasks(Labels labels) {
       int k = labels.classes().size();
       List<Task> tasks = new ArrayList<>();
       for (int a = 0; a < k; a++) {
@@ -51,7 +51,7 @@ public enum MulticlassStrategy {
   /** A machine for each class against all others; the largest decision value wins. */
   OVR {
     @Override
-    List<Task> tasks(Labels labels) {
+    public List<Task> tasks(Labels labels) {
       int[] all = IntStream.range(0, labels.size()).toArray();
       int k = labels.classes().size();
       if (k == 2) {
@@ -71,7 +71,7 @@ public enum MulticlassStrategy {
    */
   JOINT {
     @Override
-    List<Task> tasks(Labels labels) {
+    public List<Task> tasks(Labels labels) {
       throw new IllegalStateException("a joint machine is no set of binary problems");
     }
 
@@ -81,8 +81,12 @@ public enum MulticlassStrategy {
     }
   };
 
-  /** The binary problems for these labels. */
-  abstract List<Task> tasks(Labels labels);
+  /**
+   * The binary problems for these labels, in the order of a model's machines.
+   *
+   * @throws IllegalStateException for {@link #JOINT}, which has none
+   */
+  public abstract List<Task> tasks(Labels labels);
 
   /** Turns the decision values of one sample's machines into k class scores, the largest wins. */
   public abstract void classScores(double[] machines, int from, int k, double[] into, int at);
@@ -136,11 +140,12 @@ public enum MulticlassStrategy {
    * @param positive the class labelled +1
    * @param rows the samples that take part
    */
-  record Task(int negative, int positive, int[] rows) {
-    static final int REST = -1;
+  public record Task(int negative, int positive, int[] rows) {
+    /** Stands for all classes but the positive one. */
+    public static final int REST = -1;
 
     /** -1 or +1 for each of the rows. */
-    double[] targets(Labels labels) {
+    public double[] targets(Labels labels) {
       double[] targets = new double[rows.length];
       for (int i = 0; i < rows.length; i++) {
         targets[i] = labels.codes()[rows[i]] == positive ? 1 : -1;

@@ -29,6 +29,7 @@ import java.util.Optional;
  *     keep it
  * @param noise what was found to be wrong with the labels, where samples were weighted by it; model
  *     files keep the spec {@code trust-weights} and the sentence in {@code stop}
+ * @param origin the table that was read and what computed, where that is known
  */
 public record Provenance(
     TrainingSpec training,
@@ -44,7 +45,8 @@ public record Provenance(
     double spaceSeconds,
     double solveSeconds,
     Optional<TraceTable> table,
-    Optional<FoundNoise> noise) {
+    Optional<FoundNoise> noise,
+    Optional<Origin> origin) {
   /** As a model file has it, without a table. */
   public Provenance(
       TrainingSpec training,
@@ -72,6 +74,7 @@ public record Provenance(
         stop,
         spaceSeconds,
         solveSeconds,
+        Optional.empty(),
         Optional.empty(),
         Optional.empty());
   }
@@ -111,6 +114,7 @@ public record Provenance(
         spaceSeconds,
         Math.max(0, totalSeconds - spaceSeconds),
         traces.size() == 1 ? told.table() : Optional.empty(),
+        Optional.empty(),
         Optional.empty());
   }
 
@@ -135,26 +139,34 @@ public record Provenance(
 
   /** This provenance with more said about the end. */
   public Provenance withRemark(String remark) {
-    return with(training, stop + remark, noise);
+    return with(training, stop + remark, noise, origin);
   }
 
   /** This provenance with the system's name, unless it has one. */
   public Provenance named(String system) {
-    return with(training.named(system), stop, noise);
+    return with(training.named(system), stop, noise, origin);
   }
 
   /** This provenance of a model trained with something else. */
   public Provenance withTraining(TrainingSpec other) {
-    return with(other, stop, noise);
+    return with(other, stop, noise, origin);
   }
 
   /** This provenance with the noise by which samples were weighted. */
   public Provenance withNoise(FoundNoise found) {
-    return with(training.trusting(), stop + "; " + found.sentence(), Optional.of(found));
+    return with(training.trusting(), stop + "; " + found.sentence(), Optional.of(found), origin);
+  }
+
+  /** This provenance with where the rows come from and what computed. */
+  public Provenance withOrigin(Origin other) {
+    return with(training, stop, noise, Optional.of(other));
   }
 
   private Provenance with(
-      TrainingSpec otherTraining, String otherStop, Optional<FoundNoise> otherNoise) {
+      TrainingSpec otherTraining,
+      String otherStop,
+      Optional<FoundNoise> otherNoise,
+      Optional<Origin> otherOrigin) {
     return new Provenance(
         otherTraining,
         samples,
@@ -169,6 +181,7 @@ public record Provenance(
         spaceSeconds,
         solveSeconds,
         table,
-        otherNoise);
+        otherNoise,
+        otherOrigin);
   }
 }

@@ -2,6 +2,9 @@ package io.github.redescend.classifiers.model;
 
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.probability.Calibration;
+import io.github.redescend.classifiers.probability.CalibrationMethod;
+import io.github.redescend.classifiers.probability.PredictionSets;
+import io.github.redescend.classifiers.probability.WeightedLabels;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
@@ -202,6 +205,38 @@ public record TrainedModel(
   /** The same model with probabilities. */
   public TrainedModel withCalibration(Calibration other) {
     return new TrainedModel(classes, manyClasses, decision, provenance, Optional.of(other));
+  }
+
+  /**
+   * The same model with probabilities and prediction sets.
+   *
+   * @param machines values of {@link #machineValues} for n samples, from models of the same kind
+   *     that have not learnt them
+   * @param labels what is known of the samples' classes; every class has some weight
+   */
+  public TrainedModel calibrated(
+      CalibrationMethod method, double[] machines, WeightedLabels labels) {
+    int k = classes.size();
+    int n = machines.length / decision.outputs();
+    Calibration maps = Calibration.fit(method, ofPairs(), labels, n, k, machines);
+    return withCalibration(maps.withSets(PredictionSets.of(classScores(machines), k, labels)));
+  }
+
+  /**
+   * How strange a class may be to belong to a prediction set, for {@link PredictionSets#has}.
+   *
+   * @param coverage the probability with which the right class is to be in the set, in (0, 1)
+   * @throws InvalidInputException if the model keeps nothing to tell that by
+   */
+  public double setLimit(double coverage) {
+    return calibration
+        .flatMap(Calibration::sets)
+        .orElseThrow(
+            () ->
+                new InvalidInputException(
+                    "the model has no prediction sets: train it again with --calibrate platt (or"
+                        + " isotonic), or as the default system, which keep what they need"))
+        .limit(coverage);
   }
 
   /** The same model with another provenance. */

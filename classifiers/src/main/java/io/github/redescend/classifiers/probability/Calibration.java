@@ -4,6 +4,7 @@ import io.github.redescend.core.Require;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Turns the decision values of a model's machines into probabilities of its classes: a map for each
@@ -21,8 +22,10 @@ import java.util.List;
  *
  * @param method how the maps were fitted
  * @param maps one for each machine, in the order of its outputs
+ * @param sets which classes to name so that the right one is among them, by the same samples
  */
-public record Calibration(CalibrationMethod method, List<ScoreMap> maps) {
+public record Calibration(
+    CalibrationMethod method, List<ScoreMap> maps, Optional<PredictionSets> sets) {
   /** All classes but one. */
   private static final int REST = -1;
 
@@ -34,17 +37,54 @@ public record Calibration(CalibrationMethod method, List<ScoreMap> maps) {
     maps = List.copyOf(maps);
   }
 
+  /** Without sets. */
+  public Calibration(CalibrationMethod method, List<ScoreMap> maps) {
+    this(method, maps, Optional.empty());
+  }
+
+  /** The same maps with sets. */
+  public Calibration withSets(PredictionSets other) {
+    return new Calibration(method, maps, Optional.of(other));
+  }
+
   /**
    * Fits a map for each machine.
    *
    * @param pairs whether the machines of more than two classes are those of one-vs-one; else each
    *     is one class's against the rest
-   * @param codes the class of each of n samples
+   * @param labels what is known of the classes of n samples; every class has some weight
+   * @param samples n
    * @param classes k
    * @param decisions the machines' values for samples that they have not learnt, sample after
    *     sample
-   * @param weights of the samples; every class has some
    */
+  public static Calibration fit(
+      CalibrationMethod method,
+      boolean pairs,
+      WeightedLabels labels,
+      int samples,
+      int classes,
+      double[] decisions) {
+    int machines = decisions.length / samples;
+    List<ScoreMap> maps = new ArrayList<>();
+    if (classes == 2) {
+      maps.add(method.fit(samples(0, 1, labels, decisions, machines, 0), true));
+    } else if (pairs) {
+      for (int a = 0; a < classes; a++) {
+        for (int b = a + 1; b < classes; b++) {
+          maps.add(method.fit(samples(a, b, labels, decisions, machines, maps.size()), true));
+        }
+      }
+    } else {
+      for (int c = 0; c < classes; c++) {
+        maps.add(method.fit(samples(REST, c, labels, decisions, machines, c), false));
+      }
+    }
+    Require.sameLength("decisions", decisions.length, maps.size() * samples);
+    return new Calibration(method, maps);
+  }
+
+  /** As the other, with labels that are taken as they are. */
   public static Calibration fit(
       CalibrationMethod method,
       boolean pairs,
@@ -52,44 +92,28 @@ public record Calibration(CalibrationMethod method, List<ScoreMap> maps) {
       int classes,
       double[] decisions,
       double[] weights) {
-    int machines = decisions.length / codes.length;
-    List<ScoreMap> maps = new ArrayList<>();
-    if (classes == 2) {
-      maps.add(method.fit(samples(0, 1, codes, decisions, machines, 0, weights), true));
-    } else if (pairs) {
-      for (int a = 0; a < classes; a++) {
-        for (int b = a + 1; b < classes; b++) {
-          int machine = maps.size();
-          maps.add(method.fit(samples(a, b, codes, decisions, machines, machine, weights), true));
-        }
-      }
-    } else {
-      for (int c = 0; c < classes; c++) {
-        maps.add(method.fit(samples(REST, c, codes, decisions, machines, c, weights), false));
-      }
-    }
-    Require.sameLength("decisions", decisions.length, maps.size() * codes.length);
-    return new Calibration(method, maps);
+    WeightedLabels labels = WeightedLabels.given(codes, weights);
+    return fit(method, pairs, labels, codes.length, classes, decisions);
   }
 
-  /** The samples of a machine's classes with its scores. */
+  /** The labels of a machine's classes with its scores. */
   private static ScoredSamples samples(
       int negative,
       int positive,
-      int[] codes,
+      WeightedLabels labels,
       double[] decisions,
       int machines,
-      int machine,
-      double[] weights) {
-    double[] scores = new double[codes.length];
-    boolean[] side = new boolean[codes.length];
-    double[] own = new double[codes.length];
+      int machine) {
+    double[] scores = new double[labels.size()];
+    boolean[] side = new boolean[labels.size()];
+    double[] own = new double[labels.size()];
     int n = 0;
-    for (int i = 0; i < codes.length; i++) {
-      if (negative == REST || codes[i] == negative || codes[i] == positive) {
-        scores[n] = decisions[i * machines + machine];
-        side[n] = codes[i] == positive;
-        own[n] = weights[i];
+    for (int i = 0; i < labels.size(); i++) {
+      int label = labels.classes()[i];
+      if (negative == REST || label == negative || label == positive) {
+        scores[n] = decisions[labels.samples()[i] * machines + machine];
+        side[n] = label == positive;
+        own[n] = labels.weights()[i];
         n++;
       }
     }

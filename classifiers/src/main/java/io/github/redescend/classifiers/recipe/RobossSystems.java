@@ -30,6 +30,12 @@ final class RobossSystems {
             .loss("linex:a=1")
             .solver("nag"),
         Recipe.named(
+                "qtse-svm",
+                "quadratic type squared error SVM by the accelerated gradient over all samples",
+                "Zhao, Fu, Tian, Zhao 2022; " + PAPER + ", section V")
+            .loss("qtse:a=-1")
+            .solver("nag"),
+        Recipe.named(
                 "wave-svm",
                 "wave loss SVM by preconditioned conjugate gradients",
                 "Akhtar, Tanveer, Arshad 2024 (wave loss); " + PAPER + ", section V")

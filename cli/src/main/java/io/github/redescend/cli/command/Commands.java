@@ -1,6 +1,9 @@
 package io.github.redescend.cli.command;
 
 import io.github.redescend.cli.command.audit.AuditCommand;
+import io.github.redescend.cli.command.certify.ExplainCommand;
+import io.github.redescend.cli.command.certify.SignCommand;
+import io.github.redescend.cli.command.certify.VerifyCommand;
 import io.github.redescend.cli.command.compare.CompareCommand;
 import io.github.redescend.cli.command.convert.ConvertCommand;
 import io.github.redescend.cli.command.convert.ExportCommand;
@@ -93,6 +96,9 @@ public final class Commands {
     makers.put("tune", () -> new TuneCommand(console));
     makers.put("compare", () -> CompareCommand.line(console));
     makers.put("audit", () -> AuditCommand.line(console));
+    makers.put("explain", () -> new ExplainCommand(console));
+    makers.put("verify", () -> new VerifyCommand(console));
+    makers.put("sign", () -> new SignCommand(console));
     makers.put("describe", () -> new DescribeCommand(console));
     makers.put("generate", () -> new GenerateCommand(console));
     makers.put("convert", () -> new ConvertCommand(console));

@@ -6,7 +6,9 @@ import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.page.Page;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
+import io.github.redescend.data.read.Source;
 import io.github.redescend.data.table.Table;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
@@ -59,6 +61,13 @@ public abstract class Task implements Callable<Integer> {
     return Page.titled(title)
         .verbatim("redescend " + String.join(" ", words))
         .paragraph("Made by %s, seed %d.".formatted(Commands.Version.name(), run.seed().value()));
+  }
+
+  /** The text of a file, or of standard input for {@code -}, which is kept in memory. */
+  protected final Source source(String location) {
+    return location.equals(Readers.STANDARD_INPUT)
+        ? Source.of("standard input", console.in())
+        : Source.of(Path.of(location));
   }
 
   /** Reads a table from a file, or from standard input for {@code -}. */

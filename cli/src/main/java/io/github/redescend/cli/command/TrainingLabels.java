@@ -4,11 +4,15 @@ import io.github.redescend.cli.output.Report;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.noise.LabelNoise;
+import io.github.redescend.data.read.Cells;
 import io.github.redescend.data.table.Table;
 import java.util.List;
 
 /** What labels must be to learn from them, and how often a prediction meets them. */
 public final class TrainingLabels {
+  /** More numbers than this are no classes if most rows have another. */
+  private static final int MOST_NUMBERS = 50;
+
   private TrainingLabels() {}
 
   /**
@@ -40,6 +44,13 @@ public final class TrainingLabels {
     if (classes > 2 && classes == labels.size()) {
       throw new InvalidInputException(
           "%s: the label column '%s' has %d different values in %d rows: a classifier needs more samples than classes (--label names another column)"
+              .formatted(source, column, classes, labels.size()));
+    }
+    if (classes > MOST_NUMBERS
+        && 2 * classes > labels.size()
+        && labels.classes().stream().noneMatch(name -> Double.isNaN(Cells.number(name)))) {
+      throw new InvalidInputException(
+          "%s: the label column '%s' has %d different numbers in %d rows, a quantity and no classes: --label names another column, or replace the numbers by classes, such as low and high"
               .formatted(source, column, classes, labels.size()));
     }
   }

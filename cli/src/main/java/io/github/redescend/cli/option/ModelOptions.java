@@ -7,10 +7,12 @@ import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.TrustWeightedLearner;
 import io.github.redescend.eval.audit.TrustedChoice;
+import io.github.redescend.eval.choice.KernelAndLambda;
 import io.github.redescend.eval.choice.ModelChoice;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.tune.SystemSpec;
@@ -26,9 +28,6 @@ public final class ModelOptions {
       Recipe.named("custom", "parts named one by one", "-").loss("closs").solver("auto");
 
   private static final Recipe SPARSE = Systems.recipe("truncated-hinge");
-
-  /** Kernels for which, named alone, the rest is chosen. */
-  private static final Set<String> CHOSEN_KERNELS = Set.of("gaussian", "linear");
 
   /** What of a system's own values says that it is to run as it is told. */
   private static final Set<String> NUMBERS =
@@ -56,13 +55,14 @@ public final class ModelOptions {
   private String weights;
 
   /**
-   * Whether nothing tells which classifier, or the name alone of a kernel that the choice knows:
-   * then one is chosen.
+   * Whether nothing tells which classifier, or a kernel whose width is left open, or the linear
+   * one: then one is chosen.
    */
-  public boolean choosesItself() {
+  public boolean choosesItself(Parts parts) {
     return system == null
         && replacements.leavesAllButTheKernel()
-        && (replacements.kernel() == null || CHOSEN_KERNELS.contains(replacements.kernel()));
+        && (replacements.kernel() == null
+            || KernelAndLambda.isFamily(Spec.parse(replacements.kernel()), parts.assembly()));
   }
 
   /** What replaces the parts of a recipe. */
@@ -73,6 +73,11 @@ public final class ModelOptions {
   /** The column of sample weights, or null. */
   public String weights() {
     return weights;
+  }
+
+  /** The rule of class weights as given. */
+  public String classWeight() {
+    return classWeight;
   }
 
   /** The class weights; what is wrong with them is noted. */
@@ -90,7 +95,7 @@ public final class ModelOptions {
     Recipe recipe = recipe(parts, problems);
     problems.refuse();
     Assembly assembly = parts.assembly();
-    if (choosesItself()) {
+    if (choosesItself(parts)) {
       return chosen(seed -> ModelChoice.robust(assembly, seed), trust, metric, problems);
     }
     return fixed(recipe.spec().toString(), recipe, trust, assembly);
@@ -124,7 +129,7 @@ public final class ModelOptions {
     boolean free =
         replacements.leavesWidthAndLambda()
             && NUMBERS.stream().noneMatch(given.others()::containsKey);
-    return tuned && free && ModelChoice.canTune(made)
+    return tuned && free && ModelChoice.canTune(assembly, made)
         ? tuned(named, made, trust, metric, assembly)
         : fixed(named, made, trust, assembly);
   }
@@ -163,7 +168,9 @@ public final class ModelOptions {
     Audit audit = Audit.standard(assembly, seed);
     return new TrustWeightedLearner(
         learner,
-        recipe.kernel().name().equals("linear") ? audit.withKernel(recipe.kernel()) : audit);
+        assembly.kernels().make(recipe.kernel()).isLinear()
+            ? audit.withKernel(recipe.kernel())
+            : audit);
   }
 
   /** The classifiers to hold the default one against. */

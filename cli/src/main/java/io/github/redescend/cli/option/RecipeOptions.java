@@ -22,7 +22,8 @@ final class RecipeOptions {
   @Option(
       names = "--kernel",
       paramLabel = "SPEC",
-      description = "As in gaussian:gamma=0.1; gaussian or linear alone leaves the rest chosen.")
+      description =
+          "As in gaussian:gamma=0.1; one without its width, or linear, leaves the rest chosen.")
   private String kernel;
 
   @Option(

@@ -6,7 +6,9 @@ import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Rows of CSV in UTF-8, cells quoted where they must be (RFC 4180), lines ended by {@code \n}. */
 public final class CsvText {
@@ -26,6 +28,11 @@ public final class CsvText {
   public void row(String... texts) throws IOException {
     text.append(Arrays.stream(texts).map(cells::cell).collect(Collectors.joining(",")));
     text.append('\n');
+  }
+
+  /** Writes a row with more cells at its end. */
+  public void row(List<String> more, String... texts) throws IOException {
+    row(Stream.concat(Arrays.stream(texts), more.stream()).toArray(String[]::new));
   }
 
   /** Passes on what is written; the stream stays open. */

@@ -4,6 +4,9 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.redescend.core.Shown;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -16,10 +19,44 @@ import java.util.stream.Collectors;
  * @param console the streams
  * @param json whether standard output gets one JSON object and nothing else
  * @param quiet whether notes are silenced
+ * @param warnings what was warned of so far
+ * @param waiting what is to be said on standard error when work begins
  */
-public record Report(Console console, boolean json, boolean quiet) {
+public record Report(
+    Console console, boolean json, boolean quiet, List<String> warnings, List<String> waiting) {
+  /** Without a warning so far. */
+  public Report(Console console, boolean json, boolean quiet) {
+    this(console, json, quiet, new ArrayList<>(), new ArrayList<>());
+  }
+
+  /**
+   * A remark on what was given, on standard error unless quiet, and in the JSON object. It waits
+   * until work begins, as {@link #tell} does.
+   */
+  public void warn(String sentence) {
+    warnings.add(sentence);
+    waiting.add("warning: " + sentence);
+  }
+
+  /**
+   * A remark on what was given for people who read no JSON, on standard error unless quiet. It
+   * waits until work begins: what is refused before that is told in one sentence.
+   */
+  public void tell(String sentence) {
+    if (!json) {
+      waiting.add(sentence);
+    }
+  }
+
+  private void tellWaiting() {
+    List<String> told = List.copyOf(waiting);
+    waiting.clear();
+    told.forEach(this::note);
+  }
+
   /** A remark on standard error, unless quiet. */
   public void note(String sentence) {
+    tellWaiting();
     if (!quiet) {
       console.err().println(Shown.lines(sentence));
     }
@@ -27,6 +64,7 @@ public record Report(Console console, boolean json, boolean quiet) {
 
   /** The result: {@code text} for people, {@code object} for programs. */
   public void result(String text, Map<String, ?> object) {
+    tellWaiting();
     if (!json) {
       String shown = Shown.lines(text);
       console.out().print(shown.endsWith("\n") || shown.isEmpty() ? shown : shown + "\n");
@@ -34,7 +72,11 @@ public record Report(Console console, boolean json, boolean quiet) {
       return;
     }
     try {
-      console.out().println(escaped(new ObjectMapper().writeValueAsString(object)));
+      Map<String, Object> all = new LinkedHashMap<>(object);
+      if (!warnings.isEmpty()) {
+        all.put("warnings", warnings);
+      }
+      console.out().println(escaped(new ObjectMapper().writeValueAsString(all)));
     } catch (JsonProcessingException e) {
       throw new UncheckedIOException(e);
     }
@@ -59,6 +101,7 @@ public record Report(Console console, boolean json, boolean quiet) {
    * @param steps how many steps it has, -1 if that is not known
    */
   public ProgressLine progress(String what, long steps) {
+    tellWaiting();
     return console.terminal() && !quiet
         ? ProgressLine.shown(console, what, steps)
         : ProgressLine.hidden();

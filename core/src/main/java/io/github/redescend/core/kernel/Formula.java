@@ -22,6 +22,9 @@ public sealed interface Formula {
   /** f^exponent; of an f below 0 only where the exponent is a whole number. */
   record Power(Formula of, double exponent) implements Formula {}
 
+  /** f g. */
+  record Product(Formula first, Formula second) implements Formula {}
+
   /** This times a number. */
   default Formula times(double factor) {
     return this instanceof Affine affine
@@ -46,6 +49,16 @@ public sealed interface Formula {
     return new Power(this, exponent);
   }
 
+  /** The square root of this. */
+  default Formula root() {
+    return power(0.5);
+  }
+
+  /** This times another. */
+  default Formula times(Formula other) {
+    return new Product(this, other);
+  }
+
   /** Its value for samples with this inner product and this squared distance. */
   default double value(double product, double squaredDistance) {
     if (this instanceof Affine affine) {
@@ -56,6 +69,10 @@ public sealed interface Formula {
     }
     if (this instanceof Power power) {
       return Math.pow(power.of.value(product, squaredDistance), power.exponent);
+    }
+    if (this instanceof Product factors) {
+      return factors.first.value(product, squaredDistance)
+          * factors.second.value(product, squaredDistance);
     }
     return this == Pair.PRODUCT ? product : squaredDistance;
   }

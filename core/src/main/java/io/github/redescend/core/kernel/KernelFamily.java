@@ -3,6 +3,8 @@ package io.github.redescend.core.kernel;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.spec.Described;
+import java.util.List;
+import java.util.Optional;
 
 /** A kernel, or a rule that chooses its parameters from the training samples. */
 public interface KernelFamily extends Described {
@@ -17,6 +19,22 @@ public interface KernelFamily extends Described {
    */
   default Kernel fit(Matrix samples, double[] weights, Seed seed) {
     return fit(samples, seed);
+  }
+
+  /**
+   * The kernels of several widths about the median distance of these samples, from wide to narrow,
+   * among which the width can be chosen; none where there is no width.
+   *
+   * @param weights one for each sample, &gt; 0
+   * @param multiples of one over the median squared distance, ascending
+   */
+  default List<Kernel> widths(Matrix samples, double[] weights, Seed seed, double... multiples) {
+    return List.of();
+  }
+
+  /** The parameter of its specs that is the {@linkplain #widths width}; empty where it is fixed. */
+  default Optional<String> width() {
+    return Optional.empty();
   }
 
   /** Whether its kernels are x.z, so that a machine is a vector of weights. */

@@ -55,6 +55,9 @@ public final class ConjugateGradients {
       energy = next;
       steps++;
     }
+    if (IdleCoefficients.grown(space, f, new SampleNumbers(slopes), lambda)) {
+      f = f.plus(1, preconditioned);
+    }
     return new Result(space.afresh(f), true, steps);
   }
 

@@ -71,8 +71,8 @@ public interface FunctionSpace {
     return hypothesis(f.coefficients(), f.bias());
   }
 
-  /** ||theta||^2. */
+  /** ||theta||^2, &gt;= 0 whatever rounding says. */
   default double squaredNorm(Hypothesis f) {
-    return inner(f, f);
+    return Math.max(0, inner(f, f));
   }
 }

@@ -38,6 +38,11 @@ public final class Arguments {
     return fallback;
   }
 
+  /** These arguments with another value of a parameter. */
+  public <V> Arguments with(TypedParameter<V> parameter, V value) {
+    return new Arguments(spec.with(parameter, value), known);
+  }
+
   /** Whether {@code key} was given, not left to its default. */
   public boolean isGiven(String key) {
     return spec.parameters().containsKey(key);

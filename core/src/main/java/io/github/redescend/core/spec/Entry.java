@@ -26,6 +26,16 @@ public record Entry<T>(
     parameters = List.copyOf(parameters);
   }
 
+  /** The entry of a class that has said all of this in its declaration. */
+  public static <T> Entry<T> of(Declaration<? extends T> declaration) {
+    return new Entry<>(
+        declaration.name(),
+        declaration.summary(),
+        declaration.source(),
+        declaration.parameters(),
+        declaration::make);
+  }
+
   /**
    * Makes the object that {@code spec} describes.
    *

@@ -1,11 +1,98 @@
 package io.github.redescend.core.spec;
 
 /**
- * A parameter that a spec may give.
- *
- * @param name the key
- * @param defaultValue the value where the key is left out, or null if it must be given
- * @param allowed the allowed values in words, such as {@code "> 0"} or {@code "iqr | mad"}
- * @param meaning what it does, in a phrase
+ * A parameter that a spec may give, as text. One whose type is known is a {@link TypedParameter},
+ * made by {@link #number}, {@link #integer} or {@link #choice}.
  */
-public record Parameter(String name, String defaultValue, String allowed, String meaning) {}
+public class Parameter {
+  private final String name;
+  private final String defaultValue;
+  private final String allowed;
+  private final String meaning;
+
+  /**
+   * A parameter that is read as text.
+   *
+   * @param name the key
+   * @param defaultValue the value where the key is left out, or null if it must be given
+   * @param allowed the allowed values in words, such as {@code "> 0"} or {@code "iqr | mad"}
+   * @param meaning what it does, in a phrase
+   */
+  public Parameter(String name, String defaultValue, String allowed, String meaning) {
+    this.name = name;
+    this.defaultValue = defaultValue;
+    this.allowed = allowed;
+    this.meaning = meaning;
+  }
+
+  /**
+   * A number.
+   *
+   * @param name the key
+   * @param defaultValue the value where the key is left out
+   * @param allowed which numbers are allowed; NaN never is
+   * @param meaning what it does, in a phrase
+   */
+  public static NumberParameter number(
+      String name, double defaultValue, Allowed allowed, String meaning) {
+    return new NumberParameter(name, Spec.text(defaultValue), allowed, allowed.words(), meaning);
+  }
+
+  /**
+   * A whole number.
+   *
+   * @param name the key
+   * @param defaultValue the value where the key is left out
+   * @param least the smallest that is allowed
+   * @param most the largest that is allowed
+   * @param meaning what it does, in a phrase
+   */
+  public static IntegerParameter integer(
+      String name, int defaultValue, int least, int most, String meaning) {
+    return new IntegerParameter(name, defaultValue, least, most, meaning);
+  }
+
+  /**
+   * A whole number that may be as large as an int.
+   *
+   * @param name the key
+   * @param defaultValue the value where the key is left out
+   * @param least the smallest that is allowed
+   * @param meaning what it does, in a phrase
+   */
+  public static IntegerParameter integer(String name, int defaultValue, int least, String meaning) {
+    return integer(name, defaultValue, least, Integer.MAX_VALUE, meaning);
+  }
+
+  /**
+   * One of the constants of an enum, written in lower case with - for _.
+   *
+   * @param name the key
+   * @param defaultValue the value where the key is left out
+   * @param meaning what it does, in a phrase
+   */
+  public static <E extends Enum<E>> TypedParameter<E> choice(
+      String name, E defaultValue, String meaning) {
+    return new ChoiceParameter<>(name, defaultValue, meaning);
+  }
+
+  /** The key. */
+  public final String name() {
+    return name;
+  }
+
+  /** The value where the key is left out, or null if it must be given. */
+  public final String defaultValue() {
+    return defaultValue;
+  }
+
+  /** The allowed values in words. */
+  public final String allowed() {
+    return allowed;
+  }
+
+  /** What it does, in a phrase. */
+  public final String meaning() {
+    return meaning;
+  }
+}

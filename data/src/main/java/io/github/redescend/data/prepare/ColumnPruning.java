@@ -44,17 +44,6 @@ public record ColumnPruning(Preprocessing preprocessing, int[] features) {
       return new ColumnPruning(preprocessing, IntStream.range(0, needed.length).toArray());
     }
     return new ColumnPruning(
-        Preprocessing.of(
-            new PreprocessingState(
-                state.layout(),
-                kept.size(),
-                state.missing(),
-                state.scale(),
-                kept,
-                scalings,
-                state.label(),
-                state.ignored(),
-                dropped)),
-        left.build().toArray());
+        Preprocessing.of(state.narrowed(kept, scalings, dropped)), left.build().toArray());
   }
 }

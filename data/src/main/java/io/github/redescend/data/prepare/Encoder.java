@@ -1,9 +1,9 @@
 package io.github.redescend.data.prepare;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Shown;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.data.table.Column;
-import io.github.redescend.data.table.ColumnKind;
 import io.github.redescend.data.table.DenseBlock;
 import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
@@ -40,10 +40,18 @@ final class Encoder {
     int at = 0;
     for (int j = 0; j < columns.size(); j++) {
       Feature feature = features.get(j);
-      if (columns.get(j) instanceof NumericColumn numeric) {
+      if (missing == MissingRule.FAIL || missing == MissingRule.DROP) {
+        checkMissing(table, columns, columns.get(j));
+      }
+      if (feature.date() != null) {
+        dates(table, feature, columns.get(j), values, at, d);
+      } else if (columns.get(j) instanceof NumericColumn numeric) {
         numbers(table, feature, numeric, values, at, d);
       } else {
         categories(table, feature, columns.get(j), values, at, d, unseen);
+      }
+      if (feature.indicator()) {
+        indicate(columns.get(j), values, at + feature.width() - 1, d);
       }
       at += feature.width();
     }
@@ -56,7 +64,6 @@ final class Encoder {
     for (int i = 0; i < cells.length; i++) {
       double cell = cells[i];
       if (Double.isNaN(cell)) {
-        checkMissing(table, feature, i);
         cell = feature.mean();
       } else if (Double.isInfinite(cell)) {
         throw new InvalidInputException(
@@ -80,7 +87,6 @@ final class Encoder {
     for (int i = 0; i < column.rows(); i++) {
       String cell = column.text(i);
       if (cell == null) {
-        checkMissing(table, feature, i);
         cell = feature.mostFrequent();
       }
       Integer category = index.get(cell);
@@ -92,28 +98,45 @@ final class Encoder {
     }
   }
 
-  private void checkMissing(Table table, Feature feature, int row) {
-    if (missing == MissingRule.MEAN) {
-      return;
+  private static void dates(
+      Table table, Feature feature, Column column, double[] values, int at, int d) {
+    DateFormat format = feature.date().format();
+    for (int i = 0; i < column.rows(); i++) {
+      String cell = column.text(i);
+      long day = cell == null ? Math.round(feature.mean()) : format.day(cell);
+      if (day == Long.MIN_VALUE) {
+        throw new InvalidInputException(
+            "%s, row %d: column '%s' has '%s' where a date such as %s is needed, as in training"
+                .formatted(
+                    table.source(),
+                    table.rowNumber(i),
+                    Shown.of(feature.name()),
+                    Shown.of(cell),
+                    format.example()));
+      }
+      feature.date().write(day, values, i * d + at);
     }
-    String advice =
-        missing == MissingRule.DROP
-            ? "rows with missing cells were dropped in training, here every row needs all values"
-            : "fill it, or choose missing = mean or missing = drop";
-    throw new InvalidInputException(
-        "%s, row %d: column '%s' has no value: %s"
-            .formatted(table.source(), table.rowNumber(row), feature.name(), advice));
+  }
+
+  private static void indicate(Column column, double[] values, int at, int d) {
+    for (int i = 0; i < column.rows(); i++) {
+      values[i * d + at] = column.missing(i) ? 1 : 0;
+    }
+  }
+
+  private void checkMissing(Table table, List<Column> columns, Column column) {
+    if (MissingCells.count(column) > 0) {
+      throw MissingCells.refusal(
+          table,
+          columns,
+          missing == MissingRule.DROP
+              ? "rows with missing cells were dropped in training, here every row needs all values"
+              : "give every cell one, or train with --missing mean, --missing indicator or --missing drop");
+    }
   }
 
   /** The name of every encoded feature: the column, or {@code column=category}. */
   static List<String> names(List<Feature> features) {
-    return features.stream()
-        .flatMap(
-            feature ->
-                feature.kind() == ColumnKind.NUMERIC
-                    ? List.of(feature.name()).stream()
-                    : feature.categories().stream()
-                        .map(category -> feature.name() + "=" + category))
-        .toList();
+    return features.stream().flatMap(feature -> feature.names().stream()).toList();
   }
 }

@@ -2,6 +2,7 @@ package io.github.redescend.data.prepare;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.table.ColumnKind;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 
@@ -10,32 +11,89 @@ import java.util.List;
  *
  * @param name its name
  * @param kind what its cells are
- * @param categories of a text column, those of the training rows, sorted; empty for numbers
- * @param mean of a numeric column, the mean of its training cells; 0 for text
- * @param mostFrequent of a text column, its most frequent category; empty for numbers
+ * @param categories of a text column, those of the training rows, sorted; empty for numbers and
+ *     dates
+ * @param mean of a numeric column, the mean of its training cells, of dates the mean of their days
+ *     since 1970-01-01; 0 for other texts
+ * @param mostFrequent of a text column, its most frequent category; empty for numbers and dates
+ * @param date how the texts of the column are dates; null if they are none
+ * @param indicator whether a last number is 1 where the cell is missing and 0 elsewhere
  */
 public record Feature(
-    String name, ColumnKind kind, List<String> categories, double mean, String mostFrequent) {
+    String name,
+    ColumnKind kind,
+    List<String> categories,
+    double mean,
+    String mostFrequent,
+    DateCode date,
+    boolean indicator) {
   /** Copies the list and checks that the parts agree. */
   public Feature {
     categories = categories == null ? List.of() : List.copyOf(categories);
+    boolean categorical = kind == ColumnKind.TEXT && date == null;
     boolean fits =
         name != null
             && kind != null
             && mostFrequent != null
             && Double.isFinite(mean)
-            && (kind == ColumnKind.NUMERIC
-                ? categories.isEmpty()
-                : categories.contains(mostFrequent)
-                    && new HashSet<>(categories).size() == categories.size());
+            && (date == null || kind == ColumnKind.TEXT)
+            && (categorical
+                ? categories.contains(mostFrequent)
+                    && new HashSet<>(categories).size() == categories.size()
+                : categories.isEmpty());
     if (!fits) {
       throw new InvalidInputException(
           "the preprocessing of column '" + name + "' is damaged: its parts do not agree");
     }
   }
 
-  /** How many numbers a cell becomes: 1, or one for each category. */
+  /** A column that is no date and has no indicator. */
+  public Feature(
+      String name, ColumnKind kind, List<String> categories, double mean, String mostFrequent) {
+    this(name, kind, categories, mean, mostFrequent, null, false);
+  }
+
+  /** How many numbers a cell becomes: 1, one for each category or part, and the indicator. */
   public int width() {
+    return valueWidth() + (indicator ? 1 : 0);
+  }
+
+  private int valueWidth() {
+    if (date != null) {
+      return date.width();
+    }
     return kind == ColumnKind.NUMERIC ? 1 : categories.size();
+  }
+
+  /** What a missing cell becomes where missing cells are filled; a number for each feature. */
+  public double[] fill() {
+    double[] fill = new double[width()];
+    if (date != null) {
+      date.write(Math.round(mean), fill, 0);
+    } else if (kind == ColumnKind.NUMERIC) {
+      fill[0] = mean;
+    } else {
+      fill[categories.indexOf(mostFrequent)] = 1;
+    }
+    if (indicator) {
+      fill[fill.length - 1] = 1;
+    }
+    return fill;
+  }
+
+  /** The names of the numbers: the column, {@code column=category}, or the parts of a date. */
+  List<String> names() {
+    List<String> names = new ArrayList<>();
+    if (date != null) {
+      names.addAll(date.names(name));
+    } else if (kind == ColumnKind.NUMERIC) {
+      names.add(name);
+    } else {
+      categories.forEach(category -> names.add(name + "=" + category));
+    }
+    if (indicator) {
+      names.add(name + ".missing");
+    }
+    return names;
   }
 }

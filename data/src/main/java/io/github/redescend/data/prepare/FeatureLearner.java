@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -16,8 +17,15 @@ import java.util.TreeMap;
  * weight w counts as w rows, so that one of weight 0 tells nothing.
  */
 final class FeatureLearner {
+  private final DateRule dates;
+  private final boolean indicators;
   private final Map<String, Seen> columns = new LinkedHashMap<>();
   private String source = "";
+
+  FeatureLearner(Preprocessing.Options options) {
+    dates = options.dates();
+    indicators = options.missing() == MissingRule.INDICATOR;
+  }
 
   /** Learns from more rows. */
   FeatureLearner add(Table part) {
@@ -35,31 +43,62 @@ final class FeatureLearner {
   }
 
   /**
-   * What was learnt of every column.
+   * What was learnt of every column that is not left out.
    *
-   * @throws InvalidInputException if a column has no value at all
+   * @throws InvalidInputException if a column has no value at all, or all are left out
    */
   List<Feature> features() {
     List<Feature> features = new ArrayList<>();
-    columns.forEach((name, seen) -> features.add(feature(name, seen)));
+    columns.forEach((name, seen) -> feature(name, seen).ifPresent(features::add));
+    if (features.isEmpty()) {
+      throw new InvalidInputException(
+          "%s has no feature column: all are dates, which are left out".formatted(source));
+    }
     return features;
   }
 
-  private Feature feature(String name, Seen seen) {
+  private Optional<Feature> feature(String name, Seen seen) {
     if (seen.total == 0 && seen.categories.isEmpty()) {
       throw new InvalidInputException(
-          "%s: column '%s' has no value at all, remove it".formatted(source, name));
+          "%s: column '%s' has no value at all: remove it, or leave it out with --ignore"
+              .formatted(source, name));
     }
-    return seen.categories.isEmpty()
-        ? new Feature(name, ColumnKind.NUMERIC, List.of(), seen.mean, "")
-        : new Feature(
-            name, ColumnKind.TEXT, List.copyOf(seen.categories.keySet()), 0, seen.mostFrequent());
+    boolean indicator = indicators && seen.missing;
+    if (seen.categories.isEmpty()) {
+      return Optional.of(
+          new Feature(name, ColumnKind.NUMERIC, List.of(), seen.mean, "", null, indicator));
+    }
+    Optional<DateFormat> format =
+        dates == DateRule.TEXT ? Optional.empty() : DateFormat.of(seen.categories.keySet());
+    if (format.isPresent()) {
+      return dates == DateRule.IGNORE
+          ? Optional.empty()
+          : Optional.of(
+              new Feature(
+                  name,
+                  ColumnKind.TEXT,
+                  List.of(),
+                  seen.meanDay(format.get()),
+                  "",
+                  new DateCode(format.get(), dates),
+                  indicator));
+    }
+    return Optional.of(
+        new Feature(
+            name,
+            ColumnKind.TEXT,
+            List.copyOf(seen.categories.keySet()),
+            0,
+            seen.mostFrequent(),
+            null,
+            indicator));
   }
 
   /** What was seen of a column: numbers or texts, both only where the numbers were all missing. */
   private static final class Seen {
     private double mean;
     private double total;
+    private boolean missing;
     private final Map<String, Double> categories = new TreeMap<>();
 
     void numbers(Table table, NumericColumn column, double[] weights) {
@@ -70,6 +109,7 @@ final class FeatureLearner {
               "%s, row %d: column '%s' is %s, features must be finite"
                   .formatted(table.source(), table.rowNumber(i), column.name(), value));
         }
+        missing |= Double.isNaN(value) && weights[i] > 0;
         if (!Double.isNaN(value) && weights[i] > 0) {
           total += weights[i];
           mean += weights[i] * (value / total) - weights[i] * (mean / total);
@@ -79,10 +119,21 @@ final class FeatureLearner {
 
     void texts(Column column, double[] weights) {
       for (int i = 0; i < column.rows(); i++) {
+        missing |= column.missing(i) && weights[i] > 0;
         if (!column.missing(i) && weights[i] > 0) {
           categories.merge(column.text(i), weights[i], Double::sum);
         }
       }
+    }
+
+    double meanDay(DateFormat format) {
+      double sum = 0;
+      double weight = 0;
+      for (Map.Entry<String, Double> entry : categories.entrySet()) {
+        sum += entry.getValue() * format.day(entry.getKey());
+        weight += entry.getValue();
+      }
+      return sum / weight;
     }
 
     String mostFrequent() {

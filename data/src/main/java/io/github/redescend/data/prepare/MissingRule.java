@@ -11,6 +11,8 @@ public enum MissingRule {
   FAIL,
   /** The mean of the column's training cells; for text the most frequent category. */
   MEAN,
+  /** As {@link #MEAN}, and a column with missing training cells has a number that tells of them. */
+  INDICATOR,
   /** Training rows that have one are left out; in new rows they are refused. */
   DROP;
 
@@ -28,6 +30,11 @@ public enum MissingRule {
     }
     int[] complete = completeRows(table.columns(), table.rows());
     return complete.length == table.rows() ? table : table.select(complete);
+  }
+
+  /** Whether a value takes the place of a missing cell. */
+  public boolean fills() {
+    return this == MEAN || this == INDICATOR;
   }
 
   static int[] completeRows(List<Column> columns, int rows) {

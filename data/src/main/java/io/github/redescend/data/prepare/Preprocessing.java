@@ -7,10 +7,10 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.data.read.ExpectedColumn;
+import io.github.redescend.data.read.MissingMarks;
+import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.table.Column;
-import io.github.redescend.data.table.DenseBlock;
 import io.github.redescend.data.table.Table;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -26,7 +26,7 @@ public final class Preprocessing {
   private final PreprocessingState state;
   private final List<String> squeezed;
 
-  private Preprocessing(PreprocessingState state, List<String> squeezed) {
+  Preprocessing(PreprocessingState state, List<String> squeezed) {
     this.state = state;
     this.squeezed = squeezed;
   }
@@ -36,11 +36,23 @@ public final class Preprocessing {
    *
    * @param scale the rule for scaling
    * @param missing the rule for missing cells
+   * @param dates the rule for columns of dates
+   * @param marks what stood for a missing cell where the rows come from, for new rows
    */
-  public record Options(ScaleRule scale, MissingRule missing) {
+  public record Options(ScaleRule scale, MissingRule missing, DateRule dates, MissingMarks marks) {
+    /** Dates are texts, and the marks are the usual ones. */
+    public Options(ScaleRule scale, MissingRule missing) {
+      this(scale, missing, DateRule.TEXT, MissingMarks.standard());
+    }
+
+    /** The same for rows in which these stood for a missing cell. */
+    public Options withMarks(MissingMarks other) {
+      return new Options(scale, missing, dates, other);
+    }
+
     /** Scaling by default, missing cells refused. */
     public static Options defaults() {
-      return new Options(ScaleRule.AUTO, MissingRule.FAIL);
+      return new Options(ScaleRule.DEFAULT, MissingRule.FAIL);
     }
   }
 
@@ -57,104 +69,7 @@ public final class Preprocessing {
    *     scaled and do not fit in memory with all their zeros
    */
   public static Preprocessing learn(Table table, Options options) {
-    if (table.isSparse()) {
-      return learnSparse(table, options);
-    }
-    Table rows = options.missing().usable(table);
-    if (rows.rows() == 0) {
-      throw new InvalidInputException(
-          table.source() + " has no row left to train on: every row has a missing cell");
-    }
-    rows.requireWeight();
-    List<Feature> features = new FeatureLearner().add(rows).features();
-    return ofColumns(
-        table,
-        options,
-        features,
-        new Encoder(features, options.missing())
-            .encode(rows, rows.columns(), UnseenCategory.IGNORED),
-        rows.weights());
-  }
-
-  /**
-   * Learns the scaling of named columns.
-   *
-   * @param table with the columns of labels and weights
-   * @param encoded the training rows with these features, not yet scaled
-   * @param weights of the training rows
-   */
-  static Preprocessing ofColumns(
-      Table table, Options options, List<Feature> features, Matrix encoded, double[] weights) {
-    ScaleRule scale = options.scale() == ScaleRule.AUTO ? ScaleRule.MINMAX : options.scale();
-    return new Preprocessing(
-        new PreprocessingState(
-            Layout.NAMED,
-            features.size(),
-            options.missing(),
-            scale,
-            features,
-            scalings(scale, encoded, weights, Encoder.names(features)),
-            table.labelName(),
-            ignored(table)),
-        squeezed(scale, encoded, Encoder.names(features)));
-  }
-
-  private static List<String> ignored(Table table) {
-    List<String> ignored = new ArrayList<>(List.of(table.labelName()));
-    if (table.weightsName() != null) {
-      ignored.add(table.weightsName());
-    }
-    return ignored;
-  }
-
-  private static Preprocessing learnSparse(Table table, Options options) {
-    SparseMatrix matrix = table.sparse();
-    if (matrix.columns() == 0 || matrix.rows() == 0) {
-      throw new InvalidInputException(table.source() + " has no features to train on");
-    }
-    ScaleRule scale = options.scale() == ScaleRule.AUTO ? ScaleRule.NONE : options.scale();
-    List<Scaling> scalings = List.of();
-    List<String> squeezed = List.of();
-    if (scale != ScaleRule.NONE) {
-      DenseMatrix dense = dense(table, matrix);
-      scalings = scalings(scale, dense, table.weights(), table.featureNames());
-      squeezed = squeezed(scale, dense, table.featureNames());
-    }
-    return new Preprocessing(
-        new PreprocessingState(
-            Layout.INDEXED,
-            matrix.columns(),
-            options.missing(),
-            scale,
-            List.of(),
-            scalings,
-            table.labelName(),
-            ignored(table)),
-        squeezed);
-  }
-
-  private static DenseMatrix dense(Table table, SparseMatrix matrix) {
-    DenseBlock.requireFits(
-        table.source() + ", scaled and so no longer sparse,",
-        matrix.rows(),
-        matrix.columns(),
-        "use scale = none");
-    return matrix.toDense();
-  }
-
-  private static List<Scaling> scalings(
-      ScaleRule rule, Matrix encoded, double[] weights, List<String> names) {
-    return switch (rule) {
-      case NONE -> List.of();
-      case ROBUST -> new RobustScaling(encoded, weights).learn(names);
-      default -> Scaling.learn(rule, encoded, weights, names);
-    };
-  }
-
-  private static List<String> squeezed(ScaleRule rule, Matrix encoded, List<String> names) {
-    return rule == ScaleRule.MINMAX || rule == ScaleRule.STANDARD
-        ? LoneRows.columns(encoded, names)
-        : List.of();
+    return new PreprocessingLearner(table, options).learn();
   }
 
   /** All that was learnt. */
@@ -176,6 +91,12 @@ public final class Preprocessing {
     return state.features().stream()
         .map(feature -> new ExpectedColumn(feature.name(), feature.kind()))
         .toList();
+  }
+
+  /** How new rows are to be read: their labels may be absent. */
+  public ReadOptions reading() {
+    ReadOptions plain = ReadOptions.prediction(state.label(), expected());
+    return plain.withCells(plain.cells().withMarks(state.origin().marks()));
   }
 
   /** The names of the features after encoding. */
@@ -229,7 +150,9 @@ public final class Preprocessing {
   public Matrix features(Table table, UnseenCategory unseen) {
     if (state.layout() == Layout.INDEXED) {
       SparseMatrix padded = padded(table);
-      return state.scale() == ScaleRule.NONE ? padded : scaled(table, dense(table, padded));
+      return state.scale() == ScaleRule.NONE
+          ? padded
+          : scaled(table, PreprocessingLearner.dense(table, padded));
     }
     List<Column> columns = new ColumnMatch(state).columns(table);
     return scaled(

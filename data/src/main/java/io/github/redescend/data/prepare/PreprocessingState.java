@@ -2,6 +2,7 @@ package io.github.redescend.data.prepare;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.read.LibsvmTableReader;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -12,13 +13,14 @@ import java.util.Set;
  * @param layout how columns are matched
  * @param width the number of raw features
  * @param missing the rule for missing cells
- * @param scale the rule for scaling, never {@link ScaleRule#AUTO}
+ * @param scale the rule for scaling, never {@link ScaleRule#DEFAULT}
  * @param features for {@link Layout#NAMED} the raw columns in order; empty for sparse data
  * @param scalings one for each encoded feature; empty if nothing is scaled
  * @param label the name of the label column in training
  * @param ignored the columns of the training file that are no features: labels and weights
  * @param dropped the raw columns of the training file that a model came to do without; always empty
  *     for sparse data
+ * @param origin how the training rows were read
  */
 public record PreprocessingState(
     Layout layout,
@@ -29,8 +31,9 @@ public record PreprocessingState(
     List<Scaling> scalings,
     String label,
     List<String> ignored,
-    List<String> dropped) {
-  /** A state that has dropped no column. */
+    List<String> dropped,
+    Origin origin) {
+  /** A state that has dropped no column, of rows that were read in the usual way. */
   public PreprocessingState(
       Layout layout,
       int width,
@@ -40,7 +43,31 @@ public record PreprocessingState(
       List<Scaling> scalings,
       String label,
       List<String> ignored) {
-    this(layout, width, missing, scale, features, scalings, label, ignored, List.of());
+    this(
+        layout,
+        width,
+        missing,
+        scale,
+        features,
+        scalings,
+        label,
+        ignored,
+        List.of(),
+        Origin.plain());
+  }
+
+  /** The same that has dropped other columns and has features and scalings for what is left. */
+  PreprocessingState narrowed(List<Feature> left, List<Scaling> ofThem, List<String> without) {
+    return new PreprocessingState(
+        layout, left.size(), missing, scale, left, ofThem, label, ignored, without, origin);
+  }
+
+  /** The same of a training file whose label column has this name. */
+  public PreprocessingState withLabel(String name) {
+    List<String> without = new ArrayList<>(ignored);
+    without.add(name);
+    return new PreprocessingState(
+        layout, width, missing, scale, features, scalings, name, without, dropped, origin);
   }
 
   /** Copies the lists and checks that the parts agree. */
@@ -48,11 +75,12 @@ public record PreprocessingState(
     if (layout == null
         || missing == null
         || scale == null
-        || scale == ScaleRule.AUTO
+        || scale == ScaleRule.DEFAULT
         || features == null
         || scalings == null
         || ignored == null
         || dropped == null
+        || origin == null
         || label == null) {
       throw damaged("a part is left out");
     }

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 /** How features are scaled. */
 public enum ScaleRule {
   /** {@link #MINMAX} for columns, {@link #NONE} for sparse data. */
-  AUTO,
+  DEFAULT,
   /** (x - min) / (max - min), in [0, 1] on the training rows. */
   MINMAX,
   /** (x - mean) / standard deviation, with n, not n - 1, as the divisor. */
@@ -18,6 +18,15 @@ public enum ScaleRule {
    * missing number, does not ruin it for the others. Sample weights count.
    */
   ROBUST,
+  /** The rank among the training values, by at most 1000 quantiles, in [0, 1]. */
+  QUANTILE,
+  /**
+   * The signed logarithm of the distance from the median in units of the distance of the quartiles,
+   * then the middle nine tenths on [0, 1]: for counts and long tails.
+   */
+  LOG,
+  /** {@link #LOG} for each column with a long tail, {@link #MINMAX} for the others. */
+  AUTO,
   /** As they are. */
   NONE;
 

@@ -9,13 +9,14 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The scaling of one feature: (x - offset) / divisor; 0 where the divisor is 0, for a feature that
- * was constant in training.
+ * The scaling of one feature: (x - offset) / divisor, of the bent x if there is a curve; 0 where
+ * the divisor is 0, for a feature that was constant in training.
  *
  * @param offset finite
  * @param divisor finite, 0 or above
+ * @param curve what bends a value first, or null
  */
-public record Scaling(double offset, double divisor) {
+public record Scaling(double offset, double divisor, Curve curve) {
   /** Checks the two numbers. */
   public Scaling {
     if (!Double.isFinite(offset) || !Double.isFinite(divisor) || divisor < 0) {
@@ -25,9 +26,15 @@ public record Scaling(double offset, double divisor) {
     }
   }
 
+  /** Without a curve. */
+  public Scaling(double offset, double divisor) {
+    this(offset, divisor, null);
+  }
+
   /** The scaled value. */
   public double apply(double x) {
-    return divisor == 0 ? 0 : (x - offset) / divisor;
+    double bent = curve == null ? x : curve.value(x);
+    return divisor == 0 ? 0 : (bent - offset) / divisor;
   }
 
   /**

@@ -7,6 +7,7 @@ import io.github.redescend.data.read.ExpectedColumn;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Source;
 import io.github.redescend.data.read.TableReader;
+import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Table;
 import java.io.Closeable;
 import java.nio.file.Path;
@@ -77,7 +78,7 @@ public final class SpooledSamples implements Closeable {
         options,
         rowsOfPart,
         () -> {
-          last[0] = new Scan(rules.missing(), progress);
+          last[0] = new Scan(rules, progress);
           return last[0]::add;
         });
     Scan scan = last[0];
@@ -98,7 +99,8 @@ public final class SpooledSamples implements Closeable {
       reader.readParts(source, known, rowsOfPart, () -> filling::add);
       Spool.Rows rows = spool.rows();
       Preprocessing preprocessing =
-          Preprocessing.ofColumns(scan.first, rules, features, rows.matrix(), filling.weights());
+          new PreprocessingLearner(scan.first, rules)
+              .ofColumns(features, rows.matrix(), filling.weights());
       scale(scan.first, preprocessing, rows);
       return new SpooledSamples(
           spool,
@@ -171,14 +173,15 @@ public final class SpooledSamples implements Closeable {
   private static final class Scan {
     private final MissingRule missing;
     private final IntConsumer progress;
-    private final FeatureLearner learner = new FeatureLearner();
+    private final FeatureLearner learner;
     private final Map<String, Integer> classes = new LinkedHashMap<>();
     private Table first;
     private int rows;
     private boolean weighted;
 
-    Scan(MissingRule missing, IntConsumer progress) {
-      this.missing = missing;
+    Scan(Preprocessing.Options rules, IntConsumer progress) {
+      this.missing = rules.missing();
+      this.learner = new FeatureLearner(rules);
       this.progress = progress;
     }
 
@@ -204,6 +207,7 @@ public final class SpooledSamples implements Closeable {
   private static final class Filling {
     private final Scan scan;
     private final MissingRule missing;
+    private final List<Feature> features;
     private final Encoder encoder;
     private final Spool spool;
     private final IntConsumer progress;
@@ -217,6 +221,7 @@ public final class SpooledSamples implements Closeable {
         Scan scan, List<Feature> features, MissingRule missing, Spool spool, IntConsumer progress) {
       this.scan = scan;
       this.missing = missing;
+      this.features = features;
       this.encoder = new Encoder(features, missing);
       this.spool = spool;
       this.progress = progress;
@@ -231,12 +236,16 @@ public final class SpooledSamples implements Closeable {
       if (rows + kept.rows() > labels.length) {
         throw new InvalidInputException(part.source() + " changes while it is read");
       }
-      spool.add(encoder.encode(kept, kept.columns(), UnseenCategory.IGNORED).values());
+      spool.add(encoder.encode(kept, columns(kept), UnseenCategory.IGNORED).values());
       System.arraycopy(kept.weights(), 0, weights, rows, kept.rows());
       for (String label : kept.labels()) {
         labels[rows++] = codes.get(label);
       }
       progress.accept(rows);
+    }
+
+    private List<Column> columns(Table kept) {
+      return PreprocessingLearner.columns(kept, features);
     }
 
     Labels labels() {

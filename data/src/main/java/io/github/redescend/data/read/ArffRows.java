@@ -9,6 +9,7 @@ import io.github.redescend.data.table.TextColumn;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 
 /** The rows of an ARFF file as they come in, kept as columns. */
 final class ArffRows {
@@ -20,7 +21,7 @@ final class ArffRows {
   private final List<List<String>> texts = new ArrayList<>();
   private final ArffCursor.Word[] row;
   private int rows;
-  private long missingLabelLine;
+  private final CarriedColumn[] carried;
 
   ArffRows(Source source, List<ArffAttribute> attributes, ColumnRoles roles) {
     this.source = source;
@@ -28,17 +29,19 @@ final class ArffRows {
     this.roles = roles;
     this.asText = new boolean[attributes.size()];
     this.row = new ArffCursor.Word[attributes.size()];
+    this.carried = new CarriedColumn[attributes.size()];
     for (int j = 0; j < asText.length; j++) {
       ArffAttribute attribute = attributes.get(j);
       ColumnKind wanted = roles.kind(j, attribute.name());
       asText[j] = (wanted == null ? attribute.kind() : wanted) == ColumnKind.TEXT;
       numbers.add(asText[j] ? null : new DoubleList());
       texts.add(asText[j] ? new ArrayList<>() : null);
+      carried[j] = roles.isCarried(j) ? new CarriedColumn(attribute.name()) : null;
     }
   }
 
   /** Reads one row, dense or sparse. */
-  void read(ArffCursor cursor, long line) {
+  void read(ArffCursor cursor) {
     DenseBlock.requireFits(source.name(), rows + 1, row.length, "write sparse data as LIBSVM text");
     if (cursor.take('{')) {
       readSparse(cursor);
@@ -46,7 +49,12 @@ final class ArffRows {
       readDense(cursor);
     }
     for (int j = 0; j < row.length; j++) {
-      keep(cursor, line, j, row[j]);
+      if (roles.isRead(j)) {
+        keep(cursor, j, row[j]);
+      }
+      if (carried[j] != null) {
+        carried[j].add(row[j].missing() ? "" : row[j].text());
+      }
     }
     rows++;
   }
@@ -99,12 +107,9 @@ final class ArffRows {
     return index;
   }
 
-  private void keep(ArffCursor cursor, long line, int column, ArffCursor.Word word) {
+  private void keep(ArffCursor cursor, int column, ArffCursor.Word word) {
     ArffAttribute attribute = attributes.get(column);
     boolean missing = word.missing();
-    if (missing && column == roles.label() && missingLabelLine == 0) {
-      missingLabelLine = line;
-    }
     if (!missing && !attribute.values().isEmpty() && !attribute.values().contains(word.text())) {
       throw cursor.refusal(
           "'%s' is not a declared value of attribute '%s'"
@@ -143,24 +148,19 @@ final class ArffRows {
                 : new NumericColumn(name, numbers.get(j).toArray()));
       }
     }
-    Table table = Table.of(source.name(), features);
+    Table table =
+        Table.of(source.name(), features)
+            .withOthers(
+                Arrays.stream(carried).filter(Objects::nonNull).map(CarriedColumn::finish).toList(),
+                roles.unused());
     if (roles.weights() >= 0) {
       table =
           table.withWeights(
               attributes.get(roles.weights()).name(), numbers.get(roles.weights()).toArray());
     }
-    if (roles.label() < 0) {
-      return table;
-    }
-    List<String> labels = texts.get(roles.label());
-    if (missingLabelLine > 0) {
-      if (!options.labelRequired() && labels.stream().allMatch(label -> label == null)) {
-        return table;
-      }
-      throw source.refusal(
-          missingLabelLine,
-          "no label in attribute '%s'".formatted(attributes.get(roles.label()).name()));
-    }
-    return table.withLabels(attributes.get(roles.label()).name(), labels);
+    int label = roles.label();
+    return label < 0
+        ? table
+        : LabelledRows.of(source, options, table, attributes.get(label).name(), texts.get(label));
   }
 }

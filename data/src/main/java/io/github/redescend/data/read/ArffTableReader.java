@@ -48,7 +48,7 @@ public final class ArffTableReader implements TableReader {
         if (cursor.atEnd()) {
           idle.skip(number);
         } else if (rows != null) {
-          rows.read(cursor, number);
+          rows.read(cursor);
           idle.end();
         } else if (header(cursor, attributes)) {
           if (attributes.isEmpty()) {

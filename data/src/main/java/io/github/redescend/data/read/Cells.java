@@ -19,18 +19,9 @@ public final class Cells {
 
   private Cells() {}
 
-  /** Whether the trimmed cell is empty, {@code ?} or {@code NA}. */
-  static boolean missing(char[] text, int from, int to) {
-    int length = to - from;
-    return length == 0
-        || (length == 1 && text[from] == '?')
-        || (length == 2 && text[from] == 'N' && text[from + 1] == 'A');
-  }
-
   /** Whether a whole text, trimmed of spaces and control characters, marks a missing value. */
   public static boolean missing(String text) {
-    String trimmed = text.trim();
-    return missing(trimmed.toCharArray(), 0, trimmed.length());
+    return MissingMarks.standard().amongTexts(text);
   }
 
   /** Whether the cell is a name of NaN or infinity rather than a number. */

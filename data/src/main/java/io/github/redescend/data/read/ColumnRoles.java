@@ -1,41 +1,87 @@
 package io.github.redescend.data.read;
 
 import io.github.redescend.data.table.ColumnKind;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
-/** Which of a file's named columns holds the labels, which the weights; the rest are features. */
+/**
+ * Which of a file's named columns holds the labels, which the weights, which go with the rows and
+ * which are used for nothing; the rest are features.
+ */
 final class ColumnRoles {
-  private static final int LISTED = 20;
-
   /** What a column takes before its first cell, its name included. */
   private static final long HEAP_BYTES_OF_A_COLUMN = 1024;
 
+  private final ColumnNames names;
   private final Map<String, ColumnKind> expected = new HashMap<>();
+  private final BitSet features;
+  private final BitSet carried;
+  private final BitSet barred;
   private final int label;
   private final int weights;
 
   /** Finds the roles of columns with these names; refuses names that are empty or occur twice. */
-  ColumnRoles(Source source, long line, List<String> names, ReadOptions options) {
+  ColumnRoles(Source source, long line, List<String> header, ReadOptions options) {
     Set<String> seen = new HashSet<>();
-    for (int j = 0; j < names.size(); j++) {
-      if (names.get(j).isEmpty()) {
+    for (int j = 0; j < header.size(); j++) {
+      if (header.get(j).isEmpty()) {
         throw source.refusal(line, "column " + (j + 1) + " has no name, every column needs one");
       }
-      if (!seen.add(names.get(j))) {
-        throw source.refusal(line, "two columns are named '" + names.get(j) + "'");
+      if (!seen.add(header.get(j))) {
+        throw source.refusal(line, "two columns are named '" + header.get(j) + "'");
       }
     }
+    names = new ColumnNames(source, header);
     options.expected().forEach(column -> expected.put(column.name(), column.kind()));
-    weights = weights(source, names, options);
-    label = label(source, names, options);
-    if (names.size() - (label < 0 ? 0 : 1) - (weights < 0 ? 0 : 1) < 1) {
+    ColumnChoice choice = options.columns();
+    BitSet ids = names.find(ids(choice, header), "for the identifiers");
+    barred = names.find(choice.ignored(), "to ignore");
+    barred.or(ids);
+    BitSet only = names.find(choice.features(), "to learn from");
+    weights = weights(options);
+    label = label(options, only);
+    features = features(header, only);
+    if (features.isEmpty() && !options.expected().isEmpty()) {
       throw source.refusal(
-          line, "no feature column, found only " + listed(names) + " beside which none is left");
+          "has none of the %d columns needed, '%s' and so on: it has %s"
+              .formatted(
+                  options.expected().size(), options.expected().get(0).name(), names.listed()));
     }
+    if (features.isEmpty()) {
+      throw source.refusal(
+          line, "no feature column, found only " + names.listed() + " beside which none is left");
+    }
+    carried = names.find(choice.copied(), "to keep");
+    carried.or(ids);
+  }
+
+  /** What a model was trained beside may be missing where it predicts. */
+  private List<String> ids(ColumnChoice choice, List<String> header) {
+    return expected.isEmpty()
+        ? choice.ids()
+        : choice.ids().stream().filter(header::contains).toList();
+  }
+
+  private BitSet features(List<String> header, BitSet only) {
+    BitSet found = new BitSet();
+    for (int j = 0; j < header.size(); j++) {
+      boolean wanted = only.isEmpty() || only.get(j);
+      if (expected.isEmpty() ? wanted && !barred.get(j) : expected.containsKey(header.get(j))) {
+        found.set(j);
+      }
+    }
+    if (label >= 0) {
+      found.clear(label);
+    }
+    if (weights >= 0) {
+      found.clear(weights);
+    }
+    return found;
   }
 
   /** Refuses a column more than the heap can hold, while the names are read. */
@@ -60,13 +106,28 @@ final class ColumnRoles {
   }
 
   boolean isFeature(int column) {
-    return column != label && column != weights;
+    return features.get(column);
   }
 
-  /**
-   * What the cells of a column must be; null if that is to be found out. Where features are
-   * expected nobody needs the others' cells, which are left as they are written.
-   */
+  /** Whether a column goes with the rows as it is; it may be a feature or the label as well. */
+  boolean isCarried(int column) {
+    return carried.get(column);
+  }
+
+  /** Whether the meaning of a column's cells matters. */
+  boolean isRead(int column) {
+    return features.get(column) || column == label || column == weights;
+  }
+
+  /** The names of the columns that are neither read nor carried. */
+  List<String> unused() {
+    return IntStream.range(0, names.names().size())
+        .filter(j -> !isRead(j) && !isCarried(j))
+        .mapToObj(names.names()::get)
+        .toList();
+  }
+
+  /** What the cells of a column must be; null if that is to be found out. */
   ColumnKind kind(int column, String name) {
     if (column == label) {
       return ColumnKind.TEXT;
@@ -77,64 +138,65 @@ final class ColumnRoles {
     return expected.isEmpty() ? null : expected.getOrDefault(name, ColumnKind.TEXT);
   }
 
-  private static int weights(Source source, List<String> names, ReadOptions options) {
+  private int weights(ReadOptions options) {
     if (options.weights() == null) {
       return -1;
     }
-    int found = names.indexOf(options.weights());
+    int found = names.names().indexOf(options.weights());
     if (found < 0) {
-      throw source.refusal(
-          "has no column '%s' for the weights: it has %s"
-              .formatted(options.weights(), listed(names)));
+      throw names
+          .source()
+          .refusal(
+              "has no column '%s' for the weights: it has %s"
+                  .formatted(options.weights(), names.listed()));
     }
     return found;
   }
 
-  private int label(Source source, List<String> names, ReadOptions options) {
-    int found = candidate(names, options.label());
-    boolean taken = found >= 0 && (found == weights || expected.containsKey(names.get(found)));
-    if (found >= 0 && !taken) {
+  private int label(ReadOptions options, BitSet only) {
+    int found = candidate(options.label());
+    String name = found < 0 ? null : names.names().get(found);
+    boolean ignored = found >= 0 && barred.get(found);
+    boolean taken =
+        found >= 0 && (found == weights || only.get(found) || expected.containsKey(name));
+    if (found >= 0 && !taken && !ignored) {
       return found;
     }
     if (!options.labelRequired()) {
       return -1;
     }
     String asked = options.label() == null ? "label" : options.label();
-    throw source.refusal(
-        taken
-            ? "has no label column: '%s' is a feature or the weights".formatted(names.get(found))
-            : "has no column '%s' for the labels: it has %s".formatted(asked, listed(names)));
+    throw names
+        .source()
+        .refusal(
+            ignored
+                ? "has no label column: '%s' is left out".formatted(name)
+                : taken
+                    ? "has no label column: '%s' is a feature or the weights".formatted(name)
+                    : "has no column '%s' for the labels: it has %s"
+                        .formatted(asked, names.listed()));
   }
 
-  private int candidate(List<String> names, String asked) {
-    int last = names.size() - 1;
+  private int candidate(String asked) {
+    List<String> header = names.names();
+    int last = header.size() - 1;
     if (asked == null) {
-      int named = names.indexOf("label");
-      if (named >= 0 && !expected.containsKey("label")) {
+      int named = header.indexOf("label");
+      if (named >= 0 && !expected.containsKey("label") && !barred.get(named)) {
         return named;
       }
-      return last == weights ? last - 1 : last;
-    }
-    int named = names.indexOf(asked);
-    if (named >= 0) {
-      return named;
-    }
-    if (asked.equals("first")) {
-      return 0;
-    }
-    if (asked.equals("last")) {
+      while (last > 0 && (last == weights || barred.get(last))) {
+        last--;
+      }
       return last;
     }
-    if (asked.matches("[0-9]{1,9}")) {
-      int index = Integer.parseInt(asked);
-      return index >= 1 && index <= names.size() ? index - 1 : -1;
+    if (header.contains(asked)) {
+      return header.indexOf(asked);
     }
-    return -1;
-  }
-
-  private static String listed(List<String> names) {
-    return names.size() <= LISTED
-        ? String.join(", ", names)
-        : String.join(", ", names.subList(0, LISTED)) + ", ... (" + names.size() + " columns)";
+    return switch (asked) {
+      case "first" -> 0;
+      case "last" -> last;
+      default -> names.index(asked);
+    };
   }
 }

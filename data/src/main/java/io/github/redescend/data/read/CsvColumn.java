@@ -24,6 +24,7 @@ final class CsvColumn {
   private final String name;
   private final ColumnKind required;
   private final boolean isLabel;
+  private final MissingMarks marks;
   private final DoubleList numbers = new DoubleList();
   private final List<String> texts = new ArrayList<>();
   private final Map<String, String> distinct;
@@ -31,19 +32,18 @@ final class CsvColumn {
   private boolean text;
   private boolean mixed;
   private boolean sawNumber;
+  private boolean sawWord;
   private String notFinite;
   private long notFiniteLine;
-  private long missingLine;
-  private boolean filled;
 
   /** A column whose cells must be of a kind, or, with null, tell themselves what they are. */
-  CsvColumn(Source source, String name, ColumnKind required, boolean isLabel) {
-    this(source, name, required, isLabel, required == null, new HashMap<>());
+  CsvColumn(Source source, String name, ColumnKind required, boolean isLabel, MissingMarks marks) {
+    this(source, name, required, isLabel, marks, required == null, new HashMap<>());
   }
 
   /** A column that an earlier pass found to be text. */
-  static CsvColumn knownText(Source source, String name) {
-    return new CsvColumn(source, name, ColumnKind.TEXT, false, true, new HashMap<>());
+  static CsvColumn knownText(Source source, String name, MissingMarks marks) {
+    return new CsvColumn(source, name, ColumnKind.TEXT, false, marks, true, new HashMap<>());
   }
 
   private CsvColumn(
@@ -51,8 +51,10 @@ final class CsvColumn {
       String name,
       ColumnKind required,
       boolean isLabel,
+      MissingMarks marks,
       boolean kindIsGuessed,
       Map<String, String> distinct) {
+    this.marks = marks;
     this.kindIsGuessed = kindIsGuessed;
     this.distinct = distinct;
     this.source = source;
@@ -67,12 +69,17 @@ final class CsvColumn {
     boolean forget = !kindIsGuessed && distinct.size() > MOST_SHARED;
     CsvColumn next =
         new CsvColumn(
-            source, name, required, isLabel, kindIsGuessed, forget ? new HashMap<>() : distinct);
+            source,
+            name,
+            required,
+            isLabel,
+            marks,
+            kindIsGuessed,
+            forget ? new HashMap<>() : distinct);
     next.text = text;
     next.mixed = mixed;
     next.sawNumber = sawNumber;
-    next.missingLine = missingLine;
-    next.filled = filled;
+    next.sawWord = sawWord;
     return next;
   }
 
@@ -85,14 +92,13 @@ final class CsvColumn {
     while (end > start && cell[end - 1] <= ' ') {
       end--;
     }
-    boolean missing = Cells.missing(cell, start, end);
-    if (missing && missingLine == 0) {
-      missingLine = line;
-    }
     if (!text) {
+      boolean missing = marks.amongNumbers(cell, start, end);
       double value = missing ? Double.NaN : Cells.number(cell, start, end);
       if (missing || !Double.isNaN(value)) {
-        addNumber(value, missing, cell, start, end, line);
+        sawWord |= missing && !marks.amongTexts(cell, start, end);
+        boolean marked = missing || marks.contains(value);
+        addNumber(marked ? Double.NaN : value, missing, cell, start, end, line);
         return;
       }
       String found = new String(cell, start, end - start);
@@ -102,7 +108,8 @@ final class CsvColumn {
       }
       turnToText(found, line);
     }
-    filled |= !missing;
+    boolean missing =
+        isLabel ? marks.amongLabels(cell, start, end) : marks.amongTexts(cell, start, end);
     if (missing) {
       texts.add(null);
     } else if (quoted && !isLabel) {
@@ -134,7 +141,8 @@ final class CsvColumn {
       throw source.refusal(
           line, "column '%s' has '%s' where a number is needed".formatted(name, found));
     }
-    mixed = sawNumber || notFinite != null;
+    // Words that are no numbers may be categories.
+    mixed = sawNumber || sawWord || notFinite != null;
     text = true;
     for (int i = 0; i < numbers.size(); i++) {
       texts.add(null);
@@ -152,16 +160,6 @@ final class CsvColumn {
   /** Whether text came after numbers, so that {@link #finish} would have lost cells. */
   boolean mixed() {
     return mixed;
-  }
-
-  /** The line of the first missing cell, in rows handed on before too; 0 if none is missing. */
-  long missingLine() {
-    return missingLine;
-  }
-
-  /** Whether any cell of a text column had text, in rows handed on before too. */
-  boolean filled() {
-    return filled;
   }
 
   /**
@@ -194,7 +192,7 @@ final class CsvColumn {
     if (notFinite != null) {
       throw source.refusal(
           notFiniteLine,
-          "column '%s' has '%s', a number must be finite (an empty cell, ? or NA is a missing value)"
+          "column '%s' has '%s', a number must be finite (an empty cell, ?, NA, n/a, NaN, null, none and - are missing values)"
               .formatted(name, notFinite));
     }
     return numbers.toArray();

@@ -2,12 +2,17 @@ package io.github.redescend.data.read;
 
 import de.siegmar.fastcsv.reader.AbstractBaseCsvCallbackHandler;
 import de.siegmar.fastcsv.reader.RecordType;
+import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.DenseBlock;
+import io.github.redescend.data.table.TextColumn;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.Stream;
 
 /** Takes the cells of a CSV file as the parser finds them and hands each to its column. */
 final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
@@ -17,11 +22,16 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
   private final List<String> header = new ArrayList<>();
   private final IntUnaryOperator rowsOfPart;
   private final Consumer<CsvRows> parts;
-  private List<CsvColumn> columns;
+  private final List<FirstCell> firstCells = new ArrayList<>();
+  private CsvColumn[] cells;
+  private CarriedColumn[] carried;
   private ColumnRoles roles;
   private int rows;
   private int handedOn;
   private int most;
+
+  /** A cell of the first line, which may be a row. */
+  private record FirstCell(char[] text, boolean quoted) {}
 
   /**
    * Starts before the header.
@@ -45,11 +55,21 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
 
   @Override
   protected void handleField(int index, char[] buffer, int offset, int length, boolean quoted) {
-    if (columns == null) {
+    if (cells == null) {
       header.add(new String(buffer, offset, length).strip());
+      firstCells.add(new FirstCell(Arrays.copyOfRange(buffer, offset, offset + length), quoted));
       ColumnRoles.checkCount(source, getStartingLineNumber(), header.size());
-    } else if (index < columns.size()) {
-      columns.get(index).add(buffer, offset, offset + length, quoted, getStartingLineNumber());
+    } else if (index < cells.length) {
+      add(index, buffer, offset, offset + length, quoted);
+    }
+  }
+
+  private void add(int index, char[] buffer, int from, int to, boolean quoted) {
+    if (cells[index] != null) {
+      cells[index].add(buffer, from, to, quoted, getStartingLineNumber());
+    }
+    if (carried[index] != null) {
+      carried[index].add(new String(buffer, from, to - from));
     }
   }
 
@@ -58,15 +78,26 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
     if (getRecordType() == RecordType.EMPTY) {
       return Boolean.FALSE;
     }
-    if (columns == null) {
-      start();
-      return Boolean.FALSE;
+    if (cells == null) {
+      boolean header = options.cells().header();
+      start(header);
+      if (header) {
+        return Boolean.FALSE;
+      }
+      for (int j = 0; j < cells.length; j++) {
+        FirstCell first = firstCells.get(j);
+        add(j, first.text(), 0, first.text().length, first.quoted());
+      }
     }
-    if (getFieldCount() != columns.size()) {
+    firstCells.clear();
+    if (getFieldCount() != cells.length) {
       throw source.refusal(
           getStartingLineNumber(),
-          "found %d cells, expected %d as in the header"
-              .formatted(getFieldCount(), columns.size()));
+          "found %d cells, expected %d as in the %s"
+              .formatted(
+                  getFieldCount(),
+                  cells.length,
+                  options.cells().header() ? "header" : "first line"));
     }
     if (rows == Integer.MAX_VALUE) {
       throw source.refusal(
@@ -74,7 +105,7 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
     }
     rows++;
     DenseBlock.requireFits(
-        source.name(), rows - handedOn, columns.size(), "write sparse data as LIBSVM text");
+        source.name(), rows - handedOn, cells.length, "write sparse data as LIBSVM text");
     if (rows - handedOn >= most) {
       handOn();
     }
@@ -83,10 +114,13 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
 
   /** Hands on the rows that are there, unless the file has to be read once more. */
   private void handOn() {
-    if (columns.stream().noneMatch(CsvColumn::mixed)) {
+    if (columns().noneMatch(CsvColumn::mixed)) {
       parts.accept(this);
     }
-    columns = columns.stream().map(CsvColumn::next).toList();
+    for (int j = 0; j < cells.length; j++) {
+      cells[j] = cells[j] == null ? null : cells[j].next();
+      carried[j] = carried[j] == null ? null : new CarriedColumn(header.get(j));
+    }
     handedOn = rows;
   }
 
@@ -97,30 +131,38 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
     }
   }
 
-  private void start() {
+  private void start(boolean named) {
     long line = getStartingLineNumber();
-    if (header.stream().allMatch(name -> !Double.isNaN(Cells.number(name)))) {
+    if (!named) {
+      for (int j = 0; j < header.size(); j++) {
+        header.set(j, "x" + (j + 1));
+      }
+    } else if (header.stream().allMatch(name -> !Double.isNaN(Cells.number(name)))) {
       throw source.refusal(
           line,
-          "the first line must name the columns, but holds only numbers: '%s ...'"
+          "the first line must name the columns, but holds only numbers: '%s ...' (--no-header takes it for a row)"
               .formatted(header.get(0)));
     }
     roles = new ColumnRoles(source, line, header, options);
-    List<CsvColumn> started = new ArrayList<>();
+    cells = new CsvColumn[header.size()];
+    carried = new CarriedColumn[header.size()];
     for (int j = 0; j < header.size(); j++) {
-      String name = header.get(j);
-      boolean found = knownText.contains(name);
-      started.add(
-          found
-              ? CsvColumn.knownText(source, name)
-              : new CsvColumn(source, name, roles.kind(j, name), j == roles.label()));
+      cells[j] = roles.isRead(j) ? started(j) : null;
+      carried[j] = roles.isCarried(j) ? new CarriedColumn(header.get(j)) : null;
     }
-    columns = started;
-    most = rowsOfPart.applyAsInt(columns.size());
+    most = rowsOfPart.applyAsInt(cells.length);
+  }
+
+  private CsvColumn started(int index) {
+    String name = header.get(index);
+    MissingMarks marks = options.cells().marks();
+    return knownText.contains(name)
+        ? CsvColumn.knownText(source, name, marks)
+        : new CsvColumn(source, name, roles.kind(index, name), index == roles.label(), marks);
   }
 
   boolean started() {
-    return columns != null;
+    return cells != null;
   }
 
   /** All rows so far. */
@@ -133,8 +175,30 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
     return handedOn + 1;
   }
 
-  List<CsvColumn> columns() {
-    return columns;
+  /** The columns whose cells are read. */
+  Stream<CsvColumn> columns() {
+    return Arrays.stream(cells).filter(Objects::nonNull);
+  }
+
+  /** One of the columns that are read, by its place in the file. */
+  CsvColumn column(int index) {
+    return cells[index];
+  }
+
+  /** The columns to learn from. */
+  List<Column> features() {
+    List<Column> features = new ArrayList<>();
+    for (int j = 0; j < cells.length; j++) {
+      if (roles.isFeature(j)) {
+        features.add(cells[j].finish());
+      }
+    }
+    return features;
+  }
+
+  /** The columns that go with the rows. */
+  List<TextColumn> carried() {
+    return Arrays.stream(carried).filter(Objects::nonNull).map(CarriedColumn::finish).toList();
   }
 
   ColumnRoles roles() {

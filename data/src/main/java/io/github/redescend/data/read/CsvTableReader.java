@@ -4,7 +4,6 @@ import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Table;
 import java.io.IOException;
 import java.io.Reader;
@@ -20,8 +19,8 @@ import java.util.function.Supplier;
 /**
  * CSV with a header row. Cells are separated by comma, semicolon or tab, whichever the header has
  * most of; quoted as in RFC 4180. A column is numeric if all its cells are numbers or missing
- * (empty, {@code ?} or {@code NA}); a column of numbers with a decimal comma is refused. Spaces
- * around a cell do not count, except in quoted text. Empty lines are skipped.
+ * ({@link MissingMarks}); a column of numbers with a decimal comma is refused. Spaces around a cell
+ * do not count, except in quoted text. Empty lines are skipped.
  */
 public final class CsvTableReader implements TableReader {
   @Override
@@ -36,7 +35,7 @@ public final class CsvTableReader implements TableReader {
 
   @Override
   public boolean recognises(String head) {
-    String line = firstLine(head);
+    String line = CsvDelimiter.firstLine(head);
     return !line.isEmpty()
         && line.charAt(0) != '@'
         && line.charAt(0) != '%'
@@ -70,7 +69,7 @@ public final class CsvTableReader implements TableReader {
       ReadOptions options,
       IntUnaryOperator rowsOfPart,
       Supplier<Consumer<Table>> passes) {
-    char delimiter = delimiter(firstLine(source.head()));
+    char delimiter = CsvDelimiter.of(source);
     Set<String> knownText = new HashSet<>();
     while (true) {
       Consumer<Table> pass = passes.get();
@@ -118,9 +117,7 @@ public final class CsvTableReader implements TableReader {
       throw source.refusal("has a header but no rows");
     }
     int known = knownText.size();
-    rows.columns().stream()
-        .filter(CsvColumn::mixed)
-        .forEach(column -> knownText.add(column.name()));
+    rows.columns().filter(CsvColumn::mixed).forEach(column -> knownText.add(column.name()));
     if (knownText.size() > known) {
       return false;
     }
@@ -170,54 +167,18 @@ public final class CsvTableReader implements TableReader {
 
   private static Table table(Source source, ReadOptions options, CsvRows rows) {
     ColumnRoles roles = rows.roles();
-    List<Column> features = new ArrayList<>();
-    for (int j = 0; j < rows.columns().size(); j++) {
-      if (roles.isFeature(j)) {
-        features.add(rows.columns().get(j).finish());
-      }
-    }
-    Table table = Table.of(source.name(), features);
-    if (roles.label() >= 0) {
-      table = withLabels(source, options, table, rows.columns().get(roles.label()));
-    }
+    Table table =
+        Table.of(source.name(), rows.features())
+            .withOthers(rows.carried(), roles.unused())
+            .numberedFrom(rows.firstRow());
     if (roles.weights() >= 0) {
-      CsvColumn weights = rows.columns().get(roles.weights());
+      CsvColumn weights = rows.column(roles.weights());
       table = table.withWeightsOfPart(weights.name(), weights.numbers());
     }
-    return table.numberedFrom(rows.firstRow());
-  }
-
-  private static Table withLabels(
-      Source source, ReadOptions options, Table table, CsvColumn column) {
-    if (column.missingLine() == 0) {
-      return table.withLabels(column.name(), column.texts());
-    }
-    if (!options.labelRequired() && !column.filled()) {
+    if (roles.label() < 0) {
       return table;
     }
-    throw source.refusal(column.missingLine(), "no label in column '%s'".formatted(column.name()));
-  }
-
-  private static String firstLine(String head) {
-    return head.lines().map(String::strip).filter(line -> !line.isEmpty()).findFirst().orElse("");
-  }
-
-  /** The separator that the header has most of, outside quotes; the comma on a tie. */
-  private static char delimiter(String line) {
-    int commas = 0;
-    int semicolons = 0;
-    int tabs = 0;
-    boolean quoted = false;
-    for (int i = 0; i < line.length(); i++) {
-      char c = line.charAt(i);
-      quoted ^= c == '"';
-      commas += !quoted && c == ',' ? 1 : 0;
-      semicolons += !quoted && c == ';' ? 1 : 0;
-      tabs += !quoted && c == '\t' ? 1 : 0;
-    }
-    if (tabs > commas && tabs >= semicolons) {
-      return '\t';
-    }
-    return semicolons > commas ? ';' : ',';
+    CsvColumn labels = rows.column(roles.label());
+    return LabelledRows.of(source, options, table, labels.name(), labels.texts());
   }
 }

@@ -53,6 +53,10 @@ public final class LibsvmTableReader implements TableReader {
           "is in LIBSVM format and has no named columns: weights cannot be taken from '%s'"
               .formatted(options.weights()));
     }
+    if (!options.columns().isAll()) {
+      throw source.refusal(
+          "is in LIBSVM format and has no named columns: none can be chosen, left out or kept");
+    }
     SparseRows rows = new SparseRows();
     List<String> labels = new ArrayList<>();
     Map<String, String> known = new HashMap<>();

@@ -11,14 +11,18 @@ import java.util.List;
  * @param labelRequired whether a file without labels is refused
  * @param weights the name of the column with sample weights, or null
  * @param expected the features of a trained model: they are never taken as labels and keep their
- *     kind, and columns beside them are read as text; empty when training
+ *     kind, and columns beside them are used for nothing; empty when training
+ * @param columns which columns are used
+ * @param cells what the cells mean
  */
 public record ReadOptions(
     String format,
     String label,
     boolean labelRequired,
     String weights,
-    List<ExpectedColumn> expected) {
+    List<ExpectedColumn> expected,
+    ColumnChoice columns,
+    CellRules cells) {
   /** The format that is found out. */
   public static final String AUTO = "auto";
 
@@ -29,7 +33,8 @@ public record ReadOptions(
 
   /** Labels are required and stand in the default column. */
   public static ReadOptions training() {
-    return new ReadOptions(AUTO, null, true, null, List.of());
+    return new ReadOptions(
+        AUTO, null, true, null, List.of(), ColumnChoice.all(), CellRules.standard());
   }
 
   /**
@@ -39,31 +44,42 @@ public record ReadOptions(
    * @param expected the features of the model
    */
   public static ReadOptions prediction(String label, List<ExpectedColumn> expected) {
-    return new ReadOptions(AUTO, label, false, null, expected);
+    return new ReadOptions(
+        AUTO, label, false, null, expected, ColumnChoice.all(), CellRules.standard());
   }
 
   /** These options with another format. */
   public ReadOptions withFormat(String other) {
-    return new ReadOptions(other, label, labelRequired, weights, expected);
+    return new ReadOptions(other, label, labelRequired, weights, expected, columns, cells);
   }
 
   /** These options with another label column, null for the default. */
   public ReadOptions withLabel(String other) {
-    return new ReadOptions(format, other, labelRequired, weights, expected);
+    return new ReadOptions(format, other, labelRequired, weights, expected, columns, cells);
   }
 
   /** These options with another column of weights, null for none. */
   public ReadOptions withWeights(String other) {
-    return new ReadOptions(format, label, labelRequired, other, expected);
+    return new ReadOptions(format, label, labelRequired, other, expected, columns, cells);
   }
 
   /** These options with features of which the kind is known. */
   public ReadOptions withExpected(List<ExpectedColumn> features) {
-    return new ReadOptions(format, label, labelRequired, weights, features);
+    return new ReadOptions(format, label, labelRequired, weights, features, columns, cells);
   }
 
   /** These options with labels required or not. */
   public ReadOptions withLabelRequired(boolean required) {
-    return new ReadOptions(format, label, required, weights, expected);
+    return new ReadOptions(format, label, required, weights, expected, columns, cells);
+  }
+
+  /** These options with other columns. */
+  public ReadOptions withColumns(ColumnChoice other) {
+    return new ReadOptions(format, label, labelRequired, weights, expected, other, cells);
+  }
+
+  /** These options with other rules for cells. */
+  public ReadOptions withCells(CellRules other) {
+    return new ReadOptions(format, label, labelRequired, weights, expected, columns, other);
   }
 }

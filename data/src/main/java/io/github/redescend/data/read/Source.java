@@ -11,6 +11,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.io.OutputStream;
 import java.io.Reader;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
@@ -19,6 +20,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
@@ -177,6 +182,19 @@ public final class Source {
   }
 
   /**
+   * All bytes of the text as they are, without gzip around them.
+   *
+   * @throws InvalidInputException if they cannot be read
+   */
+  public byte[] bytes() {
+    try (InputStream raw = buffered(opener.open())) {
+      return plain(raw).readAllBytes();
+    } catch (IOException e) {
+      throw refusal(e);
+    }
+  }
+
+  /**
    * Whether there are more than so many bytes of text. Those of gzip count unpacked, which takes
    * going through that many.
    *
@@ -193,6 +211,24 @@ public final class Source {
       return left <= 0;
     } catch (IOException e) {
       throw refusal(e);
+    }
+  }
+
+  /**
+   * The SHA-256 of the text as it is stored, gzip around it left aside: 64 hexadecimal digits.
+   * Reads all of it.
+   *
+   * @throws InvalidInputException if it cannot be read, or not once more
+   */
+  public String sha256() {
+    try (InputStream raw = buffered(opener.open())) {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      new DigestInputStream(plain(raw), digest).transferTo(OutputStream.nullOutputStream());
+      return HexFormat.of().formatHex(digest.digest());
+    } catch (IOException e) {
+      throw refusal(e);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java runtime has SHA-256", e);
     }
   }
 

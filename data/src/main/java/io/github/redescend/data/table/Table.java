@@ -18,31 +18,19 @@ public final class Table {
   private final List<Column> columns;
   private final SparseMatrix sparse;
   private final List<String> featureNames;
-  private final String labelName;
-  private final List<String> labels;
-  private final String weightsName;
-  private final double[] weights;
-  private final int[] rowNumbers;
+  private final RowDetails details;
 
   private Table(
       String source,
       List<Column> columns,
       SparseMatrix sparse,
       List<String> featureNames,
-      String labelName,
-      List<String> labels,
-      String weightsName,
-      double[] weights,
-      int[] rowNumbers) {
+      RowDetails details) {
     this.source = source;
     this.columns = columns;
     this.sparse = sparse;
     this.featureNames = featureNames;
-    this.labelName = labelName;
-    this.labels = labels;
-    this.weightsName = weightsName;
-    this.weights = weights;
-    this.rowNumbers = rowNumbers;
+    this.details = details;
   }
 
   /**
@@ -60,8 +48,7 @@ public final class Table {
       Require.sameLength("column " + column.name(), column.rows(), copy.get(0).rows());
     }
     List<String> names = copy.stream().map(Column::name).toList();
-    return new Table(
-        source, copy, null, names, null, null, null, null, numbers(copy.get(0).rows()));
+    return new Table(source, copy, null, names, RowDetails.of(copy.get(0).rows()));
   }
 
   /** A sparse table with columns x1, x2, ..., without labels and weights. */
@@ -72,12 +59,7 @@ public final class Table {
   /** A sparse table with named columns, without labels and weights. */
   public static Table of(String source, SparseMatrix features, List<String> names) {
     Require.sameLength("names", names.size(), features.columns());
-    return new Table(
-        source, List.of(), features, names, null, null, null, null, numbers(features.rows()));
-  }
-
-  private static int[] numbers(int rows) {
-    return IntStream.rangeClosed(1, rows).toArray();
+    return new Table(source, List.of(), features, names, RowDetails.of(features.rows()));
   }
 
   /** Where the rows come from: a file's name, {@code standard input} or a generator's spec. */
@@ -87,7 +69,7 @@ public final class Table {
 
   /** n. */
   public int rows() {
-    return rowNumbers.length;
+    return details.numbers().length;
   }
 
   /** Whether the features are one sparse block. */
@@ -112,28 +94,31 @@ public final class Table {
 
   /** Whether the rows have labels. */
   public boolean hasLabels() {
-    return labels != null;
+    return details.labels() != null;
   }
 
-  /** The label of each row as text, or null if there are none. */
+  /**
+   * The label of each row as text, or null if there are none; the empty text for a row without one
+   * among rows that need none.
+   */
   public List<String> labels() {
-    return labels;
+    return details.labels();
   }
 
   /** The name of the column that the labels come from; {@code label} where it has none. */
   public String labelName() {
-    return labelName == null ? DEFAULT_LABEL_NAME : labelName;
+    return details.labelName() == null ? DEFAULT_LABEL_NAME : details.labelName();
   }
 
   /** Whether the rows have weights of their own. */
   public boolean hasWeights() {
-    return weights != null;
+    return details.weights() != null;
   }
 
   /** The weight of each row; ones if the table has none. A new array. */
   public double[] weights() {
-    if (weights != null) {
-      return weights.clone();
+    if (details.weights() != null) {
+      return details.weights().clone();
     }
     double[] ones = new double[rows()];
     Arrays.fill(ones, 1);
@@ -142,12 +127,29 @@ public final class Table {
 
   /** The name of the column that the weights come from, or null if there is none. */
   public String weightsName() {
-    return weightsName;
+    return details.weightsName();
   }
 
   /** The number of a row in its source, from 1, the header not counted. */
   public int rowNumber(int row) {
-    return rowNumbers[row];
+    return details.numbers()[row];
+  }
+
+  /**
+   * Columns that are no features but go with the rows, such as an identifier, as the file has them.
+   */
+  public List<TextColumn> carried() {
+    return details.carried();
+  }
+
+  /** The names of the columns of the file that are used for nothing. */
+  public List<String> unused() {
+    return details.unused();
+  }
+
+  /** How many rows of the source are not here because they have no label. */
+  public int leftOut() {
+    return details.leftOut();
   }
 
   /** A table of the named rows, in that order; they keep their numbers. */
@@ -157,15 +159,12 @@ public final class Table {
         columns.stream().map(column -> column.select(rows)).toList(),
         sparse == null ? null : sparse.selectRows(rows),
         featureNames,
-        labelName,
-        labels == null ? null : Arrays.stream(rows).mapToObj(labels::get).toList(),
-        weightsName,
-        weights == null ? null : Arrays.stream(rows).mapToDouble(row -> weights[row]).toArray(),
-        Arrays.stream(rows).map(row -> rowNumbers[row]).toArray());
+        details.select(rows));
   }
 
   /** The rows whose weight is above 0; this table where all are. */
   public Table weighted() {
+    double[] weights = details.weights();
     int[] rows =
         IntStream.range(0, rows()).filter(i -> weights == null || weights[i] > 0).toArray();
     return rows.length == rows() ? this : select(rows);
@@ -177,36 +176,18 @@ public final class Table {
       throw new IllegalArgumentException("columns of other names than " + featureNames);
     }
     other.forEach(column -> Require.sameLength("column", column.rows(), rows()));
-    return new Table(
-        source,
-        List.copyOf(other),
-        null,
-        featureNames,
-        labelName,
-        labels,
-        weightsName,
-        weights,
-        rowNumbers);
+    return new Table(source, List.copyOf(other), null, featureNames, details);
   }
 
   /** The same rows with other labels. */
   public Table withLabels(List<String> other) {
-    return withLabels(labelName, other);
+    return withLabels(details.labelName(), other);
   }
 
   /** The same rows with other labels from a column of that name. */
   public Table withLabels(String name, List<String> other) {
     Require.sameLength("labels", other.size(), rows());
-    return new Table(
-        source,
-        columns,
-        sparse,
-        featureNames,
-        name,
-        List.copyOf(other),
-        weightsName,
-        weights,
-        rowNumbers);
+    return with(details.withLabels(name, List.copyOf(other)));
   }
 
   /**
@@ -231,11 +212,10 @@ public final class Table {
       if (!(other[i] >= 0) || Double.isInfinite(other[i])) {
         throw new InvalidInputException(
             "%s, row %d: weight %s in column '%s' is not allowed: it must be a finite number, 0 or above"
-                .formatted(source, rowNumbers[i], other[i], name));
+                .formatted(source, rowNumber(i), other[i], name));
       }
     }
-    return new Table(
-        source, columns, sparse, featureNames, labelName, labels, name, other.clone(), rowNumbers);
+    return with(details.withWeights(name, other.clone()));
   }
 
   /**
@@ -244,23 +224,34 @@ public final class Table {
    * @throws InvalidInputException if they are
    */
   public void requireWeight() {
-    if (weights != null && Arrays.stream(weights).allMatch(weight -> weight == 0)) {
+    if (hasWeights() && Arrays.stream(details.weights()).allMatch(weight -> weight == 0)) {
       throw new InvalidInputException(
-          "%s: all weights in column '%s' are 0".formatted(source, weightsName));
+          "%s: all weights in column '%s' are 0".formatted(source, weightsName()));
     }
   }
 
   /** The same rows as those of a part of a file whose first row has this number. */
   public Table numberedFrom(int first) {
-    return new Table(
-        source,
-        columns,
-        sparse,
-        featureNames,
-        labelName,
-        labels,
-        weightsName,
-        weights,
-        IntStream.range(first, first + rows()).toArray());
+    return with(details.withNumbers(IntStream.range(first, first + rows()).toArray()));
+  }
+
+  /**
+   * The same rows from a file that has more columns.
+   *
+   * @param carried columns that go with the rows, of their length
+   * @param unused the names of those that nobody uses
+   */
+  public Table withOthers(List<TextColumn> carried, List<String> unused) {
+    carried.forEach(column -> Require.sameLength(column.name(), column.rows(), rows()));
+    return with(details.withOthers(List.copyOf(carried), List.copyOf(unused)));
+  }
+
+  /** The same rows of a source of which so many have no label and were left out. */
+  public Table withLeftOut(int rows) {
+    return with(details.withLeftOut(rows));
+  }
+
+  private Table with(RowDetails other) {
+    return new Table(source, columns, sparse, featureNames, other);
   }
 }

@@ -3,6 +3,7 @@ package io.github.redescend.data.write;
 import io.github.redescend.core.Decimal;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.read.Cells;
+import io.github.redescend.data.read.MissingMarks;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.table.TextColumn;
@@ -50,6 +51,10 @@ final class CsvMeaning {
     for (String text :
         (Iterable<String>) Arrays.stream(column.values()).filter(Objects::nonNull)::iterator) {
       String trimmed = text.trim();
+      if (MissingMarks.standard().amongNumbersOnly(trimmed)) {
+        changed = text;
+        continue;
+      }
       double number = Cells.number(trimmed);
       boolean commaHere = Cells.decimalComma(trimmed);
       boolean namedHere = Cells.notFinite(trimmed);

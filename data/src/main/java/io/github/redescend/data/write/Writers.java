@@ -41,16 +41,25 @@ public final class Writers {
    */
   public void write(Table table, Path file) {
     TableWriter writer = writer(file);
+    write(file, out -> write(table, writer, out));
+  }
+
+  /**
+   * Writes a file, whole or not at all; gzipped if the name ends in {@code .gz}.
+   *
+   * @throws InvalidInputException if the file cannot be written
+   */
+  public static void write(Path file, AtomicFile.Content content) {
     boolean gzip = file.toString().toLowerCase(Locale.ROOT).endsWith(GZIP);
     AtomicFile.write(
         file,
         out -> {
           if (gzip) {
             GZIPOutputStream zipped = new GZIPOutputStream(out);
-            write(table, writer, zipped);
+            content.writeTo(zipped);
             zipped.finish();
           } else {
-            write(table, writer, out);
+            content.writeTo(out);
           }
         });
   }

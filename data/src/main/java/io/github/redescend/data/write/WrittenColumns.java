@@ -6,14 +6,19 @@ import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.table.TextColumn;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
-/** The columns of a table as a file with named columns has them: features, weights, label last. */
+/**
+ * The columns of a table as a file has them: those that go with the rows, features, weights, label.
+ */
 final class WrittenColumns {
   private WrittenColumns() {}
 
   static List<Column> of(Table table) {
-    List<Column> columns = new ArrayList<>(table.isSparse() ? dense(table) : table.columns());
+    List<Column> columns = new ArrayList<>();
+    table.carried().forEach(column -> columns.add(filled(column)));
+    columns.addAll(table.isSparse() ? dense(table) : table.columns());
     if (table.hasWeights()) {
       columns.add(new NumericColumn(table.weightsName(), table.weights()));
     }
@@ -21,6 +26,15 @@ final class WrittenColumns {
       columns.add(new TextColumn(table.labelName(), table.labels().toArray(new String[0])));
     }
     return columns;
+  }
+
+  /** An empty cell is a missing one. */
+  private static Column filled(TextColumn column) {
+    return new TextColumn(
+        column.name(),
+        Arrays.stream(column.values())
+            .map(cell -> cell.isEmpty() ? null : cell)
+            .toArray(String[]::new));
   }
 
   private static List<Column> dense(Table table) {

@@ -91,10 +91,11 @@ class PreprocessingTest {
   void missingCellsFail() {
     Table train = table(new double[] {1, NONE}, "a", "b");
     refused(
-        () -> learn(train, ScaleRule.AUTO, MissingRule.FAIL),
-        "t.csv, row 2: column 'x' has no value: fill it, or choose missing = mean");
+        () -> learn(train, ScaleRule.DEFAULT, MissingRule.FAIL),
+        "t.csv, row 2: column 'x' has no value: give every cell one, or train with --missing mean");
     Table text = table(new double[] {1, 2}, "a", null);
-    refused(() -> learn(text, ScaleRule.AUTO, MissingRule.FAIL), "row 2: column 't' has no value");
+    refused(
+        () -> learn(text, ScaleRule.DEFAULT, MissingRule.FAIL), "row 2: column 't' has no value");
   }
 
   @Test
@@ -107,7 +108,7 @@ class PreprocessingTest {
     assertThat(learnt.features(fresh).row(0)).containsExactly(3, 1, 0);
     assertThat(learnt.features(fresh).row(1)).containsExactly(100, 0, 1);
     refused(
-        () -> learn(table(new double[] {NONE}, "a"), ScaleRule.AUTO, MissingRule.MEAN),
+        () -> learn(table(new double[] {NONE}, "a"), ScaleRule.DEFAULT, MissingRule.MEAN),
         "t.csv: column 'x' has no value at all");
   }
 
@@ -120,9 +121,10 @@ class PreprocessingTest {
     assertThat(data.featureNames()).containsExactly("x", "t=a", "t=c");
     assertThat(data.features().toDense().values()).containsExactly(0, 1, 0, 1, 0, 1);
     refused(
-        () -> learnt.features(train), "row 2: column 'x' has no value: rows with missing cells");
+        () -> learnt.features(train),
+        "t.csv has 2 cells without a value, in the columns 'x' (1), 't' (1), the first in row 2");
     refused(
-        () -> learn(table(new double[] {NONE}, "a"), ScaleRule.AUTO, MissingRule.DROP),
+        () -> learn(table(new double[] {NONE}, "a"), ScaleRule.DEFAULT, MissingRule.DROP),
         "t.csv has no row left to train on");
   }
 
@@ -251,9 +253,9 @@ class PreprocessingTest {
     assertThat(MissingRule.parse("drop")).isEqualTo(MissingRule.DROP);
     refused(
         () -> ScaleRule.parse("MinMax"),
-        "scale = MinMax is not allowed: it must be one of auto, minmax, standard, robust, none");
+        "scale = MinMax is not allowed: it must be one of default, minmax, standard, robust, quantile, log, auto, none");
     refused(
         () -> MissingRule.parse("skip"),
-        "missing = skip is not allowed: it must be one of fail, mean, drop");
+        "missing = skip is not allowed: it must be one of fail, mean, indicator, drop");
   }
 }

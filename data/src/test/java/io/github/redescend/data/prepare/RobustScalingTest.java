@@ -12,8 +12,8 @@ class RobustScalingTest {
     double[] given = new double[rows.length];
     Arrays.fill(given, 1);
     List<String> names = List.of("a", "b").subList(0, rows[0].length);
-    return new RobustScaling(DenseMatrix.of(rows), weights.length > 0 ? weights : given)
-        .learn(names);
+    return new RobustScaling()
+        .learn(DenseMatrix.of(rows), weights.length > 0 ? weights : given, names);
   }
 
   @Test
@@ -64,7 +64,7 @@ class RobustScalingTest {
     double[] ones = new double[n];
     Arrays.fill(ones, 1);
     Scaling found =
-        new RobustScaling(new DenseMatrix(n, 1, values), ones).learn(List.of("a")).get(0);
+        new RobustScaling().learn(new DenseMatrix(n, 1, values), ones, List.of("a")).get(0);
     assertThat(found.offset()).isBetween(490.0, 510.0);
     assertThat(found.divisor()).isBetween(490.0, 510.0);
   }

@@ -69,8 +69,8 @@ class CsvTableReaderTest {
     refused("a.csv", "x,y,label\n1,2,a\n\n1,2,b,4\n", "line 4: found 4 cells, expected 3");
     refused("a.csv", "1,2,3\n4,5,6\n", "line 1: the first line must name the columns");
     refused("a.csv", "label\n1\n", "line 1: no feature column");
-    refused("a.csv", "x,label\n1,a\n2,\n", "line 3: no label in column 'label'");
-    refused("a.csv", "x,label\n1,a\nNaN,b\n", "line 3: column 'x' has 'NaN'");
+    refused("a.csv", "x,label\n1,a\n2,\n", "a row without a label in column 'label' (row 2)");
+    refused("a.csv", "x,label\n1,a\n+inf,b\n", "line 3: column 'x' has '+inf'");
     refused("a.csv", "x,label\n-inf,a\n1,b\n", "line 2: column 'x' has '-inf'");
     refused("a.csv", "x,label\n1,a\n1e999,b\n", "line 3: column 'x' has '1e999'");
     refused("a.csv", "x,label\n\"1,a\n", "is no CSV");
@@ -122,7 +122,8 @@ class CsvTableReaderTest {
     assertThat(texts(bare, 1)).containsExactly("00501");
     assertThat(read("a.csv", "x,zip,class\n1,2,p\n", options).labels()).containsExactly("p");
     assertThat(read("a.csv", "x,label,zip\n1,,2\n", options).hasLabels()).isFalse();
-    refused("a.csv", "x,label,zip\n1,,2\n1,a,2\n", options, "line 2: no label");
+    assertThat(read("a.csv", "x,label,zip\n1,,2\n1,a,2\n", options).labels())
+        .containsExactly("", "a");
     refused(
         "a.csv", "x,zip\nu,1\n", options, "line 2: column 'x' has 'u' where a number is needed");
     refused(

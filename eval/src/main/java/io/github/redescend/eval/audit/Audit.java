@@ -103,17 +103,17 @@ public record Audit(
   /** Averages over widths where both the width and lambda are left open. */
   WidthAverage average(Dataset data) {
     Spec named = kernel.orElse(Spec.of("gaussian"));
-    if (named.equals(Spec.of("gaussian")) && bias && lambda.isEmpty()) {
-      return WidthAverage.choose(data, assembly, seed);
+    boolean widths = assembly.kernels().make(named).width().isPresent();
+    if (widths && KernelAndLambda.isFamily(named, assembly) && bias && lambda.isEmpty()) {
+      return WidthAverage.choose(data, named, assembly, seed);
     }
     return WidthAverage.alone(chosen(named, data));
   }
 
   /** Its lambda is of no use where one is given. */
   private KernelAndLambda chosen(Spec named, Dataset data) {
-    boolean open = named.parameters().isEmpty();
-    if (open && (named.name().equals("gaussian") || named.name().equals("linear"))) {
-      return KernelAndLambda.choose(data, named.name(), assembly, seed);
+    if (KernelAndLambda.isFamily(named, assembly)) {
+      return KernelAndLambda.chooseAmong(data, named, assembly, seed);
     }
     if (lambda.isPresent()) {
       Spec fitted = KernelAndLambda.fitted(data, named, assembly, seed);

@@ -146,11 +146,15 @@ public record AuditResult(
    * rate counts: thresholds that were found on twelve tables (docs/results/audit.md).
    */
   public boolean boundaryMayHideErrors() {
-    return isMuch(contested().length);
+    return isMuch(share(contested().length), noise);
   }
 
-  private boolean isMuch(int contested) {
-    double share = (double) contested / Math.max(1, trust.length);
+  private double share(int contested) {
+    return (double) contested / Math.max(1, trust.length);
+  }
+
+  /** Whether so large a share of labels is contested that the rate may be far too low. */
+  static boolean isMuch(double share, NoiseEstimate noise) {
     return share >= MUCH && share >= FAR * noise.rate().estimate();
   }
 
@@ -161,7 +165,7 @@ public record AuditResult(
       warnings.add("With so many wrong labels the estimate is known to be low, its interval too.");
     }
     int rows = contested().length;
-    if (isMuch(rows)) {
+    if (isMuch(share(rows), noise)) {
       warnings.add(
           String.format(
               Locale.ROOT,

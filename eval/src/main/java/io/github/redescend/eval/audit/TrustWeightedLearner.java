@@ -20,7 +20,9 @@ public record TrustWeightedLearner(Learner learner, Audit audit) implements Lear
   }
 
   @Override
-  public TrainedModel fit(Dataset data, Control control) {
+  public TrainedModel fit(Dataset given, Control control) {
+    // Samples of weight 0 have no say in what is thought of the others.
+    Dataset data = given.weighted();
     TrustWeights weights = TrustWeights.of(audit.prepare(data).evidence());
     return weights.told(learner.fit(weights.on(data), control), data);
   }

@@ -3,11 +3,12 @@ package io.github.redescend.eval.audit;
 import io.github.redescend.classifiers.machine.TrainingSamples;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.probability.WeightedLabels;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
-import io.github.redescend.core.spec.Spec;
+import io.github.redescend.eval.audit.noise.LabelEvidence;
 import io.github.redescend.eval.audit.noise.NoisePrior;
 import io.github.redescend.eval.choice.KernelAndLambda;
 import io.github.redescend.eval.choice.ModelChoice;
@@ -20,7 +21,8 @@ import java.util.OptionalDouble;
  * their labels at different rates, which neither a robust loss nor lambda can put right and
  * accuracy on the labels given rewards, samples are weighted by the trust in their labels before
  * anything is chosen. Elsewhere, and with few samples, the model is the choice's own, to the bit.
- * The audit and the choice share their search for a kernel and lambda.
+ * The audit and the choice share their search for a kernel and lambda. Probabilities and prediction
+ * sets are those of right labels, as far as the audit knows them.
  *
  * @param choice what chooses and fits
  * @param always whether samples are weighted whatever noise is found
@@ -43,9 +45,14 @@ public record TrustedChoice(ModelChoice choice, boolean always) implements Learn
     }
     Audit audit = audit(data);
     WidthAverage average = audit.average(data);
-    TrustWeights weights = TrustWeights.of(audit.prepare(data, average).evidence());
+    LabelEvidence evidence = audit.prepare(data, average).evidence();
+    WeightedLabels labels =
+        RightLabels.suffices(data.labels())
+            ? AuditedLabels.of(evidence, data)
+            : WeightedLabels.given(data.labels().codes(), data.weights());
+    TrustWeights weights = TrustWeights.of(evidence);
     if (!always && !weights.unequal()) {
-      return choice.fit(data, average.chosen(), control);
+      return choice.fit(data, average.chosen(), labels, control);
     }
     Dataset weighted = weights.on(data);
     KernelAndLambda chosen =
@@ -53,19 +60,16 @@ public record TrustedChoice(ModelChoice choice, boolean always) implements Learn
             .by(weighted.weights())
             .orElseGet(
                 () ->
-                    KernelAndLambda.choose(
-                        weighted,
-                        choice.recipe().kernel().name(),
-                        choice.assembly(),
-                        choice.seed()));
-    return weights.told(choice.fit(weighted, chosen, control), data);
+                    KernelAndLambda.chooseAmong(
+                        weighted, choice.family(), choice.assembly(), choice.seed()));
+    return weights.told(choice.fit(weighted, chosen, labels, control), data);
   }
 
   /** With the kernel and in the space that the choice has. */
   private Audit audit(Dataset data) {
     return new Audit(
         choice.assembly(),
-        Optional.of(Spec.of(choice.recipe().kernel().name())),
+        Optional.of(choice.family()),
         Optional.of(ModelChoice.spaced(choice.recipe(), data).space()),
         OptionalDouble.empty(),
         true,

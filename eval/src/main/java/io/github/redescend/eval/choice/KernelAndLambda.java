@@ -4,6 +4,7 @@ import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.HypothesisSpace;
@@ -12,6 +13,7 @@ import io.github.redescend.core.spec.Spec;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 
@@ -41,15 +43,16 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
    * Tries all pairs of a kernel and one of several lambdas; on equal errors the larger lambda and
    * the wider kernel win.
    *
-   * @param family {@code linear}, or {@code gaussian} for one of several widths
+   * @param family a {@link #family}: one of several widths of it, or the linear kernel
    * @param assembly makes kernels and spaces
    * @param seed for landmarks, widths and, above 20,000 samples, for the samples that are looked at
    */
-  public static KernelAndLambda choose(Dataset data, String family, Assembly assembly, Seed seed) {
+  public static KernelAndLambda chooseAmong(
+      Dataset data, Spec family, Assembly assembly, Seed seed) {
     return least(data, used -> kernels(used, family, assembly, seed), assembly, seed);
   }
 
-  /** As {@link #choose} with the kernel given: only lambda is chosen. */
+  /** As {@link #chooseAmong} with the kernel given: only lambda is chosen. */
   public static KernelAndLambda choose(Dataset data, Spec kernel, Assembly assembly, Seed seed) {
     return least(data, used -> List.of(fitted(used, kernel, assembly, seed)), assembly, seed);
   }
@@ -115,16 +118,30 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
     return space(kernel, data.features(), assembly, seed);
   }
 
-  /** The kernels among which one of a family is chosen. */
-  static List<Spec> kernels(Dataset data, String family, Assembly assembly, Seed seed) {
-    if (family.equals("linear")) {
-      return List.of(Spec.of("linear"));
+  /** The kernels among which one of a family is chosen: of several widths, or the one there is. */
+  static List<Spec> kernels(Dataset data, Spec family, Assembly assembly, Seed seed) {
+    KernelFamily named = assembly.kernels().make(family);
+    if (named.width().isEmpty()) {
+      return List.of(fitted(data, family, assembly, seed));
     }
-    Spec fitted = fitted(data, Spec.parse("gaussian:gamma=median"), assembly, seed);
-    double median = Double.parseDouble(fitted.parameters().get("gamma"));
-    return Arrays.stream(WIDTHS)
-        .mapToObj(width -> Spec.of("gaussian").with("gamma", width * median))
+    Dataset weighted = data.weighted();
+    return named.widths(weighted.features(), weighted.weights(), seed, WIDTHS).stream()
+        .map(Kernel::spec)
         .toList();
+  }
+
+  /**
+   * The family of a kernel whose width can be chosen, or that needs none since it is linear: its
+   * spec without the width. Empty where the width is given as a number, or is none.
+   */
+  public static Optional<Spec> family(Spec kernel, Assembly assembly) {
+    KernelFamily named = assembly.kernels().make(kernel);
+    return named.isLinear() ? Optional.of(kernel) : named.width().map(kernel::without);
+  }
+
+  /** Whether a spec names no more than such a {@link #family}, its width left open. */
+  public static boolean isFamily(Spec kernel, Assembly assembly) {
+    return family(kernel, assembly).filter(kernel::equals).isPresent();
   }
 
   /** The kernel that a rule chooses for the samples; those of weight 0 are not looked at. */
@@ -135,9 +152,9 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
 
   /** The space that is decomposed: of few dimensions, or of few samples. */
   private static HypothesisSpace space(Spec kernel, Matrix x, Assembly assembly, Seed seed) {
-    boolean features = kernel.name().equals("linear") && x.columns() <= Math.min(x.rows(), EXACT);
-    String space = features ? "linear" : x.rows() <= EXACT ? "gram" : "landmarks:m=300,rule=random";
     KernelFamily fitted = assembly.kernels().make(kernel).fit(x, seed);
+    boolean features = fitted.isLinear() && x.columns() <= Math.min(x.rows(), EXACT);
+    String space = features ? "linear" : x.rows() <= EXACT ? "gram" : "landmarks:m=300,rule=random";
     return assembly.spaces().make(space).embed(x, fitted, true, seed).space();
   }
 

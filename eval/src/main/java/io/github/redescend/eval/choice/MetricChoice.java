@@ -1,11 +1,11 @@
 package io.github.redescend.eval.choice;
 
-import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.eval.metric.FoldScores;
 import io.github.redescend.eval.metric.Metric;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * The choice among recipes by the mean of a metric over folds that they have not learnt; on ties
@@ -22,11 +22,18 @@ record MetricChoice(Metric metric, boolean moving) {
   /**
    * What was chosen.
    *
-   * @param recipe the best
+   * @param tried the best
    * @param threshold where its scores tell the classes apart, 0 if not moved
    * @param remark how good it was, and what the threshold gains
    */
-  record Picked(Recipe recipe, double threshold, String remark) {}
+  record Picked(OutOfFold.Tried tried, double threshold, String remark) {
+    /** The values of the machines out of fold with that threshold at 0, if they are there. */
+    Optional<double[]> machines() {
+      return tried
+          .values()
+          .map(values -> Arrays.stream(values).map(value -> value - threshold).toArray());
+    }
+  }
 
   /** Picks the best of recipes that have been tried in all folds, with their scores kept. */
   Picked best(List<OutOfFold.Tried> tried) {
@@ -49,7 +56,7 @@ record MetricChoice(Metric metric, boolean moving) {
               threshold,
               mean(FoldScores.values(metric, best.folds())));
     }
-    return new Picked(best.recipe(), threshold, remark);
+    return new Picked(best, threshold, remark);
   }
 
   private double mean(OutOfFold.Tried tried) {

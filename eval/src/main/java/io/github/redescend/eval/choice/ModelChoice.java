@@ -7,6 +7,8 @@ import io.github.redescend.classifiers.machine.TrainingSamples;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.probability.CalibrationMethod;
+import io.github.redescend.classifiers.probability.WeightedLabels;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.classifiers.recipe.Systems;
@@ -16,14 +18,17 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Holdout;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
 
 /**
  * A learner that chooses for itself (docs/decisions/0005): kernel width and lambda by closed-form
@@ -43,8 +48,8 @@ import java.util.concurrent.Callable;
  * They stand up where accuracy is asked for.
  *
  * @param assembly makes the classifiers
- * @param recipe the system: its space, solver and way with many classes; its kernel must be
- *     Gaussian, of which the width is chosen, or linear
+ * @param recipe the system: its space, solver and way with many classes; its kernel must have a
+ *     width, which is chosen, or be linear
  * @param losses the candidate losses, least robust first
  * @param lambdas multiples of the chosen lambda to try
  * @param challengers losses with solvers that start elsewhere; may be empty
@@ -66,14 +71,15 @@ public record ModelChoice(
   /** Lambdas that are tried, over that of the leave-one-out errors. */
   private static final List<Double> MULTIPLES = List.of(1.0, 0.1, 10.0);
 
-  private static final Set<String> KERNELS = Set.of("gaussian", "linear");
-
   private static final Set<String> QUADRATIC = Set.of("least-squares", "squared-hinge");
 
   private static final int FOLDS = 3;
 
   /** The loss is chosen on no more samples than this. */
   private static final int MOST = 20_000;
+
+  /** Values of machines that are kept for all candidates together, at most: 128 MB. */
+  private static final long MOST_VALUES = 1 << 24;
 
   /** With fewer samples outside of the bulk, by weight, there is nothing to challenge. */
   private static final double OUTSIDE = 0.02;
@@ -87,9 +93,10 @@ public record ModelChoice(
       throw new InvalidInputException("there is nothing to choose from: name losses and lambdas");
     }
     lambdas.forEach(factor -> Require.positive("multiple of lambda", factor));
-    if (!KERNELS.contains(recipe.kernel().name())) {
+    if (KernelAndLambda.family(recipe.kernel(), assembly).isEmpty()) {
       throw new InvalidInputException(
-          "the choice is among Gaussian kernels or for the linear one, but the recipe has kernel "
+          "the choice is among the widths of a kernel or for the linear one, but the recipe has"
+              + " kernel "
               + recipe.kernel());
     }
   }
@@ -157,11 +164,13 @@ public record ModelChoice(
   }
 
   /** Whether kernel width and lambda of a system can be chosen: it has both, of a known kind. */
-  public static boolean canTune(Recipe recipe) {
+  public static boolean canTune(Assembly assembly, Recipe recipe) {
     boolean whole =
         List.of(Recipe.Part.LOSS, Recipe.Part.KERNEL, Recipe.Part.LAMBDA).stream()
             .allMatch(recipe::has);
-    return whole && KERNELS.contains(recipe.kernel().name()) && recipe.penalty() == Penalty.L2;
+    return whole
+        && recipe.penalty() == Penalty.L2
+        && KernelAndLambda.family(recipe.kernel(), assembly).isPresent();
   }
 
   /**
@@ -181,19 +190,34 @@ public record ModelChoice(
     return new ModelChoice(assembly, Systems.recipe(system), List.of(loss), List.of(1.0), seed);
   }
 
+  /** The family of kernels among which the width is chosen, or the linear kernel. */
+  public Spec family() {
+    return KernelAndLambda.family(recipe.kernel(), assembly).orElseThrow();
+  }
+
   @Override
   public TrainedModel fit(Dataset given, Control control) {
     TrainingSamples.refuseUnfit(given);
     Dataset data = given.weighted();
-    return fit(data, KernelAndLambda.choose(data, recipe.kernel().name(), assembly, seed), control);
+    return fit(data, KernelAndLambda.chooseAmong(data, family(), assembly, seed), control);
+  }
+
+  /** As the other, with labels that are taken as they are. */
+  public TrainedModel fit(Dataset data, KernelAndLambda chosen, Control control) {
+    WeightedLabels given = WeightedLabels.given(data.labels().codes(), data.weights());
+    return fit(data, chosen, given, control);
   }
 
   /**
-   * Chooses and fits the rest, where kernel and lambda have been chosen.
+   * Chooses and fits the rest, where kernel and lambda have been chosen. What the chosen candidate
+   * says of samples when it has not learnt their fold makes probabilities and prediction sets at no
+   * further fits; a model without a choice has none, nor one of very many machines.
    *
    * @param data samples with weights above 0
+   * @param labels what is known of their classes, for probabilities and prediction sets
    */
-  public TrainedModel fit(Dataset data, KernelAndLambda chosen, Control control) {
+  public TrainedModel fit(
+      Dataset data, KernelAndLambda chosen, WeightedLabels labels, Control control) {
     List<Recipe> candidates = new ArrayList<>();
     for (String loss : losses) {
       for (double factor : lambdas) {
@@ -204,13 +228,25 @@ public record ModelChoice(
     boolean moving =
         metric.servedByThreshold() && recipe.bias() && data.labels().classes().size() == 2;
     boolean choose = (candidates.size() + challengers.size() > 1 || moving) && data.size() >= FOLDS;
+    int[] rows = choose ? sample(data) : new int[0];
     Chosen best =
         choose
-            ? best(sample(data), candidates, chosen, moving, control)
-            : new Chosen(candidates.get(0), 0, "");
+            ? best(
+                rows.length == data.size() ? data : data.select(rows),
+                candidates,
+                chosen,
+                moving,
+                control)
+            : new Chosen(candidates.get(0), 0, "", Optional.empty());
     TrainedModel model = classifier(best.recipe(), data).fit(data, control);
     Provenance found = model.provenance().named(recipe.name());
-    return model.withThreshold(best.threshold()).withProvenance(found.withRemark(best.remark()));
+    TrainedModel told =
+        model.withThreshold(best.threshold()).withProvenance(found.withRemark(best.remark()));
+    return best.machines()
+        .map(
+            values ->
+                told.calibrated(CalibrationMethod.PLATT, values, labels.among(rows, data.size())))
+        .orElse(told);
   }
 
   /** Its lambda is that of one sample; {@link #classifier} scales it. */
@@ -237,19 +273,24 @@ public record ModelChoice(
             this::classifier,
             quiet,
             !counting);
-    List<OutOfFold.Tried> tried = candidates.stream().map(folds::untried).toList();
+    int machines = recipe.manyClasses().machines(data.labels().classes().size());
+    long values = (long) data.size() * machines * (candidates.size() + challengers.size());
+    boolean keep = values <= MOST_VALUES;
+    List<OutOfFold.Tried> tried =
+        candidates.stream().map(candidate -> folds.untried(candidate, keep)).toList();
     List<Callable<Void>> tasks = folds.tasks(tried, 0, FOLDS);
     if (!counting) {
       folds.run(tasks);
       MetricChoice.Picked picked = new MetricChoice(metric, moving).best(tried);
-      return new Chosen(picked.recipe(), picked.threshold(), picked.remark());
+      return new Chosen(
+          picked.tried().recipe(), picked.threshold(), picked.remark(), picked.machines());
     }
     List<OutOfFold.Tried> challenging = new ArrayList<>();
     Inliers bulk =
         challengers.isEmpty() ? null : Inliers.of(data, chosen.space(data, assembly, seed));
     if (bulk != null && bulk.outside(data) >= OUTSIDE) {
       for (Challenger c : challengers) {
-        challenging.add(folds.untried(candidate(c.loss(), 1, chosen).solver(c.solver())));
+        challenging.add(folds.untried(candidate(c.loss(), 1, chosen).solver(c.solver()), keep));
       }
     }
     // On clean data one fold tells that a challenger is not ahead.
@@ -269,7 +310,7 @@ public record ModelChoice(
       remark.append("; ").append(duel.words(challenger.recipe(), best.recipe()));
       best = duel.won() ? challenger : best;
     }
-    return new Chosen(best.recipe(), 0, remark.toString());
+    return new Chosen(best.recipe(), 0, remark.toString(), best.values());
   }
 
   private Learner classifier(Recipe candidate, Dataset data) {
@@ -301,12 +342,12 @@ public record ModelChoice(
     return many ? made.space("landmarks:m=500,rule=random") : made;
   }
 
-  private Dataset sample(Dataset data) {
+  private int[] sample(Dataset data) {
     if (data.size() <= MOST) {
-      return data;
+      return IntStream.range(0, data.size()).toArray();
     }
     double share = (double) MOST / data.size();
-    return data.select(Holdout.stratified(data.labels(), share, seed.child("choice", 1)).test());
+    return Holdout.stratified(data.labels(), share, seed.child("choice", 1)).test();
   }
 
   /**
@@ -314,8 +355,10 @@ public record ModelChoice(
    *
    * @param threshold where the scores tell two classes apart
    * @param remark how the challengers fared
+   * @param machines the values of its machines out of fold, if they are there
    */
-  private record Chosen(Recipe recipe, double threshold, String remark) {}
+  private record Chosen(
+      Recipe recipe, double threshold, String remark, Optional<double[]> machines) {}
 
   /**
    * A loss with a solver that starts elsewhere.

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.BiFunction;
 import java.util.stream.IntStream;
@@ -44,19 +45,34 @@ record OutOfFold(
    * A recipe that is tried.
    *
    * @param hits each sample's weight where its class is predicted, else 0; 0 for folds to come
+   * @param machines the values of the machines for each sample; not a number for folds to come and
+   *     those whose training part lacks a class; empty where they are not kept
    * @param scores of the test part of each fold where scores are kept, else null; null too for
    *     folds to come, and for those whose training part has one class only
    */
-  record Tried(Recipe recipe, double[] hits, FoldScores[] scores) {
-    /** Those that there are, in the order of the folds. */
+  record Tried(Recipe recipe, double[] hits, double[] machines, FoldScores[] scores) {
+    /** All values of the machines, if they were kept and are there. */
+    Optional<double[]> values() {
+      boolean whole = machines.length > 0 && Arrays.stream(machines).allMatch(Double::isFinite);
+      return whole ? Optional.of(machines) : Optional.empty();
+    }
+
+    /** The scores that there are, in the order of the folds. */
     List<FoldScores> folds() {
       return Arrays.stream(scores).filter(Objects::nonNull).toList();
     }
   }
 
-  /** A recipe before any fold. */
-  Tried untried(Recipe recipe) {
-    return new Tried(recipe, new double[data.size()], new FoldScores[splits.size()]);
+  /**
+   * A recipe before any fold.
+   *
+   * @param keep whether the values of its machines are kept
+   */
+  Tried untried(Recipe recipe, boolean keep) {
+    int machines = keep ? recipe.manyClasses().machines(data.labels().classes().size()) : 0;
+    double[] values = new double[data.size() * machines];
+    Arrays.fill(values, Double.NaN);
+    return new Tried(recipe, new double[data.size()], values, new FoldScores[splits.size()]);
   }
 
   /**
@@ -102,10 +118,10 @@ record OutOfFold(
     if (sharing.size() < made.size()) {
       for (int i = 0; i < made.size(); i++) {
         TrainedModel model = made.get(i).fit(train, control);
-        double[] values = model.machineValues(test.features());
-        int[] predicted = model.predicted(model.classScores(values));
-        mark(together.get(i), split, test, predicted, model.classes());
-        keep(together.get(i), fold, test, model.classes(), model.manyClasses(), values);
+        double[] machines = model.machineValues(test.features());
+        int[] predicted = model.predicted(model.classScores(machines));
+        mark(together.get(i), split, test, predicted, machines, model.classes());
+        keep(together.get(i), fold, test, model.classes(), model.manyClasses(), machines);
       }
       return;
     }
@@ -114,16 +130,26 @@ record OutOfFold(
     for (int i = 0; i < sharing.size(); i++) {
       int[] predicted = fits.classes(sharing.get(i), machines.get(i));
       List<String> classes = train.labels().classes();
-      mark(together.get(i), split, test, predicted, classes);
+      mark(together.get(i), split, test, predicted, machines.get(i), classes);
       keep(together.get(i), fold, test, classes, sharing.get(i).manyClasses(), machines.get(i));
     }
   }
 
   private static void mark(
-      Tried tried, Split split, Dataset test, int[] predicted, List<String> classes) {
+      Tried tried,
+      Split split,
+      Dataset test,
+      int[] predicted,
+      double[] machines,
+      List<String> classes) {
+    int outputs = machines.length / predicted.length;
+    boolean keep = tried.machines.length == tried.hits.length * outputs;
     for (int i = 0; i < predicted.length; i++) {
       boolean hit = classes.get(predicted[i]).equals(test.labels().name(i));
       tried.hits[split.test()[i]] = hit ? test.weights()[i] : 0;
+      if (keep && classes.size() == test.labels().classes().size()) {
+        System.arraycopy(machines, i * outputs, tried.machines, split.test()[i] * outputs, outputs);
+      }
     }
   }
 

@@ -5,17 +5,18 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.space.RidgePath;
+import io.github.redescend.core.spec.Spec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * The choice of a Gaussian kernel and lambda, and what the widths that were not chosen have to say:
+ * The choice of a kernel's width and lambda, and what the widths that were not chosen have to say:
  * leave-one-out scores of least squares averaged over the widths, each at the lambda that suits it
  * best and with the weight exp(-10 (e / least e - 1)) of its squared error e. The decompositions
  * that choose have them at the price of a product.
  *
- * @param chosen the best pair, as {@link KernelAndLambda#choose} finds it
+ * @param chosen the best pair, as {@link KernelAndLambda#chooseAmong} finds it
  * @param shift by how much the average is above the scores of the best pair, on targets 0 and 1
  *     (two classes: -1/2 and 1/2), n times k numbers, sample after sample; empty where nothing is
  *     averaged, as above 20,000 samples, of which not all are looked at
@@ -28,18 +29,19 @@ public record WidthAverage(
   /**
    * Chooses and averages.
    *
-   * @param seed as in {@link KernelAndLambda#choose}
+   * @param family of kernels that differ in width
+   * @param seed as in {@link KernelAndLambda#chooseAmong}
    */
-  public static WidthAverage choose(Dataset data, Assembly assembly, Seed seed) {
+  public static WidthAverage choose(Dataset data, Spec family, Assembly assembly, Seed seed) {
     if (data.size() > KernelAndLambda.MOST) {
-      return alone(KernelAndLambda.choose(data, "gaussian", assembly, seed));
+      return alone(KernelAndLambda.chooseAmong(data, family, assembly, seed));
     }
     List<KernelAndLambda.Tried> all = new ArrayList<>();
     List<KernelAndLambda.Tried> widths = new ArrayList<>();
     List<double[]> scores = new ArrayList<>();
     KernelAndLambda.tryAll(
         data,
-        KernelAndLambda.kernels(data, "gaussian", assembly, seed),
+        KernelAndLambda.kernels(data, family, assembly, seed),
         assembly,
         seed,
         (tried, path) -> {

@@ -2,8 +2,8 @@ package io.github.redescend.eval.probability;
 
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.TrainedModel;
-import io.github.redescend.classifiers.probability.Calibration;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
+import io.github.redescend.classifiers.probability.WeightedLabels;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
@@ -16,6 +16,7 @@ import io.github.redescend.eval.resample.Split;
 import io.github.redescend.linalg.Compute;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 
 /**
  * A learner whose models tell probabilities. The model is that of all samples; the maps to
@@ -25,14 +26,29 @@ import java.util.concurrent.Callable;
  *
  * @param learner what is calibrated
  * @param method the kind of maps
+ * @param labels what is known of the classes of samples, all of which have a weight
  * @param seed draws the folds
  * @param compute where the fits of the folds run: side by side, each with one thread, if there are
  *     at least as many as threads
  */
 public record CalibratedLearner(
-    Learner learner, CalibrationMethod method, Seed seed, Compute compute) implements Learner {
+    Learner learner,
+    CalibrationMethod method,
+    Function<Dataset, WeightedLabels> labels,
+    Seed seed,
+    Compute compute)
+    implements Learner {
   /** The number of folds, or of samples if there are fewer. */
   static final int FOLDS = 5;
+
+  /** Labels are taken as they are. */
+  public CalibratedLearner(Learner learner, CalibrationMethod method, Seed seed, Compute compute) {
+    this(learner, method, CalibratedLearner::given, seed, compute);
+  }
+
+  private static WeightedLabels given(Dataset data) {
+    return WeightedLabels.given(data.labels().codes(), data.weights());
+  }
 
   /**
    * Fits the model and its calibration.
@@ -55,14 +71,7 @@ public record CalibratedLearner(
             .map(split -> (Callable<Void>) () -> score(weighted, split, quiet, machines, decisions))
             .toList();
     run(tasks);
-    return model.withCalibration(
-        Calibration.fit(
-            method,
-            model.ofPairs(),
-            weighted.labels().codes(),
-            model.classes().size(),
-            decisions,
-            weighted.weights()));
+    return model.calibrated(method, decisions, labels.apply(weighted));
   }
 
   private void run(List<Callable<Void>> tasks) {

@@ -14,6 +14,7 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.generate.Generators;
 import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.prepare.Preprocessing;
@@ -117,12 +118,14 @@ class TrustedChoiceTest {
     SplittableRandom random = Seed.of(5).random();
     double[] weights = random.doubles(data.size()).toArray();
     Dataset weighted = new Dataset(data.features(), data.labels(), weights, data.featureNames());
-    KernelAndLambda shared = WidthAverage.choose(data, ASSEMBLY, SEED).by(weights).orElseThrow();
-    KernelAndLambda own = KernelAndLambda.choose(weighted, "gaussian", ASSEMBLY, SEED);
+    KernelAndLambda shared =
+        WidthAverage.choose(data, Spec.of("gaussian"), ASSEMBLY, SEED).by(weights).orElseThrow();
+    KernelAndLambda own =
+        KernelAndLambda.chooseAmong(weighted, Spec.of("gaussian"), ASSEMBLY, SEED);
     assertThat(shared.lambdaPerSample()).isEqualTo(own.lambdaPerSample());
     assertThat(gamma(shared)).isCloseTo(gamma(own), withinPercentage(25));
-    assertThat(WidthAverage.choose(data, ASSEMBLY, SEED).chosen())
-        .isEqualTo(KernelAndLambda.choose(data, "gaussian", ASSEMBLY, SEED));
+    assertThat(WidthAverage.choose(data, Spec.of("gaussian"), ASSEMBLY, SEED).chosen())
+        .isEqualTo(KernelAndLambda.chooseAmong(data, Spec.of("gaussian"), ASSEMBLY, SEED));
   }
 
   @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
@@ -14,6 +15,7 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.draw.LeverageOutliers;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.generate.Generators;
 import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.prepare.Preprocessing;
@@ -96,7 +98,8 @@ class ModelChoiceTest {
   }
 
   private static double gamma(Dataset data) {
-    KernelAndLambda chosen = KernelAndLambda.choose(data, "gaussian", ASSEMBLY, Seed.of(1));
+    KernelAndLambda chosen =
+        KernelAndLambda.chooseAmong(data, Spec.of("gaussian"), ASSEMBLY, Seed.of(1));
     return Double.parseDouble(chosen.kernel().parameters().get("gamma"));
   }
 
@@ -255,11 +258,38 @@ class ModelChoiceTest {
             () ->
                 new ModelChoice(
                     ASSEMBLY,
-                    Systems.recipe("rsvc").kernel("laplacian"),
+                    Systems.recipe("rsvc").kernel("gaussian:gamma=1"),
                     List.of("closs"),
                     List.of(1.0),
                     Seed.of(1)))
-        .hasMessageContaining("laplacian");
+        .hasMessageContaining("the recipe has kernel gaussian:gamma=1");
+    assertThatThrownBy(
+            () ->
+                new ModelChoice(
+                    ASSEMBLY,
+                    Systems.recipe("rsvc").kernel("polynomial"),
+                    List.of("closs"),
+                    List.of(1.0),
+                    Seed.of(1)))
+        .hasMessageContaining("the recipe has kernel polynomial");
+  }
+
+  /** The width of any kernel that has one is chosen, its other parameters stay. */
+  @Test
+  void widthsOfOtherKernelsAreChosen() {
+    Dataset data = generated("moons", 60, 8);
+    Recipe recipe = Systems.recipe("ls-svm").kernel("matern:nu=2.5");
+    assertThat(ModelChoice.canTune(ASSEMBLY, recipe)).isTrue();
+    assertThat(ModelChoice.canTune(ASSEMBLY, recipe.kernel("matern:gamma=1"))).isFalse();
+    TrainedModel model =
+        ModelChoice.tuned(ASSEMBLY, recipe, Seed.of(1)).fit(data, Control.defaults());
+    String chosen = model.provenance().specs().get("kernel");
+    assertThat(chosen).startsWith("matern:nu=2.5,gamma=");
+    List<String> widths =
+        KernelAndLambda.kernels(data, Spec.parse("matern:nu=2.5"), ASSEMBLY, Seed.of(1)).stream()
+            .map(Spec::toString)
+            .toList();
+    assertThat(widths).hasSize(4).contains(chosen);
   }
 
   @Test

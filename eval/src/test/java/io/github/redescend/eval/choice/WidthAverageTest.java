@@ -41,14 +41,14 @@ class WidthAverageTest {
   @ValueSource(ints = {2, 3})
   void averagesLeaveOneOutScoresOfTheWidths(int classes) {
     Dataset data = rings(classes);
-    WidthAverage average = WidthAverage.choose(data, ASSEMBLY, Seed.of(1));
+    WidthAverage average = WidthAverage.choose(data, Spec.of("gaussian"), ASSEMBLY, Seed.of(1));
     assertThat(average.chosen())
-        .isEqualTo(KernelAndLambda.choose(data, "gaussian", ASSEMBLY, Seed.of(1)));
+        .isEqualTo(KernelAndLambda.chooseAmong(data, Spec.of("gaussian"), ASSEMBLY, Seed.of(1)));
 
     List<double[]> scores = new ArrayList<>();
     List<Double> errors = new ArrayList<>();
     double[] chosen = null;
-    for (Spec kernel : KernelAndLambda.kernels(data, "gaussian", ASSEMBLY, Seed.of(1))) {
+    for (Spec kernel : KernelAndLambda.kernels(data, Spec.of("gaussian"), ASSEMBLY, Seed.of(1))) {
       double[] best = null;
       double least = Double.POSITIVE_INFINITY;
       for (double lambda : new double[] {1e-1, 3e-2, 1e-2, 3e-3, 1e-3, 3e-4, 1e-4, 3e-5, 1e-5}) {
@@ -121,6 +121,7 @@ class WidthAverageTest {
       codes[i] = rows[i][0] > 48 ? 1 : 0;
     }
     Dataset data = Dataset.of(DenseMatrix.of(rows), new Labels(List.of("a", "b"), codes));
-    assertThat(WidthAverage.choose(data, ASSEMBLY, Seed.of(1)).shift()).isEmpty();
+    assertThat(WidthAverage.choose(data, Spec.of("gaussian"), ASSEMBLY, Seed.of(1)).shift())
+        .isEmpty();
   }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.redescend.classifiers.probability.Calibration;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.classifiers.probability.Interpolation;
+import io.github.redescend.classifiers.probability.PredictionSets;
 import io.github.redescend.classifiers.probability.ScoreMap;
 import io.github.redescend.classifiers.probability.Sigmoid;
 import io.github.redescend.core.InvalidInputException;
@@ -22,8 +23,12 @@ import java.util.Map;
  * @param method how they were fitted
  * @param outputs the number of machines
  * @param knots of isotonic maps, of all together; 0 for sigmoids
+ * @param points of the prediction sets; 0 without any
  */
-record CalibrationLayout(CalibrationMethod method, int outputs, int knots) {
+record CalibrationLayout(CalibrationMethod method, int outputs, int knots, int points) {
+  /** The key of the number of points. */
+  static final String POINTS = "setPoints";
+
   private static final String METHOD = "method";
   private static final String KNOTS = "knots";
 
@@ -38,23 +43,28 @@ record CalibrationLayout(CalibrationMethod method, int outputs, int knots) {
     for (ScoreMap map : calibration.maps()) {
       knots += map instanceof Interpolation interpolation ? interpolation.scores().length : 0;
     }
-    return new CalibrationLayout(calibration.method(), calibration.maps().size(), knots);
+    int points = calibration.sets().map(sets -> sets.strangeness().length).orElse(0);
+    return new CalibrationLayout(calibration.method(), calibration.maps().size(), knots, points);
   }
 
   static CalibrationLayout read(JsonFields from, int outputs) {
     CalibrationMethod method = from.choice(METHOD, CalibrationMethod.class);
+    int points = from.has(POINTS) ? from.whole(POINTS, 1) : 0;
     if (method == CalibrationMethod.PLATT) {
-      from.only(METHOD);
-      return new CalibrationLayout(method, outputs, 0);
+      from.only(METHOD, POINTS);
+      return new CalibrationLayout(method, outputs, 0, points);
     }
-    from.only(METHOD, KNOTS);
-    return new CalibrationLayout(method, outputs, from.whole(KNOTS, outputs));
+    from.only(METHOD, KNOTS, POINTS);
+    return new CalibrationLayout(method, outputs, from.whole(KNOTS, outputs), points);
   }
 
   void describe(ObjectNode into) {
     into.put(METHOD, Arguments.nameOf(method));
     if (method == CalibrationMethod.ISOTONIC) {
       into.put(KNOTS, knots);
+    }
+    if (points > 0) {
+      into.put(POINTS, points);
     }
   }
 
@@ -74,11 +84,25 @@ record CalibrationLayout(CalibrationMethod method, int outputs, int knots) {
     return ArrayShape.wholes("calibration_start.npy", outputs + 1);
   }
 
+  private ArrayShape strangeness() {
+    return ArrayShape.doubles("set_strangeness.npy", points);
+  }
+
+  private ArrayShape coverages() {
+    return ArrayShape.doubles("set_coverage.npy", points);
+  }
+
   List<ArrayShape> arrays() {
-    return switch (method) {
-      case PLATT -> List.of(sigmoids());
-      case ISOTONIC -> List.of(start(), scores(), probabilities());
-    };
+    List<ArrayShape> arrays =
+        new ArrayList<>(
+            switch (method) {
+              case PLATT -> List.of(sigmoids());
+              case ISOTONIC -> List.of(start(), scores(), probabilities());
+            });
+    if (points > 0) {
+      arrays.addAll(List.of(strangeness(), coverages()));
+    }
+    return arrays;
   }
 
   /** The numbers of maps of this layout, in the order of {@link #arrays}. */
@@ -107,15 +131,30 @@ record CalibrationLayout(CalibrationMethod method, int outputs, int knots) {
       numbers.put(scores(), scores);
       numbers.put(probabilities(), probabilities);
     }
+    calibration
+        .sets()
+        .ifPresent(
+            sets -> {
+              numbers.put(strangeness(), sets.strangeness());
+              numbers.put(coverages(), sets.coverages());
+            });
     return numbers;
   }
 
   /**
-   * The maps of an archive's arrays.
+   * The maps and sets of an archive's arrays.
    *
-   * @throws InvalidInputException if they are no maps that never fall
+   * @throws InvalidInputException if they are no maps that never fall, or no sets
    */
   Calibration restore(ArrayReader arrays) throws IOException {
+    Calibration maps = maps(arrays);
+    return points == 0
+        ? maps
+        : maps.withSets(
+            new PredictionSets(arrays.doubles(strangeness()), arrays.doubles(coverages())));
+  }
+
+  private Calibration maps(ArrayReader arrays) throws IOException {
     List<ScoreMap> maps = new ArrayList<>();
     if (method == CalibrationMethod.PLATT) {
       double[] sigmoids = arrays.doubles(sigmoids());

@@ -13,6 +13,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.model.Origin;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Shown;
@@ -49,7 +50,13 @@ record ModelDocument(
   private static final String CALIBRATION = "calibration";
 
   /** The newest version that is read. */
-  private static final int VERSION = 3;
+  private static final int VERSION = 4;
+
+  /**
+   * The first with an {@link Origin}, prediction sets, identifiers, marks of missing cells,
+   * indicators, dates and curves.
+   */
+  private static final int ORIGIN_VERSION = 4;
 
   /** The first with {@link ScaleRule#ROBUST}. */
   private static final int ROBUST_VERSION = 3;
@@ -127,6 +134,11 @@ record ModelDocument(
 
   /** The oldest version that has all that this document needs. */
   private int version() {
+    if (provenance.origin().isPresent()
+        || PreprocessingJson.needsColumns(preprocessing)
+        || (calibration.isPresent() && calibration.get().points() > 0)) {
+      return ORIGIN_VERSION;
+    }
     if (preprocessing.scale() == ScaleRule.ROBUST) {
       return ROBUST_VERSION;
     }
@@ -219,12 +231,24 @@ record ModelDocument(
           "%s: scale = robust is not allowed in version %d of the model format, it came with version %d"
               .formatted(NAME, version, ROBUST_VERSION));
     }
+    if (PreprocessingJson.needsColumns(preprocessing) && version < ORIGIN_VERSION) {
+      throw new InvalidInputException(
+          "%s: its preprocessing has parts that are not allowed in version %d of the model format, they came with version %d"
+              .formatted(NAME, version, ORIGIN_VERSION));
+    }
+    if (version < ORIGIN_VERSION
+        && root.has(CALIBRATION)
+        && root.object(CALIBRATION).has(CalibrationLayout.POINTS)) {
+      throw new InvalidInputException(
+          "%s: calibration.%s is not allowed in version %d of the model format, it came with version %d"
+              .formatted(NAME, CalibrationLayout.POINTS, version, ORIGIN_VERSION));
+    }
     return new ModelDocument(
         root.texts("classes"),
         root.choice("manyClasses", MulticlassStrategy.class),
         decision,
         preprocessing,
-        ProvenanceJson.read(root.object("provenance")),
+        ProvenanceJson.read(root.object("provenance"), version >= ORIGIN_VERSION),
         root.has(CALIBRATION)
             ? Optional.of(CalibrationLayout.read(root.object(CALIBRATION), decision.outputs()))
             : Optional.empty());

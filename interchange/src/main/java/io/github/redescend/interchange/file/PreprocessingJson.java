@@ -6,15 +6,22 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.data.prepare.Curve;
+import io.github.redescend.data.prepare.DateCode;
+import io.github.redescend.data.prepare.DateFormat;
+import io.github.redescend.data.prepare.DateRule;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.prepare.Layout;
 import io.github.redescend.data.prepare.MissingRule;
+import io.github.redescend.data.prepare.Origin;
 import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.prepare.ScaleRule;
 import io.github.redescend.data.prepare.Scaling;
+import io.github.redescend.data.read.MissingMarks;
 import io.github.redescend.data.table.ColumnKind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** The preprocessing as JSON. */
 final class PreprocessingJson {
@@ -32,6 +39,14 @@ final class PreprocessingJson {
       ArrayNode dropped = into.putArray("dropped");
       state.dropped().forEach(dropped::add);
     }
+    Origin origin = state.origin();
+    if (!origin.ids().isEmpty()) {
+      ArrayNode ids = into.putArray("ids");
+      origin.ids().forEach(ids::add);
+    }
+    if (!origin.marks().equals(MissingMarks.standard())) {
+      into.put("na", origin.marks().text());
+    }
     ArrayNode features = into.putArray("features");
     state.features().forEach(feature -> write(feature, features.addObject()));
     ObjectNode scaling = into.putObject("scaling");
@@ -41,6 +56,7 @@ final class PreprocessingJson {
       offsets.add(one.offset());
       divisors.add(one.divisor());
     }
+    CurveJson.write(state.scalings(), scaling);
   }
 
   private static void write(Feature feature, ObjectNode into) {
@@ -48,11 +64,27 @@ final class PreprocessingJson {
     into.put("kind", Arguments.nameOf(feature.kind()));
     if (feature.kind() == ColumnKind.NUMERIC) {
       into.put("mean", feature.mean());
+    } else if (feature.date() != null) {
+      into.put("mean", feature.mean());
+      into.put("dates", Arguments.nameOf(feature.date().rule()));
+      into.put("format", Arguments.nameOf(feature.date().format()));
     } else {
       into.put("mostFrequent", feature.mostFrequent());
       ArrayNode categories = into.putArray("categories");
       feature.categories().forEach(categories::add);
     }
+    if (feature.indicator()) {
+      into.put("indicator", true);
+    }
+  }
+
+  /** Whether a state has what version 3 of the format cannot say. */
+  static boolean needsColumns(PreprocessingState state) {
+    return !state.origin().equals(Origin.plain())
+        || state.missing() == MissingRule.INDICATOR
+        || state.features().stream().anyMatch(feature -> feature.date() != null)
+        || state.scalings().stream().anyMatch(scaling -> scaling.curve() != null)
+        || List.of(ScaleRule.LOG, ScaleRule.QUANTILE, ScaleRule.AUTO).contains(state.scale());
   }
 
   /** The bytes of the columns and their scales without spaces; no more memory than one takes. */
@@ -67,6 +99,9 @@ final class PreprocessingJson {
       bytes += Double.toString(one.offset()).length() + 1;
       bytes += Double.toString(one.divisor()).length() + 1;
     }
+    ObjectNode curves = mapper.createObjectNode();
+    CurveJson.write(state.scalings(), curves);
+    bytes += curves.isEmpty() ? 0 : mapper.writeValueAsBytes(curves).length;
     return bytes;
   }
 
@@ -79,6 +114,8 @@ final class PreprocessingJson {
         "label",
         "ignored",
         "dropped",
+        "ids",
+        "na",
         "features",
         "scaling");
     return new PreprocessingState(
@@ -90,22 +127,44 @@ final class PreprocessingJson {
         scalings(from.object("scaling")),
         from.text("label"),
         from.texts("ignored"),
-        from.has("dropped") ? from.texts("dropped") : List.of());
+        from.has("dropped") ? from.texts("dropped") : List.of(),
+        new Origin(
+            from.has("ids") ? from.texts("ids") : List.of(),
+            from.has("na") ? MissingMarks.parse(from.text("na")) : MissingMarks.standard()));
   }
 
   private static Feature feature(JsonFields from) {
     ColumnKind kind = from.choice("kind", ColumnKind.class);
     if (kind == ColumnKind.NUMERIC) {
-      from.only("name", "kind", "mean");
-      return new Feature(from.text("name"), kind, List.of(), from.number("mean"), "");
+      from.only("name", "kind", "mean", "indicator");
+      return new Feature(
+          from.text("name"), kind, List.of(), from.number("mean"), "", null, indicator(from));
     }
-    from.only("name", "kind", "mostFrequent", "categories");
+    if (from.has("dates")) {
+      from.only("name", "kind", "mean", "dates", "format", "indicator");
+      DateCode date =
+          new DateCode(
+              from.choice("format", DateFormat.class), from.choice("dates", DateRule.class));
+      return new Feature(
+          from.text("name"), kind, List.of(), from.number("mean"), "", date, indicator(from));
+    }
+    from.only("name", "kind", "mostFrequent", "categories", "indicator");
     return new Feature(
-        from.text("name"), kind, from.texts("categories"), 0, from.text("mostFrequent"));
+        from.text("name"),
+        kind,
+        from.texts("categories"),
+        0,
+        from.text("mostFrequent"),
+        null,
+        indicator(from));
+  }
+
+  private static boolean indicator(JsonFields from) {
+    return from.has("indicator") && from.flag("indicator");
   }
 
   private static List<Scaling> scalings(JsonFields from) {
-    from.only("offset", "divisor");
+    from.only("offset", "divisor", "curves");
     double[] offsets = from.numbers("offset");
     double[] divisors = from.numbers("divisor");
     if (offsets.length != divisors.length) {
@@ -113,9 +172,10 @@ final class PreprocessingJson {
           "preprocessing.scaling has %d offsets, but %d divisors"
               .formatted(offsets.length, divisors.length));
     }
+    Map<Integer, Curve> curves = CurveJson.read(from);
     List<Scaling> scalings = new ArrayList<>();
     for (int j = 0; j < offsets.length; j++) {
-      scalings.add(new Scaling(offsets[j], divisors[j]));
+      scalings.add(new Scaling(offsets[j], divisors[j], curves.get(j)));
     }
     return scalings;
   }

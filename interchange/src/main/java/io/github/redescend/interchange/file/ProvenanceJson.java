@@ -8,10 +8,29 @@ import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.spec.Spec;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /** The provenance as JSON. */
 final class ProvenanceJson {
+  private static final String ORIGIN = "origin";
+
+  private static final List<String> KEYS =
+      List.of(
+          "specs",
+          "samples",
+          "features",
+          "seed",
+          "version",
+          "space",
+          "objective",
+          "iterations",
+          "converged",
+          "stop",
+          "spaceSeconds",
+          "solveSeconds");
+
   private ProvenanceJson() {}
 
   static void write(Provenance provenance, ObjectNode into) {
@@ -28,22 +47,25 @@ final class ProvenanceJson {
     into.put("stop", provenance.stop());
     into.put("spaceSeconds", provenance.spaceSeconds());
     into.put("solveSeconds", provenance.solveSeconds());
+    provenance.origin().ifPresent(origin -> OriginJson.write(origin, into.putObject(ORIGIN)));
   }
 
-  static Provenance read(JsonFields from) {
-    from.only(
-        "specs",
-        "samples",
-        "features",
-        "seed",
-        "version",
-        "space",
-        "objective",
-        "iterations",
-        "converged",
-        "stop",
-        "spaceSeconds",
-        "solveSeconds");
+  /**
+   * Reads a provenance.
+   *
+   * @param withOrigin whether the file's version may tell of the training table
+   */
+  static Provenance read(JsonFields from, boolean withOrigin) {
+    List<String> keys = new ArrayList<>(KEYS);
+    if (withOrigin) {
+      keys.add(ORIGIN);
+    }
+    from.only(keys.toArray(String[]::new));
+    Provenance told = plain(from);
+    return from.has(ORIGIN) ? told.withOrigin(OriginJson.read(from.object(ORIGIN))) : told;
+  }
+
+  private static Provenance plain(JsonFields from) {
     return new Provenance(
         training(from.object("specs")),
         from.whole("samples", 0),

@@ -8,6 +8,8 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.predict.LinearFunction;
+import java.util.HashMap;
+import java.util.Map;
 
 /** From scaled features to the values of the machines' decision functions. */
 final class DecisionNodes {
@@ -15,6 +17,7 @@ final class DecisionNodes {
   private static final int MOST_SQUARED = 1000;
 
   private final Graph graph;
+  private final Map<Formula, String> made = new HashMap<>();
 
   DecisionNodes(Graph graph) {
     this.graph = graph;
@@ -75,12 +78,27 @@ final class DecisionNodes {
             .orElseThrow(
                 () ->
                     new InvalidInputException(
-                        "kernel '%s' is not exported to ONNX: it has no formula of inner products or distances, as linear, gaussian and polynomial have"
+                        "kernel '%s' is not exported to ONNX: it has no formula of inner products or distances, as linear and gaussian have"
                             .formatted(kernel.spec().name())));
     return values(formula, features, points);
   }
 
+  /** The node of a formula's values; that of a part that stands in it twice is made once. */
   private String values(Formula formula, String features, DenseMatrix points) {
+    String node = made.get(formula);
+    if (node == null) {
+      node = madeAnew(formula, features, points);
+      made.put(formula, node);
+    }
+    return node;
+  }
+
+  /** A constant of a formula, of which there may be several of one kind. */
+  private String number(String what, double value) {
+    return graph.number(what + "_" + made.size(), value);
+  }
+
+  private String madeAnew(Formula formula, String features, DenseMatrix points) {
     if (formula instanceof Formula.Affine affine) {
       return affine(affine, features, points);
     }
@@ -89,6 +107,10 @@ final class DecisionNodes {
     }
     if (formula instanceof Formula.Power power) {
       return power(values(power.of(), features, points), power.exponent());
+    }
+    if (formula instanceof Formula.Product product) {
+      String first = values(product.first(), features, points);
+      return graph.node("Mul", first, values(product.second(), features, points));
     }
     return formula == Formula.Pair.PRODUCT
         ? products(features, points, 1)
@@ -102,11 +124,11 @@ final class DecisionNodes {
             ? products(features, points, affine.factor())
             : values(affine.of(), features, points);
     if (!ofProducts && affine.factor() != 1) {
-      values = graph.node("Mul", values, graph.number("factor", affine.factor()));
+      values = graph.node("Mul", values, number("factor", affine.factor()));
     }
     return affine.offset() == 0
         ? values
-        : graph.node("Add", values, graph.number("offset", affine.offset()));
+        : graph.node("Add", values, number("offset", affine.offset()));
   }
 
   /**
@@ -143,8 +165,11 @@ final class DecisionNodes {
 
   /** Whole powers by repeated squaring: as few nodes as the degree has binary digits, twice. */
   private String power(String base, double exponent) {
+    if (exponent == 0.5) {
+      return graph.node("Sqrt", base);
+    }
     if (exponent != Math.rint(exponent) || exponent < 1 || exponent > MOST_SQUARED) {
-      return graph.node("Pow", base, graph.number("exponent", exponent));
+      return graph.node("Pow", base, number("exponent", exponent));
     }
     String square = base;
     String power = null;

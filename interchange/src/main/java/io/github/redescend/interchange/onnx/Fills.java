@@ -2,12 +2,11 @@ package io.github.redescend.interchange.onnx;
 
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.prepare.PreprocessingState;
-import io.github.redescend.data.table.ColumnKind;
 
 /**
- * What stands for NaN in each encoded feature: the mean of a numeric column; of a text column, all
- * of whose features are NaN where its cell is missing, 1 for the most frequent category and 0 for
- * the others.
+ * What stands for NaN in each encoded feature: the mean of a numeric column, the parts of the mean
+ * day of a column of dates; of another text column, all of whose features are NaN where its cell is
+ * missing, 1 for the most frequent category and 0 for the others.
  */
 final class Fills {
   private Fills() {}
@@ -17,12 +16,9 @@ final class Fills {
     double[] fills = new double[state.features().isEmpty() ? 0 : state.encodedWidth()];
     int at = 0;
     for (Feature feature : state.features()) {
-      if (feature.kind() == ColumnKind.NUMERIC) {
-        fills[at] = feature.mean();
-      } else {
-        fills[at + feature.categories().indexOf(feature.mostFrequent())] = 1;
-      }
-      at += feature.width();
+      double[] fill = feature.fill();
+      System.arraycopy(fill, 0, fills, at, fill.length);
+      at += fill.length;
     }
     return fills;
   }

@@ -5,7 +5,6 @@ import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.prepare.Layout;
-import io.github.redescend.data.prepare.MissingRule;
 import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.table.ColumnKind;
 import java.util.LinkedHashMap;
@@ -24,13 +23,13 @@ final class Metadata {
       numbered(entries, "feature", pipeline.preprocessing().featureNames());
       numbered(entries, "dropped", state.dropped());
     }
-    if (state.missing() == MissingRule.MEAN) {
+    if (state.missing().fills()) {
       double[] fills = Fills.of(state);
       for (int j = 0; j < fills.length; j++) {
         entries.put("fill." + (j + 1), Spec.text(fills[j]));
       }
       for (Feature feature : state.features()) {
-        if (feature.kind() == ColumnKind.TEXT) {
+        if (feature.kind() == ColumnKind.TEXT && feature.date() == null) {
           entries.put("mostFrequent." + feature.name(), feature.mostFrequent());
         }
       }

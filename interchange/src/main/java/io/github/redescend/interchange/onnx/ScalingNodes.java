@@ -1,14 +1,14 @@
 package io.github.redescend.interchange.onnx;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.data.prepare.MissingRule;
+import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.prepare.Scaling;
 import java.util.List;
 
 /**
  * From encoded rows to the features that a machine takes: missing cells filled, where that is what
- * training did, then (x - offset) / divisor, 0 where the divisor is 0.
+ * training did, bent where there is a curve, then (x - offset) / divisor, 0 where the divisor is 0.
  */
 final class ScalingNodes {
   private final Graph graph;
@@ -28,10 +28,14 @@ final class ScalingNodes {
 
   /** The prepared rows of {@code input}. */
   Prepared add(String input, PreprocessingState state) {
-    String filled = state.missing() == MissingRule.MEAN ? filled(input, state) : input;
+    if (state.features().stream().anyMatch(Feature::indicator)) {
+      throw new InvalidInputException(
+          "a model with --missing indicator has no ONNX form, whose input has a number for each feature: train it with --missing mean");
+    }
+    String filled = state.missing().fills() ? filled(input, state) : input;
     return state.scalings().isEmpty()
         ? new Prepared(filled, filled)
-        : scaled(filled, state.scalings());
+        : scaled(new CurveNodes(graph).add(filled, state.scalings()), state.scalings());
   }
 
   private String filled(String input, PreprocessingState state) {

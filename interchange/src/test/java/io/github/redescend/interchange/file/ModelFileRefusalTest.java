@@ -155,6 +155,20 @@ class ModelFileRefusalTest {
         ZipEdits.with(isotonic, "calibration_probability.npy", old -> scores), "must be in [0, 1]");
   }
 
+  @Test
+  void setsThatDoNotFit() throws IOException {
+    byte[] platt = calibrated(CalibrationMethod.PLATT);
+    refusesJson(platt, json -> json.put("version", 3), "calibration.setPoints is not allowed");
+    refusesJson(platt, json -> calibration(json).put("setPoints", 0), "setPoints is 0");
+    refusesJson(platt, json -> calibration(json).put("setPoints", 3), "set_");
+    refusesJson(platt, json -> calibration(json).remove("setPoints"), "entry 'set_");
+    refuses(ZipEdits.without(platt, "set_coverage.npy"), "set_coverage.npy");
+    byte[] coverages = ZipEdits.entries(platt).get("set_coverage.npy");
+    byte[] strangeness = ZipEdits.entries(platt).get("set_strangeness.npy");
+    refuses(ZipEdits.with(platt, "set_coverage.npy", old -> strangeness), "coverage");
+    assertThat(coverages).isNotEqualTo(strangeness);
+  }
+
   private static byte[] calibrated(CalibrationMethod method) throws IOException {
     return bytes(TrainedModels.gaussian().calibrated(method).model());
   }
@@ -167,8 +181,8 @@ class ModelFileRefusalTest {
   void newerVersions() {
     refusesJson(
         gaussian,
-        json -> json.put("version", 4).put("new", "key"),
-        "version 4 of the model format, this program reads version 3");
+        json -> json.put("version", 5).put("new", "key"),
+        "version 5 of the model format, this program reads version 4");
     refusesJson(gaussian, json -> json.put("version", 0), "version is 0");
     refusesJson(gaussian, json -> json.put("version", 1.5), "version is 1.5");
     refusesJson(gaussian, json -> json.remove("version"), "has no 'version'");

@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.model.Origin;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.model.TrainingSpec;
+import io.github.redescend.classifiers.probability.Calibration;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
+import io.github.redescend.classifiers.probability.PredictionSets;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.kernel.KernelFamily;
@@ -19,12 +22,14 @@ import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.data.prepare.DateRule;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.prepare.Layout;
 import io.github.redescend.data.prepare.MissingRule;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.prepare.ScaleRule;
+import io.github.redescend.data.read.MissingMarks;
 import io.github.redescend.data.table.ColumnKind;
 import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.predict.KernelExpansion;
@@ -34,6 +39,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.TimeZone;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -68,6 +74,11 @@ class ModelFilesTest {
     if (read.model().calibration().isPresent()) {
       assertThat(read.probabilities(trained.rows()))
           .containsExactly(trained.model().probabilities(trained.rows()));
+      PredictionSets sets = read.model().calibration().get().sets().orElseThrow();
+      PredictionSets written =
+          trained.model().model().calibration().orElseThrow().sets().orElseThrow();
+      assertThat(sets.strangeness()).containsExactly(written.strangeness());
+      assertThat(sets.coverages()).containsExactly(written.coverages());
     }
     Provenance provenance = read.model().provenance();
     assertThat(provenance).isEqualTo(trained.model().model().provenance());
@@ -90,8 +101,53 @@ class ModelFilesTest {
     Path file = folder.resolve("a.model");
     FILES.write(TrainedModels.gaussian().model(), file);
     assertThat(version(file)).isEqualTo(1);
-    FILES.write(TrainedModels.gaussian().calibrated(CalibrationMethod.PLATT).model(), file);
+    PipelineModel calibrated = TrainedModels.gaussian().calibrated(CalibrationMethod.PLATT).model();
+    FILES.write(calibrated, file);
+    assertThat(version(file)).isEqualTo(4);
+    TrainedModel model = calibrated.model();
+    Calibration maps = model.calibration().orElseThrow();
+    TrainedModel without = model.withCalibration(new Calibration(maps.method(), maps.maps()));
+    FILES.write(new PipelineModel(calibrated.preprocessing(), without), file);
     assertThat(version(file)).isEqualTo(2);
+    assertThat(FILES.read(file).model().calibration().orElseThrow().sets()).isEmpty();
+  }
+
+  @Test
+  void theOriginOfAModelIsKeptFromVersionFourOn() throws IOException {
+    PipelineModel model = TrainedModels.gaussian().model();
+    Origin origin =
+        new Origin(
+            "0123456789abcdef".repeat(4),
+            7,
+            List.of(3, 4),
+            Optional.of("w"),
+            "balanced",
+            Optional.of("symmetric:0.2"),
+            "17.0.1",
+            "some library 1.0");
+    PipelineModel told =
+        new PipelineModel(
+            model.preprocessing(),
+            model.model().withProvenance(model.model().provenance().withOrigin(origin)));
+    Path file = folder.resolve("a.model");
+    FILES.write(told, file);
+    assertThat(version(file)).isEqualTo(4);
+    assertThat(FILES.read(file).model().provenance()).isEqualTo(told.model().provenance());
+  }
+
+  @Test
+  void whatWasLearntOfColumnsIsReadAsItWasWritten() throws IOException {
+    Path file = folder.resolve("a.model");
+    for (ScaleRule scale : List.of(ScaleRule.QUANTILE, ScaleRule.LOG)) {
+      TrainedModels trained =
+          TrainedModels.columns(scale, DateRule.PARTS, MissingMarks.parse("-999"));
+      FILES.write(trained.model(), file);
+      assertThat(version(file)).isEqualTo(4);
+      PreprocessingState written = trained.model().preprocessing().state();
+      assertThat(written.origin().ids()).containsExactly("id");
+      assertThat(written.ignored()).contains("id", "note");
+      assertThat(FILES.read(file).preprocessing().state()).isEqualTo(written);
+    }
   }
 
   private static int version(Path file) throws IOException {

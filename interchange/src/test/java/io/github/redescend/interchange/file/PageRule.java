@@ -116,9 +116,17 @@ final class PageRule {
       case "linear" -> product;
       case "gaussian" -> Math.exp(-a.get("gamma") * squares);
       case "laplacian" -> Math.exp(-a.get("gamma") * sizes);
+      case "laplace-l2" -> Math.exp(-a.get("gamma") * Math.sqrt(squares));
+      case "matern" -> matern(a.get("nu"), Math.sqrt(2 * a.get("nu") * squares) * a.get("gamma"));
+      case "rational-quadratic" ->
+          Math.pow(1 + a.get("gamma") * squares / a.get("alpha"), -a.get("alpha"));
       case "polynomial" -> Math.pow(a.get("gamma") * product + a.get("coef0"), a.get("degree"));
       default -> throw new AssertionError(spec);
     };
+  }
+
+  private static double matern(double nu, double t) {
+    return Math.exp(-t) * (1 + (nu > 1 ? t : 0) + (nu > 2 ? t * t / 3 : 0));
   }
 
   private double[] shares(double[] x) {

@@ -4,8 +4,8 @@ import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.TrainedModel;
-import io.github.redescend.classifiers.probability.Calibration;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
+import io.github.redescend.classifiers.probability.WeightedLabels;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.classifiers.recipe.Systems;
@@ -14,9 +14,11 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.prepare.ClassWeights;
+import io.github.redescend.data.prepare.DateRule;
 import io.github.redescend.data.prepare.MissingRule;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.ScaleRule;
+import io.github.redescend.data.read.MissingMarks;
 import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.table.TextColumn;
@@ -41,6 +43,9 @@ record TrainedModels(String name, PipelineModel model, Table rows) {
         fit("ovo", GAUSSIAN, three),
         fit("ovr", GAUSSIAN.manyClasses(MulticlassStrategy.OVR), three),
         fit("laplacian", GAUSSIAN.kernel("laplacian:gamma=0.3"), three),
+        fit("laplace-l2", GAUSSIAN.kernel("laplace-l2:gamma=0.3"), three),
+        fit("matern", GAUSSIAN.kernel("matern:nu=2.5,gamma=0.3"), three),
+        fit("rational-quadratic", GAUSSIAN.kernel("rational-quadratic:gamma=0.3,alpha=2"), three),
         fit("polynomial", GAUSSIAN.kernel("polynomial:degree=2,gamma=0.1,coef0=0.7"), three),
         fit("landmarks", GAUSSIAN.space("landmarks:m=7,rule=random"), three),
         fit("linear", linear, three),
@@ -67,7 +72,10 @@ record TrainedModels(String name, PipelineModel model, Table rows) {
                     ClassWeights.none(),
                     Assembly.standard().classifier(linear, Seed.of(5)))
                 .fit(texts, Control.defaults()),
-            texts));
+            texts),
+        columns(ScaleRule.QUANTILE, DateRule.PARTS, MissingMarks.standard()),
+        columns(ScaleRule.LOG, DateRule.DAYS, MissingMarks.parse("=-999,unknown")),
+        columns(ScaleRule.AUTO, DateRule.IGNORE, MissingMarks.standard()));
   }
 
   /** The same with probabilities, as of its own training rows. */
@@ -76,17 +84,38 @@ record TrainedModels(String name, PipelineModel model, Table rows) {
     int[] codes = Labels.of(rows.labels(), kernel.classes()).codes();
     double[] weights = new double[codes.length];
     Arrays.fill(weights, 1);
-    Calibration calibration =
-        Calibration.fit(
-            method,
-            kernel.ofPairs(),
-            codes,
-            kernel.classes().size(),
-            model.machineValues(rows),
-            weights);
+    WeightedLabels labels = WeightedLabels.given(codes, weights);
     return new TrainedModels(
         name + ", " + method,
-        new PipelineModel(model.preprocessing(), kernel.withCalibration(calibration)),
+        new PipelineModel(
+            model.preprocessing(), kernel.calibrated(method, model.machineValues(rows), labels)),
+        rows);
+  }
+
+  /** All that a column can be: an identifier, a date, with missing cells and a tail. */
+  static TrainedModels columns(ScaleRule scale, DateRule dates, MissingMarks marks) {
+    int n = 24;
+    double[] tail = new double[n];
+    String[] day = new String[n];
+    String[] id = new String[n];
+    List<String> labels = new ArrayList<>();
+    for (int i = 0; i < n; i++) {
+      tail[i] = i == 5 ? Double.NaN : i == 7 ? 1e6 : i % 6 + 10 * (i % 2);
+      day[i] = i == 3 ? null : "2024-%02d-1%d".formatted(i % 12 + 1, i % 10);
+      id[i] = "k" + i;
+      labels.add(i % 2 == 0 ? "no" : "yes");
+    }
+    Table rows =
+        Table.of("odd", List.of(new NumericColumn("tail", tail), new TextColumn("day", day)))
+            .withLabels(labels)
+            .withOthers(List.of(new TextColumn("id", id)), List.of("note"));
+    return new TrainedModels(
+        "columns with " + scale + " and " + dates,
+        new Pipeline(
+                new Preprocessing.Options(scale, MissingRule.INDICATOR, dates, marks),
+                ClassWeights.none(),
+                Assembly.standard().classifier(GAUSSIAN, Seed.of(5)))
+            .fit(rows, Control.defaults()),
         rows);
   }
 

@@ -1,9 +1,9 @@
 package io.github.redescend.kernels.kernel;
 
-import io.github.redescend.core.Require;
 import io.github.redescend.core.arithmetic.Exponential;
 import io.github.redescend.core.kernel.Formula;
 import io.github.redescend.core.kernel.RadialKernel;
+import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Spec;
 import java.util.Optional;
 
@@ -13,19 +13,17 @@ import java.util.Optional;
  * @param gamma &gt; 0, in units of one over a squared distance
  */
 public record Gaussian(double gamma) implements RadialKernel {
+  static final Declaration<Gaussian> DECLARATION =
+      Declaration.of(
+          "gaussian",
+          "exp(-gamma ||x - z||^2)",
+          "Xu et al. section V-B; Feng et al. section 5.1 with gamma = 1 / (2 h^2)",
+          Width.SQUARED_DISTANCE.gamma().of(Gaussian::gamma),
+          Gaussian::new);
+
   /** Checks gamma. */
   public Gaussian {
-    Require.positive("gamma", gamma);
-  }
-
-  @Override
-  public double value(double[] x, double[] z) {
-    double sum = 0;
-    for (int i = 0; i < x.length; i++) {
-      double difference = x[i] - z[i];
-      sum += difference * difference;
-    }
-    return Math.exp(-gamma * sum);
+    Width.SQUARED_DISTANCE.gamma().check(gamma);
   }
 
   @Override
@@ -37,12 +35,20 @@ public record Gaussian(double gamma) implements RadialKernel {
   }
 
   @Override
+  public void derivatives(double[] distances, int from, int count) {
+    fromSquaredDistances(distances, from, count);
+    for (int j = from; j < from + count; j++) {
+      distances[j] *= -gamma;
+    }
+  }
+
+  @Override
   public Optional<Formula> formula() {
     return Optional.of(Formula.Pair.SQUARED_DISTANCE.times(-gamma).exp());
   }
 
   @Override
   public Spec spec() {
-    return Spec.of("gaussian").with("gamma", gamma);
+    return DECLARATION.spec(this);
   }
 }

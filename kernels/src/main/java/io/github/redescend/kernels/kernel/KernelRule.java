@@ -2,13 +2,17 @@ package io.github.redescend.kernels.kernel;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.kernel.InnerProductKernel;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.spec.Arguments;
-import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.core.spec.Declaration;
+import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
 import java.util.function.DoubleFunction;
 
 /**
@@ -16,66 +20,33 @@ import java.util.function.DoubleFunction;
  * gaussian:gamma=auto}.
  *
  * @param spec how it is written
- * @param width how the width is chosen
+ * @param scale what gamma multiplies
  * @param kernel the kernel of a chosen width gamma
  */
-public record KernelRule(Spec spec, WidthRule width, DoubleFunction<Kernel> kernel)
+public record KernelRule(Spec spec, Width scale, DoubleFunction<Kernel> kernel)
     implements KernelFamily {
-  private static final String AUTO = "auto";
-  private static final String MEDIAN = "median";
-
-  private static final String PAIRS =
-      " between all pairs of different training samples, or of up to 1000 of them drawn at random"
-          + " where there are more; a sample of weight w counts as w samples";
-
-  /** The parameter of a kernel of inner products or squared distances. */
-  public static final Parameter GAMMA =
-      new Parameter(
-          "gamma",
-          AUTO,
-          "> 0 | auto | median",
-          "width; auto is 1 / (features x variance) of the training matrix, median 1 / the median of"
-              + " the squared Euclidean distances"
-              + PAIRS);
-
-  /** The parameter of a kernel of city-block distances. */
-  public static final Parameter GAMMA_CITY_BLOCK =
-      new Parameter(
-          "gamma",
-          AUTO,
-          "> 0 | auto | median",
-          "width; auto is 1 / (features x standard deviation) of the training matrix,"
-              + " median 1 / the median of the city-block distances"
-              + PAIRS);
-
   /**
-   * The kernel, or the rule, that a spec with {@link #GAMMA} means.
+   * The entry of a kernel with a width: the kernel itself where gamma is a number, else a rule.
    *
-   * @param given the arguments of the spec
-   * @param kernel the kernel of a width gamma
+   * @param width what gamma multiplies; its parameter is among those of the declaration
    */
-  public static KernelFamily of(Arguments given, DoubleFunction<Kernel> kernel) {
-    return of(given, WidthRule.AUTO, WidthRule.MEDIAN, kernel);
-  }
-
-  /**
-   * The kernel, or the rule, that a spec with {@link #GAMMA_CITY_BLOCK} means.
-   *
-   * @param given the arguments of the spec
-   * @param kernel the kernel of a width gamma
-   */
-  public static KernelFamily ofCityBlock(Arguments given, DoubleFunction<Kernel> kernel) {
-    return of(given, WidthRule.AUTO_CITY_BLOCK, WidthRule.MEDIAN_CITY_BLOCK, kernel);
+  public static Entry<KernelFamily> entry(Declaration<? extends Kernel> declaration, Width width) {
+    return new Entry<>(
+        declaration.name(),
+        declaration.summary(),
+        declaration.source(),
+        declaration.parameters(),
+        given -> of(declaration, width, given));
   }
 
   private static KernelFamily of(
-      Arguments given, WidthRule auto, WidthRule median, DoubleFunction<Kernel> kernel) {
-    String gamma = given.text(GAMMA.name());
-    if (gamma.equals(AUTO) || gamma.equals(MEDIAN)) {
-      Spec spec = kernel.apply(1).spec().with(GAMMA.name(), gamma);
-      return new KernelRule(spec, gamma.equals(AUTO) ? auto : median, kernel);
+      Declaration<? extends Kernel> declaration, Width width, Arguments given) {
+    if (!width.isOpen(given)) {
+      return declaration.make(given);
     }
-    return kernel.apply(given.number(GAMMA.name()));
+    DoubleFunction<Kernel> kernel = gamma -> declaration.make(given.with(width.gamma(), gamma));
+    String name = width.gamma().name();
+    return new KernelRule(kernel.apply(1).spec().with(name, given.text(name)), width, kernel);
   }
 
   @Override
@@ -87,11 +58,37 @@ public record KernelRule(Spec spec, WidthRule width, DoubleFunction<Kernel> kern
 
   @Override
   public Kernel fit(Matrix samples, double[] weights, Seed seed) {
-    double gamma = width.gamma(samples, weights, seed.child("kernel-width", 0));
+    String rule = spec.parameters().get(scale.gamma().name());
+    return kernel.apply(checked(scale.of(rule, samples, weights, child(seed))));
+  }
+
+  /** Empty for kernels of inner products, whose gamma is no width. */
+  @Override
+  public Optional<String> width() {
+    return Optional.of(scale.gamma().name())
+        .filter(name -> !(kernel.apply(1) instanceof InnerProductKernel));
+  }
+
+  @Override
+  public List<Kernel> widths(Matrix samples, double[] weights, Seed seed, double... multiples) {
+    if (width().isEmpty()) {
+      return List.of();
+    }
+    double median = checked(scale.median(samples, weights, child(seed)));
+    return Arrays.stream(multiples)
+        .mapToObj(multiple -> kernel.apply(scale.scaled(multiple) * median))
+        .toList();
+  }
+
+  private static Seed child(Seed seed) {
+    return seed.child("kernel-width", 0);
+  }
+
+  private double checked(double gamma) {
     if (!(gamma > 0) || Double.isInfinite(gamma)) {
       throw new InvalidInputException(
           spec + " finds gamma = " + gamma + " for these features: scale them, or give gamma");
     }
-    return kernel.apply(gamma);
+    return gamma;
   }
 }

@@ -1,7 +1,7 @@
 package io.github.redescend.kernels.kernel;
 
-import io.github.redescend.core.Require;
 import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Spec;
 
 /**
@@ -10,9 +10,17 @@ import io.github.redescend.core.spec.Spec;
  * @param gamma &gt; 0, in units of one over a distance
  */
 public record Laplacian(double gamma) implements Kernel {
+  static final Declaration<Laplacian> DECLARATION =
+      Declaration.of(
+          "laplacian",
+          "exp(-gamma sum_j |x_j - z_j|)",
+          "Rahimi and Recht 2007, table 1",
+          Width.CITY_BLOCK.gamma().of(Laplacian::gamma),
+          Laplacian::new);
+
   /** Checks gamma. */
   public Laplacian {
-    Require.positive("gamma", gamma);
+    Width.CITY_BLOCK.gamma().check(gamma);
   }
 
   @Override
@@ -26,6 +34,6 @@ public record Laplacian(double gamma) implements Kernel {
 
   @Override
   public Spec spec() {
-    return Spec.of("laplacian").with("gamma", gamma);
+    return DECLARATION.spec(this);
   }
 }

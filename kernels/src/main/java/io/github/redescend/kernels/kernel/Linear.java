@@ -3,11 +3,16 @@ package io.github.redescend.kernels.kernel;
 import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.kernel.Formula;
 import io.github.redescend.core.kernel.InnerProductKernel;
+import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Spec;
 import java.util.Optional;
 
 /** k(x, z) = x.z: the machine is a linear one with weight vector sum_i alpha_i x_i. */
 public record Linear() implements InnerProductKernel {
+  static final Declaration<Linear> DECLARATION =
+      Declaration.of(
+          "linear", "x.z: a linear machine", "Cortes and Vapnik 1995, section 2", Linear::new);
+
   @Override
   public double value(double[] x, double[] z) {
     return Vectors.dot(x, z);
@@ -26,6 +31,6 @@ public record Linear() implements InnerProductKernel {
 
   @Override
   public Spec spec() {
-    return Spec.of("linear");
+    return DECLARATION.spec(this);
   }
 }

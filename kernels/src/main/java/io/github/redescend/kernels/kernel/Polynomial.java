@@ -1,9 +1,13 @@
 package io.github.redescend.kernels.kernel;
 
-import io.github.redescend.core.Require;
 import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.kernel.Formula;
 import io.github.redescend.core.kernel.InnerProductKernel;
+import io.github.redescend.core.spec.Allowed;
+import io.github.redescend.core.spec.Declaration;
+import io.github.redescend.core.spec.IntegerParameter;
+import io.github.redescend.core.spec.NumberParameter;
+import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import java.util.Optional;
 
@@ -21,15 +25,27 @@ public record Polynomial(int degree, double gamma, double coef0) implements Inne
   /** The highest degree. */
   public static final int HIGHEST_DEGREE = 1000;
 
-  /**
-   * Checks the parameters.
-   *
-   * @throws io.github.redescend.core.InvalidInputException if one is out of range
-   */
+  private static final IntegerParameter DEGREE =
+      Parameter.integer("degree", 3, 1, HIGHEST_DEGREE, "degree");
+
+  private static final NumberParameter COEF0 =
+      Parameter.number("coef0", 1, Allowed.NOT_NEGATIVE, "weight of the lower degrees");
+
+  static final Declaration<Polynomial> DECLARATION =
+      Declaration.of(
+          "polynomial",
+          "(gamma x.z + coef0)^degree",
+          "Cortes and Vapnik 1995",
+          DEGREE.of(Polynomial::degree),
+          Width.SQUARED_DISTANCE.gamma().of(Polynomial::gamma),
+          COEF0.of(Polynomial::coef0),
+          Polynomial::new);
+
+  /** Checks the parameters. */
   public Polynomial {
-    Require.within("degree", degree, 1, HIGHEST_DEGREE);
-    Require.positive("gamma", gamma);
-    Require.notNegative("coef0", coef0);
+    DEGREE.check(degree);
+    Width.SQUARED_DISTANCE.gamma().check(gamma);
+    COEF0.check(coef0);
   }
 
   @Override
@@ -64,6 +80,6 @@ public record Polynomial(int degree, double gamma, double coef0) implements Inne
 
   @Override
   public Spec spec() {
-    return Spec.of("polynomial").with("degree", degree).with("gamma", gamma).with("coef0", coef0);
+    return DECLARATION.spec(this);
   }
 }

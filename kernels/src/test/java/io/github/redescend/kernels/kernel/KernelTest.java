@@ -20,6 +20,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -89,6 +90,11 @@ class KernelTest {
     assertThat(fitted("gaussian:gamma=auto", x)).isEqualTo(new Gaussian(1 / (2 * (7.0 / 3))));
     assertThat(fitted("gaussian:gamma=median", x)).isEqualTo(new Gaussian(1.0 / 16));
     assertThat(fitted("laplacian:gamma=median", x)).isEqualTo(new Laplacian(1.0 / 4));
+    assertThat(fitted("laplace-l2:gamma=auto", x))
+        .isEqualTo(new LaplaceL2(1 / Math.sqrt(2 * (7.0 / 3))));
+    assertThat(fitted("matern:nu=2.5,gamma=median", x)).isEqualTo(new Matern(2.5, 1.0 / 4));
+    assertThat(fitted("rational-quadratic:gamma=median", x))
+        .isEqualTo(new RationalQuadratic(1.0 / 16, 1));
     assertThat(fitted("gaussian", x)).isEqualTo(fitted("gaussian:gamma=auto", x));
     assertThat(Kernels.catalogue().make("gaussian:gamma=median").spec())
         .hasToString("gaussian:gamma=median");
@@ -102,6 +108,9 @@ class KernelTest {
         "gaussian:gamma=median",
         "laplacian:gamma=auto",
         "laplacian:gamma=median",
+        "laplace-l2:gamma=auto",
+        "matern:gamma=median",
+        "rational-quadratic:alpha=2,gamma=median",
         "polynomial:degree=2,gamma=auto"
       })
   void widthsWeighSamples(String spec) {
@@ -144,6 +153,10 @@ class KernelTest {
         "gaussian:gamma=NaN",
         "gaussian:gamma=inf",
         "gaussian:sigma=1",
+        "matern:nu=1",
+        "matern:gamma=0",
+        "laplace-l2:gamma=-1",
+        "rational-quadratic:alpha=0",
         "polynomial:degree=0",
         "polynomial:degree=1.5",
         "polynomial:degree=1001",
@@ -168,6 +181,38 @@ class KernelTest {
     assertThat(products[0]).isCloseTo(power, within(2e-16 * degree * power));
     assertThat(products[1]).isCloseTo(Math.pow(0.25, degree), within(1e-16));
     assertThat(kernel.value(new double[] {base - 0.25}, new double[] {1})).isEqualTo(products[0]);
+  }
+
+  /** At the distance 0.7; computed with forty digits from the formulas of the source. */
+  @ParameterizedTest
+  @CsvSource({
+    "laplace-l2:gamma=1.3, 0.402524224033635",
+    "'matern:nu=0.5,gamma=1.3', 0.402524224033635",
+    "'matern:nu=1.5,gamma=1.3', 0.53266429352116",
+    "'matern:nu=2.5,gamma=1.3', 0.57705561865895",
+    "'rational-quadratic:gamma=1.3,alpha=0.75', 0.63057769073323"
+  })
+  void valuesAreThoseOfTheFormulas(String spec, double expected) {
+    Kernel kernel = (Kernel) Kernels.catalogue().make(spec);
+    double[] x = {0.1, 0.5};
+    double[] z = {0.1 + 0.42, 0.5 - 0.56};
+    assertThat(kernel.value(x, z)).isCloseTo(expected, within(1e-14));
+  }
+
+  /** gamma of a distance grows by the root of what gamma of a squared distance grows by. */
+  @Test
+  void widthsAreMultiplesOfTheMedian() {
+    DenseMatrix x = DenseMatrix.of(new double[][] {{0, 0}, {2, 0}, {0, 4}});
+    double[] ones = {1, 1, 1};
+    assertThat(Kernels.catalogue().make("gaussian").widths(x, ones, Seed.of(1), 0.25, 4))
+        .containsExactly(new Gaussian(0.25 / 16), new Gaussian(0.25));
+    assertThat(Kernels.catalogue().make("matern:nu=0.5").widths(x, ones, Seed.of(1), 0.25, 4))
+        .containsExactly(new Matern(0.5, 0.5 / 4), new Matern(0.5, 0.5));
+    for (String without : List.of("linear", "polynomial", "gaussian:gamma=1")) {
+      KernelFamily family = Kernels.catalogue().make(without);
+      assertThat(family.width()).as(without).isEmpty();
+      assertThat(family.widths(x, ones, Seed.of(1), 1)).as(without).isEmpty();
+    }
   }
 
   @Test

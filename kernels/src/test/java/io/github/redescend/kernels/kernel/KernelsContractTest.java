@@ -2,10 +2,12 @@ package io.github.redescend.kernels.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.testkit.kernel.KernelContract;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The contract on all kernels of this module. */
@@ -13,6 +15,13 @@ class KernelsContractTest extends KernelContract {
   @Override
   protected Catalogue<KernelFamily> catalogue() {
     return Kernels.catalogue();
+  }
+
+  /** With the orders that no multiple of the default is. */
+  @Override
+  protected Stream<Kernel> kernels() {
+    return Stream.concat(
+        super.kernels(), Stream.of(new Matern(0.5, 0.4), new Matern(2.5, 0.4), new Matern(2.5, 2)));
   }
 
   @Test

@@ -1,6 +1,5 @@
 package io.github.redescend.solvers.dc;
 
-import io.github.redescend.core.Require;
 import io.github.redescend.core.arithmetic.Bisection;
 import io.github.redescend.core.loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.loss.HingeTypeLoss;
@@ -10,7 +9,11 @@ import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
+import io.github.redescend.core.spec.Allowed;
+import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.IntegerParameter;
+import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.descent.Descent;
@@ -37,35 +40,42 @@ import java.util.stream.Collectors;
  */
 public record OutlierPath(int steps, int iterations, double tolerance)
     implements Solver<DifferenceOfConvexLoss> {
-  public static final Entry<Solver<?>> ENTRY =
-      new Entry<>(
+  private static final IntegerParameter STEPS =
+      Parameter.integer("steps", 10, 1, "the most places on the way");
+
+  private static final IntegerParameter ITERATIONS =
+      Parameter.integer("iterations", 100, 1, "the most d.c. steps at a place");
+
+  private static final NumberParameter TOLERANCE =
+      Parameter.number(
+          "tolerance",
+          1e-6,
+          Allowed.POSITIVE,
+          "accuracy of the convex machines, in units of the margin");
+
+  private static final Declaration<OutlierPath> DECLARATION =
+      Declaration.of(
           "ramp-path",
           "the outlier path: the truncation of the hinge moves from far away to its place, each"
               + " machine from the one before",
           "Suzumura, Ogawa, Sugiyama, Takeuchi 2014",
-          List.of(
-              new Parameter("steps", "10", "a whole number >= 1", "the most places on the way"),
-              new Parameter(
-                  "iterations", "100", "a whole number >= 1", "the most d.c. steps at a place"),
-              new Parameter(
-                  "tolerance",
-                  "1e-6",
-                  "> 0",
-                  "accuracy of the convex machines, in units of the margin")),
-          given ->
-              new OutlierPath(
-                  given.integer("steps"), given.integer("iterations"), given.number("tolerance")));
+          STEPS.of(OutlierPath::steps),
+          ITERATIONS.of(OutlierPath::iterations),
+          TOLERANCE.of(OutlierPath::tolerance),
+          OutlierPath::new);
+
+  public static final Entry<Solver<?>> ENTRY = Entry.of(DECLARATION);
 
   /** Checks the parameters. */
   public OutlierPath {
-    Require.atLeast("steps", steps, 1);
-    Require.atLeast("iterations", iterations, 1);
-    Require.positive("tolerance", tolerance);
+    STEPS.check(steps);
+    ITERATIONS.check(iterations);
+    TOLERANCE.check(tolerance);
   }
 
   /** Ten places. */
   public OutlierPath() {
-    this(10, 100, 1e-6);
+    this(STEPS.standard(), ITERATIONS.standard(), TOLERANCE.standard());
   }
 
   @Override
@@ -95,10 +105,7 @@ public record OutlierPath(int steps, int iterations, double tolerance)
 
   @Override
   public Spec spec() {
-    return Spec.of("ramp-path")
-        .with("steps", steps)
-        .with("iterations", iterations)
-        .with("tolerance", tolerance);
+    return DECLARATION.spec(this);
   }
 
   /** One run. */

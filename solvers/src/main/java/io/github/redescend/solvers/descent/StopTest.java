@@ -100,8 +100,11 @@ public sealed interface StopTest {
     /** What may be left, in falls that are allowed in one step. */
     private static final double LEFT = 0.5;
 
-    /** Steps whose falls are taken together: those of conjugate gradients go up and down. */
-    private static final int SPAN = 2;
+    /**
+     * Steps whose falls are taken together: those of conjugate gradients go up and down, those of
+     * mixtures do so over many. Falls that shrink steadily tell the same over any span.
+     */
+    private static final int[] SPANS = {2, 5, 10};
 
     /** Falls that rounding explains, relative to the objective: they tell no rate. */
     private static final double ROUNDING = 1e-14;
@@ -114,14 +117,23 @@ public sealed interface StopTest {
           && left(steps) <= LEFT * least;
     }
 
+    /** The most that any span tells to be left. */
+    private static double left(List<Trace.Step> steps) {
+      double most = 0;
+      for (int span : SPANS) {
+        most = Math.max(most, left(steps, span));
+      }
+      return most;
+    }
+
     /**
      * The sum of all falls to come if they go on as a geometric series, at the rate of the last
      * falls against those before; infinite where they do not shrink. 0 after two steps or fewer,
      * which tell no rate.
      */
-    private static double left(List<Trace.Step> steps) {
+    private static double left(List<Trace.Step> steps, int most) {
       int last = steps.size() - 1;
-      int span = Math.min(SPAN, last / 2);
+      int span = Math.min(most, last / 2);
       double now = steps.get(last).objective();
       double middle = steps.get(last - span).objective();
       double late = middle - now;

@@ -2,6 +2,7 @@ package io.github.redescend.solvers.smooth;
 
 import io.github.redescend.core.Require;
 import io.github.redescend.core.loss.DifferentiableLoss;
+import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
@@ -14,7 +15,7 @@ import io.github.redescend.solvers.ridge.RidgeSequence;
 import io.github.redescend.solvers.start.Basins;
 import io.github.redescend.solvers.start.Start;
 import io.github.redescend.solvers.start.StartContext;
-import io.github.redescend.solvers.start.Zero;
+import io.github.redescend.solvers.start.SuitedToLoss;
 
 /**
  * Nesterov's accelerated gradient over all samples, in the metric of ||f||: steps by backtracking
@@ -24,8 +25,8 @@ import io.github.redescend.solvers.start.Zero;
  * that do not count fade, but do not become 0: reweighting finds the sparse solution.
  *
  * <p>From f = 0 the bias moves first, towards the larger class, and where a bounded loss is flat it
- * never comes back: if the end has one sign on all samples, the run from the least squares fit is
- * tried as well ({@link Basins}).
+ * never comes back: such a loss is begun from the least squares fit as well ({@link SuitedToLoss}),
+ * and from others while all ends have one sign on all samples ({@link Basins}).
  *
  * <p>The trace's stationarity is that of the look-ahead point, where the gradient is taken; its
  * step is the change of the coefficients.
@@ -49,9 +50,9 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
     Require.notNegative("tolerance", tolerance);
   }
 
-  /** From f = 0. */
+  /** From the start that suits the loss. */
   public AcceleratedGradient(int iterations, double tolerance) {
-    this(iterations, tolerance, new Zero());
+    this(iterations, tolerance, new SuitedToLoss());
   }
 
   /** To convergence. */
@@ -112,16 +113,24 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
             new GradientField.Measured<Point>(field, ""));
     // The penalty's curvature is lambda: no step longer than 1 / lambda can be of use. From a fit
     // that long a step would leave its basin; steps that are too short grow.
-    double curvature = field.squaredLength(from) > 0 ? objective.samples().weights().sum() : 0;
+    double curvature =
+        field.squaredLength(from) > 0
+            ? objective.samples().weights().sum() * bound(objective.loss())
+            : 0;
     double rate = 1 / (objective.lambda() + curvature);
     Point first = new Point(from, from, field.value(from), 1, rate, 1, false);
     return field.exact(descent.run(first, run::next).solution(Point::f));
   }
 
+  /** The largest curvature of the loss, 1 where it tells none. */
+  private static double bound(DifferentiableLoss loss) {
+    return loss instanceof SmoothLoss smooth ? Math.max(1, smooth.curvatureBound()) : 1;
+  }
+
   @Override
   public Spec spec() {
     Spec spec = Spec.of("nag").with("iterations", iterations).with("tolerance", tolerance);
-    Spec from = start instanceof Zero ? spec : spec.with("start", start.name());
+    Spec from = start instanceof SuitedToLoss ? spec : spec.with("start", start.name());
     return start.seed().isPresent() ? from.with("seed", start.seed().get().value()) : from;
   }
 

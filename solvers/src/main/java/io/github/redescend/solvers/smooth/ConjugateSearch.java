@@ -3,6 +3,7 @@ package io.github.redescend.solvers.smooth;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.IdleCoefficients;
 import io.github.redescend.core.space.LinearFunctional;
 import io.github.redescend.core.space.Preconditioner;
 
@@ -24,6 +25,10 @@ public final class ConjugateSearch {
   private double stepRatio = 1;
   private double step;
   private boolean mixed;
+
+  /** Whether the direction may be followed further than it goes by itself. */
+  private boolean free = true;
+
   private boolean stalled;
 
   /** The last point, for the mixing; null where the next direction is to be the gradient's. */
@@ -89,7 +94,8 @@ public final class ConjugateSearch {
   public void direct(Hypothesis steepest) {
     double next = Math.max(0, -slope(f, at.functional(), steepest));
     mixed = false;
-    if (before != null && squaredGradient > 0) {
+    free = !IdleCoefficients.grown(objective.functions(), f, at.functional(), objective.lambda());
+    if (free && before != null && squaredGradient > 0) {
       double mixing = (next + slope(before, slopesBefore, steepest)) / squaredGradient;
       if (mixing > 0) {
         direction = steepest.plus(mixing, direction);
@@ -105,8 +111,11 @@ public final class ConjugateSearch {
   /** Searches along the direction; then a direction at the new point is due. */
   public void move() {
     LinearFunctional slopes = at.functional();
+    double slope = slope(f, slopes, direction);
     LineSearch.End end =
-        line.minimum(direction, slope(f, slopes, direction), stepRatio, value, at.slopes());
+        free
+            ? line.minimum(direction, slope, stepRatio, value, at.slopes())
+            : line.majorised(direction, slope, value, at.slopes());
     // A mixed direction that leads nowhere is given up for the gradient's.
     before = end.stalled() ? null : f;
     slopesBefore = slopes;
@@ -117,7 +126,7 @@ public final class ConjugateSearch {
       f = end.f();
       at = end.at();
       value = end.objective();
-      stepRatio = end.stepRatio();
+      stepRatio = free ? end.stepRatio() : 1;
     }
   }
 

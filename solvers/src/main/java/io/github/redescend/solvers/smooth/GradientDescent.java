@@ -1,20 +1,20 @@
 package io.github.redescend.solvers.smooth;
 
-import io.github.redescend.core.Require;
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.StopTest;
 import io.github.redescend.solvers.ridge.RidgeSequence;
 import io.github.redescend.solvers.start.LeastSquaresFit;
-import java.util.List;
 
 /**
  * Steepest descent with backtracking from the least squares fit (loss r^2, the same lambda): the
@@ -29,20 +29,25 @@ import java.util.List;
  * @param iterations how many steps
  */
 public record GradientDescent(int iterations) implements Solver<DifferentiableLoss> {
-  public static final Entry<Solver<?>> ENTRY =
-      new Entry<>(
+  private static final IntegerParameter ITERATIONS =
+      Parameter.integer("iterations", 150, 1, "how many steps");
+
+  private static final Declaration<GradientDescent> DECLARATION =
+      Declaration.of(
           "gradient",
           "steepest descent with backtracking from the least squares fit: what half-quadratic"
               + " optimisation is compared with",
           "Xu et al. section V-B, Table II",
-          List.of(new Parameter("iterations", "150", "a whole number >= 1", "how many steps")),
-          given -> new GradientDescent(given.integer("iterations")));
+          ITERATIONS.of(GradientDescent::iterations),
+          GradientDescent::new);
+
+  public static final Entry<Solver<?>> ENTRY = Entry.of(DECLARATION);
 
   private static final double SHARE = 0.3;
 
   /** Checks the iterations. */
   public GradientDescent {
-    Require.atLeast("iterations", iterations, 1);
+    ITERATIONS.check(iterations);
   }
 
   @Override
@@ -75,7 +80,7 @@ public record GradientDescent(int iterations) implements Solver<DifferentiableLo
 
   @Override
   public Spec spec() {
-    return Spec.of("gradient").with("iterations", iterations);
+    return DECLARATION.spec(this);
   }
 
   /**

@@ -48,26 +48,50 @@ final class LineSearch {
    * @param slopes those of the risk at 0
    */
   End minimum(Hypothesis along, double slope, double stepRatio, double objective, Column slopes) {
+    double safe = begin(along, slope);
+    if (safe == 0) {
+      return stalled(objective);
+    }
+    End end = end(zeroOfSlope(slope, safe, stepRatio), safe, slopes);
+    return falls(end, objective) ? moved(end) : to(safe, safe, objective, slopes);
+  }
+
+  /**
+   * To the minimum of the majorising parabola, but no further than the direction goes by itself.
+   * The parameters are those of {@link #minimum}.
+   */
+  End majorised(Hypothesis along, double slope, double objective, Column slopes) {
+    double safe = begin(along, slope);
+    return safe == 0 ? stalled(objective) : to(Math.min(1, safe), safe, objective, slopes);
+  }
+
+  private End to(double length, double safe, double objective, Column slopes) {
+    slopeAt(length);
+    End end = end(length, safe, slopes);
+    return falls(end, objective) ? moved(end) : stalled(objective);
+  }
+
+  /** Prepares a line and gives the length to the parabola's minimum, or 0 if there is none. */
+  private double begin(Hypothesis along, double slope) {
     direction = along;
     double lambda = risk.objective().lambda();
     linear = lambda * risk.objective().functions().inner(from, along);
     quadratic = lambda * risk.objective().functions().squaredNorm(along);
-    double kappa = quadratic + risk.curvatureBound(along);
-    double safe = -slope / kappa;
-    if (!(slope < 0) || !(safe > 0) || Double.isInfinite(safe)) {
-      return new End(from, null, objective, 1, true);
-    }
-    End end = end(zeroOfSlope(slope, safe, stepRatio), safe, slopes);
-    double limit = objective + ROUNDING * Math.abs(objective);
-    if (!(end.objective <= limit)) {
-      slopeAt(safe);
-      end = end(safe, safe, slopes);
-    }
-    if (!(end.objective <= limit)) {
-      return new End(from, null, objective, 1, true);
-    }
+    double safe = -slope / (quadratic + risk.curvatureBound(along));
+    return slope < 0 && safe > 0 && !Double.isInfinite(safe) ? safe : 0;
+  }
+
+  private static boolean falls(End end, double objective) {
+    return end.objective <= objective + ROUNDING * Math.abs(objective);
+  }
+
+  private End moved(End end) {
     from = end.f;
     return end;
+  }
+
+  private End stalled(double objective) {
+    return new End(from, null, objective, 1, true);
   }
 
   /** The end at the length that the slope was last evaluated at. */

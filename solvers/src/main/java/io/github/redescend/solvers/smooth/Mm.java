@@ -1,19 +1,21 @@
 package io.github.redescend.solvers.smooth;
 
-import io.github.redescend.core.Require;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.Preconditioner;
-import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.core.spec.Allowed;
+import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.IntegerParameter;
+import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.core.spec.TypedParameter;
 import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.StopTest;
-import java.util.List;
 
 /**
  * Majorise-minimise with the parabola of the loss's largest curvature, which is half-quadratic
@@ -31,30 +33,35 @@ import java.util.List;
  */
 public record Mm(int iterations, double tolerance, Acceleration acceleration)
     implements Solver<SmoothLoss> {
-  public static final Entry<Solver<?>> ENTRY =
-      new Entry<>(
+  private static final IntegerParameter ITERATIONS =
+      Parameter.integer("iterations", 2000, 1, "the most steps");
+
+  private static final NumberParameter TOLERANCE =
+      Parameter.number(
+          "tolerance",
+          1e-6,
+          Allowed.NOT_NEGATIVE,
+          "of the objective's relative decrease, its root of the gradient; 0 runs exactly the"
+              + " given number of steps");
+
+  private static final TypedParameter<Acceleration> ACCELERATION =
+      Parameter.choice(
+          "acceleration",
+          Acceleration.ANDERSON,
+          "what is done beside the plain step, where it lowers the objective");
+
+  private static final Declaration<Mm> DECLARATION =
+      Declaration.of(
           "mm",
           "majorise-minimise, the additive half-quadratic form: ridge problems of one constant"
               + " weight on one factor, accelerated; any smooth loss",
           "Geman, Yang 1995; Nikolova, Ng 2005; Anderson 1965; Nesterov 1983",
-          List.of(
-              new Parameter("iterations", "2000", "a whole number >= 1", "the most steps"),
-              new Parameter(
-                  "tolerance",
-                  "1e-6",
-                  ">= 0",
-                  "of the objective's relative decrease, its root of the gradient; 0 runs exactly the"
-                      + " given number of steps"),
-              new Parameter(
-                  "acceleration",
-                  "anderson",
-                  "none | nesterov | anderson",
-                  "what is done beside the plain step, where it lowers the objective")),
-          given ->
-              new Mm(
-                  given.integer("iterations"),
-                  given.number("tolerance"),
-                  given.choice("acceleration", Acceleration.class)));
+          ITERATIONS.of(Mm::iterations),
+          TOLERANCE.of(Mm::tolerance),
+          ACCELERATION.of(Mm::acceleration),
+          Mm::new);
+
+  public static final Entry<Solver<?>> ENTRY = Entry.of(DECLARATION);
 
   /** What speeds the plain step up. */
   public enum Acceleration {
@@ -68,13 +75,13 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration)
 
   /** Checks the parameters. */
   public Mm {
-    Require.atLeast("iterations", iterations, 1);
-    Require.notNegative("tolerance", tolerance);
+    ITERATIONS.check(iterations);
+    TOLERANCE.check(tolerance);
   }
 
   /** To convergence from the least squares fit, accelerated. */
   public Mm() {
-    this(2000, 1e-6, Acceleration.ANDERSON);
+    this(ITERATIONS.standard(), TOLERANCE.standard(), ACCELERATION.standard());
   }
 
   @Override
@@ -108,9 +115,6 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration)
 
   @Override
   public Spec spec() {
-    return Spec.of("mm")
-        .with("iterations", iterations)
-        .with("tolerance", tolerance)
-        .with("acceleration", Arguments.nameOf(acceleration));
+    return DECLARATION.spec(this);
   }
 }

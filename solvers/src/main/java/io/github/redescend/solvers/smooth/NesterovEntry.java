@@ -7,7 +7,7 @@ import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.solvers.start.Start;
 import io.github.redescend.solvers.start.Starts;
-import io.github.redescend.solvers.start.Zero;
+import io.github.redescend.solvers.start.SuitedToLoss;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -40,15 +40,15 @@ public final class NesterovEntry {
               "standard | printed",
               "with a rate: Nesterov's rule, or Algorithm 1 to the letter"));
 
-  private static final String ZERO = "0";
-
   private static final Parameter START =
       new Parameter(
           "start",
-          ZERO,
-          "0, " + Starts.allowed() + "; with a rate a finite number",
-          "where it begins: 0 is the function 0, and the least squares fit as well where the end has"
-              + " one sign on all samples; with a rate every coefficient and velocity");
+          AUTO,
+          "auto, " + Starts.allowed() + "; with a rate a finite number",
+          "where it begins: auto is the function 0, and for losses that have wider forms the least"
+              + " squares fit as well; ones, class-centre and kernel-mean are tried in turn while"
+              + " all ends have one sign on all samples; with a rate every coefficient and"
+              + " velocity, 0 by default");
 
   private static final Parameter SEED =
       new Parameter(
@@ -103,17 +103,17 @@ public final class NesterovEntry {
         given.number("momentum"),
         given.number("decay"),
         batch(given),
-        given.number("start"),
+        given.isGiven("start") ? given.number("start") : 0,
         given.choice("variant", NesterovMomentum.Variant.class),
         given.integer("seed"));
   }
 
   private static Start start(Arguments given) {
-    if (!given.text("start").equals(ZERO)) {
+    if (!given.text("start").equals(AUTO)) {
       return Starts.given("nag", given);
     }
     refuseWithoutRate(given, SEED);
-    return new Zero();
+    return new SuitedToLoss();
   }
 
   private static void refuseWithoutRate(Arguments given, Parameter parameter) {

@@ -12,14 +12,18 @@ import java.util.function.Function;
 /**
  * Goes on from every beginning of a start and keeps the end with the lowest objective. An end whose
  * function has one sign on all samples is refused while there is another: a bounded loss can be
- * lowest at a constant function, which explains nothing. If all are refused, the run from full
- * weights is tried as well. The trace tells the objectives of all ends and on how many samples they
- * contradict the one that is kept; the objective alone does not tell which is the better
- * classifier.
+ * lowest at a constant function, which explains nothing. While all are refused, the runs from full
+ * weights, from the class centres and from the nearer class mean are tried as well. The trace tells
+ * the objectives of all ends and on how many samples they contradict the one that is kept; the
+ * objective alone does not tell which is the better classifier.
  *
  * @param start where to begin
  */
 public record Basins(Start start) {
+  /** What is tried in turn while all ends are refused. */
+  private static final List<Start> OTHERS =
+      List.of(new Ones(), new ClassCentre(), new KernelMean());
+
   /**
    * Begins and ends.
    *
@@ -34,11 +38,13 @@ public record Basins(Start start) {
     for (StartingPoint beginning : beginnings) {
       ends.add(End.of(setting.objective(), beginning, finish));
     }
-    StartingPoint ones = new Ones().begin(setting).get(0);
-    boolean tried = ends.stream().anyMatch(end -> end.name.equals(ones.name()));
-    boolean goesOn = !setting.control().cancelled().getAsBoolean();
-    if (goesOn && !tried && ends.stream().allMatch(End::oneSigned)) {
-      ends.add(End.of(setting.objective(), ones, finish));
+    for (Start other : OTHERS) {
+      boolean tried = ends.stream().anyMatch(end -> end.name.equals(other.name()));
+      boolean can = setting.objective().isLocal() || !other.needsSamples();
+      boolean goesOn = !setting.control().cancelled().getAsBoolean();
+      if (goesOn && can && !tried && ends.stream().allMatch(End::oneSigned)) {
+        ends.add(End.of(setting.objective(), other.begin(setting).get(0), finish));
+      }
     }
     int kept = 0;
     for (int i = 1; i < ends.size(); i++) {

@@ -41,6 +41,15 @@ class StopTestTest {
   }
 
   @Test
+  void fallsThatGoUpAndDownAreJudgedOverManySteps() {
+    // Every tenth is a large one: right after it the next two look like the end.
+    IntToDoubleFunction fall = k -> k % 10 == 7 ? 2e-5 : 2e-7;
+    for (int steps = 30; steps <= 60; steps++) {
+      assertThat(holds(steps, fall)).as("after %d steps", steps).isFalse();
+    }
+  }
+
+  @Test
   void aRunThatEndsAtOnceTellsNoRate() {
     assertThat(holds(1, k -> 0)).isTrue();
     assertThat(holds(2, k -> 1e-7)).isTrue();

@@ -183,12 +183,20 @@ class GradientMethodsTest {
         };
     Objective<DifferentiableLoss> objective = unbalanced(loss, lambda);
     Solution found = new AcceleratedGradient().solve(objective, PLAIN);
-    assertThat(found.trace().explanation()).contains("; starts: zero", "one sign on all samples");
+    assertThat(found.trace().explanation()).contains("; starts: ls", "one sign on all samples");
     assertThat(Basins.oneSigned(objective, found.hypothesis())).isFalse();
     Solution fromFit =
         new AcceleratedGradient(5000, 1e-9, new LeastSquaresFit()).solve(objective, PLAIN);
     assertThat(found.objective()).isCloseTo(fromFit.objective(), within(1e-12));
     assertThat(solved("nag:start=ls", objective)).containsExactly(fromFit.hypothesis().values());
+  }
+
+  @Test
+  void whereTheLeastSquaresFitLeadsToAConstantTooOthersAreTried() {
+    Objective<DifferentiableLoss> objective = unbalanced(new Roboss(6, 1), 0.3);
+    Solution found = new AcceleratedGradient().solve(objective, PLAIN);
+    assertThat(found.trace().explanation()).contains("class-centre").endsWith("kept");
+    assertThat(Basins.oneSigned(objective, found.hypothesis())).isFalse();
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.github.redescend.spark.rows;
 
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.data.prepare.Scaling;
@@ -13,8 +14,16 @@ import java.util.List;
  * @param divisors as many
  */
 public record RowScaling(double[] offsets, double[] divisors) implements Serializable {
-  /** The scaling by these, one for each feature or none. */
+  /**
+   * The scaling by these, one for each feature or none.
+   *
+   * @throws InvalidInputException if one has a curve
+   */
   public static RowScaling of(List<Scaling> scalings) {
+    if (scalings.stream().anyMatch(scaling -> scaling.curve() != null)) {
+      throw new InvalidInputException(
+          "a model with scale = log, quantile or auto does not run on Spark, which scales by an offset and a divisor: train it with scale = minmax, standard or robust");
+    }
     return new RowScaling(
         scalings.stream().mapToDouble(Scaling::offset).toArray(),
         scalings.stream().mapToDouble(Scaling::divisor).toArray());

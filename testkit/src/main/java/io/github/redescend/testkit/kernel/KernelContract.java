@@ -166,6 +166,34 @@ public abstract class KernelContract {
         .containsOnly(-7);
   }
 
+  /**
+   * The derivative in the squared distance is that of the values by central differences of order 4,
+   * not positive, a number at 0 and 0 at infinity, and nothing beside the run moves.
+   */
+  @ParameterizedTest(allowZeroInvocations = true)
+  @MethodSource("radialKernels")
+  protected void derivativesAreThoseOfTheValues(RadialKernel kernel) {
+    for (double s : new double[] {1e-3, 0.1, 0.7, 2, 9}) {
+      double h = 1e-3 * s;
+      double[] values = {s - 2 * h, s - h, s + h, s + 2 * h};
+      kernel.fromSquaredDistances(values, 0, 4);
+      double expected = (values[0] - 8 * values[1] + 8 * values[2] - values[3]) / (12 * h);
+      double[] found = {-7, s, -7};
+      kernel.derivatives(found, 1, 1);
+      assertThat(found[1])
+          .as("derivative at s = %s", s)
+          .isCloseTo(expected, within(1e-9 * Math.abs(expected) + 1e-13 / h));
+      assertThat(new double[] {found[0], found[2]}).containsOnly(-7);
+    }
+    double[] ends = {0, Double.POSITIVE_INFINITY};
+    kernel.derivatives(ends, 0, 2);
+    assertThat(ends[0]).as("derivative at s = 0").isFinite().isLessThanOrEqualTo(0);
+    assertThat(ends[1]).as("derivative at s = infinity").isZero();
+    double[] far = {Double.POSITIVE_INFINITY};
+    kernel.fromSquaredDistances(far, 0, 1);
+    assertThat(far[0]).as("value at s = infinity").isZero();
+  }
+
   /** A kernel of the distance does not change when both samples move. */
   @ParameterizedTest(allowZeroInvocations = true)
   @MethodSource("radialKernels")
@@ -214,7 +242,7 @@ public abstract class KernelContract {
     for (String key : spec.parameters().keySet()) {
       double value = Double.parseDouble(spec.parameters().get(key));
       boolean matters =
-          DoubleStream.of(2 * value, value / 2, value + 1)
+          DoubleStream.of(2 * value, value / 2, value + 1, value - 1)
               .anyMatch(other -> other != value && differs(kernel, spec, key, other, samples));
       assertThat(matters)
           .as("a value of the kernel differs for another %s than %s", key, value)

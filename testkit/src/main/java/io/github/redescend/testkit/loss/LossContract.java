@@ -135,15 +135,28 @@ public abstract class LossContract {
   @MethodSource("subjects")
   protected void everyParameterMatters(LossSubject subject) {
     Spec spec = subject.loss().spec();
-    for (String key : spec.parameters().keySet()) {
-      double value = Double.parseDouble(spec.parameters().get(key));
+    for (Parameter parameter : catalogue().entry(spec.name()).parameters()) {
+      String text = spec.parameters().get(parameter.name());
+      if (text == null) {
+        continue;
+      }
       boolean matters =
-          DoubleStream.of(2 * value, value / 2, value - 0.5, value + 0.5)
-              .anyMatch(other -> other != value && differs(subject, spec.with(key, other)));
+          others(parameter, text)
+              .filter(other -> !other.equals(text))
+              .anyMatch(other -> differs(subject, spec.with(parameter.name(), other)));
       assertThat(matters)
-          .as("a value of the loss differs for another %s than %s", key, value)
+          .as("a value of the loss differs for another %s than %s", parameter.name(), text)
           .isTrue();
     }
+  }
+
+  /** Other numbers in the place of a number, and all words in the place of a word. */
+  private static Stream<String> others(Parameter parameter, String text) {
+    if (!Character.isDigit(text.charAt(text.length() - 1))) {
+      return Arrays.stream(parameter.allowed().split(" \\| "));
+    }
+    double value = Double.parseDouble(text);
+    return DoubleStream.of(2 * value, value / 2, value - 0.5, value + 0.5).mapToObj(Spec::text);
   }
 
   private boolean differs(LossSubject subject, Spec other) {

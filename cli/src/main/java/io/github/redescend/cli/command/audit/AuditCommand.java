@@ -2,8 +2,8 @@ package io.github.redescend.cli.command.audit;
 
 import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.command.TrainingLabels;
+import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.option.AuditOptions;
-import io.github.redescend.cli.option.DataOptions;
 import io.github.redescend.cli.option.ModelOptions;
 import io.github.redescend.cli.option.NoiseOption;
 import io.github.redescend.cli.option.PreparationOptions;
@@ -11,6 +11,7 @@ import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.option.SafeCsvOption;
+import io.github.redescend.cli.option.TableOptions;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.CsvCells;
 import io.github.redescend.cli.output.ProgressLine;
@@ -66,7 +67,7 @@ public final class AuditCommand extends Task {
 
   @Mixin private AuditOptions choice;
   @Mixin private SafeCsvOption csv;
-  @Mixin private DataOptions data;
+  @Mixin private TableOptions data;
   @Mixin private PreparationOptions preparation;
   @Mixin private ModelOptions model;
   @Mixin private NoiseOption noise;
@@ -87,8 +88,9 @@ public final class AuditCommand extends Task {
     Stopwatch total = new Stopwatch();
     Problems problems = new Problems();
     options.check(problems);
+    data.check(problems);
     choice.check(problems);
-    Preprocessing.Options rules = preparation.rules(problems);
+    Preprocessing.Options rules = data.marked(preparation.rules(problems));
     Optional<LabelNoise> corruption = noise.noise(problems);
     problems.refuse();
     Parts parts = options.parts();
@@ -96,6 +98,7 @@ public final class AuditCommand extends Task {
 
     Table table =
         TrainingLabels.checked(read(parts.readers(), location, data.training(model.weights())));
+    UnderstoodTable.told(table, rules, data.label(), report);
     Preprocessing preprocessing = Preprocessing.learn(table, rules);
     Dataset clean = preprocessing.apply(table);
     Dataset given =
@@ -151,9 +154,14 @@ public final class AuditCommand extends Task {
                   suspects.stream().map(Suspect::row),
                   result.confirmed(review).stream().map(Suspect::row))
               .toList();
-      parts
-          .writers()
-          .write(new CleanedTable(rows, result, wrong).by(choice.action()), choice.clean());
+      CleanedFile.of(
+              new CleanedTable(rows, result, wrong),
+              parts.readers(),
+              location,
+              data.training(model.weights()),
+              parts.writers(),
+              choice.clean())
+          .write(choice.action(), parts.writers(), choice.clean());
     }
   }
 }

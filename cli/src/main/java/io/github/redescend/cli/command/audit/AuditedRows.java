@@ -2,6 +2,7 @@ package io.github.redescend.cli.command.audit;
 
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.data.table.TextColumn;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -18,6 +19,16 @@ record AuditedRows(Table table, int[] kept, Labels labels) {
   /** The number of an audited row in its file. */
   int number(int row) {
     return table.rowNumber(kept[row]);
+  }
+
+  /** The names of the columns that go with the rows. */
+  List<String> carriedNames() {
+    return table.carried().stream().map(TextColumn::name).toList();
+  }
+
+  /** What these columns have for an audited row. */
+  List<String> carriedCells(int row) {
+    return table.carried().stream().map(column -> column.text(kept[row])).toList();
   }
 
   /** The audited rows by their numbers. */

@@ -49,9 +49,16 @@ record CleanedTable(AuditedRows rows, AuditResult result, List<Integer> wrong) {
     return table.withWeights(weightsName(table), weights);
   }
 
+  private static boolean taken(Table table, String name) {
+    return table.featureNames().contains(name)
+        || name.equals(table.labelName())
+        || table.unused().contains(name)
+        || table.carried().stream().anyMatch(column -> column.name().equals(name));
+  }
+
   private static String weightsName(Table table) {
     String name = table.hasWeights() ? table.weightsName() : WEIGHTS;
-    while (table.featureNames().contains(name) || name.equals(table.labelName())) {
+    while (taken(table, name)) {
       name = "audit_" + name;
     }
     return name;

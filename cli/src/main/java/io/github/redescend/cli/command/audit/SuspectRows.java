@@ -20,6 +20,7 @@ record SuspectRows(AuditedRows rows, List<Suspect> suspects, List<Effect> effect
   void writeTo(OutputStream out) throws IOException {
     CsvText text = new CsvText(out, cells);
     text.row(
+        rows.carriedNames(),
         "row",
         "given",
         "suggested",
@@ -33,6 +34,7 @@ record SuspectRows(AuditedRows rows, List<Suspect> suspects, List<Effect> effect
     for (int i = 0; i < suspects.size(); i++) {
       Suspect suspect = suspects.get(i);
       text.row(
+          rows.carriedCells(suspect.row()),
           Integer.toString(rows.number(suspect.row())),
           suspect.given(),
           suspect.suggested(),

@@ -11,9 +11,10 @@ record TrustRows(AuditedRows rows, AuditResult result, CsvCells cells) {
   /** Writes all and leaves the stream open. */
   void writeTo(OutputStream out) throws IOException {
     CsvText text = new CsvText(out, cells);
-    text.row("row", "label", "suggested", "trust");
+    text.row(rows.carriedNames(), "row", "label", "suggested", "trust");
     for (int i = 0; i < result.trust().length; i++) {
       text.row(
+          rows.carriedCells(i),
           Integer.toString(rows.number(i)),
           result.labels().name(i),
           result.labels().classes().get(result.suggested()[i]),

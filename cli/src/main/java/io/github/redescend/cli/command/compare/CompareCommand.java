@@ -128,7 +128,8 @@ public final class CompareCommand extends Task {
                     CalibrationOption.calibrated(
                         system,
                         MetricOption.calibration(Optional.empty(), aim.metric()),
-                        parts.compute()))
+                        trust,
+                        parts.assembly()))
             .toList();
     List<Contender> contenders = EvaluateCommand.contenders(named, rules, classWeights);
 

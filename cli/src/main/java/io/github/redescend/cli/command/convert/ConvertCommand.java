@@ -11,7 +11,6 @@ import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.data.prepare.Preprocessing;
-import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.table.Table;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -79,9 +78,7 @@ public final class ConvertCommand extends Task {
 
   private Table prepared(Parts parts, PipelineModel model) {
     Preprocessing preprocessing = model.preprocessing();
-    ReadOptions expected =
-        ReadOptions.prediction(preprocessing.state().label(), preprocessing.expected());
-    Table table = read(parts.readers(), input, data.applyTo(expected));
+    Table table = read(parts.readers(), input, data.applyTo(preprocessing.reading()));
     PreparedTable rows = new PreparedTable(model);
     return parts.writers().format(output).equals("libsvm") ? rows.numbered(table) : rows.of(table);
   }

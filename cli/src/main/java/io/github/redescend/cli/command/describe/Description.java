@@ -1,6 +1,7 @@
 package io.github.redescend.cli.command.describe;
 
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.model.Origin;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainingSpec;
@@ -170,6 +171,7 @@ record Description(String text, Map<String, Object> json) {
     json.put("iterations", from.iterations());
     json.put("converged", from.converged());
     json.put("stop", from.stop());
+    from.origin().ifPresent(origin -> json.put("origin", origin(origin)));
     Optional<JointConsistency> known = consistency(from, losses);
     int classes = model.classes().size();
     known.ifPresent(loss -> json.put("fisherConsistent", loss.isConsistent(classes)));
@@ -192,6 +194,20 @@ record Description(String text, Map<String, Object> json) {
             .map(loss -> remark(loss, classes))
             .orElse("");
     return new Description(table + remark, json);
+  }
+
+  /** The table, its weights and what computed. */
+  private static Map<String, Object> origin(Origin origin) {
+    Map<String, Object> told = new LinkedHashMap<>();
+    told.put("sha256", origin.sha256());
+    told.put("rows", origin.rows());
+    told.put("classCounts", origin.classCounts());
+    origin.weights().ifPresent(column -> told.put("weights", column));
+    told.put("classWeight", origin.classWeight());
+    origin.labelNoise().ifPresent(noise -> told.put("noise", noise));
+    told.put("java", origin.java());
+    told.put("backend", origin.backend());
+    return told;
   }
 
   /** What is known of the loss of a machine that trained all classes at once, if it did. */

@@ -31,6 +31,7 @@ record EvaluatePage(EvaluateReport report) {
       }
       page.table(accuracies(report.results().get(i)));
     }
+    report.right().on(page, report.results().get(0));
     List<AccuracyPicture.Curve> curves = new ArrayList<>();
     for (int c = 0; c < report.results().get(0).size(); c++) {
       int contender = c;

@@ -30,6 +30,7 @@ import java.util.stream.IntStream;
  * @param aim what is told first
  * @param levels what was made wrong in training parts, each time
  * @param results for each level the contenders, the first is the one asked for
+ * @param right what is known of right labels
  * @param readSeconds what reading took
  * @param totalSeconds what everything took
  */
@@ -39,6 +40,7 @@ record EvaluateReport(
     Aim aim,
     List<Contamination> levels,
     List<List<ContenderResult>> results,
+    RightLabelRows right,
     double readSeconds,
     double totalSeconds) {
   private static final String WEIGHTED = TrainingSpec.TRUST_WEIGHTS;
@@ -61,6 +63,7 @@ record EvaluateReport(
     json.put("repeats", split.repeats());
     aim.put(json);
     json.putAll(level(0));
+    right.putNoise(json);
     Map<String, Object> seconds = seconds(results.get(0).get(0));
     seconds.put("read", readSeconds);
     seconds.put("total", totalSeconds);
@@ -95,7 +98,10 @@ record EvaluateReport(
     if (aim.named()) {
       json.put("metric", MetricText.json(aim.metric(), result));
     }
+    right.put(result, json);
     result.quality().ifPresent(quality -> json.put("probabilities", QualityRows.json(quality)));
+    CertifiedRows.told(result)
+        .ifPresent(shares -> json.put("certified", CertifiedRows.json(shares)));
     long weighted =
         result.folds().stream().filter(fold -> fold.specs().containsKey(WEIGHTED)).count();
     if (weighted > 0) {
@@ -120,7 +126,12 @@ record EvaluateReport(
         .formatted(
             head(),
             only.isNone() ? "" : ", training " + only,
-            one ? judged() + QualityRows.text(results.get(0)) : sweep(),
+            one
+                ? judged()
+                    + right.text(results.get(0))
+                    + QualityRows.text(results.get(0))
+                    + CertifiedRows.text(results.get(0))
+                : sweep(),
             made());
   }
 

@@ -34,9 +34,9 @@ public final class QualityRows {
     return json;
   }
 
-  /** Empty if no contender tells probabilities. */
+  /** Empty unless all contenders tell probabilities, which was asked for then. */
   static String text(List<ContenderResult> results) {
-    if (results.stream().allMatch(result -> result.quality().isEmpty())) {
+    if (results.stream().anyMatch(result -> result.quality().isEmpty())) {
       return "";
     }
     TextTable table = new TextTable("system", "log loss", "Brier", "calibration error");

@@ -2,7 +2,9 @@ package io.github.redescend.cli.command.predict;
 
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.command.Task;
+import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.option.DataOptions;
+import io.github.redescend.cli.option.KeptColumnsOptions;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.RunOptions;
@@ -27,6 +29,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -39,9 +42,9 @@ import picocli.CommandLine.Parameters;
         "Predict labels with a model file; where the data has labels, also tell the accuracy.",
     footer = {
       "",
-      "The result is CSV, row,label[,score...][,proba_CLASS...][,trust], in the output file or on",
-      "standard output. Rows count from 1, the header not counted. Of two classes the last has a",
-      "score above 0; the predicted class has the highest probability.",
+      "The result is CSV, row,label[,score...][,proba_CLASS...][,trust][,set][,flips,doubt][,columns",
+      "kept...], in the output file or on standard output. Rows count from 1, the header not counted.",
+      "Of two classes the last has a score above 0; the predicted class has the highest probability.",
       "",
       "Example:",
       "  redescend predict iris.rdm new.csv --output labels.csv --scores"
@@ -74,6 +77,18 @@ public final class PredictCommand extends Task {
               + " labels, else of the predicted one; train --calibrate makes it.")
   private boolean withTrust;
 
+  @Mixin private CertifyOptions certify;
+  @Mixin private KeptColumnsOptions kept;
+
+  @Option(
+      names = "--coverage",
+      paramLabel = "X",
+      description =
+          "Write a column 'set' as well: the classes that the row may have, joined by |, so that the"
+              + " right one is among them with probability X in (0, 1). The default system and"
+              + " train --calibrate make what it needs.")
+  private Double coverage;
+
   @Mixin private SafeCsvOption csv;
   @Mixin private DataOptions data;
 
@@ -85,6 +100,8 @@ public final class PredictCommand extends Task {
   protected void execute(RunOptions options, Report report) {
     Problems problems = new Problems();
     options.check(problems);
+    certify.check(problems);
+    kept.check(problems);
     problems.refuse();
     Parts parts = options.parts();
     PipelineModel model = parts.modelFiles().read(modelFile);
@@ -93,17 +110,24 @@ public final class PredictCommand extends Task {
           "%s has no calibration, which %s needs: train it with --calibrate platt or isotonic"
               .formatted(modelFile, withProbabilities ? "--proba" : "--trust"));
     }
-    ReadOptions read = data.applyTo(PredictionRows.options(model));
+    ReadOptions read = kept.applyTo(data.applyTo(PredictionRows.options(model)), model);
     Source source =
         location.equals(Readers.STANDARD_INPUT)
             ? Source.once("standard input", report.console().in())
             : Source.once(Path.of(location));
     TableReader reader = parts.readers().reader(source, read.format());
+    CsvCells cells = CsvCells.of(csv.safe());
+    Optional<SetCells> sets =
+        Optional.ofNullable(coverage).map(asked -> new SetCells(model.model(), asked, cells));
     PredictionRows rows =
         new PredictionRows(
             model,
-            new PredictionRows.Columns(withScores, withProbabilities, withTrust),
-            CsvCells.of(csv.safe()));
+            new PredictionRows.Columns(
+                withScores, withProbabilities, withTrust, sets, kept.digits()),
+            cells);
+    if (certify.wanted()) {
+      rows.certify(certify.certifier(model, source(certify.train()), data, parts, report));
+    }
     PrintStream out = report.console().out();
     if (output != null) {
       try (ProgressLine progress = report.progress("predicting", -1)) {
@@ -128,11 +152,12 @@ public final class PredictCommand extends Task {
       }
     }
     if (output != null || !out.checkError()) {
-      tell(rows, model.classes(), report);
+      tell(rows, sets, model.classes(), report);
     }
   }
 
-  private void tell(PredictionRows rows, List<String> classes, Report report) {
+  private void tell(
+      PredictionRows rows, Optional<SetCells> sets, List<String> classes, Report report) {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("command", "predict");
     json.put("samples", rows.rows());
@@ -141,11 +166,19 @@ public final class PredictCommand extends Task {
       json.put("accuracy", rows.accuracy());
       text.append(", accuracy ").append(Numbers.percent(rows.accuracy()));
     }
+    if (rows.unlabelled() > 0) {
+      json.put("unlabelled", rows.unlabelled());
+      text.append(" (%d rows have no label)".formatted(rows.unlabelled()));
+    }
+    if (!rows.unused().isEmpty()) {
+      report.note("columns that the model does not use: " + UnderstoodTable.named(rows.unused()));
+    }
+    sets.filter(written -> rows.rows() > 0).ifPresent(written -> written.put(json));
     Unknowns unknowns = rows.unknowns();
     unknowns.put(json);
     unknowns.categorySentence().ifPresent(report::note);
     unknowns.labelSentence(rows.rows(), classes).ifPresent(report::note);
-    long known = rows.rows() - unknowns.labels();
+    long known = rows.rows() - rows.unlabelled() - unknowns.labels();
     if (unknowns.labels() > 0 && known > 0) {
       json.put("knownAccuracy", rows.knownAccuracy());
       text.append(

@@ -1,15 +1,18 @@
 package io.github.redescend.cli.command.predict;
 
 import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.cli.output.CarriedCells;
 import io.github.redescend.cli.output.CsvCells;
+import io.github.redescend.cli.output.Digits;
 import io.github.redescend.data.prepare.Layout;
-import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.prepare.ScaleRule;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Source;
 import io.github.redescend.data.read.TableReader;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.certificate.Certificate;
+import io.github.redescend.eval.certificate.Certifier;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
@@ -17,15 +20,20 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
 /**
  * Predicts the rows of a source, part after part, and writes them as CSV with the columns row and
  * label, then the decision value for two classes or one for each of more, then a probability for
- * each class, then the trust in the label. One part is in memory at a time, if the format is read
- * so. Matrix products may round a row's numbers otherwise in another block of rows, so the blocks
+ * each class, then the trust in the label, then the classes that the row may have, then flips and
+ * doubt, then columns of the input. One part is in memory at a time, if the format is read so.
+ * Matrix products may round a row's numbers otherwise in another block of rows, so the blocks
  * depend on the model alone and not on how the rows come.
  */
 public final class PredictionRows {
@@ -47,9 +55,11 @@ public final class PredictionRows {
   private final String[] cells;
   private final Map<String, Integer> codes = new HashMap<>();
   private final Unknowns unknowns = new Unknowns();
+  private Certifier certifier;
   private long rows;
   private long hits;
-  private boolean labelled;
+  private long labelled;
+  private List<String> unused = List.of();
 
   /**
    * What is told beside the predicted label.
@@ -58,8 +68,20 @@ public final class PredictionRows {
    * @param probabilities the probabilities of all classes
    * @param trust the probability of each row's label: of the one given where the rows have labels,
    *     which is 0 for what is no class of the model, else of the predicted one
+   * @param sets the classes that a row may have, if asked for
+   * @param digits of all these numbers
    */
-  public record Columns(boolean scores, boolean probabilities, boolean trust) {
+  public record Columns(
+      boolean scores,
+      boolean probabilities,
+      boolean trust,
+      Optional<SetCells> sets,
+      Digits digits) {
+    /** Without sets, with all digits. */
+    public Columns(boolean scores, boolean probabilities, boolean trust) {
+      this(scores, probabilities, trust, Optional.empty(), Digits.ALL);
+    }
+
     boolean needCalibration() {
       return probabilities || trust;
     }
@@ -88,10 +110,14 @@ public final class PredictionRows {
     model.classes().forEach(name -> codes.put(name, codes.size()));
   }
 
+  /** Tells how far each prediction hangs on its training labels as well. */
+  void certify(Certifier by) {
+    certifier = by;
+  }
+
   /** How a source is read for this model. */
   public static ReadOptions options(PipelineModel model) {
-    Preprocessing preprocessing = model.preprocessing();
-    return ReadOptions.prediction(preprocessing.state().label(), preprocessing.expected());
+    return model.preprocessing().reading();
   }
 
   /** Nobody reads what is written. */
@@ -142,13 +168,17 @@ public final class PredictionRows {
     return to - from == table.rows() ? table : table.select(IntStream.range(from, to).toArray());
   }
 
-  private StringBuilder header() {
+  private StringBuilder header(Table table) {
     StringBuilder header = new StringBuilder("row,label");
     if (columns.scores()) {
       header.append(cells.length == 2 ? ",score" : names("score_"));
     }
     header.append(columns.probabilities() ? names("proba_") : "");
-    return header.append(columns.trust() ? ",trust" : "").append('\n');
+    header.append(columns.trust() ? ",trust" : "");
+    header.append(columns.sets().isPresent() ? ",set" : "");
+    header.append(certifier == null ? "" : ",flips,doubt");
+    Set<String> taken = new HashSet<>(List.of(header.toString().split(",")));
+    return header.append(new CarriedCells(csv).names(table, taken)).append('\n');
   }
 
   private String names(String prefix) {
@@ -163,21 +193,38 @@ public final class PredictionRows {
     int[] predicted = model.model().predicted(scores);
     double[] probabilities =
         columns.needCalibration() ? model.model().probabilities(machines) : null;
-    labelled = part.hasLabels();
-    StringBuilder lines = rows == 0 ? header() : new StringBuilder();
+    List<Certificate> certificates =
+        certifier == null || text == null
+            ? null
+            : certifier.certificates(model.preprocessing().features(part));
+    unused = part.unused();
+    CarriedCells carried = new CarriedCells(csv);
+    StringBuilder lines = rows == 0 ? header(part) : new StringBuilder();
     for (int i = 0; i < predicted.length; i++) {
-      int given = labelled ? codes.getOrDefault(part.labels().get(i), -1) : predicted[i];
-      hits += given == predicted[i] ? 1 : 0;
+      int row = i;
+      boolean isLabelled = part.hasLabels() && !part.labels().get(i).isEmpty();
+      int given = isLabelled ? codes.getOrDefault(part.labels().get(i), -1) : predicted[i];
+      labelled += isLabelled ? 1 : 0;
+      hits += isLabelled && given == predicted[i] ? 1 : 0;
       if (given < 0) {
         unknowns.label(part.rowNumber(i), part.labels().get(i));
       }
+      String set = columns.sets().map(sets -> sets.cell(scores, row, given, isLabelled)).orElse("");
       if (text != null) {
         lines.append(part.rowNumber(i)).append(',').append(cells[predicted[i]]);
         append(columns.scores() ? scores : null, predicted.length, i, lines);
         append(columns.probabilities() ? probabilities : null, predicted.length, i, lines);
         if (columns.trust()) {
-          lines.append(',').append(given < 0 ? 0.0 : probabilities[i * cells.length + given]);
+          double trust = given < 0 ? 0.0 : probabilities[i * cells.length + given];
+          lines.append(',').append(columns.digits().of(trust));
         }
+        if (columns.sets().isPresent()) {
+          lines.append(',').append(set);
+        }
+        if (certificates != null) {
+          append(certificates.get(i), lines);
+        }
+        carried.append(part, i, lines);
         lines.append('\n');
         if (lines.length() >= CHARACTERS) {
           write(lines, text);
@@ -189,11 +236,20 @@ public final class PredictionRows {
     write(lines, text);
   }
 
-  private static void append(double[] numbers, int rows, int row, StringBuilder lines) {
+  private void append(double[] numbers, int rows, int row, StringBuilder lines) {
     int width = numbers == null ? 0 : numbers.length / rows;
     for (int k = 0; k < width; k++) {
-      lines.append(',').append(numbers[row * width + k]);
+      lines.append(',').append(columns.digits().of(numbers[row * width + k]));
     }
+  }
+
+  /** A prediction that no labels turn has no number of flips. */
+  private static void append(Certificate certificate, StringBuilder lines) {
+    lines.append(',');
+    if (certificate.flips() != Certificate.UNTURNED) {
+      lines.append(certificate.flips());
+    }
+    lines.append(',').append(certificate.doubt());
   }
 
   private static void write(CharSequence lines, Writer text) {
@@ -212,19 +268,32 @@ public final class PredictionRows {
     return rows;
   }
 
-  /** Whether the rows have labels. */
+  /** Whether any row has a label. */
   boolean labelled() {
-    return labelled && rows > 0;
+    return labelled > 0;
   }
 
-  /** The share of rows whose label is the predicted one; labels that are no class are misses. */
+  /** How many rows have no label, where others have one. */
+  long unlabelled() {
+    return labelled > 0 ? rows - labelled : 0;
+  }
+
+  /** The columns of the source that the model has no use for. */
+  public List<String> unused() {
+    return unused;
+  }
+
+  /**
+   * The share of labelled rows whose label is the predicted one, NaN if none has a label; labels
+   * that are no class are misses.
+   */
   double accuracy() {
-    return (double) hits / rows;
+    return (double) hits / labelled;
   }
 
   /** The same share of the rows whose label is a class of the model; NaN if there are none. */
   double knownAccuracy() {
-    return (double) hits / (rows - unknowns.labels());
+    return (double) hits / (labelled - unknowns.labels());
   }
 
   /** What the rows so far have that training rows had not. */

@@ -13,8 +13,8 @@ interface JsonCells {
   /**
    * The index of a column by name in this row.
    *
-   * @return -1 for one that the model knows and does not need
-   * @throws Refusal if the model does not know it
+   * @return -1 for one that the model does not use
+   * @throws Refusal if it would be taken for 0 if it were not there
    */
   int column(String name);
 

@@ -42,6 +42,13 @@ final class JsonPredictions {
       if (unknowns.categories() > 0) {
         json.writeNumberField("unseenCategories", unknowns.categories());
       }
+      if (!rows.unused().isEmpty()) {
+        json.writeArrayFieldStart("unusedColumns");
+        for (String name : rows.unused()) {
+          json.writeString(name);
+        }
+        json.writeEndArray();
+      }
       json.writeEndObject();
     }
   }

@@ -4,6 +4,7 @@ import io.github.redescend.core.Shown;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.read.Cells;
+import io.github.redescend.data.read.MissingMarks;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.ColumnKind;
 import io.github.redescend.data.table.NumericColumn;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -21,9 +23,14 @@ import java.util.Set;
 final class NamedCells implements JsonCells {
   private static final int FIRST_ROWS = 4;
 
+  /** More names of columns that nobody uses are not told. */
+  private static final int MOST_UNUSED = 20;
+
   private final List<Feature> features;
   private final Map<String, Integer> index = new HashMap<>();
   private final Set<String> unneeded;
+  private final Set<String> unused = new LinkedHashSet<>();
+  private final MissingMarks marks;
   private final double[][] numbers;
   private final String[][] texts;
   private final boolean[] given;
@@ -34,6 +41,7 @@ final class NamedCells implements JsonCells {
     features = state.features();
     unneeded = new HashSet<>(state.ignored());
     unneeded.addAll(state.dropped());
+    marks = state.origin().marks();
     numbers = new double[features.size()][];
     texts = new String[features.size()][];
     given = new boolean[features.size()];
@@ -82,13 +90,10 @@ final class NamedCells implements JsonCells {
     if (found != null) {
       return found;
     }
-    if (unneeded.contains(name)) {
-      return -1;
+    if (!unneeded.contains(name) && unused.size() < MOST_UNUSED) {
+      unused.add(name);
     }
-    throw new Refusal(
-        400,
-        "request, row %d: column '%s' is not among the %d features trained on"
-            .formatted(rows, Shown.of(name), given.length));
+    return -1;
   }
 
   @Override
@@ -100,7 +105,7 @@ final class NamedCells implements JsonCells {
               .formatted(rows, given.length));
     }
     given[column] = true;
-    if (text == null || Cells.missing(text)) {
+    if (text == null || marks.amongTexts(text)) {
       return;
     }
     if (!isNumber(column)) {
@@ -108,6 +113,9 @@ final class NamedCells implements JsonCells {
       return;
     }
     double value = Cells.number(text.strip());
+    if (marks.amongNumbersOnly(text) || marks.contains(value)) {
+      return;
+    }
     if (!Double.isFinite(value)) {
       throw new Refusal(
           400,
@@ -133,6 +141,6 @@ final class NamedCells implements JsonCells {
               ? new NumericColumn(name, Arrays.copyOf(numbers[j], rows))
               : new TextColumn(name, Arrays.copyOf(texts[j], rows)));
     }
-    return Table.of("request", columns);
+    return Table.of("request", columns).withOthers(List.of(), List.copyOf(unused));
   }
 }

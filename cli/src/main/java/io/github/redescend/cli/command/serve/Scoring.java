@@ -2,13 +2,13 @@ package io.github.redescend.cli.command.serve;
 
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.command.predict.PredictionRows;
-import io.github.redescend.cli.command.predict.Unknowns;
 import io.github.redescend.cli.output.CsvCells;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.read.Source;
 import io.github.redescend.data.table.Table;
 import java.io.IOException;
+import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Semaphore;
@@ -104,12 +104,14 @@ final class Scoring {
     BoundedAnswer out = new BoundedAnswer(longestAnswer);
     rows.write(readers.reader(source, options.format()), source, options, out, () -> true);
     traffic.rows(rows.rows());
-    Answer answer = new Answer(200, Answer.CSV, out.toByteArray(), Map.of());
-    Unknowns unknowns = rows.unknowns();
-    return unknowns.categories() == 0
-        ? answer
-        : answer.withHeaders(
-            Map.of("Redescend-Unseen-Categories", String.valueOf(unknowns.categories())));
+    Map<String, String> told = new LinkedHashMap<>();
+    if (rows.unknowns().categories() > 0) {
+      told.put("Redescend-Unseen-Categories", String.valueOf(rows.unknowns().categories()));
+    }
+    if (!rows.unused().isEmpty()) {
+      told.put("Redescend-Unused-Columns", String.valueOf(rows.unused().size()));
+    }
+    return new Answer(200, Answer.CSV, out.toByteArray(), told);
   }
 
   private Answer json(byte[] body) throws IOException {

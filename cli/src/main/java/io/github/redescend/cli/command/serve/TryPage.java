@@ -105,7 +105,7 @@ final class TryPage {
       field.append(
           "<input data-column=\"number\" name=\"%s\" value=\"%s\">"
               .formatted(name, Decimal.shortest(rounded(feature.mean()))));
-    } else if (categories.size() > MOST_CATEGORIES) {
+    } else if (categories.isEmpty() || categories.size() > MOST_CATEGORIES) {
       field.append(
           "<input data-column=\"text\" name=\"%s\" value=\"%s\">"
               .formatted(name, Html.text(feature.mostFrequent())));

@@ -142,6 +142,7 @@ final class TestedRows {
             0,
             nanoseconds / 1e9,
             model.model().training().values(),
+            Optional.empty(),
             quality,
             Metric.all(predictions));
     return new ContenderResult(

@@ -2,13 +2,14 @@ package io.github.redescend.cli.command.train;
 
 import io.github.redescend.classifiers.machine.Penalty;
 import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.classifiers.model.Origin;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.command.TrainingLabels;
+import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.option.CalibrationOption;
-import io.github.redescend.cli.option.DataOptions;
 import io.github.redescend.cli.option.MetricOption;
 import io.github.redescend.cli.option.ModelOptions;
 import io.github.redescend.cli.option.NoiseOption;
@@ -16,6 +17,7 @@ import io.github.redescend.cli.option.PreparationOptions;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.RunOptions;
+import io.github.redescend.cli.option.TableOptions;
 import io.github.redescend.cli.option.TrustWeightsOption;
 import io.github.redescend.cli.option.Writes;
 import io.github.redescend.cli.output.Aim;
@@ -32,8 +34,10 @@ import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.read.Source;
 import io.github.redescend.interchange.file.ModelFiles;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
@@ -64,7 +68,7 @@ public final class TrainCommand extends Task {
   @Writes
   private Path output;
 
-  @Mixin private DataOptions data;
+  @Mixin private TableOptions data;
   @Mixin private PreparationOptions preparation;
   @Mixin private ModelOptions model;
   @Mixin private NoiseOption noise;
@@ -81,20 +85,22 @@ public final class TrainCommand extends Task {
     Stopwatch total = new Stopwatch();
     Problems problems = new Problems();
     options.check(problems);
-    Preprocessing.Options rules = preparation.rules(problems);
+    data.check(problems);
+    Preprocessing.Options rules = data.marked(preparation.rules(problems));
     ClassWeights classWeights = model.classWeights(problems);
     TrustWeightsOption.Mode trust = trustWeights.mode(problems);
     Optional<LabelNoise> corruption = noise.noise(problems);
     Optional<CalibrationMethod> method = calibration.method(problems);
     Aim aim = metric.aim(classWeights, problems);
-    metric.checkChosen(model.choosesItself(), problems);
     problems.refuse();
     Parts parts = options.parts();
+    metric.checkChosen(model.choosesItself(parts), problems);
     Learner learner =
         CalibrationOption.calibrated(
                 model.system(parts, trust, aim.metric(), problems),
                 MetricOption.calibration(method, aim.metric()),
-                parts.compute())
+                trust,
+                parts.assembly())
             .learner(options.seed());
 
     Stopwatch reading = new Stopwatch();
@@ -103,6 +109,7 @@ public final class TrainCommand extends Task {
       if (model.recipe(parts, problems).penalty() == Penalty.L2) {
         ModelFiles.check(rows.preprocessing(), output);
       }
+      UnderstoodTable.scaled(rows.preprocessing(), report);
       List<String> squeezed = rows.preprocessing().squeezed();
       if (!squeezed.isEmpty()) {
         report.note(squeezedNote(squeezed));
@@ -116,8 +123,19 @@ public final class TrainCommand extends Task {
           wrong -> report.note(TrainingLabels.difference(clean.labels(), given.labels(), wrong)));
 
       aim.check(clean.labels(), location, report);
-      TrainedModel fitted = fit(learner, classWeights.apply(given), report);
-      if (model.choosesItself()) {
+      TrainedModel trained = fit(learner, classWeights.apply(given), report);
+      Origin origin =
+          new Origin(
+              rows.sha256(),
+              clean.size(),
+              Arrays.stream(clean.labels().counts()).boxed().toList(),
+              Optional.ofNullable(model.weights()),
+              model.classWeight(),
+              corruption.map(LabelNoise::toString),
+              Runtime.version().toString(),
+              parts.compute().algebra().description().split(" from ", 2)[0]);
+      TrainedModel fitted = trained.withProvenance(trained.provenance().withOrigin(origin));
+      if (model.choosesItself(parts)) {
         report.note("chosen: " + TrainReport.chosen(fitted));
       }
       if (!fitted.provenance().success()) {
@@ -153,9 +171,12 @@ public final class TrainCommand extends Task {
 
   private TrainingRows rows(Parts parts, Preprocessing.Options rules, Report report) {
     ReadOptions read = data.training(model.weights());
-    return TrainingRows.tooLarge(parts.readers(), location, read)
-        ? TrainingRows.spooled(parts.readers(), location, read, rules, report)
-        : TrainingRows.of(read(parts.readers(), location, read), rules);
+    if (TrainingRows.tooLarge(parts.readers(), location, read)) {
+      return TrainingRows.spooled(parts.readers(), location, read, rules, report);
+    }
+    Source source = source(location);
+    return TrainingRows.of(
+        parts.readers().read(source, read), source.sha256(), rules, data.label(), report);
   }
 
   private static TrainedModel fit(Learner learner, Dataset samples, Report report) {

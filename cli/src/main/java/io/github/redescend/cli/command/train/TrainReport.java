@@ -6,6 +6,7 @@ import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.cli.output.Aim;
+import io.github.redescend.cli.output.NoiseJson;
 import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.output.SelectedNames;
 import io.github.redescend.cli.output.SpecJson;
@@ -93,12 +94,7 @@ record TrainReport(
   }
 
   private static void put(FoundNoise noise, Map<String, Object> json) {
-    Map<String, Object> found = new LinkedHashMap<>();
-    found.put("rate", noise.rate());
-    found.put("low", noise.low());
-    found.put("high", noise.high());
-    found.put("matrix", noise.matrix());
-    json.put("noise", found);
+    NoiseJson.put(noise.rate(), noise.low(), noise.high(), noise.matrix(), json);
     json.put("trustWeights", true);
   }
 

@@ -1,9 +1,11 @@
 package io.github.redescend.cli.command.train;
 
 import io.github.redescend.cli.command.TrainingLabels;
+import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Shown;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.SpooledSamples;
@@ -20,18 +22,21 @@ import java.nio.file.Path;
  *
  * @param preprocessing what was learnt of the columns
  * @param samples the prepared rows
+ * @param sha256 of the text that was read
  * @param spool what holds them if the heap does not, or null
  */
-record TrainingRows(Preprocessing preprocessing, Dataset samples, SpooledSamples spool)
+record TrainingRows(
+    Preprocessing preprocessing, Dataset samples, String sha256, SpooledSamples spool)
     implements AutoCloseable {
   /** Text takes up to three times its bytes while it becomes numbers, as read and as prepared. */
   private static final int HEAP_SHARE = 4;
 
   /** Rows that are in the heap. */
-  static TrainingRows of(Table table, Preprocessing.Options rules) {
-    TrainingLabels.checked(table);
+  static TrainingRows of(
+      Table table, String sha256, Preprocessing.Options rules, String label, Report report) {
+    UnderstoodTable.told(TrainingLabels.checked(table), rules, label, report);
     Preprocessing preprocessing = Preprocessing.learn(table, rules);
-    return new TrainingRows(preprocessing, preprocessing.apply(table), null);
+    return new TrainingRows(preprocessing, preprocessing.apply(table), sha256, null);
   }
 
   /** Whether the rows of a file had better stay out of the heap. */
@@ -73,7 +78,14 @@ record TrainingRows(Preprocessing preprocessing, Dataset samples, SpooledSamples
       spool.close();
       throw e;
     }
-    return new TrainingRows(spool.preprocessing(), spool.dataset(), spool);
+    report.tell(
+        "label '%s', %d classes, %d rows, %d columns used"
+            .formatted(
+                Shown.of(spool.labelName()),
+                spool.dataset().labels().classes().size(),
+                spool.dataset().size(),
+                spool.preprocessing().state().width()));
+    return new TrainingRows(spool.preprocessing(), spool.dataset(), source.sha256(), spool);
   }
 
   @Override

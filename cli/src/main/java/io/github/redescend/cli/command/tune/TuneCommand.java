@@ -6,8 +6,8 @@ import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.command.TrainingLabels;
+import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.option.ContaminationOptions;
-import io.github.redescend.cli.option.DataOptions;
 import io.github.redescend.cli.option.FoldOptions;
 import io.github.redescend.cli.option.MetricOption;
 import io.github.redescend.cli.option.ModelOptions;
@@ -17,6 +17,7 @@ import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.ReportOptions;
 import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.option.SearchOptions;
+import io.github.redescend.cli.option.TableOptions;
 import io.github.redescend.cli.option.TrustWeightsOption;
 import io.github.redescend.cli.option.Writes;
 import io.github.redescend.cli.output.Aim;
@@ -100,7 +101,7 @@ public final class TuneCommand extends Task {
   private Path modelFile;
 
   @Mixin private ReportOptions reporting;
-  @Mixin private DataOptions data;
+  @Mixin private TableOptions data;
   @Mixin private PreparationOptions preparation;
   @Mixin private ModelOptions model;
   @Mixin private TrustWeightsOption trustWeights;
@@ -115,10 +116,11 @@ public final class TuneCommand extends Task {
     Stopwatch total = new Stopwatch();
     Problems problems = new Problems();
     options.check(problems);
+    data.check(problems);
     folds.check(problems);
     reporting.check(problems);
     checkOwn(problems);
-    Preprocessing.Options rules = preparation.rules(problems);
+    Preprocessing.Options rules = data.marked(preparation.rules(problems));
     ClassWeights classWeights = model.classWeights(problems);
     boolean trusting = trustWeights.mode(problems) == TrustWeightsOption.Mode.ON;
     Contamination wrong = contamination.single(problems);
@@ -136,10 +138,11 @@ public final class TuneCommand extends Task {
         TrainingLabels.weighted(
             TrainingLabels.checked(read(parts.readers(), location, data.training(model.weights()))),
             report);
+    UnderstoodTable.told(clean, rules, data.label(), report);
     if (modelFile != null) {
       ModelFiles.check(Preprocessing.learn(clean, rules), modelFile);
     }
-    Recipe suited = model.choosesItself() ? ModelChoice.searched(base, clean.rows()) : base;
+    Recipe suited = model.choosesItself(parts) ? ModelChoice.searched(base, clean.rows()) : base;
     List<Candidate> candidates =
         suited.equals(base) ? tried : Candidates.of(parts.assembly(), suited, grid, search, seed);
     if (!suited.equals(base) && !grid.names().contains("space")) {

@@ -124,7 +124,7 @@ class PredictionRowsTest {
           assertThat(parts.text()).isEqualTo(whole.text());
           assertThat(parts.rows().rows()).isEqualTo(whole.rows().rows());
           assertThat(parts.rows().labelled()).isEqualTo(whole.rows().labelled());
-          assertThat(parts.rows().accuracy()).isEqualTo(whole.rows().accuracy());
+          assertThat(parts.rows().accuracy()).isEqualTo((Double) whole.rows().accuracy());
         }
       }
     }
@@ -142,18 +142,21 @@ class PredictionRowsTest {
     assertThat(parts.text().lines().skip(1)).allMatch(line -> line.endsWith(",0.0"));
   }
 
-  /** Some rows have labels, some have none: refused wherever the first of the others is. */
+  /** Some rows have labels, some have none: these are predicted and do not count as misses. */
   @Test
-  void labelsInSomeRowsOnlyAreRefused() {
+  void rowsWithoutALabelAmongOthersAreNotCounted() throws IOException {
     String none = "1,red,0.5,\n".repeat(20);
-    String some = "1,red,0.5,a\n".repeat(20);
+    String strangers = "1,red,0.5,stranger\n".repeat(10);
+    String known = rows(20, "label", true).lines().skip(1).reduce("", (a, b) -> a + b + "\n");
+    double alone = written(rows(20, "label", true), ALL, 16, true).rows().accuracy();
     for (boolean whole : new boolean[] {false, true}) {
-      assertThatThrownBy(() -> written("x,colour,y,label\n" + some + none, ALL, 16, whole))
-          .isInstanceOf(InvalidInputException.class)
-          .hasMessage("d.csv, line 22: no label in column 'label'");
-      assertThatThrownBy(() -> written("x,colour,y,label\n" + none + some, ALL, 16, whole))
-          .isInstanceOf(InvalidInputException.class)
-          .hasMessage("d.csv, line 2: no label in column 'label'");
+      String csv = "x,colour,y,label\n" + none + known + none;
+      PredictionRows rows = written(csv, ALL, 16, whole).rows();
+      assertThat(rows.rows()).isEqualTo(60);
+      assertThat(rows.unlabelled()).isEqualTo(40);
+      assertThat(rows.accuracy()).isEqualTo(alone);
+      assertThat(written("x,colour,y,label\n" + strangers + none, ALL, 16, whole).rows().accuracy())
+          .isZero();
     }
   }
 

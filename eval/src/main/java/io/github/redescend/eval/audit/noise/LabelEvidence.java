@@ -64,6 +64,19 @@ public final class LabelEvidence {
   }
 
   /**
+   * The accuracy that predictions have on right labels, with the interval that holds it with a
+   * probability of 90 %, as far as the noise models go.
+   *
+   * @param counts of predictions that saw no label of the samples they are for: row given label,
+   *     column predicted class; not all 0
+   * @param samples how many different samples were counted
+   * @param prior what is believed of the noise
+   */
+  public NoiseEstimate.Interval accuracy(int[][] counts, int samples, NoisePrior prior) {
+    return new RightLabelAccuracy(models.under(prior), compute.algebra()).of(counts, samples);
+  }
+
+  /**
    * Whether classes lose their labels at different rates: explained with a rate for each class, the
    * rates of two classes are a tenth or more apart, and one rate for all explains less than two
    * thirds of the wrong labels. Both follow from leave-one-out scores and labels alone; no

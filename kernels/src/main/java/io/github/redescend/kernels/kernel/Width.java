@@ -5,40 +5,46 @@ import io.github.redescend.core.arithmetic.Quantiles;
 import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.core.spec.Allowed;
+import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.core.spec.NumberParameter;
+import io.github.redescend.core.spec.Parameter;
 import java.util.Arrays;
 
-/** Rules for the width gamma of a kernel. A sample of weight w counts as w samples. */
-enum WidthRule {
-  /** 1 / (features x variance of all entries of the training matrix). */
-  AUTO {
+/**
+ * What the width gamma of a kernel multiplies, and so how {@code gamma=auto} and {@code
+ * gamma=median} find it. A sample of weight w counts as w samples.
+ */
+public enum Width {
+  /** A squared distance, or an inner product. */
+  SQUARED_DISTANCE("(features x variance)", "squared Euclidean distances") {
     @Override
-    double gamma(Matrix samples, double[] weights, Seed seed) {
-      double variance = variance(samples, weights);
-      return variance > 0 ? 1 / (samples.columns() * variance) : 1;
+    double auto(int features, double variance) {
+      return 1 / (features * variance);
+    }
+
+    @Override
+    double scaled(double multiple) {
+      return multiple;
     }
   },
-  /** 1 / (features x standard deviation of all entries): the same for a city-block distance. */
-  AUTO_CITY_BLOCK {
+  /** A distance. */
+  DISTANCE("sqrt(features x variance)", "Euclidean distances") {
     @Override
-    double gamma(Matrix samples, double[] weights, Seed seed) {
-      double variance = variance(samples, weights);
-      return variance > 0 ? 1 / (samples.columns() * Math.sqrt(variance)) : 1;
+    double auto(int features, double variance) {
+      return 1 / Math.sqrt(features * variance);
     }
   },
-  /** 1 / median of the squared Euclidean distances between different samples. */
-  MEDIAN {
+  /** The sum of the distances in each feature. */
+  CITY_BLOCK("(features x standard deviation)", "city-block distances") {
     @Override
-    double gamma(Matrix samples, double[] weights, Seed seed) {
-      return 1 / medianDistance(samples, weights, seed, 2);
-    }
-  },
-  /** 1 / median of the city-block distances between different samples. */
-  MEDIAN_CITY_BLOCK {
-    @Override
-    double gamma(Matrix samples, double[] weights, Seed seed) {
-      return 1 / medianDistance(samples, weights, seed, 1);
+    double auto(int features, double variance) {
+      return 1 / (features * Math.sqrt(variance));
     }
   };
+
+  private static final String AUTO = "auto";
+  private static final String MEDIAN = "median";
 
   /** The median of that many samples' distances is close enough to the median of all. */
   private static final int MEDIAN_SAMPLES = 1000;
@@ -46,7 +52,53 @@ enum WidthRule {
   /** Fewer samples for wide data, so that the distances take a second or two at the most. */
   private static final double MOST_STEPS = 2e9;
 
-  abstract double gamma(Matrix samples, double[] weights, Seed seed);
+  private final String meaning;
+
+  Width(String auto, String distances) {
+    this.meaning =
+        "width; auto is 1 / "
+            + auto
+            + " of the training matrix, median 1 / the median of the "
+            + distances
+            + " between all pairs of different training samples, or of up to 1000 of them drawn at"
+            + " random where there are more; a sample of weight w counts as w samples";
+  }
+
+  /** The parameter. */
+  public NumberParameter gamma() {
+    return Parameter.number("gamma", 1, Allowed.POSITIVE, meaning).or(AUTO, MEDIAN).byDefault(AUTO);
+  }
+
+  /** Whether the arguments leave the width to the samples. */
+  boolean isOpen(Arguments given) {
+    return gamma().is(AUTO, given) || gamma().is(MEDIAN, given);
+  }
+
+  /**
+   * The width that a rule finds.
+   *
+   * @param rule {@code auto} or {@code median}
+   */
+  double of(String rule, Matrix samples, double[] weights, Seed seed) {
+    if (rule.equals(MEDIAN)) {
+      return median(samples, weights, seed);
+    }
+    double variance = variance(samples, weights);
+    return variance > 0 ? auto(samples.columns(), variance) : 1;
+  }
+
+  /** One over the median of what gamma multiplies. */
+  double median(Matrix samples, double[] weights, Seed seed) {
+    double median = medianDistance(samples, weights, seed, this == CITY_BLOCK ? 1 : 2);
+    return 1 / (this == DISTANCE ? Math.sqrt(median) : median);
+  }
+
+  abstract double auto(int features, double variance);
+
+  /** By what gamma grows where that of a squared distance grows by {@code multiple}. */
+  double scaled(double multiple) {
+    return Math.sqrt(multiple);
+  }
 
   private static double variance(Matrix samples, double[] weights) {
     double count = Vectors.sum(weights) * samples.columns();

@@ -1,0 +1,139 @@
+package io.github.redescend.classifiers.influence;
+
+import io.github.redescend.classifiers.machine.MulticlassStrategy.Task;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.model.TrainingSpec;
+import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.kernels.predict.KernelExpansion;
+import io.github.redescend.kernels.predict.LinearFunction;
+import io.github.redescend.linalg.Compute;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Objective and gradient of a trained model on its training samples, from its decision function
+ * alone: J = sum over the machines of sum_i s_i L(y_i f(x_i)) + (lambda/2) ||f||^2, and its partial
+ * derivatives in the coefficients and the biases.
+ *
+ * @param objective J
+ * @param rounding what the arithmetic of J may be wrong by
+ * @param gradient the largest partial derivative, each machine's relative to the largest sum of the
+ *     sizes of the terms that make it up
+ */
+public record Stationarity(double objective, double rounding, double gradient) {
+  /** Of digits that cancel in a sum of large coefficients, with room for the order of summing. */
+  private static final double DIGITS = 1e-13;
+
+  /** A machine's function without its bias, at the points or unit vectors that span it. */
+  private record Span(double[] coefficients, double[] values) {
+    double squaredNorm() {
+      return Vectors.dot(coefficients, values);
+    }
+
+    double size() {
+      double size = 0;
+      for (int j = 0; j < coefficients.length; j++) {
+        size += Math.abs(coefficients[j] * values[j]);
+      }
+      return size;
+    }
+  }
+
+  /**
+   * Computes both.
+   *
+   * @param model with {@link ModelInfluences#parts}
+   * @param loss of its machines
+   * @param data what they were trained on, with the weights of training
+   * @param values of the machines at the samples, sample after sample
+   */
+  public static Stationarity of(
+      TrainedModel model,
+      TrainingSpec.Parts parts,
+      Loss loss,
+      Dataset data,
+      double[] values,
+      Compute compute) {
+    List<Task> tasks = parts.manyClasses().tasks(data.labels());
+    double lambda = parts.lambda();
+    double objective = 0;
+    double rounding = 0;
+    double gradient = 0;
+    for (int m = 0; m < tasks.size(); m++) {
+      Task task = tasks.get(m);
+      int[] rows = task.rows();
+      double[] targets = task.targets(data.labels());
+      double[] slopes = new double[rows.length];
+      double risk = 0;
+      for (int i = 0; i < rows.length; i++) {
+        double margin = targets[i] * values[rows[i] * tasks.size() + m];
+        double weight = data.weights()[rows[i]];
+        risk += weight * loss.value(margin);
+        slopes[i] = weight * targets[i] * loss.derivative(margin);
+      }
+      Span span = span(model, m);
+      objective += risk + lambda / 2 * span.squaredNorm();
+      rounding += DIGITS * (risk + lambda / 2 * span.size());
+      Matrix samples = data.features().selectRows(rows);
+      double[] moved = sums(model, samples, slopes, compute);
+      double[] sizes = sums(model, samples, absolute(slopes), compute);
+      double largest = 0;
+      double scale = Double.MIN_NORMAL;
+      for (int j = 0; j < moved.length; j++) {
+        largest = Math.max(largest, Math.abs(lambda * span.values()[j] + moved[j]));
+        scale = Math.max(scale, Math.abs(sizes[j]));
+      }
+      gradient = Math.max(gradient, largest / scale);
+      double total = Vectors.sum(absolute(slopes));
+      if (parts.bias() && total > 0) {
+        gradient = Math.max(gradient, Math.abs(Vectors.sum(slopes)) / total);
+      }
+    }
+    return new Stationarity(objective, rounding, gradient);
+  }
+
+  private static double[] absolute(double[] x) {
+    return IntStream.range(0, x.length).mapToDouble(i -> Math.abs(x[i])).toArray();
+  }
+
+  private static Span span(TrainedModel model, int machine) {
+    if (model.decision() instanceof LinearFunction linear) {
+      int d = linear.features();
+      double[] w = new double[d];
+      System.arraycopy(linear.weights(), machine * d, w, 0, d);
+      return new Span(w, w);
+    }
+    KernelExpansion expansion = (KernelExpansion) model.decision();
+    int points = expansion.support();
+    int outputs = expansion.outputs();
+    double bias = expansion.biases()[machine];
+    double[] c = new double[points];
+    System.arraycopy(expansion.coefficients(), machine * points, c, 0, points);
+    double[] all = expansion.scores(expansion.points());
+    double[] values = new double[points];
+    for (int j = 0; j < points; j++) {
+      values[j] = all[j * outputs + machine] - bias;
+    }
+    return new Span(c, values);
+  }
+
+  /** sum_i g_i k(x_i, p_j) for every point, or sum_i g_i x_ij for every feature. */
+  private static double[] sums(TrainedModel model, Matrix samples, double[] g, Compute compute) {
+    if (model.decision() instanceof KernelExpansion expansion) {
+      return new KernelExpansion(expansion.kernel(), samples, g, new double[1], compute)
+          .scores(expansion.points());
+    }
+    double[] sums = new double[samples.columns()];
+    double[] row = new double[sums.length];
+    for (int i = 0; i < g.length; i++) {
+      samples.copyRow(i, row, 0);
+      for (int j = 0; j < sums.length; j++) {
+        sums[j] += g[i] * row[j];
+      }
+    }
+    return sums;
+  }
+}

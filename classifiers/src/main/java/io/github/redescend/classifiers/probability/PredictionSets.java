@@ -1,0 +1,147 @@
+package io.github.redescend.classifiers.probability;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Require;
+import io.github.redescend.core.spec.Spec;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * Which classes a sample may have, so that the right one is among them with a given probability
+ * (split conformal sets: Vovk, Gammerman, Shafer 2005). A class is strange to a sample by how far
+ * the best other class's score is above its own. How strange the right classes of samples are whose
+ * scores come from models that have not learnt them is kept here, as a distribution of at most 1000
+ * points; a set has the classes that are no stranger than the share asked for. Where labels may be
+ * wrong the samples count for each class by its probability, so that the sets cover the right label
+ * and not the one given (Einbinder et al. 2024). A set can be empty: then no class suits. Immutable
+ * by convention: the arrays are not to be written to.
+ *
+ * @param strangeness finite, ascending, at least one
+ * @param coverages the share of right labels up to there, corrected for the number of samples, in
+ *     (0, 1), ascending
+ */
+public record PredictionSets(double[] strangeness, double[] coverages) {
+  private static final int MOST = 1000;
+
+  /** Checks the numbers. */
+  public PredictionSets {
+    Require.sameLength("coverages", coverages.length, strangeness.length);
+    if (strangeness.length == 0) {
+      throw new InvalidInputException("prediction sets have no point, but must have at least one");
+    }
+    for (int j = 0; j < strangeness.length; j++) {
+      Require.finite("strangeness", strangeness[j]);
+      Require.within("coverage", coverages[j], 0, 1);
+      if (j > 0 && !(strangeness[j - 1] < strangeness[j] && coverages[j - 1] < coverages[j])) {
+        throw new InvalidInputException(
+            "point %d of prediction sets is (%s, %s) after (%s, %s), but both must ascend"
+                .formatted(
+                    j + 1, strangeness[j], coverages[j], strangeness[j - 1], coverages[j - 1]));
+      }
+    }
+  }
+
+  /**
+   * Finds how strange right classes are.
+   *
+   * @param scores the class scores of samples from models that have not learnt them: one for two
+   *     classes, else k for each, sample after sample
+   * @param k the number of classes
+   * @param labels what is known of the samples' classes; not all of weight 0
+   */
+  public static PredictionSets of(double[] scores, int k, WeightedLabels labels) {
+    int n = scores.length / (k == 2 ? 1 : k);
+    double[] found = new double[labels.size()];
+    double[] sampleWeights = new double[n];
+    for (int j = 0; j < found.length; j++) {
+      found[j] = strangeness(scores, labels.samples()[j], k, labels.classes()[j]);
+      sampleWeights[labels.samples()[j]] += labels.weights()[j];
+    }
+    int[] order =
+        IntStream.range(0, found.length)
+            .filter(j -> labels.weights()[j] > 0)
+            .boxed()
+            .sorted((i, j) -> Double.compare(found[i], found[j]))
+            .mapToInt(j -> j)
+            .toArray();
+    double total = Arrays.stream(sampleWeights).sum();
+    double squares = Arrays.stream(sampleWeights).map(weight -> weight * weight).sum();
+    // A new sample is one more of n + 1, of which nothing is known: n as the weights have it.
+    double known = total * total / squares / (total * total / squares + 1);
+    double[] points = new double[Math.min(MOST, order.length)];
+    double[] coverages = new double[points.length];
+    int count = 0;
+    double sum = 0;
+    for (int at = 0; at < order.length; at++) {
+      sum += labels.weights()[order[at]];
+      boolean last = at == order.length - 1;
+      if (!last && found[order[at]] == found[order[at + 1]]) {
+        continue;
+      }
+      double coverage = Math.min(1, sum / total) * known;
+      // The last point is always kept, and others as they advance by a thousandth.
+      boolean ahead = coverage - (count == 0 ? 0 : coverages[count - 1]) >= 1.0 / (MOST - 1);
+      if (last || order.length <= MOST || ahead) {
+        points[count] = found[order[at]];
+        coverages[count] = coverage;
+        count++;
+      }
+    }
+    return ascending(points, coverages, count);
+  }
+
+  /** Weights can be so small that sums do not grow. */
+  private static PredictionSets ascending(double[] points, double[] coverages, int count) {
+    int kept = 0;
+    for (int j = 0; j < count; j++) {
+      if (kept > 0 && coverages[j] <= coverages[kept - 1]) {
+        points[kept - 1] = points[j];
+      } else {
+        points[kept] = points[j];
+        coverages[kept] = coverages[j];
+        kept++;
+      }
+    }
+    return new PredictionSets(Arrays.copyOf(points, kept), Arrays.copyOf(coverages, kept));
+  }
+
+  /** By how far the best other class's score is above that of a class. */
+  private static double strangeness(double[] scores, int sample, int k, int label) {
+    if (k == 2) {
+      return label == 1 ? -scores[sample] : scores[sample] + 0.0;
+    }
+    double best = Double.NEGATIVE_INFINITY;
+    for (int c = 0; c < k; c++) {
+      best = c == label ? best : Math.max(best, scores[sample * k + c]);
+    }
+    return best - scores[sample * k + label];
+  }
+
+  /**
+   * How strange a class may be to belong to a set.
+   *
+   * @param coverage in (0, 1)
+   * @return positive infinity where all classes belong: more is asked than the samples can tell
+   * @throws InvalidInputException if the coverage is not
+   */
+  public double limit(double coverage) {
+    if (!(coverage > 0 && coverage < 1)) {
+      throw new InvalidInputException(
+          "coverage = %s is not allowed: it must be a number between 0 and 1, both excluded"
+              .formatted(Spec.text(coverage)));
+    }
+    int found = Arrays.binarySearch(coverages, coverage);
+    int at = found >= 0 ? found : -found - 1;
+    return at == coverages.length ? Double.POSITIVE_INFINITY : strangeness[at];
+  }
+
+  /**
+   * Whether a class belongs to the set of a sample.
+   *
+   * @param scores as for {@link #of}
+   * @param limit of {@link #limit}
+   */
+  public static boolean has(double[] scores, int sample, int k, int label, double limit) {
+    return strangeness(scores, sample, k, label) <= limit;
+  }
+}

@@ -1,0 +1,78 @@
+package io.github.redescend.classifiers.probability;
+
+import io.github.redescend.core.Require;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * What is known of the classes of samples: labels with weights, of which a sample can have several.
+ * Where labels may be wrong a sample counts for each class by the probability that it is of that
+ * class, which fits a map to the expected likelihood. The arrays are not written to.
+ *
+ * @param samples the sample of each label, by its index
+ * @param classes the class, by its index
+ * @param weights the weight, finite, at least 0
+ */
+public record WeightedLabels(int[] samples, int[] classes, double[] weights) {
+  /** Less likely classes change nothing but the time that it takes. */
+  private static final double NEGLIGIBLE = 1e-4;
+
+  /** Checks the lengths. */
+  public WeightedLabels {
+    Require.sameLength("classes", classes.length, samples.length);
+    Require.sameLength("weights", weights.length, samples.length);
+  }
+
+  /**
+   * Labels taken as they are.
+   *
+   * @param codes the class of each sample
+   * @param weights of the samples
+   */
+  public static WeightedLabels given(int[] codes, double[] weights) {
+    return new WeightedLabels(IntStream.range(0, codes.length).toArray(), codes, weights);
+  }
+
+  /**
+   * Labels by what is likely of the samples.
+   *
+   * @param probabilities of the k classes, sample after sample
+   * @param weights of the samples, which their labels share
+   */
+  public static WeightedLabels likely(double[] probabilities, double[] weights) {
+    int k = probabilities.length / weights.length;
+    int[] samples = new int[probabilities.length];
+    int[] classes = new int[probabilities.length];
+    double[] shares = new double[probabilities.length];
+    int count = 0;
+    for (int j = 0; j < probabilities.length; j++) {
+      if (probabilities[j] > NEGLIGIBLE) {
+        samples[count] = j / k;
+        classes[count] = j % k;
+        shares[count] = weights[j / k] * probabilities[j];
+        count++;
+      }
+    }
+    return new WeightedLabels(
+        Arrays.copyOf(samples, count), Arrays.copyOf(classes, count), Arrays.copyOf(shares, count));
+  }
+
+  /** The labels of some of n samples, which are numbered anew in that order. */
+  public WeightedLabels among(int[] rows, int n) {
+    int[] places = new int[n];
+    Arrays.fill(places, -1);
+    for (int i = 0; i < rows.length; i++) {
+      places[rows[i]] = i;
+    }
+    int[] kept = IntStream.range(0, samples.length).filter(j -> places[samples[j]] >= 0).toArray();
+    return new WeightedLabels(
+        IntStream.of(kept).map(j -> places[samples[j]]).toArray(),
+        IntStream.of(kept).map(j -> classes[j]).toArray(),
+        IntStream.of(kept).mapToDouble(j -> weights[j]).toArray());
+  }
+
+  /** The number of labels. */
+  int size() {
+    return samples.length;
+  }
+}

@@ -1,0 +1,114 @@
+package io.github.redescend.cli.command;
+
+import io.github.redescend.cli.output.Report;
+import io.github.redescend.core.Shown;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.data.prepare.MissingRule;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.prepare.PreprocessingState;
+import io.github.redescend.data.prepare.ScaleRule;
+import io.github.redescend.data.review.TableReview;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.data.table.TextColumn;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Tells what a table of labelled rows was taken for, and what is odd about it. */
+public final class UnderstoodTable {
+  /** More columns than this are not named. */
+  private static final int NAMED = 5;
+
+  private UnderstoodTable() {}
+
+  /**
+   * Returns the table.
+   *
+   * @param asked the label column that was asked for, or null
+   */
+  public static Table told(Table table, Preprocessing.Options rules, String asked, Report report) {
+    report.tell(sentence(table, rules, asked));
+    TableReview.of(table, rules).warnings().forEach(report::warn);
+    return table;
+  }
+
+  /** Tells which columns of a test file have no use, but for those that training left out. */
+  public static void test(Table test, Table train, Report report) {
+    List<String> odd =
+        test.unused().stream()
+            .filter(name -> !train.unused().contains(name))
+            .filter(
+                name -> train.carried().stream().noneMatch(column -> column.name().equals(name)))
+            .toList();
+    if (!odd.isEmpty()) {
+      report.tell("columns of %s that are not used: %s".formatted(test.source(), named(odd)));
+    }
+  }
+
+  /** Tells which columns are scaled otherwise than the rest, where a rule picked. */
+  public static void scaled(Preprocessing preprocessing, Report report) {
+    PreprocessingState state = preprocessing.state();
+    if (state.scale() != ScaleRule.AUTO) {
+      return;
+    }
+    List<String> names = preprocessing.featureNames();
+    List<String> bent =
+        IntStream.range(0, names.size())
+            .filter(j -> state.scalings().get(j).curve() != null)
+            .mapToObj(names::get)
+            .toList();
+    report.tell(
+        bent.isEmpty()
+            ? "scale: minmax for all %d features, none has a long tail".formatted(names.size())
+            : "scale: log for %d of %d features, which have a long tail (%s), minmax for the others"
+                .formatted(bent.size(), names.size(), named(bent)));
+  }
+
+  private static String sentence(Table table, Preprocessing.Options rules, String asked) {
+    List<String> parts = new ArrayList<>();
+    List<String> classes = Labels.of(table.labels()).classes();
+    String by =
+        asked != null
+            ? ""
+            : table.labelName().equals("label") ? " (by its name)" : " (last column)";
+    parts.add("label '%s'%s".formatted(Shown.of(table.labelName()), table.isSparse() ? "" : by));
+    parts.add(
+        classes.size() == 2
+            ? "positive class '%s'".formatted(Shown.of(classes.get(1)))
+            : classes.size() + " classes");
+    parts.add(table.rows() + " rows");
+    parts.add(table.featureNames().size() + " columns used");
+    if (!table.unused().isEmpty()) {
+      parts.add("%d ignored (%s)".formatted(table.unused().size(), named(table.unused())));
+    }
+    if (!table.carried().isEmpty()) {
+      parts.add(
+          "id '%s'".formatted(named(table.carried().stream().map(TextColumn::name).toList())));
+    }
+    if (table.hasWeights()) {
+      parts.add("weights in '%s'".formatted(Shown.of(table.weightsName())));
+    }
+    if (table.leftOut() > 0) {
+      parts.add(counted(table.leftOut(), "row") + " without a label left out");
+    }
+    long missing = table.isSparse() ? 0 : TableReview.missingCells(table);
+    if (missing > 0 && rules.missing().fills()) {
+      parts.add(counted(missing, "cell") + " filled");
+    }
+    if (missing > 0 && rules.missing() == MissingRule.DROP) {
+      int left = table.rows() - rules.missing().usable(table).rows();
+      parts.add(counted(left, "row") + " with missing cells left out");
+    }
+    return String.join(", ", parts);
+  }
+
+  private static String counted(long count, String what) {
+    return count + " " + what + (count == 1 ? "" : "s");
+  }
+
+  /** The first of some names. */
+  public static String named(List<String> names) {
+    return String.join(", ", names.stream().limit(NAMED).map(Shown::of).toList())
+        + (names.size() > NAMED ? ", ..." : "");
+  }
+}

@@ -1,0 +1,106 @@
+package io.github.redescend.cli.command.audit;
+
+import io.github.redescend.cli.option.CleaningAction;
+import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.read.Readers;
+import io.github.redescend.data.read.Source;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.data.write.CsvRewrite;
+import io.github.redescend.data.write.Writers;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Writes a table with less trust in some rows. From CSV to CSV all that does not change keeps its
+ * bytes; else, and where noise was put into the labels, the table is written anew.
+ *
+ * @param cleaned what becomes of the table
+ * @param original the file that was audited, if it can be written again with changes
+ */
+record CleanedFile(CleanedTable cleaned, Optional<CsvRewrite> original) {
+  private static final String CSV = "csv";
+
+  /**
+   * Finds out how the table can be written.
+   *
+   * @param location of the table that was audited
+   * @param read how it was read
+   * @param target the file to be written
+   */
+  static CleanedFile of(
+      CleanedTable cleaned,
+      Readers readers,
+      String location,
+      ReadOptions read,
+      Writers writers,
+      Path target) {
+    if (location.equals(Readers.STANDARD_INPUT)
+        || !writers.format(target).equals(CSV)
+        || !cleaned.rows().labelled().labels().equals(cleaned.rows().table().labels())) {
+      return new CleanedFile(cleaned, Optional.empty());
+    }
+    Source source = Source.of(Path.of(location));
+    if (!readers.reader(source, read.format()).format().equals(CSV)) {
+      return new CleanedFile(cleaned, Optional.empty());
+    }
+    CsvRewrite rewrite = CsvRewrite.of(source, read.cells().header());
+    return new CleanedFile(cleaned, Optional.of(rewrite).filter(CsvRewrite::possible));
+  }
+
+  void write(CleaningAction action, Writers writers, Path target) {
+    if (original.isEmpty()) {
+      writers.write(cleaned.by(action), target);
+      return;
+    }
+    CsvRewrite rewrite = original.get();
+    Writers.write(target, out -> write(action, rewrite, out));
+  }
+
+  private void write(CleaningAction action, CsvRewrite rewrite, OutputStream out)
+      throws IOException {
+    Table table = cleaned.rows().table();
+    Table after = cleaned.by(action);
+    switch (action) {
+      case DROP -> {
+        Set<Integer> left = numbers(after);
+        Set<Integer> dropped = new HashSet<>(numbers(table));
+        dropped.removeAll(left);
+        rewrite.without(dropped, out);
+      }
+      case RELABEL -> {
+        Map<Integer, String> before = new HashMap<>();
+        Map<Integer, String> changed = new HashMap<>();
+        for (int i = 0; i < table.rows(); i++) {
+          if (!table.labels().get(i).equals(after.labels().get(i))) {
+            before.put(table.rowNumber(i), table.labels().get(i));
+            changed.put(table.rowNumber(i), after.labels().get(i));
+          }
+        }
+        rewrite.replacing(table.labelName(), before, changed, out);
+      }
+      case WEIGHT -> {
+        Map<Integer, String> weights = new HashMap<>();
+        for (int i = 0; i < after.rows(); i++) {
+          weights.put(after.rowNumber(i), Double.toString(after.weights()[i]));
+        }
+        if (table.hasWeights()) {
+          rewrite.replacing(table.weightsName(), Map.of(), weights, out);
+          return;
+        }
+        rewrite.adding(after.weightsName(), row -> weights.getOrDefault(row, "1"), out);
+      }
+    }
+  }
+
+  private static Set<Integer> numbers(Table table) {
+    return IntStream.range(0, table.rows()).mapToObj(table::rowNumber).collect(Collectors.toSet());
+  }
+}

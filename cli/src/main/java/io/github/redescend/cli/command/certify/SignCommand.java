@@ -1,0 +1,89 @@
+package io.github.redescend.cli.command.certify;
+
+import io.github.redescend.cli.command.Task;
+import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.Reads;
+import io.github.redescend.cli.option.RunOptions;
+import io.github.redescend.cli.option.Writes;
+import io.github.redescend.cli.output.Console;
+import io.github.redescend.cli.output.Report;
+import io.github.redescend.interchange.file.Signatures;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Signs a model file, or makes the keys for that. */
+@Command(
+    name = "sign",
+    description = "Sign a model file with an Ed25519 key, or make a pair of keys.",
+    footer = {
+      "",
+      "The signature goes beside the file, with .sig; the public half of a pair beside the private",
+      "one, with .pub. Only its owner can read the private key, which is not encrypted: keep it safe.",
+      "",
+      "Examples:",
+      "  redescend sign --generate author",
+      "  redescend sign iris.rdm --key author"
+    })
+public final class SignCommand extends Task {
+  @Parameters(index = "0", arity = "0..1", paramLabel = "MODEL", description = "A model file.")
+  @Reads
+  private Path modelFile;
+
+  @Option(names = "--key", paramLabel = "FILE", description = "The private key to sign with.")
+  @Reads
+  private Path key;
+
+  @Option(
+      names = "--generate",
+      paramLabel = "KEYFILE",
+      description = "Make a private key in this file, which must not exist, and its public half.")
+  @Writes
+  private Path generate;
+
+  @Option(
+      names = "--signature",
+      paramLabel = "FILE",
+      description = "Where to write the signature (default: MODEL.sig).")
+  @Writes
+  private Path signature;
+
+  public SignCommand(Console console) {
+    super(console);
+  }
+
+  @Override
+  protected void execute(RunOptions options, Report report) {
+    Problems problems = new Problems();
+    options.check(problems);
+    if (generate == null && (modelFile == null || key == null)) {
+      problems.add("sign needs MODEL and --key FILE, or --generate KEYFILE");
+    }
+    if (generate != null && (modelFile != null || key != null || signature != null)) {
+      problems.add("--generate makes keys and signs nothing: leave out MODEL, --key, --signature");
+    }
+    problems.refuse();
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("command", "sign");
+    if (generate != null) {
+      Signatures.generate(generate);
+      Path published = Signatures.publicBeside(generate);
+      json.put("privateKey", generate.toString());
+      json.put("publicKey", published.toString());
+      report.result(
+          "private key in %s, for its owner alone; public key in %s".formatted(generate, published),
+          json);
+      return;
+    }
+    // What is signed should be a model, whole.
+    options.partsWithoutNatives().modelFiles().read(modelFile);
+    Path written = signature == null ? Signatures.beside(modelFile) : signature;
+    Signatures.sign(modelFile, key, written);
+    json.put("model", modelFile.toString());
+    json.put("signature", written.toString());
+    report.result("signature of %s in %s".formatted(modelFile, written), json);
+  }
+}

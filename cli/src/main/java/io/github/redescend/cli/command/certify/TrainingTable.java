@@ -1,0 +1,33 @@
+package io.github.redescend.cli.command.certify;
+
+import io.github.redescend.classifiers.model.Origin;
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.cli.option.DataOptions;
+import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.read.Source;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.certificate.TrainedRows;
+import java.util.Optional;
+
+/** The table that a model was trained on. */
+public final class TrainingTable {
+  private TrainingTable() {}
+
+  /**
+   * Reads it as training did.
+   *
+   * @throws io.github.redescend.core.InvalidInputException if it is another table
+   */
+  public static TrainedRows of(Source source, PipelineModel model, DataOptions data, Parts parts) {
+    Preprocessing prepared = model.preprocessing();
+    Optional<Origin> origin = model.model().provenance().origin();
+    ReadOptions read =
+        data.applyTo(prepared.reading().withLabelRequired(true))
+            .withWeights(origin.flatMap(Origin::weights).orElse(null));
+    Table table = parts.readers().read(source, read);
+    origin.ifPresent(from -> from.require(source.name(), source.sha256(), table.rows()));
+    return TrainedRows.of(model, table, parts.assembly());
+  }
+}

@@ -1,0 +1,128 @@
+package io.github.redescend.cli.command.certify;
+
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.cli.command.Task;
+import io.github.redescend.cli.option.DataOptions;
+import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.Reads;
+import io.github.redescend.cli.option.RunOptions;
+import io.github.redescend.cli.output.Console;
+import io.github.redescend.cli.output.Report;
+import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.eval.certificate.TrainedRows;
+import io.github.redescend.eval.certificate.Verification;
+import io.github.redescend.interchange.file.Signatures;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Checks what a model file claims. */
+@Command(
+    name = "verify",
+    description = "Check a model file: what it claims of its training, and its signature.",
+    footer = {
+      "",
+      "With DATA, the table that the model was trained on, objective, gradient and predictions are",
+      "computed once more in pure Java and compared with what the file claims and with what the",
+      "chosen linear algebra predicts. With --key the signature beside the file is checked. The exit",
+      "code is 0 if all is as claimed, else 2.",
+      "",
+      "Examples:",
+      "  redescend verify iris.rdm iris.csv",
+      "  redescend verify iris.rdm --key author.pub"
+    })
+public final class VerifyCommand extends Task {
+  @Parameters(index = "0", paramLabel = "MODEL", description = "A model file.")
+  @Reads
+  private Path modelFile;
+
+  @Parameters(
+      index = "1",
+      arity = "0..1",
+      paramLabel = "DATA",
+      description = "The table that it was trained on, - for standard input.")
+  @Reads
+  private String location;
+
+  @Option(
+      names = "--key",
+      paramLabel = "PUBLIC",
+      description = "The public key of whoever signed the file.")
+  @Reads
+  private Path key;
+
+  @Option(
+      names = "--signature",
+      paramLabel = "FILE",
+      description = "The signature (default: MODEL.sig).")
+  @Reads
+  private Path signature;
+
+  @Mixin private DataOptions data;
+
+  public VerifyCommand(Console console) {
+    super(console);
+  }
+
+  @Override
+  protected void execute(RunOptions options, Report report) {
+    Problems problems = new Problems();
+    options.check(problems);
+    if (location == null && key == null) {
+      problems.add("there is nothing to verify by: name the training table, or --key PUBLIC");
+    }
+    if (signature != null && key == null) {
+      problems.add("--signature is of use with --key only");
+    }
+    problems.refuse();
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("command", "verify");
+    json.put("model", modelFile.toString());
+    if (key != null) {
+      checkSignature();
+      Map<String, Object> signed = new LinkedHashMap<>();
+      signed.put("key", key.toString());
+      signed.put("valid", true);
+      json.put("signature", signed);
+    }
+    StringBuilder text = new StringBuilder();
+    text.append(
+        key == null ? "" : "the signature is that of %s by this key\n".formatted(modelFile));
+    if (location != null) {
+      Verification found = recomputed(options);
+      VerifyReport told = new VerifyReport(found);
+      told.put(json);
+      text.append(told.text());
+      if (!found.verified()) {
+        json.put("verified", false);
+        report.result(report.json() ? "" : told.text(), json);
+        throw new InvalidInputException(
+            "%s is not what it claims to be: %s".formatted(modelFile, found.faults().get(0)));
+      }
+    }
+    json.put("verified", true);
+    report.result(text.toString(), json);
+  }
+
+  private void checkSignature() {
+    Path beside = signature == null ? Signatures.beside(modelFile) : signature;
+    if (!Signatures.isValid(modelFile, key, beside)) {
+      throw new InvalidInputException(
+          "%s is not a signature of %s by the key %s: the file was changed after it was signed, or signed with another key"
+              .formatted(beside, modelFile, key));
+    }
+  }
+
+  private Verification recomputed(RunOptions options) {
+    Parts usual = options.parts();
+    Parts plain = options.partsWithoutNatives();
+    PipelineModel model = usual.modelFiles().read(modelFile);
+    TrainedRows trained = TrainingTable.of(source(location), model, data, usual);
+    return Verification.of(plain.modelFiles().read(modelFile), model, trained, plain.assembly());
+  }
+}

@@ -1,0 +1,128 @@
+package io.github.redescend.cli.command.evaluate;
+
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.cli.output.NoiseJson;
+import io.github.redescend.cli.output.TextTable;
+import io.github.redescend.cli.page.HtmlTable;
+import io.github.redescend.cli.page.Page;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.ContenderResult;
+import io.github.redescend.eval.audit.RightLabels;
+import io.github.redescend.eval.audit.noise.NoiseEstimate.Interval;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What accuracies are on right labels, in text and JSON.
+ *
+ * @param found what the labels allow to say of it, if anything
+ * @param refusal why they allow nothing; empty if they do
+ */
+public record RightLabelRows(Optional<RightLabels> found, String refusal) {
+  /** Audits the rows that predictions are counted on, or a table of which they are a part. */
+  public static RightLabelRows of(
+      Table rows, Preprocessing.Options preparation, Assembly assembly, Seed seed) {
+    try {
+      Optional<RightLabels> right = RightLabels.of(rows, preparation, assembly, seed);
+      return new RightLabelRows(
+          right, right.isPresent() ? "" : "it takes 50 rows, and 5 of each class");
+    } catch (InvalidInputException e) {
+      return new RightLabelRows(Optional.empty(), e.getMessage());
+    }
+  }
+
+  /** Puts {@code noise}, if it can be told. */
+  public void putNoise(Map<String, Object> json) {
+    found.ifPresent(
+        right -> {
+          Interval rate = right.noise().rate();
+          NoiseJson.put(rate.estimate(), rate.low(), rate.high(), right.noise().matrix(), json);
+        });
+  }
+
+  /** Puts {@code estimatedAccuracy}, if it can be told. */
+  public void put(ContenderResult result, Map<String, Object> json) {
+    accuracy(result)
+        .ifPresent(
+            interval -> {
+              Map<String, Object> estimate = new LinkedHashMap<>();
+              estimate.put("value", interval.estimate());
+              estimate.put("low", interval.low());
+              estimate.put("high", interval.high());
+              json.put("estimatedAccuracy", estimate);
+            });
+  }
+
+  /** The estimate for each contender, then how wrong the labels are and what speaks against it. */
+  public String text(List<ContenderResult> results) {
+    if (found.isEmpty()) {
+      return "\nThe accuracy on right labels cannot be told: " + refusal + ".\n";
+    }
+    StringBuilder text = new StringBuilder("\n");
+    if (results.stream().anyMatch(result -> accuracy(result).isPresent())) {
+      TextTable table = new TextTable("system", "on right labels (estimate)", "90% interval");
+      results.forEach(
+          result ->
+              table.row(
+                  result.name(),
+                  accuracy(result).map(i -> percent(i.estimate())).orElse("-"),
+                  accuracy(result).map(RightLabelRows::words).orElse("cannot be told")));
+      text.append(table);
+    } else {
+      text.append("The accuracy on right labels cannot be told: the labels may be ")
+          .append("wrong in ways that leave a quarter of the scale open.\n");
+    }
+    Interval rate = found.get().noise().rate();
+    text.append("Labels that are wrong: about ")
+        .append(percent(rate.estimate()))
+        .append(" (")
+        .append(words(rate))
+        .append(").\n");
+    found
+        .get()
+        .warnings()
+        .forEach(warning -> text.append("Beware: ").append(warning).append(".\n"));
+    return text.toString();
+  }
+
+  /** The same on a page. */
+  void on(Page page, List<ContenderResult> results) {
+    page.heading("Accuracy on right labels, estimated");
+    if (found.isEmpty()) {
+      page.paragraph("It cannot be told: " + refusal + ".");
+      return;
+    }
+    HtmlTable table = HtmlTable.of("system", "estimate", "90 % interval");
+    for (ContenderResult result : results) {
+      table
+          .row()
+          .name(result.name())
+          .number(accuracy(result).map(i -> percent(i.estimate())).orElse("-"))
+          .text(accuracy(result).map(RightLabelRows::words).orElse("cannot be told"));
+    }
+    Interval rate = found.get().noise().rate();
+    page.table(table)
+        .paragraph(
+            "Labels that are wrong: about %s (%s)."
+                .formatted(percent(rate.estimate()), words(rate)));
+    found.get().warnings().forEach(warning -> page.paragraph("Beware: " + warning + "."));
+  }
+
+  private Optional<Interval> accuracy(ContenderResult result) {
+    return found.flatMap(right -> right.accuracy(result.pooled()));
+  }
+
+  private static String words(Interval interval) {
+    return percent(interval.low()) + " to " + percent(interval.high());
+  }
+
+  private static String percent(double share) {
+    return String.format(Locale.ROOT, "%.1f%%", 100 * share);
+  }
+}

@@ -1,0 +1,82 @@
+package io.github.redescend.cli.command.predict;
+
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.cli.command.certify.TrainingTable;
+import io.github.redescend.cli.option.DataOptions;
+import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.Reads;
+import io.github.redescend.cli.output.Report;
+import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.data.read.Source;
+import io.github.redescend.eval.certificate.Certifier;
+import io.github.redescend.eval.certificate.TrainedRows;
+import java.util.Locale;
+import picocli.CommandLine.Option;
+
+/** Whether predictions are told with how far they hang on training labels. */
+public final class CertifyOptions {
+  @Option(
+      names = "--certify",
+      description =
+          "Write for each prediction the fewest wrong training labels that turn it (flips) and the"
+              + " probability that it turns, by the trust in the labels (doubt); needs --train.")
+  private boolean certify;
+
+  @Option(
+      names = "--train",
+      paramLabel = "FILE",
+      description = "The table that the model was trained on, for --certify.")
+  @Reads
+  private String train;
+
+  /** Notes one without the other. */
+  void check(Problems problems) {
+    if (certify && train == null) {
+      problems.add("--certify needs --train FILE, the table that the model was trained on");
+    }
+    if (!certify && train != null) {
+      problems.add("--train is of use with --certify only");
+    }
+  }
+
+  /** Whether certificates are asked for. */
+  boolean wanted() {
+    return certify;
+  }
+
+  /** The training table. */
+  String train() {
+    return train;
+  }
+
+  /**
+   * What makes certificates.
+   *
+   * @throws io.github.redescend.core.InvalidInputException if the model has none, or the table is
+   *     another one
+   */
+  Certifier certifier(
+      PipelineModel model, Source table, DataOptions data, Parts parts, Report report) {
+    TrainedRows trained = TrainingTable.of(table, model, data, parts);
+    Certifier made =
+        Certifier.of(
+            model.model(),
+            trained.data(),
+            trained.trust(model, parts.assembly()).classes(),
+            parts.assembly());
+    if (!made.exact()) {
+      report.note(
+          String.format(
+              Locale.ROOT,
+              "flips are those of the least squares fit at the machine's final weights, which is"
+                  + " the machine to %.1g of its values: explain --row N refits",
+              made.difference()));
+    }
+    if (model.model().ofPairs()) {
+      report.note(
+          "flips are those within pairs of classes that level the votes: no fewer within pairs turn"
+              + " a prediction");
+    }
+    return made;
+  }
+}

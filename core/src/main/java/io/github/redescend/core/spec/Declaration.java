@@ -1,0 +1,162 @@
+package io.github.redescend.core.spec;
+
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * What there is to say of a class of named objects, said once: its name, summary and source, its
+ * parameters, how an object tells their values and how one is made from them. From it come the
+ * {@linkplain Entry entry} of a catalogue, the {@linkplain #spec spec} of an object and the
+ * {@linkplain #standard object of all defaults}.
+ *
+ * <pre>{@code
+ * private static final NumberParameter SIGMA =
+ *     Parameter.number("sigma", 0.5, Allowed.POSITIVE, "window width");
+ * static final Declaration<CLoss> DECLARATION =
+ *     Declaration.of("closs", "Correntropy loss.", "paper", SIGMA.of(CLoss::sigma), CLoss::new);
+ * }</pre>
+ *
+ * @param <T> the class
+ */
+public final class Declaration<T> {
+  private final String name;
+  private final String summary;
+  private final String source;
+  private final List<Component<T, ?>> components;
+  private final Function<Arguments, T> maker;
+
+  private Declaration(
+      String name,
+      String summary,
+      String source,
+      List<Component<T, ?>> components,
+      Function<Arguments, T> maker) {
+    this.name = name;
+    this.summary = summary;
+    this.source = source;
+    this.components = List.copyOf(components);
+    this.maker = maker;
+  }
+
+  /**
+   * A parameter of a class and where an object has its value.
+   *
+   * @param parameter the parameter
+   * @param getter tells the value, never null
+   * @param <T> the class
+   * @param <V> the type of the value
+   */
+  public record Component<T, V>(TypedParameter<V> parameter, Function<T, V> getter) {
+    private Spec into(Spec spec, T object) {
+      return spec.with(parameter, getter.apply(object));
+    }
+  }
+
+  /** Makes an object from three values. */
+  @FunctionalInterface
+  public interface OfThree<A, B, C, T> {
+    /** The object. */
+    T apply(A first, B second, C third);
+  }
+
+  /** A class without parameters. */
+  public static <T> Declaration<T> of(
+      String name, String summary, String source, Supplier<? extends T> maker) {
+    return new Declaration<>(name, summary, source, List.of(), given -> maker.get());
+  }
+
+  /** A class with one parameter. */
+  public static <T, A> Declaration<T> of(
+      String name,
+      String summary,
+      String source,
+      Component<T, A> a,
+      Function<? super A, ? extends T> maker) {
+    return new Declaration<>(
+        name, summary, source, List.of(a), given -> maker.apply(a.parameter.in(given)));
+  }
+
+  /** A class with two parameters, in the order of its constructor. */
+  public static <T, A, B> Declaration<T> of(
+      String name,
+      String summary,
+      String source,
+      Component<T, A> a,
+      Component<T, B> b,
+      BiFunction<? super A, ? super B, ? extends T> maker) {
+    return new Declaration<>(
+        name,
+        summary,
+        source,
+        List.of(a, b),
+        given -> maker.apply(a.parameter.in(given), b.parameter.in(given)));
+  }
+
+  /** A class with three parameters, in the order of its constructor. */
+  public static <T, A, B, C> Declaration<T> of(
+      String name,
+      String summary,
+      String source,
+      Component<T, A> a,
+      Component<T, B> b,
+      Component<T, C> c,
+      OfThree<? super A, ? super B, ? super C, ? extends T> maker) {
+    return new Declaration<>(
+        name,
+        summary,
+        source,
+        List.of(a, b, c),
+        given -> maker.apply(a.parameter.in(given), b.parameter.in(given), c.parameter.in(given)));
+  }
+
+  /** A class with any number of parameters, whose maker reads them by {@link TypedParameter#in}. */
+  public static <T> Declaration<T> of(
+      String name,
+      String summary,
+      String source,
+      List<Component<T, ?>> components,
+      Function<Arguments, T> maker) {
+    return new Declaration<>(name, summary, source, components, maker);
+  }
+
+  /** The name in specs. */
+  public String name() {
+    return name;
+  }
+
+  /** What it is, in one sentence. */
+  public String summary() {
+    return summary;
+  }
+
+  /** Where it comes from: paper and equation. */
+  public String source() {
+    return source;
+  }
+
+  /** The parameters, in the order of specs. */
+  public List<Parameter> parameters() {
+    return components.stream().<Parameter>map(Component::parameter).toList();
+  }
+
+  /** The object of these arguments. */
+  public T make(Arguments given) {
+    return maker.apply(given);
+  }
+
+  /** The object whose parameters all have their defaults. */
+  public T standard() {
+    return Entry.<T>of(this).make(Spec.of(name));
+  }
+
+  /** The spec from which {@link #make} makes an equal object. */
+  public Spec spec(T object) {
+    Spec spec = Spec.of(name);
+    for (Component<T, ?> component : components) {
+      spec = component.into(spec, object);
+    }
+    return spec;
+  }
+}

@@ -1,0 +1,95 @@
+package io.github.redescend.data.prepare;
+
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Optional;
+
+/** How dates are written; a time of day after a space or a T is passed over. */
+public enum DateFormat {
+  /** As in 2024-01-31. */
+  ISO('-', "2024-01-31"),
+  /** As in 2024/01/31. */
+  YEAR_FIRST('/', "2024/01/31"),
+  /** As in 31.01.2024. */
+  DOTTED('.', "31.01.2024"),
+  /** As in 31/01/2024. */
+  DAY_FIRST('/', "31/01/2024"),
+  /** As in 01/31/2024. */
+  MONTH_FIRST('/', "01/31/2024");
+
+  private static final int PARTS = 3;
+
+  private final char separator;
+  private final String example;
+
+  DateFormat(char separator, String example) {
+    this.separator = separator;
+    this.example = example;
+  }
+
+  /** A date written so. */
+  public String example() {
+    return example;
+  }
+
+  /**
+   * The one format in which all texts are dates; of two, such as for 01/02/2024 among dates that
+   * all could be either, the day comes first.
+   *
+   * @param texts none of them null
+   */
+  public static Optional<DateFormat> of(Collection<String> texts) {
+    return texts.isEmpty()
+        ? Optional.empty()
+        : Arrays.stream(values())
+            .filter(format -> texts.stream().allMatch(text -> format.day(text) != Long.MIN_VALUE))
+            .findFirst();
+  }
+
+  /** The days from 1970-01-01 to the date in the text; the least number if it is none. */
+  public long day(String text) {
+    int[] parts = new int[PARTS];
+    int[] digits = new int[PARTS];
+    int part = 0;
+    int at = 0;
+    String trimmed = text.trim();
+    for (; at < trimmed.length(); at++) {
+      char c = trimmed.charAt(at);
+      if (c >= '0' && c <= '9' && digits[part] < 4) {
+        parts[part] = 10 * parts[part] + c - '0';
+        digits[part]++;
+      } else if (c == separator && part < PARTS - 1) {
+        part++;
+      } else {
+        break;
+      }
+    }
+    boolean ends = at == trimmed.length() || isTime(trimmed, at);
+    int year = this == ISO || this == YEAR_FIRST ? 0 : 2;
+    int month = this == MONTH_FIRST ? 0 : 1;
+    int day = PARTS - year - month;
+    boolean written =
+        ends
+            && part == PARTS - 1
+            && digits[year] == 4
+            && (digits[month] == 1 || digits[month] == 2)
+            && (digits[day] == 1 || digits[day] == 2);
+    boolean exists =
+        written
+            && parts[month] >= 1
+            && parts[month] <= 12
+            && parts[day] >= 1
+            && parts[day] <= YearMonth.of(parts[year], parts[month]).lengthOfMonth();
+    return exists
+        ? LocalDate.of(parts[year], parts[month], parts[day]).toEpochDay()
+        : Long.MIN_VALUE;
+  }
+
+  /** Whether a time of day stands there, as in 12:30. */
+  private static boolean isTime(String text, int from) {
+    boolean begins = text.charAt(from) == ' ' || text.charAt(from) == 'T';
+    return begins && text.substring(from + 1).matches("[0-9]{1,2}:[0-9]{2}[0-9:.,Z+ -]*");
+  }
+}

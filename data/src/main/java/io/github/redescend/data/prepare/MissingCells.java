@@ -1,0 +1,64 @@
+package io.github.redescend.data.prepare;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Shown;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.Table;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Counts the cells of a table that have no value. */
+final class MissingCells {
+  /** More columns than this are not named. */
+  private static final int NAMED = 5;
+
+  private MissingCells() {}
+
+  /** How many cells of a column are missing. */
+  static int count(Column column) {
+    int count = 0;
+    for (int i = 0; i < column.rows(); i++) {
+      count += column.missing(i) ? 1 : 0;
+    }
+    return count;
+  }
+
+  /** The refusal of all of them, by column, the first by its row. */
+  static InvalidInputException refusal(Table table, List<Column> columns, String advice) {
+    List<String> named = new ArrayList<>();
+    int others = 0;
+    long total = 0;
+    int first = table.rows();
+    String firstColumn = "";
+    for (Column column : columns) {
+      int count = count(column);
+      total += count;
+      if (count > 0 && named.size() < NAMED) {
+        named.add("'%s' (%d)".formatted(Shown.of(column.name()), count));
+      } else {
+        others += count > 0 ? 1 : 0;
+      }
+      for (int i = 0; i < first && count > 0; i++) {
+        if (column.missing(i)) {
+          first = i;
+          firstColumn = column.name();
+        }
+      }
+    }
+    if (total == 1) {
+      return new InvalidInputException(
+          "%s, row %d: column '%s' has no value: %s"
+              .formatted(table.source(), table.rowNumber(first), Shown.of(firstColumn), advice));
+    }
+    return new InvalidInputException(
+        "%s has %d cells without a value, in the columns %s%s, the first in row %d, column '%s': %s"
+            .formatted(
+                table.source(),
+                total,
+                String.join(", ", named),
+                others > 0 ? " and %d more".formatted(others) : "",
+                table.rowNumber(first),
+                Shown.of(firstColumn),
+                advice));
+  }
+}

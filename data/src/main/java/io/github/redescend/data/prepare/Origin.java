@@ -1,0 +1,22 @@
+package io.github.redescend.data.prepare;
+
+import io.github.redescend.data.read.MissingMarks;
+import java.util.List;
+
+/**
+ * How the training rows were read, as far as new rows are read alike.
+ *
+ * @param ids the columns that went with the rows, such as an identifier
+ * @param marks what stood for a missing value
+ */
+public record Origin(List<String> ids, MissingMarks marks) {
+  /** Copies the list. */
+  public Origin {
+    ids = List.copyOf(ids);
+  }
+
+  /** No column went with the rows, and the marks were the usual ones. */
+  public static Origin plain() {
+    return new Origin(List.of(), MissingMarks.standard());
+  }
+}

@@ -1,0 +1,142 @@
+package io.github.redescend.data.prepare;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.DenseBlock;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.data.table.TextColumn;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Learns a {@link Preprocessing} on training rows. */
+record PreprocessingLearner(Table table, Preprocessing.Options options) {
+  Preprocessing learn() {
+    if (table.isSparse()) {
+      return learnSparse();
+    }
+    Table rows = options.missing().usable(table);
+    if (rows.rows() == 0) {
+      throw new InvalidInputException(
+          table.source() + " has no row left to train on: every row has a missing cell");
+    }
+    rows.requireWeight();
+    List<Feature> features = new FeatureLearner(options).add(rows).features();
+    List<Column> columns = columns(rows, features);
+    return ofColumns(
+        features,
+        new Encoder(features, options.missing()).encode(rows, columns, UnseenCategory.IGNORED),
+        rows.weights());
+  }
+
+  /** The columns of a table that features were made of. */
+  static List<Column> columns(Table table, List<Feature> features) {
+    if (features.size() == table.columns().size()) {
+      return table.columns();
+    }
+    Set<String> names = features.stream().map(Feature::name).collect(Collectors.toSet());
+    return table.columns().stream().filter(column -> names.contains(column.name())).toList();
+  }
+
+  /**
+   * Learns the scaling of named columns.
+   *
+   * @param features of the table's columns
+   * @param encoded the training rows with these features, not yet scaled
+   * @param weights of the training rows
+   */
+  Preprocessing ofColumns(List<Feature> features, Matrix encoded, double[] weights) {
+    ScaleRule scale = options.scale() == ScaleRule.DEFAULT ? ScaleRule.MINMAX : options.scale();
+    return new Preprocessing(
+        new PreprocessingState(
+            Layout.NAMED,
+            features.size(),
+            options.missing(),
+            scale,
+            features,
+            scalings(scale, encoded, weights, Encoder.names(features)),
+            table.labelName(),
+            ignored(features),
+            List.of(),
+            origin()),
+        squeezed(scale, encoded, Encoder.names(features)));
+  }
+
+  private Origin origin() {
+    return new Origin(table.carried().stream().map(TextColumn::name).toList(), options.marks());
+  }
+
+  private List<String> ignored(List<Feature> features) {
+    List<String> ignored = new ArrayList<>(List.of(table.labelName()));
+    if (table.weightsName() != null) {
+      ignored.add(table.weightsName());
+    }
+    ignored.addAll(table.unused());
+    table.carried().forEach(column -> ignored.add(column.name()));
+    if (!table.isSparse() && features.size() < table.columns().size()) {
+      Set<String> names = features.stream().map(Feature::name).collect(Collectors.toSet());
+      table.columns().stream()
+          .map(Column::name)
+          .filter(name -> !names.contains(name))
+          .forEach(ignored::add);
+    }
+    return ignored;
+  }
+
+  private Preprocessing learnSparse() {
+    SparseMatrix matrix = table.sparse();
+    if (matrix.columns() == 0 || matrix.rows() == 0) {
+      throw new InvalidInputException(table.source() + " has no features to train on");
+    }
+    ScaleRule scale = options.scale() == ScaleRule.DEFAULT ? ScaleRule.NONE : options.scale();
+    List<Scaling> scalings = List.of();
+    List<String> squeezed = List.of();
+    if (scale != ScaleRule.NONE) {
+      DenseMatrix dense = dense(table, matrix);
+      scalings = scalings(scale, dense, table.weights(), table.featureNames());
+      squeezed = squeezed(scale, dense, table.featureNames());
+    }
+    return new Preprocessing(
+        new PreprocessingState(
+            Layout.INDEXED,
+            matrix.columns(),
+            options.missing(),
+            scale,
+            List.of(),
+            scalings,
+            table.labelName(),
+            ignored(List.of())),
+        squeezed);
+  }
+
+  static DenseMatrix dense(Table table, SparseMatrix matrix) {
+    DenseBlock.requireFits(
+        table.source() + ", scaled and so no longer sparse,",
+        matrix.rows(),
+        matrix.columns(),
+        "use --scale none");
+    return matrix.toDense();
+  }
+
+  private static List<Scaling> scalings(
+      ScaleRule rule, Matrix encoded, double[] weights, List<String> names) {
+    return switch (rule) {
+      case NONE -> List.of();
+      case ROBUST -> new RobustScaling().learn(encoded, weights, names);
+      case QUANTILE -> new QuantileScaling().learn(encoded, weights, names);
+      case LOG -> new LogScaling().learn(encoded, weights, names);
+      case AUTO -> new TailScaling().learn(encoded, weights, names);
+      default -> Scaling.learn(rule, encoded, weights, names);
+    };
+  }
+
+  private static List<String> squeezed(ScaleRule rule, Matrix encoded, List<String> names) {
+    return rule == ScaleRule.MINMAX || rule == ScaleRule.STANDARD
+        ? LoneRows.columns(encoded, names)
+        : List.of();
+  }
+}

@@ -1,0 +1,51 @@
+package io.github.redescend.data.read;
+
+import java.util.List;
+
+/**
+ * Which columns of a file are used, each named by its name, its index from 1, or a pattern in which
+ * {@code *} stands for any characters and {@code ?} for one; a name wins over the others.
+ *
+ * @param features the only columns to learn from; empty for all that are not used otherwise
+ * @param ignored columns that are used for nothing
+ * @param ids columns that are no features and go with the rows, such as an identifier
+ * @param copied columns that go with the rows and are features as well if they would be without
+ */
+public record ColumnChoice(
+    List<String> features, List<String> ignored, List<String> ids, List<String> copied) {
+  private static final ColumnChoice ALL =
+      new ColumnChoice(List.of(), List.of(), List.of(), List.of());
+
+  /** Copies the lists. */
+  public ColumnChoice {
+    features = List.copyOf(features);
+    ignored = List.copyOf(ignored);
+    ids = List.copyOf(ids);
+    copied = List.copyOf(copied);
+  }
+
+  /** All columns are features, but for labels and weights. */
+  public static ColumnChoice all() {
+    return ALL;
+  }
+
+  /** Whether nothing is chosen. */
+  public boolean isAll() {
+    return equals(ALL);
+  }
+
+  /** The same with other columns left out. */
+  public ColumnChoice withIgnored(List<String> names) {
+    return new ColumnChoice(features, names, ids, copied);
+  }
+
+  /** The same with other identifiers. */
+  public ColumnChoice withIds(List<String> names) {
+    return new ColumnChoice(features, ignored, names, copied);
+  }
+
+  /** The same with other columns copied. */
+  public ColumnChoice withCopied(List<String> names) {
+    return new ColumnChoice(features, ignored, ids, names);
+  }
+}

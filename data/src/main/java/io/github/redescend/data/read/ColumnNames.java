@@ -1,0 +1,74 @@
+package io.github.redescend.data.read;
+
+import java.util.BitSet;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+
+/**
+ * The names of a file's columns, and what others call them.
+ *
+ * @param names distinct, not empty
+ */
+record ColumnNames(Source source, List<String> names) {
+  private static final int LISTED = 20;
+
+  /**
+   * The columns that are asked for.
+   *
+   * @param asked names, indices from 1 or patterns
+   * @param purpose what for, such as "to ignore", for the refusal
+   */
+  BitSet find(List<String> asked, String purpose) {
+    BitSet found = new BitSet();
+    for (String one : asked) {
+      int index = index(one);
+      if (index >= 0) {
+        found.set(index);
+      } else {
+        Pattern pattern = pattern(one);
+        matches(pattern).forEach(found::set);
+        if (matches(pattern).findAny().isEmpty()) {
+          throw source.refusal(
+              "has no column '%s' %s: it has %s".formatted(one, purpose, listed()));
+        }
+      }
+    }
+    return found;
+  }
+
+  private IntStream matches(Pattern pattern) {
+    return IntStream.range(0, names.size()).filter(j -> pattern.matcher(names.get(j)).matches());
+  }
+
+  /** The column of this name or index from 1; -1 if there is none. */
+  int index(String asked) {
+    int named = names.indexOf(asked);
+    if (named >= 0 || !asked.matches("[0-9]{1,9}")) {
+      return named;
+    }
+    int index = Integer.parseInt(asked);
+    return index >= 1 && index <= names.size() ? index - 1 : -1;
+  }
+
+  private static Pattern pattern(String asked) {
+    StringBuilder expression = new StringBuilder("(?s)");
+    for (int i = 0; i < asked.length(); i++) {
+      String c = asked.substring(i, i + 1);
+      expression.append(
+          switch (c) {
+            case "*" -> ".*";
+            case "?" -> ".";
+            default -> Pattern.quote(c);
+          });
+    }
+    return Pattern.compile(expression.toString());
+  }
+
+  /** The first of them, for messages. */
+  String listed() {
+    return names.size() <= LISTED
+        ? String.join(", ", names)
+        : String.join(", ", names.subList(0, LISTED)) + ", ... (" + names.size() + " columns)";
+  }
+}

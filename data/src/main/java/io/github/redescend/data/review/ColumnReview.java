@@ -1,0 +1,232 @@
+package io.github.redescend.data.review;
+
+import io.github.redescend.core.Shown;
+import io.github.redescend.data.prepare.DateFormat;
+import io.github.redescend.data.prepare.DateRule;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.read.Cells;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.data.table.TextColumn;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What is odd about a column that is to be learnt from. */
+final class ColumnReview {
+  /** The share of different texts from which a column holds no categories. */
+  private static final double FREE = 0.5;
+
+  /** The share of numbers from which a column of texts was meant to hold numbers. */
+  private static final double NUMBERS = 0.9;
+
+  /** No more texts are quoted. */
+  private static final int QUOTED = 3;
+
+  private static final int PARTS_OF_A_DATE = 3;
+
+  private final Table table;
+  private final DateRule dates;
+  private final Map<String, Integer> widths = new HashMap<>();
+
+  ColumnReview(Table table, Preprocessing.Options options) {
+    this.table = table;
+    this.dates = options.dates();
+  }
+
+  /** The first thing that is odd, if anything. */
+  Optional<String> warning(Column column) {
+    if (column.rows() < TableReview.FEWEST) {
+      return Optional.empty();
+    }
+    if (isLabel(column)) {
+      return Optional.of(
+          "column '%s' is the label under another name: each of its values goes with one class and no other; --ignore leaves it out"
+              .formatted(Shown.of(column.name())));
+    }
+    if (column instanceof TextColumn text) {
+      return texts(text);
+    }
+    return allDiffer((NumericColumn) column)
+        ? Optional.of(
+            "column '%s' has another whole number in every row, like an identifier: --ignore leaves it out, --id writes it through"
+                .formatted(Shown.of(column.name())))
+        : Optional.empty();
+  }
+
+  /** How many features a column of texts becomes, as far as the rows looked at tell. */
+  int width(TextColumn column) {
+    return widths.computeIfAbsent(column.name(), name -> distinct(column).size());
+  }
+
+  private Optional<String> texts(TextColumn column) {
+    String name = Shown.of(column.name());
+    Set<String> distinct = distinct(column);
+    Optional<String> mixed = mostlyNumbers(column);
+    if (mixed.isPresent()) {
+      return mixed;
+    }
+    Optional<DateFormat> format = DateFormat.of(distinct);
+    if (format.isPresent()) {
+      if (dates != DateRule.TEXT) {
+        widths.put(column.name(), dates == DateRule.PARTS ? PARTS_OF_A_DATE : 1);
+        return Optional.empty();
+      }
+      return Optional.of(
+          "column '%s' has dates, which become %d categories: --dates parts makes year, month and weekday of them, days a number, ignore leaves them out"
+              .formatted(name, distinct.size()));
+    }
+    int looked = 0;
+    int words = 0;
+    for (int i = 0; i < Math.min(TableReview.MOST, column.rows()); i++) {
+      looked += column.missing(i) ? 0 : 1;
+      words += !column.missing(i) && column.text(i).indexOf(' ') >= 0 ? 1 : 0;
+    }
+    if (looked < TableReview.FEWEST || distinct.size() <= FREE * looked) {
+      return categoriesLikeMissing(column);
+    }
+    boolean id = distinct.size() == looked && words < looked / 2;
+    return Optional.of(
+        id
+            ? "column '%s' has another text in every row, like an identifier: --ignore leaves it out, --id writes it through"
+                .formatted(name)
+            : "column '%s' has %d different texts in %d rows: it is free text, of which categories tell nothing; --ignore leaves it out"
+                .formatted(name, distinct.size(), looked));
+  }
+
+  private Optional<String> mostlyNumbers(TextColumn column) {
+    int cells = 0;
+    int numbers = 0;
+    Set<String> others = new LinkedHashSet<>();
+    long first = 0;
+    for (int i = 0; i < column.rows(); i++) {
+      String cell = column.text(i);
+      if (cell == null) {
+        continue;
+      }
+      cells++;
+      if (Double.isNaN(Cells.number(cell.trim()))) {
+        first = first == 0 ? table.rowNumber(i) : first;
+        if (others.size() <= QUOTED) {
+          others.add(cell);
+        }
+      } else {
+        numbers++;
+      }
+      if (cells == TableReview.FEWEST && numbers == 0) {
+        return Optional.empty();
+      }
+    }
+    if (cells < TableReview.FEWEST || numbers == cells || numbers < NUMBERS * cells) {
+      return Optional.empty();
+    }
+    List<String> quoted =
+        others.stream().limit(QUOTED).map(text -> "'" + Shown.of(text) + "'").toList();
+    return Optional.of(
+        "column '%s' is taken for text: %d of %d cells are numbers, the others are %s%s, first in row %d; --na '%s' takes %s for missing values"
+            .formatted(
+                Shown.of(column.name()),
+                numbers,
+                cells,
+                String.join(", ", quoted),
+                others.size() > QUOTED ? ", ..." : "",
+                first,
+                Shown.of(String.join(",", others.stream().limit(QUOTED).toList())),
+                others.size() == 1 ? "it" : "them"));
+  }
+
+  /** Among texts these may be categories, so they are not taken for missing values. */
+  private static Optional<String> categoriesLikeMissing(TextColumn column) {
+    Map<String, Integer> found = new HashMap<>();
+    for (String cell : column.values()) {
+      if (cell != null && (cell.equals("-") || cell.trim().equalsIgnoreCase("none"))) {
+        found.merge(cell.trim(), 1, Integer::sum);
+      }
+    }
+    return found.entrySet().stream()
+        .max(Map.Entry.comparingByValue())
+        .map(
+            most ->
+                "column '%s' has %d cells '%s', taken for a category: --na %s takes them for missing values"
+                    .formatted(
+                        Shown.of(column.name()),
+                        most.getValue(),
+                        Shown.of(most.getKey()),
+                        Shown.of(most.getKey())));
+  }
+
+  private static Set<String> distinct(TextColumn column) {
+    Set<String> distinct = new HashSet<>();
+    for (int i = 0; i < Math.min(TableReview.MOST, column.rows()); i++) {
+      if (column.text(i) != null) {
+        distinct.add(column.text(i));
+      }
+    }
+    return distinct;
+  }
+
+  /** Whether every row that has a value has the same. */
+  static boolean constant(Column column) {
+    if (column instanceof NumericColumn numeric) {
+      double first = Double.NaN;
+      for (double value : numeric.values()) {
+        if (!Double.isNaN(value)) {
+          if (!Double.isNaN(first) && value != first) {
+            return false;
+          }
+          first = value;
+        }
+      }
+      return !Double.isNaN(first) && column.rows() > 1;
+    }
+    String first = null;
+    for (int i = 0; i < column.rows(); i++) {
+      String cell = column.text(i);
+      if (cell != null && first != null && !cell.equals(first)) {
+        return false;
+      }
+      first = first == null ? cell : first;
+    }
+    return first != null && column.rows() > 1;
+  }
+
+  private static boolean allDiffer(NumericColumn column) {
+    Set<Double> seen = new HashSet<>();
+    int rows = Math.min(TableReview.MOST, column.rows());
+    for (int i = 0; i < rows; i++) {
+      double value = column.values()[i];
+      if (Double.isNaN(value) || value != Math.rint(value) || !seen.add(value)) {
+        return false;
+      }
+    }
+    return rows >= TableReview.FEWEST;
+  }
+
+  /** Whether values and classes go one to one. */
+  private boolean isLabel(Column column) {
+    if (!table.hasLabels()) {
+      return false;
+    }
+    Map<Object, String> classOf = new HashMap<>();
+    Map<String, Object> valueOf = new HashMap<>();
+    NumericColumn numeric = column instanceof NumericColumn found ? found : null;
+    for (int i = 0; i < Math.min(TableReview.MOST, column.rows()); i++) {
+      Object value = numeric != null ? (Object) numeric.values()[i] : column.text(i);
+      if (column.missing(i)) {
+        continue;
+      }
+      String label = table.labels().get(i);
+      String known = classOf.putIfAbsent(value, label);
+      Object other = valueOf.putIfAbsent(label, value);
+      if ((known != null && !known.equals(label)) || (other != null && !other.equals(value))) {
+        return false;
+      }
+    }
+    return valueOf.size() > 1;
+  }
+}

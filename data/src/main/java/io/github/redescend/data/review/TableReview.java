@@ -1,0 +1,148 @@
+package io.github.redescend.data.review;
+
+import io.github.redescend.core.Shown;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.read.Cells;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.data.table.TextColumn;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What is odd about labelled rows, a sentence for each, with the way out. Of many rows the first
+ * ones are looked at, so that it takes no time to speak of. Sparse tables have nothing to review.
+ *
+ * @param warnings the sentences
+ */
+public record TableReview(List<String> warnings) {
+  /** Of fewer rows nothing is odd. */
+  static final int FEWEST = 20;
+
+  /** No more rows are looked at. */
+  static final int MOST = 100_000;
+
+  private static final int MANY_FEATURES = 200;
+  private static final int MANY_OF_A_COLUMN = 10;
+
+  /** No more columns are named. */
+  private static final int NAMED = 5;
+
+  /** Reviews a table. */
+  public static TableReview of(Table table, Preprocessing.Options options) {
+    List<String> warnings = new ArrayList<>();
+    header(table, warnings);
+    if (table.isSparse()) {
+      return new TableReview(warnings);
+    }
+    ColumnReview review = new ColumnReview(table, options);
+    List<String> constant = new ArrayList<>();
+    long features = 0;
+    long widest = 0;
+    String widestName = "";
+    for (Column column : table.columns()) {
+      if (ColumnReview.constant(column)) {
+        constant.add(column.name());
+      } else {
+        review.warning(column).ifPresent(warnings::add);
+      }
+      long width = column instanceof TextColumn text ? review.width(text) : 1;
+      features += width;
+      if (width > widest) {
+        widest = width;
+        widestName = column.name();
+      }
+    }
+    if (!constant.isEmpty()) {
+      warnings.add(
+          "%s the same value in every row and tell nothing: --ignore leaves columns out"
+              .formatted(named(constant)));
+    }
+    int columns = table.columns().size();
+    if (features > MANY_FEATURES && features > (long) MANY_OF_A_COLUMN * columns) {
+      warnings.add(
+          "%d features of %d columns: every text becomes a feature, column '%s' alone makes %d; --ignore leaves columns out"
+              .formatted(features, columns, Shown.of(widestName), widest));
+    }
+    if (table.hasLabels()) {
+      labels(table, warnings);
+    }
+    return new TableReview(List.copyOf(warnings));
+  }
+
+  private static String named(List<String> names) {
+    List<String> shown =
+        names.stream().limit(NAMED).map(name -> "'" + Shown.of(name) + "'").toList();
+    if (names.size() == 1) {
+      return "column " + shown.get(0) + " has";
+    }
+    return "%d columns (%s%s) have"
+        .formatted(names.size(), String.join(", ", shown), names.size() > NAMED ? ", ..." : "");
+  }
+
+  /** A first line in which half of the names are numbers, and these do not count up. */
+  private static void header(Table table, List<String> warnings) {
+    if (table.isSparse()) {
+      return;
+    }
+    List<String> numbers =
+        table.columns().stream()
+            .map(Column::name)
+            .filter(name -> !Double.isNaN(Cells.number(name)))
+            .toList();
+    boolean counting =
+        !numbers.isEmpty()
+            && Cells.number(numbers.get(0)) == Math.rint(Cells.number(numbers.get(0)));
+    for (int j = 1; j < numbers.size(); j++) {
+      counting &= Cells.number(numbers.get(j)) == Cells.number(numbers.get(j - 1)) + 1;
+    }
+    if (2 * numbers.size() >= table.columns().size() && !numbers.isEmpty() && !counting) {
+      warnings.add(
+          "the first line names the columns, but looks like a row ('%s', ...): if it is one, say --no-header"
+              .formatted(Shown.of(numbers.get(0))));
+    }
+  }
+
+  private static void labels(Table table, List<String> warnings) {
+    Labels labels = Labels.of(table.labels());
+    int[] counts = labels.counts();
+    List<String> lone = new ArrayList<>();
+    for (int c = 0; c < counts.length; c++) {
+      if (counts[c] == 1) {
+        lone.add("'" + Shown.of(labels.classes().get(c)) + "'");
+      }
+    }
+    if (!lone.isEmpty()) {
+      warnings.add(
+          "%s in column '%s', which no test part and training part can both have: drop it or merge it with another"
+              .formatted(
+                  lone.size() == 1
+                      ? "class " + lone.get(0) + " has one row only"
+                      : "%d classes (%s%s) have one row only"
+                          .formatted(
+                              lone.size(),
+                              String.join(", ", lone.subList(0, Math.min(NAMED, lone.size()))),
+                              lone.size() > NAMED ? ", ..." : ""),
+                  Shown.of(table.labelName())));
+    }
+  }
+
+  /** How many cells of a table have no value. */
+  public static long missingCells(Table table) {
+    long count = 0;
+    for (Column column : table.columns()) {
+      if (column instanceof NumericColumn numeric) {
+        for (double value : numeric.values()) {
+          count += Double.isNaN(value) ? 1 : 0;
+        }
+      } else {
+        for (int i = 0; i < column.rows(); i++) {
+          count += column.missing(i) ? 1 : 0;
+        }
+      }
+    }
+    return count;
+  }
+}

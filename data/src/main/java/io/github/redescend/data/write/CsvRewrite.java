@@ -1,0 +1,143 @@
+package io.github.redescend.data.write;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Shown;
+import io.github.redescend.data.read.CsvDelimiter;
+import io.github.redescend.data.read.Source;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+
+/**
+ * A CSV file written again with some cells or rows changed: every other byte, be it order, spaces,
+ * quotes, line ends or a byte order mark, is as it was. Rows count from 1, the header not counted.
+ */
+public final class CsvRewrite {
+  private final String name;
+  private final byte[] bytes;
+  private final char delimiter;
+  private final boolean header;
+
+  private CsvRewrite(String name, byte[] bytes, char delimiter, boolean header) {
+    this.name = name;
+    this.bytes = bytes;
+    this.delimiter = delimiter;
+    this.header = header;
+  }
+
+  /**
+   * Reads all bytes of a file.
+   *
+   * @param header whether its first line names the columns
+   */
+  public static CsvRewrite of(Source source, boolean header) {
+    return new CsvRewrite(source.name(), source.bytes(), CsvDelimiter.of(source), header);
+  }
+
+  /** Whether the file is in UTF-8, without which nothing can be replaced. */
+  public boolean possible() {
+    int first = bytes.length < 2 ? 0 : bytes[0] & 0xff;
+    int second = bytes.length < 2 ? 0 : bytes[1] & 0xff;
+    return !(first == 0xfe && second == 0xff) && !(first == 0xff && second == 0xfe);
+  }
+
+  /**
+   * Writes the file without some rows.
+   *
+   * @param rows their numbers
+   */
+  public void without(Set<Integer> rows, OutputStream out) throws IOException {
+    CsvRecords records = new CsvRecords(bytes, delimiter);
+    int written = 0;
+    int row = header ? 0 : 1;
+    for (CsvRecords.Line line = records.next(); line != null; line = records.next()) {
+      if (row > 0 && rows.contains(row)) {
+        out.write(bytes, written, line.from() - written);
+        written = line.end();
+      }
+      row++;
+    }
+    out.write(bytes, written, bytes.length - written);
+  }
+
+  /**
+   * Writes the file with other cells in a column.
+   *
+   * @param column its name, x1, x2, ... where there is no header
+   * @param before what cells to be replaced are now, by row, where that is known
+   * @param after what they become
+   * @throws InvalidInputException if there is no such column or a cell is not what it should be
+   */
+  public void replacing(
+      String column, Map<Integer, String> before, Map<Integer, String> after, OutputStream out)
+      throws IOException {
+    CsvRecords records = new CsvRecords(bytes, delimiter);
+    int place = -1;
+    int written = 0;
+    int row = header ? 0 : 1;
+    for (CsvRecords.Line line = records.next(); line != null; line = records.next()) {
+      place = place < 0 ? place(records, line, column) : place;
+      String now = row == 0 ? null : after.get(row);
+      if (now != null) {
+        CsvRecords.Span cell = records.trimmed(line.cells().get(place));
+        if (before.containsKey(row) && !records.text(cell).equals(before.get(row))) {
+          throw new InvalidInputException(
+              "%s, row %d: column '%s' has '%s', where '%s' was read: it changed meanwhile"
+                  .formatted(
+                      name, row, column, Shown.of(records.text(cell)), Shown.of(before.get(row))));
+        }
+        out.write(bytes, written, cell.from() - written);
+        out.write(cell(now, records.quoted(cell)));
+        written = cell.to();
+      }
+      row++;
+    }
+    out.write(bytes, written, bytes.length - written);
+  }
+
+  /**
+   * Writes the file with one more column, the last.
+   *
+   * @param column its name
+   * @param cells what it has, by row
+   */
+  public void adding(String column, IntFunction<String> cells, OutputStream out)
+      throws IOException {
+    CsvRecords records = new CsvRecords(bytes, delimiter);
+    int written = 0;
+    int row = header ? 0 : 1;
+    for (CsvRecords.Line line = records.next(); line != null; line = records.next()) {
+      out.write(bytes, written, line.to() - written);
+      out.write((byte) delimiter);
+      out.write(cell(row == 0 ? column : cells.apply(row), false));
+      written = line.to();
+      row++;
+    }
+    out.write(bytes, written, bytes.length - written);
+  }
+
+  private int place(CsvRecords records, CsvRecords.Line first, String column) {
+    List<CsvRecords.Span> cells = first.cells();
+    return IntStream.range(0, cells.size())
+        .filter(j -> (header ? records.text(cells.get(j)) : "x" + (j + 1)).equals(column))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new InvalidInputException(
+                    "%s has no column '%s' any more: it changed meanwhile"
+                        .formatted(name, Shown.of(column))));
+  }
+
+  private byte[] cell(String text, boolean quoted) {
+    boolean plain =
+        text.chars().noneMatch(c -> c == delimiter || c == '"' || c == '\n' || c == '\r')
+            && text.equals(text.strip());
+    String written = plain && !quoted ? text : '"' + text.replace("\"", "\"\"") + '"';
+    return written.getBytes(StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,136 @@
+package io.github.redescend.data.prepare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.data.prepare.Preprocessing.Options;
+import io.github.redescend.data.read.MissingMarks;
+import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.data.table.TextColumn;
+import java.time.LocalDate;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class DatesAndIndicatorsTest {
+  private static Options options(MissingRule missing, DateRule dates) {
+    return new Options(ScaleRule.NONE, missing, dates, MissingMarks.standard());
+  }
+
+  private static Table table(String... dates) {
+    double[] numbers = new double[dates.length];
+    numbers[0] = Double.NaN;
+    return Table.of("t", List.of(new NumericColumn("x", numbers), new TextColumn("day", dates)))
+        .withLabels(List.of(dates).stream().map(date -> "a").toList());
+  }
+
+  private static double[] values(Preprocessing preprocessing, Table table) {
+    return ((DenseMatrix) preprocessing.features(table)).values();
+  }
+
+  @Test
+  void datesBecomeParts() {
+    Table table = table("2024-01-31", "2023-12-03 17:45");
+    Preprocessing learnt = Preprocessing.learn(table, options(MissingRule.MEAN, DateRule.PARTS));
+    assertThat(learnt.featureNames()).containsExactly("x", "day.year", "day.month", "day.weekday");
+    assertThat(values(learnt, table)).containsExactly(0, 2024, 1, 3, 0, 2023, 12, 7);
+  }
+
+  @Test
+  void datesBecomeDaysAndAMissingOneTheirMean() {
+    Table table = table("1970-01-11", "1970-01-21");
+    Preprocessing learnt = Preprocessing.learn(table, options(MissingRule.MEAN, DateRule.DAYS));
+    Table asked =
+        Table.of(
+            "t",
+            List.of(
+                new NumericColumn("x", new double[] {1, 2}),
+                new TextColumn("day", new String[] {null, "1970-02-01"})));
+    assertThat(values(learnt, asked)).containsExactly(1, 15, 2, 31);
+    Table wrong =
+        Table.of(
+            "t",
+            List.of(
+                new NumericColumn("x", new double[] {1}),
+                new TextColumn("day", new String[] {"1.2.1970"})));
+    assertThatThrownBy(() -> learnt.features(wrong))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("row 1: column 'day' has '1.2.1970' where a date such as 2024-01-31");
+  }
+
+  @Test
+  void datesAreLeftOutOrCategories() {
+    Table table = table("2024-01-31", "2023-12-03");
+    Preprocessing without = Preprocessing.learn(table, options(MissingRule.MEAN, DateRule.IGNORE));
+    assertThat(without.featureNames()).containsExactly("x");
+    assertThat(values(without, table)).containsExactly(0, 0);
+    assertThat(without.state().ignored()).contains("day");
+    assertThat(Preprocessing.learn(table, options(MissingRule.MEAN, DateRule.TEXT)).featureNames())
+        .hasSize(3);
+  }
+
+  @Test
+  void anIndicatorTellsWhereAValueWasMissing() {
+    Table table = table("u", "v", "v");
+    Preprocessing learnt =
+        Preprocessing.learn(table, options(MissingRule.INDICATOR, DateRule.TEXT));
+    assertThat(learnt.featureNames()).containsExactly("x", "x.missing", "day=u", "day=v");
+    assertThat(values(learnt, table)).containsExactly(0, 1, 1, 0, 0, 0, 0, 1, 0, 0, 0, 1);
+  }
+
+  @Test
+  void refusedCellsAreCountedByColumn() {
+    Table table =
+        Table.of(
+                "t",
+                List.of(
+                    new NumericColumn("x", new double[] {1, Double.NaN, Double.NaN}),
+                    new TextColumn("c", new String[] {null, "u", "v"})))
+            .withLabels(List.of("a", "b", "a"));
+    assertThatThrownBy(() -> Preprocessing.learn(table, Options.defaults()))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageStartingWith(
+            "t has 3 cells without a value, in the columns 'x' (2), 'c' (1), the first in row 1, column 'c'")
+        .hasMessageContaining("--missing mean");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "2024-02-29, ISO",
+    "2024/02/29, YEAR_FIRST",
+    "29.2.2024, DOTTED",
+    "29/02/2024, DAY_FIRST",
+    "02/29/2024, MONTH_FIRST",
+    "2024-02-29T12:00:05Z, ISO"
+  })
+  void formatsAreTold(String text, DateFormat format) {
+    assertThat(DateFormat.of(List.of(text))).contains(format);
+    assertThat(format.day(text)).isEqualTo(LocalDate.of(2024, 2, 29).toEpochDay());
+    assertThat(format.day(format.example())).isEqualTo(LocalDate.of(2024, 1, 31).toEpochDay());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "2023-02-29",
+    "2024-13-01",
+    "2024-00-10",
+    "24-01-01",
+    "1-2",
+    "x",
+    "2024-01-01x",
+    "''"
+  })
+  void whatIsNoDate(String text) {
+    assertThat(DateFormat.of(List.of(text))).isEmpty();
+  }
+
+  @Test
+  void dayAndMonthAreToldApartByAllDates() {
+    assertThat(DateFormat.of(List.of("01/02/2024", "01/31/2024"))).contains(DateFormat.MONTH_FIRST);
+    assertThat(DateFormat.of(List.of("01/02/2024"))).contains(DateFormat.DAY_FIRST);
+  }
+}

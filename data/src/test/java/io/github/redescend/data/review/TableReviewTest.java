@@ -1,0 +1,131 @@
+package io.github.redescend.data.review;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.redescend.data.prepare.DateRule;
+import io.github.redescend.data.prepare.MissingRule;
+import io.github.redescend.data.prepare.Preprocessing.Options;
+import io.github.redescend.data.prepare.ScaleRule;
+import io.github.redescend.data.read.MissingMarks;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.data.table.TextColumn;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class TableReviewTest {
+  private static final int ROWS = 400;
+
+  private static NumericColumn numbers(String name, IntToDoubleFunction cell) {
+    return new NumericColumn(name, IntStream.range(0, ROWS).mapToDouble(cell).toArray());
+  }
+
+  private static TextColumn texts(String name, IntFunction<String> cell) {
+    return new TextColumn(name, IntStream.range(0, ROWS).mapToObj(cell).toArray(String[]::new));
+  }
+
+  private static List<String> warnings(Options options, Column... columns) {
+    List<Column> all = new ArrayList<>(List.of(columns));
+    all.add(numbers("plain", i -> i % 7 + 0.5));
+    List<String> labels =
+        IntStream.range(0, ROWS).mapToObj(i -> i % 3 == 0 ? "yes" : "no").toList();
+    return TableReview.of(Table.of("t", all).withLabels(labels), options).warnings();
+  }
+
+  private static List<String> warnings(Column... columns) {
+    return warnings(Options.defaults(), columns);
+  }
+
+  @Test
+  void ordinaryColumnsGiveNone() {
+    assertThat(
+            warnings(
+                numbers("measured", i -> Math.sin(i)),
+                numbers("count", i -> i % 50),
+                texts("city", i -> "city " + i % 9)))
+        .isEmpty();
+  }
+
+  @Test
+  void identifiersAndFreeText() {
+    assertThat(warnings(numbers("id", i -> 1000 + i)))
+        .singleElement()
+        .asString()
+        .contains("column 'id'", "identifier", "--id");
+    assertThat(warnings(texts("key", i -> "k" + i)))
+        .anyMatch(line -> line.contains("'key'") && line.contains("identifier"));
+    assertThat(warnings(texts("note", i -> "said " + i * 3 / 4 + " times")))
+        .doesNotContain("identifier")
+        .anyMatch(line -> line.contains("300 different texts in 400 rows"));
+  }
+
+  @Test
+  void numbersWithSomeText() {
+    assertThat(warnings(texts("income", i -> i == 37 ? "4O50" : i % 3 == 0 ? "1.5" : "" + i)))
+        .first()
+        .asString()
+        .contains("399 of 400 cells are numbers", "'4O50'", "row 38", "--na '4O50'");
+  }
+
+  @Test
+  void datesUntilARuleIsGiven() {
+    TextColumn day = texts("day", i -> "2024-01-%02d".formatted(i % 31 + 1));
+    assertThat(warnings(day)).singleElement().asString().contains("--dates parts");
+    assertThat(
+            warnings(
+                new Options(
+                    ScaleRule.DEFAULT, MissingRule.FAIL, DateRule.PARTS, MissingMarks.standard()),
+                day))
+        .isEmpty();
+  }
+
+  @Test
+  void constantColumnsAndTheLabelUnderAnotherName() {
+    assertThat(warnings(numbers("one", i -> 1), texts("two", i -> "u")))
+        .singleElement()
+        .asString()
+        .contains("2 columns ('one', 'two') have the same value");
+    assertThat(warnings(numbers("flag", i -> i % 3 == 0 ? 1 : 0)))
+        .singleElement()
+        .asString()
+        .contains("'flag' is the label under another name");
+    assertThat(warnings(numbers("nearly", i -> i % 3 == 0 || i == 1 ? 1 : 0))).isEmpty();
+  }
+
+  @Test
+  void explosionOfFeatures() {
+    assertThat(warnings(texts("code", i -> "c" + i % 190), texts("word", i -> "w" + i % 60)))
+        .singleElement()
+        .asString()
+        .contains("251 features of 3 columns", "'code' alone makes 190");
+  }
+
+  @Test
+  void wordsThatMayBeMissing() {
+    assertThat(warnings(texts("debtor", i -> i % 5 == 0 ? "guarantor" : "none")))
+        .singleElement()
+        .asString()
+        .contains("320 cells 'none'", "--na none");
+  }
+
+  @Test
+  void loneClassesAndAHeaderThatIsARow() {
+    List<String> labels =
+        IntStream.range(0, ROWS).mapToObj(i -> i == 5 ? "odd" : i % 2 == 0 ? "a" : "b").toList();
+    Table table = Table.of("t", List.of(numbers("x", i -> i % 9))).withLabels(labels);
+    assertThat(TableReview.of(table, Options.defaults()).warnings())
+        .singleElement()
+        .asString()
+        .contains("class 'odd' has one row only");
+    assertThat(warnings(numbers("5.1", i -> i % 9), numbers("3.5", i -> i % 8)))
+        .singleElement()
+        .asString()
+        .contains("--no-header");
+    assertThat(warnings(numbers("1", i -> i % 9), numbers("2", i -> i % 8))).isEmpty();
+  }
+}

@@ -1,0 +1,77 @@
+package io.github.redescend.data.write;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.read.Source;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class CsvRewriteTest {
+  private static final String MESSY =
+      "\ufeffid; label ;note\r\n1;yes;\"a;b\"\"c\r\nd\"\r\n\r\n2;  \"no\" ;x\r\n3;no ;\u00e4\r\n";
+
+  private interface Writing {
+    void to(CsvRewrite rewrite, ByteArrayOutputStream out) throws IOException;
+  }
+
+  private static String rewritten(String csv, boolean header, Writing writing) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    Source source = Source.of("a.csv", csv.getBytes(StandardCharsets.UTF_8));
+    writing.to(CsvRewrite.of(source, header), out);
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void nothingToChangeChangesNothing() throws IOException {
+    assertThat(rewritten(MESSY, true, (r, out) -> r.without(Set.of(), out))).isEqualTo(MESSY);
+    assertThat(rewritten(MESSY, true, (r, out) -> r.replacing("label", Map.of(), Map.of(), out)))
+        .isEqualTo(MESSY);
+  }
+
+  @Test
+  void onlyTheCellsAreReplaced() throws IOException {
+    Map<Integer, String> before = Map.of(1, "yes", 2, "no");
+    Map<Integer, String> after = Map.of(1, "so;so", 2, "yes");
+    assertThat(rewritten(MESSY, true, (r, out) -> r.replacing("label", before, after, out)))
+        .isEqualTo(MESSY.replace("1;yes;", "1;\"so;so\";").replace("\"no\"", "\"yes\""));
+  }
+
+  @Test
+  void rowsGoWithTheirLineEnds() throws IOException {
+    assertThat(rewritten(MESSY, true, (r, out) -> r.without(Set.of(1, 3), out)))
+        .isEqualTo("\ufeffid; label ;note\r\n\r\n2;  \"no\" ;x\r\n");
+    assertThat(rewritten("1,a\n2,b", false, (r, out) -> r.without(Set.of(2), out)))
+        .isEqualTo("1,a\n");
+  }
+
+  @Test
+  void aColumnIsAdded() throws IOException {
+    assertThat(rewritten("x,y\n1,a\n\n2,b\n", true, (r, out) -> r.adding("w", i -> "0." + i, out)))
+        .isEqualTo("x,y,w\n1,a,0.1\n\n2,b,0.2\n");
+  }
+
+  @Test
+  void aFileThatChangedMeanwhileIsRefused() {
+    assertThatThrownBy(
+            () ->
+                rewritten(
+                    MESSY,
+                    true,
+                    (r, out) -> r.replacing("label", Map.of(3, "yes"), Map.of(3, "no"), out)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("row 3: column 'label' has 'no', where 'yes' was read");
+  }
+
+  @Test
+  void onlyUtf8IsPossible() {
+    byte[] wide = "\ufeffx,label\n".getBytes(StandardCharsets.UTF_16BE);
+    assertThat(CsvRewrite.of(Source.of("w", wide), true).possible()).isFalse();
+    assertThat(CsvRewrite.of(Source.of("u", new byte[] {'x'}), true).possible()).isTrue();
+  }
+}

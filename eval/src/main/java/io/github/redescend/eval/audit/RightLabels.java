@@ -1,0 +1,172 @@
+package io.github.redescend.eval.audit;
+
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.audit.noise.LabelEvidence;
+import io.github.redescend.eval.audit.noise.NoiseEstimate;
+import io.github.redescend.eval.audit.noise.NoisePrior;
+import io.github.redescend.eval.choice.ModelChoice;
+import io.github.redescend.eval.metric.ConfusionMatrix;
+import io.github.redescend.eval.resample.Holdout;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+
+/**
+ * How accurate predictions are on right labels, where some of the labels that they are counted
+ * against may be wrong (docs/decisions/0027). An audit of the labelled rows finds the rates at
+ * which classes lose their labels; no prediction has a part in it. Immutable.
+ */
+public final class RightLabels {
+  /** Of fewer rows, and of classes with fewer labels, rates of wrong labels cannot be told. */
+  private static final int FEWEST = 50;
+
+  private static final int FEWEST_OF_CLASS = 5;
+
+  /** More rows hardly narrow the rates, and take longer. */
+  private static final int MOST = 5000;
+
+  /** An interval of this width or more tells nothing. */
+  private static final double WIDEST = 0.25;
+
+  private static final NoisePrior BELIEF = NoisePrior.cautious();
+
+  /** All labelled rows, audited or not. */
+  private final int rows;
+
+  private final Labels labels;
+  private final LabelEvidence evidence;
+  private final NoiseEstimate noise;
+  private final double contested;
+
+  private RightLabels(int rows, Labels labels, LabelEvidence evidence) {
+    this.rows = rows;
+    this.labels = labels;
+    this.evidence = evidence;
+    LabelTrust trust = evidence.under(BELIEF);
+    this.noise = trust.noise();
+    int[] codes = labels.codes();
+    this.contested =
+        IntStream.range(0, codes.length)
+                .filter(
+                    i ->
+                        evidence.scores().margin(i, codes[i]) < 0
+                            && trust.trust()[i] >= AuditResult.LIKELY)
+                .count()
+            / (double) codes.length;
+  }
+
+  /**
+   * Audits labelled rows, 5000 at most.
+   *
+   * @param preparation how cells become features, learnt on these rows
+   * @return empty where there are fewer than 50 rows, or fewer than 5 of a class
+   * @throws InvalidInputException if the rows cannot be learnt from
+   */
+  public static Optional<RightLabels> of(
+      Table given, Preprocessing.Options preparation, Assembly assembly, Seed seed) {
+    Table usable = preparation.missing().usable(given);
+    Table rows = sample(usable, seed);
+    if (rows.rows() < FEWEST) {
+      return Optional.empty();
+    }
+    Dataset data = Preprocessing.learn(rows, preparation).apply(rows).weighted();
+    if (!suffices(data.labels())) {
+      return Optional.empty();
+    }
+    Audit audit = audit(data, assembly, seed);
+    return Optional.of(
+        new RightLabels(usable.rows(), data.labels(), audit.prepare(data).evidence()));
+  }
+
+  /** Whether rates of wrong labels can be told of so many labels. */
+  static boolean suffices(Labels labels) {
+    int[] counts = labels.counts();
+    return labels.size() >= FEWEST
+        && counts.length > 1
+        && Arrays.stream(counts).allMatch(count -> count >= FEWEST_OF_CLASS);
+  }
+
+  /** An audit in the space of a search, for what is asked of all samples together. */
+  static Audit audit(Dataset data, Assembly assembly, Seed seed) {
+    Recipe gram = Recipe.named("audit", "-", "-").space("gram");
+    return new Audit(
+        assembly,
+        Optional.empty(),
+        Optional.of(ModelChoice.searched(gram, data.size()).space()),
+        OptionalDouble.empty(),
+        true,
+        BELIEF,
+        seed);
+  }
+
+  private static Table sample(Table rows, Seed seed) {
+    if (rows.rows() <= MOST) {
+      return rows;
+    }
+    double share = (double) MOST / rows.rows();
+    Labels labels = Labels.of(rows.labels());
+    return rows.select(Holdout.stratified(labels, share, seed.child("audited", 0)).test());
+  }
+
+  /** How many of the labels are wrong. */
+  public NoiseEstimate noise() {
+    return noise;
+  }
+
+  /**
+   * The accuracy on right labels with the interval that holds it with a probability of 90 %.
+   *
+   * @param confusion given labels of rows among those given, and predictions that saw none of them;
+   *     a row may be counted several times, as in repeated folds
+   * @return empty where the data leave a quarter or more of the scale open, or there are labels or
+   *     predictions of classes that the audited samples lack
+   */
+  public Optional<NoiseEstimate.Interval> accuracy(ConfusionMatrix confusion) {
+    int k = labels.classes().size();
+    int[][] counts = new int[k][k];
+    for (int i = 0; i < confusion.classes().size(); i++) {
+      for (int j = 0; j < confusion.classes().size(); j++) {
+        int count = confusion.counts().get(i).get(j);
+        int own = labels.classes().indexOf(confusion.classes().get(i));
+        int predicted = labels.classes().indexOf(confusion.classes().get(j));
+        if (count > 0 && (own < 0 || predicted < 0)) {
+          return Optional.empty();
+        }
+        if (count > 0) {
+          counts[own][predicted] = count;
+        }
+      }
+    }
+    NoiseEstimate.Interval found = evidence.accuracy(counts, rows, BELIEF);
+    return found.high() - found.low() < WIDEST ? Optional.of(found) : Optional.empty();
+  }
+
+  /** What the noise models assume and these data do not bear out, a sentence for each; or none. */
+  public List<String> warnings() {
+    List<String> warnings = new ArrayList<>();
+    if (AuditResult.isMuch(contested, noise)) {
+      warnings.add(
+          String.format(
+              Locale.ROOT,
+              "the classes overlap (other rows speak against %.0f %% of the labels that count as"
+                  + " right): wrong labels near the boundary cannot be told from overlap, and if"
+                  + " there are many the accuracy on right labels cannot be told either",
+              100 * contested));
+    }
+    if (noise.likelyLow()) {
+      warnings.add("with so many wrong labels the estimate of their rate is known to be low");
+    }
+    return warnings;
+  }
+}

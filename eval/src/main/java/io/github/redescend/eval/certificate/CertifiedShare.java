@@ -1,0 +1,67 @@
+package io.github.redescend.eval.certificate;
+
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.eval.audit.ModelTrust;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How many predictions withstand so many wrong training labels.
+ *
+ * @param samples the number of predictions with a certificate
+ * @param withstanding for each of {@link #WRONG} how many predictions no so many flips turn
+ * @param refusal why predictions have no certificates, if some have none
+ */
+public record CertifiedShare(int samples, List<Integer> withstanding, Optional<String> refusal) {
+  /** The numbers of wrong labels that shares are told of. */
+  public static final List<Integer> WRONG = List.of(1, 2, 5, 10);
+
+  /** Copies the list. */
+  public CertifiedShare {
+    withstanding = List.copyOf(withstanding);
+  }
+
+  /**
+   * Certifies predictions.
+   *
+   * @param given the training samples, before trust
+   * @param x the samples to be predicted
+   */
+  public static CertifiedShare of(TrainedModel model, Dataset given, Matrix x, Assembly assembly) {
+    int[] flips;
+    try {
+      Dataset kept = given.weighted();
+      boolean trusting = model.provenance().training().trustWeights();
+      Dataset data = trusting ? ModelTrust.weighted(model, kept, assembly) : kept;
+      double[] certain = new double[data.size() * model.classes().size()];
+      flips = Certifier.of(model, data, certain, assembly).flips(x);
+    } catch (InvalidInputException e) {
+      return new CertifiedShare(0, List.of(0, 0, 0, 0), Optional.of(e.getMessage()));
+    }
+    List<Integer> withstanding =
+        WRONG.stream()
+            .map(wrong -> (int) Arrays.stream(flips).filter(count -> count > wrong).count())
+            .toList();
+    return new CertifiedShare(x.rows(), withstanding, Optional.empty());
+  }
+
+  /** Both together. */
+  public CertifiedShare plus(CertifiedShare other) {
+    List<Integer> sums = new ArrayList<>();
+    for (int i = 0; i < withstanding.size(); i++) {
+      sums.add(withstanding.get(i) + other.withstanding.get(i));
+    }
+    return new CertifiedShare(samples + other.samples, sums, refusal.or(other::refusal));
+  }
+
+  /** The share of the predictions with a certificate that withstand {@link #WRONG} number i. */
+  public double share(int i) {
+    return (double) withstanding.get(i) / samples;
+  }
+}

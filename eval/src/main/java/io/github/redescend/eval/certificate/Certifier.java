@@ -1,0 +1,204 @@
+package io.github.redescend.eval.certificate;
+
+import io.github.redescend.classifiers.influence.Influences;
+import io.github.redescend.classifiers.influence.ModelInfluences;
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.machine.MulticlassStrategy.Task;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.model.TrainingSpec;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Require;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.loss.LossRule;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.spec.Described;
+import io.github.redescend.linalg.Compute;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The fewest wrong training labels that turn each prediction of a model, and the probability that
+ * it turns. The model's machines are taken for the weighted least squares fits that they are at
+ * their solution: for the loss least-squares this is the machine itself and the count exact; for
+ * reweighted losses the weights are thought to stay, which {@link Explanation} checks by refitting.
+ * One factorisation for each machine; then n m multiply-adds and a sort for each prediction.
+ * Immutable, safe for concurrent use.
+ */
+public final class Certifier {
+  /** Influences of one block of samples: 16 MiB. */
+  private static final int BLOCK_NUMBERS = 1 << 21;
+
+  /** The fit must be the model's to so much of one plus its largest value. */
+  private static final double APART = 0.05;
+
+  private static final String EXACT = "least-squares";
+
+  private final TrainedModel model;
+  private final List<LinearMachine> machines;
+  private final Ballot ballot;
+  private final boolean exact;
+  private final Compute compute;
+
+  private Certifier(
+      TrainedModel model,
+      List<LinearMachine> machines,
+      Ballot ballot,
+      boolean exact,
+      Compute compute) {
+    this.model = model;
+    this.machines = List.copyOf(machines);
+    this.ballot = ballot;
+    this.exact = exact;
+    this.compute = compute;
+  }
+
+  /**
+   * Makes the machines linear.
+   *
+   * @param data what the model was trained on, with the weights that training had
+   * @param posterior the probability of each class for each sample, n times k numbers: what is
+   *     believed of the labels
+   * @throws InvalidInputException if the model has no certificates, or is not that of these samples
+   */
+  public static Certifier of(
+      TrainedModel model, Dataset data, double[] posterior, Assembly assembly) {
+    int k = model.classes().size();
+    if (!data.labels().classes().equals(model.classes())) {
+      throw new InvalidInputException(
+          "the training rows have the classes %s, but the model has %s"
+              .formatted(data.labels().classes(), model.classes()));
+    }
+    Require.sameLength("posterior", posterior.length, data.size() * k);
+    TrainingSpec.Parts parts = ModelInfluences.parts(model);
+    Described loss = LossRule.forClasses(assembly.losses().make(parts.loss()), 2);
+    List<LinearMachine> machines = machines(model, data, parts, loss, assembly.compute());
+    double difference = machines.stream().mapToDouble(LinearMachine::difference).max().orElse(0);
+    if (!(difference <= APART)) {
+      throw new InvalidInputException(
+          "the model is not the weighted least squares fit of these training rows: its values differ by %.2g of their size; give the rows, weights and options that it was trained with, or train it to convergence"
+              .formatted(difference));
+    }
+    Ballot ballot =
+        parts.manyClasses() == MulticlassStrategy.OVR && k > 2
+            ? new LargestOfRest(data.labels().codes(), k, posterior)
+            : new PairVotes(k, posterior);
+    boolean exact = parts.loss().name().equals(EXACT);
+    return new Certifier(model, machines, ballot, exact, assembly.compute());
+  }
+
+  private static List<LinearMachine> machines(
+      TrainedModel model, Dataset data, TrainingSpec.Parts parts, Described loss, Compute compute) {
+    List<Task> tasks = parts.manyClasses().tasks(data.labels());
+    double[] values = model.machineValues(data.features());
+    ModelInfluences influences = ModelInfluences.of(model, data.size(), compute);
+    List<LinearMachine> machines = new ArrayList<>();
+    for (int m = 0; m < tasks.size(); m++) {
+      Task task = tasks.get(m);
+      int machine = m;
+      int[] rows = task.rows();
+      double[] targets = task.targets(data.labels());
+      double[] own =
+          Arrays.stream(rows).mapToDouble(row -> values[row * tasks.size() + machine]).toArray();
+      double[] given = Arrays.stream(rows).mapToDouble(row -> data.weights()[row]).toArray();
+      double[] weights = FinalWeights.of(loss, targets, own, given);
+      Matrix samples =
+          rows.length == data.size() ? data.features() : data.features().selectRows(rows);
+      machines.add(LinearMachine.of(task, targets, influences.of(samples, weights), own));
+    }
+    return machines;
+  }
+
+  /** Whether the machines are least squares, so that the counts are those of the machines. */
+  public boolean exact() {
+    return exact;
+  }
+
+  /** How far the fits' values are from the model's on training rows, relative to their size. */
+  public double difference() {
+    return machines.stream().mapToDouble(LinearMachine::difference).max().orElse(0);
+  }
+
+  /** A certificate for the prediction of each sample. */
+  public List<Certificate> certificates(Matrix x) {
+    Certificate[] found = new Certificate[x.rows()];
+    blocks(x, (at, sample) -> found[at] = certificate(sample));
+    return List.of(found);
+  }
+
+  private Certificate certificate(Sample sample) {
+    return new Certificate(ballot.count(sample), ballot.doubt(sample));
+  }
+
+  /** The {@link Certificate#flips} alone of the prediction of each sample. */
+  public int[] flips(Matrix x) {
+    int[] found = new int[x.rows()];
+    blocks(x, (at, sample) -> found[at] = ballot.count(sample));
+    return found;
+  }
+
+  /** The ballot's view of one sample. */
+  private interface Judge {
+    void take(int at, Sample sample);
+  }
+
+  private void blocks(Matrix x, Judge judge) {
+    double[] values = model.machineValues(x);
+    int[] predicted = model.predicted(model.classScores(values));
+    int each = machines.size();
+    int widest = machines.stream().mapToInt(LinearMachine::samples).sum();
+    int rows = Math.max(1, Math.min(x.rows(), BLOCK_NUMBERS / Math.max(1, widest)));
+    double[][] blocks = new double[each][];
+    for (int from = 0; from < x.rows(); from += rows) {
+      int first = from;
+      int to = Math.min(x.rows(), from + rows);
+      for (int m = 0; m < each; m++) {
+        Influences influences = machines.get(m).influences();
+        blocks[m] = blocks[m] == null ? new double[rows * influences.samples()] : blocks[m];
+        influences.write(x, from, to, blocks[m]);
+      }
+      compute
+          .workers()
+          .ranges(
+              to - from,
+              1 + (to - from) / (8 * compute.workers().threads()),
+              (start, end) -> {
+                for (int q = start; q < end; q++) {
+                  int at = first + q;
+                  double[] own = Arrays.copyOfRange(values, at * each, (at + 1) * each);
+                  judge.take(at, new Sample(machines, blocks, q, own, predicted[at]));
+                }
+              });
+    }
+  }
+
+  /** What one prediction hangs on; {@code x} has that sample alone. */
+  Reasons reasons(Matrix x) {
+    Require.sameLength("samples", x.rows(), 1);
+    Reasons[] found = new Reasons[1];
+    blocks(
+        x,
+        (at, sample) ->
+            found[0] =
+                new Reasons(
+                    sample.predicted(),
+                    ballot.rival(sample),
+                    certificate(sample),
+                    ballot.flips(sample),
+                    ballot.fewest(sample)));
+    return found[0];
+  }
+
+  /**
+   * What a prediction hangs on.
+   *
+   * @param predicted its class
+   * @param rival the class that the fewest flips give it
+   * @param certificate of the prediction
+   * @param flips all flips of an influence, most useful first
+   * @param fewest those of them that turn it
+   */
+  record Reasons(
+      int predicted, int rival, Certificate certificate, List<Flip> flips, List<Flip> fewest) {}
+}

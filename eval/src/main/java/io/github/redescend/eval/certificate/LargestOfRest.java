@@ -1,0 +1,131 @@
+package io.github.redescend.eval.certificate;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.apache.commons.statistics.distribution.NormalDistribution;
+
+/**
+ * A machine for each of k &gt; 2 classes against the rest, the largest value wins. A label that
+ * changes from a to b takes 2 s_ai from f_a and gives 2 s_bi to f_b; for each rival the classes
+ * that bring it nearest to the predicted one are taken, and the count, the smallest over all
+ * rivals, is exact for the weighted fits.
+ *
+ * @param posterior P(class | row), n times k numbers
+ */
+record LargestOfRest(int[] codes, int classes, double[] posterior) implements Ballot {
+  /** How far giving row i the class {@code to} moves f_c - f_r down. */
+  private double gain(Sample sample, int i, int to, int c, int r) {
+    int from = codes[i];
+    double gain = 0;
+    gain += from == c ? 2 * sample.influence(c, i) : 0;
+    gain -= from == r ? 2 * sample.influence(r, i) : 0;
+    gain -= to == c ? 2 * sample.influence(c, i) : 0;
+    gain += to == r ? 2 * sample.influence(r, i) : 0;
+    return gain;
+  }
+
+  /** The class that moves f_c - f_r down most. */
+  private int best(Sample sample, int i, int c, int r) {
+    int third = -1;
+    for (int q = 0; q < classes && third < 0; q++) {
+      third = q != c && q != r && q != codes[i] ? q : -1;
+    }
+    int best = third;
+    for (int to : new int[] {c, r}) {
+      if (to != codes[i] && (best < 0 || gain(sample, i, to, c, r) > gain(sample, i, best, c, r))) {
+        best = to;
+      }
+    }
+    return best;
+  }
+
+  private int count(Sample sample, int rival) {
+    int c = sample.predicted();
+    double[] gains = new double[codes.length];
+    for (int i = 0; i < gains.length; i++) {
+      gains[i] = gain(sample, i, best(sample, i, c, rival), c, rival);
+    }
+    return FewestFlips.count(gains, sample.fitted(c) - sample.fitted(rival), rival > c);
+  }
+
+  @Override
+  public int rival(Sample sample) {
+    int rival = -1;
+    int fewest = 0;
+    for (int r = 0; r < classes; r++) {
+      if (r != sample.predicted()) {
+        int count = count(sample, r);
+        if (rival < 0 || count < fewest) {
+          rival = r;
+          fewest = count;
+        }
+      }
+    }
+    return rival;
+  }
+
+  @Override
+  public int count(Sample sample) {
+    int fewest = FewestFlips.NONE;
+    for (int r = 0; r < classes; r++) {
+      fewest = r == sample.predicted() ? fewest : Math.min(fewest, count(sample, r));
+    }
+    return fewest;
+  }
+
+  @Override
+  public double doubt(Sample sample) {
+    double doubt = 0;
+    for (int r = 0; r < classes; r++) {
+      doubt = r == sample.predicted() ? doubt : Math.max(doubt, doubt(sample, r));
+    }
+    return doubt;
+  }
+
+  /** Every row moves f_c - f_r by an amount of its own; the sum of many is normal. */
+  private double doubt(Sample sample, int rival) {
+    int c = sample.predicted();
+    double mean = sample.fitted(c) - sample.fitted(rival);
+    double variance = 0;
+    for (int i = 0; i < codes.length; i++) {
+      double first = 0;
+      double second = 0;
+      for (int to = 0; to < classes; to++) {
+        if (to != codes[i]) {
+          double gain = gain(sample, i, to, c, rival);
+          first += posterior[i * classes + to] * gain;
+          second += posterior[i * classes + to] * gain * gain;
+        }
+      }
+      mean -= first;
+      variance += second - first * first;
+    }
+    if (!(variance > 0)) {
+      return mean > 0 ? 0 : 1;
+    }
+    return NormalDistribution.of(0, 1).cumulativeProbability(-mean / Math.sqrt(variance));
+  }
+
+  @Override
+  public List<Flip> flips(Sample sample) {
+    int c = sample.predicted();
+    int r = rival(sample);
+    List<Flip> flips = new ArrayList<>();
+    for (int i = 0; i < codes.length; i++) {
+      int to = best(sample, i, c, r);
+      double gain = gain(sample, i, to, c, r);
+      if (gain != 0) {
+        flips.add(new Flip(i, to, gain / 2));
+      }
+    }
+    flips.sort(Comparator.comparingDouble(flip -> -flip.influence()));
+    return flips;
+  }
+
+  @Override
+  public List<Flip> fewest(Sample sample) {
+    int count = count(sample, rival(sample));
+    return count == FewestFlips.NONE ? List.of() : flips(sample).subList(0, count);
+  }
+}

@@ -1,0 +1,47 @@
+package io.github.redescend.eval.certificate;
+
+import io.github.redescend.classifiers.influence.Influences;
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
+
+/**
+ * One machine of a model as the weighted least squares fit that it is.
+ *
+ * @param task its classes and training samples
+ * @param targets t_i, -1 or +1, for these
+ * @param influences from targets to values
+ * @param difference how far the fit's values are from the model's on the training samples, at most,
+ *     relative to one plus the largest value
+ */
+record LinearMachine(
+    MulticlassStrategy.Task task, double[] targets, Influences influences, double difference) {
+  /**
+   * A machine, compared with the model's.
+   *
+   * @param values the model's values at its training samples
+   */
+  static LinearMachine of(
+      MulticlassStrategy.Task task, double[] targets, Influences influences, double[] values) {
+    double[] fitted = influences.fitted(targets);
+    double largest = 0;
+    double apart = 0;
+    for (int i = 0; i < values.length; i++) {
+      largest = Math.max(largest, Math.abs(values[i]));
+      apart = Double.isNaN(fitted[i]) ? apart : Math.max(apart, Math.abs(fitted[i] - values[i]));
+    }
+    return new LinearMachine(task, targets, influences, apart / (1 + largest));
+  }
+
+  /** The number of its training samples. */
+  int samples() {
+    return targets.length;
+  }
+
+  /** f(x) = sum_i s_i t_i for influences that begin at {@code at}. */
+  double value(double[] s, int at) {
+    double sum = 0;
+    for (int i = 0; i < targets.length; i++) {
+      sum += s[at + i] * targets[i];
+    }
+    return sum;
+  }
+}

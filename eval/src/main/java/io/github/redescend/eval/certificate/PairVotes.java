@@ -1,0 +1,174 @@
+package io.github.redescend.eval.certificate;
+
+import io.github.redescend.classifiers.machine.MulticlassStrategy.Task;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Two classes, or a vote of the machines of all pairs. The flips of one machine are exact. Of more
+ * classes the count is the smallest sum of such counts over pairs that levels the votes of another
+ * class with those of the predicted one: each flip is thought to stay within its pair, and a tie to
+ * turn the vote. So no fewer flips within pairs turn it; that a row which changes its class also
+ * leaves and enters the machines of other pairs is not counted.
+ *
+ * @param classes k
+ * @param posterior P(class | row), n times k numbers
+ */
+record PairVotes(int classes, double[] posterior) implements Ballot {
+  /** The pairs whose turning together turns the vote for a rival. */
+  private record Plan(int rival, long cost, List<Integer> pairs) {}
+
+  private static int pair(int a, int b, int k) {
+    int low = Math.min(a, b);
+    return low * (2 * k - low - 1) / 2 + Math.abs(a - b) - 1;
+  }
+
+  private boolean wins(Sample sample, int one, int other) {
+    boolean second = sample.side(pair(one, other, classes)) > 0;
+    return second == one > other;
+  }
+
+  private static double[] gains(Sample sample, int machine) {
+    LinearMachine one = sample.machines().get(machine);
+    double[] gains = new double[one.samples()];
+    int side = sample.side(machine);
+    for (int i = 0; i < gains.length; i++) {
+      gains[i] = 2 * side * one.targets()[i] * sample.influence(machine, i);
+    }
+    return gains;
+  }
+
+  private static int count(Sample sample, int machine) {
+    int side = sample.side(machine);
+    return FewestFlips.count(gains(sample, machine), side * sample.fitted(machine), side < 0);
+  }
+
+  private Plan best(Sample sample) {
+    int c = sample.predicted();
+    int[] votes = new int[classes];
+    int[] counts = new int[sample.machines().size()];
+    for (int machine = 0; machine < counts.length; machine++) {
+      Task task = sample.machines().get(machine).task();
+      votes[sample.side(machine) > 0 ? task.positive() : task.negative()]++;
+      counts[machine] = -1;
+    }
+    Plan best = null;
+    for (int r = 0; r < classes; r++) {
+      if (r != c) {
+        Plan plan = plan(sample, r, Math.max(1, votes[c] - votes[r]), counts);
+        best = best == null || plan.cost() < best.cost() ? plan : best;
+      }
+    }
+    return best;
+  }
+
+  /** The cheapest pairs that make up {@code behind} votes; their own pair counts for two. */
+  private Plan plan(Sample sample, int r, int behind, int[] counts) {
+    int c = sample.predicted();
+    List<Integer> single = new ArrayList<>();
+    for (int q = 0; q < classes; q++) {
+      if (q != c && q != r) {
+        if (wins(sample, c, q)) {
+          single.add(pair(c, q, classes));
+        }
+        if (wins(sample, q, r)) {
+          single.add(pair(r, q, classes));
+        }
+      }
+    }
+    int own = pair(c, r, classes);
+    single.forEach(machine -> remember(sample, machine, counts));
+    remember(sample, own, counts);
+    single.sort(Comparator.comparingInt(machine -> counts[machine]));
+    Plan without = sum(r, single, behind, List.of(), counts);
+    if (!wins(sample, c, r)) {
+      return without;
+    }
+    Plan with = sum(r, single, behind - 2, List.of(own), counts);
+    return with.cost() <= without.cost() ? with : without;
+  }
+
+  private static void remember(Sample sample, int machine, int[] counts) {
+    counts[machine] = counts[machine] < 0 ? count(sample, machine) : counts[machine];
+  }
+
+  private static Plan sum(
+      int rival, List<Integer> single, int needed, List<Integer> first, int[] counts) {
+    List<Integer> pairs = new ArrayList<>(first);
+    int more = Math.max(0, needed);
+    boolean enough = more <= single.size();
+    pairs.addAll(single.subList(0, enough ? more : single.size()));
+    long cost =
+        enough ? pairs.stream().mapToLong(machine -> counts[machine]).sum() : FewestFlips.NONE;
+    return new Plan(rival, Math.min(cost, FewestFlips.NONE), pairs);
+  }
+
+  @Override
+  public int count(Sample sample) {
+    return (int) best(sample).cost();
+  }
+
+  @Override
+  public double doubt(Sample sample) {
+    double doubt = 0;
+    for (int r = 0; r < classes; r++) {
+      if (r != sample.predicted()) {
+        doubt = Math.max(doubt, doubt(sample, r));
+      }
+    }
+    return doubt;
+  }
+
+  /** The probability that the rival wins its pair against the predicted class. */
+  private double doubt(Sample sample, int rival) {
+    int machine = pair(sample.predicted(), rival, classes);
+    LinearMachine one = sample.machines().get(machine);
+    int side = sample.predicted() > rival ? 1 : -1;
+    double[] terms = new double[one.samples()];
+    double[] wrong = new double[one.samples()];
+    for (int i = 0; i < terms.length; i++) {
+      double y = one.targets()[i];
+      int other = y > 0 ? one.task().negative() : one.task().positive();
+      wrong[i] = posterior[one.task().rows()[i] * classes + other];
+      terms[i] = side * y * sample.influence(machine, i);
+    }
+    return new SignedSum(terms, wrong).belowZero();
+  }
+
+  @Override
+  public int rival(Sample sample) {
+    return best(sample).rival();
+  }
+
+  @Override
+  public List<Flip> flips(Sample sample) {
+    return flips(sample, pair(sample.predicted(), rival(sample), classes));
+  }
+
+  private static List<Flip> flips(Sample sample, int machine) {
+    double[] gains = gains(sample, machine);
+    LinearMachine one = sample.machines().get(machine);
+    List<Flip> flips = new ArrayList<>();
+    for (int i = 0; i < gains.length; i++) {
+      if (gains[i] != 0) {
+        int to = one.targets()[i] > 0 ? one.task().negative() : one.task().positive();
+        flips.add(new Flip(one.task().rows()[i], to, gains[i] / 2));
+      }
+    }
+    flips.sort(Comparator.comparingDouble(flip -> -flip.influence()));
+    return flips;
+  }
+
+  @Override
+  public List<Flip> fewest(Sample sample) {
+    Plan plan = best(sample);
+    List<Flip> fewest = new ArrayList<>();
+    if (plan.cost() < FewestFlips.NONE) {
+      for (int machine : plan.pairs()) {
+        fewest.addAll(flips(sample, machine).subList(0, count(sample, machine)));
+      }
+    }
+    return fewest;
+  }
+}

@@ -1,0 +1,83 @@
+package io.github.redescend.eval.certificate;
+
+import io.github.redescend.classifiers.influence.ModelInfluences;
+import io.github.redescend.classifiers.model.Origin;
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.model.Provenance;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.data.noise.LabelNoise;
+import io.github.redescend.data.prepare.ClassWeights;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.audit.LabelTrust;
+import io.github.redescend.eval.audit.ModelTrust;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The samples that a model's machines were trained on, made once more of its training table: noise
+ * put into the labels, class weights and trust weights included, rows of weight 0 left out.
+ *
+ * @param data the samples as the machines had them
+ * @param rows for each its row in the table, from 0
+ * @param given the samples before they were weighted by trust; {@code data} itself if they were not
+ * @param classCounts how many labelled rows of each class the table has
+ */
+public record TrainedRows(Dataset data, int[] rows, Dataset given, List<Integer> classCounts) {
+  /**
+   * Makes them.
+   *
+   * @param table the labelled training rows, with their weights if training had any
+   * @throws InvalidInputException if the table is not the model's
+   */
+  public static TrainedRows of(PipelineModel model, Table table, Assembly assembly) {
+    Provenance told = model.model().provenance();
+    Preprocessing preprocessing = model.preprocessing();
+    Dataset clean = preprocessing.apply(table);
+    Optional<Origin> origin = told.origin();
+    if (!clean.labels().classes().equals(model.classes())) {
+      throw new InvalidInputException(
+          "%s is not the table that the model was trained on: its classes are %s, those of the model %s"
+              .formatted(table.source(), clean.labels().classes(), model.classes()));
+    }
+    Optional<LabelNoise> noise = origin.flatMap(Origin::labelNoise).map(LabelNoise::parse);
+    Dataset corrupted =
+        noise
+            .map(wrong -> clean.withLabels(wrong.corrupt(clean.labels(), Seed.of(told.seed()))))
+            .orElse(clean);
+    Dataset weighted =
+        origin
+            .map(from -> ClassWeights.parse(from.classWeight()))
+            .orElse(ClassWeights.none())
+            .apply(corrupted);
+    Dataset given = weighted.weighted();
+    if (given.size() != told.samples()) {
+      throw new InvalidInputException(
+          "%s is not the table that the model was trained on: it has %d rows to learn from, training had %d"
+              .formatted(table.source(), given.size(), told.samples()));
+    }
+    int[] kept = preprocessing.kept(table);
+    int[] rows = Arrays.stream(weighted.weightedRows()).map(row -> kept[row]).toArray();
+    Dataset data =
+        told.training().trustWeights()
+            ? ModelTrust.weighted(model.model(), given, assembly)
+            : given;
+    return new TrainedRows(
+        data, rows, given, Arrays.stream(clean.labels().counts()).boxed().toList());
+  }
+
+  /**
+   * What an audit believes of the labels: the one by which training weighted them, or one with the
+   * model's kernel in its space.
+   *
+   * @throws InvalidInputException if the model can have no certificates
+   */
+  public LabelTrust trust(PipelineModel model, Assembly assembly) {
+    ModelInfluences.parts(model.model());
+    return ModelTrust.of(model.model(), given, assembly);
+  }
+}

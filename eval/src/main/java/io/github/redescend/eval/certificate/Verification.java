@@ -1,0 +1,181 @@
+package io.github.redescend.eval.certificate;
+
+import io.github.redescend.classifiers.influence.ModelInfluences;
+import io.github.redescend.classifiers.influence.Stationarity;
+import io.github.redescend.classifiers.model.Origin;
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.model.Provenance;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.model.TrainingSpec;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.loss.DifferentiableLoss;
+import io.github.redescend.core.loss.HalfQuadraticLoss;
+import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.loss.LossRule;
+import io.github.redescend.core.spec.Described;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * What a model claims, recomputed on its training samples.
+ *
+ * @param samples how many
+ * @param claimed the objective of the provenance
+ * @param objective as recomputed; nothing where the machines' objective is no sum of losses and
+ *     (lambda/2) ||f||^2
+ * @param stationarity the largest partial derivative of the objective, relative to the terms that
+ *     make it up; nothing where the loss has kinks
+ * @param difference between the machines' values of two linear algebras, at most, relative to one
+ *     plus the largest
+ * @param changed for how many samples these predict different classes
+ * @param faults what is not as claimed, each a sentence without a full stop; none if all is
+ */
+public record Verification(
+    int samples,
+    double claimed,
+    OptionalDouble objective,
+    OptionalDouble stationarity,
+    double difference,
+    int changed,
+    List<String> faults) {
+  private static final double TOLERANCE = 1e-6;
+
+  /** What a converged solver may leave of the gradient. */
+  private static final double STATIONARY = 0.01;
+
+  /** Copies the list. */
+  public Verification {
+    faults = List.copyOf(faults);
+  }
+
+  /** Whether all is as claimed. */
+  public boolean verified() {
+    return faults.isEmpty();
+  }
+
+  /**
+   * Recomputes.
+   *
+   * @param model on the linear algebra to recompute with
+   * @param other the same model on the linear algebra that is usually used
+   * @param trained the samples that it was trained on
+   * @param assembly the losses; computes where {@code model} does
+   */
+  public static Verification of(
+      PipelineModel model, PipelineModel other, TrainedRows trained, Assembly assembly) {
+    TrainedModel made = model.model();
+    Dataset data = trained.data();
+    double[] values = made.machineValues(data.features());
+    double[] usual = other.model().machineValues(data.features());
+    List<String> faults = new ArrayList<>();
+    double difference = difference(values, usual);
+    if (!(difference <= TOLERANCE)) {
+      faults.add(
+          String.format(
+              Locale.ROOT, "its values differ by %.2g between linear algebras", difference));
+    }
+    int changed = changed(made, values, usual);
+    if (difference <= TOLERANCE && changed > ties(values)) {
+      faults.add(changed + " predictions differ between linear algebras");
+    }
+    counts(made, trained).ifPresent(faults::add);
+    Optional<Stationarity> found = stationarity(made, data, values, assembly);
+    Provenance told = made.provenance();
+    found.ifPresent(
+        at -> {
+          double apart = Math.abs(at.objective() - told.objective());
+          if (!(apart <= TOLERANCE * Math.abs(at.objective()) + at.rounding())) {
+            faults.add(
+                String.format(
+                    Locale.ROOT,
+                    "it claims the objective %.9g, but has %.9g",
+                    told.objective(),
+                    at.objective()));
+          }
+        });
+    OptionalDouble gradient =
+        found.filter(at -> smooth(made, assembly)).stream()
+            .mapToDouble(Stationarity::gradient)
+            .findFirst();
+    if (told.converged() && gradient.orElse(0) > STATIONARY) {
+      faults.add(
+          String.format(
+              Locale.ROOT,
+              "it claims to have converged, but its gradient is %.2g of the terms in it",
+              gradient.getAsDouble()));
+    }
+    return new Verification(
+        data.size(),
+        told.objective(),
+        found.stream().mapToDouble(Stationarity::objective).findFirst(),
+        gradient,
+        difference,
+        changed,
+        faults);
+  }
+
+  private static double difference(double[] values, double[] usual) {
+    double largest = 0;
+    double apart = 0;
+    for (int i = 0; i < values.length; i++) {
+      largest = Math.max(largest, Math.abs(values[i]));
+      apart = Math.max(apart, Math.abs(values[i] - usual[i]));
+    }
+    return apart / (1 + largest);
+  }
+
+  private static int changed(TrainedModel model, double[] values, double[] usual) {
+    int[] one = model.predicted(model.classScores(values));
+    int[] two = model.predicted(model.classScores(usual));
+    int changed = 0;
+    for (int i = 0; i < one.length; i++) {
+      changed += one[i] == two[i] ? 0 : 1;
+    }
+    return changed;
+  }
+
+  /** Values this near to 0 may be on either side. */
+  private static long ties(double[] values) {
+    return Arrays.stream(values).filter(value -> Math.abs(value) <= TOLERANCE).count();
+  }
+
+  private static Optional<String> counts(TrainedModel model, TrainedRows trained) {
+    Optional<List<Integer>> claimed = model.provenance().origin().map(Origin::classCounts);
+    List<Integer> found = trained.classCounts();
+    return claimed
+        .filter(counts -> !counts.equals(found))
+        .map(
+            counts ->
+                "it claims %s rows of its classes, the table has %s".formatted(counts, found));
+  }
+
+  private static Optional<Stationarity> stationarity(
+      TrainedModel model, Dataset data, double[] values, Assembly assembly) {
+    TrainingSpec.Parts parts;
+    try {
+      parts = ModelInfluences.parts(model);
+    } catch (InvalidInputException e) {
+      // Other kinds of models have an objective of another form.
+      return Optional.empty();
+    }
+    return loss(model, assembly) instanceof Loss loss
+        ? Optional.of(Stationarity.of(model, parts, loss, data, values, assembly.compute()))
+        : Optional.empty();
+  }
+
+  private static Described loss(TrainedModel model, Assembly assembly) {
+    TrainingSpec.Parts parts = model.training().parts().orElseThrow();
+    return LossRule.forClasses(assembly.losses().make(parts.loss()), 2);
+  }
+
+  private static boolean smooth(TrainedModel model, Assembly assembly) {
+    Described loss = loss(model, assembly);
+    return loss instanceof DifferentiableLoss || loss instanceof HalfQuadraticLoss;
+  }
+}

@@ -1,0 +1,151 @@
+package io.github.redescend.eval.certificate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.redescend.classifiers.model.Origin;
+import io.github.redescend.classifiers.model.Pipeline;
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.model.Provenance;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.classifiers.recipe.Systems;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.data.generate.Generators;
+import io.github.redescend.data.table.Table;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class VerificationTest {
+  private static final Assembly ASSEMBLY = Assembly.standard();
+  private static final Table TABLE = Generators.make("moons:noise=0.3", 80, Seed.of(1));
+
+  private static PipelineModel trained(Recipe recipe) {
+    return new Pipeline(ASSEMBLY.classifier(recipe, Seed.of(1))).fit(TABLE, Control.defaults());
+  }
+
+  private static Verification verified(PipelineModel model) {
+    TrainedRows rows = TrainedRows.of(model, TABLE, ASSEMBLY);
+    return Verification.of(model, model, rows, ASSEMBLY);
+  }
+
+  private static PipelineModel with(PipelineModel model, Provenance other) {
+    return new PipelineModel(model.preprocessing(), model.model().withProvenance(other));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "ls-svm|gaussian:gamma=3|gram", "rsvc|gaussian:gamma=3|gram",
+        "l2-svm|gaussian:gamma=3|landmarks:m=12,rule=random", "roboss|gaussian:gamma=3|gram",
+        "rsvc|linear|linear", "ls-svm|polynomial:degree=2|gram"
+      })
+  void objectiveAndGradientAreThoseOfTraining(String made) {
+    String[] parts = made.split("\\|");
+    PipelineModel model =
+        trained(Systems.recipe(parts[0]).kernel(parts[1]).space(parts[2]).lambda(0.1));
+    Verification found = verified(model);
+    assertThat(found.faults()).isEmpty();
+    double claimed = model.model().provenance().objective();
+    assertThat(found.objective().orElseThrow()).isCloseTo(claimed, within(1e-9 * claimed));
+    assertThat(found.stationarity().orElseThrow()).isLessThan(2e-3);
+    assertThat(found.changed()).isZero();
+  }
+
+  @Test
+  void aWrongObjectiveShows() {
+    PipelineModel model = trained(Systems.recipe("ls-svm").kernel("gaussian:gamma=3"));
+    Provenance told = model.model().provenance();
+    Provenance wrong =
+        new Provenance(
+            told.training(),
+            told.samples(),
+            told.features(),
+            told.seed(),
+            told.version(),
+            told.space(),
+            told.objective() * (1 + 1e-5),
+            told.iterations(),
+            told.converged(),
+            told.stop(),
+            0,
+            0);
+    assertThat(verified(with(model, wrong)).faults())
+        .singleElement()
+        .asString()
+        .contains("claims the objective");
+  }
+
+  @Test
+  void aMachineOfAnotherLambdaIsNotAtItsMinimum() {
+    Recipe recipe = Systems.recipe("rsvc").kernel("gaussian:gamma=3");
+    PipelineModel one = trained(recipe.lambda(1));
+    PipelineModel other = trained(recipe.lambda(3));
+    PipelineModel mixed = with(one, other.model().provenance());
+    Verification found = verified(mixed);
+    assertThat(found.stationarity().orElseThrow()).isGreaterThan(0.01);
+    assertThat(found.faults()).anyMatch(fault -> fault.contains("gradient"));
+  }
+
+  @Test
+  void machinesWithKinksHaveAnObjectiveAndNoGradient() {
+    Verification found = verified(trained(Systems.recipe("svm").kernel("gaussian:gamma=3")));
+    assertThat(found.faults()).isEmpty();
+    assertThat(found.objective()).isPresent();
+    assertThat(found.stationarity()).isEmpty();
+  }
+
+  @Test
+  void anotherTableIsRefused() {
+    PipelineModel model = trained(Systems.recipe("ls-svm").kernel("gaussian:gamma=3"));
+    Origin origin =
+        new Origin(
+            "a".repeat(64),
+            80,
+            List.of(1, 79),
+            Optional.empty(),
+            "none",
+            Optional.empty(),
+            "17",
+            "java");
+    PipelineModel told = with(model, model.model().provenance().withOrigin(origin));
+    assertThat(verified(told).faults()).singleElement().asString().contains("rows of its classes");
+    assertThatThrownBy(() -> origin.require("b.csv", "b".repeat(64), 81))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("b.csv is not the table")
+        .hasMessageContaining("81 rows");
+    Table fewer = TABLE.select(new int[] {0, 1, 2, 3, 4, 5, 6, 7});
+    assertThatThrownBy(() -> TrainedRows.of(model, fewer, ASSEMBLY))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("training had 80");
+  }
+
+  @Test
+  void theFoundFlipsTurnALeastSquaresMachineThatIsTrainedAgain() {
+    PipelineModel model = trained(Systems.recipe("ls-svm").kernel("gaussian:gamma=3").lambda(0.5));
+    TrainedRows rows = TrainedRows.of(model, TABLE, ASSEMBLY);
+    var x = model.preprocessing().features(TABLE);
+    for (int row = 0; row < 80; row += 9) {
+      Explanation found = Explanation.of(model, rows, x, row, ASSEMBLY);
+      assertThat(found.exact()).isTrue();
+      Explanation.Check check = found.check().orElseThrow();
+      assertThat(check.rows()).hasSize(found.certificate().flips());
+      assertThat(check.turned()).isTrue();
+      assertThat(check.predicted()).isEqualTo(found.rival());
+      double[] influences =
+          found.reasons().stream().mapToDouble(Explanation.Reason::influence).toArray();
+      double value = model.scores(TABLE)[row];
+      assertThat(Arrays.stream(influences).sum()).isCloseTo(Math.abs(value), within(1e-9));
+    }
+    assertThatThrownBy(() -> Explanation.of(model, rows, x, 80, ASSEMBLY))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("rows 1 to 80");
+  }
+}

@@ -1,0 +1,70 @@
+package io.github.redescend.losses;
+
+import io.github.redescend.core.loss.SmoothLoss;
+import io.github.redescend.core.spec.Allowed;
+import io.github.redescend.core.spec.Declaration;
+import io.github.redescend.core.spec.NumberParameter;
+import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.core.spec.Spec;
+
+/**
+ * Asymmetric least squares: a squared hinge that also punishes samples beyond their margin, tau
+ * times as much; the expectile loss. Convex, smooth, two-sided, not robust.
+ *
+ * <pre>
+ * L(u) = r^2 if r &gt; 0, else tau r^2,   L'(u) = -2 r if r &gt; 0, else -2 tau r,   r = 1 - u
+ * </pre>
+ *
+ * <p>The second derivative jumps at u = 1. As its weight depends on the sign of r it is no {@link
+ * io.github.redescend.core.loss.HalfQuadraticLoss}; the bound on its curvature serves the additive
+ * form.
+ *
+ * <p>Relations: {@link SquaredHinge} for tau = 0, {@link LeastSquares} for tau = 1; {@link Pinball}
+ * is the same with abs(r). The source has p r^2 and (1 - p) r^2: tau = (1 - p) / p, lambda over p.
+ *
+ * <p>Source: Huang, Shi and Suykens, "Asymmetric least squares support vector machine classifiers",
+ * Computational Statistics and Data Analysis 70, 2014.
+ *
+ * @param tau weight beyond the margin, in [0, 1]
+ */
+public record AsymmetricLeastSquares(double tau) implements SmoothLoss {
+  private static final NumberParameter TAU =
+      Parameter.number(
+          "tau", 0.25, Allowed.within(0, 1), "weight beyond the margin, 0 is the squared hinge");
+
+  static final Declaration<AsymmetricLeastSquares> DECLARATION =
+      Declaration.of(
+          "asymmetric-least-squares",
+          "Expectile loss, r^2 if r > 0, else tau r^2: convex, smooth, two-sided, not robust.",
+          "Huang, Shi, Suykens 2014 (aLS-SVM)",
+          TAU.of(AsymmetricLeastSquares::tau),
+          AsymmetricLeastSquares::new);
+
+  /** Checks tau. */
+  public AsymmetricLeastSquares {
+    TAU.check(tau);
+  }
+
+  @Override
+  public double value(double u) {
+    double r = 1 - u;
+    // 0 times an infinite square is no number.
+    return r < 0 && tau == 0 ? 0 : r < 0 ? tau * r * r : r * r;
+  }
+
+  @Override
+  public double derivative(double u) {
+    double r = 1 - u;
+    return r < 0 && tau == 0 ? 0 : r < 0 ? -2 * tau * r : -2 * r;
+  }
+
+  @Override
+  public double curvatureBound() {
+    return 2;
+  }
+
+  @Override
+  public Spec spec() {
+    return DECLARATION.spec(this);
+  }
+}

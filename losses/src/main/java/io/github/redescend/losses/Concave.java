@@ -1,0 +1,137 @@
+package io.github.redescend.losses;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.loss.DifferentiableLoss;
+import io.github.redescend.core.loss.HalfQuadraticLoss;
+import io.github.redescend.core.loss.HingeTypeLoss;
+import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.loss.RobustLoss;
+import io.github.redescend.core.loss.SmoothLoss;
+import io.github.redescend.core.spec.Described;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.NumberParameter;
+import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.core.spec.TypedParameter;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A concave function of a convex loss, L(u) = g(M(u)): small losses stay as they are, large ones
+ * count less.
+ *
+ * <pre>
+ * L'(u) = g'(M(u)) M'(u),   0 &lt;= g' &lt;= 1 = g'(0)
+ *       = M'(u) - N'(u),    N'(u) = (1 - g'(M(u))) M'(u),   N convex
+ * </pre>
+ *
+ * <p>Its spec is {@code concave(NAME):by=g,s=..} with the name of the convex loss. {@link #of}
+ * makes it with the capabilities that it has: of a loss with constant weights, half-quadratic
+ * weights g'(M(u)) w; of a hinge or smooth loss, the split above; of others, a derivative alone.
+ *
+ * <p>Bounded where g is, which all are but {@link ConcaveFunction#HCAVE}. M is taken as its own
+ * documentation has it: the source halves squares, so that its s of {@code hcave}, {@code acave},
+ * {@code bcave} and {@code ccave} over a square is ours over sqrt(2).
+ *
+ * <p>Source: Wang, "Unified robust estimation", Australian and New Zealand Journal of Statistics
+ * 66, 2024.
+ */
+public sealed interface Concave extends Loss, RobustLoss
+    permits ConcaveOfSquare, ConcaveOfConvex, ConcaveOfSmooth, ConcaveOfSteep {
+  /** The concave function. */
+  TypedParameter<ConcaveFunction> BY =
+      Parameter.choice("by", ConcaveFunction.CCAVE, "the concave function");
+
+  /** The scale. */
+  NumberParameter S =
+      Parameter.number("s", 1, ScaleRange.SCALE, "scale of the concave function, in its units");
+
+  /**
+   * The concave function {@code by} of scale {@code s} of a convex loss.
+   *
+   * @param whole convex, its least value 0
+   * @throws InvalidInputException if s is out of range or the loss is one for which no solver would
+   *     fit: {@code tcave} of a loss that grows faster than any parabola
+   */
+  static Concave of(Loss whole, ConcaveFunction by, double s) {
+    S.check(s);
+    if (whole instanceof HalfQuadraticLoss square && whole instanceof SmoothLoss) {
+      return new ConcaveOfSquare(square, by, s);
+    }
+    if (whole instanceof SmoothLoss smooth && by.isSmooth()) {
+      return new ConcaveOfSmooth(smooth, by, s);
+    }
+    if (whole instanceof HingeTypeLoss || whole instanceof SmoothLoss) {
+      return new ConcaveOfConvex(whole, by, s);
+    }
+    if (whole instanceof DifferentiableLoss steep && by.isSmooth()) {
+      return new ConcaveOfSteep(steep, by, s);
+    }
+    throw new InvalidInputException(
+        "%s of %s has no solver: its slope jumps, and its convex part is neither a hinge nor smooth"
+            .formatted(BY.text(by), whole.spec()));
+  }
+
+  /** One entry for each convex loss that the source has. */
+  static List<Entry<Described>> entries() {
+    return Stream.<Loss>of(
+            new Hinge(),
+            new SquaredHinge(),
+            new LeastSquares(),
+            new Logistic(),
+            new ExponentialLoss())
+        .map(Concave::entry)
+        .toList();
+  }
+
+  private static Entry<Described> entry(Loss whole) {
+    return new Entry<>(
+        name(whole.spec()),
+        "Concave function of the loss " + whole.spec() + ": large losses count less.",
+        "Wang 2024; R package mpath",
+        List.of(BY, S),
+        given -> of(whole, BY.in(given), S.in(given)));
+  }
+
+  private static String name(Spec whole) {
+    return "concave(" + whole.name() + ")";
+  }
+
+  /** The convex loss M. */
+  Loss whole();
+
+  /** The concave function g. */
+  ConcaveFunction by();
+
+  /** Its scale. */
+  double s();
+
+  @Override
+  default double value(double u) {
+    return by().value(whole().value(u), s());
+  }
+
+  @Override
+  default double derivative(double u) {
+    double share = by().slope(whole().value(u), s());
+    // An infinite slope of what does not count is none.
+    return share == 0 ? 0 : share * whole().derivative(u);
+  }
+
+  /** N'(u). */
+  default double subtractedSlope(double u) {
+    double share = by().slope(whole().value(u), s());
+    return share == 1 ? 0 : (1 - share) * whole().derivative(u);
+  }
+
+  @Override
+  default Loss nonRobustLimit() {
+    return whole();
+  }
+
+  @Override
+  default Spec spec() {
+    Spec spec = whole().spec();
+    return new Spec(name(spec), spec.parameters()).with(BY, by()).with(S, s());
+  }
+}

@@ -1,0 +1,44 @@
+package io.github.redescend.losses;
+
+import io.github.redescend.core.loss.DifferentiableLoss;
+import io.github.redescend.core.spec.Declaration;
+import io.github.redescend.core.spec.Spec;
+
+/**
+ * Exponential loss: that of boosting. Convex, one-sided, not robust.
+ *
+ * <pre>L(u) = exp(-u),   L'(u) = -exp(-u)</pre>
+ *
+ * <p>Tail: below u = -709 the loss is more than a double holds, and infinite; it goes to 0 as u to
+ * infinity. All derivatives exist, but no parabola majorises it: it is no {@link
+ * io.github.redescend.core.loss.SmoothLoss}.
+ *
+ * <p>Relations: {@link Logistic} has its tail for u to infinity.
+ *
+ * <p>Source: Freund and Schapire, "A decision-theoretic generalization of on-line learning and an
+ * application to boosting", Journal of Computer and System Sciences 55, 1997; Friedman, Hastie and
+ * Tibshirani, "Additive logistic regression", Annals of Statistics 28, 2000.
+ */
+public record ExponentialLoss() implements DifferentiableLoss {
+  static final Declaration<ExponentialLoss> DECLARATION =
+      Declaration.of(
+          "exponential",
+          "Exponential loss exp(-u), that of boosting: convex, not robust.",
+          "Freund, Schapire 1997; Friedman, Hastie, Tibshirani 2000",
+          ExponentialLoss::new);
+
+  @Override
+  public double value(double u) {
+    return Math.exp(-u);
+  }
+
+  @Override
+  public double derivative(double u) {
+    return -Math.exp(-u);
+  }
+
+  @Override
+  public Spec spec() {
+    return DECLARATION.spec(this);
+  }
+}

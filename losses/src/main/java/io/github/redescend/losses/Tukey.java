@@ -1,0 +1,89 @@
+package io.github.redescend.losses;
+
+import io.github.redescend.core.loss.Annealable;
+import io.github.redescend.core.loss.HalfQuadraticLoss;
+import io.github.redescend.core.loss.RobustLoss;
+import io.github.redescend.core.loss.Side;
+import io.github.redescend.core.loss.SmoothLoss;
+import io.github.redescend.core.spec.Declaration;
+import io.github.redescend.core.spec.NumberParameter;
+import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.core.spec.Spec;
+
+/**
+ * Tukey's biweight of the residual: bounded, smooth, nonconvex, two-sided. Residuals above sigma
+ * count nothing at all.
+ *
+ * <pre>
+ * L(u) = sigma^2 / 3 (1 - (1 - t^2)^3),   t = min(1, abs(r) / sigma)
+ * w(r) = 2 (1 - t^2)^2,   L'(u) = -w(r) r
+ * </pre>
+ *
+ * <p>Tail: L is sigma^2 / 3 and L' is 0 for abs(r) &gt;= sigma. The second derivative is 0 there,
+ * the third jumps. With sigma &lt; 1 the loss is flat at u = 0.
+ *
+ * <p>Relations: for large sigma, {@link LeastSquares}; {@link TruncatedLeastSquares} lets go at
+ * once, {@link CLoss} never quite.
+ *
+ * <p>Source: Beaton and Tukey, "The fitting of power series, meaning polynomials, illustrated on
+ * band-spectroscopic data", Technometrics 16, 1974.
+ *
+ * @param sigma where influence ends, in [1e-50, 1e50], in units of the margin
+ */
+public record Tukey(double sigma) implements HalfQuadraticLoss, SmoothLoss, Annealable, RobustLoss {
+  private static final NumberParameter SIGMA =
+      Parameter.number("sigma", 3, ScaleRange.SCALE, "residuals above it have no influence");
+
+  static final Declaration<Tukey> DECLARATION =
+      Declaration.of(
+          "tukey",
+          "Biweight sigma^2 / 3 (1 - (1 - r^2 / sigma^2)^3), cut off: bounded, smooth, two-sided.",
+          "Beaton and Tukey 1974",
+          SIGMA.of(Tukey::sigma),
+          Tukey::new);
+
+  /** Checks sigma. */
+  public Tukey {
+    SIGMA.check(sigma);
+  }
+
+  @Override
+  public double value(double u) {
+    double t = (1 - u) / sigma;
+    double s = Math.min(1, t * t);
+    // 1 - (1 - s)^3 without the cancellation.
+    return sigma * sigma / 3 * Math.min(1, s * (3 - s * (3 - s)));
+  }
+
+  @Override
+  public double weight(double r) {
+    double t = r / sigma;
+    double left = Math.max(0, 1 - t * t);
+    return 2 * left * left;
+  }
+
+  @Override
+  public Side side() {
+    return Side.TWO;
+  }
+
+  @Override
+  public double curvatureBound() {
+    return 2;
+  }
+
+  @Override
+  public Tukey widened(double factor) {
+    return new Tukey(factor * sigma);
+  }
+
+  @Override
+  public LeastSquares nonRobustLimit() {
+    return new LeastSquares();
+  }
+
+  @Override
+  public Spec spec() {
+    return DECLARATION.spec(this);
+  }
+}

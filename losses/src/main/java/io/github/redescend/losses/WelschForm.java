@@ -1,0 +1,50 @@
+package io.github.redescend.losses;
+
+import io.github.redescend.core.arithmetic.Exponential;
+import io.github.redescend.core.loss.Annealable;
+import io.github.redescend.core.loss.RobustLoss;
+import io.github.redescend.core.loss.SmoothLoss;
+
+/**
+ * A loss L = height (1 - exp(e(r))) whose exponent e(r) = -c r^2 or -c r+^2 is that of its weight
+ * as well: both are 1 less the same exponential, up to factors.
+ */
+interface WelschForm extends ExponentialWeight, SmoothLoss, Annealable, RobustLoss {
+  /** The bound of the loss. */
+  double height();
+
+  /** e(r), &lt;= 0. */
+  double exponent(double r);
+
+  @Override
+  double fullWeight();
+
+  @Override
+  default double value(double u) {
+    return -height() * Math.expm1(exponent(1 - u));
+  }
+
+  /** As one by one, the exponentials together. */
+  @Override
+  default void values(double[] margins, double[] into) {
+    for (int i = 0; i < margins.length; i++) {
+      into[i] = 1 - margins[i];
+    }
+    exponents(into);
+    Exponential.lessOneInPlace(into, 0, margins.length);
+    double height = height();
+    for (int i = 0; i < margins.length; i++) {
+      into[i] *= -height;
+    }
+  }
+
+  @Override
+  default double weight(double r) {
+    return fullWeight() * Math.exp(exponent(r));
+  }
+
+  @Override
+  default double curvatureBound() {
+    return fullWeight();
+  }
+}

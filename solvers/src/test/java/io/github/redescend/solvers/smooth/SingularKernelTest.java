@@ -1,0 +1,67 @@
+package io.github.redescend.solvers.smooth;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.solver.Solution;
+import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.kernels.kernel.Gaussian;
+import io.github.redescend.kernels.space.GramSpaces;
+import io.github.redescend.losses.Roboss;
+import io.github.redescend.solvers.Solvers;
+import java.util.Arrays;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Tables of few distinct rows, whose kernel matrix has few eigenvalues that are not 0. */
+class SingularKernelTest {
+  private static final int ROWS = 600;
+
+  /** A few dozen cells of a table of counts, in each of which both classes occur. */
+  private static Objective<Roboss> counts(Roboss loss) {
+    double[][] rows = new double[ROWS][];
+    double[] y = new double[ROWS];
+    double[] ones = new double[ROWS];
+    Arrays.fill(ones, 1);
+    RandomGenerator random = Seed.of(5).random();
+    for (int i = 0; i < ROWS; i++) {
+      rows[i] = new double[] {random.nextInt(4) / 3.0, random.nextInt(2), random.nextInt(3) / 2.0};
+      double share = 0.15 + 0.6 * rows[i][0] * rows[i][1];
+      y[i] = random.nextDouble() < share ? 1 : -1;
+    }
+    HypothesisSpace space =
+        new GramSpaces().embed(DenseMatrix.of(rows), new Gaussian(1.5), true, Seed.of(1)).space();
+    return new Objective<>(loss, space, y, ones, 1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "ncg",
+        "ncg:start=class-centre",
+        "ncg:start=kernel-mean",
+        "ncg:start=ls+subsets",
+        "hq:start=class-centre"
+      })
+  void coefficientsThatCarryNothingDoNotGrow(String spec) {
+    Objective<Roboss> objective = counts(new Roboss(4, 1));
+    Solution found = solve(Solvers.catalogue().make(spec), objective);
+    double canonical = new Roboss(4, 1).weight(0) / objective.lambda();
+    assertThat(Arrays.stream(found.hypothesis().coefficients()).map(Math::abs).max().orElseThrow())
+        .isLessThan(1e4 * canonical);
+    assertThat(found.objective()).isBetween(0.0, (double) ROWS);
+    assertThat(found.objective())
+        .isCloseTo(Objective.value(objective, found.hypothesis()), within(1e-9 * ROWS));
+  }
+
+  @SuppressWarnings("unchecked")
+  private static Solution solve(Solver<?> solver, Objective<Roboss> objective) {
+    return ((Solver<Roboss>) solver).solve(objective, Control.defaults());
+  }
+}

@@ -112,7 +112,8 @@ class CompareTest {
     assertThat(outcome.out())
         .startsWith("2 systems on 2 data sets; 3-fold cross-validation")
         .contains("ls-svm", "default", " ± ", "average rank", "ls-svm - default")
-        .contains("no statistical tests: a comparison over data sets needs at least 5, and there are 2")
+        .contains(
+            "no statistical tests: a comparison over data sets needs at least 5, and there are 2")
         .doesNotContain("Friedman", "Nemenyi", "Wilcoxon", "95 %");
   }
 

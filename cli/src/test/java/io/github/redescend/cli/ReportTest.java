@@ -145,10 +145,7 @@ class ReportTest {
         .contains("Mean of 2 data sets", "no statistical tests", "<th")
         .doesNotContain("Friedman chi2", "Wilcoxon", "rank-biserial");
     assertThat(figureNames())
-        .containsExactly(
-            "accuracy-by-noise",
-            "accuracy-by-noise-1",
-            "accuracy-by-noise-2");
+        .containsExactly("accuracy-by-noise", "accuracy-by-noise-1", "accuracy-by-noise-2");
   }
 
   @Test

@@ -34,9 +34,7 @@ final class JsonRows {
     this.state = state;
     this.parser = parser;
     cells =
-        state.layout() == Layout.INDEXED
-            ? new IndexedCells(state.width())
-            : new NamedCells(state);
+        state.layout() == Layout.INDEXED ? new IndexedCells(state.width()) : new NamedCells(state);
   }
 
   /**
@@ -73,12 +71,10 @@ final class JsonRows {
     } else if (first == JsonToken.START_ARRAY) {
       array(parser.nextToken());
     } else {
-      throw new Refusal(
-          400, "request has no row: an array of rows, or one row, is needed");
+      throw new Refusal(400, "request has no row: an array of rows, or one row, is needed");
     }
     if (parser.nextToken() != null) {
-      throw new Refusal(
-          400, "request has more than one value: send several rows as one array");
+      throw new Refusal(400, "request has more than one value: send several rows as one array");
     }
     if (rows == 0) {
       throw new Refusal(400, "request has no row: its array is empty");

@@ -83,14 +83,13 @@ final class Router implements HttpHandler {
       }
       if (!known) {
         throw new Refusal(
-            404, "there is no %s here: ask /predict, /health or /metrics".formatted(Shown.of(path)));
+            404,
+            "there is no %s here: ask /predict, /health or /metrics".formatted(Shown.of(path)));
       }
       return PREDICT.equals(path) ? predict(exchange) : page(exchange, path);
     } catch (Refusal e) {
       return Answer.refusal(
-          e.status(),
-          e.getMessage(),
-          e.status() == 503 ? Map.of("Retry-After", "1") : Map.of());
+          e.status(), e.getMessage(), e.status() == 503 ? Map.of("Retry-After", "1") : Map.of());
     } catch (InvalidInputException e) {
       return Answer.refusal(400, e.getMessage(), Map.of());
     } catch (OutOfMemoryError e) {

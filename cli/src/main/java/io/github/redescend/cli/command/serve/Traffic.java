@@ -8,7 +8,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * What has been asked and answered, in the text format 0.0.4 of Prometheus. Safe for concurrent use.
+ * What has been asked and answered, in the text format 0.0.4 of Prometheus. Safe for concurrent
+ * use.
  */
 final class Traffic {
   static final String TYPE = "text/plain; version=0.0.4; charset=utf-8";

@@ -120,8 +120,7 @@ class PredictionServiceTest {
   }
 
   private static HttpResponse<String> get(URI url, String path) throws Exception {
-    return CLIENT.send(
-        HttpRequest.newBuilder(url.resolve(path)).build(), BodyHandlers.ofString());
+    return CLIENT.send(HttpRequest.newBuilder(url.resolve(path)).build(), BodyHandlers.ofString());
   }
 
   private static URI at(String path) {
@@ -154,8 +153,7 @@ class PredictionServiceTest {
   @Test
   void jsonHasTheNumbersOfPredict() throws Exception {
     String rows = "size,colour\n3.5,\"blue, dark\"\n,red\n31,mauve\n17,?\n-9,red\nnone,-\n";
-    String[] expected =
-        run(rows, "predict " + file + " - --scores --proba").split("\n");
+    String[] expected = run(rows, "predict " + file + " - --scores --proba").split("\n");
     for (String body :
         List.of(
             "[{\"size\":3.5,\"colour\":\"blue, dark\"},{\"colour\":\"red\"},"
@@ -285,9 +283,9 @@ class PredictionServiceTest {
   @Test
   void bodiesAreBounded() throws Exception {
     byte[] body = "1,red\n".repeat(MOST_BYTES).getBytes(StandardCharsets.UTF_8);
-    BodyPublisher chunked = BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(body, 0, 400_000));
-    for (BodyPublisher publisher :
-        List.of(BodyPublishers.ofByteArray(body, 0, 400_000), chunked)) {
+    BodyPublisher chunked =
+        BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(body, 0, 400_000));
+    for (BodyPublisher publisher : List.of(BodyPublishers.ofByteArray(body, 0, 400_000), chunked)) {
       HttpResponse<String> response = post(CSV, publisher);
       assertThat(response.statusCode()).isEqualTo(413);
       assertThat(error(response)).contains("more than 200000 bytes (--max-body)");
@@ -312,8 +310,7 @@ class PredictionServiceTest {
     HttpResponse<String> form = post("application/x-www-form-urlencoded", "a=b");
     assertThat(form.statusCode()).isEqualTo(415);
     assertThat(error(form)).contains("text/csv or application/json is needed");
-    HttpRequest toHealth =
-        HttpRequest.newBuilder(at("health")).DELETE().build();
+    HttpRequest toHealth = HttpRequest.newBuilder(at("health")).DELETE().build();
     assertThat(CLIENT.send(toHealth, BodyHandlers.ofString()).statusCode()).isEqualTo(405);
   }
 
@@ -352,7 +349,8 @@ class PredictionServiceTest {
               .POST(BodyPublishers.ofString("[[1,\"red\"],[2,\"red\"]]"))
               .build();
       CLIENT.send(good, BodyHandlers.discarding());
-      CLIENT.send(HttpRequest.newBuilder(url.resolve("nothing")).build(), BodyHandlers.discarding());
+      CLIENT.send(
+          HttpRequest.newBuilder(url.resolve("nothing")).build(), BodyHandlers.discarding());
       HttpRequest metrics = HttpRequest.newBuilder(url.resolve("metrics")).build();
       CLIENT.send(metrics, BodyHandlers.ofString());
       String text = CLIENT.send(metrics, BodyHandlers.ofString()).body();

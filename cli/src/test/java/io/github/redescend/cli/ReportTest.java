@@ -214,6 +214,8 @@ class ReportTest {
     assertThat(outcome.code()).as(outcome.err()).isZero();
     assertThat(outcome.json().get("report").textValue()).isEqualTo(page.toString());
     assertThat(outcome.json().get("figures").textValue()).isEqualTo(figures.toString());
+    assertThat(outcome.err())
+        .contains("page written to " + page + "\n", "figures written to " + figures + "\n");
     String html = Files.readString(page);
     assertThat(html.replace(NAMESPACE, ""))
         .doesNotContain("http:", "https:", "src=", "href=", "url(", "@import");

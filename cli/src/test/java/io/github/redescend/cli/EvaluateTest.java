@@ -82,7 +82,9 @@ class EvaluateTest {
         .containsPattern("\ndefault is no better than (l2-svm|ls-svm|l2-svm and ls-svm) here, ");
     // One split has no deviation, and tells nothing of noise.
     Calls.Outcome one = Calls.run("evaluate", IRIS, "--holdout", "0.3");
-    assertThat(one.out()).doesNotContain("no better than").containsPattern("\nls-svm +[0-9.]+% +- ");
+    assertThat(one.out())
+        .doesNotContain("no better than")
+        .containsPattern("\nls-svm +[0-9.]+% +- ");
   }
 
   @Test

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -102,15 +104,34 @@ class CompareTest {
   }
 
   @Test
-  void theTableShowsRanksAndTests() {
+  void theTableShowsRanksAndNoTestsOfTwoDataSets() {
     Calls.Outcome outcome =
         Calls.run("compare", IRIS, WINE, "--systems", "ls-svm,default", "--cv", "3");
     assertThat(outcome.code()).as(outcome.err()).isZero();
     assertThat(outcome.err()).isEmpty();
     assertThat(outcome.out())
         .startsWith("2 systems on 2 data sets; 3-fold cross-validation")
-        .contains("ls-svm", "default", " ± ", "average rank", "Friedman chi2", "Nemenyi at 0.05")
-        .contains("ls-svm - default");
+        .contains("ls-svm", "default", " ± ", "average rank", "ls-svm - default")
+        .contains(
+            "no statistical tests: a comparison over data sets needs at least 5, and there are 2")
+        .doesNotContain("Friedman", "Nemenyi", "Wilcoxon", "95 %");
+  }
+
+  @Test
+  void fiveDataSetsAreTested() {
+    List<Object> call = new ArrayList<>(List.of("compare"));
+    for (int seed = 1; seed <= 5; seed++) {
+      Path moons = folder.resolve("moons" + seed + ".csv");
+      Calls.run("generate", "moons", "--n", "40", "--seed", seed, "-o", moons);
+      call.add(moons);
+    }
+    call.addAll(List.of("--systems", "ls-svm,rsvc", "--cv", "2", "--untuned"));
+    Path figures = folder.resolve("figures");
+    call.addAll(List.of("--figures", figures));
+    assertThat(Calls.run(call.toArray()).out())
+        .contains("Friedman chi2", "Nemenyi at 0.05", "Wilcoxon p", "rank-biserial")
+        .doesNotContain("no statistical tests");
+    assertThat(figures.resolve("ranks.svg")).content().contains("Average ranks on 5 data sets");
   }
 
   @Test

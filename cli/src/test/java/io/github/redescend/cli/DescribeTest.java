@@ -21,6 +21,7 @@ class DescribeTest {
     "landmarks, pivoted-cholesky",
     "solvers, hq",
     "systems, rkcc-hq",
+    "systems, default",
     "generators, ringnorm"
   })
   void listsEveryKind(String kind, String member) {
@@ -31,6 +32,13 @@ class DescribeTest {
     assertThat(Calls.run("describe").out()).contains(kind + "\n", "  " + member);
     JsonNode json = Calls.run("describe", kind, "--json").json();
     assertThat(json.get(kind).findValuesAsText("name")).contains(member);
+  }
+
+  @Test
+  void explainsTheDefault() {
+    assertThat(Calls.run("describe", "default").out())
+        .startsWith("system default: chooses kernel width, lambda, loss")
+        .contains("source: ");
   }
 
   @Test

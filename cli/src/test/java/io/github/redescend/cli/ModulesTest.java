@@ -133,6 +133,17 @@ class ModulesTest {
   }
 
   @Test
+  void theServerIsBehindOneCommand() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage(ROOT + "cli.command.serve")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("com.sun.net.httpserver..")
+        .check(CLASSES);
+  }
+
+  @Test
   void linearProgramsAreBehindOnePackage() {
     noClasses()
         .that()

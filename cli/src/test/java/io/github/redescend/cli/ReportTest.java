@@ -142,15 +142,10 @@ class ReportTest {
             "--noise",
             "symmetric:0,0.3");
     assertThat(html)
-        .contains("Average ranks on 2 data sets", "Friedman chi2", "95 % from", "rank-biserial")
-        .contains("Mean of 2 data sets", "So few data sets");
+        .contains("Mean of 2 data sets", "no statistical tests", "<th")
+        .doesNotContain("Friedman chi2", "Wilcoxon", "rank-biserial");
     assertThat(figureNames())
-        .containsExactly(
-            "accuracy-by-noise",
-            "accuracy-by-noise-1",
-            "accuracy-by-noise-2",
-            "ranks-1",
-            "ranks-2");
+        .containsExactly("accuracy-by-noise", "accuracy-by-noise-1", "accuracy-by-noise-2");
   }
 
   @Test
@@ -219,6 +214,8 @@ class ReportTest {
     assertThat(outcome.code()).as(outcome.err()).isZero();
     assertThat(outcome.json().get("report").textValue()).isEqualTo(page.toString());
     assertThat(outcome.json().get("figures").textValue()).isEqualTo(figures.toString());
+    assertThat(outcome.err())
+        .contains("page written to " + page + "\n", "figures written to " + figures + "\n");
     String html = Files.readString(page);
     assertThat(html.replace(NAMESPACE, ""))
         .doesNotContain("http:", "https:", "src=", "href=", "url(", "@import");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,6 +46,24 @@ class SystemsTest {
     assertThat(json.get("trainAccuracy").doubleValue()).isBetween(accuracy, 1.0);
     Calls.Outcome predicted = Calls.run("predict", model, table, "--json");
     assertThat(predicted.json().get("accuracy")).isEqualTo(json.get("trainAccuracy"));
+  }
+
+  @Test
+  void theDefaultIsASystemByName() {
+    Path table = Calls.DATA.resolve("iris.csv");
+    Path model = folder.resolve("model.rdm");
+    Object[] train = {"train", table, "--model", model, "--json"};
+    JsonNode unnamed = Calls.run(train).json();
+    Object[] named = Arrays.copyOf(train, train.length + 2);
+    named[train.length] = "--system";
+    named[train.length + 1] = "default";
+    JsonNode byName = Calls.run(named).json();
+    assertThat(byName.get("specs")).isEqualTo(unnamed.get("specs"));
+    assertThat(byName.get("objective")).isEqualTo(unnamed.get("objective"));
+    for (String[] other : new String[][] {{"--loss", "hinge"}, {"--lambda", "1"}}) {
+      Calls.run("train", table, "--model", model, "--system", "default", other[0], other[1])
+          .isRefusedFor("--system default chooses loss, width, lambda");
+    }
   }
 
   @ParameterizedTest

@@ -12,6 +12,7 @@ import io.github.redescend.cli.command.describe.DescribeCommand;
 import io.github.redescend.cli.command.doctor.DoctorCommand;
 import io.github.redescend.cli.command.evaluate.EvaluateCommand;
 import io.github.redescend.cli.command.predict.PredictCommand;
+import io.github.redescend.cli.command.serve.ServeCommand;
 import io.github.redescend.cli.command.test.TestCommand;
 import io.github.redescend.cli.command.train.TrainCommand;
 import io.github.redescend.cli.command.tune.TuneCommand;
@@ -90,6 +91,7 @@ public final class Commands {
     makers.put("train", () -> new TrainCommand(console));
     makers.put("predict", () -> new PredictCommand(console));
     makers.put("test", () -> new TestCommand(console));
+    makers.put("serve", () -> new ServeCommand(console));
     makers.put("evaluate", () -> new EvaluateCommand(console));
     makers.put("tune", () -> new TuneCommand(console));
     makers.put("compare", () -> CompareCommand.line(console));

@@ -34,12 +34,14 @@ public final class ModelOptions {
       Set.of("lambda", "C", "kernel", "gamma", "kernel.gamma", "degree", "kernel.degree");
 
   /** The system that chooses for itself. */
-  private static final String DEFAULT = "default";
+  public static final String DEFAULT = "default";
 
   @Option(
       names = "--system",
       paramLabel = "ID",
-      description = "A named system; 'describe systems' lists them.")
+      description =
+          "A named system; 'describe systems' lists them (default: default, which chooses for"
+              + " itself).")
   private String system;
 
   @Mixin private RecipeOptions replacements = new RecipeOptions();
@@ -59,10 +61,14 @@ public final class ModelOptions {
    * one: then one is chosen.
    */
   public boolean choosesItself(Parts parts) {
-    return system == null
+    return isDefault()
         && replacements.leavesAllButTheKernel()
         && (replacements.kernel() == null
             || KernelAndLambda.isFamily(Spec.parse(replacements.kernel()), parts.assembly()));
+  }
+
+  private boolean isDefault() {
+    return system == null || system.equals(DEFAULT);
   }
 
   /** What replaces the parts of a recipe. */
@@ -218,8 +224,12 @@ public final class ModelOptions {
   public Recipe recipe(Parts parts, Problems problems) {
     boolean sparse = replacements.hasL1Penalty() && !replacements.namesLoss();
     Recipe unnamed = sparse ? SPARSE : CUSTOM;
+    if (system != null && isDefault() && !problems.check(() -> choosesItself(parts), true)) {
+      problems.add(
+          "--system default chooses loss, width, lambda, space and solver itself: leave out what is to be otherwise, or --system");
+    }
     Recipe recipe =
-        system == null ? unnamed : problems.check(() -> parts.systems().make(system), CUSTOM);
+        isDefault() ? unnamed : problems.check(() -> parts.systems().make(system), CUSTOM);
     return replacements.applied(recipe, parts, problems);
   }
 }

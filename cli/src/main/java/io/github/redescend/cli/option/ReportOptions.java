@@ -1,6 +1,7 @@
 package io.github.redescend.cli.option;
 
 import io.github.redescend.cli.output.OutputFile;
+import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.page.Illustration;
 import io.github.redescend.cli.page.Page;
 import io.github.redescend.data.write.AtomicFile;
@@ -37,10 +38,11 @@ public final class ReportOptions {
     return page != null || figures != null;
   }
 
-  /** Writes what is asked for. */
-  public void write(Page made) {
+  /** Writes what is asked for, and tells where. */
+  public void write(Page made, Report report) {
     if (page != null) {
       AtomicFile.write(page, made::writeTo);
+      report.note("page written to " + page);
     }
     if (figures != null) {
       for (Illustration illustration : made.illustrations()) {
@@ -48,6 +50,7 @@ public final class ReportOptions {
             .forEach(
                 (name, bytes) -> AtomicFile.write(figures.resolve(name), out -> out.write(bytes)));
       }
+      report.note("figures written to " + figures);
     }
   }
 

@@ -73,7 +73,7 @@ public final class MissingMarks {
   }
 
   /** Whether this number stands for a missing one. */
-  boolean contains(double number) {
+  public boolean contains(double number) {
     for (double one : numbers) {
       if (one == number) {
         return true;

@@ -166,7 +166,7 @@ public final class CompareCommand extends Task {
     CompareReport told = new CompareReport(folds, aim, results, tuned(named), output);
     Map<String, Object> json = told.json();
     if (reporting.wanted()) {
-      reporting.write(new ComparePage(told).on(page("Comparison")));
+      reporting.write(new ComparePage(told).on(page("Comparison")), report);
       reporting.put(json);
     }
     report.result(told.text(), json);

@@ -42,18 +42,17 @@ record ComparePage(CompareReport report) {
       }
       page.heading("Ranks" + where);
       CompareReport.tests(comparison).lines().forEach(page::paragraph);
-      page.figure(diagram(comparison, levels.size() == 1 ? "" : "-" + (i + 1)));
-      if (comparison.data().size() < 5) {
-        page.paragraph(
-            "So few data sets cannot tell systems apart: read the differences, not the tests.");
+      boolean tested = CompareReport.isTested(comparison);
+      if (tested) {
+        page.figure(diagram(comparison, levels.size() == 1 ? "" : "-" + (i + 1)));
       }
+      String tests =
+          ", its 95 % t interval, Wilcoxon's signed-rank test with Holm's correction for all pairs,"
+              + " and the rank-biserial correlation (1: the first is better everywhere)";
       page.heading("Differences" + where)
           .paragraph(
-              "Mean difference of "
-                  + result.metric()
-                  + " over the data sets in points, more being better, its 95 % t interval,"
-                  + " Wilcoxon's signed-rank test with Holm's correction for all pairs, and the"
-                  + " rank-biserial correlation (1: the first is better everywhere).")
+              "Mean difference of %s over the data sets in points, more being better%s."
+                  .formatted(result.metric(), tested ? tests : ""))
           .table(pairs(comparison));
     }
     if (levels.size() > 1) {
@@ -107,28 +106,27 @@ record ComparePage(CompareReport report) {
   }
 
   private static HtmlTable pairs(Comparison comparison) {
-    HtmlTable table =
-        HtmlTable.of(
-            "first",
-            "second",
-            "difference",
-            "95 % from",
-            "to",
-            "Wilcoxon p",
-            "Holm p",
-            "rank-biserial");
+    boolean tested = CompareReport.isTested(comparison);
+    List<String> head = new ArrayList<>(List.of("first", "second", "difference"));
+    if (tested) {
+      head.addAll(List.of("95 % from", "to", "Wilcoxon p", "Holm p", "rank-biserial"));
+    }
+    HtmlTable table = HtmlTable.of(head);
     for (Comparison.Pair pair : comparison.pairs()) {
       PairedTest test = pair.test();
       table
           .row()
           .name(comparison.systems().get(pair.first()))
           .text(comparison.systems().get(pair.second()))
-          .number(CompareReport.points(test.difference()))
-          .number(CompareReport.points(test.low()))
-          .number(CompareReport.points(test.high()))
-          .number(Numbers.shown(test.p()))
-          .number(Numbers.shown(pair.holm()))
-          .number(String.format(Locale.ROOT, "%.2f", test.rankBiserial()));
+          .number(CompareReport.points(test.difference()));
+      if (tested) {
+        table
+            .number(CompareReport.points(test.low()))
+            .number(CompareReport.points(test.high()))
+            .number(Numbers.shown(test.p()))
+            .number(Numbers.shown(pair.holm()))
+            .number(String.format(Locale.ROOT, "%.2f", test.rankBiserial()));
+      }
     }
     return table;
   }

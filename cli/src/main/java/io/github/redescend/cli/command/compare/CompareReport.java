@@ -34,6 +34,9 @@ import java.util.stream.Stream;
  */
 record CompareReport(
     FoldOptions folds, Aim aim, List<ComparisonResult> levels, List<Boolean> tuned, Path output) {
+  /** On fewer data sets no test of ranks can find a difference at the usual level. */
+  private static final int FEWEST_TESTED = 5;
+
   Map<String, Object> json() {
     Comparison first = levels.get(0).comparison();
     Map<String, Object> json = new LinkedHashMap<>();
@@ -184,7 +187,20 @@ record CompareReport(
     return table.row(times.toArray(String[]::new));
   }
 
+  /** Whether a test of ranks over the data sets could find anything. */
+  static boolean isTested(Comparison comparison) {
+    return comparison.data().size() >= FEWEST_TESTED;
+  }
+
   static String tests(Comparison comparison) {
+    if (!isTested(comparison)) {
+      // Wilcoxon's two-sided p is 0.125 on four data sets at the least, whatever the differences.
+      return "no statistical tests: a comparison over data sets needs at least %d, and there %s %d\n"
+          .formatted(
+              FEWEST_TESTED,
+              comparison.data().size() == 1 ? "is" : "are",
+              comparison.data().size());
+    }
     String groups =
         comparison.cliques().stream()
             .map(clique -> String.join(", ", clique))
@@ -204,14 +220,22 @@ record CompareReport(
   }
 
   private static TextTable pairs(Comparison comparison) {
+    boolean tested = isTested(comparison);
     TextTable table =
-        new TextTable(
-            "pair", "difference", "95 % from", "to", "Wilcoxon p", "Holm p", "rank-biserial");
+        tested
+            ? new TextTable(
+                "pair", "difference", "95 % from", "to", "Wilcoxon p", "Holm p", "rank-biserial")
+            : new TextTable("pair", "difference");
     for (Comparison.Pair pair : comparison.pairs()) {
       List<String> systems = comparison.systems();
       PairedTest test = pair.test();
+      String names = systems.get(pair.first()) + " - " + systems.get(pair.second());
+      if (!tested) {
+        table.row(names, points(test.difference()));
+        continue;
+      }
       table.row(
-          systems.get(pair.first()) + " - " + systems.get(pair.second()),
+          names,
           points(test.difference()),
           points(test.low()),
           points(test.high()),

@@ -150,7 +150,7 @@ public final class EvaluateCommand extends Task {
       Page page = new EvaluatePage(told).on(page("Evaluation of " + table.source()));
       Contamination last = levels.get(levels.size() - 1);
       FitToAll fit = new FitToAll(systems.get(0), rules, classWeights, last, options.seed());
-      reporting.write(fit.on(page, table, parts));
+      reporting.write(fit.on(page, table, parts), report);
       reporting.put(json);
     }
     report.result(told.text(), json);

@@ -128,6 +128,7 @@ record EvaluateReport(
             only.isNone() ? "" : ", training " + only,
             one
                 ? judged()
+                    + NoBetterRows.text(aim.metric(), results.get(0))
                     + right.text(results.get(0))
                     + QualityRows.text(results.get(0))
                     + CertifiedRows.text(results.get(0))
@@ -162,7 +163,8 @@ record EvaluateReport(
     for (ContenderResult result : results.get(0)) {
       List<String> row = new ArrayList<>(List.of(result.name()));
       columns.forEach(column -> row.add(MetricText.cell(column, result.mean(column))));
-      row.add(1 + 1, MetricText.cell(aim.metric(), result.std(aim.metric())));
+      boolean one = result.folds().size() == 1;
+      row.add(1 + 1, one ? "-" : MetricText.cell(aim.metric(), result.std(aim.metric())));
       row.add(seconds(result.fitSeconds() + result.predictSeconds()));
       table.row(row.toArray(String[]::new));
     }
@@ -179,7 +181,7 @@ record EvaluateReport(
       accuracies.row(
           result.name(),
           percent(result.mean()),
-          percent(result.std()),
+          result.folds().size() == 1 ? "-" : percent(result.std()),
           seconds(result.fitSeconds() + result.predictSeconds()));
     }
     return accuracies;
@@ -200,8 +202,9 @@ record EvaluateReport(
               r ->
                   row.add(
                       MetricText.cell(metric, r.mean(metric))
-                          + " ± "
-                          + MetricText.cell(metric, r.std(metric))));
+                          + (r.folds().size() == 1
+                              ? ""
+                              : " ± " + MetricText.cell(metric, r.std(metric)))));
       sweep.row(row.toArray(String[]::new));
     }
     return sweep;

@@ -36,7 +36,7 @@ import java.util.stream.IntStream;
  * Matrix products may round a row's numbers otherwise in another block of rows, so the blocks
  * depend on the model alone and not on how the rows come.
  */
-final class PredictionRows {
+public final class PredictionRows {
   /** A block of 4 MiB of features or decision values, as blocks of kernel values. */
   private static final int NUMBERS = 1 << 19;
 
@@ -71,14 +71,14 @@ final class PredictionRows {
    * @param sets the classes that a row may have, if asked for
    * @param digits of all these numbers
    */
-  record Columns(
+  public record Columns(
       boolean scores,
       boolean probabilities,
       boolean trust,
       Optional<SetCells> sets,
       Digits digits) {
     /** Without sets, with all digits. */
-    Columns(boolean scores, boolean probabilities, boolean trust) {
+    public Columns(boolean scores, boolean probabilities, boolean trust) {
       this(scores, probabilities, trust, Optional.empty(), Digits.ALL);
     }
 
@@ -88,11 +88,12 @@ final class PredictionRows {
   }
 
   /** Nothing is read yet. */
-  PredictionRows(PipelineModel model, Columns columns, CsvCells csv) {
+  public PredictionRows(PipelineModel model, Columns columns, CsvCells csv) {
     this(model, columns, csv, block(model));
   }
 
-  private static int block(PipelineModel model) {
+  /** How many rows a block of this model has; every block of a source but the last. */
+  public static int block(PipelineModel model) {
     PreprocessingState state = model.preprocessing().state();
     boolean sparse = state.layout() == Layout.INDEXED && state.scale() == ScaleRule.NONE;
     int width = Math.max(sparse ? 1 : state.encodedWidth(), model.model().decision().outputs());
@@ -115,7 +116,7 @@ final class PredictionRows {
   }
 
   /** How a source is read for this model. */
-  static ReadOptions options(PipelineModel model) {
+  public static ReadOptions options(PipelineModel model) {
     return model.preprocessing().reading();
   }
 
@@ -133,7 +134,7 @@ final class PredictionRows {
    * @throws io.github.redescend.core.InvalidInputException as readers, and {@link
    *     PipelineModel#machineValues}; rows of earlier parts are written by then
    */
-  void write(
+  public void write(
       TableReader reader,
       Source source,
       ReadOptions options,
@@ -263,7 +264,7 @@ final class PredictionRows {
   }
 
   /** The rows so far. */
-  long rows() {
+  public long rows() {
     return rows;
   }
 
@@ -278,7 +279,7 @@ final class PredictionRows {
   }
 
   /** The columns of the source that the model has no use for. */
-  List<String> unused() {
+  public List<String> unused() {
     return unused;
   }
 
@@ -296,7 +297,7 @@ final class PredictionRows {
   }
 
   /** What the rows so far have that training rows had not. */
-  Unknowns unknowns() {
+  public Unknowns unknowns() {
     return unknowns;
   }
 }

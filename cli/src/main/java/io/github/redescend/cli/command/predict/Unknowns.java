@@ -39,6 +39,11 @@ public final class Unknowns implements UnseenCategory {
     return labels;
   }
 
+  /** How many cells have a category that no training row had. */
+  public long categories() {
+    return cells;
+  }
+
   /** What is unknown of labels, in a sentence, if anything. */
   public Optional<String> labelSentence(long rows, List<String> classes) {
     if (labels == 0) {

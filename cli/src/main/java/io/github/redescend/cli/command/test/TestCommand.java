@@ -76,7 +76,7 @@ public final class TestCommand extends Task {
     }
     Map<String, Object> json = told.json();
     if (reporting.wanted()) {
-      reporting.write(told.on(page("Test of " + modelFile)));
+      reporting.write(told.on(page("Test of " + modelFile)), report);
       reporting.put(json);
     }
     report.result(told.text(), json);

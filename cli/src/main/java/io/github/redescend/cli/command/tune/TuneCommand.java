@@ -198,7 +198,7 @@ public final class TuneCommand extends Task {
     Map<String, Object> json = told.json();
     if (reporting.wanted()) {
       Page page = new TunePage(told, grid.names()).on(page("Tuning on " + clean.source()));
-      reporting.write(page);
+      reporting.write(page, report);
       reporting.put(json);
     }
     report.result(told.text(), json);

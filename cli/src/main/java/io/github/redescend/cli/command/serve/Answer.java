@@ -1,0 +1,51 @@
+package io.github.redescend.cli.command.serve;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.redescend.core.Shown;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+
+/**
+ * What goes back to a client.
+ *
+ * @param status of HTTP
+ * @param type the media type
+ * @param body all bytes
+ * @param headers beside the type
+ */
+record Answer(int status, String type, byte[] body, Map<String, String> headers) {
+  static final String JSON = "application/json";
+  static final String CSV = "text/csv; charset=utf-8";
+
+  private static final ObjectMapper MAPPER = new ObjectMapper();
+
+  /** Text of a media type. */
+  static Answer text(String type, String text) {
+    return new Answer(200, type, text.getBytes(StandardCharsets.UTF_8), Map.of());
+  }
+
+  /** A JSON object. */
+  static Answer json(Map<String, ?> object) {
+    return new Answer(200, JSON, bytes(object), Map.of());
+  }
+
+  /** The sentence of a refusal, as JSON. */
+  static Answer refusal(int status, String sentence, Map<String, String> headers) {
+    return new Answer(status, JSON, bytes(Map.of("error", Shown.sentence(sentence))), headers);
+  }
+
+  /** The same with other headers. */
+  Answer withHeaders(Map<String, String> other) {
+    return new Answer(status, type, body, other);
+  }
+
+  private static byte[] bytes(Map<String, ?> object) {
+    try {
+      return MAPPER.writeValueAsBytes(object);
+    } catch (JsonProcessingException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,154 @@
+package io.github.redescend.cli.command.serve;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.io.JsonEOFException;
+import io.github.redescend.core.Shown;
+import io.github.redescend.data.prepare.Layout;
+import io.github.redescend.data.prepare.PreprocessingState;
+import io.github.redescend.data.table.Table;
+import java.io.IOException;
+
+/**
+ * Rows in JSON: an array of rows or one row, where a row is an object by column name or an array of
+ * all cells in the order of training. A cell is a number, a text, true, false, or null for a
+ * missing one; in objects what is missing may be left out.
+ */
+final class JsonRows {
+  private static final JsonFactory FACTORY =
+      JsonFactory.builder()
+          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+          // Names of columns are few, but those of strangers would stay for good.
+          .disable(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES)
+          .build();
+
+  private final PreprocessingState state;
+  private final JsonCells cells;
+  private final JsonParser parser;
+  private int rows;
+
+  private JsonRows(PreprocessingState state, JsonParser parser) {
+    this.state = state;
+    this.parser = parser;
+    cells =
+        state.layout() == Layout.INDEXED ? new IndexedCells(state.width()) : new NamedCells(state);
+  }
+
+  /**
+   * The rows of a text.
+   *
+   * @throws Refusal if it is not JSON, has no row, or a row is not as the model needs it
+   */
+  static Table read(byte[] json, PreprocessingState state) {
+    try (JsonParser parser = FACTORY.createParser(json)) {
+      JsonRows rows = new JsonRows(state, parser);
+      rows.read();
+      return rows.cells.table();
+    } catch (JsonProcessingException e) {
+      String found =
+          e instanceof JsonEOFException
+              ? "it ends too early"
+              : e.getOriginalMessage().lines().findFirst().orElse("it cannot be read");
+      throw new Refusal(
+          400,
+          "request, line %d, column %d: this is not JSON: %s"
+              .formatted(
+                  e.getLocation() == null ? 1 : e.getLocation().getLineNr(),
+                  e.getLocation() == null ? 1 : e.getLocation().getColumnNr(),
+                  found));
+    } catch (IOException e) {
+      throw new Refusal(400, "request is not JSON: " + e.getMessage());
+    }
+  }
+
+  private void read() throws IOException {
+    JsonToken first = parser.nextToken();
+    if (first == JsonToken.START_OBJECT) {
+      object();
+    } else if (first == JsonToken.START_ARRAY) {
+      array(parser.nextToken());
+    } else {
+      throw new Refusal(400, "request has no row: an array of rows, or one row, is needed");
+    }
+    if (parser.nextToken() != null) {
+      throw new Refusal(400, "request has more than one value: send several rows as one array");
+    }
+    if (rows == 0) {
+      throw new Refusal(400, "request has no row: its array is empty");
+    }
+  }
+
+  /** An array of rows, or one row that is an array; the token is the first in it. */
+  private void array(JsonToken first) throws IOException {
+    JsonToken token = first;
+    if (token != JsonToken.END_ARRAY && token != JsonToken.START_ARRAY && !startsObject(token)) {
+      list(token);
+      return;
+    }
+    for (; token != JsonToken.END_ARRAY; token = parser.nextToken()) {
+      if (startsObject(token)) {
+        object();
+      } else if (token == JsonToken.START_ARRAY) {
+        list(parser.nextToken());
+      } else {
+        throw new Refusal(
+            400, "request, row %d: an object or an array is needed".formatted(rows + 1));
+      }
+    }
+  }
+
+  private static boolean startsObject(JsonToken token) {
+    return token == JsonToken.START_OBJECT;
+  }
+
+  private void row() {
+    rows++;
+    cells.row();
+  }
+
+  private void object() throws IOException {
+    row();
+    while (parser.nextToken() == JsonToken.FIELD_NAME) {
+      String name = parser.currentName();
+      int column = cells.column(name);
+      String text = text(parser.nextToken(), "column '" + Shown.of(name) + "'");
+      if (column >= 0) {
+        cells.cell(column, text);
+      }
+    }
+  }
+
+  /** A row as an array, of which the token is the first. */
+  private void list(JsonToken first) throws IOException {
+    row();
+    if (!state.dropped().isEmpty()) {
+      throw new Refusal(
+          400,
+          "request, row %d: it has no names, which the model needs, as it does without %d of the columns it was trained on: send objects"
+              .formatted(rows, state.dropped().size()));
+    }
+    int count = 0;
+    for (JsonToken token = first; token != JsonToken.END_ARRAY; token = parser.nextToken()) {
+      cells.cell(count++, text(token, "cell " + count));
+    }
+    if (count < cells.width()) {
+      throw new Refusal(
+          400,
+          "request, row %d: it has %d cells, trained on were %d features"
+              .formatted(rows, count, cells.width()));
+    }
+  }
+
+  private String text(JsonToken token, String where) throws IOException {
+    if (token == null || !token.isScalarValue()) {
+      throw new Refusal(
+          400,
+          "request, row %d: %s is no cell: a number, a text, true, false or null is needed"
+              .formatted(rows, where));
+    }
+    return token == JsonToken.VALUE_NULL ? null : parser.getText();
+  }
+}

@@ -1,0 +1,146 @@
+package io.github.redescend.cli.command.serve;
+
+import io.github.redescend.core.Shown;
+import io.github.redescend.data.prepare.Feature;
+import io.github.redescend.data.prepare.PreprocessingState;
+import io.github.redescend.data.read.Cells;
+import io.github.redescend.data.read.MissingMarks;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.ColumnKind;
+import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.data.table.TextColumn;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Cells of named columns: what is no number becomes what the same text in CSV becomes. */
+final class NamedCells implements JsonCells {
+  private static final int FIRST_ROWS = 4;
+
+  /** More names of columns that nobody uses are not told. */
+  private static final int MOST_UNUSED = 20;
+
+  private final List<Feature> features;
+  private final Map<String, Integer> index = new HashMap<>();
+  private final Set<String> unneeded;
+  private final Set<String> unused = new LinkedHashSet<>();
+  private final MissingMarks marks;
+  private final double[][] numbers;
+  private final String[][] texts;
+  private final boolean[] given;
+  private int capacity = FIRST_ROWS;
+  private int rows;
+
+  NamedCells(PreprocessingState state) {
+    features = state.features();
+    unneeded = new HashSet<>(state.ignored());
+    unneeded.addAll(state.dropped());
+    marks = state.origin().marks();
+    numbers = new double[features.size()][];
+    texts = new String[features.size()][];
+    given = new boolean[features.size()];
+    for (int j = 0; j < given.length; j++) {
+      index.put(features.get(j).name(), j);
+      if (isNumber(j)) {
+        numbers[j] = new double[capacity];
+      } else {
+        texts[j] = new String[capacity];
+      }
+    }
+  }
+
+  private boolean isNumber(int column) {
+    return features.get(column).kind() == ColumnKind.NUMERIC;
+  }
+
+  @Override
+  public int width() {
+    return given.length;
+  }
+
+  @Override
+  public void row() {
+    if (rows == capacity) {
+      capacity *= 2;
+      for (int j = 0; j < given.length; j++) {
+        if (isNumber(j)) {
+          numbers[j] = Arrays.copyOf(numbers[j], capacity);
+        } else {
+          texts[j] = Arrays.copyOf(texts[j], capacity);
+        }
+      }
+    }
+    for (double[] column : numbers) {
+      if (column != null) {
+        column[rows] = Double.NaN;
+      }
+    }
+    rows++;
+  }
+
+  @Override
+  public int column(String name) {
+    Integer found = index.get(name);
+    if (found != null) {
+      return found;
+    }
+    if (!unneeded.contains(name) && unused.size() < MOST_UNUSED) {
+      unused.add(name);
+    }
+    return -1;
+  }
+
+  @Override
+  public void cell(int column, String text) {
+    if (column >= given.length) {
+      throw new Refusal(
+          400,
+          "request, row %d: it has more than %d cells, the number of features trained on"
+              .formatted(rows, given.length));
+    }
+    given[column] = true;
+    if (text == null || marks.amongTexts(text)) {
+      return;
+    }
+    if (!isNumber(column)) {
+      texts[column][rows - 1] = text;
+      return;
+    }
+    double value = Cells.number(text.strip());
+    if (marks.amongNumbersOnly(text) || marks.contains(value)) {
+      return;
+    }
+    if (!Double.isFinite(value)) {
+      throw new Refusal(
+          400,
+          "request, row %d: column '%s' has '%s' where a finite number is needed"
+              .formatted(rows, Shown.of(features.get(column).name()), Shown.of(text)));
+    }
+    numbers[column][rows - 1] = value;
+  }
+
+  @Override
+  public Table table() {
+    List<Column> columns = new ArrayList<>();
+    for (int j = 0; j < given.length; j++) {
+      String name = features.get(j).name();
+      if (!given[j]) {
+        throw new Refusal(
+            400,
+            "request has no column '%s', one of the %d features trained on"
+                .formatted(Shown.of(name), given.length));
+      }
+      columns.add(
+          isNumber(j)
+              ? new NumericColumn(name, Arrays.copyOf(numbers[j], rows))
+              : new TextColumn(name, Arrays.copyOf(texts[j], rows)));
+    }
+    return Table.of("request", columns).withOthers(List.of(), List.copyOf(unused));
+  }
+}

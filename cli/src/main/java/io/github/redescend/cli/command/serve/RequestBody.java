@@ -1,0 +1,118 @@
+package io.github.redescend.cli.command.serve;
+
+import com.sun.net.httpserver.HttpExchange;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Locale;
+import java.util.concurrent.Semaphore;
+
+/**
+ * Reads the bodies of requests, of which none is longer than the limit, and few long ones are in
+ * memory at a time. Safe for concurrent use.
+ */
+final class RequestBody {
+  /** What every connection may have in memory. */
+  private static final int SHORT = 1 << 16;
+
+  /** Long bodies together take no more than this part of the heap. */
+  private static final int HEAP_SHARE = 8;
+
+  private static final int BUFFER = 1 << 14;
+
+  private final int most;
+  private final Semaphore places;
+
+  /** Bodies of at most so many bytes. */
+  RequestBody(int most) {
+    this.most = most;
+    long places = Runtime.getRuntime().maxMemory() / HEAP_SHARE / most;
+    this.places = new Semaphore((int) Math.max(1, Math.min(places, 1 << 10)));
+  }
+
+  /** What is done with a body. */
+  @FunctionalInterface
+  interface Use {
+    Answer answer(byte[] body) throws IOException;
+  }
+
+  /**
+   * Reads the body and answers it.
+   *
+   * @throws Refusal if it is too long, compressed, or too many long ones are being answered
+   * @throws IOException if the connection fails
+   */
+  Answer read(HttpExchange exchange, Use use) throws IOException {
+    String encoding = exchange.getRequestHeaders().getFirst("Content-Encoding");
+    if (encoding != null && !encoding.toLowerCase(Locale.ROOT).equals("identity")) {
+      throw compressed();
+    }
+    long told = length(exchange);
+    if (told > most) {
+      throw tooLong();
+    }
+    if (told >= 0 && told <= SHORT) {
+      return use.answer(checked(exchange.getRequestBody().readNBytes((int) told + 1)));
+    }
+    if (!places.tryAcquire()) {
+      throw new Refusal(503, "too many long requests are being answered: try again later");
+    }
+    try {
+      byte[] body = exchange.getRequestBody().readNBytes(most + 1);
+      if (body.length > most) {
+        throw tooLong();
+      }
+      return use.answer(checked(body));
+    } finally {
+      places.release();
+    }
+  }
+
+  /** The length that the request tells; -1 if it comes in chunks. */
+  private static long length(HttpExchange exchange) {
+    String told = exchange.getRequestHeaders().getFirst("Content-Length");
+    boolean chunked = exchange.getRequestHeaders().containsKey("Transfer-Encoding");
+    if (told == null || chunked) {
+      return chunked ? -1 : 0;
+    }
+    return told.matches("[0-9]{1,18}") ? Long.parseLong(told) : Long.MAX_VALUE;
+  }
+
+  private static byte[] checked(byte[] body) {
+    if (body.length >= 2 && body[0] == 0x1f && body[1] == (byte) 0x8b) {
+      throw compressed();
+    }
+    return body;
+  }
+
+  /**
+   * Takes what a refused client still sends, within limits, so that it can read why.
+   *
+   * @return whether there is nothing left
+   */
+  boolean drained(HttpExchange exchange) {
+    byte[] buffer = new byte[BUFFER];
+    try {
+      InputStream rest = exchange.getRequestBody();
+      long left = Math.max(most, 1 << 20);
+      int count = 0;
+      while (left > 0 && count >= 0) {
+        count = rest.read(buffer);
+        left -= count;
+      }
+      return count < 0;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  private Refusal tooLong() {
+    return new Refusal(
+        413,
+        "the body has more than %d bytes (--max-body): send the rows in several requests"
+            .formatted(most));
+  }
+
+  private static Refusal compressed() {
+    return new Refusal(415, "the body is compressed: send it as it is");
+  }
+}

@@ -1,0 +1,147 @@
+package io.github.redescend.cli.command.serve;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpHandler;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Shown;
+import java.io.IOException;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+
+/** Answers every request, whatever becomes of it. Safe for concurrent use. */
+final class Router implements HttpHandler {
+  private static final String PREDICT = "/predict";
+  private static final String OTHER = "other";
+
+  private final Scoring scoring;
+  private final RequestBody bodies;
+  private final Traffic traffic;
+  private final RunningRequests running;
+  private final Predicate<String> hosts;
+  private final Consumer<String> faults;
+  private final Map<String, Answer> pages;
+
+  /**
+   * A router.
+   *
+   * @param hosts whether a request to that host, as its header has it, is meant
+   * @param faults told of what is no fault of a client
+   * @param pages what is always the same, by path
+   */
+  Router(
+      Scoring scoring,
+      RequestBody bodies,
+      Traffic traffic,
+      RunningRequests running,
+      Predicate<String> hosts,
+      Consumer<String> faults,
+      Map<String, Answer> pages) {
+    this.scoring = scoring;
+    this.bodies = bodies;
+    this.traffic = traffic;
+    this.running = running;
+    this.hosts = hosts;
+    this.faults = faults;
+    this.pages = pages;
+  }
+
+  @Override
+  public void handle(HttpExchange exchange) throws IOException {
+    long began = System.nanoTime();
+    String path = String.valueOf(exchange.getRequestURI().getPath());
+    boolean known = PREDICT.equals(path) || "/metrics".equals(path) || pages.containsKey(path);
+    boolean begun = running.begin();
+    try (exchange) {
+      Answer answer = answer(exchange, path, known, begun);
+      // Counted before it is sent, so that who has an answer finds it in the metrics.
+      traffic.answered(known ? path : OTHER, answer.status());
+      send(exchange, answer);
+    } finally {
+      if (PREDICT.equals(path)) {
+        traffic.predicted(System.nanoTime() - began);
+      }
+      if (begun) {
+        running.end();
+      }
+    }
+  }
+
+  private Answer answer(HttpExchange exchange, String path, boolean known, boolean begun)
+      throws IOException {
+    try {
+      if (!begun) {
+        throw new Refusal(503, "the service is ending");
+      }
+      String host = exchange.getRequestHeaders().getFirst("Host");
+      if (!hosts.test(host)) {
+        // A page from elsewhere may have had its own name point to this machine.
+        throw new Refusal(
+            421,
+            "this service listens on the loopback alone, and is not '%s'"
+                .formatted(Shown.of(String.valueOf(host))));
+      }
+      if (!known) {
+        throw new Refusal(
+            404,
+            "there is no %s here: ask /predict, /health or /metrics".formatted(Shown.of(path)));
+      }
+      return PREDICT.equals(path) ? predict(exchange) : page(exchange, path);
+    } catch (Refusal e) {
+      return Answer.refusal(
+          e.status(), e.getMessage(), e.status() == 503 ? Map.of("Retry-After", "1") : Map.of());
+    } catch (InvalidInputException e) {
+      return Answer.refusal(400, e.getMessage(), Map.of());
+    } catch (OutOfMemoryError e) {
+      faults.accept("the heap is full: a request was refused");
+      return Answer.refusal(503, "the heap is full: send fewer rows", Map.of("Retry-After", "1"));
+    } catch (RuntimeException | StackOverflowError e) {
+      String sentence = "internal error: " + e.getClass().getSimpleName() + ": " + e.getMessage();
+      faults.accept(Shown.sentence(sentence));
+      return Answer.refusal(500, sentence, Map.of());
+    }
+  }
+
+  private Answer predict(HttpExchange exchange) throws IOException {
+    if (!exchange.getRequestMethod().equals("POST")) {
+      return notAllowed(exchange, "POST");
+    }
+    Scoring.Kind kind = Scoring.Kind.of(exchange.getRequestHeaders().getFirst("Content-Type"));
+    return bodies.read(exchange, body -> scoring.predict(kind, body));
+  }
+
+  private Answer page(HttpExchange exchange, String path) {
+    if (!exchange.getRequestMethod().equals("GET") && !isHead(exchange)) {
+      return notAllowed(exchange, "GET");
+    }
+    Answer page = pages.get(path);
+    return page == null ? Answer.text(Traffic.TYPE, traffic.text(running.count())) : page;
+  }
+
+  private static boolean isHead(HttpExchange exchange) {
+    return exchange.getRequestMethod().equals("HEAD");
+  }
+
+  private static Answer notAllowed(HttpExchange exchange, String method) {
+    String asked = Shown.of(exchange.getRequestMethod());
+    return Answer.refusal(
+        405, "%s is not allowed here: use %s".formatted(asked, method), Map.of("Allow", method));
+  }
+
+  private void send(HttpExchange exchange, Answer answer) throws IOException {
+    boolean drained = answer.status() < 400 || bodies.drained(exchange);
+    exchange.getResponseHeaders().set("Content-Type", answer.type());
+    exchange.getResponseHeaders().set("X-Content-Type-Options", "nosniff");
+    exchange.getResponseHeaders().set("Cache-Control", "no-store");
+    answer.headers().forEach(exchange.getResponseHeaders()::set);
+    if (!drained || answer.status() == 503) {
+      exchange.getResponseHeaders().set("Connection", "close");
+    }
+    if (isHead(exchange)) {
+      exchange.sendResponseHeaders(answer.status(), -1);
+      return;
+    }
+    exchange.sendResponseHeaders(answer.status(), answer.body().length);
+    exchange.getResponseBody().write(answer.body());
+  }
+}

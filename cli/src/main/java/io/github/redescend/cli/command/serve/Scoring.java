@@ -1,0 +1,124 @@
+package io.github.redescend.cli.command.serve;
+
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.cli.command.predict.PredictionRows;
+import io.github.redescend.cli.output.CsvCells;
+import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.read.Readers;
+import io.github.redescend.data.read.Source;
+import io.github.redescend.data.table.Table;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Predicts the rows of bodies, as many bodies at a time as there are threads to compute with. Safe
+ * for concurrent use.
+ */
+final class Scoring {
+  private static final int PATIENCE_SECONDS = 10;
+
+  /** An answer repeats no cells, but may have many classes for few. */
+  private static final int ANSWER_SHARE = 4;
+
+  private static final int ANSWER_LEAST = 1 << 24;
+
+  private final PipelineModel model;
+  private final Readers readers;
+  private final Traffic traffic;
+  private final Semaphore computing;
+  private final int longestAnswer;
+
+  Scoring(PipelineModel model, Readers readers, Limits limits, Traffic traffic) {
+    this.model = model;
+    this.readers = readers;
+    this.traffic = traffic;
+    computing = new Semaphore(limits.threads(), true);
+    longestAnswer =
+        (int)
+            Math.min(
+                Integer.MAX_VALUE - 16,
+                Math.max(ANSWER_LEAST, (long) ANSWER_SHARE * limits.bodyBytes()));
+  }
+
+  /** What comes and goes. */
+  enum Kind {
+    CSV,
+    JSON;
+
+    /**
+     * The kind of a media type.
+     *
+     * @throws Refusal if it is another
+     */
+    static Kind of(String type) {
+      String media = type == null ? "" : type.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
+      return switch (media) {
+        case "text/csv" -> CSV;
+        case "application/json" -> JSON;
+        default ->
+            throw new Refusal(
+                415,
+                "Content-Type is %s: text/csv or application/json is needed"
+                    .formatted(media.isEmpty() ? "missing" : "'" + media + "'"));
+      };
+    }
+  }
+
+  /**
+   * The predictions in the kind of the body.
+   *
+   * @throws Refusal if the body is wrong, or too many others are being answered
+   * @throws io.github.redescend.core.InvalidInputException if the body is wrong
+   */
+  Answer predict(Kind kind, byte[] body) throws IOException {
+    if (!acquired()) {
+      throw new Refusal(503, "too many requests are being answered: try again later");
+    }
+    try {
+      return kind == Kind.CSV ? csv(body) : json(body);
+    } finally {
+      computing.release();
+    }
+  }
+
+  private boolean acquired() {
+    try {
+      return computing.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  private Answer csv(byte[] body) throws IOException {
+    boolean probabilities = model.model().calibration().isPresent();
+    PredictionRows rows =
+        new PredictionRows(
+            model, new PredictionRows.Columns(true, probabilities, false), CsvCells.of(false));
+    ReadOptions options = PredictionRows.options(model).withFormat("csv");
+    Source source = Source.of("request", body);
+    BoundedAnswer out = new BoundedAnswer(longestAnswer);
+    rows.write(readers.reader(source, options.format()), source, options, out, () -> true);
+    traffic.rows(rows.rows());
+    Map<String, String> told = new LinkedHashMap<>();
+    if (rows.unknowns().categories() > 0) {
+      told.put("Redescend-Unseen-Categories", String.valueOf(rows.unknowns().categories()));
+    }
+    if (!rows.unused().isEmpty()) {
+      told.put("Redescend-Unused-Columns", String.valueOf(rows.unused().size()));
+    }
+    return new Answer(200, Answer.CSV, out.toByteArray(), told);
+  }
+
+  private Answer json(byte[] body) throws IOException {
+    Table rows = JsonRows.read(body, model.preprocessing().state());
+    BoundedAnswer out = new BoundedAnswer(longestAnswer);
+    new JsonPredictions(model).write(rows, out);
+    traffic.rows(rows.rows());
+    return new Answer(200, Answer.JSON, out.toByteArray(), Map.of());
+  }
+}

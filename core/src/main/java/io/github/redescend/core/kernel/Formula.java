@@ -59,4 +59,24 @@ public sealed interface Formula {
     }
     return this == Pair.PRODUCT ? product : squaredDistance;
   }
+
+  /**
+   * The derivative with respect to the squared distance, of a formula of that alone; infinite or no
+   * number where there is none.
+   */
+  default double slope(double squaredDistance) {
+    if (this instanceof Affine affine) {
+      return affine.factor * affine.of.slope(squaredDistance);
+    }
+    if (this instanceof Exponential exponential) {
+      return value(0, squaredDistance) * exponential.of.slope(squaredDistance);
+    }
+    if (this instanceof Power power) {
+      double base = power.of.value(0, squaredDistance);
+      return power.exponent
+          * Math.pow(base, power.exponent - 1)
+          * power.of.slope(squaredDistance);
+    }
+    return this == Pair.SQUARED_DISTANCE ? 1 : 0;
+  }
 }

@@ -37,6 +37,14 @@ public record Gaussian(double gamma) implements RadialKernel {
   }
 
   @Override
+  public void slopesFromSquaredDistances(double[] distances, int from, int count) {
+    fromSquaredDistances(distances, from, count);
+    for (int j = from; j < from + count; j++) {
+      distances[j] *= -gamma;
+    }
+  }
+
+  @Override
   public Optional<Formula> formula() {
     return Optional.of(Formula.Pair.SQUARED_DISTANCE.times(-gamma).exp());
   }

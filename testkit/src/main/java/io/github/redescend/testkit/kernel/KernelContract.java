@@ -166,6 +166,26 @@ public abstract class KernelContract {
         .containsOnly(-7);
   }
 
+  /** The derivative with respect to the squared distance is that of central differences. */
+  @ParameterizedTest(allowZeroInvocations = true)
+  @MethodSource("radialKernels")
+  protected void slopesAgreeWithDifferences(RadialKernel kernel) {
+    double[] squared = {0.3, 0.7, 1.5, 4, 9};
+    double[] slopes = new double[7];
+    Arrays.fill(slopes, -7);
+    System.arraycopy(squared, 0, slopes, 1, 5);
+    kernel.slopesFromSquaredDistances(slopes, 1, 5);
+    for (int j = 0; j < 5; j++) {
+      double step = 1e-5 * squared[j];
+      double[] beside = {squared[j] - step, squared[j] + step};
+      kernel.fromSquaredDistances(beside, 0, 2);
+      assertThat(slopes[j + 1])
+          .as("slope at the squared distance %s", squared[j])
+          .isCloseTo((beside[1] - beside[0]) / (2 * step), within(1e-7 * (1 + Math.abs(slopes[j + 1]))));
+    }
+    assertThat(new double[] {slopes[0], slopes[6]}).containsOnly(-7);
+  }
+
   /** A kernel of the distance does not change when both samples move. */
   @ParameterizedTest(allowZeroInvocations = true)
   @MethodSource("radialKernels")

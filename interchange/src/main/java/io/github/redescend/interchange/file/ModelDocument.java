@@ -49,7 +49,10 @@ record ModelDocument(
   private static final String CALIBRATION = "calibration";
 
   /** The newest version that is read. */
-  private static final int VERSION = 3;
+  private static final int VERSION = 4;
+
+  /** The first with a learnt metric. */
+  private static final int METRIC_VERSION = 4;
 
   /** The first with {@link ScaleRule#ROBUST}. */
   private static final int ROBUST_VERSION = 3;
@@ -127,6 +130,9 @@ record ModelDocument(
 
   /** The oldest version that has all that this document needs. */
   private int version() {
+    if (decision instanceof MetricLayout) {
+      return METRIC_VERSION;
+    }
     if (preprocessing.scale() == ScaleRule.ROBUST) {
       return ROBUST_VERSION;
     }
@@ -213,6 +219,11 @@ record ModelDocument(
     }
     root.only(keys.toArray(String[]::new));
     DecisionLayout decision = DecisionLayout.read(root.object("decision"));
+    if (decision instanceof MetricLayout && version < METRIC_VERSION) {
+      throw new InvalidInputException(
+          "%s: decision.kind = metric is not allowed in version %d of the model format, it came with version %d"
+              .formatted(NAME, version, METRIC_VERSION));
+    }
     PreprocessingState preprocessing = PreprocessingJson.read(root.object("preprocessing"));
     if (preprocessing.scale() == ScaleRule.ROBUST && version < ROBUST_VERSION) {
       throw new InvalidInputException(

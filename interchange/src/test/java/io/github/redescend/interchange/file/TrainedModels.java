@@ -1,5 +1,10 @@
 package io.github.redescend.interchange.file;
 
+import io.github.redescend.linalg.Compute;
+import io.github.redescend.kernels.metric.MetricFunction;
+import io.github.redescend.kernels.metric.LearnedMetric;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.classifiers.model.PipelineModel;
@@ -59,6 +64,9 @@ record TrainedModels(String name, PipelineModel model, Table rows) {
         fit("ovo", GAUSSIAN, three).calibrated(CalibrationMethod.ISOTONIC),
         fit("joint", Systems.recipe("capped-svm"), three).calibrated(CalibrationMethod.ISOTONIC),
         fit("network of three classes", Systems.recipe("nn-closs"), three),
+        gaussian().inMetric(LearnedMetric.Form.DIAGONAL),
+        gaussian().inMetric(LearnedMetric.Form.FULL).calibrated(CalibrationMethod.PLATT),
+        fit("sparse points", GAUSSIAN, sparse).inMetric(LearnedMetric.Form.DIAGONAL),
         fit("sparse network", Systems.recipe("nn-closs"), sparse),
         new TrainedModels(
             "standardised with means for missing cells",
@@ -88,6 +96,31 @@ record TrainedModels(String name, PipelineModel model, Table rows) {
         name + ", " + method,
         new PipelineModel(model.preprocessing(), kernel.withCalibration(calibration)),
         rows);
+  }
+
+  /** The same function of features in some metric. */
+  TrainedModels inMetric(LearnedMetric.Form form) {
+    TrainedModel machine = model.model();
+    int d = machine.features();
+    double[] map = new double[form == LearnedMetric.Form.FULL ? d * d : d];
+    for (int at = 0; at < map.length; at++) {
+      // Symmetric: the sum of row and column.
+      map[at] = 1 / (1.5 + at % d + at / d);
+    }
+    LearnedMetric metric = new LearnedMetric(form, d, map, Compute.standard());
+    TrainingSpec told = machine.provenance().training();
+    Spec distance = Spec.of(form == LearnedMetric.Form.FULL ? "full" : "diagonal");
+    TrainedModel mapped =
+        new TrainedModel(
+            machine.classes(),
+            machine.manyClasses(),
+            new MetricFunction(metric, machine.decision()),
+            machine
+                .provenance()
+                .withTraining(told.withDistance(distance.with("rounds", 1))),
+            machine.calibration());
+    return new TrainedModels(
+        name + " in a metric, " + form, new PipelineModel(model.preprocessing(), mapped), rows);
   }
 
   static TrainedModels gaussian() {

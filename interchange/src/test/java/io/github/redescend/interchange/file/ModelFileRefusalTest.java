@@ -1,5 +1,6 @@
 package io.github.redescend.interchange.file;
 
+import io.github.redescend.kernels.metric.LearnedMetric;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -139,6 +140,20 @@ class ModelFileRefusalTest {
   }
 
   @Test
+  void metricsThatDoNotFit() throws IOException {
+    byte[] full = bytes(TrainedModels.gaussian().inMetric(LearnedMetric.Form.FULL).model());
+    refusesJson(full, json -> json.put("version", 3), "decision.kind = metric is not allowed");
+    refusesJson(full, json -> decision(json).put("metric", "diagonal"), "metric.npy has shape");
+    refusesJson(full, json -> decision(json).put("metric", "round"), "one of diagonal, full");
+    refusesJson(full, json -> decision(json).remove("function"), "function");
+    refusesJson(
+        full,
+        json -> decision(json).set("function", decision(json).deepCopy()),
+        "a metric in a metric");
+    refuses(ZipEdits.without(full, "metric.npy"), "metric.npy");
+  }
+
+  @Test
   void calibrationsThatDoNotFit() throws IOException {
     byte[] platt = calibrated(CalibrationMethod.PLATT);
     byte[] isotonic = calibrated(CalibrationMethod.ISOTONIC);
@@ -167,8 +182,8 @@ class ModelFileRefusalTest {
   void newerVersions() {
     refusesJson(
         gaussian,
-        json -> json.put("version", 4).put("new", "key"),
-        "version 4 of the model format, this program reads version 3");
+        json -> json.put("version", 5).put("new", "key"),
+        "version 5 of the model format, this program reads version 4");
     refusesJson(gaussian, json -> json.put("version", 0), "version is 0");
     refusesJson(gaussian, json -> json.put("version", 1.5), "version is 1.5");
     refusesJson(gaussian, json -> json.remove("version"), "has no 'version'");

@@ -1,5 +1,6 @@
 package io.github.redescend.interchange.file;
 
+import io.github.redescend.kernels.metric.LearnedMetric;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -86,12 +87,14 @@ class ModelFilesTest {
   }
 
   @Test
-  void onlyAModelWithProbabilitiesNeedsTheNewerVersion() throws IOException {
+  void onlyAModelWithTheirNewsNeedsNewerVersions() throws IOException {
     Path file = folder.resolve("a.model");
     FILES.write(TrainedModels.gaussian().model(), file);
     assertThat(version(file)).isEqualTo(1);
     FILES.write(TrainedModels.gaussian().calibrated(CalibrationMethod.PLATT).model(), file);
     assertThat(version(file)).isEqualTo(2);
+    FILES.write(TrainedModels.gaussian().inMetric(LearnedMetric.Form.FULL).model(), file);
+    assertThat(version(file)).isEqualTo(4);
   }
 
   private static int version(Path file) throws IOException {

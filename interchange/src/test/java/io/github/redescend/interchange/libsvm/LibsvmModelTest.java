@@ -1,5 +1,8 @@
 package io.github.redescend.interchange.libsvm;
 
+import io.github.redescend.linalg.Compute;
+import io.github.redescend.kernels.metric.MetricFunction;
+import io.github.redescend.kernels.metric.LearnedMetric;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -160,6 +163,16 @@ class LibsvmModelTest {
     assertThatThrownBy(() -> LibsvmModel.of(neighbours))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("kernel machines and linear ones, not a knn");
+    LearnedMetric metric = LearnedMetric.none(4, Compute.standard());
+    TrainedModel mapped =
+        new TrainedModel(
+            model.classes(),
+            model.manyClasses(),
+            new MetricFunction(metric, model.decision()),
+            model.provenance());
+    assertThatThrownBy(() -> LibsvmModel.of(mapped))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("no place for a learnt metric: train with distance = isotropic");
   }
 
   @Test

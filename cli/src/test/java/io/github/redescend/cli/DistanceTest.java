@@ -46,7 +46,15 @@ class DistanceTest {
   void trainKeepsTheMetricAndDescribeTellsIt() throws Exception {
     Path model = folder.resolve("m.rdm");
     Object[] train = {
-      "train", data, "--model", model, "--system", "ls-svm", "--distance", "diagonal:rounds=2", "--json"
+      "train",
+      data,
+      "--model",
+      model,
+      "--system",
+      "ls-svm",
+      "--distance",
+      "diagonal:rounds=2",
+      "--json"
     };
     assertThat(json(train).at("/specs/distance").asText()).isEqualTo("diagonal:rounds=2");
     JsonNode told = json("describe", model, "--json");
@@ -66,7 +74,15 @@ class DistanceTest {
   void tuneSearchesInTheMetric() throws Exception {
     Object[] plain = {"tune", data, "--system", "ls-svm", "--grid", "lambda=0.1,1", "--json"};
     Object[] metric = {
-      "tune", data, "--system", "ls-svm", "--grid", "lambda=0.1,1", "--json", "--distance", "diagonal:rounds=2"
+      "tune",
+      data,
+      "--system",
+      "ls-svm",
+      "--grid",
+      "lambda=0.1,1",
+      "--json",
+      "--distance",
+      "diagonal:rounds=2"
     };
     assertThat(json(metric).findValue("score").asDouble())
         .isGreaterThan(json(plain).findValue("score").asDouble() + 0.03);

@@ -68,7 +68,12 @@ public record PreparedTrial(
       samples = Optional.of(left.apply(preprocessing.apply(weighted)));
     }
     return new PreparedTrial(
-        preprocessing, samples, tested, test.rows() - tested.rows(), rows.labels().get(0), Optional.empty());
+        preprocessing,
+        samples,
+        tested,
+        test.rows() - tested.rows(),
+        rows.labels().get(0),
+        Optional.empty());
   }
 
   /** The class weights may name a class that these rows lack: they go into the rows' weights. */

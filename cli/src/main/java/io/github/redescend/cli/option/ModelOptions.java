@@ -1,6 +1,5 @@
 package io.github.redescend.cli.option;
 
-import io.github.redescend.core.spec.Spec;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
@@ -8,6 +7,7 @@ import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.TrustWeightedLearner;
@@ -101,8 +101,7 @@ public final class ModelOptions {
     problems.refuse();
     Assembly assembly = parts.assembly();
     if (choosesItself()) {
-      return chosen(
-          seed -> ModelChoice.robust(assembly, seed), trust, metric, rule, problems);
+      return chosen(seed -> ModelChoice.robust(assembly, seed), trust, metric, rule, problems);
     }
     return fixed(recipe.spec().toString(), recipe, trust, rule, assembly);
   }

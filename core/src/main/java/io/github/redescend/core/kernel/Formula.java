@@ -73,9 +73,7 @@ public sealed interface Formula {
     }
     if (this instanceof Power power) {
       double base = power.of.value(0, squaredDistance);
-      return power.exponent
-          * Math.pow(base, power.exponent - 1)
-          * power.of.slope(squaredDistance);
+      return power.exponent * Math.pow(base, power.exponent - 1) * power.of.slope(squaredDistance);
     }
     return this == Pair.SQUARED_DISTANCE ? 1 : 0;
   }

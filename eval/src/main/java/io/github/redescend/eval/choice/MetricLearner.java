@@ -96,8 +96,7 @@ public final class MetricLearner implements Learner {
         : Optional.empty();
   }
 
-  private static Found find(
-      Dataset data, DistanceRule rule, MetricSearch search, Control control) {
+  private static Found find(Dataset data, DistanceRule rule, MetricSearch search, Control control) {
     Dataset used = KernelAndLambda.sample(data, search.seed());
     MetricContest.Outcome outcome =
         rule.form().isPresent()
@@ -109,8 +108,7 @@ public final class MetricLearner implements Learner {
     LearnedMetric.Form form = outcome.form().get();
     LearnedMetric metric =
         search.metric(used, search.isotropic(used, control), form, rule.rounds(), control);
-    return new Found(
-        Optional.of(metric), DistanceRule.of(form, rule.rounds()), outcome.remark());
+    return new Found(Optional.of(metric), DistanceRule.of(form, rule.rounds()), outcome.remark());
   }
 
   @Override

@@ -1,17 +1,13 @@
 package io.github.redescend.eval.tune;
 
-import java.util.Optional;
-import io.github.redescend.kernels.metric.LearnedMetric;
-import io.github.redescend.eval.choice.MetricLearner;
-import io.github.redescend.eval.choice.DistanceRule;
-import io.github.redescend.core.spec.Spec;
-import io.github.redescend.core.solver.Control;
-import io.github.redescend.core.data.Dataset;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
@@ -19,13 +15,17 @@ import io.github.redescend.eval.PreparedTrial;
 import io.github.redescend.eval.Progress;
 import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.TrustWeightedLearner;
+import io.github.redescend.eval.choice.DistanceRule;
+import io.github.redescend.eval.choice.MetricLearner;
 import io.github.redescend.eval.metric.FoldScores;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.resample.Split;
+import io.github.redescend.kernels.metric.LearnedMetric;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
 
@@ -232,8 +232,7 @@ public record Tuning(
                   samples -> TrustWeightedLearner.weighted(samples, Audit.standard(assembly, own)))
               : trial;
       PreparedTrial mapped = weighted.inMetric(samples -> learnt(samples, group, own));
-      return new FoldGroup(group, metric, lambdaFactor, own)
-          .run(mapped, assembly, cancelled, told);
+      return new FoldGroup(group, metric, lambdaFactor, own).run(mapped, assembly, cancelled, told);
     } catch (InvalidInputException e) {
       throw new InvalidInputException("split " + (index + 1) + ": " + e.getMessage(), e);
     }

@@ -33,11 +33,7 @@ class MetricLearnerTest {
 
   private static Learner learner(String distance) {
     return MetricLearner.of(
-        ASSEMBLY.classifier(MACHINE, SEED),
-        DistanceRule.parse(distance),
-        GAUSSIAN,
-        ASSEMBLY,
-        SEED);
+        ASSEMBLY.classifier(MACHINE, SEED), DistanceRule.parse(distance), GAUSSIAN, ASSEMBLY, SEED);
   }
 
   private static TrainedModel fit(String distance, Dataset data) {
@@ -140,8 +136,7 @@ class MetricLearnerTest {
     double[] weights = new double[40];
     Arrays.fill(weights, 1);
     weights[7] = 0;
-    Dataset weighted =
-        new Dataset(once.features(), once.labels(), weights, once.featureNames());
+    Dataset weighted = new Dataset(once.features(), once.labels(), weights, once.featureNames());
     int[] left = IntStream.range(0, 40).filter(i -> i != 7).toArray();
     double[] zero = ((MetricFunction) fit("diagonal", weighted).decision()).metric().map();
     double[] without =
@@ -153,8 +148,7 @@ class MetricLearnerTest {
   void autoKeepsTheDistanceWhereNothingIsToBeLearnt() {
     SplittableRandom random = Seed.of(4).random();
     DenseMatrix x = new DenseMatrix(120, 3, random.doubles(360, -1, 1).toArray());
-    Dataset ball =
-        labelled(x, i -> Arrays.stream(x.row(i)).map(v -> v * v).sum() > 1);
+    Dataset ball = labelled(x, i -> Arrays.stream(x.row(i)).map(v -> v * v).sum() > 1);
     TrainedModel model = fit("auto", ball);
     assertThat(model.decision()).isNotInstanceOf(MetricFunction.class);
     assertThat(model.training().distance()).isEmpty();
@@ -209,8 +203,7 @@ class MetricLearnerTest {
         .hasMessageContaining("distance = diagonal");
     assertThat(fit("diagonal", data).decision()).isInstanceOf(MetricFunction.class);
     assertThatThrownBy(
-            () ->
-                MetricLearner.check(DistanceRule.parse("full"), Spec.of("linear"), ASSEMBLY))
+            () -> MetricLearner.check(DistanceRule.parse("full"), Spec.of("linear"), ASSEMBLY))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("kernel 'linear' is none of the Euclidean distance");
     assertThatThrownBy(() -> DistanceRule.parse("full:rounds=5"))

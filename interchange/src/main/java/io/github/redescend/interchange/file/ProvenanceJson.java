@@ -83,8 +83,7 @@ final class ProvenanceJson {
         from.has(TrainingSpec.DISTANCE)
             ? Optional.of(spec(from, TrainingSpec.DISTANCE))
             : Optional.empty();
-    int others =
-        (system.isPresent() ? 1 : 0) + (trusting ? 1 : 0) + (distance.isPresent() ? 1 : 0);
+    int others = (system.isPresent() ? 1 : 0) + (trusting ? 1 : 0) + (distance.isPresent() ? 1 : 0);
     boolean parts = from.keys() > others;
     return new TrainingSpec(
         system, parts ? Optional.of(parts(from)) : Optional.empty(), trusting, distance);

@@ -1,6 +1,5 @@
 package io.github.redescend.interchange.file;
 
-import io.github.redescend.kernels.metric.LearnedMetric;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -9,6 +8,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.kernels.metric.LearnedMetric;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;

@@ -1,6 +1,5 @@
 package io.github.redescend.interchange.file;
 
-import io.github.redescend.kernels.metric.LearnedMetric;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -28,6 +27,7 @@ import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.prepare.ScaleRule;
 import io.github.redescend.data.table.ColumnKind;
 import io.github.redescend.kernels.kernel.Gaussian;
+import io.github.redescend.kernels.metric.LearnedMetric;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.predict.LinearFunction;
 import io.github.redescend.linalg.Compute;

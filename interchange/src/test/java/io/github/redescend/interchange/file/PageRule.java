@@ -26,7 +26,8 @@ final class PageRule {
   PageRule(Path file) throws IOException {
     entries = ZipEdits.entries(Files.readAllBytes(file));
     json = new JsonMapper().readTree(entries.get("model.json"));
-    metric = json.get("decision").has("metric") ? json.get("decision").get("metric").textValue() : "";
+    metric =
+        json.get("decision").has("metric") ? json.get("decision").get("metric").textValue() : "";
     decision = metric.isEmpty() ? json.get("decision") : json.get("decision").get("function");
     outputs = decision.get("outputs").intValue();
     k = json.get("classes").size();

@@ -1,14 +1,10 @@
 package io.github.redescend.interchange.file;
 
-import io.github.redescend.linalg.Compute;
-import io.github.redescend.kernels.metric.MetricFunction;
-import io.github.redescend.kernels.metric.LearnedMetric;
-import io.github.redescend.core.spec.Spec;
-import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.probability.Calibration;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.classifiers.recipe.Assembly;
@@ -18,6 +14,7 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.MissingRule;
 import io.github.redescend.data.prepare.Preprocessing;
@@ -25,6 +22,9 @@ import io.github.redescend.data.prepare.ScaleRule;
 import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.table.TextColumn;
+import io.github.redescend.kernels.metric.LearnedMetric;
+import io.github.redescend.kernels.metric.MetricFunction;
+import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -115,9 +115,7 @@ record TrainedModels(String name, PipelineModel model, Table rows) {
             machine.classes(),
             machine.manyClasses(),
             new MetricFunction(metric, machine.decision()),
-            machine
-                .provenance()
-                .withTraining(told.withDistance(distance.with("rounds", 1))),
+            machine.provenance().withTraining(told.withDistance(distance.with("rounds", 1))),
             machine.calibration());
     return new TrainedModels(
         name + " in a metric, " + form, new PipelineModel(model.preprocessing(), mapped), rows);

@@ -1,8 +1,5 @@
 package io.github.redescend.interchange.libsvm;
 
-import io.github.redescend.linalg.Compute;
-import io.github.redescend.kernels.metric.MetricFunction;
-import io.github.redescend.kernels.metric.LearnedMetric;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -24,6 +21,9 @@ import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.interchange.FormulaKernel;
+import io.github.redescend.kernels.metric.LearnedMetric;
+import io.github.redescend.kernels.metric.MetricFunction;
+import io.github.redescend.linalg.Compute;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.StringReader;

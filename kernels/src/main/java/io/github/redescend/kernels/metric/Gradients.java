@@ -83,8 +83,8 @@ public final class Gradients {
    * The metric M = sum_i w_i sum_k grad f_k(x_i) grad f_k(x_i)' over all outputs k, or its
    * diagonal, with trace d.
    *
-   * @param before the map that made the samples, of whose features M is told; {@link LearnedMetric.Form#DIAGONAL}
-   *     with factors 1 if there was none
+   * @param before the map that made the samples, of whose features M is told; {@link
+   *     LearnedMetric.Form#DIAGONAL} with factors 1 if there was none
    * @param samples mapped samples
    * @param weights w_i &gt;= 0, n numbers
    * @throws InvalidInputException if f is constant, so that there is none
@@ -137,22 +137,8 @@ public final class Gradients {
         compute
             .algebra()
             .gemm(
-                Op.PLAIN,
-                Op.PLAIN,
-                d + 1,
-                to - from,
-                width,
-                2,
-                weighted,
-                0,
-                d + 1,
-                slope,
-                0,
-                width,
-                0,
-                sums,
-                0,
-                d + 1);
+                Op.PLAIN, Op.PLAIN, d + 1, to - from, width, 2, weighted, 0, d + 1, slope, 0, width,
+                0, sums, 0, d + 1);
         for (int i = from; i < to; i++) {
           samples.copyRow(i, row, 0);
           int at = (i - from) * (d + 1);

@@ -41,7 +41,9 @@ public final class LearnedMetric {
    */
   public LearnedMetric(Form form, int features, double[] map, Compute compute) {
     Require.sameLength(
-        "map", map.length, form == Form.DIAGONAL ? features : Math.multiplyExact(features, features));
+        "map",
+        map.length,
+        form == Form.DIAGONAL ? features : Math.multiplyExact(features, features));
     this.form = form;
     this.features = features;
     this.map = map;
@@ -187,9 +189,7 @@ public final class LearnedMetric {
     }
     double[] left = new double[m.length];
     times(d, m, left, compute.algebra());
-    compute
-        .algebra()
-        .gemm(Op.PLAIN, Op.PLAIN, d, d, d, 1, left, 0, d, map, 0, d, 0, back, 0, d);
+    compute.algebra().gemm(Op.PLAIN, Op.PLAIN, d, d, d, 1, left, 0, d, map, 0, d, 0, back, 0, d);
     return back;
   }
 }

@@ -104,8 +104,7 @@ class GradientsTest {
     }
     LearnedMetric none = LearnedMetric.none(D, COMPUTE);
     double[] a = gradients.metric(none, LearnedMetric.Form.FULL, samples, weights).map();
-    LearnedMetric diagonal =
-        gradients.metric(none, LearnedMetric.Form.DIAGONAL, samples, weights);
+    LearnedMetric diagonal = gradients.metric(none, LearnedMetric.Form.DIAGONAL, samples, weights);
     for (int i = 0; i < D; i++) {
       assertThat(diagonal.relevance()[i]).isCloseTo(m[i][i] * D / trace, within(1e-12));
       for (int j = 0; j < D; j++) {

@@ -181,7 +181,8 @@ public abstract class KernelContract {
       kernel.fromSquaredDistances(beside, 0, 2);
       assertThat(slopes[j + 1])
           .as("slope at the squared distance %s", squared[j])
-          .isCloseTo((beside[1] - beside[0]) / (2 * step), within(1e-7 * (1 + Math.abs(slopes[j + 1]))));
+          .isCloseTo(
+              (beside[1] - beside[0]) / (2 * step), within(1e-7 * (1 + Math.abs(slopes[j + 1]))));
     }
     assertThat(new double[] {slopes[0], slopes[6]}).containsOnly(-7);
   }

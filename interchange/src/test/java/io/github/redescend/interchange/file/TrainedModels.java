@@ -105,7 +105,8 @@ record TrainedModels(String name, PipelineModel model, Table rows) {
     double[] map = new double[form == LearnedMetric.Form.FULL ? d * d : d];
     for (int at = 0; at < map.length; at++) {
       // Symmetric: the sum of row and column.
-      map[at] = 1 / (1.5 + at % d + at / d);
+      int place = at % d + at / d;
+      map[at] = 1 / (1.5 + place);
     }
     LearnedMetric metric = new LearnedMetric(form, d, map, Compute.standard());
     TrainingSpec told = machine.provenance().training();

@@ -11,10 +11,12 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.metric.ConfusionMatrix;
 import io.github.redescend.eval.metric.Predictions;
 import io.github.redescend.eval.probability.ProbabilityQuality;
+import io.github.redescend.kernels.metric.LearnedMetric;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
@@ -27,13 +29,15 @@ import java.util.function.UnaryOperator;
  * @param tested the test rows that can be tested on
  * @param untested the number of test rows left out because a cell is missing
  * @param first the class of the first training row
+ * @param metric in which the training samples are, and the test rows' features will be
  */
 public record PreparedTrial(
     Preprocessing preprocessing,
     Optional<Dataset> samples,
     Table tested,
     int untested,
-    String first) {
+    String first,
+    Optional<LearnedMetric> metric) {
   private static final String CLASS_WEIGHT = "class weight";
 
   /**
@@ -64,7 +68,12 @@ public record PreparedTrial(
       samples = Optional.of(left.apply(preprocessing.apply(weighted)));
     }
     return new PreparedTrial(
-        preprocessing, samples, tested, test.rows() - tested.rows(), rows.labels().get(0));
+        preprocessing,
+        samples,
+        tested,
+        test.rows() - tested.rows(),
+        rows.labels().get(0),
+        Optional.empty());
   }
 
   /** The class weights may name a class that these rows lack: they go into the rows' weights. */
@@ -90,12 +99,34 @@ public record PreparedTrial(
 
   /** The same with the training samples, if there are any, made something else of. */
   public PreparedTrial withSamples(UnaryOperator<Dataset> making) {
-    return new PreparedTrial(preprocessing, samples.map(making), tested, untested, first);
+    return new PreparedTrial(preprocessing, samples.map(making), tested, untested, first, metric);
   }
 
-  /** The features of the test rows. */
+  /**
+   * The same in a metric learnt from the training samples.
+   *
+   * @param learning finds it, or nothing where none is worth it
+   */
+  public PreparedTrial inMetric(Function<Dataset, Optional<LearnedMetric>> learning) {
+    Optional<LearnedMetric> learnt = samples.flatMap(learning);
+    if (learnt.isEmpty()) {
+      return this;
+    }
+    LearnedMetric map = learnt.get();
+    return new PreparedTrial(
+        preprocessing,
+        samples.map(
+            s -> new Dataset(map.map(s.features()), s.labels(), s.weights(), s.featureNames())),
+        tested,
+        untested,
+        first,
+        learnt);
+  }
+
+  /** The features of the test rows, in the metric if there is one. */
   public Matrix testFeatures() {
-    return preprocessing.features(tested);
+    Matrix features = preprocessing.features(tested);
+    return metric.map(map -> map.map(features)).orElse(features);
   }
 
   /**

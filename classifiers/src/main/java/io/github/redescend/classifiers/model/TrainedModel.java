@@ -11,6 +11,7 @@ import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.kernel.Linear;
+import io.github.redescend.kernels.metric.MetricFunction;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.predict.LinearFunction;
 import java.util.Arrays;
@@ -141,14 +142,17 @@ public record TrainedModel(
     return new TrainingSpec(
         told.system(),
         told.parts().map(parts -> parts.with(kernelSpec(), manyClasses)),
-        told.trustWeights());
+        told.trustWeights(),
+        told.distance());
   }
 
   private Optional<Spec> kernelSpec() {
-    if (decision instanceof KernelExpansion expansion) {
+    DecisionFunction machine =
+        decision instanceof MetricFunction mapped ? mapped.inner() : decision;
+    if (machine instanceof KernelExpansion expansion) {
       return Optional.of(expansion.kernel().spec());
     }
-    return decision instanceof LinearFunction ? Optional.of(new Linear().spec()) : Optional.empty();
+    return machine instanceof LinearFunction ? Optional.of(new Linear().spec()) : Optional.empty();
   }
 
   /**
@@ -191,6 +195,10 @@ public record TrainedModel(
     }
     if (classes.size() == 2 && decision instanceof LinearFunction linear) {
       return withDecision(linear.withBiases(new double[] {linear.biases()[0] - threshold}));
+    }
+    if (decision instanceof MetricFunction mapped) {
+      DecisionFunction moved = withDecision(mapped.inner()).withThreshold(threshold).decision();
+      return withDecision(new MetricFunction(mapped.metric(), moved));
     }
     throw new IllegalStateException(
         "a threshold is for kernel and linear machines of two classes, not "

@@ -16,8 +16,13 @@ import java.util.Optional;
  * @param parts what its machines are made of; nothing for a system without such parts, as nearest
  *     neighbours are
  * @param trustWeights whether samples were weighted by the trust in their labels
+ * @param distance how the metric of the features was learnt, if it was
  */
-public record TrainingSpec(Optional<String> system, Optional<Parts> parts, boolean trustWeights) {
+public record TrainingSpec(
+    Optional<String> system, Optional<Parts> parts, boolean trustWeights, Optional<Spec> distance) {
+  /** The name under which {@link #values} tells of a learnt metric. */
+  public static final String DISTANCE = "distance";
+
   /** The name under which {@link #values} tells of trust weights. */
   public static final String TRUST_WEIGHTS = "trust-weights";
 
@@ -27,6 +32,11 @@ public record TrainingSpec(Optional<String> system, Optional<Parts> parts, boole
   /** Nothing is known. */
   public static final TrainingSpec UNKNOWN =
       new TrainingSpec(Optional.empty(), Optional.empty(), false);
+
+  /** Without a learnt metric. */
+  public TrainingSpec(Optional<String> system, Optional<Parts> parts, boolean trustWeights) {
+    this(system, parts, trustWeights, Optional.empty());
+  }
 
   /**
    * The parts of the machines.
@@ -92,12 +102,17 @@ public record TrainingSpec(Optional<String> system, Optional<Parts> parts, boole
 
   /** This under the name of a system, unless it has one. */
   TrainingSpec named(String name) {
-    return new TrainingSpec(system.or(() -> Optional.of(name)), parts, trustWeights);
+    return new TrainingSpec(system.or(() -> Optional.of(name)), parts, trustWeights, distance);
+  }
+
+  /** This in a metric that was learnt. */
+  public TrainingSpec withDistance(Spec learnt) {
+    return new TrainingSpec(system, parts, trustWeights, Optional.of(learnt));
   }
 
   /** This on samples that were weighted by the trust in their labels. */
   TrainingSpec trusting() {
-    return new TrainingSpec(system, parts, true);
+    return new TrainingSpec(system, parts, true, distance);
   }
 
   /**
@@ -121,6 +136,7 @@ public record TrainingSpec(Optional<String> system, Optional<Parts> parts, boole
     if (trustWeights) {
       values.put(TRUST_WEIGHTS, ON);
     }
+    distance.ifPresent(learnt -> values.put(DISTANCE, learnt.toString()));
     return values;
   }
 

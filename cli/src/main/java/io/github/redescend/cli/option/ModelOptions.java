@@ -12,7 +12,9 @@ import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.TrustWeightedLearner;
 import io.github.redescend.eval.audit.TrustedChoice;
+import io.github.redescend.eval.choice.DistanceRule;
 import io.github.redescend.eval.choice.KernelAndLambda;
+import io.github.redescend.eval.choice.MetricLearner;
 import io.github.redescend.eval.choice.ModelChoice;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.tune.SystemSpec;
@@ -45,6 +47,7 @@ public final class ModelOptions {
   private String system;
 
   @Mixin private RecipeOptions replacements = new RecipeOptions();
+  @Mixin private DistanceOption distance = new DistanceOption();
 
   @Option(
       names = "--class-weight",
@@ -76,6 +79,11 @@ public final class ModelOptions {
     return replacements;
   }
 
+  /** How the metric of the features is learnt; what is wrong with it is noted. */
+  public DistanceRule distance(Problems problems) {
+    return distance.rule(problems);
+  }
+
   /** The column of sample weights, or null. */
   public String weights() {
     return weights;
@@ -99,12 +107,13 @@ public final class ModelOptions {
   public NamedSystem system(
       Parts parts, TrustWeightsOption.Mode trust, Metric metric, Problems problems) {
     Recipe recipe = recipe(parts, problems);
+    DistanceRule rule = distance(problems);
     problems.refuse();
     Assembly assembly = parts.assembly();
     if (choosesItself(parts)) {
-      return chosen(seed -> ModelChoice.robust(assembly, seed), trust, metric, problems);
+      return chosen(seed -> ModelChoice.robust(assembly, seed), trust, metric, rule, problems);
     }
-    return fixed(recipe.spec().toString(), recipe, trust, assembly);
+    return fixed(recipe.spec().toString(), recipe, trust, rule, assembly);
   }
 
   /**
@@ -121,9 +130,10 @@ public final class ModelOptions {
       String named, Parts parts, TrustWeightsOption.Mode trust, Metric metric, boolean tuned) {
     Problems problems = new Problems();
     Assembly assembly = parts.assembly();
+    DistanceRule rule = distance(problems);
     if (named.equals(DEFAULT)) {
       NamedSystem chosen =
-          chosen(seed -> ModelChoice.robust(assembly, seed), trust, metric, problems);
+          chosen(seed -> ModelChoice.robust(assembly, seed), trust, metric, rule, problems);
       chosen.learner(Seed.of(0));
       problems.refuse();
       return chosen;
@@ -136,18 +146,28 @@ public final class ModelOptions {
         replacements.leavesWidthAndLambda()
             && NUMBERS.stream().noneMatch(given.others()::containsKey);
     return tuned && free && ModelChoice.canTune(assembly, made)
-        ? tuned(named, made, trust, metric, assembly)
-        : fixed(named, made, trust, assembly);
+        ? tuned(named, made, trust, metric, rule, assembly)
+        : fixed(named, made, trust, rule, assembly);
   }
 
   private static NamedSystem tuned(
-      String name, Recipe recipe, TrustWeightsOption.Mode trust, Metric metric, Assembly assembly) {
-    fixed(name, recipe, trust, assembly);
+      String name,
+      Recipe recipe,
+      TrustWeightsOption.Mode trust,
+      Metric metric,
+      DistanceRule rule,
+      Assembly assembly) {
+    fixed(name, recipe, trust, rule, assembly);
     return new NamedSystem(
         name,
         seed ->
             trusting(
-                ModelChoice.tuned(assembly, recipe, seed).withMetric(metric),
+                MetricLearner.of(
+                    ModelChoice.tuned(assembly, recipe, seed).withMetric(metric),
+                    rule,
+                    recipe.kernel(),
+                    assembly,
+                    seed),
                 recipe,
                 trust,
                 assembly,
@@ -157,11 +177,28 @@ public final class ModelOptions {
 
   /** A loss that cannot do what the solver asks is refused before any data is read. */
   private static NamedSystem fixed(
-      String name, Recipe recipe, TrustWeightsOption.Mode trust, Assembly assembly) {
-    assembly.classifier(recipe, Seed.of(0));
+      String name,
+      Recipe recipe,
+      TrustWeightsOption.Mode trust,
+      DistanceRule rule,
+      Assembly assembly) {
+    if (rule.learns() && !recipe.has(Recipe.Part.KERNEL)) {
+      throw new InvalidInputException(
+          "system %s has no kernel, so that it has no metric to learn: leave distance = isotropic"
+              .formatted(name));
+    }
+    MetricLearner.of(
+        assembly.classifier(recipe, Seed.of(0)), rule, recipe.kernel(), assembly, Seed.of(0));
     return new NamedSystem(
         name,
-        seed -> trusting(assembly.classifier(recipe, seed), recipe, trust, assembly, seed),
+        seed ->
+            trusting(
+                MetricLearner.of(
+                    assembly.classifier(recipe, seed), rule, recipe.kernel(), assembly, seed),
+                recipe,
+                trust,
+                assembly,
+                seed),
         false);
   }
 
@@ -187,11 +224,13 @@ public final class ModelOptions {
             seed -> ModelChoice.squaredHinge(assembly, seed),
             TrustWeightsOption.Mode.OFF,
             metric,
+            DistanceRule.isotropic(),
             problems),
         chosen(
             seed -> ModelChoice.leastSquares(assembly, seed),
             TrustWeightsOption.Mode.OFF,
             metric,
+            DistanceRule.isotropic(),
             problems));
   }
 
@@ -199,7 +238,12 @@ public final class ModelOptions {
       Function<Seed, ModelChoice> choices,
       TrustWeightsOption.Mode trust,
       Metric metric,
+      DistanceRule rule,
       Problems problems) {
+    if (replacements.kernel() != null) {
+      Spec kernel = Spec.of(replacements.kernel());
+      MetricLearner.check(rule, kernel, choices.apply(Seed.of(0)).assembly());
+    }
     return new NamedSystem(
         choices.apply(Seed.of(0)).recipe().name(),
         seed -> {
@@ -208,11 +252,12 @@ public final class ModelOptions {
           Recipe named = kernel == null ? choice.recipe() : choice.recipe().kernel(kernel);
           ModelChoice made =
               choice.withRecipe(replacements.general(named, problems)).withMetric(metric);
-          return switch (trust) {
-            case AUTO -> new TrustedChoice(made, false);
-            case ON -> new TrustedChoice(made, true);
-            case OFF -> made;
-          };
+          if (trust == TrustWeightsOption.Mode.OFF) {
+            return MetricLearner.of(made, rule, named.kernel(), made.assembly(), seed);
+          }
+          TrustedChoice trusted = new TrustedChoice(made, trust == TrustWeightsOption.Mode.ON);
+          return MetricLearner.of(
+              trusted, rule, named.kernel(), made.assembly(), seed, trusted::weighted);
         },
         true);
   }

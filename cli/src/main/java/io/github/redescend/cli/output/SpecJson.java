@@ -8,7 +8,16 @@ import java.util.Map;
 /** What a model was trained with as results show it: lambda is a number. */
 public final class SpecJson {
   private static final List<String> KEYS =
-      List.of("system", "loss", "kernel", "space", "solver", "multiclass", "lambda", "penalty");
+      List.of(
+          "system",
+          "loss",
+          "kernel",
+          "space",
+          "solver",
+          "multiclass",
+          "lambda",
+          "penalty",
+          TrainingSpec.DISTANCE);
 
   private SpecJson() {}
 

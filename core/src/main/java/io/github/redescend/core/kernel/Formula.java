@@ -76,4 +76,5 @@ public sealed interface Formula {
     }
     return this == Pair.PRODUCT ? product : squaredDistance;
   }
+
 }

@@ -65,6 +65,15 @@ public record TrustedChoice(ModelChoice choice, boolean always) implements Learn
     return weights.told(choice.fit(weighted, chosen, labels, control), data);
   }
 
+  /** The samples with the weights that the choice is going to be made by. */
+  public Dataset weighted(Dataset data) {
+    if (!always && data.size() < FEWEST) {
+      return data;
+    }
+    TrustWeights weights = TrustWeights.of(audit(data).prepare(data).evidence());
+    return always || weights.unequal() ? weights.on(data) : data;
+  }
+
   /** With the kernel and in the space that the choice has. */
   private Audit audit(Dataset data) {
     return new Audit(

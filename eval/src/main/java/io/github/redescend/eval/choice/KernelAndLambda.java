@@ -59,7 +59,7 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
 
   private static KernelAndLambda least(
       Dataset data, Function<Dataset, List<Spec>> kernels, Assembly assembly, Seed seed) {
-    Dataset used = data.size() <= MOST ? data : sample(data, seed);
+    Dataset used = sample(data, seed);
     List<Tried> tried = new ArrayList<>();
     tryAll(used, kernels.apply(used), assembly, seed, (all, path) -> tried.addAll(all));
     return best(tried).pair();
@@ -186,7 +186,11 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
     return Arrays.stream(labels.codes()).mapToDouble(code -> code == positive ? 1 : -1).toArray();
   }
 
-  private static Dataset sample(Dataset data, Seed seed) {
+  /** So many of more samples as are looked at, in their order. */
+  static Dataset sample(Dataset data, Seed seed) {
+    if (data.size() <= MOST) {
+      return data;
+    }
     int[] rows = Arrays.copyOf(seed.child("choice", 0).permutation(data.size()), MOST);
     Arrays.sort(rows);
     return data.select(rows);

@@ -4,7 +4,10 @@ import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
@@ -12,13 +15,17 @@ import io.github.redescend.eval.PreparedTrial;
 import io.github.redescend.eval.Progress;
 import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.TrustWeightedLearner;
+import io.github.redescend.eval.choice.DistanceRule;
+import io.github.redescend.eval.choice.MetricLearner;
 import io.github.redescend.eval.metric.FoldScores;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.resample.Split;
+import io.github.redescend.kernels.metric.LearnedMetric;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
 
@@ -40,6 +47,7 @@ import java.util.function.BooleanSupplier;
  *     their labels; it costs an audit for every split and kernel
  * @param metric what candidates are judged by; a log loss or Brier score is that of Platt's
  *     sigmoids, fitted to the scores of the other splits
+ * @param distance the metric that samples are in, learnt from every training part
  */
 public record Tuning(
     Assembly assembly,
@@ -51,13 +59,43 @@ public record Tuning(
     Progress progress,
     BooleanSupplier cancelled,
     boolean trusting,
-    Metric metric) {
+    Metric metric,
+    DistanceRule distance) {
   /** Copies the list. */
   public Tuning {
     candidates = List.copyOf(candidates);
     if (candidates.isEmpty()) {
       throw new IllegalArgumentException("no candidates");
     }
+    for (Candidate candidate : candidates) {
+      MetricLearner.check(distance, candidate.recipe().kernel(), assembly);
+    }
+  }
+
+  /** In the Euclidean distance. */
+  public Tuning(
+      Assembly assembly,
+      List<Candidate> candidates,
+      boolean halving,
+      Preprocessing.Options preparation,
+      ClassWeights classWeights,
+      Seed seed,
+      Progress progress,
+      BooleanSupplier cancelled,
+      boolean trusting,
+      Metric metric) {
+    this(
+        assembly,
+        candidates,
+        halving,
+        preparation,
+        classWeights,
+        seed,
+        progress,
+        cancelled,
+        trusting,
+        metric,
+        DistanceRule.isotropic());
   }
 
   /** By accuracy, without weights by trust. */
@@ -85,7 +123,13 @@ public record Tuning(
 
   /** What learns from a whole training part as a candidate does. */
   public Learner learner(Candidate candidate, Seed own) {
-    Learner learner = assembly.classifier(candidate.recipe(), own);
+    Learner learner =
+        MetricLearner.of(
+            assembly.classifier(candidate.recipe(), own),
+            distance,
+            candidate.recipe().kernel(),
+            assembly,
+            own);
     return trusting ? new TrustWeightedLearner(learner, Audit.standard(assembly, own)) : learner;
   }
 
@@ -101,7 +145,8 @@ public record Tuning(
         otherProgress,
         cancelled,
         trusting,
-        metric);
+        metric,
+        distance);
   }
 
   /**
@@ -186,11 +231,17 @@ public record Tuning(
               ? trial.withSamples(
                   samples -> TrustWeightedLearner.weighted(samples, Audit.standard(assembly, own)))
               : trial;
-      return new FoldGroup(group, metric, lambdaFactor, own)
-          .run(weighted, assembly, cancelled, told);
+      PreparedTrial mapped = weighted.inMetric(samples -> learnt(samples, group, own));
+      return new FoldGroup(group, metric, lambdaFactor, own).run(mapped, assembly, cancelled, told);
     } catch (InvalidInputException e) {
       throw new InvalidInputException("split " + (index + 1) + ": " + e.getMessage(), e);
     }
+  }
+
+  private Optional<LearnedMetric> learnt(Dataset samples, List<Candidate> group, Seed own) {
+    Control control = Control.defaults().withCancellation(cancelled);
+    Spec kernel = group.get(0).recipe().kernel();
+    return MetricLearner.learnt(samples, distance, kernel, assembly, own, control);
   }
 
   /** Puts the outcomes, a list for each split and group, in the order of the candidates. */

@@ -128,6 +128,26 @@ class TrustedChoiceTest {
         .isEqualTo(KernelAndLambda.chooseAmong(data, Spec.of("gaussian"), ASSEMBLY, SEED));
   }
 
+  /** What a learnt metric counts gradients by. */
+  @Test
+  void theWeightsOfTheChoiceAreThoseOfItsTrust() {
+    TrustedChoice auto = TrustedChoice.robust(ASSEMBLY, SEED);
+    Dataset clean = generated("twonorm", 200, 5);
+    assertThat(auto.weighted(clean)).isSameAs(clean);
+    Dataset noisy = wrong(clean, oneSided(clean));
+    double[] weights = auto.weighted(noisy).weights();
+    double right = 0;
+    double wrong = 0;
+    int flipped = 0;
+    for (int i = 0; i < weights.length; i++) {
+      boolean kept = noisy.labels().codes()[i] == clean.labels().codes()[i];
+      flipped += kept ? 0 : 1;
+      right += kept ? weights[i] : 0;
+      wrong += kept ? 0 : weights[i];
+    }
+    assertThat(right / (weights.length - flipped)).isGreaterThan(2 * wrong / flipped);
+  }
+
   @Test
   void trustMultipliesTheWeightsGiven() {
     Dataset clean = generated("twonorm", 120, 3);

@@ -5,6 +5,7 @@ import io.github.redescend.classifiers.network.NetworkFunction;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.space.DecisionFunction;
+import io.github.redescend.kernels.metric.MetricFunction;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.predict.LinearFunction;
 import io.github.redescend.kernels.predict.NearestPoints;
@@ -17,7 +18,7 @@ import java.util.function.Function;
 
 /** What kind of decision function a file holds, and in which arrays. */
 sealed interface DecisionLayout
-    permits ExpansionLayout, LinearLayout, NearestLayout, NetworkLayout {
+    permits ExpansionLayout, LinearLayout, NearestLayout, NetworkLayout, MetricLayout {
 
   /** The kinds of decision functions. */
   enum Kind {
@@ -28,7 +29,9 @@ sealed interface DecisionLayout
     /** The nearest points vote. */
     NEAREST_POINTS,
     /** V tanh(W x + a) + b. */
-    NETWORK
+    NETWORK,
+    /** One of the others, of the features in a learnt metric. */
+    METRIC
   }
 
   /**
@@ -49,6 +52,9 @@ sealed interface DecisionLayout
     if (decision instanceof NetworkFunction network) {
       return new NetworkLayout(network.outputs(), network.features(), network.hidden());
     }
+    if (decision instanceof MetricFunction mapped) {
+      return MetricLayout.of(mapped);
+    }
     throw new InvalidInputException(
         "a model of kind "
             + decision.getClass().getSimpleName()
@@ -63,6 +69,7 @@ sealed interface DecisionLayout
       case LINEAR -> LinearLayout.read(from);
       case NEAREST_POINTS -> NearestLayout.read(from);
       case NETWORK -> NetworkLayout.read(from);
+      case METRIC -> MetricLayout.read(from);
     };
   }
 
@@ -75,6 +82,11 @@ sealed interface DecisionLayout
   /** Whether the outputs can be those of classes alone, not of pairs of classes. */
   default boolean ofClasses() {
     return false;
+  }
+
+  /** What the machines are made of: this, but of a learnt metric the function in it. */
+  default DecisionLayout machines() {
+    return this;
   }
 
   /** The arrays of a file with this layout. */

@@ -53,8 +53,8 @@ record ModelDocument(
   private static final int VERSION = 4;
 
   /**
-   * The first with an {@link Origin}, prediction sets, identifiers, marks of missing cells,
-   * indicators, dates and curves.
+   * The first with an {@link Origin}, prediction sets, a learnt metric, identifiers, marks of
+   * missing cells, indicators, dates and curves.
    */
   private static final int ORIGIN_VERSION = 4;
 
@@ -135,6 +135,7 @@ record ModelDocument(
   /** The oldest version that has all that this document needs. */
   private int version() {
     if (provenance.origin().isPresent()
+        || decision instanceof MetricLayout
         || PreprocessingJson.needsColumns(preprocessing)
         || (calibration.isPresent() && calibration.get().points() > 0)) {
       return ORIGIN_VERSION;
@@ -225,6 +226,11 @@ record ModelDocument(
     }
     root.only(keys.toArray(String[]::new));
     DecisionLayout decision = DecisionLayout.read(root.object("decision"));
+    if (decision instanceof MetricLayout && version < ORIGIN_VERSION) {
+      throw new InvalidInputException(
+          "%s: decision.kind = metric is not allowed in version %d of the model format, it came with version %d"
+              .formatted(NAME, version, ORIGIN_VERSION));
+    }
     PreprocessingState preprocessing = PreprocessingJson.read(root.object("preprocessing"));
     if (preprocessing.scale() == ScaleRule.ROBUST && version < ROBUST_VERSION) {
       throw new InvalidInputException(

@@ -67,7 +67,7 @@ public final class ModelFiles {
     try {
       DecisionFunction decision = model.model().decision();
       DecisionLayout layout = DecisionLayout.of(decision);
-      if (layout instanceof ExpansionLayout expansion) {
+      if (layout.machines() instanceof ExpansionLayout expansion) {
         checkKernel(expansion.kernel());
       }
       Optional<Calibration> calibration = model.model().calibration();

@@ -93,15 +93,22 @@ final class ProvenanceJson {
         "lambda",
         "penalty",
         "bias",
-        TrainingSpec.TRUST_WEIGHTS);
+        TrainingSpec.TRUST_WEIGHTS,
+        TrainingSpec.DISTANCE);
     Optional<String> system =
         from.has("system") ? Optional.of(from.text("system")) : Optional.empty();
     boolean trusting = from.has(TrainingSpec.TRUST_WEIGHTS);
     if (trusting) {
       from.parsed(TrainingSpec.TRUST_WEIGHTS, TrainingSpec.ON, ProvenanceJson::on);
     }
-    boolean parts = from.keys() > (system.isPresent() ? 1 : 0) + (trusting ? 1 : 0);
-    return new TrainingSpec(system, parts ? Optional.of(parts(from)) : Optional.empty(), trusting);
+    Optional<Spec> distance =
+        from.has(TrainingSpec.DISTANCE)
+            ? Optional.of(spec(from, TrainingSpec.DISTANCE))
+            : Optional.empty();
+    int others = (system.isPresent() ? 1 : 0) + (trusting ? 1 : 0) + (distance.isPresent() ? 1 : 0);
+    boolean parts = from.keys() > others;
+    return new TrainingSpec(
+        system, parts ? Optional.of(parts(from)) : Optional.empty(), trusting, distance);
   }
 
   private static TrainingSpec.Parts parts(JsonFields from) {

@@ -8,6 +8,7 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.kernels.kernel.Linear;
+import io.github.redescend.kernels.metric.MetricFunction;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.predict.LinearFunction;
 import java.io.IOException;
@@ -70,6 +71,10 @@ public final class LibsvmModel {
           parameters(new Linear()),
           new DenseMatrix(outputs, linear.features(), linear.weights()),
           pairs(model, identity, linear.biases()));
+    }
+    if (decision instanceof MetricFunction) {
+      throw new InvalidInputException(
+          "LIBSVM files have no place for a learnt metric: train with distance = isotropic, or export to ONNX");
     }
     throw new InvalidInputException(
         "LIBSVM files hold kernel machines and linear ones, not a "

@@ -6,6 +6,8 @@ import io.github.redescend.core.kernel.Formula;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.space.DecisionFunction;
+import io.github.redescend.kernels.metric.LearnedMetric;
+import io.github.redescend.kernels.metric.MetricFunction;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.predict.LinearFunction;
 import java.util.HashMap;
@@ -30,7 +32,21 @@ final class DecisionNodes {
    *     with a formula
    */
   String add(String features, TrainedModel model) {
-    DecisionFunction decision = model.decision();
+    if (model.decision() instanceof MetricFunction mapped) {
+      return add(mapped(features, mapped.metric()), mapped.inner(), model);
+    }
+    return add(features, model.decision(), model);
+  }
+
+  /** The features in a learnt metric. */
+  private String mapped(String features, LearnedMetric metric) {
+    int d = metric.features();
+    return metric.form() == LearnedMetric.Form.DIAGONAL
+        ? graph.node("Mul", features, graph.numbers("metric", metric.map(), d))
+        : graph.node("MatMul", features, graph.numbers("metric", metric.map(), d, d));
+  }
+
+  private String add(String features, DecisionFunction decision, TrainedModel model) {
     if (decision instanceof LinearFunction linear) {
       return combined(features, linear.weights(), linear.features(), linear.biases());
     }

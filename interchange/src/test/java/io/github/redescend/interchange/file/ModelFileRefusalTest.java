@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.kernels.metric.LearnedMetric;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -136,6 +137,20 @@ class ModelFileRefusalTest {
     refusesJson(network, json -> decision(json).put("hidden", 2_000_000_000), "does not fit");
     refusesJson(network, json -> decision(json).put("kind", "linear"), "unknown key 'hidden'");
     refuses(ZipEdits.without(network, "hidden_biases.npy"), "hidden_biases.npy");
+  }
+
+  @Test
+  void metricsThatDoNotFit() throws IOException {
+    byte[] full = bytes(TrainedModels.gaussian().inMetric(LearnedMetric.Form.FULL).model());
+    refusesJson(full, json -> json.put("version", 3), "decision.kind = metric is not allowed");
+    refusesJson(full, json -> decision(json).put("metric", "diagonal"), "metric.npy has shape");
+    refusesJson(full, json -> decision(json).put("metric", "round"), "one of diagonal, full");
+    refusesJson(full, json -> decision(json).remove("function"), "function");
+    refusesJson(
+        full,
+        json -> decision(json).set("function", decision(json).deepCopy()),
+        "a metric in a metric");
+    refuses(ZipEdits.without(full, "metric.npy"), "metric.npy");
   }
 
   @Test

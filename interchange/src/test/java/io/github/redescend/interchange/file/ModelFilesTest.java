@@ -32,6 +32,7 @@ import io.github.redescend.data.prepare.ScaleRule;
 import io.github.redescend.data.read.MissingMarks;
 import io.github.redescend.data.table.ColumnKind;
 import io.github.redescend.kernels.kernel.Gaussian;
+import io.github.redescend.kernels.metric.LearnedMetric;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.predict.LinearFunction;
 import io.github.redescend.linalg.Compute;
@@ -97,7 +98,7 @@ class ModelFilesTest {
   }
 
   @Test
-  void onlyAModelWithProbabilitiesNeedsTheNewerVersion() throws IOException {
+  void onlyAModelWithTheirNewsNeedsNewerVersions() throws IOException {
     Path file = folder.resolve("a.model");
     FILES.write(TrainedModels.gaussian().model(), file);
     assertThat(version(file)).isEqualTo(1);
@@ -110,6 +111,8 @@ class ModelFilesTest {
     FILES.write(new PipelineModel(calibrated.preprocessing(), without), file);
     assertThat(version(file)).isEqualTo(2);
     assertThat(FILES.read(file).model().calibration().orElseThrow().sets()).isEmpty();
+    FILES.write(TrainedModels.gaussian().inMetric(LearnedMetric.Form.FULL).model(), file);
+    assertThat(version(file)).isEqualTo(4);
   }
 
   @Test

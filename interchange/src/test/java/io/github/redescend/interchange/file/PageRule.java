@@ -19,20 +19,23 @@ final class PageRule {
   private final Map<String, byte[]> entries;
   private final JsonNode json;
   private final JsonNode decision;
+  private final String metric;
   private final int outputs;
   private final int k;
 
   PageRule(Path file) throws IOException {
     entries = ZipEdits.entries(Files.readAllBytes(file));
     json = new JsonMapper().readTree(entries.get("model.json"));
-    decision = json.get("decision");
+    metric =
+        json.get("decision").has("metric") ? json.get("decision").get("metric").textValue() : "";
+    decision = metric.isEmpty() ? json.get("decision") : json.get("decision").get("function");
     outputs = decision.get("outputs").intValue();
     k = json.get("classes").size();
   }
 
   /** The label of a row of encoded features. */
   String label(double[] encoded) {
-    double[] f = values(scaled(encoded));
+    double[] f = values(mapped(scaled(encoded)));
     int label = 0;
     if (k == 2) {
       label = f[0] > 0 ? 1 : 0;
@@ -57,6 +60,24 @@ final class PageRule {
       scaled[j] = divisor == 0 ? 0 : (bent - scaling.get("offset").get(j).doubleValue()) / divisor;
     }
     return scaled;
+  }
+
+  private double[] mapped(double[] x) {
+    if (metric.isEmpty()) {
+      return x;
+    }
+    double[] a = doubles("metric");
+    double[] mapped = new double[x.length];
+    for (int i = 0; i < x.length; i++) {
+      if (metric.equals("diagonal")) {
+        mapped[i] = a[i] * x[i];
+      } else {
+        for (int j = 0; j < x.length; j++) {
+          mapped[i] += a[i * x.length + j] * x[j];
+        }
+      }
+    }
+    return mapped;
   }
 
   private double[] values(double[] x) {

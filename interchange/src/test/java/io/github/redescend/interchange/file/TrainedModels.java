@@ -4,6 +4,7 @@ import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.classifiers.probability.WeightedLabels;
 import io.github.redescend.classifiers.recipe.Assembly;
@@ -13,6 +14,7 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.DateRule;
 import io.github.redescend.data.prepare.MissingRule;
@@ -22,6 +24,9 @@ import io.github.redescend.data.read.MissingMarks;
 import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.table.TextColumn;
+import io.github.redescend.kernels.metric.LearnedMetric;
+import io.github.redescend.kernels.metric.MetricFunction;
+import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -64,6 +69,9 @@ record TrainedModels(String name, PipelineModel model, Table rows) {
         fit("ovo", GAUSSIAN, three).calibrated(CalibrationMethod.ISOTONIC),
         fit("joint", Systems.recipe("capped-svm"), three).calibrated(CalibrationMethod.ISOTONIC),
         fit("network of three classes", Systems.recipe("nn-closs"), three),
+        gaussian().inMetric(LearnedMetric.Form.DIAGONAL),
+        gaussian().inMetric(LearnedMetric.Form.FULL).calibrated(CalibrationMethod.PLATT),
+        fit("sparse points", GAUSSIAN, sparse).inMetric(LearnedMetric.Form.DIAGONAL),
         fit("sparse network", Systems.recipe("nn-closs"), sparse),
         new TrainedModels(
             "standardised with means for missing cells",
@@ -117,6 +125,30 @@ record TrainedModels(String name, PipelineModel model, Table rows) {
                 Assembly.standard().classifier(GAUSSIAN, Seed.of(5)))
             .fit(rows, Control.defaults()),
         rows);
+  }
+
+  /** The same function of features in some metric. */
+  TrainedModels inMetric(LearnedMetric.Form form) {
+    TrainedModel machine = model.model();
+    int d = machine.features();
+    double[] map = new double[form == LearnedMetric.Form.FULL ? d * d : d];
+    for (int at = 0; at < map.length; at++) {
+      // Symmetric: the sum of row and column.
+      int place = at % d + at / d;
+      map[at] = 1 / (1.5 + place);
+    }
+    LearnedMetric metric = new LearnedMetric(form, d, map, Compute.standard());
+    TrainingSpec told = machine.provenance().training();
+    Spec distance = Spec.of(form == LearnedMetric.Form.FULL ? "full" : "diagonal");
+    TrainedModel mapped =
+        new TrainedModel(
+            machine.classes(),
+            machine.manyClasses(),
+            new MetricFunction(metric, machine.decision()),
+            machine.provenance().withTraining(told.withDistance(distance.with("rounds", 1))),
+            machine.calibration());
+    return new TrainedModels(
+        name + " in a metric, " + form, new PipelineModel(model.preprocessing(), mapped), rows);
   }
 
   static TrainedModels gaussian() {

@@ -21,6 +21,9 @@ import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.interchange.FormulaKernel;
+import io.github.redescend.kernels.metric.LearnedMetric;
+import io.github.redescend.kernels.metric.MetricFunction;
+import io.github.redescend.linalg.Compute;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.StringReader;
@@ -160,6 +163,16 @@ class LibsvmModelTest {
     assertThatThrownBy(() -> LibsvmModel.of(neighbours))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("kernel machines and linear ones, not a knn");
+    LearnedMetric metric = LearnedMetric.none(4, Compute.standard());
+    TrainedModel mapped =
+        new TrainedModel(
+            model.classes(),
+            model.manyClasses(),
+            new MetricFunction(metric, model.decision()),
+            model.provenance());
+    assertThatThrownBy(() -> LibsvmModel.of(mapped))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("no place for a learnt metric: train with distance = isotropic");
   }
 
   @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.classifiers.recipe.Systems;
@@ -28,11 +29,15 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.data.table.TextColumn;
 import io.github.redescend.interchange.FormulaKernel;
 import io.github.redescend.interchange.libsvm.LibsvmModel;
+import io.github.redescend.kernels.metric.LearnedMetric;
+import io.github.redescend.kernels.metric.MetricFunction;
+import io.github.redescend.linalg.Compute;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** ONNX Runtime says what the models say, on raw rows. */
@@ -101,6 +106,34 @@ class OnnxModelTest {
         columns(List.of("a", "a", "b", "b", "b", "a"), later, new double[] {9, -8, 7, 0, 1, 1e300});
     OnnxRuntime.Answer answer = OnnxRuntime.run(model, Precision.DOUBLE, raw(rows));
     assertThat(furthest(answer.scores(), model.scores(rows))).isLessThan(1e-12);
+  }
+
+  @ParameterizedTest
+  @EnumSource(LearnedMetric.Form.class)
+  void aLearntMetricAgrees(LearnedMetric.Form form) {
+    Table table = table("iris");
+    PipelineModel plain = trained(table, RECIPES.get(5), ScaleRule.MINMAX);
+    double[] map =
+        form == LearnedMetric.Form.DIAGONAL
+            ? new double[] {0.3, 2, 0.8, 1.4}
+            : new double[] {0.3, 1, 0, 0, 1, 2, 0, 0.5, 0, 0, 0.8, 0.1, 0, 0.5, 0.1, 1.4};
+    TrainedModel machine = plain.model();
+    PipelineModel model =
+        new PipelineModel(
+            plain.preprocessing(),
+            new TrainedModel(
+                machine.classes(),
+                machine.manyClasses(),
+                new MetricFunction(
+                    new LearnedMetric(form, 4, map, Compute.standard()), machine.decision()),
+                machine.provenance()));
+    double[] scores = model.scores(table);
+    assertThat(scores).isNotEqualTo(plain.scores(table));
+    for (Precision precision : Precision.values()) {
+      OnnxRuntime.Answer answer = OnnxRuntime.run(model, precision, raw(table));
+      assertThat(furthest(answer.scores(), scores)).isLessThan(TOLERANCE.get(precision));
+      assertThat(answer.labels()).isEqualTo(model.predict(table));
+    }
   }
 
   /** What a plug-in's kernel is made of is in ONNX, whatever its name. */

@@ -22,6 +22,7 @@ import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.prepare.PreprocessingState;
+import io.github.redescend.kernels.metric.MetricFunction;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.predict.NearestPoints;
 import java.util.EnumMap;
@@ -133,6 +134,10 @@ record Description(String text, Map<String, Object> json) {
 
   /** What decides, as the file's arrays have it. */
   private static String decision(DecisionFunction decision) {
+    if (decision instanceof MetricFunction mapped) {
+      return decision(mapped.inner())
+          + " in a %s metric".formatted(Arguments.nameOf(mapped.metric().form()));
+    }
     if (decision instanceof KernelExpansion expansion) {
       return "%s over %d points".formatted(expansion.kernel().spec(), expansion.support());
     }
@@ -158,6 +163,7 @@ record Description(String text, Map<String, Object> json) {
     json.put("columns", prepared.width());
     json.put("features", model.model().features());
     model.selected().ifPresent(names -> json.put("selected", names));
+    Relevance.of(model).ifPresent(relevance -> json.put(Relevance.KEY, relevance.json()));
     json.put("scale", prepared.scale().name().toLowerCase(Locale.ROOT));
     json.put("missing", prepared.missing().name().toLowerCase(Locale.ROOT));
     json.put("label", prepared.label());
@@ -182,6 +188,8 @@ record Description(String text, Map<String, Object> json) {
             specs.forEach((name, spec) -> table.row(name.toString(), spec.toString()));
           } else if (key.equals("selected")) {
             table.row(key, SelectedNames.shown(model.selected().orElseThrow()));
+          } else if (key.equals(Relevance.KEY)) {
+            table.row(key, Relevance.of(model).orElseThrow().text());
           } else if (value instanceof List<?> list) {
             table.row(key, String.join(", ", list.stream().map(Object::toString).toList()));
           } else {

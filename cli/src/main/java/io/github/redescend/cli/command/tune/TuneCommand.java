@@ -35,6 +35,7 @@ import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.write.AtomicFile;
+import io.github.redescend.eval.choice.DistanceRule;
 import io.github.redescend.eval.choice.ModelChoice;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Split;
@@ -125,6 +126,7 @@ public final class TuneCommand extends Task {
     boolean trusting = trustWeights.mode(problems) == TrustWeightsOption.Mode.ON;
     Contamination wrong = contamination.single(problems);
     Aim aim = metric.aim(classWeights, problems);
+    DistanceRule distance = model.distance(problems);
     Grid grid = searching.grid(problems);
     Search search = searching.search(problems);
     problems.refuse();
@@ -169,7 +171,8 @@ public final class TuneCommand extends Task {
               progress,
               Thread.currentThread()::isInterrupted,
               trusting,
-              aim.metric());
+              aim.metric(),
+              distance);
       result = tuning.search(table, splits);
       if (nested != null) {
         outer =

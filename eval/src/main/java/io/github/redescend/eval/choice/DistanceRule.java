@@ -1,0 +1,114 @@
+package io.github.redescend.eval.choice;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.core.spec.Described;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.kernels.metric.LearnedMetric;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Which distance a kernel of the distance is taken of.
+ *
+ * @param kind what may be learnt
+ * @param rounds how often a metric is learnt from the fit in the one before; with 0 nothing is
+ */
+public record DistanceRule(Kind kind, int rounds) implements Described {
+  /** What may be learnt. */
+  public enum Kind {
+    /** The Euclidean distance: nothing. */
+    ISOTROPIC,
+    /** A relevance for each feature. */
+    DIAGONAL,
+    /** A matrix. */
+    FULL,
+    /** One of the three, by cross-validation on the training samples. */
+    AUTO
+  }
+
+  private static final int MOST_ROUNDS = 4;
+
+  private static final String SOURCE =
+      "Radhakrishnan, Beaglehole, Pandit, Belkin, Science 383, 2024, algorithm of recursive feature"
+          + " machines";
+
+  private static final Catalogue<DistanceRule> ALL =
+      new Catalogue<>(
+          "distance",
+          List.of(
+              new Entry<>(
+                  "isotropic",
+                  "all features count as they are scaled",
+                  "-",
+                  List.of(),
+                  given -> isotropic()),
+              entry(Kind.DIAGONAL, "a relevance of each feature, learnt from gradients"),
+              entry(Kind.FULL, "a matrix, learnt from gradients"),
+              entry(Kind.AUTO, "a learnt metric where it wins by one standard error")));
+
+  /** Checks the rounds. */
+  public DistanceRule {
+    if (rounds < 0 || rounds > MOST_ROUNDS) {
+      throw new InvalidInputException(
+          "rounds = %d is not allowed: it must be a whole number from 0 to %d"
+              .formatted(rounds, MOST_ROUNDS));
+    }
+  }
+
+  private static Entry<DistanceRule> entry(Kind kind, String summary) {
+    Parameter rounds =
+        new Parameter(
+            "rounds", "1", "a whole number from 0 to " + MOST_ROUNDS, "fits that a metric is of");
+    return new Entry<>(
+        Arguments.nameOf(kind),
+        summary,
+        SOURCE,
+        List.of(rounds),
+        given -> new DistanceRule(kind, given.integer("rounds")));
+  }
+
+  /** Nothing is learnt. */
+  public static DistanceRule isotropic() {
+    return new DistanceRule(Kind.ISOTROPIC, 0);
+  }
+
+  /**
+   * The rule of a spec such as {@code diagonal:rounds=2}.
+   *
+   * @throws io.github.redescend.core.InvalidInputException if there is none of this name, or the
+   *     rounds are out of range
+   */
+  public static DistanceRule parse(String spec) {
+    return ALL.make(spec);
+  }
+
+  /** Metrics of this form. */
+  static DistanceRule of(LearnedMetric.Form form, int rounds) {
+    return new DistanceRule(
+        form == LearnedMetric.Form.DIAGONAL ? Kind.DIAGONAL : Kind.FULL, rounds);
+  }
+
+  /** Whether anything may be learnt. */
+  public boolean learns() {
+    return rounds > 0;
+  }
+
+  /** The form of metrics of this kind, where it is settled. */
+  Optional<LearnedMetric.Form> form() {
+    return switch (kind) {
+      case DIAGONAL -> Optional.of(LearnedMetric.Form.DIAGONAL);
+      case FULL -> Optional.of(LearnedMetric.Form.FULL);
+      default -> Optional.empty();
+    };
+  }
+
+  @Override
+  public Spec spec() {
+    Spec name = Spec.of(Arguments.nameOf(kind));
+    return kind == Kind.ISOTROPIC ? name : name.with("rounds", rounds);
+  }
+}

@@ -1,0 +1,132 @@
+package io.github.redescend.eval.choice;
+
+import io.github.redescend.classifiers.machine.TrainingSamples;
+import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.classifiers.model.Provenance;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.kernels.metric.LearnedMetric;
+import io.github.redescend.kernels.metric.MetricFunction;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/**
+ * A learner of samples in a learnt metric: the metric is learnt first, by least squares whatever
+ * the learner is, and the learner then sees mapped samples alone (docs/decisions/0035). With no
+ * round its models are the learner's own, to the bit.
+ */
+public final class MetricLearner implements Learner {
+  private final Learner learner;
+  private final DistanceRule rule;
+  private final MetricSearch search;
+  private final UnaryOperator<Dataset> weighing;
+
+  private MetricLearner(
+      Learner learner, DistanceRule rule, MetricSearch search, UnaryOperator<Dataset> weighing) {
+    this.learner = learner;
+    this.rule = rule;
+    this.search = search;
+    this.weighing = weighing;
+  }
+
+  /**
+   * The learner in the metric of a rule; itself where nothing is learnt.
+   *
+   * @param kernel the learner's: one of the distance
+   * @param seed for landmarks and folds
+   * @throws io.github.redescend.core.InvalidInputException if the kernel is none of the distance
+   */
+  public static Learner of(
+      Learner learner, DistanceRule rule, Spec kernel, Assembly assembly, Seed seed) {
+    return of(learner, rule, kernel, assembly, seed, UnaryOperator.identity());
+  }
+
+  /**
+   * As the other, for a learner that weighs samples itself.
+   *
+   * @param weighing the same samples with the weights that count for the metric
+   */
+  public static Learner of(
+      Learner learner,
+      DistanceRule rule,
+      Spec kernel,
+      Assembly assembly,
+      Seed seed,
+      UnaryOperator<Dataset> weighing) {
+    return rule.learns()
+        ? new MetricLearner(learner, rule, new MetricSearch(kernel, assembly, seed), weighing)
+        : learner;
+  }
+
+  /**
+   * Refuses, before there are samples, a kernel that has no metric to learn.
+   *
+   * @throws io.github.redescend.core.InvalidInputException if the rule learns and the kernel is
+   *     none of the distance
+   */
+  public static void check(DistanceRule rule, Spec kernel, Assembly assembly) {
+    if (rule.learns()) {
+      MetricSearch.check(kernel, assembly);
+    }
+  }
+
+  /**
+   * A metric that was found.
+   *
+   * @param metric the map; nothing where none is worth it
+   * @param told the rule with the kind that it came to
+   * @param remark how it was found
+   */
+  private record Found(Optional<LearnedMetric> metric, DistanceRule told, String remark) {}
+
+  /**
+   * The metric that the rule finds for samples; nothing where none is worth it.
+   *
+   * @throws io.github.redescend.core.InvalidInputException if the kernel is none of the distance,
+   *     or there are too many features for a full metric
+   */
+  public static Optional<LearnedMetric> learnt(
+      Dataset data, DistanceRule rule, Spec kernel, Assembly assembly, Seed seed, Control control) {
+    return rule.learns()
+        ? find(data.weighted(), rule, new MetricSearch(kernel, assembly, seed), control).metric()
+        : Optional.empty();
+  }
+
+  private static Found find(Dataset data, DistanceRule rule, MetricSearch search, Control control) {
+    Dataset used = KernelAndLambda.sample(data, search.seed());
+    MetricContest.Outcome outcome =
+        rule.form().isPresent()
+            ? new MetricContest.Outcome(rule.form(), "")
+            : new MetricContest(search, rule.rounds()).of(used, control);
+    if (outcome.form().isEmpty()) {
+      return new Found(Optional.empty(), DistanceRule.isotropic(), outcome.remark());
+    }
+    LearnedMetric.Form form = outcome.form().get();
+    LearnedMetric metric =
+        search.metric(used, search.isotropic(used, control), form, rule.rounds(), control);
+    return new Found(Optional.of(metric), DistanceRule.of(form, rule.rounds()), outcome.remark());
+  }
+
+  @Override
+  public TrainedModel fit(Dataset given, Control control) {
+    TrainingSamples.refuseUnfit(given);
+    Found found = find(weighing.apply(given.weighted()), rule, search, control);
+    if (found.metric().isEmpty()) {
+      TrainedModel plain = learner.fit(given, control);
+      return plain.withProvenance(plain.provenance().withRemark(found.remark()));
+    }
+    LearnedMetric metric = found.metric().get();
+    TrainedModel model = learner.fit(MetricSearch.mapped(given, metric), control);
+    Provenance from = model.provenance().withRemark(found.remark());
+    return new TrainedModel(
+        model.classes(),
+        model.manyClasses(),
+        new MetricFunction(metric, model.decision()),
+        from.withTraining(from.training().withDistance(found.told().spec())),
+        model.calibration());
+  }
+}

@@ -1,0 +1,117 @@
+package io.github.redescend.eval.choice;
+
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.classifiers.recipe.Systems;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.kernel.RadialKernel;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.kernels.metric.Gradients;
+import io.github.redescend.kernels.metric.LearnedMetric;
+import io.github.redescend.kernels.predict.KernelExpansion;
+import java.util.Arrays;
+
+/**
+ * Learns metrics by recursive feature machines: least squares with kernel and lambda by closed-form
+ * leave-one-out errors, one function for each class; the mean outer product of its gradients at the
+ * training samples, by their weights, is the metric of the next fit.
+ *
+ * @param kernel a kernel of the distance; of {@code gaussian} the width is chosen for every fit
+ * @param assembly makes kernels and spaces
+ * @param seed for landmarks and, above 20,000 samples, for those that are looked at
+ */
+record MetricSearch(Spec kernel, Assembly assembly, Seed seed) {
+  /** A matrix of more features would take longer than the machines that it is for. */
+  static final int MOST_FULL = 500;
+
+  /**
+   * Refuses a kernel that has no metric to learn.
+   *
+   * @throws InvalidInputException if it is none of the Euclidean distance
+   */
+  static void check(Spec kernel, Assembly assembly) {
+    DenseMatrix two = new DenseMatrix(2, 1, new double[] {0, 1});
+    if (!(assembly.kernels().make(kernel).fit(two, Seed.of(0)) instanceof RadialKernel)) {
+      throw new InvalidInputException(
+          "kernel '%s' is none of the Euclidean distance, so that it has no metric to learn: take one such as gaussian, or distance = isotropic"
+              .formatted(kernel.name()));
+    }
+  }
+
+  /** Checks the kernel. */
+  MetricSearch {
+    check(kernel, assembly);
+  }
+
+  /** A fit in some metric. */
+  record Fit(LearnedMetric metric, TrainedModel model) {}
+
+  /** The fit without a metric. */
+  Fit isotropic(Dataset data, Control control) {
+    LearnedMetric none = LearnedMetric.none(data.features().columns(), assembly.compute());
+    return new Fit(none, leastSquares(data, control));
+  }
+
+  /**
+   * The metric of some rounds after a fit.
+   *
+   * @param data samples with weights above 0, as they were for the fit
+   * @throws InvalidInputException if there are too many features for a matrix
+   */
+  LearnedMetric metric(
+      Dataset data, Fit first, LearnedMetric.Form form, int rounds, Control control) {
+    refuseWide(data, form);
+    LearnedMetric metric = first.metric();
+    TrainedModel model = first.model();
+    for (int round = 1; round <= rounds; round++) {
+      Dataset mapped = mapped(data, metric);
+      model = round == 1 ? model : leastSquares(mapped, control);
+      KernelExpansion expansion = (KernelExpansion) model.decision();
+      metric =
+          new Gradients(expansion, assembly.compute())
+              .metric(metric, form, mapped.features(), mapped.weights());
+    }
+    return metric;
+  }
+
+  /** The fit in a metric. */
+  Fit in(LearnedMetric metric, Dataset data, Control control) {
+    return new Fit(metric, leastSquares(mapped(data, metric), control));
+  }
+
+  static Dataset mapped(Dataset data, LearnedMetric metric) {
+    return new Dataset(
+        metric.map(data.features()), data.labels(), data.weights(), data.featureNames());
+  }
+
+  private static void refuseWide(Dataset data, LearnedMetric.Form form) {
+    int d = data.features().columns();
+    if (form == LearnedMetric.Form.FULL && d > MOST_FULL) {
+      throw new InvalidInputException(
+          "distance = full learns a matrix of as many rows as there are features, at most %d, but after encoding there are %d: take distance = diagonal"
+              .formatted(MOST_FULL, d));
+    }
+  }
+
+  private TrainedModel leastSquares(Dataset data, Control control) {
+    KernelAndLambda chosen =
+        KernelAndLambda.isFamily(kernel, assembly)
+            ? KernelAndLambda.chooseAmong(data, kernel, assembly, seed)
+            : KernelAndLambda.choose(data, kernel, assembly, seed);
+    double total = Arrays.stream(data.weights()).sum();
+    Recipe recipe =
+        Systems.recipe("ls-svm")
+            .kernel(chosen.kernel().toString())
+            .lambda(chosen.lambdaPerSample() * total)
+            .manyClasses(MulticlassStrategy.OVR);
+    return assembly
+        .classifier(ModelChoice.searched(recipe, data.size()), seed)
+        .fit(data, control.quiet());
+  }
+}

@@ -1,0 +1,216 @@
+package io.github.redescend.eval.choice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.classifiers.recipe.Systems;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.kernels.metric.LearnedMetric;
+import io.github.redescend.kernels.metric.MetricFunction;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class MetricLearnerTest {
+  private static final Assembly ASSEMBLY = Assembly.standard();
+  private static final Seed SEED = Seed.of(1);
+  private static final Spec GAUSSIAN = Spec.of("gaussian").with("gamma", "auto");
+  private static final Recipe MACHINE = Systems.recipe("ls-svm").lambda(0.1);
+
+  private static Learner learner(String distance) {
+    return MetricLearner.of(
+        ASSEMBLY.classifier(MACHINE, SEED), DistanceRule.parse(distance), GAUSSIAN, ASSEMBLY, SEED);
+  }
+
+  private static TrainedModel fit(String distance, Dataset data) {
+    return learner(distance).fit(data, Control.defaults());
+  }
+
+  /** The class is the sign of the product of two of six features. */
+  private static Dataset xor(int n, long seed) {
+    SplittableRandom random = Seed.of(seed).random();
+    DenseMatrix x = new DenseMatrix(n, 6, random.doubles(6L * n, -1, 1).toArray());
+    return labelled(x, i -> x.get(i, 1) * x.get(i, 4) > 0);
+  }
+
+  private static Dataset labelled(DenseMatrix x, java.util.function.IntPredicate positive) {
+    List<String> labels = new ArrayList<>();
+    for (int i = 0; i < x.rows(); i++) {
+      labels.add(positive.test(i) ? "p" : "n");
+    }
+    return Dataset.of(x, Labels.of(labels));
+  }
+
+  private static double accuracy(TrainedModel model, Dataset data) {
+    int[] predicted = model.predict(data.features());
+    int[] codes = data.labels().codes();
+    return 100.0
+        * IntStream.range(0, codes.length).filter(i -> predicted[i] == codes[i]).count()
+        / codes.length;
+  }
+
+  @Test
+  void xorOfTwoAmongSixFeaturesGainsManyPoints() {
+    Dataset train = xor(150, 1);
+    Dataset test = xor(1000, 2);
+    double isotropic = accuracy(fit("isotropic", train), test);
+    for (String distance : new String[] {"diagonal:rounds=2", "full:rounds=2", "auto:rounds=2"}) {
+      TrainedModel model = fit(distance, train);
+      assertThat(accuracy(model, test)).as(distance).isGreaterThan(isotropic + 5);
+      double[] relevance = ((MetricFunction) model.decision()).metric().relevance();
+      Integer[] order = {0, 1, 2, 3, 4, 5};
+      Arrays.sort(order, (a, b) -> Double.compare(relevance[b], relevance[a]));
+      assertThat(List.of(order[0], order[1])).as(distance).containsExactlyInAnyOrder(1, 4);
+    }
+  }
+
+  @Test
+  void withoutRoundsItIsIsotropicToTheBit() {
+    Dataset train = xor(60, 1);
+    double[] isotropic = fit("isotropic", train).machineValues(train.features());
+    for (String kind : new String[] {"diagonal", "full", "auto"}) {
+      TrainedModel model = fit(kind + ":rounds=0", train);
+      assertThat(model.machineValues(train.features())).as(kind).isEqualTo(isotropic);
+      assertThat(model.training().distance()).as(kind).isEmpty();
+    }
+  }
+
+  @Test
+  void aFullMetricDoesNotMindRotations() {
+    Dataset train = xor(80, 1);
+    double cos = Math.cos(0.7);
+    double sin = Math.sin(0.7);
+    double[] values = train.features().toDense().values().clone();
+    for (int at = 0; at < values.length; at += 6) {
+      double first = values[at + 1];
+      double second = values[at + 2];
+      values[at + 1] = cos * first - sin * second;
+      values[at + 2] = sin * first + cos * second;
+    }
+    Dataset rotated = Dataset.of(new DenseMatrix(80, 6, values), train.labels());
+    // The width of gamma=auto is of the features one by one.
+    Learner learner =
+        MetricLearner.of(
+            ASSEMBLY.classifier(MACHINE.kernel("gaussian:gamma=0.5"), SEED),
+            DistanceRule.parse("full"),
+            GAUSSIAN,
+            ASSEMBLY,
+            SEED);
+    double[] scores = learner.fit(train, Control.defaults()).scores(train.features());
+    double[] turned = learner.fit(rotated, Control.defaults()).scores(rotated.features());
+    assertThat(turned).containsExactly(scores, within(1e-6));
+  }
+
+  /** What is scaled by a constant is as relevant as before by the map, if the fit is the same. */
+  @Test
+  void aDiagonalMetricUndoesTheScaleOfIrrelevance() {
+    Dataset train = xor(150, 1);
+    double[] values = train.features().toDense().values().clone();
+    for (int at = 0; at < values.length; at += 6) {
+      values[at] *= 2;
+    }
+    Dataset scaled = Dataset.of(new DenseMatrix(150, 6, values), train.labels());
+    double[] before = ((MetricFunction) fit("diagonal", train).decision()).metric().map();
+    double[] after = ((MetricFunction) fit("diagonal", scaled).decision()).metric().map();
+    // Of the noise that was doubled less than twice is left.
+    assertThat(2 * after[0] / after[1]).isLessThan(1.2 * before[0] / before[1]);
+  }
+
+  @Test
+  void samplesOfWeightZeroTakeNoPart() {
+    Dataset once = xor(40, 3);
+    double[] weights = new double[40];
+    Arrays.fill(weights, 1);
+    weights[7] = 0;
+    Dataset weighted = new Dataset(once.features(), once.labels(), weights, once.featureNames());
+    int[] left = IntStream.range(0, 40).filter(i -> i != 7).toArray();
+    double[] zero = ((MetricFunction) fit("diagonal", weighted).decision()).metric().map();
+    double[] without =
+        ((MetricFunction) fit("diagonal", once.select(left)).decision()).metric().map();
+    assertThat(zero).isEqualTo(without);
+  }
+
+  @Test
+  void autoKeepsTheDistanceWhereNothingIsToBeLearnt() {
+    SplittableRandom random = Seed.of(4).random();
+    DenseMatrix x = new DenseMatrix(120, 3, random.doubles(360, -1, 1).toArray());
+    Dataset ball = labelled(x, i -> Arrays.stream(x.row(i)).map(v -> v * v).sum() > 1);
+    TrainedModel model = fit("auto", ball);
+    assertThat(model.decision()).isNotInstanceOf(MetricFunction.class);
+    assertThat(model.training().distance()).isEmpty();
+    assertThat(model.provenance().stop())
+        .contains("; diagonal metric not taken, its squared error less by ")
+        .contains("; full metric not taken");
+    assertThat(model.machineValues(x)).isEqualTo(fit("isotropic", ball).machineValues(x));
+  }
+
+  @Test
+  void provenanceTellsTheMetric() {
+    TrainedModel model = fit("auto:rounds=2", xor(150, 1));
+    LearnedMetric.Form form = ((MetricFunction) model.decision()).metric().form();
+    assertThat(model.training().texts())
+        .containsEntry(
+            "distance", form == LearnedMetric.Form.FULL ? "full:rounds=2" : "diagonal:rounds=2");
+    assertThat(model.training().parts().orElseThrow().kernelText()).startsWith("gaussian:gamma=");
+  }
+
+  /** Landmarks have a metric as exact machines have, and so have more classes than two. */
+  @Test
+  void landmarksAndManyClassesHaveMetrics() {
+    Dataset data = xor(150, 1);
+    DenseMatrix x = data.features().toDense();
+    List<String> quadrants = new ArrayList<>();
+    for (int i = 0; i < 150; i++) {
+      quadrants.add((x.get(i, 1) > 0 ? "a" : "b") + (x.get(i, 4) > 0 ? "c" : "d"));
+    }
+    Dataset four = Dataset.of(x, Labels.of(quadrants));
+    Learner landmarks =
+        MetricLearner.of(
+            ASSEMBLY.classifier(MACHINE.space("landmarks:m=40,rule=random"), SEED),
+            DistanceRule.parse("diagonal"),
+            GAUSSIAN,
+            ASSEMBLY,
+            SEED);
+    TrainedModel model = landmarks.fit(four, Control.defaults());
+    double[] relevance = ((MetricFunction) model.decision()).metric().relevance();
+    assertThat(Math.min(relevance[1], relevance[4])).isGreaterThan(2);
+    assertThat(model.decision().support()).isEqualTo(40);
+  }
+
+  @Test
+  void refusesWhatHasNoMetric() {
+    SplittableRandom random = Seed.of(4).random();
+    int d = MetricSearch.MOST_FULL + 1;
+    DenseMatrix wide = new DenseMatrix(20, d, random.doubles(20L * d, -1, 1).toArray());
+    Dataset data = labelled(wide, i -> i % 2 == 0);
+    assertThatThrownBy(() -> fit("full", data))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("at most 500, but after encoding there are 501")
+        .hasMessageContaining("distance = diagonal");
+    assertThat(fit("diagonal", data).decision()).isInstanceOf(MetricFunction.class);
+    assertThatThrownBy(
+            () -> MetricLearner.check(DistanceRule.parse("full"), Spec.of("linear"), ASSEMBLY))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("kernel 'linear' is none of the Euclidean distance");
+    assertThatThrownBy(() -> DistanceRule.parse("full:rounds=5"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage("rounds = 5 is not allowed: it must be a whole number from 0 to 4");
+    assertThatThrownBy(() -> DistanceRule.parse("diagonl"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("did you mean 'diagonal'");
+  }
+}

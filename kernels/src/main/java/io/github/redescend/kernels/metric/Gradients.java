@@ -1,0 +1,166 @@
+package io.github.redescend.kernels.metric;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Require;
+import io.github.redescend.core.kernel.RadialKernel;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.kernels.kernel.KernelBlock;
+import io.github.redescend.kernels.predict.KernelExpansion;
+import io.github.redescend.linalg.Compute;
+import io.github.redescend.linalg.Op;
+import io.github.redescend.linalg.Triangle;
+import java.util.Arrays;
+
+/**
+ * Gradients of an expansion in a kernel of the distance: grad f(x) = 2 sum_j c_j k'(||x - p_j||^2)
+ * (x - p_j), with k' the derivative with respect to the squared distance. For a block of samples
+ * that is the matrix of the k' times that of the c_j p_j, with c_j as one more column.
+ */
+public final class Gradients {
+  /** Numbers of one block of samples: 4 MiB. */
+  private static final int BLOCK_NUMBERS = 1 << 19;
+
+  private final KernelExpansion expansion;
+  private final Compute compute;
+  private final KernelBlock slopes;
+
+  /** The points less their mean, which saves digits. */
+  private final double[] points;
+
+  private final double[] centre;
+
+  /**
+   * Prepares the points.
+   *
+   * @throws InvalidInputException if the kernel is none of the distance
+   */
+  public Gradients(KernelExpansion expansion, Compute compute) {
+    if (!(expansion.kernel() instanceof RadialKernel kernel)) {
+      throw new InvalidInputException(
+          "kernel '%s' is none of the Euclidean distance, so that it has no metric to learn: take one such as gaussian"
+              .formatted(expansion.kernel().spec().name()));
+    }
+    this.expansion = expansion;
+    this.compute = compute;
+    this.slopes = new KernelBlock(new Slope(kernel), expansion.points(), compute);
+    this.points = expansion.points().toDense().values().clone();
+    this.centre = new double[expansion.features()];
+    int d = centre.length;
+    for (int at = 0; at < points.length; at++) {
+      centre[at % d] += points[at] / expansion.support();
+    }
+    for (int at = 0; at < points.length; at++) {
+      points[at] -= centre[at % d];
+    }
+  }
+
+  /** What takes the gradients of one block and output: row after row of d numbers. */
+  @FunctionalInterface
+  private interface Taken {
+    void gradients(int output, int from, int rows, double[] gradients);
+  }
+
+  /**
+   * The gradients of one output at some samples.
+   *
+   * @return n times d numbers, sample after sample
+   */
+  public double[] at(Matrix samples, int output) {
+    int d = centre.length;
+    double[] all = new double[DenseMatrix.length(samples.rows(), d)];
+    each(
+        samples,
+        (k, from, rows, gradients) -> {
+          if (k == output) {
+            System.arraycopy(gradients, 0, all, from * d, rows * d);
+          }
+        });
+    return all;
+  }
+
+  /**
+   * The metric M = sum_i w_i sum_k grad f_k(x_i) grad f_k(x_i)' over all outputs k, or its
+   * diagonal, with trace d.
+   *
+   * @param before the map that made the samples, of whose features M is told; {@link
+   *     LearnedMetric.Form#DIAGONAL} with factors 1 if there was none
+   * @param samples mapped samples
+   * @param weights w_i &gt;= 0, n numbers
+   * @throws InvalidInputException if f is constant, so that there is none
+   */
+  public LearnedMetric metric(
+      LearnedMetric before, LearnedMetric.Form form, Matrix samples, double[] weights) {
+    Require.sameLength("weights", weights.length, samples.rows());
+    int d = centre.length;
+    boolean full = form == LearnedMetric.Form.FULL;
+    double[] m = new double[full ? d * d : d];
+    each(
+        samples,
+        (k, from, rows, gradients) -> {
+          for (int at = 0; at < rows * d; at++) {
+            gradients[at] *= Math.sqrt(weights[from + at / d]);
+          }
+          if (full) {
+            compute
+                .algebra()
+                .syrk(Triangle.LOWER, Op.PLAIN, d, rows, 1, gradients, 0, d, 1, m, 0, d);
+          } else {
+            for (int at = 0; at < rows * d; at++) {
+              m[at % d] += gradients[at] * gradients[at];
+            }
+          }
+        });
+    for (int j = 0; full && j < d; j++) {
+      for (int i = j + 1; i < d; i++) {
+        m[i * d + j] = m[j * d + i];
+      }
+    }
+    return LearnedMetric.root(form, d, before.pulledBack(form, m), compute);
+  }
+
+  private void each(Matrix samples, Taken taken) {
+    int d = centre.length;
+    int width = expansion.support();
+    int wide = Math.max(width, d + 1);
+    int block = Math.max(1, Math.min(samples.rows(), BLOCK_NUMBERS / wide));
+    double[] slope = new double[block * width];
+    double[] sums = new double[block * (d + 1)];
+    double[] gradients = new double[block * d];
+    double[] weighted = new double[width * (d + 1)];
+    double[] row = new double[d];
+    for (int from = 0; from < samples.rows(); from += block) {
+      int to = Math.min(samples.rows(), from + block);
+      slopes.values(samples, from, to, slope);
+      for (int k = 0; k < expansion.outputs(); k++) {
+        weigh(k, weighted);
+        compute
+            .algebra()
+            .gemm(
+                Op.PLAIN, Op.PLAIN, d + 1, to - from, width, 2, weighted, 0, d + 1, slope, 0, width,
+                0, sums, 0, d + 1);
+        for (int i = from; i < to; i++) {
+          samples.copyRow(i, row, 0);
+          int at = (i - from) * (d + 1);
+          for (int j = 0; j < d; j++) {
+            gradients[(i - from) * d + j] = sums[at + d] * (row[j] - centre[j]) - sums[at + j];
+          }
+        }
+        taken.gradients(k, from, to - from, gradients);
+      }
+    }
+  }
+
+  /** c_j p_j, then c_j, point after point. */
+  private void weigh(int output, double[] into) {
+    int d = centre.length;
+    int width = expansion.support();
+    double[] c = Arrays.copyOfRange(expansion.coefficients(), output * width, (output + 1) * width);
+    for (int j = 0; j < width; j++) {
+      for (int i = 0; i < d; i++) {
+        into[j * (d + 1) + i] = c[j] * points[j * d + i];
+      }
+      into[j * (d + 1) + d] = c[j];
+    }
+  }
+}

@@ -1,0 +1,195 @@
+package io.github.redescend.kernels.metric;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Require;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.linalg.Compute;
+import io.github.redescend.linalg.LinearAlgebra;
+import io.github.redescend.linalg.Op;
+import io.github.redescend.linalg.Triangle;
+import java.util.Arrays;
+
+/**
+ * A linear map x -&gt; A x of the features with A = M^(1/2): distances of mapped samples are those
+ * of the metric M. Immutable, safe for concurrent use.
+ *
+ * <p>Source: Radhakrishnan, Beaglehole, Pandit, Belkin, "Mechanism for feature learning in neural
+ * networks and backpropagation-free machine learning models", Science 383, 2024.
+ */
+public final class LearnedMetric {
+  /** What M may be. */
+  public enum Form {
+    /** A relevance for each feature. */
+    DIAGONAL,
+    /** Any symmetric positive semidefinite matrix. */
+    FULL
+  }
+
+  private final Form form;
+  private final int features;
+  private final double[] map;
+  private final Compute compute;
+
+  /**
+   * Takes a map over.
+   *
+   * @param features d
+   * @param map of {@link Form#DIAGONAL} the d factors, else the symmetric matrix A, d times d
+   *     numbers; not copied
+   */
+  public LearnedMetric(Form form, int features, double[] map, Compute compute) {
+    Require.sameLength(
+        "map",
+        map.length,
+        form == Form.DIAGONAL ? features : Math.multiplyExact(features, features));
+    this.form = form;
+    this.features = features;
+    this.map = map;
+    this.compute = compute;
+  }
+
+  /** No change: every factor is 1. */
+  public static LearnedMetric none(int features, Compute compute) {
+    double[] ones = new double[features];
+    Arrays.fill(ones, 1);
+    return new LearnedMetric(Form.DIAGONAL, features, ones, compute);
+  }
+
+  /**
+   * The map of a metric M with trace d, so that standardised features stay about as far apart as
+   * they were.
+   *
+   * @param m the diagonal of M or its lower triangle, d times d numbers, not all 0; of any trace;
+   *     overwritten
+   * @throws InvalidInputException if M is 0 or not finite
+   */
+  static LearnedMetric root(Form form, int features, double[] m, Compute compute) {
+    int step = form == Form.DIAGONAL ? 1 : features + 1;
+    double trace = 0;
+    for (int j = 0; j < features; j++) {
+      trace += m[j * step];
+    }
+    if (!(trace > 0) || Double.isInfinite(trace)) {
+      throw new InvalidInputException(
+          "no metric can be learnt: the mean squared gradient is " + trace);
+    }
+    for (int at = 0; at < m.length; at++) {
+      m[at] *= features / trace;
+    }
+    if (form == Form.FULL) {
+      return new LearnedMetric(form, features, root(features, m, compute.algebra()), compute);
+    }
+    for (int j = 0; j < features; j++) {
+      m[j] = Math.sqrt(m[j]);
+    }
+    return new LearnedMetric(form, features, m, compute);
+  }
+
+  /** M^(1/2) = sum_j sqrt(value_j) v_j v_j', as (sqrt(sqrt(value)) v) times its transpose. */
+  private static double[] root(int d, double[] m, LinearAlgebra algebra) {
+    double[] values = new double[d];
+    algebra.eigen(Triangle.LOWER, d, m, d, values);
+    for (int j = 0; j < d; j++) {
+      double factor = Math.sqrt(Math.sqrt(Math.max(0, values[j])));
+      for (int i = 0; i < d; i++) {
+        m[j * d + i] *= factor;
+      }
+    }
+    double[] root = new double[d * d];
+    algebra.gemm(Op.PLAIN, Op.TRANSPOSED, d, d, d, 1, m, 0, d, m, 0, d, 0, root, 0, d);
+    return root;
+  }
+
+  /** What M may be. */
+  public Form form() {
+    return form;
+  }
+
+  /** d. */
+  public int features() {
+    return features;
+  }
+
+  /** The factors of the features, or the symmetric matrix A; not a copy. */
+  public double[] map() {
+    return map;
+  }
+
+  /** The diagonal of M, d numbers: how much each feature matters, 1 in the mean. */
+  public double[] relevance() {
+    double[] relevance = new double[features];
+    for (int at = 0; at < map.length; at++) {
+      relevance[at % features] += map[at] * map[at];
+    }
+    return relevance;
+  }
+
+  /** The samples with mapped features; sparse ones stay sparse under a diagonal map. */
+  public Matrix map(Matrix samples) {
+    Require.sameLength("sample", samples.columns(), features);
+    if (form == Form.DIAGONAL && samples instanceof SparseMatrix sparse) {
+      double[] values = sparse.values().clone();
+      int[] column = sparse.columnIndex();
+      for (int at = 0; at < values.length; at++) {
+        values[at] *= map[column[at]];
+      }
+      return new SparseMatrix(features, sparse.rowStart(), column, values);
+    }
+    double[] given = samples.toDense().values();
+    double[] mapped = new double[given.length];
+    if (form == Form.DIAGONAL) {
+      for (int at = 0, row = 0; row < samples.rows(); row++) {
+        for (int j = 0; j < features; j++, at++) {
+          mapped[at] = map[j] * given[at];
+        }
+      }
+    } else {
+      times(samples.rows(), given, mapped, compute.algebra());
+    }
+    return new DenseMatrix(samples.rows(), features, mapped);
+  }
+
+  /** A times each of some rows, all of them after each other. */
+  private void times(int rows, double[] given, double[] into, LinearAlgebra algebra) {
+    int d = features;
+    algebra.gemm(Op.PLAIN, Op.PLAIN, d, rows, d, 1, map, 0, d, given, 0, d, 0, into, 0, d);
+  }
+
+  /** Writes the mapped features of one sample. */
+  public void map(double[] sample, double[] into) {
+    for (int i = 0; i < features; i++) {
+      double sum = 0;
+      if (form == Form.DIAGONAL) {
+        sum = map[i] * sample[i];
+      } else {
+        for (int j = 0; j < features; j++) {
+          sum += map[i * features + j] * sample[j];
+        }
+      }
+      into[i] = sum;
+    }
+  }
+
+  /**
+   * A M A: the mean outer product of gradients at mapped samples, in the features as they were.
+   *
+   * @param other the form of M; with a diagonal one this must be diagonal too
+   */
+  double[] pulledBack(Form other, double[] m) {
+    int d = features;
+    double[] back = new double[m.length];
+    if (form == Form.DIAGONAL) {
+      for (int at = 0; at < m.length; at++) {
+        double left = other == Form.DIAGONAL ? map[at] : map[at / d];
+        back[at] = left * map[at % d] * m[at];
+      }
+      return back;
+    }
+    double[] left = new double[m.length];
+    times(d, m, left, compute.algebra());
+    compute.algebra().gemm(Op.PLAIN, Op.PLAIN, d, d, d, 1, left, 0, d, map, 0, d, 0, back, 0, d);
+    return back;
+  }
+}

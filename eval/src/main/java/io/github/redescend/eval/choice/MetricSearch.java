@@ -101,9 +101,9 @@ record MetricSearch(Spec kernel, Assembly assembly, Seed seed) {
 
   private TrainedModel leastSquares(Dataset data, Control control) {
     KernelAndLambda chosen =
-        KernelAndLambda.isFamily(kernel, assembly)
-            ? KernelAndLambda.chooseAmong(data, kernel, assembly, seed)
-            : KernelAndLambda.choose(data, kernel, assembly, seed);
+        KernelAndLambda.family(kernel, assembly)
+            .map(family -> KernelAndLambda.chooseAmong(data, family, assembly, seed))
+            .orElseGet(() -> KernelAndLambda.choose(data, kernel, assembly, seed));
     double total = Arrays.stream(data.weights()).sum();
     Recipe recipe =
         Systems.recipe("ls-svm")

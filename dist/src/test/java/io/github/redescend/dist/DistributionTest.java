@@ -103,7 +103,7 @@ class DistributionTest {
             "my iris.rdm",
             "--system",
             "ls-svm");
-    assertThat(trained.err()).isEmpty();
+    assertThat(trained.err()).startsWith("label 'label'").hasLineCount(1);
     assertThat(elsewhere.resolve("my iris.rdm")).exists();
     Installation.Outcome predicted =
         installed.call(installed.program(), Map.of(), "predict", "my iris.rdm", data.toString());
@@ -187,7 +187,8 @@ class DistributionTest {
     Path away = Files.move(jar, elsewhere.resolve(jar.getFileName()));
     try {
       Installation.Outcome gone =
-          installed.run(elsewhere, Map.of(), installed.program().toString(), "reproduce", "--help");
+          installed.run(
+              elsewhere, Map.of(), installed.program().toString(), "reproduce", "closs-toy");
       assertThat(gone.code()).isEqualTo(2);
       assertThat(gone.err()).contains("unknown command 'reproduce'");
       Installation.Outcome asked =

@@ -114,7 +114,7 @@ public final class Source {
   /** The text of a query; what is refused of its result is named by the row. */
   static Source ofQuery(String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    return new Source("the query", "row", () -> new ByteArrayInputStream(bytes));
+    return new Source(SqlQuery.NAME, "row", () -> new ByteArrayInputStream(bytes));
   }
 
   /**

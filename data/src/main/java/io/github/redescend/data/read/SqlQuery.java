@@ -19,6 +19,9 @@ import java.util.Properties;
  * @param places where drivers were looked for, for the refusal; may be empty
  */
 public record SqlQuery(SqlUrl url, String text, List<Driver> drivers, String places) {
+  /** What messages call it. */
+  public static final String NAME = "the query";
+
   /** Rows fetched at once: enough to hide the way to the server, few enough for any heap. */
   private static final int FETCHED = 1000;
 

@@ -15,7 +15,9 @@ import java.util.stream.Stream;
  * @param text as a driver takes it
  */
 public record SqlUrl(String text) {
-  private static final String PREFIX = "jdbc:";
+  /** How every such URL begins. */
+  public static final String PREFIX = "jdbc:";
+
   private static final String HIDDEN = "***";
 
   /** The driver's name: what stands before the second colon. */

@@ -70,11 +70,10 @@ public final class AuditCommand extends Task {
   @Reads
   private String location;
 
-  @Mixin private SqlOptions sql;
-
   @Mixin private AuditOptions choice;
   @Mixin private SafeCsvOption csv;
   @Mixin private TableOptions data;
+  @Mixin private SqlOptions sql;
   @Mixin private PreparationOptions preparation;
   @Mixin private ModelOptions model;
   @Mixin private NoiseOption noise;

@@ -74,10 +74,9 @@ public final class EvaluateCommand extends Task {
   @Reads
   private String location;
 
-  @Mixin private SqlOptions sql;
-
   @Mixin private SplitOptions split;
   @Mixin private TableOptions data;
+  @Mixin private SqlOptions sql;
   @Mixin private PreparationOptions preparation;
   @Mixin private ModelOptions model;
   @Mixin private ContaminationOptions contamination;

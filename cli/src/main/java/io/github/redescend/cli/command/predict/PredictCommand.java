@@ -63,8 +63,6 @@ public final class PredictCommand extends Task {
   @Reads
   private String location;
 
-  @Mixin private SqlOptions sql;
-
   @Option(names = "--output", paramLabel = "OUT.csv", description = "Where to write predictions.")
   @Writes
   private Path output;
@@ -98,6 +96,7 @@ public final class PredictCommand extends Task {
 
   @Mixin private SafeCsvOption csv;
   @Mixin private DataOptions data;
+  @Mixin private SqlOptions sql;
 
   public PredictCommand(Console console) {
     super(console);

@@ -49,10 +49,9 @@ public final class TestCommand extends Task {
   @Reads
   private String location;
 
-  @Mixin private SqlOptions sql;
-
   @Mixin private ReportOptions reporting;
   @Mixin private DataOptions data;
+  @Mixin private SqlOptions sql;
 
   public TestCommand(Console console) {
     super(console);

@@ -70,13 +70,12 @@ public final class TrainCommand extends Task {
   @Reads
   private String location;
 
-  @Mixin private SqlOptions sql;
-
   @Option(names = "--model", paramLabel = "OUT", required = true, description = "The model file.")
   @Writes
   private Path output;
 
   @Mixin private TableOptions data;
+  @Mixin private SqlOptions sql;
   @Mixin private PreparationOptions preparation;
   @Mixin private ModelOptions model;
   @Mixin private NoiseOption noise;

@@ -82,8 +82,6 @@ public final class TuneCommand extends Task {
   @Reads
   private String location;
 
-  @Mixin private SqlOptions sql;
-
   @Mixin private SearchOptions searching;
   @Mixin private FoldOptions folds;
 
@@ -108,6 +106,7 @@ public final class TuneCommand extends Task {
 
   @Mixin private ReportOptions reporting;
   @Mixin private TableOptions data;
+  @Mixin private SqlOptions sql;
   @Mixin private PreparationOptions preparation;
   @Mixin private ModelOptions model;
   @Mixin private TrustWeightsOption trustWeights;

@@ -62,8 +62,18 @@ class SqlTest {
     Path model = folder.resolve("m.rdm");
     Outcome trained =
         call(
-            "train", "--sql", url, "--query", ALL, "--id", "ID", "--model", model, "--system",
-            "ls-svm", "--json");
+            "train",
+            "--sql",
+            url,
+            "--query",
+            ALL,
+            "--id",
+            "ID",
+            "--model",
+            model,
+            "--system",
+            "ls-svm",
+            "--json");
     Outcome fromFile =
         call("train", IRIS, "--model", folder.resolve("f.rdm"), "--system", "ls-svm", "--json");
     assertThat(trained.json().get("objective").doubleValue())
@@ -90,23 +100,57 @@ class SqlTest {
     Path page = folder.resolve("page.html");
     Outcome evaluated =
         call(
-            "evaluate", "--sql=" + url, "--query", ALL, "--id", "ID", "--system", "ls-svm", "--cv",
-            "3", "--report", page);
+            "evaluate",
+            "--sql=" + url,
+            "--query",
+            ALL,
+            "--id",
+            "ID",
+            "--system",
+            "ls-svm",
+            "--cv",
+            "3",
+            "--report",
+            page);
     assertThat(evaluated.code()).as(evaluated.err()).isZero();
     assertThat(Files.readString(page))
         .contains("Evaluation of the query", "--sql=jdbc:h2:file:", ";***")
         .doesNotContain(SECRET);
     Outcome tuned =
         call(
-            "tune", "--sql", url, "--query", ALL, "--id", "ID", "--system", "ls-svm", "--grid",
-            "lambda=0.1,1", "--cv", "3", "--report", page);
+            "tune",
+            "--sql",
+            url,
+            "--query",
+            ALL,
+            "--id",
+            "ID",
+            "--system",
+            "ls-svm",
+            "--grid",
+            "lambda=0.1,1",
+            "--cv",
+            "3",
+            "--report",
+            page);
     assertThat(tuned.code()).as(tuned.err()).isZero();
     assertThat(Files.readString(page)).contains("jdbc:h2:file:", ";***").doesNotContain(SECRET);
     Path clean = folder.resolve("clean.csv");
     Outcome audited =
         call(
-            "audit", "--sql", url, "--query", ALL, "--id", "ID", "--clean", clean, "--report",
-            folder.resolve("audit.html"), "--top", "3");
+            "audit",
+            "--sql",
+            url,
+            "--query",
+            ALL,
+            "--id",
+            "ID",
+            "--clean",
+            clean,
+            "--report",
+            folder.resolve("audit.html"),
+            "--top",
+            "3");
     assertThat(audited.code()).as(audited.err()).isZero();
     assertThat(Files.readAllLines(clean)).hasSizeGreaterThan(140);
     for (Outcome outcome : List.of(evaluated, tuned, audited)) {
@@ -124,8 +168,18 @@ class SqlTest {
     Files.copy(jar, plugins.resolve(jar.getFileName()));
     Object[] train =
         words(
-            "train", "--sql", url, "--query", ALL, "--id", "ID", "--model",
-            folder.resolve("p.rdm"), "--system", "ls-svm", "--json");
+            "train",
+            "--sql",
+            url,
+            "--query",
+            ALL,
+            "--id",
+            "ID",
+            "--model",
+            folder.resolve("p.rdm"),
+            "--system",
+            "ls-svm",
+            "--json");
     Outcome without = process(jar, train);
     assertThat(without.code()).isEqualTo(2);
     assertThat(without.err())

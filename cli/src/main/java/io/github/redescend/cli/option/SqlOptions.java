@@ -71,7 +71,9 @@ public final class SqlOptions {
     folders.forEach(folder -> drivers.addAll(folder.drivers()));
     ServiceLoader.load(Driver.class, SqlOptions.class.getClassLoader()).forEach(drivers::add);
     String places =
-        folders.stream().map(folder -> folder.folder().toString()).collect(Collectors.joining(", "));
+        folders.stream()
+            .map(folder -> folder.folder().toString())
+            .collect(Collectors.joining(", "));
     return new SqlQuery(new SqlUrl(url), query, drivers, places);
   }
 

@@ -104,8 +104,7 @@ class SqlTableReaderTest {
             ReadOptions.training()
                 .withLabel("ZIP")
                 .withWeights("CHURN")
-                .withCells(
-                    new CellRules(true, MissingMarks.parse("10"), CellRules.Unlabelled.DROP))
+                .withCells(new CellRules(true, MissingMarks.parse("10"), CellRules.Unlabelled.DROP))
                 .withColumns(
                     new ColumnChoice(List.of(), List.of("age"), List.of("id"), List.of())
                         .withIgnored(List.of("A*"))));
@@ -134,8 +133,7 @@ class SqlTableReaderTest {
     run("create table big as select x, mod(x, 2) as label from system_range(1, 2500)");
     SqlTableReader reader = reader("select x, label from big order by x");
     List<Table> parts = new ArrayList<>();
-    reader.readParts(
-        reader.source(), ReadOptions.training(), columns -> 1000, () -> parts::add);
+    reader.readParts(reader.source(), ReadOptions.training(), columns -> 1000, () -> parts::add);
     assertThat(parts.stream().map(Table::rows)).containsExactly(1000, 1000, 500);
     assertThat(parts.get(2).rowNumber(499)).isEqualTo(2500);
     String whole = reader.sha256();
@@ -175,7 +173,8 @@ class SqlTableReaderTest {
             () ->
                 read(
                     "select * from final table (insert into t(age, churn) values(1, 2))",
-                    ReadOptions.training().withColumns(ColumnChoice.all().withIgnored(List.of("A")))))
+                    ReadOptions.training()
+                        .withColumns(ColumnChoice.all().withIgnored(List.of("A")))))
         .isInstanceOf(InvalidInputException.class);
     read(
         "select age, churn from final table (insert into t(age, churn) values(1, 2))",

@@ -35,11 +35,7 @@ record CleanedFile(CleanedTable cleaned, Optional<CsvRewrite> original) {
    * @param target the file to be written
    */
   static CleanedFile of(
-      CleanedTable cleaned,
-      DataInput input,
-      ReadOptions read,
-      Writers writers,
-      Path target) {
+      CleanedTable cleaned, DataInput input, ReadOptions read, Writers writers, Path target) {
     if (input.file().isEmpty()
         || !writers.format(target).equals(CSV)
         || !cleaned.rows().labelled().labels().equals(cleaned.rows().table().labels())) {

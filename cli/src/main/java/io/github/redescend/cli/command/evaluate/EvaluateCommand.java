@@ -125,7 +125,8 @@ public final class EvaluateCommand extends Task {
 
     Stopwatch reading = new Stopwatch();
     Table table =
-        TrainingLabels.checked(input(location, sql, parts.readers()).read(data.training(model.weights())));
+        TrainingLabels.checked(
+            input(location, sql, parts.readers()).read(data.training(model.weights())));
     UnderstoodTable.told(table, rules, data.label(), report);
     Table test = split.test() == null ? null : read(parts.readers(), split.test(), like(table));
     if (test != null) {

@@ -142,7 +142,8 @@ public final class TuneCommand extends Task {
 
     Table clean =
         TrainingLabels.weighted(
-            TrainingLabels.checked(input(location, sql, parts.readers()).read(data.training(model.weights()))),
+            TrainingLabels.checked(
+                input(location, sql, parts.readers()).read(data.training(model.weights()))),
             report);
     UnderstoodTable.told(clean, rules, data.label(), report);
     if (modelFile != null) {

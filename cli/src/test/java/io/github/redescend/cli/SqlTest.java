@@ -223,6 +223,7 @@ class SqlTest {
         "evaluate --sql URL --query Q --format csv | format = csv is not allowed",
         "evaluate --sql URL --query Q | the query is refused: ",
         "compare x.csv --systems ls-svm --sql URL | Unknown option",
+        "compare x.csv --systems ls-svm --sql EMPTY | Unknown option",
         "convert a.csv b.csv c.csv URL | Unmatched argument",
         "evaluate --sql jdbc:nosuch:x;password=s3cret --query Q --debug | no JDBC driver takes jdbc:nosuch:x;***",
       })
@@ -230,6 +231,7 @@ class SqlTest {
     Object[] args =
         Arrays.stream(words.split(" "))
             .map(word -> word.equals("URL") ? url : word.equals("Q") ? "selectt 1" : word)
+            .map(word -> word.equals("EMPTY") ? "" : word)
             .toArray();
     Outcome outcome = Calls.run(args);
     assertThat(outcome.code()).isEqualTo(2);

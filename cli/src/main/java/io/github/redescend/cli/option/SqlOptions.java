@@ -82,7 +82,8 @@ public final class SqlOptions {
     List<String> shown = new ArrayList<>();
     for (int i = 0; i < words.size(); i++) {
       String word = words.get(i);
-      int from = i > 0 && words.get(i - 1).equals(URL) ? 0 : word.indexOf(SqlUrl.PREFIX);
+      boolean isUrl = i > 0 && words.get(i - 1).equals(URL) && !word.isEmpty();
+      int from = isUrl ? 0 : word.indexOf(SqlUrl.PREFIX);
       from = word.startsWith(URL + "=") ? URL.length() + 1 : from;
       shown.add(from < 0 ? word : word.substring(0, from) + new SqlUrl(word.substring(from)));
     }

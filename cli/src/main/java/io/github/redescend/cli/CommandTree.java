@@ -1,6 +1,7 @@
 package io.github.redescend.cli;
 
 import io.github.redescend.cli.command.Commands;
+import io.github.redescend.cli.option.SqlOptions;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Shown;
@@ -37,12 +38,12 @@ final class CommandTree {
     line.setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF));
     // A data file may be called @data.csv.
     line.setExpandAtFiles(false);
-    line.setParameterExceptionHandler((e, given) -> misread(e, console));
+    line.setParameterExceptionHandler((e, given) -> misread(e, args, console));
     line.setExecutionExceptionHandler((e, at, result) -> failed(e, args, console));
     return line;
   }
 
-  private static int misread(ParameterException e, Console console) {
+  private static int misread(ParameterException e, String[] args, Console console) {
     String hint = "try '" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help'";
     String message = e.getMessage().lines().findFirst().orElse("the arguments cannot be read");
     if (e instanceof UnmatchedArgumentException unmatched) {
@@ -52,6 +53,7 @@ final class CommandTree {
       List<String> near = unmatched.getSuggestions();
       hint = near.isEmpty() ? hint : "did you mean " + String.join(" or ", near) + "? Or " + hint;
     }
+    message = SqlOptions.masked(message, List.of(args));
     console.err().println("redescend: " + Shown.sentence(message + "; " + hint));
     return USER;
   }

@@ -1,6 +1,7 @@
 package io.github.redescend.cli.command;
 
 import io.github.redescend.cli.option.RunOptions;
+import io.github.redescend.cli.option.SqlOptions;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.page.Page;
@@ -10,6 +11,7 @@ import io.github.redescend.data.read.Source;
 import io.github.redescend.data.table.Table;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
@@ -53,7 +55,7 @@ public abstract class Task implements Callable<Integer> {
   /** A page on this call: what was called, which version, which seed. */
   protected final Page page(String title) {
     List<String> words =
-        spec.root().commandLine().getParseResult().originalArgs().stream()
+        SqlOptions.masked(spec.root().commandLine().getParseResult().originalArgs()).stream()
             .map(
                 word ->
                     PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'")
@@ -68,6 +70,31 @@ public abstract class Task implements Callable<Integer> {
     return location.equals(Readers.STANDARD_INPUT)
         ? Source.of("standard input", console.in())
         : Source.of(Path.of(location));
+  }
+
+  /** The rows of a file, of standard input for {@code -}, kept in memory, or of a database. */
+  protected final DataInput input(String location, SqlOptions sql, Readers readers) {
+    return sql.wanted()
+        ? DataInput.of(sql)
+        : DataInput.of(source(location), readers, file(location));
+  }
+
+  /** The same for rows that are read once and need not be kept. */
+  protected final DataInput stream(String location, SqlOptions sql, Readers readers) {
+    if (sql.wanted()) {
+      return DataInput.of(sql);
+    }
+    Source source =
+        location.equals(Readers.STANDARD_INPUT)
+            ? Source.once("standard input", console.in())
+            : Source.once(Path.of(location));
+    return DataInput.of(source, readers, file(location));
+  }
+
+  private static Optional<Path> file(String location) {
+    return location.equals(Readers.STANDARD_INPUT)
+        ? Optional.empty()
+        : Optional.of(Path.of(location));
   }
 
   /** Reads a table from a file, or from standard input for {@code -}. */

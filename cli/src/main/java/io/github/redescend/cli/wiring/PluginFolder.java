@@ -9,6 +9,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Driver;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,8 +21,9 @@ import java.util.stream.Stream;
 
 /**
  * A folder whose jars add names: each {@link Contribution} that a jar names in {@code
- * META-INF/services}, and each Guice module, is installed beside the modules of the program. The
- * jars see each other and, first, the program's own classes.
+ * META-INF/services}, and each Guice module, is installed beside the modules of the program; JDBC
+ * drivers are there for those who ask for them. The jars see each other and, first, the program's
+ * own classes.
  *
  * @param folder holds the jars; what else it holds is left alone
  * @param mayBeEmpty whether a folder without plug-ins is no mistake
@@ -38,14 +40,15 @@ public record PluginFolder(Path folder, boolean mayBeEmpty) {
     List<FoundModule> found = new ArrayList<>();
     found.addAll(offered(Contribution.class, loader, this::contributed));
     found.addAll(offered(Module.class, loader, jar -> found(jar, jar.get())));
-    if (found.isEmpty() && !mayBeEmpty && commands(loader).isEmpty()) {
+    if (found.isEmpty() && !mayBeEmpty && commands(loader).isEmpty() && !hasDrivers(loader)) {
       throw new InvalidInputException(
-          "plugins = %s is not allowed: a jar in it must offer a contribution in META-INF/services/%s, a command in META-INF/services/%s or a module in META-INF/services/%s"
+          "plugins = %s is not allowed: a jar in it must offer a contribution in META-INF/services/%s, a command in META-INF/services/%s, a module in META-INF/services/%s or a JDBC driver in META-INF/services/%s"
               .formatted(
                   folder,
                   Contribution.class.getName(),
                   CommandContribution.class.getName(),
-                  Module.class.getName()));
+                  Module.class.getName(),
+                  Driver.class.getName()));
     }
     return found;
   }
@@ -58,6 +61,20 @@ public record PluginFolder(Path folder, boolean mayBeEmpty) {
    */
   public List<CommandContribution> commands() {
     return commands(loader());
+  }
+
+  /**
+   * The JDBC drivers that all jars offer.
+   *
+   * @throws InvalidInputException if this is no folder, a jar cannot be read, or a driver cannot be
+   *     made
+   */
+  public List<Driver> drivers() {
+    return offered(Driver.class, loader(), ServiceLoader.Provider::get);
+  }
+
+  private boolean hasDrivers(ClassLoader loader) {
+    return !offered(Driver.class, loader, ServiceLoader.Provider::type).isEmpty();
   }
 
   private List<CommandContribution> commands(ClassLoader loader) {

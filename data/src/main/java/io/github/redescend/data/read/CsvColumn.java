@@ -119,6 +119,15 @@ final class CsvColumn {
     }
   }
 
+  /** A number where numbers must be, NaN for a missing one. */
+  void add(double value, long line) {
+    if (Double.isInfinite(value)) {
+      addNotFinite(Double.toString(value), line);
+    } else {
+      numbers.add(marks.contains(value) ? Double.NaN : value);
+    }
+  }
+
   private void addNumber(double value, boolean missing, char[] cell, int from, int to, long line) {
     if (Double.isInfinite(value)) {
       addNotFinite(new String(cell, from, to - from), line);

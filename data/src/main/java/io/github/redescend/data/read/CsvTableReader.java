@@ -80,9 +80,8 @@ public final class CsvTableReader implements TableReader {
               knownText,
               rowsOfPart,
               part -> {
-                Table table = table(source, options, part);
                 try {
-                  pass.accept(table);
+                  pass.accept(part);
                 } catch (RuntimeException e) {
                   throw new NotTaken(e);
                 }
@@ -163,22 +162,5 @@ public final class CsvTableReader implements TableReader {
     String where = failure == deepest ? "" : failure.getMessage() + ": ";
     return new InvalidInputException(
         source.name() + " is no CSV: " + where + deepest.getMessage(), failure);
-  }
-
-  private static Table table(Source source, ReadOptions options, CsvRows rows) {
-    ColumnRoles roles = rows.roles();
-    Table table =
-        Table.of(source.name(), rows.features())
-            .withOthers(rows.carried(), roles.unused())
-            .numberedFrom(rows.firstRow());
-    if (roles.weights() >= 0) {
-      CsvColumn weights = rows.column(roles.weights());
-      table = table.withWeightsOfPart(weights.name(), weights.numbers());
-    }
-    if (roles.label() < 0) {
-      return table;
-    }
-    CsvColumn labels = rows.column(roles.label());
-    return LabelledRows.of(source, options, table, labels.name(), labels.texts());
   }
 }

@@ -41,10 +41,16 @@ public final class Source {
   private static final int KEPT = 1 << 19;
 
   private final String name;
+  private final String place;
   private final Opener opener;
 
   private Source(String name, Opener opener) {
+    this(name, "line", opener);
+  }
+
+  private Source(String name, String place, Opener opener) {
     this.name = name;
+    this.place = place;
     this.opener = opener;
   }
 
@@ -103,6 +109,12 @@ public final class Source {
   /** Bytes in memory, named {@code name} in messages. */
   public static Source of(String name, byte[] bytes) {
     return new Source(name, () -> new ByteArrayInputStream(bytes));
+  }
+
+  /** The text of a query; what is refused of its result is named by the row. */
+  static Source ofQuery(String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    return new Source(SqlQuery.NAME, "row", () -> new ByteArrayInputStream(bytes));
   }
 
   /**
@@ -261,9 +273,10 @@ public final class Source {
     }
   }
 
-  /** The refusal of a line, counted from 1. */
+  /** The refusal of a line, or of a row of a query, counted from 1; 0 is what precedes them. */
   InvalidInputException refusal(long line, String found) {
-    return new InvalidInputException(name + ", line " + line + ": " + Shown.sentence(found));
+    String where = line == 0 ? name : "%s, %s %d".formatted(name, place, line);
+    return new InvalidInputException(where + ": " + Shown.sentence(found));
   }
 
   /** The refusal of all of it. */

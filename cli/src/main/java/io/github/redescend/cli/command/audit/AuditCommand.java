@@ -1,5 +1,6 @@
 package io.github.redescend.cli.command.audit;
 
+import io.github.redescend.cli.command.DataInput;
 import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.command.TrainingLabels;
 import io.github.redescend.cli.command.UnderstoodTable;
@@ -11,6 +12,7 @@ import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.option.SafeCsvOption;
+import io.github.redescend.cli.option.SqlOptions;
 import io.github.redescend.cli.option.TableOptions;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.CsvCells;
@@ -61,13 +63,17 @@ public final class AuditCommand extends Task {
   /** What dropping or flipping changes is told for no more suspects than this. */
   private static final int EXPLAINED = 200;
 
-  @Parameters(paramLabel = "DATA", description = "The labelled rows, - for standard input.")
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "DATA",
+      description = "The labelled rows, - for standard input; not with --sql.")
   @Reads
   private String location;
 
   @Mixin private AuditOptions choice;
   @Mixin private SafeCsvOption csv;
   @Mixin private TableOptions data;
+  @Mixin private SqlOptions sql;
   @Mixin private PreparationOptions preparation;
   @Mixin private ModelOptions model;
   @Mixin private NoiseOption noise;
@@ -88,6 +94,7 @@ public final class AuditCommand extends Task {
     Stopwatch total = new Stopwatch();
     Problems problems = new Problems();
     options.check(problems);
+    sql.check(location, problems);
     data.check(problems);
     choice.check(problems);
     Preprocessing.Options rules = data.marked(preparation.rules(problems));
@@ -96,8 +103,8 @@ public final class AuditCommand extends Task {
     Parts parts = options.parts();
     Audit audit = choice.audit(parts, model, options.seed(), problems);
 
-    Table table =
-        TrainingLabels.checked(read(parts.readers(), location, data.training(model.weights())));
+    DataInput input = input(location, sql, parts.readers());
+    Table table = TrainingLabels.checked(input.read(data.training(model.weights())));
     UnderstoodTable.told(table, rules, data.label(), report);
     Preprocessing preprocessing = Preprocessing.learn(table, rules);
     Dataset clean = preprocessing.apply(table);
@@ -126,12 +133,13 @@ public final class AuditCommand extends Task {
     AuditReport told =
         new AuditReport(
             rows, result, suspects, effects, review, clean.labels(), choice, total.seconds());
-    write(parts, rows, result, suspects, effects, review);
+    write(parts, input, rows, result, suspects, effects, review);
     report.result(told.text(), told.json());
   }
 
   private void write(
       Parts parts,
+      DataInput input,
       AuditedRows rows,
       AuditResult result,
       List<Suspect> suspects,
@@ -156,8 +164,7 @@ public final class AuditCommand extends Task {
               .toList();
       CleanedFile.of(
               new CleanedTable(rows, result, wrong),
-              parts.readers(),
-              location,
+              input,
               data.training(model.weights()),
               parts.writers(),
               choice.clean())

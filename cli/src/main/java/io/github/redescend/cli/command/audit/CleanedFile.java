@@ -1,9 +1,8 @@
 package io.github.redescend.cli.command.audit;
 
+import io.github.redescend.cli.command.DataInput;
 import io.github.redescend.cli.option.CleaningAction;
 import io.github.redescend.data.read.ReadOptions;
-import io.github.redescend.data.read.Readers;
-import io.github.redescend.data.read.Source;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.write.CsvRewrite;
 import io.github.redescend.data.write.Writers;
@@ -31,27 +30,21 @@ record CleanedFile(CleanedTable cleaned, Optional<CsvRewrite> original) {
   /**
    * Finds out how the table can be written.
    *
-   * @param location of the table that was audited
+   * @param input what was audited
    * @param read how it was read
    * @param target the file to be written
    */
   static CleanedFile of(
-      CleanedTable cleaned,
-      Readers readers,
-      String location,
-      ReadOptions read,
-      Writers writers,
-      Path target) {
-    if (location.equals(Readers.STANDARD_INPUT)
+      CleanedTable cleaned, DataInput input, ReadOptions read, Writers writers, Path target) {
+    if (input.file().isEmpty()
         || !writers.format(target).equals(CSV)
         || !cleaned.rows().labelled().labels().equals(cleaned.rows().table().labels())) {
       return new CleanedFile(cleaned, Optional.empty());
     }
-    Source source = Source.of(Path.of(location));
-    if (!readers.reader(source, read.format()).format().equals(CSV)) {
+    if (!input.reader(read).format().equals(CSV)) {
       return new CleanedFile(cleaned, Optional.empty());
     }
-    CsvRewrite rewrite = CsvRewrite.of(source, read.cells().header());
+    CsvRewrite rewrite = CsvRewrite.of(input.source(), read.cells().header());
     return new CleanedFile(cleaned, Optional.of(rewrite).filter(CsvRewrite::possible));
   }
 

@@ -16,6 +16,7 @@ import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.ReportOptions;
 import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.option.SplitOptions;
+import io.github.redescend.cli.option.SqlOptions;
 import io.github.redescend.cli.option.TableOptions;
 import io.github.redescend.cli.option.TrustWeightsOption;
 import io.github.redescend.cli.output.Aim;
@@ -66,12 +67,16 @@ import picocli.CommandLine.Parameters;
       "  redescend evaluate wdbc.csv --system rsvc --holdout 0.3"
     })
 public final class EvaluateCommand extends Task {
-  @Parameters(paramLabel = "DATA", description = "The rows, - for standard input.")
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "DATA",
+      description = "The rows, - for standard input; not with --sql.")
   @Reads
   private String location;
 
   @Mixin private SplitOptions split;
   @Mixin private TableOptions data;
+  @Mixin private SqlOptions sql;
   @Mixin private PreparationOptions preparation;
   @Mixin private ModelOptions model;
   @Mixin private ContaminationOptions contamination;
@@ -97,6 +102,7 @@ public final class EvaluateCommand extends Task {
     Stopwatch total = new Stopwatch();
     Problems problems = new Problems();
     options.check(problems);
+    sql.check(location, problems);
     data.check(problems);
     split.check(problems);
     reporting.check(problems);
@@ -119,7 +125,8 @@ public final class EvaluateCommand extends Task {
 
     Stopwatch reading = new Stopwatch();
     Table table =
-        TrainingLabels.checked(read(parts.readers(), location, data.training(model.weights())));
+        TrainingLabels.checked(
+            input(location, sql, parts.readers()).read(data.training(model.weights())));
     UnderstoodTable.told(table, rules, data.label(), report);
     Table test = split.test() == null ? null : read(parts.readers(), split.test(), like(table));
     if (test != null) {

@@ -1,6 +1,7 @@
 package io.github.redescend.cli.command.predict;
 
 import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.cli.command.DataInput;
 import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.option.DataOptions;
@@ -9,6 +10,7 @@ import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.option.SafeCsvOption;
+import io.github.redescend.cli.option.SqlOptions;
 import io.github.redescend.cli.option.Writes;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.CsvCells;
@@ -18,7 +20,6 @@ import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.read.ReadOptions;
-import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.read.Source;
 import io.github.redescend.data.read.TableReader;
 import io.github.redescend.data.write.AtomicFile;
@@ -54,7 +55,11 @@ public final class PredictCommand extends Task {
   @Reads
   private Path modelFile;
 
-  @Parameters(index = "1", paramLabel = "DATA", description = "The rows, - for standard input.")
+  @Parameters(
+      index = "1",
+      arity = "0..1",
+      paramLabel = "DATA",
+      description = "The rows, - for standard input; not with --sql.")
   @Reads
   private String location;
 
@@ -91,6 +96,7 @@ public final class PredictCommand extends Task {
 
   @Mixin private SafeCsvOption csv;
   @Mixin private DataOptions data;
+  @Mixin private SqlOptions sql;
 
   public PredictCommand(Console console) {
     super(console);
@@ -100,6 +106,7 @@ public final class PredictCommand extends Task {
   protected void execute(RunOptions options, Report report) {
     Problems problems = new Problems();
     options.check(problems);
+    sql.check(location, problems);
     certify.check(problems);
     kept.check(problems);
     problems.refuse();
@@ -111,11 +118,9 @@ public final class PredictCommand extends Task {
               .formatted(modelFile, withProbabilities ? "--proba" : "--trust"));
     }
     ReadOptions read = kept.applyTo(data.applyTo(PredictionRows.options(model)), model);
-    Source source =
-        location.equals(Readers.STANDARD_INPUT)
-            ? Source.once("standard input", report.console().in())
-            : Source.once(Path.of(location));
-    TableReader reader = parts.readers().reader(source, read.format());
+    DataInput input = stream(location, sql, parts.readers());
+    Source source = input.source();
+    TableReader reader = input.reader(read);
     CsvCells cells = CsvCells.of(csv.safe());
     Optional<SetCells> sets =
         Optional.ofNullable(coverage).map(asked -> new SetCells(model.model(), asked, cells));

@@ -1,20 +1,20 @@
 package io.github.redescend.cli.command.test;
 
 import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.cli.command.DataInput;
 import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.option.DataOptions;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.ReportOptions;
 import io.github.redescend.cli.option.RunOptions;
+import io.github.redescend.cli.option.SqlOptions;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.output.Stopwatch;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.data.read.ReadOptions;
-import io.github.redescend.data.read.Readers;
-import io.github.redescend.data.read.Source;
 import java.nio.file.Path;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -43,13 +43,15 @@ public final class TestCommand extends Task {
 
   @Parameters(
       index = "1",
+      arity = "0..1",
       paramLabel = "DATA",
-      description = "The labelled rows, - for standard input.")
+      description = "The labelled rows, - for standard input; not with --sql.")
   @Reads
   private String location;
 
   @Mixin private ReportOptions reporting;
   @Mixin private DataOptions data;
+  @Mixin private SqlOptions sql;
 
   public TestCommand(Console console) {
     super(console);
@@ -60,12 +62,14 @@ public final class TestCommand extends Task {
     Stopwatch total = new Stopwatch();
     Problems problems = new Problems();
     options.check(problems);
+    sql.check(location, problems);
     reporting.check(problems);
     problems.refuse();
     Parts parts = options.parts();
     PipelineModel model = parts.modelFiles().read(modelFile);
-    TestedRows rows = tested(model, parts, report);
-    String source = location.equals(Readers.STANDARD_INPUT) ? "standard input" : location;
+    DataInput input = stream(location, sql, parts.readers());
+    TestedRows rows = tested(model, input, report);
+    String source = input.name();
     TestReport told =
         new TestReport(
             modelFile.toString(), source, rows.result(source), rows.unknowns(), total.seconds());
@@ -83,23 +87,18 @@ public final class TestCommand extends Task {
   }
 
   /** The rows, read part after part; what is read once more is tested once more. */
-  private TestedRows tested(PipelineModel model, Parts parts, Report report) {
+  private TestedRows tested(PipelineModel model, DataInput input, Report report) {
     ReadOptions read =
         data.applyTo(
             ReadOptions.prediction(
                     model.preprocessing().state().label(), model.preprocessing().expected())
                 .withLabelRequired(true));
-    Source source =
-        location.equals(Readers.STANDARD_INPUT)
-            ? Source.once("standard input", report.console().in())
-            : Source.once(Path.of(location));
     TestedRows[] last = {new TestedRows(model)};
     try (ProgressLine progress = report.progress("testing", -1)) {
-      parts
-          .readers()
-          .reader(source, read.format())
+      input
+          .reader(read)
           .readParts(
-              source,
+              input.source(),
               read,
               width -> TestedRows.block(model),
               () -> {

@@ -6,6 +6,7 @@ import io.github.redescend.classifiers.model.Origin;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
+import io.github.redescend.cli.command.DataInput;
 import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.command.TrainingLabels;
 import io.github.redescend.cli.command.UnderstoodTable;
@@ -17,6 +18,7 @@ import io.github.redescend.cli.option.PreparationOptions;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.RunOptions;
+import io.github.redescend.cli.option.SqlOptions;
 import io.github.redescend.cli.option.TableOptions;
 import io.github.redescend.cli.option.TrustWeightsOption;
 import io.github.redescend.cli.option.Writes;
@@ -34,7 +36,8 @@ import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.read.ReadOptions;
-import io.github.redescend.data.read.Source;
+import io.github.redescend.data.read.SqlQuery;
+import io.github.redescend.data.table.Table;
 import io.github.redescend.interchange.file.ModelFiles;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -60,7 +63,10 @@ import picocli.CommandLine.Parameters;
       "  redescend train iris.csv --model iris.rdm --system rsvc --kernel gaussian:gamma=2 --C 10"
     })
 public final class TrainCommand extends Task {
-  @Parameters(paramLabel = "DATA", description = "The training rows, - for standard input.")
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "DATA",
+      description = "The training rows, - for standard input; not with --sql.")
   @Reads
   private String location;
 
@@ -69,6 +75,7 @@ public final class TrainCommand extends Task {
   private Path output;
 
   @Mixin private TableOptions data;
+  @Mixin private SqlOptions sql;
   @Mixin private PreparationOptions preparation;
   @Mixin private ModelOptions model;
   @Mixin private NoiseOption noise;
@@ -85,6 +92,7 @@ public final class TrainCommand extends Task {
     Stopwatch total = new Stopwatch();
     Problems problems = new Problems();
     options.check(problems);
+    sql.check(location, problems);
     data.check(problems);
     Preprocessing.Options rules = data.marked(preparation.rules(problems));
     ClassWeights classWeights = model.classWeights(problems);
@@ -122,7 +130,7 @@ public final class TrainCommand extends Task {
       corruption.ifPresent(
           wrong -> report.note(TrainingLabels.difference(clean.labels(), given.labels(), wrong)));
 
-      aim.check(clean.labels(), location, report);
+      aim.check(clean.labels(), sql.wanted() ? SqlQuery.NAME : location, report);
       TrainedModel trained = fit(learner, classWeights.apply(given), report);
       Origin origin =
           new Origin(
@@ -171,12 +179,12 @@ public final class TrainCommand extends Task {
 
   private TrainingRows rows(Parts parts, Preprocessing.Options rules, Report report) {
     ReadOptions read = data.training(model.weights());
-    if (TrainingRows.tooLarge(parts.readers(), location, read)) {
+    if (!sql.wanted() && TrainingRows.tooLarge(parts.readers(), location, read)) {
       return TrainingRows.spooled(parts.readers(), location, read, rules, report);
     }
-    Source source = source(location);
-    return TrainingRows.of(
-        parts.readers().read(source, read), source.sha256(), rules, data.label(), report);
+    DataInput input = input(location, sql, parts.readers());
+    Table table = input.read(read);
+    return TrainingRows.of(table, input.sha256().get(), rules, data.label(), report);
   }
 
   private static TrainedModel fit(Learner learner, Dataset samples, Report report) {

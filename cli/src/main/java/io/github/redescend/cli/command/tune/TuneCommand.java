@@ -17,6 +17,7 @@ import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.ReportOptions;
 import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.option.SearchOptions;
+import io.github.redescend.cli.option.SqlOptions;
 import io.github.redescend.cli.option.TableOptions;
 import io.github.redescend.cli.option.TrustWeightsOption;
 import io.github.redescend.cli.option.Writes;
@@ -75,7 +76,10 @@ import picocli.CommandLine.Parameters;
 public final class TuneCommand extends Task {
   private static final int FOLDS = 5;
 
-  @Parameters(paramLabel = "DATA", description = "The rows, - for standard input.")
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "DATA",
+      description = "The rows, - for standard input; not with --sql.")
   @Reads
   private String location;
 
@@ -103,6 +107,7 @@ public final class TuneCommand extends Task {
 
   @Mixin private ReportOptions reporting;
   @Mixin private TableOptions data;
+  @Mixin private SqlOptions sql;
   @Mixin private PreparationOptions preparation;
   @Mixin private ModelOptions model;
   @Mixin private TrustWeightsOption trustWeights;
@@ -117,6 +122,7 @@ public final class TuneCommand extends Task {
     Stopwatch total = new Stopwatch();
     Problems problems = new Problems();
     options.check(problems);
+    sql.check(location, problems);
     data.check(problems);
     folds.check(problems);
     reporting.check(problems);
@@ -138,7 +144,8 @@ public final class TuneCommand extends Task {
 
     Table clean =
         TrainingLabels.weighted(
-            TrainingLabels.checked(read(parts.readers(), location, data.training(model.weights()))),
+            TrainingLabels.checked(
+                input(location, sql, parts.readers()).read(data.training(model.weights()))),
             report);
     UnderstoodTable.told(clean, rules, data.label(), report);
     if (modelFile != null) {

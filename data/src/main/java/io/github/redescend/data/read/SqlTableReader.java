@@ -1,0 +1,205 @@
+package io.github.redescend.data.read;
+
+import io.github.redescend.data.table.ColumnKind;
+import io.github.redescend.data.table.Table;
+import java.io.BufferedOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.DigestOutputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.IntUnaryOperator;
+import java.util.function.Supplier;
+
+/**
+ * The rows of a query. What a column is the database tells: numbers are numbers, all else is text,
+ * dates among it; NULL is a missing value, and so is what {@link MissingMarks} says. Remembers the
+ * digest of what it last read, so it is not to be shared among threads.
+ */
+public final class SqlTableReader implements TableReader {
+  private final SqlQuery query;
+  private String sha256;
+
+  /** A reader of this query alone. */
+  public SqlTableReader(SqlQuery query) {
+    this.query = query;
+  }
+
+  /** The source that messages name. */
+  public Source source() {
+    return Source.ofQuery(query.text());
+  }
+
+  @Override
+  public String format() {
+    return "sql";
+  }
+
+  @Override
+  public List<String> extensions() {
+    return List.of();
+  }
+
+  @Override
+  public boolean recognises(String head) {
+    return true;
+  }
+
+  @Override
+  public Table read(Source source, ReadOptions options) {
+    List<Table> whole = new ArrayList<>(1);
+    readParts(source, options, columns -> Integer.MAX_VALUE, () -> whole::add);
+    Table table = whole.get(0);
+    table.requireWeight();
+    return table;
+  }
+
+  @Override
+  public boolean readsParts() {
+    return true;
+  }
+
+  @Override
+  public void readParts(
+      Source source,
+      ReadOptions options,
+      IntUnaryOperator rowsOfPart,
+      Supplier<Consumer<Table>> passes) {
+    Consumer<Table> parts = passes.get();
+    query.ask(result -> read(result, source, options, rowsOfPart, parts));
+  }
+
+  /**
+   * The SHA-256 of the names and cells that were last read, in 64 hexadecimal digits: of each name
+   * or text the number of its bytes in UTF-8 and these, -1 for NULL; of each number the 8 bytes of
+   * the double.
+   *
+   * @throws IllegalStateException if nothing was read
+   */
+  public String sha256() {
+    if (sha256 == null) {
+      throw new IllegalStateException("no row has been read");
+    }
+    return sha256;
+  }
+
+  private void read(
+      ResultSet result,
+      Source source,
+      ReadOptions options,
+      IntUnaryOperator rowsOfPart,
+      Consumer<Table> parts)
+      throws SQLException {
+    List<SqlColumn> columns = columns(result.getMetaData());
+    List<String> names = columns.stream().map(SqlColumn::name).toList();
+    ColumnRoles roles = new ColumnRoles(source, 0, names, options);
+    TableRows rows =
+        new TableRows(
+            source,
+            options,
+            names,
+            roles,
+            index -> column(source, options, roles, columns.get(index)),
+            rowsOfPart,
+            parts);
+    List<SqlColumn> used = new ArrayList<>();
+    boolean[] numeric = new boolean[columns.size()];
+    for (int j = 0; j < numeric.length; j++) {
+      SqlColumn column = columns.get(j);
+      if (!roles.isRead(j) && !roles.isCarried(j)) {
+        continue;
+      }
+      if (column.type() == SqlColumn.Type.BINARY) {
+        throw source.refusal(
+            "has binary data in column '%s': leave it out of the query".formatted(column.name()));
+      }
+      used.add(column);
+      numeric[j] =
+          !roles.isCarried(j)
+              && column.kind() == ColumnKind.NUMERIC
+              && kind(roles, column) == ColumnKind.NUMERIC;
+    }
+    MessageDigest digest = digest();
+    DataOutputStream digested =
+        new DataOutputStream(
+            new BufferedOutputStream(
+                new DigestOutputStream(OutputStream.nullOutputStream(), digest), 65_536));
+    try {
+      for (SqlColumn column : used) {
+        digest(column.name(), digested);
+      }
+      for (long row = 1; result.next(); row++) {
+        for (SqlColumn column : used) {
+          int index = column.index() - 1;
+          if (numeric[index]) {
+            double number = column.number(result);
+            digested.writeDouble(number);
+            rows.add(index, number, row);
+          } else {
+            String text = column.text(result);
+            digest(text, digested);
+            char[] cell = text == null ? new char[0] : text.toCharArray();
+            rows.add(index, cell, 0, cell.length, false, row);
+          }
+        }
+        rows.end(row);
+      }
+      digested.flush();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    if (rows.rows() == 0) {
+      throw source.refusal("gives no rows");
+    }
+    rows.finish();
+    sha256 = HexFormat.of().formatHex(digest.digest());
+  }
+
+  private static List<SqlColumn> columns(ResultSetMetaData result) throws SQLException {
+    List<SqlColumn> columns = new ArrayList<>();
+    for (int i = 1; i <= result.getColumnCount(); i++) {
+      columns.add(SqlColumn.of(result, i));
+    }
+    return columns;
+  }
+
+  private static ColumnKind kind(ColumnRoles roles, SqlColumn column) {
+    ColumnKind known = roles.kind(column.index() - 1, column.name());
+    return known == null ? column.kind() : known;
+  }
+
+  private static CsvColumn column(
+      Source source, ReadOptions options, ColumnRoles roles, SqlColumn column) {
+    boolean isLabel = column.index() - 1 == roles.label();
+    return new CsvColumn(
+        source, column.name(), kind(roles, column), isLabel, options.cells().marks());
+  }
+
+  private static void digest(String text, DataOutputStream digested) throws IOException {
+    if (text == null) {
+      digested.writeInt(-1);
+      return;
+    }
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    digested.writeInt(bytes.length);
+    digested.write(bytes);
+  }
+
+  private static MessageDigest digest() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java runtime has SHA-256", e);
+    }
+  }
+}

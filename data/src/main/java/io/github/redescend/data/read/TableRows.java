@@ -1,0 +1,144 @@
+package io.github.redescend.data.read;
+
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.DenseBlock;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.data.table.TextColumn;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.Stream;
+
+/** The columns of a table while its rows come in; they are handed on a part at a time. */
+final class TableRows {
+  private final Source source;
+  private final ReadOptions options;
+  private final List<String> names;
+  private final ColumnRoles roles;
+  private final Consumer<Table> parts;
+  private final CsvColumn[] cells;
+  private final CarriedColumn[] carried;
+  private final int most;
+  private int rows;
+  private int handedOn;
+
+  /**
+   * Starts before the first row.
+   *
+   * @param names of the columns
+   * @param columns makes the columns whose cells are read, by their places
+   * @param rowsOfPart the rows of a part by the number of columns
+   * @param parts is handed one part after the other
+   */
+  TableRows(
+      Source source,
+      ReadOptions options,
+      List<String> names,
+      ColumnRoles roles,
+      IntFunction<CsvColumn> columns,
+      IntUnaryOperator rowsOfPart,
+      Consumer<Table> parts) {
+    this.source = source;
+    this.options = options;
+    this.names = names;
+    this.roles = roles;
+    this.parts = parts;
+    cells = new CsvColumn[names.size()];
+    carried = new CarriedColumn[names.size()];
+    for (int j = 0; j < cells.length; j++) {
+      cells[j] = roles.isRead(j) ? columns.apply(j) : null;
+      carried[j] = roles.isCarried(j) ? new CarriedColumn(names.get(j)) : null;
+    }
+    most = rowsOfPart.applyAsInt(cells.length);
+  }
+
+  /** The number of columns, used or not. */
+  int width() {
+    return cells.length;
+  }
+
+  /** Adds a cell to the row that has begun. */
+  void add(int index, char[] buffer, int from, int to, boolean quoted, long line) {
+    if (cells[index] != null) {
+      cells[index].add(buffer, from, to, quoted, line);
+    }
+    if (carried[index] != null) {
+      carried[index].add(new String(buffer, from, to - from));
+    }
+  }
+
+  /** Adds a number, NaN for a missing one, to a column that is read and not carried. */
+  void add(int index, double number, long line) {
+    cells[index].add(number, line);
+  }
+
+  /** Ends a row. */
+  void end(long line) {
+    if (rows == Integer.MAX_VALUE) {
+      throw source.refusal(line, "more than %d rows, which cannot be counted".formatted(rows));
+    }
+    rows++;
+    DenseBlock.requireFits(
+        source.name(), rows - handedOn, cells.length, "write sparse data as LIBSVM text");
+    if (rows - handedOn >= most) {
+      handOn();
+    }
+  }
+
+  /** Hands on the rows that are there, unless the file has to be read once more. */
+  private void handOn() {
+    if (columns().noneMatch(CsvColumn::mixed)) {
+      parts.accept(table());
+    }
+    for (int j = 0; j < cells.length; j++) {
+      cells[j] = cells[j] == null ? null : cells[j].next();
+      carried[j] = carried[j] == null ? null : new CarriedColumn(names.get(j));
+    }
+    handedOn = rows;
+  }
+
+  /** Hands on what is left. */
+  void finish() {
+    if (rows > handedOn) {
+      handOn();
+    }
+  }
+
+  /** All rows so far. */
+  int rows() {
+    return rows;
+  }
+
+  /** The columns whose cells are read. */
+  Stream<CsvColumn> columns() {
+    return Arrays.stream(cells).filter(Objects::nonNull);
+  }
+
+  private Table table() {
+    List<Column> features = new ArrayList<>();
+    for (int j = 0; j < cells.length; j++) {
+      if (roles.isFeature(j)) {
+        features.add(cells[j].finish());
+      }
+    }
+    List<TextColumn> others =
+        Arrays.stream(carried).filter(Objects::nonNull).map(CarriedColumn::finish).toList();
+    Table table =
+        Table.of(source.name(), features)
+            .withOthers(others, roles.unused())
+            .numberedFrom(handedOn + 1);
+    if (roles.weights() >= 0) {
+      CsvColumn weights = cells[roles.weights()];
+      table = table.withWeightsOfPart(weights.name(), weights.numbers());
+    }
+    if (roles.label() < 0) {
+      return table;
+    }
+    CsvColumn labels = cells[roles.label()];
+    return LabelledRows.of(source, options, table, labels.name(), labels.texts());
+  }
+}

@@ -1,0 +1,207 @@
+package io.github.redescend.data.read;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.table.ColumnKind;
+import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.data.table.TextColumn;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Tables of an embedded database. */
+class SqlTableReaderTest {
+  private static final String URL = "jdbc:h2:mem:reader;USER=ann;PASSWORD=s3cret";
+
+  private Connection database;
+
+  @BeforeEach
+  void fill() throws SQLException {
+    database = DriverManager.getConnection(URL);
+    run(
+        "create table t(id bigint, age double precision, zip varchar(9), income decimal(12, 2),"
+            + " since date, seen timestamp, member boolean, raw varbinary(4), churn decimal(4, 2))");
+    run(
+        "insert into t values(9007199254740993, 0.1, '00123', 1234.50, date '2024-01-31',"
+            + " timestamp '2024-01-31 12:30:00', true, x'00', 1)");
+    run("insert into t values(2, null, '00124', null, null, null, null, null, 0)");
+    run("insert into t values(3, 3, 'n/a', 10, date '2024-02-29', null, false, null, 1.00)");
+  }
+
+  @AfterEach
+  void drop() throws SQLException {
+    run("drop all objects");
+    database.close();
+  }
+
+  private void run(String sql) throws SQLException {
+    try (Statement statement = database.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  private static SqlTableReader reader(String query) {
+    return reader(URL, query);
+  }
+
+  private static SqlTableReader reader(String url, String query) {
+    return new SqlTableReader(
+        new SqlQuery(new SqlUrl(url), query, List.of(new org.h2.Driver()), "plugins"));
+  }
+
+  private static Table read(String query, ReadOptions options) {
+    SqlTableReader reader = reader(query);
+    return reader.read(reader.source(), options);
+  }
+
+  @Test
+  void takesEachColumnForWhatTheDatabaseSaysItIs() {
+    Table table =
+        read(
+            "select id, age, zip, income, since, seen, member, churn from t order by id desc",
+            ReadOptions.training());
+    assertThat(table.labelName()).isEqualTo("CHURN");
+    assertThat(table.labels()).containsExactly("1", "1", "0");
+    assertThat(table.columns().stream().map(column -> column.kind()))
+        .containsExactly(
+            ColumnKind.NUMERIC,
+            ColumnKind.NUMERIC,
+            ColumnKind.TEXT,
+            ColumnKind.NUMERIC,
+            ColumnKind.TEXT,
+            ColumnKind.TEXT,
+            ColumnKind.TEXT);
+    assertThat(((NumericColumn) table.columns().get(1)).values())
+        .containsExactly(0.1, 3, Double.NaN);
+    assertThat(((TextColumn) table.columns().get(2)).values())
+        .containsExactly("00123", null, "00124");
+    assertThat(((NumericColumn) table.columns().get(3)).values())
+        .containsExactly(1234.5, 10, Double.NaN);
+    assertThat(((TextColumn) table.columns().get(4)).values())
+        .containsExactly("2024-01-31", "2024-02-29", null);
+    assertThat(((TextColumn) table.columns().get(5)).values()[0]).isEqualTo("2024-01-31 12:30:00");
+    assertThat(((TextColumn) table.columns().get(6)).values())
+        .containsExactly("true", "false", null);
+  }
+
+  @Test
+  void takesTheOptionsOfCsv() {
+    Table table =
+        read(
+            "select age, id as \"id\", zip, income, churn from t order by 2",
+            ReadOptions.training()
+                .withLabel("ZIP")
+                .withWeights("CHURN")
+                .withCells(new CellRules(true, MissingMarks.parse("10"), CellRules.Unlabelled.DROP))
+                .withColumns(
+                    new ColumnChoice(List.of(), List.of("age"), List.of("id"), List.of())
+                        .withIgnored(List.of("A*"))));
+    assertThat(table.featureNames()).containsExactly("INCOME");
+    assertThat(table.labels()).containsExactly("00124", "00123");
+    assertThat(table.weights()).containsExactly(0, 1);
+    assertThat(table.carried().get(0).values()).containsExactly("2", "9007199254740993");
+    assertThat(table.columns().get(0).text(1)).isEqualTo("1234.5");
+  }
+
+  @Test
+  void keepsTheKindsThatAModelExpects() {
+    List<ExpectedColumn> expected =
+        List.of(
+            new ExpectedColumn("ZIP", ColumnKind.NUMERIC),
+            new ExpectedColumn("AGE", ColumnKind.TEXT));
+    Table table =
+        read("select zip, age from t order by id", ReadOptions.prediction("CHURN", expected));
+    assertThat(((NumericColumn) table.columns().get(0)).values())
+        .containsExactly(124, Double.NaN, 123);
+    assertThat(((TextColumn) table.columns().get(1)).values()).containsExactly(null, "3", "0.1");
+  }
+
+  @Test
+  void handsOnPartsOfALargeResultAndDigestsAllOfIt() throws SQLException {
+    run("create table big as select x, mod(x, 2) as label from system_range(1, 2500)");
+    SqlTableReader reader = reader("select x, label from big order by x");
+    List<Table> parts = new ArrayList<>();
+    reader.readParts(reader.source(), ReadOptions.training(), columns -> 1000, () -> parts::add);
+    assertThat(parts.stream().map(Table::rows)).containsExactly(1000, 1000, 500);
+    assertThat(parts.get(2).rowNumber(499)).isEqualTo(2500);
+    String whole = reader.sha256();
+    assertThat(whole).hasSize(64);
+    reader.read(reader.source(), ReadOptions.training());
+    assertThat(reader.sha256()).isEqualTo(whole);
+    run("update big set x = 0 where x = 2499");
+    reader.read(reader.source(), ReadOptions.training());
+    assertThat(reader.sha256()).isNotEqualTo(whole);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "select nothing from t | the query is refused: Column \"NOTHING\" not found",
+        "delete from t | the query is refused: ",
+        "select age, churn from t where id < 0 | the query gives no rows",
+        "select age, age, churn from t | the query: two columns are named 'AGE'",
+        "select raw, churn from t | the query has binary data in column 'RAW': leave it out",
+        "select churn from t | the query: no feature column, found only CHURN",
+        "select 1e0 / id as r, cast('Infinity' as double precision) as x, churn from t | the query, row 1: column 'X' has 'Infinity'",
+        "select age, 1 / (id - 3), churn from t order by id desc | Division by zero",
+        "select id, income as label, age as w from t | the query has a row without a label",
+      })
+  void refusesInASentence(String query, String sentence) {
+    SqlTableReader reader = reader(query);
+    assertThatThrownBy(() -> reader.read(reader.source(), ReadOptions.training()))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining(sentence)
+        .hasMessageNotContaining("s3cret");
+  }
+
+  @Test
+  void leavesTheDatabaseAsItWas() throws SQLException {
+    assertThatThrownBy(
+            () ->
+                read(
+                    "select * from final table (insert into t(age, churn) values(1, 2))",
+                    ReadOptions.training()
+                        .withColumns(ColumnChoice.all().withIgnored(List.of("A")))))
+        .isInstanceOf(InvalidInputException.class);
+    read(
+        "select age, churn from final table (insert into t(age, churn) values(1, 2))",
+        ReadOptions.training());
+    try (Statement statement = database.createStatement();
+        ResultSet count = statement.executeQuery("select count(*) from t")) {
+      count.next();
+      assertThat(count.getInt(1)).isEqualTo(3);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "jdbc:nosuch://ann:s3cret@db.example/x | no JDBC driver takes jdbc:nosuch:***@db.example/x: put the driver's jar into a folder of plug-ins (plugins) or name its folder with --plugins",
+        "jdbc:h2:mem:reader;USER=ann;PASSWORD=s3cret0 | cannot connect to jdbc:h2:mem:reader;***: Wrong user name or password",
+        "jdbc:h2:tcp://127.0.0.1:1/x;PASSWORD=s3cret | cannot connect to jdbc:h2:tcp://127.0.0.1:1/x;***: Connection is broken",
+        "jdbc:h2:mem:reader;NOSUCH=s3cret | cannot connect to jdbc:h2:mem:reader;***: ",
+        "jdbc:h2:s3cret@?;x | cannot connect to jdbc:h2:***",
+      })
+  void saysWhyItCannotConnectWithoutThePassword(String url, String sentence) {
+    SqlTableReader reader = reader(url, "select 1");
+    assertThatThrownBy(() -> reader.read(reader.source(), ReadOptions.training()))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageStartingWith(sentence)
+        .hasMessageNotContaining("s3cret")
+        .hasNoCause();
+  }
+}

@@ -93,7 +93,13 @@ class AuditPageTest {
     StringBuilder rows = new StringBuilder("same,kind,size,label\n");
     for (int i = 0; i < 60; i++) {
       boolean large = i % 2 == 0;
-      rows.append("%d,%s,%d,%s%n".formatted(i / 2 % 5, "pq".charAt(i / 2 % 2), large ? 90 + i % 7 : i % 7, large ? "large" : "small"));
+      rows.append(
+          "%d,%s,%d,%s%n"
+              .formatted(
+                  i / 2 % 5,
+                  "pq".charAt(i / 2 % 2),
+                  large ? 90 + i % 7 : i % 7,
+                  large ? "large" : "small"));
     }
     rows.append("2,p,93,small\n");
     Path data = folder.resolve("d.csv");
@@ -143,8 +149,7 @@ class AuditPageTest {
           MessageDigest.getInstance("SHA-256")
               .digest(texts.get(0).getBytes(StandardCharsets.UTF_8));
       assertThat(policy)
-          .contains(
-              kind + "-src 'sha256-" + Base64.getEncoder().encodeToString(hash) + "'");
+          .contains(kind + "-src 'sha256-" + Base64.getEncoder().encodeToString(hash) + "'");
     }
     assertThat(html).doesNotContain(" style=", " onclick=", "innerHTML", "http:", "https:");
   }

@@ -23,8 +23,7 @@ class QualityPageTest {
     StringBuilder rows = new StringBuilder("a,b,label\n");
     for (int i = 0; i < 90; i++) {
       int place = i % 3 == 0 ? 2 : 0;
-      rows.append(
-          "%d,%d,%s%n".formatted(place + i * 7 % 5, i * 3 % 4, i % 3 == 0 ? "no" : "yes"));
+      rows.append("%d,%d,%s%n".formatted(place + i * 7 % 5, i * 3 % 4, i % 3 == 0 ? "no" : "yes"));
     }
     Files.writeString(data, rows);
   }
@@ -39,7 +38,15 @@ class QualityPageTest {
   void anEvaluationShowsConfusionRanksProbabilitiesAndSplits() throws IOException {
     String html =
         report(
-            "evaluate", data, "--system", "ls-svm", "--cv", 3, "--calibrate", "platt", "--report",
+            "evaluate",
+            data,
+            "--system",
+            "ls-svm",
+            "--cv",
+            3,
+            "--calibrate",
+            "platt",
+            "--report",
             page);
     assertThat(html)
         .contains("<title>Receiver operating characteristic</title>")

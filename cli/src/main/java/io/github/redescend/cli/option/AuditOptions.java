@@ -59,7 +59,7 @@ public final class AuditOptions {
   @Option(
       names = "--report",
       paramLabel = "FILE.html",
-      description = 
+      description =
           "Write a page to decide by, row by row, with its neighbours; its verdicts.csv is for"
               + " --review.")
   @Writes

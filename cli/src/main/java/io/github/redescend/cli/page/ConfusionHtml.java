@@ -30,8 +30,7 @@ public final class ConfusionHtml {
         double share = rows == 0 ? 0 : (double) count / rows;
         String shade =
             (i == j ? "hit" : "miss") + (count == 0 ? 0 : (int) Math.ceil(SHADES * share));
-        table.shaded(
-            Integer.toString(count), rows == 0 || count == 0 ? "" : percent(share), shade);
+        table.shaded(Integer.toString(count), rows == 0 || count == 0 ? "" : percent(share), shade);
       }
       double precision = matrix.precision(given);
       double recall = matrix.recall(given);

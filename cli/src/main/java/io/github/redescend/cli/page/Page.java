@@ -101,7 +101,8 @@ public final class Page {
     Dress style = Dress.of(styles);
     Dress script = Dress.of(scripts);
     StringBuilder html = new StringBuilder(HEAD);
-    html.append("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src ")
+    html.append(
+            "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src ")
         .append(style.hash())
         .append("; script-src ")
         .append(script.hash())

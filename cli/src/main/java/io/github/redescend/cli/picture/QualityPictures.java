@@ -47,8 +47,7 @@ public final class QualityPictures {
 
   private static String ranked(List<ContenderResult> results) {
     return results.get(0).pooled().classes().size() == 2
-        ? "The class '%s' against the other"
-            .formatted(results.get(0).pooled().classes().get(1))
+        ? "The class '%s' against the other".formatted(results.get(0).pooled().classes().get(1))
         : "Each class against all others, averaged";
   }
 
@@ -106,8 +105,7 @@ public final class QualityPictures {
       return Optional.empty();
     }
     lines.addAll(behind);
-    return Optional.of(
-        new Illustration(name, new LineFigure(title, across, up, lines), caption));
+    return Optional.of(new Illustration(name, new LineFigure(title, across, up, lines), caption));
   }
 
   private static List<RankCurve> folds(ContenderResult result) {
@@ -184,7 +182,8 @@ public final class QualityPictures {
       double[] places = new double[accuracies.length];
       Arrays.setAll(places, i -> i + 1);
       double[] percent = Arrays.stream(accuracies).map(share -> 100 * share).toArray();
-      groups.add(new Points(results.get(c).name(), places, percent, c, MARKS.get(c % MARKS.size())));
+      groups.add(
+          new Points(results.get(c).name(), places, percent, c, MARKS.get(c % MARKS.size())));
     }
     return Optional.of(
         new Illustration(

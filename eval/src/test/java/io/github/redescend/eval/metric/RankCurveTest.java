@@ -42,8 +42,7 @@ class RankCurveTest {
       area += (curve.sensitivity()[i - 1] + curve.sensitivity()[i]) / 2 / (RankCurve.POINTS - 1);
     }
     assertThat(area).isCloseTo(predictions.area(1), within(0.005));
-    assertThat(curve.precisionArea())
-        .isCloseTo(predictions.averagePrecision(1), within(0.03));
+    assertThat(curve.precisionArea()).isCloseTo(predictions.averagePrecision(1), within(0.03));
   }
 
   @Test

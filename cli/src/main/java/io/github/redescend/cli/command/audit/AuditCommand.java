@@ -149,7 +149,8 @@ public final class AuditCommand extends Task {
     List<Suspect> suspects = told.suspects();
     CsvCells cells = CsvCells.of(csv.safe());
     if (choice.output() != null) {
-      AtomicFile.write(choice.output(), new SuspectRows(rows, suspects, told.effects(), cells)::writeTo);
+      AtomicFile.write(
+          choice.output(), new SuspectRows(rows, suspects, told.effects(), cells)::writeTo);
     }
     if (choice.scores() != null) {
       AtomicFile.write(choice.scores(), new TrustRows(rows, result, cells)::writeTo);

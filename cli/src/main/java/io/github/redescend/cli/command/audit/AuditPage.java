@@ -1,15 +1,11 @@
 package io.github.redescend.cli.command.audit;
 
 import io.github.redescend.cli.output.Numbers;
-import io.github.redescend.cli.page.HtmlTable;
 import io.github.redescend.cli.page.Page;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.eval.audit.AuditResult;
 import io.github.redescend.eval.audit.Detection;
 import io.github.redescend.eval.audit.Suspect;
-import io.github.redescend.eval.audit.noise.NoiseEstimate;
-import io.github.redescend.eval.audit.score.Effect;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -40,9 +36,7 @@ record AuditPage(AuditReport report, Matrix features) {
   }
 
   Page on(Page page) {
-    report
-        .detection()
-        .ifPresent(found -> page.paragraph(injected(found)));
+    report.detection().ifPresent(found -> page.paragraph(injected(found)));
     page.paragraph(result().statement());
     if (!report.review().verdicts().isEmpty()) {
       page.paragraph(
@@ -57,10 +51,10 @@ record AuditPage(AuditReport report, Matrix features) {
             "The first %d of %d; --output FILE.csv has all."
                 .formatted(MOST_LISTED, suspects().size()));
       }
-      page.table(table());
+      page.table(new AuditTables(report).suspects(MOST_LISTED));
     }
     page.heading("Estimated noise")
-        .table(matrix())
+        .table(new AuditTables(report).noise())
         .paragraph(
             "Labels that are wrong only where classes meet look like classes that overlap: they are"
                 + " not counted. Contested here, with a margin below 0 and yet more likely right than"
@@ -155,58 +149,5 @@ record AuditPage(AuditReport report, Matrix features) {
                     + ":"
                     + one.getValue().name().toLowerCase(Locale.ROOT))
         .collect(Collectors.joining(" "));
-  }
-
-  private HtmlTable matrix() {
-    List<String> classes = result().labels().classes();
-    List<String> head = new ArrayList<>(List.of("true class"));
-    classes.forEach(name -> head.add("given " + name));
-    head.addAll(List.of("wrong", "90 % interval"));
-    HtmlTable table = HtmlTable.of(head);
-    for (int k = 0; k < classes.size(); k++) {
-      table.row().name(classes.get(k));
-      for (double share : result().noise().matrix()[k]) {
-        table.number(Numbers.percent(share));
-      }
-      NoiseEstimate.Interval rate = result().noise().byClass().get(k);
-      table
-          .number(Numbers.percent(rate.estimate()))
-          .number(Numbers.percent(rate.low()) + " to " + Numbers.percent(rate.high()));
-    }
-    return table;
-  }
-
-  private HtmlTable table() {
-    HtmlTable table =
-        HtmlTable.filtered(
-            "row",
-            "given",
-            "suggested",
-            "trust",
-            "margin",
-            "weight",
-            "leverage",
-            "reason",
-            "changes");
-    List<Effect> effects = report.effects();
-    for (int i = 0; i < Math.min(MOST_LISTED, suspects().size()); i++) {
-      Suspect suspect = suspects().get(i);
-      table
-          .row()
-          .number(Integer.toString(report.rows().number(suspect.row())))
-          .text(suspect.given())
-          .text(suspect.suggested())
-          .number(number(suspect.trust()))
-          .number(number(suspect.margin()))
-          .number(number(suspect.weight()))
-          .number(number(suspect.leverage()))
-          .text(suspect.reason().words())
-          .list(i < effects.size() ? effects.get(i).words() : "");
-    }
-    return table;
-  }
-
-  private static String number(double number) {
-    return String.format(Locale.ROOT, "%.4f", number);
   }
 }

@@ -23,7 +23,8 @@ final class ColumnEvidence {
    * A column of a row.
    *
    * @param column its place among the features
-   * @param against standard deviations that speak against the label given; below 0 they speak for it
+   * @param against standard deviations that speak against the label given; below 0 they speak for
+   *     it
    */
   record Told(int column, double against) {}
 
@@ -95,9 +96,9 @@ final class ColumnEvidence {
         if (column instanceof NumericColumn numeric) {
           moments(j).add(codes[i], numeric.values()[at], weight);
         } else {
-          categories
-              .computeIfAbsent(j, any -> new HashMap<>())
-              .computeIfAbsent(column.text(at), any -> new double[classes])[codes[i]] += weight;
+          categories.computeIfAbsent(j, any -> new HashMap<>())
+                  .computeIfAbsent(column.text(at), any -> new double[classes])[codes[i]] +=
+              weight;
         }
       }
     }

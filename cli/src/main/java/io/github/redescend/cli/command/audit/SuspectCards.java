@@ -111,7 +111,8 @@ final class SuspectCards {
     int all = rows.table().featureNames().size();
     List<String> notes = new ArrayList<>();
     if (told.size() < all) {
-      notes.add("%d of %d columns, those that speak most against the label".formatted(told.size(), all));
+      notes.add(
+          "%d of %d columns, those that speak most against the label".formatted(told.size(), all));
     }
     if (own.length == 0 || other.length == 0) {
       notes.add("a class without a trusted row has no nearest row");

@@ -98,8 +98,6 @@ record TestReport(
                 + " given class.")
         .table(ConfusionHtml.of(confusion()));
     List<Illustration> quality = QualityPictures.of(List.of(result));
-    return quality.isEmpty()
-        ? page
-        : page.heading("Ranks and probabilities").figures(quality);
+    return quality.isEmpty() ? page : page.heading("Ranks and probabilities").figures(quality);
   }
 }

@@ -55,7 +55,10 @@ class ReportTest {
             "loss",
             "margins",
             "objective",
+            "precision-recall",
             "pull",
+            "roc",
+            "splits",
             "trust",
             "weights");
   }
@@ -71,7 +74,7 @@ class ReportTest {
   void systemsWithoutWeightsSaySo() throws Exception {
     String html = reported("evaluate", WINE, "--holdout", 0.3, "--system", "knn");
     assertThat(html).contains("keeps neither weights of samples nor a path");
-    assertThat(figureNames()).containsExactly("boundary");
+    assertThat(figureNames()).containsExactly("boundary", "precision-recall", "roc");
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.github.redescend.eval;
 import io.github.redescend.eval.certificate.CertifiedShare;
 import io.github.redescend.eval.metric.ConfusionMatrix;
 import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.eval.metric.RankCurve;
 import io.github.redescend.eval.probability.ProbabilityQuality;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -23,6 +24,7 @@ import java.util.Optional;
  * @param certified how many predictions withstand wrong training labels, where that was asked for
  * @param quality of the probabilities, where the fitted model tells any
  * @param metrics the measures that the test rows have, as {@link Metric#all} has them
+ * @param ranking how the scores rank the test rows, where they have several classes
  */
 public record FoldResult(
     int split,
@@ -33,7 +35,8 @@ public record FoldResult(
     Map<String, Object> specs,
     Optional<CertifiedShare> certified,
     Optional<ProbabilityQuality> quality,
-    Map<Metric, Double> metrics) {
+    Map<Metric, Double> metrics,
+    Optional<RankCurve> ranking) {
   /** Copies the maps. */
   public FoldResult {
     specs = Collections.unmodifiableMap(new LinkedHashMap<>(specs));
@@ -57,13 +60,23 @@ public record FoldResult(
         specs,
         Optional.empty(),
         Optional.empty(),
-        Map.of(Metric.ACCURACY, confusion.accuracy()));
+        Map.of(Metric.ACCURACY, confusion.accuracy()),
+        Optional.empty());
   }
 
   /** The same under another number. */
   public FoldResult withSplit(int other) {
     return new FoldResult(
-        other, confusion, untested, fitSeconds, predictSeconds, specs, certified, quality, metrics);
+        other,
+        confusion,
+        untested,
+        fitSeconds,
+        predictSeconds,
+        specs,
+        certified,
+        quality,
+        metrics,
+        ranking);
   }
 
   /** The share of test rows predicted as what they are, in [0, 1]. */

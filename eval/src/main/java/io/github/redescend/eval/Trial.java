@@ -68,6 +68,7 @@ record Trial(int split, Table train, Table test, List<String> classes) {
         model.map(made -> made.provenance().training().values()).orElse(Map.of()),
         certified,
         quality,
-        Metric.all(predictions));
+        Metric.all(predictions),
+        predictions.rankCurve());
   }
 }

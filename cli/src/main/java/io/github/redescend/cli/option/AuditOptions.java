@@ -59,7 +59,9 @@ public final class AuditOptions {
   @Option(
       names = "--report",
       paramLabel = "FILE.html",
-      description = "Write a page with summary, noise matrix, picture and a table to sort.")
+      description =
+          "Write a page to decide by, row by row, with its neighbours; its verdicts.csv is for"
+              + " --review.")
   @Writes
   private Path page;
 

@@ -5,24 +5,47 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Counts of given and predicted classes as a table of a page. */
+/**
+ * Counts of given and predicted classes as a heat map in a table of a page, the share of the given
+ * class below each count; beside it what each class comes to.
+ */
 public final class ConfusionHtml {
+  /** Shades from none to full. */
+  private static final int SHADES = 10;
+
   private ConfusionHtml() {}
 
-  /** A row for each given class, a column for each predicted one, and the recall. */
+  /** A row for each given class, a column for each predicted one, then the class's measures. */
   public static HtmlTable of(ConfusionMatrix matrix) {
     List<String> head = new ArrayList<>(List.of("given"));
-    head.addAll(matrix.classes());
-    head.add("recall");
+    matrix.classes().forEach(name -> head.add("as " + name));
+    head.addAll(List.of("rows", "precision", "recall", "F1"));
     HtmlTable table = HtmlTable.of(head);
     for (int i = 0; i < matrix.classes().size(); i++) {
       String given = matrix.classes().get(i);
+      int rows = matrix.given(given);
       table.row().name(given);
-      matrix.counts().get(i).forEach(count -> table.number(Integer.toString(count)));
+      for (int j = 0; j < matrix.classes().size(); j++) {
+        int count = matrix.counts().get(i).get(j);
+        double share = rows == 0 ? 0 : (double) count / rows;
+        String shade =
+            (i == j ? "hit" : "miss") + (count == 0 ? 0 : (int) Math.ceil(SHADES * share));
+        table.shaded(Integer.toString(count), rows == 0 || count == 0 ? "" : percent(share), shade);
+      }
+      double precision = matrix.precision(given);
       double recall = matrix.recall(given);
-      table.number(
-          Double.isNaN(recall) ? "-" : String.format(Locale.ROOT, "%.2f %%", 100 * recall));
+      // 2 hits / (given + predicted), which has a value where precision has none.
+      double all = rows + (double) matrix.predicted(given);
+      table
+          .number(Integer.toString(rows))
+          .number(percent(precision))
+          .number(percent(recall))
+          .number(percent(all == 0 ? Double.NaN : 2 * matrix.count(given, given) / all));
     }
     return table;
+  }
+
+  private static String percent(double share) {
+    return Double.isNaN(share) ? "-" : String.format(Locale.ROOT, "%.1f %%", 100 * share);
   }
 }

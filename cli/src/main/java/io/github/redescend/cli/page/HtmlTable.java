@@ -65,6 +65,13 @@ public final class HtmlTable {
     return this;
   }
 
+  /** Adds a cell of a heat map: a number, what is below it, and the class of its shade. */
+  HtmlTable shaded(String number, String below, String shade) {
+    html.append("<td class=\"number heat ").append(shade).append("\">").append(Html.text(number));
+    html.append(below.isEmpty() ? "" : "<small>" + Html.text(below) + "</small>").append("</td>");
+    return this;
+  }
+
   /** Adds a cell with a measured time: the only thing on a page that no run repeats. */
   public HtmlTable time(String text) {
     html.append("<td class=\"number time\">").append(Html.text(text)).append("</td>");

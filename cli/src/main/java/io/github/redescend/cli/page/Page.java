@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** An HTML page that is put together piece by piece. Not safe for concurrent use. */
@@ -16,10 +17,11 @@ public final class Page {
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width,initial-scale=1">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
       """;
 
   private final String title;
+  private final List<String> scripts = new ArrayList<>(List.of("page.js"));
+  private final List<String> styles = new ArrayList<>(List.of("page.css"));
   private final List<Supplier<String>> pieces = new ArrayList<>();
   private final List<Illustration> illustrations = new ArrayList<>();
 
@@ -72,6 +74,23 @@ public final class Page {
     return this;
   }
 
+  /** Adds text and tables that are seen when somebody asks for them. */
+  public Page folded(String summary, Consumer<Page> inside) {
+    html("<details>\n<summary>" + Html.text(summary) + "</summary>\n");
+    inside.accept(this);
+    return html("</details>\n");
+  }
+
+  /**
+   * Lets the cards on the page be decided on one by one, by buttons and keys: see {@code review.js}
+   * beside this class for the elements that it looks for.
+   */
+  public Page reviewed() {
+    styles.add("review.css");
+    scripts.add("review.js");
+    return this;
+  }
+
   /** All figures of the page. */
   public List<Illustration> illustrations() {
     return List.copyOf(illustrations);
@@ -79,11 +98,19 @@ public final class Page {
 
   /** Writes all and leaves the stream open. */
   public void writeTo(OutputStream out) throws IOException {
+    Dress style = Dress.of(styles);
+    Dress script = Dress.of(scripts);
     StringBuilder html = new StringBuilder(HEAD);
-    html.append(Html.element("title", title)).append("\n<style>\n").append(Dress.STYLE);
+    html.append(
+            "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src ")
+        .append(style.hash())
+        .append("; script-src ")
+        .append(script.hash())
+        .append("; base-uri 'none'; form-action 'none'\">\n");
+    html.append(Html.element("title", title)).append("\n<style>").append(style.text());
     html.append("</style>\n</head>\n<body>\n").append(Html.element("h1", title)).append('\n');
     pieces.forEach(piece -> html.append(piece.get()));
-    html.append("<script>\n").append(Dress.SCRIPT).append("</script>\n</body>\n</html>\n");
+    html.append("<script>").append(script.text()).append("</script>\n</body>\n</html>\n");
     out.write(html.toString().getBytes(StandardCharsets.UTF_8));
   }
 }

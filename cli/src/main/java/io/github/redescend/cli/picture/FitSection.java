@@ -17,9 +17,14 @@ import java.util.Optional;
  * @param assembly the parts by name
  */
 public record FitSection(FinalFit fit, boolean[] changed, Assembly assembly) {
-  /** Adds it to a page, under a heading that says what was fitted to what. */
+  private static final String PARABOLA = "least-squares";
+
+  /** Adds it to a page, folded behind a heading that says what was fitted to what. */
   public Page on(Page page, String heading, String what) {
-    page.heading(heading).paragraph(what);
+    return page.folded(heading, folded -> inside(folded.paragraph(what)));
+  }
+
+  private void inside(Page page) {
     page.paragraph(
         "Space: %s. Solver: %s."
             .formatted(fit.model().provenance().space(), fit.model().provenance().stop()));
@@ -37,7 +42,7 @@ public record FitSection(FinalFit fit, boolean[] changed, Assembly assembly) {
                     "No boundary is drawn: the number of features is %d."
                         .formatted(fit.features().size())));
     page.figures(FitPictures.of(fit));
-    return page.figures(loss());
+    page.figures(loss());
   }
 
   /** What became of the labels made wrong. */
@@ -63,8 +68,11 @@ public record FitSection(FinalFit fit, boolean[] changed, Assembly assembly) {
                 .formatted(wrongLow, wrong, SampleGroups.LOW, low, weights.length - wrong));
   }
 
-  /** The curves of the loss, beside those of its non-robust limit. */
+  /** The curves of the loss, beside those of its non-robust limit; a parabola needs none. */
   private List<Illustration> loss() {
+    if (fit.recipe().filter(recipe -> recipe.loss().name().equals(PARABOLA)).isPresent()) {
+      return List.of();
+    }
     List<Described> losses = new ArrayList<>();
     fit.recipe().ifPresent(recipe -> losses.add(assembly.losses().make(recipe.loss())));
     fit.recipe()

@@ -6,6 +6,7 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.eval.probability.ProbabilityQuality;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -27,6 +28,7 @@ public final class Predictions {
   private final Optional<double[]> probabilities;
   private final double[] areas;
   private final double[] precisions;
+  private final RankCurve[] curves;
   private ClassSums sums;
 
   private Predictions(
@@ -46,6 +48,7 @@ public final class Predictions {
     this.probabilities = probabilities;
     this.areas = new double[classes.size()];
     this.precisions = new double[classes.size()];
+    this.curves = new RankCurve[classes.size()];
     // As yet unknown; NaN is a value.
     Arrays.fill(areas, UNKNOWN);
   }
@@ -144,7 +147,23 @@ public final class Predictions {
       RankedScores ranked = ranked(c);
       areas[c] = ranked.area();
       precisions[c] = ranked.averagePrecision();
+      // A class without samples, or without others, has an area that is no number, and no curve.
+      curves[c] = Double.isNaN(areas[c]) ? null : RankCurve.of(ranked);
     }
+  }
+
+  /**
+   * How the scores rank: of two classes the last before the first, of more each before the others,
+   * averaged; empty if no class has samples beside others.
+   */
+  public Optional<RankCurve> rankCurve() {
+    List<RankCurve> known =
+        IntStream.range(classes.size() == 2 ? 1 : 0, classes.size())
+            .peek(this::rank)
+            .mapToObj(c -> curves[c])
+            .filter(Objects::nonNull)
+            .toList();
+    return known.isEmpty() ? Optional.empty() : Optional.of(RankCurve.mean(known));
   }
 
   private double[] scores(int c) {

@@ -19,6 +19,7 @@ import io.github.redescend.cli.output.CsvCells;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.output.Stopwatch;
+import io.github.redescend.cli.page.Page;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.data.noise.LabelNoise;
@@ -132,35 +133,40 @@ public final class AuditCommand extends Task {
     }
     AuditReport told =
         new AuditReport(
-            rows, result, suspects, effects, review, clean.labels(), choice, total.seconds());
-    write(parts, input, rows, result, suspects, effects, review);
+            rows,
+            result,
+            suspects,
+            effects,
+            review,
+            clean.labels(),
+            corruption.map(LabelNoise::toString).orElse(""),
+            choice,
+            total.seconds());
+    write(parts, input, told);
+    if (choice.page() != null) {
+      Page page = page("Audit of " + table.source());
+      AtomicFile.write(choice.page(), new AuditPage(told, given.features()).on(page)::writeTo);
+    }
     report.result(told.text(), told.json());
   }
 
-  private void write(
-      Parts parts,
-      DataInput input,
-      AuditedRows rows,
-      AuditResult result,
-      List<Suspect> suspects,
-      List<Effect> effects,
-      Review review) {
+  private void write(Parts parts, DataInput input, AuditReport told) {
+    AuditedRows rows = told.rows();
+    AuditResult result = told.result();
+    List<Suspect> suspects = told.suspects();
     CsvCells cells = CsvCells.of(csv.safe());
     if (choice.output() != null) {
-      AtomicFile.write(choice.output(), new SuspectRows(rows, suspects, effects, cells)::writeTo);
+      AtomicFile.write(
+          choice.output(), new SuspectRows(rows, suspects, told.effects(), cells)::writeTo);
     }
     if (choice.scores() != null) {
       AtomicFile.write(choice.scores(), new TrustRows(rows, result, cells)::writeTo);
-    }
-    if (choice.page() != null) {
-      AtomicFile.write(
-          choice.page(), new AuditPage(rows, result, suspects, effects).page()::writeTo);
     }
     if (choice.clean() != null) {
       List<Integer> wrong =
           Stream.concat(
                   suspects.stream().map(Suspect::row),
-                  result.confirmed(review).stream().map(Suspect::row))
+                  result.confirmed(told.review()).stream().map(Suspect::row))
               .toList();
       CleanedFile.of(
               new CleanedTable(rows, result, wrong),

@@ -13,9 +13,9 @@ record AuditFigure(AuditedRows rows, AuditResult result, Set<Integer> suspects) 
   private static final int WIDTH = 640;
   private static final int HEIGHT = 320;
   private static final int LEFT = 44;
-  private static final int BOTTOM = 36;
-  private static final int EDGE = 12;
-  private static final int MOST = 3000;
+  private static final int BOTTOM = 44;
+  private static final int EDGE = 18;
+  private static final int MOST = 2000;
 
   AuditFigure {
     suspects = Set.copyOf(suspects);
@@ -40,6 +40,10 @@ record AuditFigure(AuditedRows rows, AuditResult result, Set<Integer> suspects) 
       svg.append(line(x(margin, low, high), EDGE, x(margin, low, high), HEIGHT - BOTTOM));
       svg.append(label(x(margin, low, high), HEIGHT - BOTTOM + 16, "middle", "%.0f", margin));
     }
+    svg.append(
+        "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\">leave-one-out margin</text>\n"
+            .formatted((LEFT + WIDTH - EDGE) / 2, HEIGHT - 4));
+    svg.append("<text x=\"2\" y=\"11\">weight</text>\n");
     int n = result.margins().length;
     int step = Math.max(1, n / MOST);
     for (int i = 0; i < n; i += step) {

@@ -23,6 +23,7 @@ import java.util.Optional;
  *
  * @param effects of the first suspects
  * @param clean the labels before noise was put in; the audited ones if there was none
+ * @param corruption the noise that was put in, in words
  */
 record AuditReport(
     AuditedRows rows,
@@ -31,6 +32,7 @@ record AuditReport(
     List<Effect> effects,
     Review review,
     Labels clean,
+    String corruption,
     AuditOptions options,
     double seconds) {
   private static final int SHOWN = 20;
@@ -105,16 +107,21 @@ record AuditReport(
   }
 
   /** How well wrong labels were found, where noise was put in. */
-  private Optional<Detection> detection() {
+  Optional<Detection> detection() {
     boolean[] wrong = new boolean[clean.size()];
     int count = 0;
     for (int i = 0; i < wrong.length; i++) {
-      wrong[i] = clean.codes()[i] != result.labels().codes()[i];
+      wrong[i] = madeWrong(i);
       count += wrong[i] ? 1 : 0;
     }
     return count == 0 || count == wrong.length
         ? Optional.empty()
         : Optional.of(Detection.of(result.trust(), wrong));
+  }
+
+  /** Whether noise changed the label of an audited row. */
+  boolean madeWrong(int row) {
+    return clean.codes()[row] != result.labels().codes()[row];
   }
 
   Map<String, Object> json() {

@@ -7,6 +7,7 @@ import io.github.redescend.cli.page.HtmlTable;
 import io.github.redescend.cli.page.MetricsTable;
 import io.github.redescend.cli.page.Page;
 import io.github.redescend.cli.picture.AccuracyPicture;
+import io.github.redescend.cli.picture.QualityPictures;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.metric.ConfusionMatrix;
@@ -29,8 +30,17 @@ record EvaluatePage(EvaluateReport report) {
       if (!level.isNone()) {
         page.paragraph("Training " + level + ":");
       }
-      page.table(accuracies(report.results().get(i)));
+      page.table(accuracies(report.results().get(i), i == 0));
     }
+    for (int i = 0; i < report.levels().size(); i++) {
+      confusion(page, i);
+    }
+    page.heading("Ranks, probabilities and splits");
+    Contamination plain = report.levels().get(0);
+    if (!plain.isNone()) {
+      page.paragraph("Training " + plain + ":");
+    }
+    page.figures(QualityPictures.of(report.results().get(0)));
     report.right().on(page, report.results().get(0));
     List<AccuracyPicture.Curve> curves = new ArrayList<>();
     for (int c = 0; c < report.results().get(0).size(); c++) {
@@ -45,9 +55,6 @@ record EvaluatePage(EvaluateReport report) {
     }
     AccuracyPicture.of("accuracy-by-noise", "Accuracy against noise", report.levels(), curves)
         .ifPresent(page::figure);
-    for (int i = 0; i < report.levels().size(); i++) {
-      confusion(page, i);
-    }
     return configuration(page);
   }
 
@@ -63,15 +70,24 @@ record EvaluatePage(EvaluateReport report) {
     }
   }
 
-  private static HtmlTable accuracies(List<ContenderResult> results) {
-    HtmlTable table =
-        HtmlTable.of("system", "accuracy", "sd", "balanced", "time of all fits", "each split");
+  /** The estimate on right labels is of the labels as they are, whatever training was told. */
+  private HtmlTable accuracies(List<ContenderResult> results, boolean first) {
+    List<String> head = new ArrayList<>(List.of("system", "accuracy", "sd"));
+    if (first) {
+      head.add("on right labels, estimated");
+    }
+    head.addAll(List.of("balanced", "time of all fits", "each split"));
+    HtmlTable table = HtmlTable.of(head);
     for (ContenderResult result : results) {
       table
           .row()
           .name(result.name())
           .number(percent(result.mean()))
-          .number(result.folds().size() == 1 ? "-" : percent(result.std()))
+          .number(result.folds().size() == 1 ? "-" : percent(result.std()));
+      if (first) {
+        table.number(report.right().beside(result));
+      }
+      table
           .number(percent(result.pooled().balancedAccuracy()))
           .time(Numbers.seconds(result.fitSeconds() + result.predictSeconds()))
           .list(
@@ -89,7 +105,8 @@ record EvaluatePage(EvaluateReport report) {
     Contamination wrong = report.levels().get(level);
     page.heading("Confusion of " + first.name() + (wrong.isNone() ? "" : ", training " + wrong));
     page.paragraph(
-        "Rows are given classes, columns predicted ones; counts are of all splits together.");
+        "Rows are given classes, columns predicted ones; counts are of all splits together, below them"
+            + " is the share of the given class.");
     page.table(ConfusionHtml.of(matrix));
   }
 

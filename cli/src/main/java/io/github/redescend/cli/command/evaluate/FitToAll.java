@@ -45,7 +45,7 @@ record FitToAll(
     return new FitSection(fit, changed, parts.assembly())
         .on(
             page,
-            "The fit to all rows",
+            "How it was fitted: the fit to all rows",
             "%s, fitted once more to all %d rows%s. Nothing below is a test result."
                 .formatted(system.name(), data.size(), wrong));
   }

@@ -114,6 +114,11 @@ public record RightLabelRows(Optional<RightLabels> found, String refusal) {
     found.get().warnings().forEach(warning -> page.paragraph("Beware: " + warning + "."));
   }
 
+  /** The estimate with its interval for a column beside the accuracy on the labels given. */
+  String beside(ContenderResult result) {
+    return accuracy(result).map(i -> percent(i.estimate()) + " (" + words(i) + ")").orElse("-");
+  }
+
   private Optional<Interval> accuracy(ContenderResult result) {
     return found.flatMap(right -> right.accuracy(result.pooled()));
   }

@@ -6,8 +6,10 @@ import io.github.redescend.cli.output.MetricText;
 import io.github.redescend.cli.output.SpecJson;
 import io.github.redescend.cli.output.TextTable;
 import io.github.redescend.cli.page.ConfusionHtml;
+import io.github.redescend.cli.page.Illustration;
 import io.github.redescend.cli.page.MetricsTable;
 import io.github.redescend.cli.page.Page;
+import io.github.redescend.cli.picture.QualityPictures;
 import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.metric.ConfusionMatrix;
 import io.github.redescend.eval.metric.Metric;
@@ -90,8 +92,12 @@ record TestReport(
                     "%d labels are no class of the model; of the others %s are predicted."
                         .formatted(unknowns.labels(), MetricText.shown(Metric.ACCURACY, share))));
     page.heading("Metrics").table(MetricsTable.of(Metric.ACCURACY, List.of(result)));
-    return page.heading("Confusion")
-        .paragraph("Rows are given classes, columns predicted ones.")
+    page.heading("Confusion")
+        .paragraph(
+            "Rows are given classes, columns predicted ones; below a count is its share of the"
+                + " given class.")
         .table(ConfusionHtml.of(confusion()));
+    List<Illustration> quality = QualityPictures.of(List.of(result));
+    return quality.isEmpty() ? page : page.heading("Ranks and probabilities").figures(quality);
   }
 }

@@ -144,7 +144,8 @@ final class TestedRows {
             model.model().training().values(),
             Optional.empty(),
             quality,
-            Metric.all(predictions));
+            Metric.all(predictions),
+            predictions.rankCurve());
     return new ContenderResult(
         model.model().training().system().orElse("the model"), List.of(only));
   }

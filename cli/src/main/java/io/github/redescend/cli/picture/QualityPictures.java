@@ -1,0 +1,199 @@
+package io.github.redescend.cli.picture;
+
+import io.github.redescend.cli.page.Illustration;
+import io.github.redescend.eval.ContenderResult;
+import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.eval.metric.RankCurve;
+import io.github.redescend.eval.metric.StandardDeviation;
+import io.github.redescend.eval.probability.ProbabilityQuality;
+import io.github.redescend.figures.Axis;
+import io.github.redescend.figures.Line;
+import io.github.redescend.figures.LineFigure;
+import io.github.redescend.figures.Points;
+import io.github.redescend.figures.ScatterFigure;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+/** What predictions on rows that were not learnt are worth: ranks, probabilities, each split. */
+public final class QualityPictures {
+  /** From corner to corner: what is chance, or ideal. */
+  private static final double[] ENDS = {0, 1};
+
+  /** Of systems, such that equal accuracies show both. */
+  private static final List<Points.Mark> MARKS =
+      List.of(
+          Points.Mark.DISC,
+          Points.Mark.RING,
+          Points.Mark.CROSS,
+          Points.Mark.TRIANGLE,
+          Points.Mark.SQUARE);
+
+  private QualityPictures() {}
+
+  /** All that the results allow, the curves of ranks first. */
+  public static List<Illustration> of(List<ContenderResult> results) {
+    List<Illustration> all = new ArrayList<>();
+    roc(results).ifPresent(all::add);
+    precision(results).ifPresent(all::add);
+    calibration(results).ifPresent(all::add);
+    splits(results).ifPresent(all::add);
+    return all;
+  }
+
+  private static String ranked(List<ContenderResult> results) {
+    return results.get(0).pooled().classes().size() == 2
+        ? "The class '%s' against the other".formatted(results.get(0).pooled().classes().get(1))
+        : "Each class against all others, averaged";
+  }
+
+  private static Optional<Illustration> roc(List<ContenderResult> results) {
+    return curves(
+        results,
+        "roc",
+        "Receiver operating characteristic",
+        Axis.linear("false alarms among the others (share)"),
+        Axis.linear("found of the class (share)"),
+        result -> result.values(Metric.of(Metric.Kind.AUC)),
+        RankCurve::sensitivity,
+        List.of(Line.dashed("chance", ENDS, ENDS)),
+        ranked(results)
+            + ", the mean of the splits at each share; in brackets the area under the curve and"
+            + " its standard deviation.");
+  }
+
+  private static Optional<Illustration> precision(List<ContenderResult> results) {
+    return curves(
+        results,
+        "precision-recall",
+        "Precision by recall",
+        Axis.linear("found of the class (share)"),
+        Axis.linear("right among those taken (share)"),
+        result -> folds(result).stream().mapToDouble(RankCurve::precisionArea).toArray(),
+        RankCurve::precision,
+        List.of(),
+        ranked(results)
+            + ", the mean of the splits at each share; in brackets the area under the curve and"
+            + " its standard deviation.");
+  }
+
+  private static Optional<Illustration> curves(
+      List<ContenderResult> results,
+      String name,
+      String title,
+      Axis across,
+      Axis up,
+      Function<ContenderResult, double[]> areas,
+      Function<RankCurve, double[]> curve,
+      List<Line> behind,
+      String caption) {
+    List<Line> lines = new ArrayList<>();
+    for (ContenderResult result : results) {
+      List<RankCurve> folds = folds(result);
+      boolean none = folds.isEmpty();
+      lines.add(
+          Line.solid(
+              "%s (%s)".formatted(result.name(), area(areas.apply(result))),
+              none ? new double[0] : RankCurve.shares(),
+              none ? new double[0] : curve.apply(RankCurve.mean(folds))));
+    }
+    if (lines.stream().allMatch(line -> line.x().length == 0)) {
+      return Optional.empty();
+    }
+    lines.addAll(behind);
+    return Optional.of(new Illustration(name, new LineFigure(title, across, up, lines), caption));
+  }
+
+  private static List<RankCurve> folds(ContenderResult result) {
+    return result.folds().stream().flatMap(fold -> fold.ranking().stream()).toList();
+  }
+
+  private static String area(double[] folds) {
+    double[] known = Arrays.stream(folds).filter(area -> !Double.isNaN(area)).toArray();
+    String mean = String.format(Locale.ROOT, "%.3f", Arrays.stream(known).average().orElse(0));
+    return known.length < 2
+        ? mean
+        : mean + String.format(Locale.ROOT, " \u00b1 %.3f", StandardDeviation.of(known));
+  }
+
+  private static Optional<Illustration> calibration(List<ContenderResult> results) {
+    List<Line> lines = new ArrayList<>();
+    for (ContenderResult result : results) {
+      lines.add(
+          result
+              .quality()
+              .map(quality -> reliability(result.name(), quality))
+              .orElse(Line.solid(result.name(), new double[0], new double[0])));
+    }
+    if (lines.stream().allMatch(line -> line.x().length == 0)) {
+      return Optional.empty();
+    }
+    lines.add(Line.dashed("as often right as sure", ENDS, ENDS));
+    return Optional.of(
+        new Illustration(
+            "calibration",
+            new LineFigure(
+                "Calibration",
+                Axis.linear("probability of the class predicted"),
+                Axis.linear("right (share)"),
+                lines),
+            "Test rows in ten bins by the probability of the class predicted; bars reach one standard"
+                + " error up and down. Below the dashed line the probabilities are too sure. In"
+                + " brackets log loss, Brier score and expected calibration error."));
+  }
+
+  private static Line reliability(String name, ProbabilityQuality quality) {
+    int[] bins =
+        IntStream.range(0, ProbabilityQuality.BINS)
+            .filter(bin -> quality.binRows()[bin] > 0)
+            .toArray();
+    double[] sure = new double[bins.length];
+    double[] right = new double[bins.length];
+    double[] errors = new double[bins.length];
+    for (int i = 0; i < bins.length; i++) {
+      double rows = quality.binRows()[bins[i]];
+      sure[i] = quality.binConfidence()[bins[i]] / rows;
+      right[i] = quality.binHits()[bins[i]] / rows;
+      errors[i] = Math.sqrt(right[i] * (1 - right[i]) / rows);
+    }
+    String figures =
+        String.format(
+            Locale.ROOT,
+            "%s (%.3f, %.3f, %.3f)",
+            name,
+            quality.logLoss(),
+            quality.brier(),
+            quality.calibrationError());
+    return Line.measured(figures, sure, right, errors);
+  }
+
+  /** Each split a point, so that a lucky mean shows. */
+  private static Optional<Illustration> splits(List<ContenderResult> results) {
+    if (results.get(0).folds().size() < 2) {
+      return Optional.empty();
+    }
+    List<Points> groups = new ArrayList<>();
+    for (int c = 0; c < results.size(); c++) {
+      double[] accuracies = results.get(c).accuracies();
+      double[] places = new double[accuracies.length];
+      Arrays.setAll(places, i -> i + 1);
+      double[] percent = Arrays.stream(accuracies).map(share -> 100 * share).toArray();
+      groups.add(
+          new Points(results.get(c).name(), places, percent, c, MARKS.get(c % MARKS.size())));
+    }
+    return Optional.of(
+        new Illustration(
+            "splits",
+            new ScatterFigure(
+                "Accuracy of each split",
+                Axis.linear("split"),
+                Axis.linear("accuracy (%)"),
+                groups,
+                List.of()),
+            "All systems learn and are tested on the same rows of a split."));
+  }
+}

@@ -1,0 +1,89 @@
+package io.github.redescend.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the pages of evaluate and test say of predictions. */
+class QualityPageTest {
+  @TempDir private Path folder;
+  private Path data;
+  private Path page;
+
+  @BeforeEach
+  void rows() throws IOException {
+    data = folder.resolve("d.csv");
+    page = folder.resolve("page.html");
+    StringBuilder rows = new StringBuilder("a,b,label\n");
+    for (int i = 0; i < 90; i++) {
+      int place = i % 3 == 0 ? 2 : 0;
+      rows.append("%d,%d,%s%n".formatted(place + i * 7 % 5, i * 3 % 4, i % 3 == 0 ? "no" : "yes"));
+    }
+    Files.writeString(data, rows);
+  }
+
+  private String report(Object... words) throws IOException {
+    Calls.Outcome outcome = Calls.run(words);
+    assertThat(outcome.code()).as(outcome.err()).isZero();
+    return Files.readString(page);
+  }
+
+  @Test
+  void anEvaluationShowsConfusionRanksProbabilitiesAndSplits() throws IOException {
+    String html =
+        report(
+            "evaluate",
+            data,
+            "--system",
+            "ls-svm",
+            "--cv",
+            3,
+            "--calibrate",
+            "platt",
+            "--report",
+            page);
+    assertThat(html)
+        .contains("<title>Receiver operating characteristic</title>")
+        .contains("<title>Precision by recall</title>")
+        .contains("<title>Calibration</title>")
+        .contains("<title>Accuracy of each split</title>")
+        .contains("on right labels, estimated", "F1", "class=\"number heat hit")
+        .doesNotContain("<title>Loss L(u)</title>", "unsafe-inline");
+    assertThat(html.indexOf("class=\"number heat"))
+        .isLessThan(html.indexOf("<title>Receiver operating characteristic</title>"));
+    assertThat(html)
+        .containsPattern(
+            Pattern.compile(
+                "<details>\\s*<summary>How it was fitted.*Space: .*</details>", Pattern.DOTALL));
+  }
+
+  /** Counts, shares and measures of the classes are those of the predictions. */
+  @Test
+  void aTestShowsTheSameOfASavedModel() throws IOException {
+    Path model = folder.resolve("m.rdm");
+    Object[] train = {"train", data, "--system", "ls-svm", "--lambda", 1, "--model", model};
+    assertThat(Calls.run(train).code()).isZero();
+    String html = report("test", model, data, "--report", page);
+    assertThat(html)
+        .contains("<title>Receiver operating characteristic</title>")
+        .doesNotContain("<title>Calibration</title>", "<title>Accuracy of each split</title>");
+    var confusion = Calls.run("test", model, data, "--json").json().get("confusion");
+    int hits = confusion.get("counts").get(1).get(1).intValue();
+    int missed = confusion.get("counts").get(1).get(0).intValue();
+    int wrongly = confusion.get("counts").get(0).get(1).intValue();
+    String row = html.substring(html.indexOf("<th scope=\"row\">yes</th>"));
+    row = row.substring(0, row.indexOf("</tr>"));
+    assertThat(hits + missed).isEqualTo(60);
+    assertThat(row)
+        .contains(">%d<small>%.1f %%</small>".formatted(hits, 100.0 * hits / 60))
+        .contains(">60</td>")
+        .contains(">%.1f %%</td>".formatted(100.0 * hits / (hits + wrongly)))
+        .contains(">%.1f %%</td>".formatted(200.0 * hits / (2 * hits + missed + wrongly)));
+  }
+}

@@ -1,0 +1,89 @@
+package io.github.redescend.eval.metric;
+
+import io.github.redescend.core.Require;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * How well scores rank samples of a class before the others, as two curves on a grid of {@link
+ * #POINTS} shares 0, 1/({@link #POINTS} - 1), ..., 1, so that curves of several folds or classes
+ * can be averaged point by point (vertical averaging: Fawcett, An introduction to ROC analysis,
+ * Pattern Recognition Letters 27, 2006). The arrays are not written to.
+ *
+ * @param sensitivity the share of the class that is found by each share of false alarms, straight
+ *     between thresholds
+ * @param precision the share of those taken that are of the class, by each share of it that is
+ *     found, at the first threshold that finds as many
+ */
+public record RankCurve(double[] sensitivity, double[] precision) {
+  /** The length of both arrays. */
+  public static final int POINTS = 101;
+
+  /** What sums of shares may lose. */
+  private static final double ROUNDING = 1e-12;
+
+  /** Checks the lengths. */
+  public RankCurve {
+    Require.sameLength("sensitivity", sensitivity.length, POINTS);
+    Require.sameLength("precision", precision.length, POINTS);
+  }
+
+  /** The shares that the curves are known at. A new array. */
+  public static double[] shares() {
+    double[] shares = new double[POINTS];
+    Arrays.setAll(shares, RankCurve::share);
+    return shares;
+  }
+
+  /** The area under the precision by trapezoids. */
+  public double precisionArea() {
+    double inner = Arrays.stream(precision).sum();
+    return (inner - (precision[0] + precision[POINTS - 1]) / 2) / (POINTS - 1);
+  }
+
+  private static double share(int point) {
+    return (double) point / (POINTS - 1);
+  }
+
+  /** Of one class; there are samples of the class and others. */
+  static RankCurve of(RankedScores ranked) {
+    double members = Arrays.stream(ranked.positive()).sum();
+    double others = Arrays.stream(ranked.negative()).sum();
+    double[] sensitivity = new double[POINTS];
+    double[] precision = new double[POINTS];
+    double found = 0;
+    double alarms = 0;
+    int nextAlarm = 0;
+    int nextFound = 0;
+    for (int v = ranked.values().length - 1; v >= 0; v--) {
+      double foundBefore = found;
+      double alarmsBefore = alarms;
+      found += ranked.positive()[v] / members;
+      alarms += ranked.negative()[v] / others;
+      double rightly = found * members;
+      while (nextFound < POINTS && share(nextFound) <= found + ROUNDING) {
+        precision[nextFound++] = rightly / (rightly + alarms * others);
+      }
+      while (nextAlarm < POINTS && share(nextAlarm) < alarms) {
+        double part = (share(nextAlarm) - alarmsBefore) / (alarms - alarmsBefore);
+        sensitivity[nextAlarm++] = foundBefore + part * (found - foundBefore);
+      }
+    }
+    Arrays.fill(sensitivity, nextAlarm, POINTS, 1);
+    Arrays.fill(precision, nextFound, POINTS, members / (members + others));
+    return new RankCurve(sensitivity, precision);
+  }
+
+  /** The mean of several at each share; at least one. */
+  public static RankCurve mean(List<RankCurve> several) {
+    double[] sensitivity = new double[POINTS];
+    double[] precision = new double[POINTS];
+    for (RankCurve one : several) {
+      for (int i = 0; i < POINTS; i++) {
+        sensitivity[i] += one.sensitivity[i] / several.size();
+        precision[i] += one.precision[i] / several.size();
+      }
+    }
+    return new RankCurve(sensitivity, precision);
+  }
+}

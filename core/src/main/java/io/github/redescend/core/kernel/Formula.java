@@ -76,5 +76,4 @@ public sealed interface Formula {
     }
     return this == Pair.PRODUCT ? product : squaredDistance;
   }
-
 }

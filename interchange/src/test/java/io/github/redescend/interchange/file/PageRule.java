@@ -245,7 +245,9 @@ final class PageRule {
     }
     for (JsonNode curve : scaling.get("curves")) {
       if (curve.get("feature").intValue() == feature) {
-        return curve.has("ranks") ? rank(curve.get("values"), curve.get("ranks"), x) : log(curve, x);
+        return curve.has("ranks")
+            ? rank(curve.get("values"), curve.get("ranks"), x)
+            : log(curve, x);
       }
     }
     return x;

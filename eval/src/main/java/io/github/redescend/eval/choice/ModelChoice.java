@@ -20,14 +20,12 @@ import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.metric.Metric;
-import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Holdout;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 
 /**
@@ -73,16 +71,10 @@ public record ModelChoice(
 
   private static final Set<String> QUADRATIC = Set.of("least-squares", "squared-hinge");
 
-  private static final int FOLDS = 3;
+  static final int FOLDS = 3;
 
   /** The loss is chosen on no more samples than this. */
   private static final int MOST = 20_000;
-
-  /** Values of machines that are kept for all candidates together, at most: 128 MB. */
-  private static final long MOST_VALUES = 1 << 24;
-
-  /** With fewer samples outside of the bulk, by weight, there is nothing to challenge. */
-  private static final double OUTSIDE = 0.02;
 
   /** Copies the lists and checks that there is something to choose from. */
   public ModelChoice {
@@ -229,15 +221,11 @@ public record ModelChoice(
         metric.servedByThreshold() && recipe.bias() && data.labels().classes().size() == 2;
     boolean choose = (candidates.size() + challengers.size() > 1 || moving) && data.size() >= FOLDS;
     int[] rows = choose ? sample(data) : new int[0];
-    Chosen best =
+    Dataset looked = rows.length == data.size() ? data : data.select(rows);
+    CandidateContest.Chosen best =
         choose
-            ? best(
-                rows.length == data.size() ? data : data.select(rows),
-                candidates,
-                chosen,
-                moving,
-                control)
-            : new Chosen(candidates.get(0), 0, "", Optional.empty());
+            ? new CandidateContest(this, looked, chosen, moving).best(candidates, control)
+            : new CandidateContest.Chosen(candidates.get(0), 0, "", Optional.empty());
     TrainedModel model = classifier(best.recipe(), data).fit(data, control);
     Provenance found = model.provenance().named(recipe.name());
     TrainedModel told =
@@ -250,70 +238,14 @@ public record ModelChoice(
   }
 
   /** Its lambda is that of one sample; {@link #classifier} scales it. */
-  private Recipe candidate(String loss, double factor, KernelAndLambda chosen) {
+  Recipe candidate(String loss, double factor, KernelAndLambda chosen) {
     return recipe
         .loss(loss)
         .kernel(chosen.kernel().toString())
         .lambda(factor * chosen.lambdaPerSample());
   }
 
-  private Chosen best(
-      Dataset data,
-      List<Recipe> candidates,
-      KernelAndLambda chosen,
-      boolean moving,
-      Control control) {
-    boolean counting = metric.equals(Metric.ACCURACY);
-    Control quiet = control.quiet();
-    OutOfFold folds =
-        new OutOfFold(
-            data,
-            Folds.stratified(data.labels(), FOLDS, seed.child("inner-folds", 0)),
-            assembly.compute(),
-            this::classifier,
-            quiet,
-            !counting);
-    int machines = recipe.manyClasses().machines(data.labels().classes().size());
-    long values = (long) data.size() * machines * (candidates.size() + challengers.size());
-    boolean keep = values <= MOST_VALUES;
-    List<OutOfFold.Tried> tried =
-        candidates.stream().map(candidate -> folds.untried(candidate, keep)).toList();
-    List<Callable<Void>> tasks = folds.tasks(tried, 0, FOLDS);
-    if (!counting) {
-      folds.run(tasks);
-      MetricChoice.Picked picked = new MetricChoice(metric, moving).best(tried);
-      return new Chosen(
-          picked.tried().recipe(), picked.threshold(), picked.remark(), picked.machines());
-    }
-    List<OutOfFold.Tried> challenging = new ArrayList<>();
-    Inliers bulk =
-        challengers.isEmpty() ? null : Inliers.of(data, chosen.space(data, assembly, seed));
-    if (bulk != null && bulk.outside(data) >= OUTSIDE) {
-      for (Challenger c : challengers) {
-        challenging.add(folds.untried(candidate(c.loss(), 1, chosen).solver(c.solver()), keep));
-      }
-    }
-    // On clean data one fold tells that a challenger is not ahead.
-    challenging.forEach(t -> tasks.addAll(folds.tasks(List.of(t), 0, 1)));
-    folds.run(tasks);
-    OutOfFold.Tried best = tried.get(0);
-    for (OutOfFold.Tried t : tried) {
-      best = Arrays.stream(t.hits()).sum() > Arrays.stream(best.hits()).sum() ? t : best;
-    }
-    StringBuilder remark = new StringBuilder();
-    for (OutOfFold.Tried challenger : challenging) {
-      McNemarTest duel = McNemarTest.begin().on(folds, 0, 1, bulk, challenger, best);
-      if (duel.ahead() > 0) {
-        folds.run(folds.tasks(List.of(challenger), 1, FOLDS));
-        duel = duel.on(folds, 1, FOLDS, bulk, challenger, best);
-      }
-      remark.append("; ").append(duel.words(challenger.recipe(), best.recipe()));
-      best = duel.won() ? challenger : best;
-    }
-    return new Chosen(best.recipe(), 0, remark.toString(), best.values());
-  }
-
-  private Learner classifier(Recipe candidate, Dataset data) {
+  Learner classifier(Recipe candidate, Dataset data) {
     int classes = data.labels().classes().size();
     double total = Arrays.stream(data.weights()).sum();
     double perMachine =
@@ -349,16 +281,6 @@ public record ModelChoice(
     double share = (double) MOST / data.size();
     return Holdout.stratified(data.labels(), share, seed.child("choice", 1)).test();
   }
-
-  /**
-   * What was chosen.
-   *
-   * @param threshold where the scores tell two classes apart
-   * @param remark how the challengers fared
-   * @param machines the values of its machines out of fold, if they are there
-   */
-  private record Chosen(
-      Recipe recipe, double threshold, String remark, Optional<double[]> machines) {}
 
   /**
    * A loss with a solver that starts elsewhere.

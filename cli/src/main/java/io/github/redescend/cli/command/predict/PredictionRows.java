@@ -1,7 +1,6 @@
 package io.github.redescend.cli.command.predict;
 
 import io.github.redescend.classifiers.model.PipelineModel;
-import io.github.redescend.cli.output.CarriedCells;
 import io.github.redescend.cli.output.CsvCells;
 import io.github.redescend.cli.output.Digits;
 import io.github.redescend.data.prepare.Layout;
@@ -11,7 +10,6 @@ import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Source;
 import io.github.redescend.data.read.TableReader;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.eval.certificate.Certificate;
 import io.github.redescend.eval.certificate.Certifier;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -20,11 +18,9 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
@@ -48,14 +44,10 @@ public final class PredictionRows {
 
   private static final int CHARACTERS = 1 << 13;
 
-  private final PipelineModel model;
-  private final Columns columns;
-  private final CsvCells csv;
   private final int block;
-  private final String[] cells;
+  private final PredictionCells cells;
   private final Map<String, Integer> codes = new HashMap<>();
   private final Unknowns unknowns = new Unknowns();
-  private Certifier certifier;
   private long rows;
   private long hits;
   private long labelled;
@@ -102,17 +94,14 @@ public final class PredictionRows {
 
   /** The same with blocks of so many rows. */
   PredictionRows(PipelineModel model, Columns columns, CsvCells csv, int block) {
-    this.csv = csv;
     this.block = block;
-    this.model = model;
-    this.columns = columns;
-    cells = model.classes().stream().map(csv::cell).toArray(String[]::new);
+    cells = new PredictionCells(model, columns, csv);
     model.classes().forEach(name -> codes.put(name, codes.size()));
   }
 
   /** Tells how far each prediction hangs on its training labels as well. */
   void certify(Certifier by) {
-    certifier = by;
+    cells.certify(by);
   }
 
   /** How a source is read for this model. */
@@ -168,88 +157,29 @@ public final class PredictionRows {
     return to - from == table.rows() ? table : table.select(IntStream.range(from, to).toArray());
   }
 
-  private StringBuilder header(Table table) {
-    StringBuilder header = new StringBuilder("row,label");
-    if (columns.scores()) {
-      header.append(cells.length == 2 ? ",score" : names("score_"));
-    }
-    header.append(columns.probabilities() ? names("proba_") : "");
-    header.append(columns.trust() ? ",trust" : "");
-    header.append(columns.sets().isPresent() ? ",set" : "");
-    header.append(certifier == null ? "" : ",flips,doubt");
-    Set<String> taken = new HashSet<>(List.of(header.toString().split(",")));
-    return header.append(new CarriedCells(csv).names(table, taken)).append('\n');
-  }
-
-  private String names(String prefix) {
-    StringBuilder names = new StringBuilder();
-    model.classes().forEach(name -> names.append(',').append(csv.cell(prefix + name)));
-    return names.toString();
-  }
-
   private void add(Table part, Writer text) {
-    double[] machines = model.machineValues(part, unknowns);
-    double[] scores = model.model().classScores(machines);
-    int[] predicted = model.model().predicted(scores);
-    double[] probabilities =
-        columns.needCalibration() ? model.model().probabilities(machines) : null;
-    List<Certificate> certificates =
-        certifier == null || text == null
-            ? null
-            : certifier.certificates(model.preprocessing().features(part));
+    PredictionCells.Part told = cells.part(part, unknowns, text != null);
     unused = part.unused();
-    CarriedCells carried = new CarriedCells(csv);
-    StringBuilder lines = rows == 0 ? header(part) : new StringBuilder();
-    for (int i = 0; i < predicted.length; i++) {
-      int row = i;
+    StringBuilder lines = new StringBuilder(rows == 0 ? cells.header(part) : "");
+    for (int i = 0; i < part.rows(); i++) {
       boolean isLabelled = part.hasLabels() && !part.labels().get(i).isEmpty();
-      int given = isLabelled ? codes.getOrDefault(part.labels().get(i), -1) : predicted[i];
+      int predicted = told.predicted()[i];
+      int given = isLabelled ? codes.getOrDefault(part.labels().get(i), -1) : predicted;
       labelled += isLabelled ? 1 : 0;
-      hits += isLabelled && given == predicted[i] ? 1 : 0;
+      hits += isLabelled && given == predicted ? 1 : 0;
       if (given < 0) {
         unknowns.label(part.rowNumber(i), part.labels().get(i));
       }
-      String set = columns.sets().map(sets -> sets.cell(scores, row, given, isLabelled)).orElse("");
-      if (text != null) {
-        lines.append(part.rowNumber(i)).append(',').append(cells[predicted[i]]);
-        append(columns.scores() ? scores : null, predicted.length, i, lines);
-        append(columns.probabilities() ? probabilities : null, predicted.length, i, lines);
-        if (columns.trust()) {
-          double trust = given < 0 ? 0.0 : probabilities[i * cells.length + given];
-          lines.append(',').append(columns.digits().of(trust));
-        }
-        if (columns.sets().isPresent()) {
-          lines.append(',').append(set);
-        }
-        if (certificates != null) {
-          append(certificates.get(i), lines);
-        }
-        carried.append(part, i, lines);
-        lines.append('\n');
-        if (lines.length() >= CHARACTERS) {
-          write(lines, text);
-          lines.setLength(0);
-        }
+      told.append(i, given, isLabelled, lines);
+      if (text == null) {
+        lines.setLength(0);
+      } else if (lines.length() >= CHARACTERS) {
+        write(lines, text);
+        lines.setLength(0);
       }
     }
-    rows += predicted.length;
+    rows += part.rows();
     write(lines, text);
-  }
-
-  private void append(double[] numbers, int rows, int row, StringBuilder lines) {
-    int width = numbers == null ? 0 : numbers.length / rows;
-    for (int k = 0; k < width; k++) {
-      lines.append(',').append(columns.digits().of(numbers[row * width + k]));
-    }
-  }
-
-  /** A prediction that no labels turn has no number of flips. */
-  private static void append(Certificate certificate, StringBuilder lines) {
-    lines.append(',');
-    if (certificate.flips() != Certificate.UNTURNED) {
-      lines.append(certificate.flips());
-    }
-    lines.append(',').append(certificate.doubt());
   }
 
   private static void write(CharSequence lines, Writer text) {

@@ -447,7 +447,7 @@ class PredictionServiceTest {
   @Test
   void aPortThatIsTakenIsRefused() throws Exception {
     HttpServer other =
-        HttpServer.create(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), 0), 0);
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     int port = other.getAddress().getPort();
     try {
       assertThatThrownBy(

@@ -1,5 +1,6 @@
 package io.github.redescend.eval;
 
+import io.github.redescend.classifiers.metric.LearnedMetric;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.data.Dataset;
@@ -11,7 +12,6 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.metric.ConfusionMatrix;
 import io.github.redescend.eval.metric.Predictions;
 import io.github.redescend.eval.probability.ProbabilityQuality;
-import io.github.redescend.kernels.metric.LearnedMetric;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;

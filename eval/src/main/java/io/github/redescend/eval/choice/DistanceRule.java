@@ -1,5 +1,6 @@
 package io.github.redescend.eval.choice;
 
+import io.github.redescend.classifiers.metric.LearnedMetric;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Catalogue;
@@ -7,7 +8,6 @@ import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.kernels.metric.LearnedMetric;
 import java.util.List;
 import java.util.Optional;
 

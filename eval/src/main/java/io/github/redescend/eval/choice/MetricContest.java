@@ -1,13 +1,13 @@
 package io.github.redescend.eval.choice;
 
+import io.github.redescend.classifiers.metric.LearnedMetric;
+import io.github.redescend.classifiers.metric.LearnedMetric.Form;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Split;
-import io.github.redescend.kernels.metric.LearnedMetric;
-import io.github.redescend.kernels.metric.LearnedMetric.Form;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;

@@ -1,6 +1,8 @@
 package io.github.redescend.eval.choice;
 
 import io.github.redescend.classifiers.machine.TrainingSamples;
+import io.github.redescend.classifiers.metric.LearnedMetric;
+import io.github.redescend.classifiers.metric.MetricFunction;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
@@ -9,8 +11,6 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.kernels.metric.LearnedMetric;
-import io.github.redescend.kernels.metric.MetricFunction;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 

@@ -1,6 +1,8 @@
 package io.github.redescend.eval.choice;
 
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.metric.Gradients;
+import io.github.redescend.classifiers.metric.LearnedMetric;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
@@ -12,9 +14,6 @@ import io.github.redescend.core.kernel.RadialKernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.kernels.metric.Gradients;
-import io.github.redescend.kernels.metric.LearnedMetric;
-import io.github.redescend.kernels.predict.KernelExpansion;
 import java.util.Arrays;
 
 /**
@@ -72,9 +71,8 @@ record MetricSearch(Spec kernel, Assembly assembly, Seed seed) {
     for (int round = 1; round <= rounds; round++) {
       Dataset mapped = mapped(data, metric);
       model = round == 1 ? model : leastSquares(mapped, control);
-      KernelExpansion expansion = (KernelExpansion) model.decision();
       metric =
-          new Gradients(expansion, assembly.compute())
+          Gradients.of(model, assembly.compute())
               .metric(metric, form, mapped.features(), mapped.weights());
     }
     return metric;

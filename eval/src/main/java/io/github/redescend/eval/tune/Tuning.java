@@ -1,5 +1,6 @@
 package io.github.redescend.eval.tune;
 
+import io.github.redescend.classifiers.metric.LearnedMetric;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.InvalidInputException;
@@ -20,7 +21,6 @@ import io.github.redescend.eval.choice.MetricLearner;
 import io.github.redescend.eval.metric.FoldScores;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.resample.Split;
-import io.github.redescend.kernels.metric.LearnedMetric;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.redescend.classifiers.metric.LearnedMetric;
+import io.github.redescend.classifiers.metric.MetricFunction;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Assembly;
@@ -16,8 +18,6 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
-import io.github.redescend.kernels.metric.LearnedMetric;
-import io.github.redescend.kernels.metric.MetricFunction;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,11 +1,11 @@
 package io.github.redescend.interchange.file;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.redescend.classifiers.metric.MetricFunction;
 import io.github.redescend.classifiers.network.NetworkFunction;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.space.DecisionFunction;
-import io.github.redescend.kernels.metric.MetricFunction;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.predict.LinearFunction;
 import io.github.redescend.kernels.predict.NearestPoints;

@@ -1,12 +1,12 @@
 package io.github.redescend.interchange.file;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.redescend.classifiers.metric.LearnedMetric;
+import io.github.redescend.classifiers.metric.MetricFunction;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.spec.Arguments;
-import io.github.redescend.kernels.metric.LearnedMetric;
-import io.github.redescend.kernels.metric.MetricFunction;
 import io.github.redescend.linalg.Compute;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package io.github.redescend.interchange.libsvm;
 
+import io.github.redescend.classifiers.metric.MetricFunction;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.kernel.Formula;
@@ -8,7 +9,6 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.kernels.kernel.Linear;
-import io.github.redescend.kernels.metric.MetricFunction;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.predict.LinearFunction;
 import java.io.IOException;

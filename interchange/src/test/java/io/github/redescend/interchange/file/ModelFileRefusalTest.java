@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.redescend.classifiers.metric.LearnedMetric;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.kernels.metric.LearnedMetric;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.metric.LearnedMetric;
 import io.github.redescend.classifiers.model.Origin;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
@@ -32,7 +33,6 @@ import io.github.redescend.data.prepare.ScaleRule;
 import io.github.redescend.data.read.MissingMarks;
 import io.github.redescend.data.table.ColumnKind;
 import io.github.redescend.kernels.kernel.Gaussian;
-import io.github.redescend.kernels.metric.LearnedMetric;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.predict.LinearFunction;
 import io.github.redescend.linalg.Compute;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.metric.LearnedMetric;
+import io.github.redescend.classifiers.metric.MetricFunction;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
@@ -21,8 +23,6 @@ import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.interchange.FormulaKernel;
-import io.github.redescend.kernels.metric.LearnedMetric;
-import io.github.redescend.kernels.metric.MetricFunction;
 import io.github.redescend.linalg.Compute;
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.metric.LearnedMetric;
+import io.github.redescend.classifiers.metric.MetricFunction;
 import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.TrainedModel;
@@ -29,8 +31,6 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.data.table.TextColumn;
 import io.github.redescend.interchange.FormulaKernel;
 import io.github.redescend.interchange.libsvm.LibsvmModel;
-import io.github.redescend.kernels.metric.LearnedMetric;
-import io.github.redescend.kernels.metric.MetricFunction;
 import io.github.redescend.linalg.Compute;
 import java.nio.file.Path;
 import java.util.List;

@@ -3,4 +3,4 @@
  * metric is the linear map M^(1/2) of the features, so that spaces, kernels and solvers know
  * nothing of it: they see mapped samples.
  */
-package io.github.redescend.kernels.metric;
+package io.github.redescend.classifiers.metric;

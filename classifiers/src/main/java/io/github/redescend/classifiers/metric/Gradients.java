@@ -1,5 +1,6 @@
-package io.github.redescend.kernels.metric;
+package io.github.redescend.classifiers.metric;
 
+import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.kernel.RadialKernel;
@@ -53,6 +54,18 @@ public final class Gradients {
     for (int at = 0; at < points.length; at++) {
       points[at] -= centre[at % d];
     }
+  }
+
+  /**
+   * Of a trained machine.
+   *
+   * @throws InvalidInputException if it is none of a kernel of the distance
+   */
+  public static Gradients of(TrainedModel model, Compute compute) {
+    if (!(model.decision() instanceof KernelExpansion expansion)) {
+      throw new InvalidInputException("only a kernel machine has a metric to learn");
+    }
+    return new Gradients(expansion, compute);
   }
 
   /** What takes the gradients of one block and output: row after row of d numbers. */

@@ -1,4 +1,4 @@
-package io.github.redescend.kernels.metric;
+package io.github.redescend.classifiers.metric;
 
 import io.github.redescend.core.kernel.RadialKernel;
 import io.github.redescend.core.spec.Spec;

@@ -202,18 +202,12 @@ public final class ModelOptions {
         false);
   }
 
-  /** Of systems by name trust weights are asked for; a linear machine's audit looks along lines. */
+  /** Of systems by name trust weights are asked for. */
   private static Learner trusting(
       Learner learner, Recipe recipe, TrustWeightsOption.Mode trust, Assembly assembly, Seed seed) {
-    if (trust != TrustWeightsOption.Mode.ON) {
-      return learner;
-    }
-    Audit audit = Audit.standard(assembly, seed);
-    return new TrustWeightedLearner(
-        learner,
-        assembly.kernels().make(recipe.kernel()).isLinear()
-            ? audit.withKernel(recipe.kernel())
-            : audit);
+    return trust == TrustWeightsOption.Mode.ON
+        ? new TrustWeightedLearner(learner, Audit.ofSystem(recipe.kernel(), assembly, seed))
+        : learner;
   }
 
   /** The classifiers to hold the default one against. */

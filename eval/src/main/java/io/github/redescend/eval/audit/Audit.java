@@ -57,6 +57,27 @@ public record Audit(
         seed);
   }
 
+  /**
+   * With a kernel, of which the width may be open, in a space: what the default weighs its samples
+   * by, and what the labels of a model are asked of.
+   */
+  public static Audit in(Spec kernel, Spec space, boolean bias, Assembly assembly, Seed seed) {
+    return new Audit(
+        assembly,
+        Optional.of(kernel),
+        Optional.of(space),
+        OptionalDouble.empty(),
+        bias,
+        NoisePrior.standard(),
+        seed);
+  }
+
+  /** What the samples of a named system are weighted by: along lines where its machine is linear. */
+  public static Audit ofSystem(Spec kernel, Assembly assembly, Seed seed) {
+    Audit standard = standard(assembly, seed);
+    return assembly.kernels().make(kernel).isLinear() ? standard.withKernel(kernel) : standard;
+  }
+
   /** The same with another kernel. */
   public Audit withKernel(Spec other) {
     return new Audit(assembly, Optional.of(other), space, lambda, bias, prior, seed);

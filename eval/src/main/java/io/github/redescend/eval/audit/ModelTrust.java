@@ -9,8 +9,7 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.audit.noise.NoisePrior;
-import java.util.Optional;
-import java.util.OptionalDouble;
+import io.github.redescend.eval.choice.KernelAndLambda;
 
 /** What an audit says of the labels that a trained model has learnt from. */
 public final class ModelTrust {
@@ -30,15 +29,9 @@ public final class ModelTrust {
       return weights(model, given, assembly).trust();
     }
     TrainingSpec.Parts parts = parts(model);
+    Seed seed = Seed.of(model.provenance().seed());
     Audit audit =
-        new Audit(
-            assembly,
-            Optional.of(parts.kernel().orElseThrow()),
-            Optional.of(parts.space()),
-            OptionalDouble.empty(),
-            parts.bias(),
-            NoisePrior.standard(),
-            Seed.of(model.provenance().seed()));
+        Audit.in(parts.kernel().orElseThrow(), parts.space(), parts.bias(), assembly, seed);
     return audit.prepare(given).evidence().under(NoisePrior.standard());
   }
 
@@ -57,18 +50,9 @@ public final class ModelTrust {
     TrainingSpec.Parts parts = parts(model);
     Seed seed = Seed.of(told.seed());
     Spec kernel = parts.kernel().orElseThrow();
-    if (told.training().system().filter(DEFAULT::equals).isPresent()) {
-      return new Audit(
-          assembly,
-          Optional.of(Spec.of(kernel.name())),
-          Optional.of(parts.space()),
-          OptionalDouble.empty(),
-          true,
-          NoisePrior.standard(),
-          seed);
-    }
-    Audit audit = Audit.standard(assembly, seed);
-    return kernel.name().equals("linear") ? audit.withKernel(kernel) : audit;
+    return told.training().system().filter(DEFAULT::equals).isPresent()
+        ? Audit.in(KernelAndLambda.opened(kernel, assembly), parts.space(), true, assembly, seed)
+        : Audit.ofSystem(kernel, assembly, seed);
   }
 
   private static TrainingSpec.Parts parts(TrainedModel model) {

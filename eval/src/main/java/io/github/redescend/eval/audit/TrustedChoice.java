@@ -8,13 +8,11 @@ import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.audit.noise.LabelEvidence;
-import io.github.redescend.eval.audit.noise.NoisePrior;
 import io.github.redescend.eval.choice.KernelAndLambda;
 import io.github.redescend.eval.choice.ModelChoice;
 import io.github.redescend.eval.choice.WidthAverage;
-import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * A {@link ModelChoice} that uses what an audit knows (docs/decisions/0021). Where classes lose
@@ -76,13 +74,7 @@ public record TrustedChoice(ModelChoice choice, boolean always) implements Learn
 
   /** With the kernel and in the space that the choice has. */
   private Audit audit(Dataset data) {
-    return new Audit(
-        choice.assembly(),
-        Optional.of(choice.family()),
-        Optional.of(ModelChoice.spaced(choice.recipe(), data).space()),
-        OptionalDouble.empty(),
-        true,
-        NoisePrior.standard(),
-        choice.seed());
+    Spec space = ModelChoice.spaced(choice.recipe(), data).space();
+    return Audit.in(choice.family(), space, true, choice.assembly(), choice.seed());
   }
 }

@@ -139,6 +139,11 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
     return named.isLinear() ? Optional.of(kernel) : named.width().map(kernel::without);
   }
 
+  /** The family of a kernel whose width has been chosen: its spec without that number. */
+  public static Spec opened(Spec fitted, Assembly assembly) {
+    return assembly.kernels().make(Spec.of(fitted.name())).width().map(fitted::without).orElse(fitted);
+  }
+
   /** Whether a spec names no more than such a {@link #family}, its width left open. */
   public static boolean isFamily(Spec kernel, Assembly assembly) {
     return family(kernel, assembly).filter(kernel::equals).isPresent();

@@ -16,6 +16,8 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.generate.Generators;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.audit.TrustedChoice;
+import io.github.redescend.eval.choice.ModelChoice;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -57,6 +59,17 @@ class VerificationTest {
     assertThat(found.objective().orElseThrow()).isCloseTo(claimed, within(1e-9 * claimed));
     assertThat(found.stationarity().orElseThrow()).isLessThan(2e-3);
     assertThat(found.changed()).isZero();
+  }
+
+  /** What is left of its kernel but the width is made once more with it. */
+  @Test
+  void theDefaultWeightedByTrustIsMadeOnceMoreWithEveryKernel() {
+    ModelChoice choice = ModelChoice.robust(ASSEMBLY, Seed.of(1));
+    Recipe matern = choice.recipe().kernel("matern:nu=0.5");
+    PipelineModel model =
+        new Pipeline(new TrustedChoice(choice.withRecipe(matern), true))
+            .fit(TABLE, Control.defaults());
+    assertThat(verified(model).faults()).isEmpty();
   }
 
   @Test

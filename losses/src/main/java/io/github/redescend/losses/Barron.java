@@ -1,10 +1,5 @@
 package io.github.redescend.losses;
 
-import io.github.redescend.core.loss.Annealable;
-import io.github.redescend.core.loss.HalfQuadraticLoss;
-import io.github.redescend.core.loss.RobustLoss;
-import io.github.redescend.core.loss.Side;
-import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.spec.Allowed;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.NumberParameter;
@@ -33,7 +28,7 @@ import io.github.redescend.core.spec.Spec;
  * @param sigma window width, in [1e-50, 1e50], in units of the margin
  */
 public record Barron(double alpha, double sigma)
-    implements HalfQuadraticLoss, SmoothLoss, Annealable, RobustLoss {
+    implements RobustSquare {
   private static final NumberParameter ALPHA =
       Parameter.number(
           "alpha",
@@ -85,23 +80,8 @@ public record Barron(double alpha, double sigma)
   }
 
   @Override
-  public Side side() {
-    return Side.TWO;
-  }
-
-  @Override
-  public double curvatureBound() {
-    return 2;
-  }
-
-  @Override
   public Barron widened(double factor) {
     return new Barron(alpha, factor * sigma);
-  }
-
-  @Override
-  public LeastSquares nonRobustLimit() {
-    return new LeastSquares();
   }
 
   @Override

@@ -1,10 +1,5 @@
 package io.github.redescend.losses;
 
-import io.github.redescend.core.loss.Annealable;
-import io.github.redescend.core.loss.HalfQuadraticLoss;
-import io.github.redescend.core.loss.RobustLoss;
-import io.github.redescend.core.loss.Side;
-import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
@@ -31,7 +26,7 @@ import io.github.redescend.core.spec.Spec;
  * @param sigma window width, in [1e-50, 1e50], in units of the margin
  */
 public record GemanMcClure(double sigma)
-    implements HalfQuadraticLoss, SmoothLoss, Annealable, RobustLoss {
+    implements RobustSquare {
   private static final NumberParameter SIGMA =
       Parameter.number("sigma", 1, ScaleRange.SCALE, ScaleRange.WINDOW);
 
@@ -63,23 +58,8 @@ public record GemanMcClure(double sigma)
   }
 
   @Override
-  public Side side() {
-    return Side.TWO;
-  }
-
-  @Override
-  public double curvatureBound() {
-    return 2;
-  }
-
-  @Override
   public GemanMcClure widened(double factor) {
     return new GemanMcClure(factor * sigma);
-  }
-
-  @Override
-  public LeastSquares nonRobustLimit() {
-    return new LeastSquares();
   }
 
   @Override

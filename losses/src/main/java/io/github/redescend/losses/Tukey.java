@@ -1,10 +1,5 @@
 package io.github.redescend.losses;
 
-import io.github.redescend.core.loss.Annealable;
-import io.github.redescend.core.loss.HalfQuadraticLoss;
-import io.github.redescend.core.loss.RobustLoss;
-import io.github.redescend.core.loss.Side;
-import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
@@ -30,7 +25,7 @@ import io.github.redescend.core.spec.Spec;
  *
  * @param sigma where influence ends, in [1e-50, 1e50], in units of the margin
  */
-public record Tukey(double sigma) implements HalfQuadraticLoss, SmoothLoss, Annealable, RobustLoss {
+public record Tukey(double sigma) implements RobustSquare {
   private static final NumberParameter SIGMA =
       Parameter.number("sigma", 3, ScaleRange.SCALE, "residuals above it have no influence");
 
@@ -63,23 +58,8 @@ public record Tukey(double sigma) implements HalfQuadraticLoss, SmoothLoss, Anne
   }
 
   @Override
-  public Side side() {
-    return Side.TWO;
-  }
-
-  @Override
-  public double curvatureBound() {
-    return 2;
-  }
-
-  @Override
   public Tukey widened(double factor) {
     return new Tukey(factor * sigma);
-  }
-
-  @Override
-  public LeastSquares nonRobustLimit() {
-    return new LeastSquares();
   }
 
   @Override

@@ -7,6 +7,7 @@ import io.github.redescend.core.kernel.RadialKernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.kernels.kernel.KernelBlock;
+import io.github.redescend.kernels.kernel.SquaredDistance;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
@@ -22,9 +23,13 @@ public final class Gradients {
   /** Numbers of one block of samples: 4 MiB. */
   private static final int BLOCK_NUMBERS = 1 << 19;
 
+  /** Rows that one worker takes at a time. */
+  private static final int GRAIN = 32;
+
   private final KernelExpansion expansion;
   private final Compute compute;
-  private final KernelBlock slopes;
+  private final RadialKernel kernel;
+  private final KernelBlock distances;
 
   /** The points less their mean, which saves digits. */
   private final double[] points;
@@ -37,14 +42,15 @@ public final class Gradients {
    * @throws InvalidInputException if the kernel is none of the distance
    */
   public Gradients(KernelExpansion expansion, Compute compute) {
-    if (!(expansion.kernel() instanceof RadialKernel kernel)) {
+    if (!(expansion.kernel() instanceof RadialKernel radial)) {
       throw new InvalidInputException(
           "kernel '%s' is none of the Euclidean distance, so that it has no metric to learn: take one such as gaussian"
               .formatted(expansion.kernel().spec().name()));
     }
     this.expansion = expansion;
     this.compute = compute;
-    this.slopes = new KernelBlock(new Slope(kernel), expansion.points(), compute);
+    this.kernel = radial;
+    this.distances = new KernelBlock(new SquaredDistance(), expansion.points(), compute);
     this.points = expansion.points().toDense().values().clone();
     this.centre = new double[expansion.features()];
     int d = centre.length;
@@ -144,7 +150,14 @@ public final class Gradients {
     double[] row = new double[d];
     for (int from = 0; from < samples.rows(); from += block) {
       int to = Math.min(samples.rows(), from + block);
-      slopes.values(samples, from, to, slope);
+      distances.values(samples, from, to, slope);
+      compute
+          .workers()
+          .ranges(
+              to - from,
+              GRAIN,
+              (start, end) ->
+                  kernel.derivatives(slope, start * width, (end - start) * width));
       for (int k = 0; k < expansion.outputs(); k++) {
         weigh(k, weighted);
         compute

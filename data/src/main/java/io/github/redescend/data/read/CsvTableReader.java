@@ -8,7 +8,6 @@ import io.github.redescend.data.table.Table;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -44,18 +43,7 @@ public final class CsvTableReader implements TableReader {
 
   @Override
   public Table read(Source source, ReadOptions options) {
-    List<Table> whole = new ArrayList<>();
-    readParts(
-        source,
-        options,
-        columns -> Integer.MAX_VALUE,
-        () -> {
-          whole.clear();
-          return whole::add;
-        });
-    Table table = whole.get(0);
-    table.requireWeight();
-    return table;
+    return TableRows.whole(this, source, options);
   }
 
   @Override

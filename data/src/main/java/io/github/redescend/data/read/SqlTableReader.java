@@ -57,11 +57,7 @@ public final class SqlTableReader implements TableReader {
 
   @Override
   public Table read(Source source, ReadOptions options) {
-    List<Table> whole = new ArrayList<>(1);
-    readParts(source, options, columns -> Integer.MAX_VALUE, () -> whole::add);
-    Table table = whole.get(0);
-    table.requireWeight();
-    return table;
+    return TableRows.whole(this, source, options);
   }
 
   @Override

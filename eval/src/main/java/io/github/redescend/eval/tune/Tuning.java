@@ -72,32 +72,6 @@ public record Tuning(
     }
   }
 
-  /** In the Euclidean distance. */
-  public Tuning(
-      Assembly assembly,
-      List<Candidate> candidates,
-      boolean halving,
-      Preprocessing.Options preparation,
-      ClassWeights classWeights,
-      Seed seed,
-      Progress progress,
-      BooleanSupplier cancelled,
-      boolean trusting,
-      Metric metric) {
-    this(
-        assembly,
-        candidates,
-        halving,
-        preparation,
-        classWeights,
-        seed,
-        progress,
-        cancelled,
-        trusting,
-        metric,
-        DistanceRule.isotropic());
-  }
-
   /** By accuracy, without weights by trust. */
   public Tuning(
       Assembly assembly,
@@ -118,7 +92,8 @@ public record Tuning(
         progress,
         cancelled,
         false,
-        Metric.ACCURACY);
+        Metric.ACCURACY,
+        DistanceRule.isotropic());
   }
 
   /** What learns from a whole training part as a candidate does. */
@@ -130,7 +105,10 @@ public record Tuning(
             candidate.recipe().kernel(),
             assembly,
             own);
-    return trusting ? new TrustWeightedLearner(learner, Audit.standard(assembly, own)) : learner;
+    return trusting
+        ? new TrustWeightedLearner(
+            learner, Audit.ofSystem(candidate.recipe().kernel(), assembly, own))
+        : learner;
   }
 
   /** The same with another seed and progress. */
@@ -226,10 +204,10 @@ public record Tuning(
     try {
       PreparedTrial trial =
           PreparedTrial.of(part, table.select(split.test()), classes, preparation, classWeights);
+      Audit audit = Audit.ofSystem(group.get(0).recipe().kernel(), assembly, own);
       PreparedTrial weighted =
           trusting
-              ? trial.withSamples(
-                  samples -> TrustWeightedLearner.weighted(samples, Audit.standard(assembly, own)))
+              ? trial.withSamples(samples -> TrustWeightedLearner.weighted(samples, audit))
               : trial;
       PreparedTrial mapped = weighted.inMetric(samples -> learnt(samples, group, own));
       return new FoldGroup(group, metric, lambdaFactor, own).run(mapped, assembly, cancelled, told);

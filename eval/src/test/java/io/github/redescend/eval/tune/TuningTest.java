@@ -30,6 +30,7 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.Contender;
 import io.github.redescend.eval.Evaluation;
 import io.github.redescend.eval.Progress;
+import io.github.redescend.eval.choice.DistanceRule;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Split;
@@ -260,7 +261,8 @@ class TuningTest {
         tuning.progress(),
         tuning.cancelled(),
         tuning.trusting(),
-        Metric.parse(metric));
+        Metric.parse(metric),
+        DistanceRule.isotropic());
   }
 
   @Test

@@ -27,8 +27,7 @@ import io.github.redescend.core.spec.Spec;
  * @param alpha shape, in [-1e50, 2]
  * @param sigma window width, in [1e-50, 1e50], in units of the margin
  */
-public record Barron(double alpha, double sigma)
-    implements RobustSquare {
+public record Barron(double alpha, double sigma) implements RobustSquare {
   private static final NumberParameter ALPHA =
       Parameter.number(
           "alpha",

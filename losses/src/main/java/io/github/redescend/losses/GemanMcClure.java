@@ -25,8 +25,7 @@ import io.github.redescend.core.spec.Spec;
  *
  * @param sigma window width, in [1e-50, 1e50], in units of the margin
  */
-public record GemanMcClure(double sigma)
-    implements RobustSquare {
+public record GemanMcClure(double sigma) implements RobustSquare {
   private static final NumberParameter SIGMA =
       Parameter.number("sigma", 1, ScaleRange.SCALE, ScaleRange.WINDOW);
 

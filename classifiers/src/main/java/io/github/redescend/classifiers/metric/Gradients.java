@@ -156,8 +156,7 @@ public final class Gradients {
           .ranges(
               to - from,
               GRAIN,
-              (start, end) ->
-                  kernel.derivatives(slope, start * width, (end - start) * width));
+              (start, end) -> kernel.derivatives(slope, start * width, (end - start) * width));
       for (int k = 0; k < expansion.outputs(); k++) {
         weigh(k, weighted);
         compute

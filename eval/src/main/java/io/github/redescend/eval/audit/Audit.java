@@ -72,7 +72,9 @@ public record Audit(
         seed);
   }
 
-  /** What the samples of a named system are weighted by: along lines where its machine is linear. */
+  /**
+   * What the samples of a named system are weighted by: along lines where its machine is linear.
+   */
   public static Audit ofSystem(Spec kernel, Assembly assembly, Seed seed) {
     Audit standard = standard(assembly, seed);
     return assembly.kernels().make(kernel).isLinear() ? standard.withKernel(kernel) : standard;

@@ -141,7 +141,12 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
 
   /** The family of a kernel whose width has been chosen: its spec without that number. */
   public static Spec opened(Spec fitted, Assembly assembly) {
-    return assembly.kernels().make(Spec.of(fitted.name())).width().map(fitted::without).orElse(fitted);
+    return assembly
+        .kernels()
+        .make(Spec.of(fitted.name()))
+        .width()
+        .map(fitted::without)
+        .orElse(fitted);
   }
 
   /** Whether a spec names no more than such a {@link #family}, its width left open. */

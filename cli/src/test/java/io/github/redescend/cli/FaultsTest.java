@@ -49,7 +49,7 @@ class FaultsTest {
   /** A call that takes a moment to write its model, all rows of a large table. */
   private Object[] trainLarge() {
     Path file = folder.resolve("large.csv");
-    Calls.run("generate", "twonorm", "--n", "20000", "-o", file);
+    Calls.run("generate", "twonorm", "--n", "8000", "-o", file);
     return new Object[] {"train", file, "--model", model, "--system", "knn", "--backend", "java"};
   }
 
@@ -70,7 +70,7 @@ class FaultsTest {
     while (!writing()) {
       assertThat(process.isAlive()).as(Files.readString(err)).isTrue();
       assertThat(Instant.now()).isBefore(deadline);
-      Thread.onSpinWait();
+      process.waitFor(2, TimeUnit.MILLISECONDS);
     }
     new ProcessBuilder("kill", signal, Long.toString(process.pid())).start().waitFor();
     assertThat(process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();

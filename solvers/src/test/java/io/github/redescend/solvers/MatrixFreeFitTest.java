@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * as low as with the matrix.
  */
 class MatrixFreeFitTest {
-  private static final int N = 300;
+  private static final int N = 150;
   private static final int D = 20;
 
   private static <L> Objective<L> objective(L loss, GramSpaces.KernelMatrix matrix) {

@@ -12,13 +12,13 @@ import org.jblas.util.Logger;
  * Linear algebra through jblas. Its natives have {@code dgemm}, {@code dgemv}, {@code sgemv},
  * {@code dpotrf} and {@code dsyevd}; {@code dsyrk}, {@code dsymv}, {@code dtrsm} and {@code dpotrs}
  * are absent from jblas and run in the backend that the constructor is given, pure Java as a rule.
- * Calls of {@link #eigen} wait for each other, because the {@code dsyevd} of jblas gives wrong
- * numbers when several threads are in it. One thread a call; its code is for SSE3, a fifth of the
+ * Calls of {@link #eigen} and {@link #cholesky} wait for each other, because the LAPACK of jblas
+ * gives wrong numbers when several threads are in it. One thread a call; its code is for SSE3, a fifth of the
  * speed of the default backend or less. On Linux it needs a libgfortran.so.5, which jblas does not
  * bring.
  */
 public final class JblasLinearAlgebra extends CheckedLinearAlgebra {
-  private static final Object ONE_EIGEN_AT_A_TIME = new Object();
+  private static final Object ONE_IN_LAPACK = new Object();
 
   private final LinearAlgebra rest;
 
@@ -171,7 +171,9 @@ public final class JblasLinearAlgebra extends CheckedLinearAlgebra {
 
   @Override
   protected int dpotrf(Triangle triangle, int n, double[] a, int lda) {
-    return NativeBlas.dpotrf(letter(triangle), n, a, 0, lda);
+    synchronized (ONE_IN_LAPACK) {
+      return NativeBlas.dpotrf(letter(triangle), n, a, 0, lda);
+    }
   }
 
   @Override
@@ -182,7 +184,7 @@ public final class JblasLinearAlgebra extends CheckedLinearAlgebra {
 
   @Override
   protected int dsyev(Triangle triangle, int n, double[] a, int lda, double[] values) {
-    synchronized (ONE_EIGEN_AT_A_TIME) {
+    synchronized (ONE_IN_LAPACK) {
       return NativeBlas.dsyevd('V', letter(triangle), n, a, 0, lda, values, 0);
     }
   }

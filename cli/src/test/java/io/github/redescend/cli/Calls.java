@@ -62,8 +62,7 @@ final class Calls {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    // Short runs: the first compiler alone, and a collector without threads of its own.
-    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
+    command.add("-XX:TieredStopAtLevel=1"); // short runs
     command.addAll(launcherOptions());
     command.addAll(virtualMachineOptions);
     command.add(Main.class.getName());

@@ -34,6 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
 class FaultsTest {
   private static final List<String> PLAIN = List.of("-Xmx1g", "-XX:-UsePerfData");
   private static final Path WDBC = Calls.DATA.resolve("wdbc.csv");
+  private static final Path WINE = Calls.DATA.resolve("wine.csv");
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   @TempDir private Path folder;
@@ -217,7 +218,7 @@ class FaultsTest {
             "-Dorg.bytedeco.javacpp.cachedir=" + file.resolve("cache"),
             "-Duser.home=" + file,
             "-Djava.io.tmpdir=" + file);
-    Object[] call = {"evaluate", WDBC, "--system", "ls-svm", "--cv", "3", "--json"};
+    Object[] call = {"evaluate", WINE, "--system", "ls-svm", "--cv", "3", "--json"};
     Outcome outcome = Calls.process(nowhere, call);
     assertThat(outcome.code()).as(outcome.err()).isZero();
     assertThat(outcome.err().lines()).hasSize(1);

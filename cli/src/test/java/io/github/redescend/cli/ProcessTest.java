@@ -172,7 +172,8 @@ class ProcessTest {
 
   @Test
   void theLocaleChangesNothing() throws Exception {
-    Object[] evaluate = {"evaluate", WDBC, "--system", "ls-svm", "--cv", "3", "--json"};
+    Path wine = Calls.DATA.resolve("wine.csv");
+    Object[] evaluate = {"evaluate", wine, "--system", "ls-svm", "--cv", "3", "--json"};
     List<String> german = List.of("-Duser.language=de", "-Duser.country=DE");
     assertThat(Calls.process(german, evaluate).json().get("accuracy"))
         .isEqualTo(Calls.run(evaluate).json().get("accuracy"));

@@ -93,10 +93,10 @@ class TrustWeightsTest {
 
   @Test
   void evaluateCountsTheFitsThatWereWeighted() {
-    Object[] call = {"evaluate", WDBC, "--cv", "3", "--noise", ONE_SIDED};
+    Object[] call = {"evaluate", WDBC, "--cv", "2", "--noise", ONE_SIDED};
     JsonNode auto = Calls.run(with(call, "--json")).json();
     JsonNode off = Calls.run(with(call, "--json", "--trust-weights", "off")).json();
-    assertThat(auto.get("trustWeights").intValue()).isEqualTo(3);
+    assertThat(auto.get("trustWeights").intValue()).isEqualTo(2);
     assertThat(off.has("trustWeights")).isFalse();
     assertThat(mean(auto)).isNotEqualTo(mean(off));
     assertThat(mean(auto)).isGreaterThan(mean(auto.get("contenders").get("ls-svm")) + 0.05);
@@ -105,11 +105,11 @@ class TrustWeightsTest {
 
   @Test
   void namedSystemsHaveThemWhereAsked() {
-    Object[] call = {"evaluate", WDBC, "--cv", "3", "--noise", ONE_SIDED, "--system", "ls-svm"};
+    Object[] call = {"evaluate", WDBC, "--cv", "2", "--noise", ONE_SIDED, "--system", "ls-svm"};
     JsonNode plain = Calls.run(with(call, "--json")).json();
     JsonNode weighted = Calls.run(with(call, "--json", "--trust-weights", "on")).json();
     assertThat(plain.has("trustWeights")).isFalse();
-    assertThat(weighted.get("trustWeights").intValue()).isEqualTo(3);
+    assertThat(weighted.get("trustWeights").intValue()).isEqualTo(2);
     assertThat(mean(weighted)).isGreaterThan(mean(plain) + 0.03);
   }
 

@@ -179,7 +179,8 @@ class ModulesTest {
             .filter(c -> c.isTopLevelClass() && !c.getPackageName().equals(ROOT + "losses"))
             .collect(Collectors.groupingBy(JavaClass::getPackageName, Collectors.counting()));
     assertThat(files).isNotEmpty();
-    assertThat(files).allSatisfy((name, count) -> assertThat(count).as(name).isLessThanOrEqualTo(25L));
+    assertThat(files)
+        .allSatisfy((name, count) -> assertThat(count).as(name).isLessThanOrEqualTo(25L));
   }
 
   /** Jars that share a module's name cannot be on one module path. */

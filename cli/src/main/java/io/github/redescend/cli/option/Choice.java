@@ -16,7 +16,8 @@ public final class Choice {
    * @param others what else the option may be, before the constants
    * @throws InvalidInputException that lists what is allowed, if there is none
    */
-  public static <E extends Enum<E>> E of(String option, Class<E> type, String text, String... others) {
+  public static <E extends Enum<E>> E of(
+      String option, Class<E> type, String text, String... others) {
     List<E> constants = List.of(type.getEnumConstants());
     return constants.stream()
         .filter(constant -> Arguments.nameOf(constant).equals(text))

@@ -5,7 +5,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.data.prepare.MissingRule;
 import io.github.redescend.data.prepare.PreprocessingState;
-import io.github.redescend.data.prepare.Scaling;
+import io.github.redescend.data.scale.Scaling;
 import io.github.redescend.data.table.ColumnKind;
 
 /** Scores of single rows, without an object for each. */

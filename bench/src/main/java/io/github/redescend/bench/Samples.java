@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /** Generated tasks with flipped labels. */
-final class Samples {
+public final class Samples {
   private Samples() {}
 
   /** Ringnorm in 20 dimensions, features as they are, a share of the labels flipped. */
-  static Dataset ringnorm(int n, double flipped, long seed) {
+  public static Dataset ringnorm(int n, double flipped, long seed) {
     Table table = Generators.catalogue().make("ringnorm").generate(n, Seed.of(seed));
     Dataset clean = Preprocessing.learn(table, unscaled()).apply(table);
     SplittableRandom random = Seed.of(seed).child("flips", 0).random();
@@ -30,7 +30,7 @@ final class Samples {
 
   private static Preprocessing.Options unscaled() {
     return new Preprocessing.Options(
-        io.github.redescend.data.prepare.ScaleRule.NONE,
+        io.github.redescend.data.scale.ScaleRule.NONE,
         io.github.redescend.data.prepare.MissingRule.FAIL);
   }
 }

@@ -1,7 +1,7 @@
 package io.github.redescend.cli;
 
 import io.github.redescend.cli.command.Commands;
-import io.github.redescend.cli.option.SqlOptions;
+import io.github.redescend.cli.option.table.SqlOptions;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Shown;

@@ -3,6 +3,7 @@ package io.github.redescend.cli;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
@@ -168,6 +169,18 @@ class ModulesTest {
         .orShould()
         .callMethod(System.class, "exit", int.class)
         .check(CLASSES);
+  }
+
+  /** A package is one idea; that of the losses has a file for each. */
+  @Test
+  void noPackageHasMoreThanTwentyFiveFiles() {
+    Map<String, Long> files =
+        CLASSES.stream()
+            .filter(c -> c.isTopLevelClass() && !c.getPackageName().equals(ROOT + "losses"))
+            .collect(Collectors.groupingBy(JavaClass::getPackageName, Collectors.counting()));
+    assertThat(files).isNotEmpty();
+    assertThat(files)
+        .allSatisfy((name, count) -> assertThat(count).as(name).isLessThanOrEqualTo(25L));
   }
 
   /** Jars that share a module's name cannot be on one module path. */

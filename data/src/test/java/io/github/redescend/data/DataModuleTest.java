@@ -12,7 +12,7 @@ import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.data.generate.Generator;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
-import io.github.redescend.data.read.Source;
+import io.github.redescend.data.source.Source;
 import io.github.redescend.data.write.Writers;
 import java.nio.charset.StandardCharsets;
 import java.util.ServiceLoader;

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.coupled.Contrasts;
+import io.github.redescend.core.coupled.CoupledSpace;
+import io.github.redescend.core.coupled.CoupledSystem;
 import io.github.redescend.core.matrix.DenseMatrix;
-import io.github.redescend.core.space.Contrasts;
-import io.github.redescend.core.space.CoupledSpace;
-import io.github.redescend.core.space.CoupledSystem;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.kernel.Linear;

@@ -14,7 +14,7 @@ import io.github.redescend.data.prepare.Layout;
 import io.github.redescend.data.prepare.MissingRule;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState;
-import io.github.redescend.data.prepare.Scaling;
+import io.github.redescend.data.scale.Scaling;
 import io.github.redescend.data.table.ColumnKind;
 import io.github.redescend.kernels.landmark.LandmarkMap;
 import io.github.redescend.kernels.predict.KernelExpansion;

@@ -6,10 +6,12 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.KernelFamily;
-import io.github.redescend.data.prepare.ScaleRule;
+import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.kernels.kernel.Kernels;
 import io.github.redescend.kernels.landmark.LandmarkRule;
 import io.github.redescend.kernels.landmark.LandmarkRules;
+import io.github.redescend.spark.predict.InvalidRows;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
@@ -55,13 +57,13 @@ record TrainingOptions(
     }
     LandmarkRules.catalogue().make(rule);
     LossAndSolver.of(loss, solver);
-    Choice.of("multiclass", MulticlassStrategy.class, multiclass);
+    Arguments.constant("multiclass", MulticlassStrategy.class, multiclass);
     if (way(multiclass) == MulticlassStrategy.JOINT) {
       throw new InvalidInputException("multiclass = joint is not there on Spark: it is ovo or ovr");
     }
-    Choice.of("cached", Cached.class, cached);
+    Arguments.constant("cached", Cached.class, cached);
     if (!calibrate.equals(NONE)) {
-      Choice.of("calibrate", CalibrationMethod.class, calibrate);
+      Arguments.constant("calibrate", CalibrationMethod.class, calibrate);
     }
     if (!SCALES.contains(ScaleRule.parse(scale))) {
       throw new InvalidInputException(
@@ -72,7 +74,7 @@ record TrainingOptions(
   }
 
   private static MulticlassStrategy way(String multiclass) {
-    return Choice.of("multiclass", MulticlassStrategy.class, multiclass);
+    return Arguments.constant("multiclass", MulticlassStrategy.class, multiclass);
   }
 
   MulticlassStrategy way() {
@@ -80,13 +82,13 @@ record TrainingOptions(
   }
 
   Cached kept() {
-    return Choice.of("cached", Cached.class, cached);
+    return Arguments.constant("cached", Cached.class, cached);
   }
 
   Optional<CalibrationMethod> calibration() {
     return calibrate.equals(NONE)
         ? Optional.empty()
-        : Optional.of(Choice.of("calibrate", CalibrationMethod.class, calibrate));
+        : Optional.of(Arguments.constant("calibrate", CalibrationMethod.class, calibrate));
   }
 
   InvalidRows invalid() {

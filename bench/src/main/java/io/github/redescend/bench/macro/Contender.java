@@ -1,5 +1,6 @@
 package io.github.redescend.bench.macro;
 
+import io.github.redescend.bench.macro.work.Draw;
 import java.io.IOException;
 
 /** One way to do a task, in processes of its own. */

@@ -1,5 +1,8 @@
 package io.github.redescend.bench.macro;
 
+import io.github.redescend.bench.macro.work.Child;
+import io.github.redescend.bench.macro.work.Draw;
+import io.github.redescend.bench.macro.work.Outcome;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

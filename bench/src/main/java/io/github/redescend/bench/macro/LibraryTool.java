@@ -1,5 +1,8 @@
 package io.github.redescend.bench.macro;
 
+import io.github.redescend.bench.macro.work.Draw;
+import io.github.redescend.bench.macro.work.LibsvmPort;
+import io.github.redescend.bench.macro.work.Outcome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,5 +1,7 @@
 package io.github.redescend.bench.macro;
 
+import io.github.redescend.bench.macro.work.Outcome;
+
 /**
  * One contender's row.
  *

@@ -1,5 +1,7 @@
 package io.github.redescend.bench.macro;
 
+import io.github.redescend.bench.macro.work.Draw;
+import io.github.redescend.bench.macro.work.Outcome;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -1,5 +1,7 @@
 package io.github.redescend.bench.macro;
 
+import io.github.redescend.bench.macro.work.Draw;
+import io.github.redescend.bench.macro.work.Outcome;
 import io.github.redescend.data.write.AtomicFile;
 import io.github.redescend.linalg.Backends;
 import java.nio.charset.StandardCharsets;

@@ -1,5 +1,6 @@
 package io.github.redescend.bench.macro;
 
+import io.github.redescend.bench.macro.work.Stopwatch;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.file.Files;

@@ -1,5 +1,6 @@
 package io.github.redescend.bench.macro;
 
+import io.github.redescend.bench.macro.work.Draw;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.write.AtomicFile;
 import io.github.redescend.data.write.LibsvmTableWriter;

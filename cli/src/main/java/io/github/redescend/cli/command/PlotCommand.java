@@ -1,8 +1,8 @@
 package io.github.redescend.cli.command;
 
 import io.github.redescend.cli.option.Problems;
-import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.option.Writes;
+import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.page.Illustration;

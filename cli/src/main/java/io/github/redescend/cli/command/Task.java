@@ -1,13 +1,13 @@
 package io.github.redescend.cli.command;
 
-import io.github.redescend.cli.option.RunOptions;
-import io.github.redescend.cli.option.SqlOptions;
+import io.github.redescend.cli.option.run.RunOptions;
+import io.github.redescend.cli.option.table.SqlOptions;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.page.Page;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
-import io.github.redescend.data.read.Source;
+import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
 import java.nio.file.Path;
 import java.util.List;

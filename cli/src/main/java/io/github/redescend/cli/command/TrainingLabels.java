@@ -3,8 +3,8 @@ package io.github.redescend.cli.command;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.noise.LabelNoise;
-import io.github.redescend.data.read.Cells;
 import io.github.redescend.data.table.Table;
 import java.util.List;
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** An option that is one of the constants of an enum, named as in specs. */
-final class Choice {
+public final class Choice {
   private Choice() {}
 
   /**
@@ -16,7 +16,8 @@ final class Choice {
    * @param others what else the option may be, before the constants
    * @throws InvalidInputException that lists what is allowed, if there is none
    */
-  static <E extends Enum<E>> E of(String option, Class<E> type, String text, String... others) {
+  public static <E extends Enum<E>> E of(
+      String option, Class<E> type, String text, String... others) {
     List<E> constants = List.of(type.getEnumConstants());
     return constants.stream()
         .filter(constant -> Arguments.nameOf(constant).equals(text))

@@ -1,5 +1,6 @@
 package io.github.redescend.cli.option;
 
+import io.github.redescend.cli.option.run.RunFiles;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;

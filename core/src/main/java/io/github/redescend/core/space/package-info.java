@@ -8,6 +8,6 @@
  * io.github.redescend.core.space.FittedSpace} of the training samples, which gives the spaces over
  * subsets of them (class pairs, folds) and, after training, the {@link
  * io.github.redescend.core.space.DecisionFunction}. A {@link
- * io.github.redescend.core.space.CoupledSpace} solves problems in which several functions meet.
+ * io.github.redescend.core.coupled.CoupledSpace} solves problems in which several functions meet.
  */
 package io.github.redescend.core.space;

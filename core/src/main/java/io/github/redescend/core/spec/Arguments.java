@@ -87,6 +87,27 @@ public final class Arguments {
             List.of(type.getEnumConstants()).stream().map(Arguments::nameOf).toList()));
   }
 
+  /**
+   * The constant named {@code text}, for a parameter outside of specs.
+   *
+   * @throws InvalidInputException that names all constants, if there is none
+   */
+  public static <E extends Enum<E>> E constant(String parameter, Class<E> type, String text) {
+    List<E> constants = List.of(type.getEnumConstants());
+    return constants.stream()
+        .filter(constant -> nameOf(constant).equals(text))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new InvalidInputException(
+                    "%s = %s is not allowed: it must be one of %s"
+                        .formatted(
+                            parameter,
+                            text,
+                            String.join(
+                                ", ", constants.stream().map(Arguments::nameOf).toList()))));
+  }
+
   /** The name of an enum constant in specs: lower case, with - for _. */
   public static String nameOf(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');

@@ -1,5 +1,7 @@
 package io.github.redescend.data.prepare;
 
+import io.github.redescend.data.scale.ScaleRule;
+import io.github.redescend.data.scale.Scaling;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;

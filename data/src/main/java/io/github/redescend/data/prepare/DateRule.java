@@ -1,5 +1,7 @@
 package io.github.redescend.data.prepare;
 
+import io.github.redescend.core.spec.Arguments;
+
 /** What becomes of columns in which every cell is a date. */
 public enum DateRule {
   /** They are texts like others: a category for each day. */
@@ -13,6 +15,6 @@ public enum DateRule {
 
   /** The rule with that name in lower case. */
   public static DateRule parse(String text) {
-    return ScaleRule.parse("dates", DateRule.class, text);
+    return Arguments.constant("dates", DateRule.class, text);
   }
 }

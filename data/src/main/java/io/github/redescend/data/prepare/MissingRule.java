@@ -1,5 +1,6 @@
 package io.github.redescend.data.prepare;
 
+import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Table;
 import java.util.List;
@@ -18,7 +19,7 @@ public enum MissingRule {
 
   /** The rule with that name in lower case. */
   public static MissingRule parse(String text) {
-    return ScaleRule.parse("missing", MissingRule.class, text);
+    return Arguments.constant("missing", MissingRule.class, text);
   }
 
   /**

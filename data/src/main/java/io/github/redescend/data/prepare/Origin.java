@@ -1,6 +1,6 @@
 package io.github.redescend.data.prepare;
 
-import io.github.redescend.data.read.MissingMarks;
+import io.github.redescend.data.cell.MissingMarks;
 import java.util.List;
 
 /**

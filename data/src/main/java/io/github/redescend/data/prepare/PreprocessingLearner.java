@@ -4,6 +4,9 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.data.scale.ScaleRule;
+import io.github.redescend.data.scale.Scaling;
+import io.github.redescend.data.scale.Scalings;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.DenseBlock;
 import io.github.redescend.data.table.Table;
@@ -58,12 +61,12 @@ record PreprocessingLearner(Table table, Preprocessing.Options options) {
             options.missing(),
             scale,
             features,
-            scalings(scale, encoded, weights, Encoder.names(features)),
+            Scalings.learn(scale, encoded, weights, Encoder.names(features)),
             table.labelName(),
             ignored(features),
             List.of(),
             origin()),
-        squeezed(scale, encoded, Encoder.names(features)));
+        Scalings.squeezed(scale, encoded, Encoder.names(features)));
   }
 
   private Origin origin() {
@@ -97,8 +100,8 @@ record PreprocessingLearner(Table table, Preprocessing.Options options) {
     List<String> squeezed = List.of();
     if (scale != ScaleRule.NONE) {
       DenseMatrix dense = dense(table, matrix);
-      scalings = scalings(scale, dense, table.weights(), table.featureNames());
-      squeezed = squeezed(scale, dense, table.featureNames());
+      scalings = Scalings.learn(scale, dense, table.weights(), table.featureNames());
+      squeezed = Scalings.squeezed(scale, dense, table.featureNames());
     }
     return new Preprocessing(
         new PreprocessingState(
@@ -120,23 +123,5 @@ record PreprocessingLearner(Table table, Preprocessing.Options options) {
         matrix.columns(),
         "use --scale none");
     return matrix.toDense();
-  }
-
-  private static List<Scaling> scalings(
-      ScaleRule rule, Matrix encoded, double[] weights, List<String> names) {
-    return switch (rule) {
-      case NONE -> List.of();
-      case ROBUST -> new RobustScaling().learn(encoded, weights, names);
-      case QUANTILE -> new QuantileScaling().learn(encoded, weights, names);
-      case LOG -> new LogScaling().learn(encoded, weights, names);
-      case AUTO -> new TailScaling().learn(encoded, weights, names);
-      default -> Scaling.learn(rule, encoded, weights, names);
-    };
-  }
-
-  private static List<String> squeezed(ScaleRule rule, Matrix encoded, List<String> names) {
-    return rule == ScaleRule.MINMAX || rule == ScaleRule.STANDARD
-        ? LoneRows.columns(encoded, names)
-        : List.of();
   }
 }

@@ -2,6 +2,8 @@ package io.github.redescend.data.prepare;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.read.LibsvmTableReader;
+import io.github.redescend.data.scale.ScaleRule;
+import io.github.redescend.data.scale.Scaling;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -1,6 +1,7 @@
 package io.github.redescend.data.read;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.source.Source;
 
 /** Walks along one line of an ARFF file. */
 final class ArffCursor {

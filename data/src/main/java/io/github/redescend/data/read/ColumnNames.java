@@ -1,5 +1,6 @@
 package io.github.redescend.data.read;
 
+import io.github.redescend.data.source.Source;
 import java.util.BitSet;
 import java.util.List;
 import java.util.regex.Pattern;

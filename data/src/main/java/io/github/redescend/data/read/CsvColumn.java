@@ -1,5 +1,8 @@
 package io.github.redescend.data.read;
 
+import io.github.redescend.data.cell.Cells;
+import io.github.redescend.data.cell.MissingMarks;
+import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.ColumnKind;
 import io.github.redescend.data.table.NumericColumn;

@@ -1,5 +1,7 @@
 package io.github.redescend.data.read;
 
+import io.github.redescend.data.source.Source;
+
 /** What stands between the cells of a CSV file. */
 public final class CsvDelimiter {
   private CsvDelimiter() {}

@@ -2,6 +2,9 @@ package io.github.redescend.data.read;
 
 import de.siegmar.fastcsv.reader.AbstractBaseCsvCallbackHandler;
 import de.siegmar.fastcsv.reader.RecordType;
+import io.github.redescend.data.cell.Cells;
+import io.github.redescend.data.cell.MissingMarks;
+import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
 import java.util.ArrayList;
 import java.util.Arrays;

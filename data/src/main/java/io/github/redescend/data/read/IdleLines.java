@@ -1,5 +1,7 @@
 package io.github.redescend.data.read;
 
+import io.github.redescend.data.source.Source;
+
 /** Counts lines that add nothing to a table, of which a file may not be full. */
 final class IdleLines {
   /** More than any program writes as a comment. */

@@ -1,6 +1,8 @@
 package io.github.redescend.data.read;
 
 import io.github.redescend.core.Shown;
+import io.github.redescend.data.cell.CellRules;
+import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.github.redescend.data.read;
 
+import io.github.redescend.data.cell.CellRules;
 import java.util.List;
 
 /**

@@ -1,6 +1,7 @@
 package io.github.redescend.data.read;
 
 import io.github.redescend.core.matrix.SparseMatrix;
+import java.util.Arrays;
 
 /** Compressed rows that grow entry by entry. */
 final class SparseRows {
@@ -39,5 +40,22 @@ final class SparseRows {
 
   SparseMatrix build(int columnCount) {
     return new SparseMatrix(columnCount, starts.toArray(), columns.toArray(), values.toArray());
+  }
+
+  /** A growing array of ints. */
+  private static final class IntList {
+    private int[] values = new int[64];
+    private int size;
+
+    void add(int value) {
+      if (size == values.length) {
+        values = Arrays.copyOf(values, size + (size >> 1));
+      }
+      values[size++] = value;
+    }
+
+    int[] toArray() {
+      return Arrays.copyOf(values, size);
+    }
   }
 }

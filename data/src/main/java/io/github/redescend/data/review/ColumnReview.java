@@ -1,10 +1,10 @@
 package io.github.redescend.data.review;
 
 import io.github.redescend.core.Shown;
+import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.prepare.DateFormat;
 import io.github.redescend.data.prepare.DateRule;
 import io.github.redescend.data.prepare.Preprocessing;
-import io.github.redescend.data.read.Cells;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;

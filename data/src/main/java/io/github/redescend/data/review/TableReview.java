@@ -2,8 +2,8 @@ package io.github.redescend.data.review;
 
 import io.github.redescend.core.Shown;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.prepare.Preprocessing;
-import io.github.redescend.data.read.Cells;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;

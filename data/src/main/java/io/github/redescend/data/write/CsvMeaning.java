@@ -2,8 +2,8 @@ package io.github.redescend.data.write;
 
 import io.github.redescend.core.Decimal;
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.data.read.Cells;
-import io.github.redescend.data.read.MissingMarks;
+import io.github.redescend.data.cell.Cells;
+import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.table.TextColumn;

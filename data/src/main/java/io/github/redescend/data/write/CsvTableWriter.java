@@ -1,7 +1,7 @@
 package io.github.redescend.data.write;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.data.read.Cells;
+import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.table.TextColumn;

@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.prepare.Preprocessing.Options;
-import io.github.redescend.data.read.MissingMarks;
+import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.table.TextColumn;

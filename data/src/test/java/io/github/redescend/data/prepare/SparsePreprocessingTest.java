@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.data.prepare.Preprocessing.Options;
+import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.table.TextColumn;

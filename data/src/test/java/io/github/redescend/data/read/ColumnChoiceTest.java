@@ -2,6 +2,8 @@ package io.github.redescend.data.read;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.redescend.data.cell.CellRules;
+import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.table.ColumnKind;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.table.TextColumn;

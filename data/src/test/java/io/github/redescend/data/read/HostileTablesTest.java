@@ -8,13 +8,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.StringReader;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -90,36 +87,6 @@ class HostileTablesTest {
     String cell = "z".repeat(3_000_000);
     assertThat(texts(read("long.csv", "t,label\n" + cell + ",a\n" + "u,b\n"), 0)[0])
         .hasSize(3_000_000);
-    try (RunLimit limit = RunLimit.ofLines(new StringReader("abc\nabcd\r\nabc"), 4)) {
-      char[] block = new char[2];
-      int total = 0;
-      for (int count = limit.read(block); count >= 0; count = limit.read(block)) {
-        total += count;
-      }
-      assertThat(total).isEqualTo(13);
-    }
-    try (RunLimit limit = RunLimit.ofLines(new StringReader("abc\nabcde"), 4)) {
-      assertThatThrownBy(() -> limit.read(new char[9])).isInstanceOf(TextLimitException.class);
-    }
-  }
-
-  @Test
-  void textThatStaysBlank() throws IOException {
-    try (RunLimit limit = RunLimit.ofBlanks(new StringReader("a \n b\r\n \n c"), 4)) {
-      assertThat(limit.transferTo(Writer.nullWriter())).isEqualTo(11);
-    }
-    for (String blank : new String[] {"a\n \n \n", "\n\n\n\n\na", " ".repeat(9)}) {
-      try (RunLimit limit = RunLimit.ofBlanks(new StringReader(blank), 4)) {
-        assertThatThrownBy(
-                () -> {
-                  while (limit.read() >= 0) {
-                    // Goes on until it is refused.
-                  }
-                })
-            .isInstanceOf(TextLimitException.class)
-            .hasMessageContaining("more than 4 spaces and line ends in succession");
-      }
-    }
   }
 
   /** Some hundred kilobytes of gzip that no row comes out of. */
@@ -159,16 +126,6 @@ class HostileTablesTest {
     assertThatThrownBy(() -> idle.skip(9))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage("notes, line 9: more than 3 lines in succession that hold no row");
-  }
-
-  @Test
-  void streamsThatAreTooLargeToBeKept() {
-    byte[] text = "x,label\n1,a\n2,b\n".getBytes(StandardCharsets.UTF_8);
-    Source source = Source.of("stream", new ByteArrayInputStream(text), text.length);
-    assertThat(Readers.standard().read(source, ReadOptions.training()).rows()).isEqualTo(2);
-    assertThatThrownBy(() -> Source.of("stream", new ByteArrayInputStream(text), text.length - 1))
-        .isInstanceOf(InvalidInputException.class)
-        .hasMessageStartingWith("stream has more than " + (text.length - 1) + " bytes");
   }
 
   @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.ColumnKind;
 import io.github.redescend.data.table.Table;
 import java.io.ByteArrayInputStream;
@@ -80,20 +81,27 @@ class ReadersTest {
   @Test
   @DisabledOnOs(OS.WINDOWS)
   void pipesAreReadOnce(@TempDir Path folder) throws Exception {
-    Path pipe = folder.resolve("pipe");
-    assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
     // The text in the second row makes the reader begin again.
     String text = "x,label\n1,a\nred,b\n";
     for (byte[] bytes : new byte[][] {text.getBytes(StandardCharsets.UTF_8), gzip(text)}) {
+      Path pipe = pipe(folder, "kept-" + bytes.length);
       Thread writer = writing(bytes, pipe);
       assertThat(Readers.standard().read(pipe, ReadOptions.training()).rows()).isEqualTo(2);
       writer.join();
+      pipe = pipe(folder, "once-" + bytes.length);
       writer = writing(bytes, pipe);
       Source once = Source.once(pipe);
       TableReader reader = Readers.standard().reader(once, ReadOptions.AUTO);
       assertThat(reader.read(once, ReadOptions.prediction(null, List.of(RED))).rows()).isEqualTo(2);
       writer.join();
     }
+  }
+
+  /** One for each reader: a writer would hand its text to the last reader while that is open. */
+  private static Path pipe(Path folder, String name) throws Exception {
+    Path pipe = folder.resolve(name);
+    assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+    return pipe;
   }
 
   private static final ExpectedColumn RED = new ExpectedColumn("x", ColumnKind.TEXT);

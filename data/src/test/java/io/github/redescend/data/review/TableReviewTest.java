@@ -2,11 +2,11 @@ package io.github.redescend.data.review;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.prepare.DateRule;
 import io.github.redescend.data.prepare.MissingRule;
 import io.github.redescend.data.prepare.Preprocessing.Options;
-import io.github.redescend.data.prepare.ScaleRule;
-import io.github.redescend.data.read.MissingMarks;
+import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;

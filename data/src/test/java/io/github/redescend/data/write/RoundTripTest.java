@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.fail;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
-import io.github.redescend.data.read.Source;
+import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.ColumnKind;
 import io.github.redescend.data.table.NumericColumn;

@@ -24,7 +24,7 @@ import io.github.redescend.data.noise.SymmetricNoise;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.MissingRule;
 import io.github.redescend.data.prepare.Preprocessing;
-import io.github.redescend.data.prepare.ScaleRule;
+import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.Contender;

@@ -20,7 +20,7 @@ import io.github.redescend.core.Shown;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.data.prepare.PreprocessingState;
-import io.github.redescend.data.prepare.ScaleRule;
+import io.github.redescend.data.scale.ScaleRule;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -1,9 +1,9 @@
 package io.github.redescend.interchange.onnx;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.data.prepare.LogCurve;
-import io.github.redescend.data.prepare.QuantileCurve;
-import io.github.redescend.data.prepare.Scaling;
+import io.github.redescend.data.scale.LogCurve;
+import io.github.redescend.data.scale.QuantileCurve;
+import io.github.redescend.data.scale.Scaling;
 import java.util.List;
 
 /** The features bent by their curves: signed logarithms. Ranks have no form among the operators. */

@@ -3,7 +3,7 @@ package io.github.redescend.interchange.onnx;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.prepare.PreprocessingState;
-import io.github.redescend.data.prepare.Scaling;
+import io.github.redescend.data.scale.Scaling;
 import java.util.List;
 
 /**

@@ -6,7 +6,7 @@ import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.matrix.Matrix;
-import io.github.redescend.data.prepare.ScaleRule;
+import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.kernel.Polynomial;

@@ -15,7 +15,7 @@ import io.github.redescend.data.prepare.Layout;
 import io.github.redescend.data.prepare.MissingRule;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState;
-import io.github.redescend.data.prepare.ScaleRule;
+import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.kernels.predict.LinearFunction;
 import java.util.Arrays;
 import java.util.List;

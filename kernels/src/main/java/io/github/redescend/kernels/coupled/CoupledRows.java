@@ -1,7 +1,7 @@
 package io.github.redescend.kernels.coupled;
 
-import io.github.redescend.core.space.Contrasts;
-import io.github.redescend.core.space.CoupledSystem;
+import io.github.redescend.core.coupled.Contrasts;
+import io.github.redescend.core.coupled.CoupledSystem;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.kernels.factor.CholeskyFactor;

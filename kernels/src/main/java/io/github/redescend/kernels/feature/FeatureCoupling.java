@@ -1,8 +1,8 @@
 package io.github.redescend.kernels.feature;
 
+import io.github.redescend.core.coupled.Contrasts;
+import io.github.redescend.core.coupled.CoupledSystem;
 import io.github.redescend.core.matrix.DenseMatrix;
-import io.github.redescend.core.space.Contrasts;
-import io.github.redescend.core.space.CoupledSystem;
 import io.github.redescend.kernels.coupled.CoupledRows;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;

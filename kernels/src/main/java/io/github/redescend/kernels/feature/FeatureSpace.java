@@ -1,10 +1,10 @@
 package io.github.redescend.kernels.feature;
 
 import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.coupled.Contrasts;
+import io.github.redescend.core.coupled.CoupledSpace;
+import io.github.redescend.core.coupled.CoupledSystem;
 import io.github.redescend.core.matrix.DenseMatrix;
-import io.github.redescend.core.space.Contrasts;
-import io.github.redescend.core.space.CoupledSpace;
-import io.github.redescend.core.space.CoupledSystem;
 import io.github.redescend.core.space.ExplicitSpace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.LinearFunctional;

@@ -1,11 +1,11 @@
 package io.github.redescend.kernels.gram;
 
+import io.github.redescend.core.coupled.Contrasts;
+import io.github.redescend.core.coupled.CoupledSpace;
+import io.github.redescend.core.coupled.CoupledSystem;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
-import io.github.redescend.core.space.Contrasts;
-import io.github.redescend.core.space.CoupledSpace;
-import io.github.redescend.core.space.CoupledSystem;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.space.UniformSystem;
 import io.github.redescend.core.space.WeightedSystem;

@@ -1,10 +1,10 @@
 package io.github.redescend.kernels.lowrank;
 
+import io.github.redescend.core.coupled.Contrasts;
+import io.github.redescend.core.coupled.CoupledSpace;
+import io.github.redescend.core.coupled.CoupledSystem;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.Matrix;
-import io.github.redescend.core.space.Contrasts;
-import io.github.redescend.core.space.CoupledSpace;
-import io.github.redescend.core.space.CoupledSystem;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.space.UniformSystem;
 import io.github.redescend.core.space.WeightedSystem;

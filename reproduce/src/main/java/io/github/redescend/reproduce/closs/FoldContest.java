@@ -8,7 +8,7 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.prepare.MissingRule;
 import io.github.redescend.data.prepare.Preprocessing;
-import io.github.redescend.data.prepare.ScaleRule;
+import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Split;

@@ -5,7 +5,7 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.MissingRule;
 import io.github.redescend.data.prepare.Preprocessing;
-import io.github.redescend.data.prepare.ScaleRule;
+import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.Progress;
 import io.github.redescend.eval.resample.Folds;

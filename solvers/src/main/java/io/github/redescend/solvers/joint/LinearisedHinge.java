@@ -1,6 +1,6 @@
 package io.github.redescend.solvers.joint;
 
-import io.github.redescend.core.space.Contrasts;
+import io.github.redescend.core.coupled.Contrasts;
 import java.util.Arrays;
 
 /**

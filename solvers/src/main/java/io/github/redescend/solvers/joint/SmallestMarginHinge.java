@@ -1,8 +1,8 @@
 package io.github.redescend.solvers.joint;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.coupled.CoupledSpace;
 import io.github.redescend.core.solver.JointObjective;
-import io.github.redescend.core.space.CoupledSpace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.core.space.WeightedSystem;

@@ -1,6 +1,6 @@
 package io.github.redescend.solvers.joint;
 
-import io.github.redescend.core.space.CoupledSpace;
+import io.github.redescend.core.coupled.CoupledSpace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.solvers.line.SlopeSearch;
 import java.util.ArrayList;

@@ -3,7 +3,7 @@ package io.github.redescend.spark.rows;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
-import io.github.redescend.data.prepare.Scaling;
+import io.github.redescend.data.scale.Scaling;
 import java.io.Serializable;
 import java.util.List;
 

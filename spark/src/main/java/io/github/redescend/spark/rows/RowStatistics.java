@@ -1,8 +1,8 @@
 package io.github.redescend.spark.rows;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.data.prepare.ScaleRule;
-import io.github.redescend.data.prepare.Scaling;
+import io.github.redescend.data.scale.ScaleRule;
+import io.github.redescend.data.scale.Scaling;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Iterator;

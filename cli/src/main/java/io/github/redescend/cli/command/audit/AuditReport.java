@@ -1,6 +1,6 @@
 package io.github.redescend.cli.command.audit;
 
-import io.github.redescend.cli.option.AuditOptions;
+import io.github.redescend.cli.option.model.AuditOptions;
 import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.output.TextTable;
 import io.github.redescend.core.data.Labels;

@@ -1,7 +1,7 @@
 package io.github.redescend.cli.command.audit;
 
 import io.github.redescend.cli.command.DataInput;
-import io.github.redescend.cli.option.CleaningAction;
+import io.github.redescend.cli.option.model.CleaningAction;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.write.CsvRewrite;

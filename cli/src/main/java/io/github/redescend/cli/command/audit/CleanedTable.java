@@ -1,6 +1,6 @@
 package io.github.redescend.cli.command.audit;
 
-import io.github.redescend.cli.option.CleaningAction;
+import io.github.redescend.cli.option.model.CleaningAction;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.AuditResult;

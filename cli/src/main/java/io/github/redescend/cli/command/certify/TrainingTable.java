@@ -2,11 +2,11 @@ package io.github.redescend.cli.command.certify;
 
 import io.github.redescend.classifiers.model.Origin;
 import io.github.redescend.classifiers.model.PipelineModel;
-import io.github.redescend.cli.option.DataOptions;
+import io.github.redescend.cli.option.table.DataOptions;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.read.ReadOptions;
-import io.github.redescend.data.read.Source;
+import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.certificate.TrainedRows;
 import java.util.Optional;

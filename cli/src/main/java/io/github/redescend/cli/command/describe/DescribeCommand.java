@@ -3,7 +3,7 @@ package io.github.redescend.cli.command.describe;
 import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.Reads;
-import io.github.redescend.cli.option.RunOptions;
+import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;

@@ -1,7 +1,7 @@
 package io.github.redescend.cli.command.describe;
 
 import io.github.redescend.classifiers.recipe.Recipe;
-import io.github.redescend.cli.option.ModelOptions;
+import io.github.redescend.cli.option.model.ModelOptions;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;

@@ -1,6 +1,6 @@
 package io.github.redescend.cli.command.evaluate;
 
-import io.github.redescend.cli.option.NamedSystem;
+import io.github.redescend.cli.option.model.NamedSystem;
 import io.github.redescend.cli.page.Page;
 import io.github.redescend.cli.picture.FinalFit;
 import io.github.redescend.cli.picture.FitSection;

@@ -2,12 +2,12 @@ package io.github.redescend.cli.command.predict;
 
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.command.certify.TrainingTable;
-import io.github.redescend.cli.option.DataOptions;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.Reads;
+import io.github.redescend.cli.option.table.DataOptions;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
-import io.github.redescend.data.read.Source;
+import io.github.redescend.data.source.Source;
 import io.github.redescend.eval.certificate.Certifier;
 import io.github.redescend.eval.certificate.TrainedRows;
 import java.util.Locale;

@@ -2,7 +2,7 @@ package io.github.redescend.cli.command.serve;
 
 import io.github.redescend.core.Shown;
 import io.github.redescend.core.matrix.SparseMatrix;
-import io.github.redescend.data.read.Cells;
+import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.table.Table;
 import java.util.Arrays;
 import java.util.Map;

@@ -1,10 +1,10 @@
 package io.github.redescend.cli.command.serve;
 
 import io.github.redescend.core.Shown;
+import io.github.redescend.data.cell.Cells;
+import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.prepare.PreprocessingState;
-import io.github.redescend.data.read.Cells;
-import io.github.redescend.data.read.MissingMarks;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.ColumnKind;
 import io.github.redescend.data.table.NumericColumn;

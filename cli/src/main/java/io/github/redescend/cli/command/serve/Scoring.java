@@ -5,7 +5,7 @@ import io.github.redescend.cli.command.predict.PredictionRows;
 import io.github.redescend.cli.output.CsvCells;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
-import io.github.redescend.data.read.Source;
+import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
 import java.io.IOException;
 import java.util.LinkedHashMap;

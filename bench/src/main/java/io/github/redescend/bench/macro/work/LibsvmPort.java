@@ -1,0 +1,67 @@
+package io.github.redescend.bench.macro.work;
+
+import io.github.redescend.core.data.Dataset;
+import libsvm.svm;
+import libsvm.svm_model;
+import libsvm.svm_node;
+import libsvm.svm_parameter;
+import libsvm.svm_problem;
+
+/**
+ * LIBSVM's Java port, C-SVC with the Gaussian kernel and a cache that holds what these tasks need.
+ * Making its nodes is not measured.
+ *
+ * @param gamma of the kernel
+ * @param c C
+ */
+public record LibsvmPort(double gamma, double c) implements Work {
+  /** Of the kernel cache. */
+  public static final int CACHE_MIB = 1000;
+
+  private static final double EPSILON = 1e-3;
+
+  @Override
+  public Outcome run(Draw draw) {
+    svm.svm_set_print_string_function(line -> {});
+    svm_problem problem = problem(Draw.dataset(draw.training()));
+    svm_parameter parameter = parameter(gamma, c, EPSILON, CACHE_MIB);
+    Stopwatch watch = new Stopwatch();
+    svm_model model = svm.svm_train(problem, parameter);
+    Outcome fit = watch.outcome(Double.NaN, model.l + " support vectors");
+    svm_problem test = problem(Draw.dataset(draw.clean()));
+    int right = 0;
+    for (int i = 0; i < test.l; i++) {
+      right += svm.svm_predict(model, test.x[i]) == test.y[i] ? 1 : 0;
+    }
+    return new Outcome(fit.wall(), fit.cpu(), (double) right / test.l, fit.remark());
+  }
+
+  /** The samples as LIBSVM has them, labels -1 and 1. */
+  public static svm_problem problem(Dataset data) {
+    svm_problem problem = new svm_problem();
+    problem.l = data.size();
+    problem.y = Draw.signs(data);
+    problem.x = new svm_node[problem.l][data.features().columns()];
+    for (int i = 0; i < problem.l; i++) {
+      for (int j = 0; j < problem.x[i].length; j++) {
+        problem.x[i][j] = new svm_node();
+        problem.x[i][j].index = j + 1;
+        problem.x[i][j].value = data.features().get(i, j);
+      }
+    }
+    return problem;
+  }
+
+  /** C-SVC with the Gaussian kernel and shrinking. */
+  public static svm_parameter parameter(double gamma, double c, double epsilon, int cacheMib) {
+    svm_parameter parameter = new svm_parameter();
+    parameter.svm_type = svm_parameter.C_SVC;
+    parameter.kernel_type = svm_parameter.RBF;
+    parameter.gamma = gamma;
+    parameter.C = c;
+    parameter.eps = epsilon;
+    parameter.cache_size = cacheMib;
+    parameter.shrinking = 1;
+    return parameter;
+  }
+}

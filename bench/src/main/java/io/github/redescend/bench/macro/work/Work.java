@@ -1,0 +1,26 @@
+package io.github.redescend.bench.macro.work;
+
+import io.github.redescend.core.InvalidInputException;
+
+/** What a child measures. */
+public interface Work {
+  /** Draws the data, makes of them what is needed, and measures; can be called again. */
+  Outcome run(Draw draw);
+
+  /** The work that {@code work=...} names. */
+  static Work of(Arguments arguments) {
+    String name = arguments.text("work");
+    return switch (name) {
+      case "recipe" -> new RecipeWork(arguments);
+      case "gram-floor" -> new GramFloor(arguments.number("gamma"));
+      case "feature-floor" -> new FeatureFloor(arguments.integer("m"));
+      case "product-floor" -> new ProductFloor(arguments.integer("m"));
+      case "libsvm" -> new LibsvmPort(arguments.number("gamma"), arguments.number("c"));
+      case "liblinear" -> new LiblinearPort(arguments.text("solver"), arguments.number("c"));
+      default ->
+          throw new InvalidInputException(
+              "work = %s is not allowed: it must be recipe, gram-floor, feature-floor, product-floor, libsvm or liblinear"
+                  .formatted(name));
+    };
+  }
+}

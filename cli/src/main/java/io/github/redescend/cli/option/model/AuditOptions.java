@@ -1,0 +1,181 @@
+package io.github.redescend.cli.option.model;
+
+import io.github.redescend.cli.option.Choice;
+import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.Reads;
+import io.github.redescend.cli.option.Writes;
+import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Require;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.eval.audit.Audit;
+import io.github.redescend.eval.audit.AuditResult;
+import io.github.redescend.eval.audit.Suspect;
+import io.github.redescend.eval.audit.noise.NoisePrior;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import picocli.CommandLine.Option;
+
+/** What an audit looks for and where it writes to. */
+public final class AuditOptions {
+  @Option(
+      names = "--top",
+      paramLabel = "K",
+      description = "List the K least trusted labels, whatever their trust.")
+  private Integer top;
+
+  @Option(
+      names = "--fdr",
+      paramLabel = "X",
+      description =
+          "List labels with a trust of at most X. Where a noise model fits, no more than a share of"
+              + " X of them is right; that is no guarantee.")
+  private Double fdr;
+
+  @Option(
+      names = "--noise-prior",
+      paramLabel = "PRIOR",
+      defaultValue = "0.8",
+      description =
+          "How surely all classes have the same rate of wrong labels: symmetric (1), any (0) or a"
+              + " number between (default: 0.8).")
+  private String prior;
+
+  @Option(
+      names = {"-o", "--output"},
+      paramLabel = "FILE.csv",
+      description = "Write the suspects, with a column verdict to fill in for --review.")
+  @Writes
+  private Path output;
+
+  @Option(
+      names = "--scores",
+      paramLabel = "FILE.csv",
+      description = "Write the trust of every row: row,label,suggested,trust.")
+  @Writes
+  private Path scores;
+
+  @Option(
+      names = "--report",
+      paramLabel = "FILE.html",
+      description =
+          "Write a page to decide by, row by row, with its neighbours; its verdicts.csv is for"
+              + " --review.")
+  @Writes
+  private Path page;
+
+  @Option(
+      names = "--clean",
+      paramLabel = "FILE",
+      description = "Write the table with its suspects treated as --action says.")
+  @Writes
+  private Path clean;
+
+  @Option(
+      names = "--action",
+      paramLabel = "NAME",
+      description = "drop, relabel or weight (default: drop). Weight keeps all rows.")
+  private String action;
+
+  @Option(
+      names = "--review",
+      paramLabel = "FILE.csv",
+      description =
+          "What was found of suspects, in columns row and verdict: confirmed rows take no part,"
+              + " refuted ones are not doubted, neither is listed again.")
+  @Reads
+  private Path review;
+
+  /** Notes what is wrong. */
+  public void check(Problems problems) {
+    if (top != null && fdr != null) {
+      problems.add("--top and --fdr name two lists of suspects: give one of them");
+    }
+    problems.checkAtLeast("top", top, 1);
+    if (fdr != null) {
+      problems.check(() -> Require.within("fdr", fdr, 0, 1), fdr);
+    }
+    if (action != null && clean == null) {
+      problems.add("--action = " + action + " has nothing to act on: name a file with --clean");
+    }
+    prior(problems);
+    problems.check(this::action, CleaningAction.DROP);
+  }
+
+  /** The belief; what is wrong with it is noted. */
+  private NoisePrior prior(Problems problems) {
+    return problems.check(() -> NoisePrior.parse(prior), NoisePrior.standard());
+  }
+
+  /**
+   * The audit, with the kernel, space, lambda and bias that the model options name; what they leave
+   * open is chosen.
+   *
+   * @throws InvalidInputException with all problems of the call, those noted before included
+   */
+  public Audit audit(Parts parts, ModelOptions model, Seed seed, Problems problems) {
+    NoisePrior believed = prior(problems);
+    RecipeOptions given = model.replacements();
+    Optional<Spec> kernel = problems.check(() -> given.kernel(parts, problems), Optional.empty());
+    Optional<Spec> space = problems.check(() -> given.space(parts, problems), Optional.empty());
+    OptionalDouble lambda = given.lambda(problems);
+    boolean bias = given.bias(problems);
+    problems.refuse();
+    return new Audit(parts.assembly(), kernel, space, lambda, bias, believed, seed);
+  }
+
+  /** The suspects asked for. */
+  public List<Suspect> chosen(AuditResult result) {
+    return top != null ? result.top(top) : fdr != null ? result.within(fdr) : result.suspects();
+  }
+
+  /** What is done with suspects. */
+  public CleaningAction action() {
+    return action == null ? CleaningAction.DROP : Choice.of("action", CleaningAction.class, action);
+  }
+
+  /** The files beside {@link #output}, by what they hold. */
+  public Map<String, Path> named() {
+    Map<String, Path> named = new LinkedHashMap<>();
+    if (scores != null) {
+      named.put("scores", scores);
+    }
+    if (page != null) {
+      named.put("report", page);
+    }
+    if (clean != null) {
+      named.put("clean", clean);
+    }
+    return named;
+  }
+
+  /** The file of suspects, or null. */
+  public Path output() {
+    return output;
+  }
+
+  /** The file of all rows, or null. */
+  public Path scores() {
+    return scores;
+  }
+
+  /** The page, or null. */
+  public Path page() {
+    return page;
+  }
+
+  /** The cleaned table, or null. */
+  public Path clean() {
+    return clean;
+  }
+
+  /** What is known, or null. */
+  public Path review() {
+    return review;
+  }
+}

@@ -1,0 +1,190 @@
+package io.github.redescend.cli.option.model;
+
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.machine.Penalty;
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.cli.option.Choice;
+import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.Reads;
+import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Require;
+import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.core.spec.Spec;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.BiFunction;
+import java.util.stream.Stream;
+import picocli.CommandLine.Option;
+
+/** Parts and numbers that replace those of a recipe. */
+final class RecipeOptions {
+  @Option(names = "--loss", paramLabel = "SPEC", description = "As in closs:sigma=0.5.")
+  private String loss;
+
+  @Option(
+      names = "--kernel",
+      paramLabel = "SPEC",
+      description =
+          "As in gaussian:gamma=0.1; one without its width, or linear, leaves the rest chosen.")
+  private String kernel;
+
+  @Option(
+      names = "--space",
+      paramLabel = "SPEC",
+      description = "gram, linear or landmarks:m=500,rule=random.")
+  @Reads(inSpec = true)
+  private String space;
+
+  @Option(names = "--solver", paramLabel = "SPEC", description = "As in hq:iterations=3.")
+  private String solver;
+
+  @Option(
+      names = "--lambda",
+      paramLabel = "X",
+      description = "The weight of (1/2) ||f||^2 beside the sum of losses.")
+  private Double lambda;
+
+  @Option(names = "--C", paramLabel = "X", description = "1 / lambda.")
+  private Double c;
+
+  @Option(
+      names = "--penalty",
+      paramLabel = "NAME",
+      defaultValue = "l2",
+      description =
+          "l2, l1 or adaptive-l1 (default: l2). Those with l1 fit linear hinge machines that drop"
+              + " features, truncated-hinge unless another system or loss is named.")
+  private String penalty = "l2";
+
+  @Option(
+      names = "--multiclass",
+      paramLabel = "RULE",
+      defaultValue = "auto",
+      description =
+          "auto, ovo, ovr or joint (default: auto, as the system has it; joint with an l1 penalty).")
+  private String multiclass = "auto";
+
+  @Option(
+      names = "--bias",
+      paramLabel = "true|false",
+      description = "Whether f has a bias (default: as the system has it).")
+  private String bias;
+
+  /** Whether none but the kernel, the way with many classes and the bias is named. */
+  boolean leavesAllButTheKernel() {
+    return !hasL1Penalty() && Stream.of(loss, space, solver, lambda, c).allMatch(o -> o == null);
+  }
+
+  /** Whether neither lambda nor more of a kernel than its name is given. */
+  boolean leavesWidthAndLambda() {
+    return lambda == null && c == null && (kernel == null || !kernel.contains(":"));
+  }
+
+  /** Whether a penalty but L2 is named. */
+  boolean hasL1Penalty() {
+    return !penalty.equals("l2");
+  }
+
+  /** Whether a loss is named. */
+  boolean namesLoss() {
+    return loss != null;
+  }
+
+  /** The kernel as it is named, or null. */
+  String kernel() {
+    return kernel;
+  }
+
+  /** The kernel asked for, if any; what is wrong with it is noted. */
+  Optional<Spec> kernel(Parts parts, Problems problems) {
+    return checked(kernel, parts.kernels(), problems);
+  }
+
+  /** The space asked for, if any; what is wrong with it is noted. */
+  Optional<Spec> space(Parts parts, Problems problems) {
+    return checked(space, parts.spaces(), problems);
+  }
+
+  private static Optional<Spec> checked(String spec, Catalogue<?> known, Problems problems) {
+    Optional<Spec> given = Optional.ofNullable(spec).map(Spec::parse);
+    given.ifPresent(parsed -> problems.check(() -> known.make(parsed), null));
+    return given;
+  }
+
+  /** The lambda asked for, if any; what is wrong with it is noted. */
+  OptionalDouble lambda(Problems problems) {
+    if (lambda != null && c != null) {
+      problems.add("--lambda and --C say the same thing twice (C = 1/lambda): give one of them");
+    }
+    return lambda == null && c == null
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(problems.check(this::lambda, 1.0));
+  }
+
+  /** Whether functions have a bias, as they have if nothing is said; what is wrong is noted. */
+  boolean bias(Problems problems) {
+    return bias == null || problems.check(this::withBias, true);
+  }
+
+  /** A recipe with the parts and numbers of these options. */
+  Recipe applied(Recipe base, Parts parts, Problems problems) {
+    // First, so that a kernel or space that was asked for is refused and not replaced.
+    Penalty chosen = problems.check(() -> Choice.of("penalty", Penalty.class, penalty), Penalty.L2);
+    Recipe recipe = chosen == Penalty.L2 ? base : problems.check(() -> base.penalty(chosen), base);
+    recipe = replaced(recipe, loss, parts.losses(), Recipe::loss, problems);
+    recipe = replaced(recipe, kernel, parts.kernels(), Recipe::kernel, problems);
+    recipe = replaced(recipe, space, parts.spaces(), Recipe::space, problems);
+    recipe = replaced(recipe, solver, parts.solvers(), Recipe::solver, problems);
+    OptionalDouble given = lambda(problems);
+    if (given.isPresent()) {
+      Recipe before = recipe;
+      recipe = problems.check(() -> before.lambda(given.getAsDouble()), before);
+    }
+    return general(recipe, problems);
+  }
+
+  /** The options that do not tell which classifier, applied to one. */
+  Recipe general(Recipe recipe, Problems problems) {
+    Recipe served =
+        multiclass.equals("auto")
+            ? recipe
+            : problems.check(
+                () ->
+                    recipe.manyClasses(
+                        Choice.of("multiclass", MulticlassStrategy.class, multiclass, "auto")),
+                recipe);
+    return bias == null ? served : problems.check(() -> served.bias(withBias()), served);
+  }
+
+  private double lambda() {
+    return lambda == null ? 1 / Require.positive("C", c) : Require.positive("lambda", lambda);
+  }
+
+  private boolean withBias() {
+    return switch (bias) {
+      case "true" -> true;
+      case "false" -> false;
+      default ->
+          throw new InvalidInputException(
+              "bias = %s is not allowed: it must be true or false".formatted(bias));
+    };
+  }
+
+  private static Recipe replaced(
+      Recipe recipe,
+      String spec,
+      Catalogue<?> known,
+      BiFunction<Recipe, String, Recipe> part,
+      Problems problems) {
+    if (spec == null) {
+      return recipe;
+    }
+    return problems.check(
+        () -> {
+          known.make(spec);
+          return part.apply(recipe, spec);
+        },
+        recipe);
+  }
+}

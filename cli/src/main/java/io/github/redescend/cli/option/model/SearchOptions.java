@@ -1,0 +1,49 @@
+package io.github.redescend.cli.option.model;
+
+import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.Reads;
+import io.github.redescend.eval.tune.Grid;
+import io.github.redescend.eval.tune.Search;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** What a search tries, and how. */
+public final class SearchOptions {
+  @Option(
+      names = "--grid",
+      paramLabel = "NAME=V,V;NAME=V..V",
+      required = true,
+      description =
+          "What to try: lambda, C, loss, kernel, space, solver, or a parameter of one of them by its"
+              + " name (sigma, gamma, m) or as kernel.gamma. Values are listed, or ranges: 2^-5..2^5"
+              + " (powers), 1e-3..1e3/7 (so many points), 1e-3..1e3 (for random search).")
+  @Reads(inSpec = true)
+  private String grid;
+
+  @Option(
+      names = "--search",
+      paramLabel = "RULE",
+      defaultValue = "grid",
+      description =
+          "grid (every setting), random, or halving (all on few rows, the better third on thrice as"
+              + " many, and so on) (default: grid).")
+  private String search;
+
+  @Option(
+      names = "--trials",
+      paramLabel = "N",
+      description = "Settings to draw for random and halving (default: 30).")
+  private Integer trials;
+
+  /** The grid; what is wrong with it is noted. */
+  public Grid grid(Problems problems) {
+    return problems.check(() -> Grid.parse(grid), null);
+  }
+
+  /** The search; what is wrong with it is noted. */
+  public Search search(Problems problems) {
+    return problems.check(
+        () -> Search.of(search, Optional.ofNullable(trials)),
+        new Search(Search.Rule.GRID, Optional.empty()));
+  }
+}

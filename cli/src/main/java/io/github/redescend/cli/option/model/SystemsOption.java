@@ -1,0 +1,60 @@
+package io.github.redescend.cli.option.model;
+
+import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.Reads;
+import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.eval.metric.Metric;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import picocli.CommandLine.Option;
+
+/** Which systems are compared. */
+public final class SystemsOption {
+  @Option(
+      names = "--systems",
+      paramLabel = "A,B,C",
+      required = true,
+      description =
+          "Named systems ('describe systems' lists them) and default, which chooses for itself;"
+              + " with values of their own as in rsvc:lambda=0.1,sigma=2,ls-svm.")
+  @Reads(inSpec = true)
+  private String systems;
+
+  @Option(
+      names = "--untuned",
+      description =
+          "Run named systems with the kernel width and lambda that they have, not with those chosen"
+              + " in every training part.")
+  private boolean untuned;
+
+  /**
+   * The systems, each with the common options applied before its own values.
+   *
+   * @throws io.github.redescend.core.InvalidInputException with all problems of the call, those
+   *     noted before included
+   */
+  public List<NamedSystem> systems(
+      Parts parts,
+      ModelOptions common,
+      TrustWeightsOption.Mode trust,
+      Metric metric,
+      Problems problems) {
+    List<String> names = Spec.split(systems);
+    Set<String> seen = new HashSet<>();
+    List<NamedSystem> made = new ArrayList<>();
+    for (String name : names) {
+      if (!seen.add(name)) {
+        problems.add("--systems names '" + name + "' twice");
+      }
+      problems.check(() -> made.add(common.system(name, parts, trust, metric, !untuned)), false);
+    }
+    if (names.size() < 2) {
+      problems.add("--systems = " + systems + " is one system: name at least two to compare");
+    }
+    problems.refuse();
+    return made;
+  }
+}

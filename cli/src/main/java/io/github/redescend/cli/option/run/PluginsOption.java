@@ -1,0 +1,67 @@
+package io.github.redescend.cli.option.run;
+
+import io.github.redescend.cli.option.Reads;
+import io.github.redescend.cli.wiring.PluginFolder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
+
+/**
+ * Where plug-ins are: the option of the whole program, given before or after the command, and the
+ * folder beside the program, which the launcher names.
+ */
+public final class PluginsOption {
+  private static final String NAME = "--plugins";
+
+  /** The system property with the folder beside the program; there need not be one. */
+  private static final String BESIDE_THE_PROGRAM = "redescend.plugins";
+
+  @Option(
+      order = 90,
+      names = NAME,
+      scope = ScopeType.INHERIT,
+      paramLabel = "DIR",
+      defaultValue = "${env:REDESCEND_PLUGINS}",
+      description =
+          "A folder of jars that add losses, kernels, solvers (default: REDESCEND_PLUGINS of the"
+              + " environment). Those in plugins/ beside the program are always there.")
+  @Reads(folderOf = ".jar")
+  @SuppressWarnings("UnusedVariable") // Read through the specification of the program.
+  private Path folder;
+
+  /** The folders for a run of this command. */
+  public static List<PluginFolder> folders(CommandSpec command) {
+    return folders((Path) command.root().findOption(NAME).getValue());
+  }
+
+  /**
+   * The folders that these arguments name, before they are parsed: commands may come from there.
+   */
+  public static List<PluginFolder> folders(String[] args) {
+    String asked = System.getenv("REDESCEND_PLUGINS");
+    for (int i = 0; i < args.length; i++) {
+      if (args[i].startsWith(NAME + "=")) {
+        asked = args[i].substring(NAME.length() + 1);
+      } else if (args[i].equals(NAME) && i + 1 < args.length) {
+        asked = args[i + 1];
+      }
+    }
+    return folders(asked == null ? null : Path.of(asked));
+  }
+
+  private static List<PluginFolder> folders(Path asked) {
+    List<PluginFolder> folders = new ArrayList<>();
+    String beside = System.getProperty(BESIDE_THE_PROGRAM);
+    if (beside != null && Files.isDirectory(Path.of(beside))) {
+      folders.add(new PluginFolder(Path.of(beside), true));
+    }
+    if (asked != null) {
+      folders.add(new PluginFolder(asked, false));
+    }
+    return folders;
+  }
+}

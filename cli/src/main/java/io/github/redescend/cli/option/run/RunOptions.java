@@ -1,0 +1,106 @@
+package io.github.redescend.cli.option.run;
+
+import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.output.Console;
+import io.github.redescend.cli.output.Report;
+import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Require;
+import io.github.redescend.core.Seed;
+import io.github.redescend.linalg.Backends;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** How a command runs and what it prints. */
+public final class RunOptions {
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command;
+
+  @Option(
+      order = 91,
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Where randomness starts (default: 1). The same seed gives the same result.")
+  private long seed;
+
+  @Option(
+      order = 92,
+      names = "--threads",
+      paramLabel = "N",
+      description = "Threads to use (default: one for each processor).")
+  private Integer threads;
+
+  @Option(
+      order = 93,
+      names = "--backend",
+      paramLabel = "NAME",
+      defaultValue = "auto",
+      description = "Linear algebra: auto, openblas, netlib, jblas or java (default: auto).")
+  private String backend;
+
+  @Option(
+      order = 94,
+      names = "--quiet",
+      description = "No notes and no progress on standard error.")
+  private boolean quiet;
+
+  @Option(
+      order = 95,
+      names = "--json",
+      description = "One JSON object on standard output, nothing else.")
+  private boolean json;
+
+  @Option(order = 96, names = "--debug", description = "Show where an error comes from.")
+  @SuppressWarnings("UnusedVariable") // Whoever shows an error looks for it among the arguments.
+  private boolean debug;
+
+  /** Notes what is out of range, and what is wrong with the files that the command names. */
+  public void check(Problems problems) {
+    problems.check(() -> RunFiles.of(command), RunFiles.none()).check(problems);
+    problems.check(this::threads, 1);
+    problems.check(this::knownBackend, backend);
+  }
+
+  private int threads() {
+    return threads == null
+        ? Runtime.getRuntime().availableProcessors()
+        : Require.atLeast("threads", threads, 1);
+  }
+
+  private String knownBackend() {
+    if (!Backends.names().contains(backend)) {
+      throw new InvalidInputException(
+          "backend = %s is not allowed: it must be one of %s"
+              .formatted(backend, String.join(", ", Backends.names())));
+    }
+    return backend;
+  }
+
+  /** The seed. */
+  public Seed seed() {
+    return Seed.of(seed);
+  }
+
+  /** The parts of all modules, on the chosen backend and number of threads. */
+  public Parts parts() {
+    return Parts.on(knownBackend(), threads(), PluginsOption.folders(command), this::note);
+  }
+
+  /** The parts of all modules for a command that computes nothing: no native library is loaded. */
+  public Parts partsWithoutNatives() {
+    return Parts.on("java", 1, PluginsOption.folders(command));
+  }
+
+  private void note(String sentence) {
+    if (!quiet) {
+      command.commandLine().getErr().println("redescend: " + sentence);
+    }
+  }
+
+  /** Where the command's output goes. */
+  public Report report(Console console) {
+    return new Report(console, json, quiet);
+  }
+}

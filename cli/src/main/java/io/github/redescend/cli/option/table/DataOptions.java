@@ -1,0 +1,58 @@
+package io.github.redescend.cli.option.table;
+
+import io.github.redescend.data.cell.CellRules;
+import io.github.redescend.data.cell.MissingMarks;
+import io.github.redescend.data.read.ReadOptions;
+import picocli.CommandLine.Option;
+
+/** How a data file is read. */
+public class DataOptions {
+  @Option(
+      names = "--format",
+      paramLabel = "NAME",
+      defaultValue = ReadOptions.AUTO,
+      description =
+          "auto, csv, libsvm or arff (default: auto, by extension, else by content). Gzip is seen.")
+  private String format;
+
+  @Option(
+      names = "--label",
+      paramLabel = "COLUMN",
+      description =
+          "The label column: a name, an index from 1, first or last (default: the column 'label' if"
+              + " there is one, else the last).")
+  private String label;
+
+  @Option(
+      names = "--no-header",
+      description =
+          "The first line of CSV is a row: the columns are x1, x2, ... by their place in the file.")
+  private boolean noHeader;
+
+  /** The label column as it was asked for, or null. */
+  public final String label() {
+    return label;
+  }
+
+  /** What cells mean, by these options. */
+  final CellRules cells(MissingMarks marks, CellRules.Unlabelled unlabelled) {
+    return new CellRules(!noHeader, marks, unlabelled);
+  }
+
+  /** Labelled rows to learn from, with sample weights in a column of that name, or null. */
+  public ReadOptions training(String weights) {
+    return ReadOptions.training()
+        .withFormat(format)
+        .withLabel(label)
+        .withWeights(weights)
+        .withCells(cells(MissingMarks.standard(), CellRules.Unlabelled.FAIL));
+  }
+
+  /** These options on others that know what a model expects. */
+  public ReadOptions applyTo(ReadOptions expected) {
+    CellRules known = expected.cells();
+    ReadOptions read =
+        expected.withFormat(format).withCells(cells(known.marks(), known.unlabelled()));
+    return label == null ? read : read.withLabel(label);
+  }
+}

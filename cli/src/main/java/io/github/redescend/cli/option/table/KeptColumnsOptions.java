@@ -1,0 +1,51 @@
+package io.github.redescend.cli.option.table;
+
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.output.Digits;
+import io.github.redescend.core.Require;
+import io.github.redescend.data.read.ColumnChoice;
+import io.github.redescend.data.read.ReadOptions;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** What predictions show of the rows that they are for, and how precisely. */
+public final class KeptColumnsOptions {
+  private static final int MOST_DIGITS = 17;
+
+  @Option(
+      names = "--keep",
+      paramLabel = "A,B|all",
+      defaultValue = "",
+      description =
+          "Columns of the input to write as well, as they are: names, indices from 1, patterns such"
+              + " as 'x*', or all. The column of --id in training is written anyway.")
+  private String keep;
+
+  @Option(
+      names = "--digits",
+      paramLabel = "N",
+      description = "Significant digits of scores, probabilities and trust (default: all).")
+  private Integer digits;
+
+  /** Notes what is wrong. */
+  public void check(Problems problems) {
+    if (digits != null) {
+      problems.check(() -> Require.within("digits", digits, 1, MOST_DIGITS), 1.0);
+    }
+  }
+
+  /** How numbers are written. */
+  public Digits digits() {
+    return digits == null ? Digits.ALL : new Digits(digits);
+  }
+
+  /** How rows are read that show these columns, and those that name rows for the model. */
+  public ReadOptions applyTo(ReadOptions read, PipelineModel model) {
+    List<String> copied = keep.equals("all") ? List.of("*") : TableOptions.names(keep);
+    return read.withColumns(
+        ColumnChoice.all()
+            .withIds(model.preprocessing().state().origin().ids())
+            .withCopied(copied));
+  }
+}

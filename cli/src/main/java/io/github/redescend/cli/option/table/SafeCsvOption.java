@@ -1,0 +1,18 @@
+package io.github.redescend.cli.option.table;
+
+import picocli.CommandLine.Option;
+
+/** Whether CSV that is written may be opened in a spreadsheet, whoever named the classes. */
+public final class SafeCsvOption {
+  @Option(
+      names = "--safe-csv",
+      description =
+          "Put ' before text that a spreadsheet would take for a formula, as in class names that"
+              + " begin with = + - or @.")
+  private boolean safe;
+
+  /** Whether it may. */
+  public boolean safe() {
+    return safe;
+  }
+}

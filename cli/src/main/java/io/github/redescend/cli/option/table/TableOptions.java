@@ -1,0 +1,86 @@
+package io.github.redescend.cli.option.table;
+
+import io.github.redescend.cli.option.Choice;
+import io.github.redescend.cli.option.Problems;
+import io.github.redescend.data.cell.CellRules;
+import io.github.redescend.data.cell.MissingMarks;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.read.ColumnChoice;
+import io.github.redescend.data.read.ReadOptions;
+import java.util.Arrays;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** How a data file is read to learn from it: which columns, and what their cells mean. */
+public final class TableOptions extends DataOptions {
+  @Option(
+      names = "--ignore",
+      paramLabel = "A,B",
+      defaultValue = "",
+      description = "Columns to leave out: names, indices from 1, or patterns such as 'x*'.")
+  private String ignore;
+
+  @Option(
+      names = "--features",
+      paramLabel = "A,B",
+      defaultValue = "",
+      description = "The only columns to learn from, named as with --ignore.")
+  private String features;
+
+  @Option(
+      names = "--id",
+      paramLabel = "COLUMN",
+      defaultValue = "",
+      description = "A column that names the rows: nothing is learnt from it, results show it.")
+  private String id;
+
+  @Option(
+      names = "--na",
+      paramLabel = "LIST",
+      defaultValue = "",
+      description =
+          "Words and numbers that stand for a missing value, beside the empty cell, ?, NA, n/a, NaN,"
+              + " null, and among numbers none and -; =LIST instead of these.")
+  private String marks;
+
+  @Option(
+      names = "--unlabelled",
+      paramLabel = "RULE",
+      defaultValue = "fail",
+      description = "Rows without a label: fail or drop (default: fail).")
+  private String unlabelled;
+
+  /** Notes what is wrong. */
+  public void check(Problems problems) {
+    problems.check(this::unlabelled, CellRules.Unlabelled.FAIL);
+  }
+
+  private CellRules.Unlabelled unlabelled() {
+    return Choice.of("unlabelled", CellRules.Unlabelled.class, unlabelled);
+  }
+
+  /** What is learnt from rows that are read so. */
+  public Preprocessing.Options marked(Preprocessing.Options rules) {
+    return rules.withMarks(MissingMarks.parse(marks));
+  }
+
+  @Override
+  public ReadOptions training(String weights) {
+    return super.training(weights)
+        .withColumns(new ColumnChoice(names(features), names(ignore), names(id), List.of()))
+        .withCells(cells(MissingMarks.parse(marks), unlabelled()));
+  }
+
+  @Override
+  public ReadOptions applyTo(ReadOptions expected) {
+    return super.applyTo(expected).withCells(cells(MissingMarks.parse(marks), unlabelled()));
+  }
+
+  /** The names in a list with commas between them. */
+  static List<String> names(String list) {
+    return Arrays.stream(list.split(","))
+        .map(String::strip)
+        .filter(name -> !name.isEmpty())
+        .toList();
+  }
+}

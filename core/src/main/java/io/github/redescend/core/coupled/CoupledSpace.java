@@ -1,0 +1,27 @@
+package io.github.redescend.core.coupled;
+
+import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.SingularSystemException;
+
+/**
+ * A space that solves ridge problems in which several of its functions meet, as the Newton steps of
+ * a machine do that trains all classes at once.
+ */
+public interface CoupledSpace extends HypothesisSpace {
+  /**
+   * Factors the Hessian of
+   *
+   * <pre>1/2 sum_r (d_r . f(x_(i_r)))^2 + (lambda/2) sum_j ||f_j||^2 + (biasRidge/2) |b|^2</pre>
+   *
+   * <p>in a matrix with a row for each contrast or for each coefficient of all functions, whichever
+   * is cheaper.
+   *
+   * @param contrasts d and i
+   * @param lambda &gt; 0
+   * @param biasRidge &gt; 0, so that biases that no contrast looks at are determined too; in a
+   *     space that centres its features it may count at their mean
+   * @throws io.github.redescend.core.InvalidInputException if the matrix does not fit in memory
+   * @throws SingularSystemException if it is not positive definite to working precision
+   */
+  CoupledSystem coupled(Contrasts contrasts, double lambda, double biasRidge);
+}

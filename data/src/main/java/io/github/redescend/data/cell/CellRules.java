@@ -1,0 +1,31 @@
+package io.github.redescend.data.cell;
+
+/**
+ * What the cells of a file mean.
+ *
+ * @param header whether the first line of CSV names the columns; without it they are x1, x2, ...
+ * @param marks what stands for a missing value in CSV
+ * @param unlabelled what becomes of rows without a label where labels are required
+ */
+public record CellRules(boolean header, MissingMarks marks, Unlabelled unlabelled) {
+  private static final CellRules STANDARD =
+      new CellRules(true, MissingMarks.standard(), Unlabelled.FAIL);
+
+  /** What becomes of rows without a label. */
+  public enum Unlabelled {
+    /** They are refused. */
+    FAIL,
+    /** They are left out. */
+    DROP
+  }
+
+  /** A header, the usual marks, and a label in every row. */
+  public static CellRules standard() {
+    return STANDARD;
+  }
+
+  /** The same with other marks. */
+  public CellRules withMarks(MissingMarks other) {
+    return new CellRules(header, other, unlabelled);
+  }
+}

@@ -1,0 +1,162 @@
+package io.github.redescend.data.cell;
+
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * What stands for a missing value in a cell of CSV, in small letters or capitals: nothing, {@code
+ * ?}, {@code NA}, {@code n/a}, {@code nan} and {@code null}; among numbers {@code none} and {@code
+ * -} as well, which among texts may be categories. As a label only nothing, {@code ?}, {@code NA}
+ * in capitals and {@code n/a} are missing. Immutable.
+ */
+public final class MissingMarks {
+  /** What a list begins with that takes the place of the usual marks. */
+  private static final String INSTEAD = "=";
+
+  private static final MissingMarks STANDARD = new MissingMarks("");
+
+  private final String text;
+  private final boolean usual;
+  private final Set<String> words = new HashSet<>();
+  private final double[] numbers;
+  private final int longest;
+
+  private MissingMarks(String text) {
+    this.text = text;
+    usual = !text.startsWith(INSTEAD);
+    List<String> given =
+        Arrays.stream(text.substring(usual ? 0 : 1).split(",", -1))
+            .map(word -> word.trim().toLowerCase(Locale.ROOT))
+            .filter(word -> !word.isEmpty())
+            .toList();
+    words.addAll(given);
+    numbers = given.stream().mapToDouble(Cells::number).filter(Double::isFinite).toArray();
+    longest = given.stream().mapToInt(String::length).max().orElse(0);
+  }
+
+  /** The usual marks. */
+  public static MissingMarks standard() {
+    return STANDARD;
+  }
+
+  /**
+   * The marks of a list.
+   *
+   * @param list words with commas between them that are marks beside the usual ones; after a {@code
+   *     =} they take the place of these. A number is a mark however it is written. The empty cell
+   *     always is one.
+   */
+  public static MissingMarks parse(String list) {
+    return list.isEmpty() ? STANDARD : new MissingMarks(list);
+  }
+
+  /** The list that {@link #parse} makes these marks of; empty for the usual ones. */
+  public String text() {
+    return text;
+  }
+
+  /** Whether a trimmed cell of a column of numbers is missing. */
+  public boolean amongNumbers(char[] cell, int from, int to) {
+    int length = to - from;
+    if (length == 0) {
+      return true;
+    }
+    char first = cell[from];
+    if (words.isEmpty() && first >= '0' && first <= '9') {
+      return false;
+    }
+    return amongTexts(cell, from, to)
+        || (usual && ((length == 1 && first == '-') || is(cell, from, to, "none")));
+  }
+
+  /** Whether this number stands for a missing one. */
+  public boolean contains(double number) {
+    for (double one : numbers) {
+      if (one == number) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a trimmed cell of a column of texts is missing. */
+  public boolean amongTexts(char[] cell, int from, int to) {
+    int length = to - from;
+    if (length == 0) {
+      return true;
+    }
+    boolean found =
+        switch (usual ? length : 0) {
+          case 1 -> cell[from] == '?';
+          case 2 -> is(cell, from, to, "na");
+          case 3 -> is(cell, from, to, "n/a") || is(cell, from, to, "nan");
+          case 4 -> is(cell, from, to, "null");
+          default -> false;
+        };
+    return found || given(cell, from, to);
+  }
+
+  /** Whether a trimmed cell of the label column is missing. */
+  public boolean amongLabels(char[] cell, int from, int to) {
+    int length = to - from;
+    if (length == 0) {
+      return true;
+    }
+    boolean found =
+        switch (usual ? length : 0) {
+          case 1 -> cell[from] == '?';
+          case 2 -> cell[from] == 'N' && cell[from + 1] == 'A';
+          case 3 -> is(cell, from, to, "n/a");
+          default -> false;
+        };
+    return found || given(cell, from, to);
+  }
+
+  /** Whether a text of a column of texts is missing, trimmed of spaces and control characters. */
+  public boolean amongTexts(String cell) {
+    String trimmed = cell.trim();
+    return amongTexts(trimmed.toCharArray(), 0, trimmed.length());
+  }
+
+  /** Whether a text would be missing in a column of numbers alone. */
+  public boolean amongNumbersOnly(String cell) {
+    String trimmed = cell.trim();
+    return amongNumbers(trimmed.toCharArray(), 0, trimmed.length()) && !amongTexts(trimmed);
+  }
+
+  private boolean given(char[] cell, int from, int to) {
+    return to - from <= longest
+        && words.contains(new String(cell, from, to - from).toLowerCase(Locale.ROOT));
+  }
+
+  private static boolean is(char[] cell, int from, int to, String word) {
+    if (to - from != word.length()) {
+      return false;
+    }
+    for (int i = 0; i < word.length(); i++) {
+      char c = cell[from + i];
+      if (c != word.charAt(i) && (c < 'A' || c > 'Z' || c + 32 != word.charAt(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof MissingMarks marks && marks.text.equals(text);
+  }
+
+  @Override
+  public int hashCode() {
+    return text.hashCode();
+  }
+
+  @Override
+  public String toString() {
+    return text;
+  }
+}

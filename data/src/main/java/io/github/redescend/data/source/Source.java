@@ -1,0 +1,336 @@
+package io.github.redescend.data.source;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Shown;
+import java.io.BufferedInputStream;
+import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
+import java.io.EOFException;
+import java.io.FileInputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.io.Reader;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
+
+/**
+ * Text that can be read more than once, unless it is {@link #once}: a file or bytes; gzip is seen
+ * by its first two bytes.
+ */
+public final class Source {
+  private static final int HEAD = 16_384;
+
+  /** The share of the heap that what can be read only once may take before it is a table. */
+  private static final int HEAP_SHARE = 4;
+
+  /** More bytes than looking at the head takes from a stream, with what the buffers read ahead. */
+  private static final int KEPT = 1 << 19;
+
+  private final String name;
+  private final String place;
+  private final Opener opener;
+
+  private Source(String name, Opener opener) {
+    this(name, "line", opener);
+  }
+
+  private Source(String name, String place, Opener opener) {
+    this.name = name;
+    this.place = place;
+    this.opener = opener;
+  }
+
+  /**
+   * A file. A pipe, which can be read only once, is kept in memory from now on.
+   *
+   * @throws InvalidInputException if there is none, it is a directory, or a pipe has more than a
+   *     quarter of the heap
+   */
+  public static Source of(Path path) {
+    if (isFile(path)) {
+      return new Source(path.toString(), () -> Files.newInputStream(path));
+    }
+    try (InputStream pipe = pipe(path)) {
+      return of(path.toString(), pipe);
+    } catch (IOException e) {
+      throw unreadable(path.toString(), e);
+    }
+  }
+
+  /**
+   * A file, or a pipe that is read as it comes, as {@link #once(String, InputStream)} does.
+   *
+   * @throws InvalidInputException if there is none, or it is a directory
+   */
+  public static Source once(Path path) {
+    try {
+      return isFile(path) ? of(path) : once(path.toString(), pipe(path));
+    } catch (IOException e) {
+      throw unreadable(path.toString(), e);
+    }
+  }
+
+  private static boolean isFile(Path path) {
+    if (Files.isDirectory(path)) {
+      throw new InvalidInputException(path + " is a directory, not a data file");
+    }
+    if (!Files.exists(path)) {
+      throw new InvalidInputException(path + " does not exist");
+    }
+    return Files.isRegularFile(path);
+  }
+
+  /**
+   * Neither a channel's stream nor a file's own way to read many bytes: both ask for the position,
+   * which a pipe does not have.
+   */
+  private static InputStream pipe(Path path) throws IOException {
+    return buffered(new FileInputStream(path.toFile()));
+  }
+
+  private static InvalidInputException unreadable(String name, IOException cause) {
+    return new InvalidInputException(name + " cannot be read: " + cause.getMessage(), cause);
+  }
+
+  /** Bytes in memory, named {@code name} in messages. */
+  public static Source of(String name, byte[] bytes) {
+    return new Source(name, () -> new ByteArrayInputStream(bytes));
+  }
+
+  /** The text of a query; what is refused of its result is named by the row. */
+  public static Source ofQuery(String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    return new Source(SqlQuery.NAME, "row", () -> new ByteArrayInputStream(bytes));
+  }
+
+  /**
+   * All that is left in {@code input}, kept in memory.
+   *
+   * @throws InvalidInputException if that is more than a quarter of the heap
+   */
+  public static Source of(String name, InputStream input) {
+    return of(name, input, Runtime.getRuntime().maxMemory() / HEAP_SHARE);
+  }
+
+  /** All that is left in {@code input}, at most so many bytes. */
+  static Source of(String name, InputStream input, long most) {
+    int kept = (int) Math.min(most, Integer.MAX_VALUE - 16);
+    try {
+      byte[] bytes = input.readNBytes(kept);
+      if (bytes.length == kept && input.read() >= 0) {
+        throw new InvalidInputException(
+            "%s has more than %d bytes, which is all that is kept of what can be read only once (a quarter of the heap): give a file instead"
+                .formatted(name, kept));
+      }
+      return of(name, bytes);
+    } catch (IOException e) {
+      throw unreadable(name, e);
+    }
+  }
+
+  /**
+   * A stream that is too large to be kept: it can be read once, and its beginning before that.
+   *
+   * @param input not to be used elsewhere any more; it is not closed
+   */
+  public static Source once(String name, InputStream input) {
+    BufferedInputStream kept = new BufferedInputStream(input, 65_536);
+    kept.mark(KEPT);
+    return new Source(
+        name,
+        () -> {
+          try {
+            kept.reset();
+          } catch (IOException e) {
+            throw new IOException("it would have to be read once more: give a file instead", e);
+          }
+          return new FilterInputStream(kept) {
+            @Override
+            public void close() {
+              // It is opened again after its beginning was looked at.
+            }
+          };
+        });
+  }
+
+  /** The name in messages. */
+  public String name() {
+    return name;
+  }
+
+  /**
+   * Opens the text from its start. Bytes that are no text make its reads fail with an {@link
+   * IOException}, which {@link #refusal(IOException)} puts into words.
+   */
+  public Reader open() throws IOException {
+    InputStream bytes = buffered(opener.open());
+    try {
+      InputStream plain = plain(bytes);
+      return RunLimit.ofBlanks(
+          new InputStreamReader(
+              plain,
+              charset(plain)
+                  .newDecoder()
+                  .onMalformedInput(CodingErrorAction.REPORT)
+                  .onUnmappableCharacter(CodingErrorAction.REPORT)));
+    } catch (IOException e) {
+      bytes.close();
+      throw e;
+    }
+  }
+
+  /**
+   * All bytes of the text as they are, without gzip around them.
+   *
+   * @throws InvalidInputException if they cannot be read
+   */
+  public byte[] bytes() {
+    try (InputStream raw = buffered(opener.open())) {
+      return plain(raw).readAllBytes();
+    } catch (IOException e) {
+      throw refusal(e);
+    }
+  }
+
+  /**
+   * Whether there are more than so many bytes of text. Those of gzip count unpacked, which takes
+   * going through that many.
+   *
+   * @throws InvalidInputException if it cannot be read
+   */
+  public boolean isLongerThan(long bytes) {
+    try (InputStream raw = buffered(opener.open())) {
+      InputStream text = plain(raw);
+      // A stream of gzip skips by reading, a file need not.
+      long left = bytes + 1;
+      for (long skipped = 1; left > 0 && skipped > 0; left -= skipped) {
+        skipped = skip(text, left);
+      }
+      return left <= 0;
+    } catch (IOException e) {
+      throw refusal(e);
+    }
+  }
+
+  /**
+   * The SHA-256 of the text as it is stored, gzip around it left aside: 64 hexadecimal digits.
+   * Reads all of it.
+   *
+   * @throws InvalidInputException if it cannot be read, or not once more
+   */
+  public String sha256() {
+    try (InputStream raw = buffered(opener.open())) {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      new DigestInputStream(plain(raw), digest).transferTo(OutputStream.nullOutputStream());
+      return HexFormat.of().formatHex(digest.digest());
+    } catch (IOException e) {
+      throw refusal(e);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java runtime has SHA-256", e);
+    }
+  }
+
+  /** Moves on by at most so many bytes; 0 at the end. */
+  private static long skip(InputStream text, long most) throws IOException {
+    long skipped = text.skip(most - 1);
+    return skipped > 0 ? skipped : text.read() < 0 ? 0 : 1;
+  }
+
+  /** Opens the text as lines, none of which may be so long that it would fill the heap. */
+  public BufferedReader lines() throws IOException {
+    return new BufferedReader(RunLimit.ofLines(open()), 65_536);
+  }
+
+  /** The first characters, some thousands, for finding out what this is. */
+  public String head() {
+    try (Reader reader = open()) {
+      char[] buffer = new char[HEAD];
+      int length = 0;
+      while (length < HEAD) {
+        int count = reader.read(buffer, length, HEAD - length);
+        if (count < 0) {
+          break;
+        }
+        length += count;
+      }
+      return new String(buffer, 0, length);
+    } catch (IOException e) {
+      throw refusal(e);
+    }
+  }
+
+  /** The refusal of a line, or of a row of a query, counted from 1; 0 is what precedes them. */
+  public InvalidInputException refusal(long line, String found) {
+    String where = line == 0 ? name : "%s, %s %d".formatted(name, place, line);
+    return new InvalidInputException(where + ": " + Shown.sentence(found));
+  }
+
+  /** The refusal of all of it. */
+  public InvalidInputException refusal(String found) {
+    return new InvalidInputException(name + " " + Shown.sentence(found));
+  }
+
+  /** What a failed read means, in a sentence. */
+  public InvalidInputException refusal(IOException cause) {
+    String sentence;
+    if (cause instanceof CharacterCodingException) {
+      sentence = " is not text in UTF-8: save it in that encoding";
+    } else if (cause instanceof EOFException || cause instanceof ZipException) {
+      sentence = " is a truncated or damaged gzip file: " + cause.getMessage();
+    } else if (cause instanceof NoSuchFileException) {
+      sentence = " does not exist";
+    } else if (cause instanceof TextLimitException) {
+      sentence = " " + cause.getMessage();
+    } else {
+      sentence = " cannot be read: " + cause.getMessage();
+    }
+    return new InvalidInputException(name + sentence, cause);
+  }
+
+  /** The bytes without gzip around them. */
+  private static InputStream plain(InputStream bytes) throws IOException {
+    bytes.mark(2);
+    boolean gzip = bytes.read() == 0x1f && bytes.read() == 0x8b;
+    bytes.reset();
+    return gzip ? buffered(new GZIPInputStream(bytes, 65_536)) : bytes;
+  }
+
+  private static BufferedInputStream buffered(InputStream input) {
+    return new BufferedInputStream(input, 65_536);
+  }
+
+  /** The encoding that a byte order mark tells, UTF-8 without one; moves past the mark. */
+  private static Charset charset(InputStream bytes) throws IOException {
+    bytes.mark(3);
+    int first = bytes.read();
+    int second = bytes.read();
+    if (first == 0xfe && second == 0xff) {
+      return StandardCharsets.UTF_16BE;
+    }
+    if (first == 0xff && second == 0xfe) {
+      return StandardCharsets.UTF_16LE;
+    }
+    if (!(first == 0xef && second == 0xbb && bytes.read() == 0xbf)) {
+      bytes.reset();
+    }
+    return StandardCharsets.UTF_8;
+  }
+
+  private interface Opener {
+    InputStream open() throws IOException;
+  }
+}

@@ -1,0 +1,92 @@
+package io.github.redescend.data.scale;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.redescend.core.matrix.DenseMatrix;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class RobustScalingTest {
+  private static List<Scaling> learn(double[][] rows, double... weights) {
+    double[] given = new double[rows.length];
+    Arrays.fill(given, 1);
+    List<String> names = List.of("a", "b").subList(0, rows[0].length);
+    return new RobustScaling()
+        .learn(DenseMatrix.of(rows), weights.length > 0 ? weights : given, names);
+  }
+
+  @Test
+  void medianAndQuartilesOfEveryColumn() {
+    double[][] rows = {{5, 10}, {1, 20}, {2, 30}, {4, 40}, {3, 50}, {6, 60}, {7, 70}, {8, 80}};
+    // Of 1 to 8 the quarters end at 2, 4 and 6.
+    assertThat(learn(rows)).containsExactly(new Scaling(4, 4), new Scaling(40, 40));
+  }
+
+  @Test
+  void oneSentinelChangesNothingForTheOthers() {
+    double[][] rows = {{1}, {2}, {3}, {4}, {5}, {6}, {7}, {8}};
+    double[][] spoilt = {{1}, {2}, {3}, {4}, {5}, {6}, {7}, {1e300}};
+    assertThat(learn(spoilt)).isEqualTo(learn(rows));
+  }
+
+  @Test
+  void weightsAreRepetitions() {
+    double[][] rows = {{3, 1}, {9, 0}, {4, 0}, {-1, 0}, {100, 7}};
+    double[][] repeated = {{3, 1}, {3, 1}, {3, 1}, {9, 0}, {4, 0}, {-1, 0}, {-1, 0}};
+    assertThat(learn(rows, 3, 1, 1, 2, 0)).isEqualTo(learn(repeated));
+  }
+
+  @Test
+  void rareValuesHaveTheirOwnDistanceForADivisor() {
+    double[][] rare = new double[20][1];
+    rare[3][0] = 1;
+    double[][] constant = new double[20][1];
+    double[] weights = new double[20];
+    Arrays.fill(weights, 2);
+    weights[0] = 1;
+    assertThat(learn(rare)).containsExactly(new Scaling(0, 1));
+    assertThat(learn(rare, weights)).containsExactly(new Scaling(0, 1));
+    assertThat(learn(constant)).containsExactly(new Scaling(0, 0));
+  }
+
+  @Test
+  void rowsWithoutAnyWeightCountTheSame() {
+    double[][] rows = {{1}, {2}, {3}, {4}};
+    assertThat(learn(rows, 0, 0, 0, 0)).isEqualTo(learn(rows));
+  }
+
+  @Test
+  void moreRowsThanAreLookedAt() {
+    int n = (1 << 20) + 12345;
+    double[] values = new double[n];
+    Arrays.setAll(values, i -> i % 1000);
+    double[] ones = new double[n];
+    Arrays.fill(ones, 1);
+    Scaling found =
+        new RobustScaling().learn(new DenseMatrix(n, 1, values), ones, List.of("a")).get(0);
+    assertThat(found.offset()).isBetween(490.0, 510.0);
+    assertThat(found.divisor()).isBetween(490.0, 510.0);
+  }
+
+  @Test
+  void columnsWithOneRowApartAreNamed() {
+    double[][] rows = new double[40][2];
+    for (int i = 0; i < 40; i++) {
+      rows[i][0] = i % 7;
+      rows[i][1] = i % 5;
+    }
+    List<String> names = List.of("a", "b");
+    assertThat(LoneRows.columns(DenseMatrix.of(rows), names)).isEmpty();
+    rows[11][1] = -999_999;
+    assertThat(LoneRows.columns(DenseMatrix.of(rows), names)).containsExactly("b");
+    rows[12][1] = -999_999;
+    assertThat(LoneRows.columns(DenseMatrix.of(rows), names)).isEmpty();
+    rows[0][0] = 1e9;
+    assertThat(LoneRows.columns(DenseMatrix.of(rows), names)).containsExactly("a");
+    for (double[] row : rows) {
+      row[0] = row[0] > 100 ? 1 : 0;
+    }
+    assertThat(LoneRows.columns(DenseMatrix.of(rows), names)).isEmpty();
+  }
+}

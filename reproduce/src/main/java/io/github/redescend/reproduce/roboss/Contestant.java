@@ -13,6 +13,7 @@ enum Contestant {
   HINGE("hinge", "svm"),
   PINBALL("pinball", "pinball-svm"),
   LINEX("LINEX", "linex-svm"),
+  QTSE("QTSE", "qtse-svm"),
   WAVE("wave", "wave-svm"),
   ROBOSS("RoBoSS", "roboss-hq");
 

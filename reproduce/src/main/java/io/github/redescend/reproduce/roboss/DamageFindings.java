@@ -17,8 +17,6 @@ import java.util.Locale;
 
 /** What Tables IV and V show, beside the paper's, with which they cannot be compared. */
 record DamageFindings(Damage damage, Measurements measurements) {
-  private static final String QTSE = "QTSE";
-
   Findings findings() {
     List<RobossData> present =
         Arrays.stream(RobossData.values())
@@ -79,7 +77,6 @@ record DamageFindings(Damage damage, Measurements measurements) {
     for (Contestant contestant : Contestant.values()) {
       columns.add(contestant.column());
     }
-    columns.add(columns.size() - 2, QTSE);
     List<List<String>> lines = new ArrayList<>();
     for (RobossData data : present) {
       for (int percentage : DamageTable.PERCENTAGES) {

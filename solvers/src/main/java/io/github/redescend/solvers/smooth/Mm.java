@@ -5,9 +5,11 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.Preconditioner;
+import io.github.redescend.core.space.UniformSystem;
 import io.github.redescend.core.spec.Allowed;
-import io.github.redescend.core.spec.Declaration;
+import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.NumberParameter;
@@ -16,6 +18,14 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
 import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.StopTest;
+import io.github.redescend.solvers.ridge.RidgeSequence;
+import io.github.redescend.solvers.start.Basins;
+import io.github.redescend.solvers.start.LeastSquaresFit;
+import io.github.redescend.solvers.start.Start;
+import io.github.redescend.solvers.start.StartContext;
+import io.github.redescend.solvers.start.Starts;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * Majorise-minimise with the parabola of the loss's largest curvature, which is half-quadratic
@@ -24,14 +34,19 @@ import io.github.redescend.solvers.descent.StopTest;
  * for all steps. Plain steps are many; acceleration is checked against the objective, which never
  * rises.
  *
+ * <p>Where J has several minima the end may differ from that of other solvers, and from that of plain
+ * steps: {@code start=multistart} looks at more than one.
+ *
  * <p>The trace's stationarity is as for {@link Ncg}; with Nesterov's acceleration that of the
  * extrapolated point, where the last gradient was taken.
  *
  * @param iterations the most steps; with tolerance 0 exactly as many run
  * @param tolerance 0, or of the objective's relative decrease, with its root for the gradient
  * @param acceleration what is done beside the plain step
+ * @param start where it starts; its steps are not counted. Of several beginnings the end with the
+ *     lowest objective is kept
  */
-public record Mm(int iterations, double tolerance, Acceleration acceleration)
+public record Mm(int iterations, double tolerance, Acceleration acceleration, Start start)
     implements Solver<SmoothLoss> {
   private static final IntegerParameter ITERATIONS =
       Parameter.integer("iterations", 2000, 1, "the most steps");
@@ -50,18 +65,31 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration)
           Acceleration.ANDERSON,
           "what is done beside the plain step, where it lowers the objective");
 
-  private static final Declaration<Mm> DECLARATION =
-      Declaration.of(
+  private static final Parameter START =
+      new Parameter(
+          "start",
+          "ls",
+          Starts.allowed(),
+          "where it begins; ones is the least squares fit of full weights; of several the end with"
+              + " the lowest objective is kept");
+
+  private static final Parameter SEED =
+      new Parameter(
+          "seed", "1", "a whole number", "draws the subsets of starts subsets and multistart");
+
+  public static final Entry<Solver<?>> ENTRY =
+      new Entry<>(
           "mm",
           "majorise-minimise, the additive half-quadratic form: ridge problems of one constant"
               + " weight on one factor, accelerated; any smooth loss",
           "Geman, Yang 1995; Nikolova, Ng 2005; Anderson 1965; Nesterov 1983",
-          ITERATIONS.of(Mm::iterations),
-          TOLERANCE.of(Mm::tolerance),
-          ACCELERATION.of(Mm::acceleration),
-          Mm::new);
-
-  public static final Entry<Solver<?>> ENTRY = Entry.of(DECLARATION);
+          List.of(ITERATIONS, TOLERANCE, ACCELERATION, START, SEED),
+          given ->
+              new Mm(
+                  ITERATIONS.in(given),
+                  TOLERANCE.in(given),
+                  ACCELERATION.in(given),
+                  Starts.given("mm", given)));
 
   /** What speeds the plain step up. */
   public enum Acceleration {
@@ -79,6 +107,11 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration)
     TOLERANCE.check(tolerance);
   }
 
+  /** From the least squares fit. */
+  public Mm(int iterations, double tolerance, Acceleration acceleration) {
+    this(iterations, tolerance, acceleration, new LeastSquaresFit());
+  }
+
   /** To convergence from the least squares fit, accelerated. */
   public Mm() {
     this(ITERATIONS.standard(), TOLERANCE.standard(), ACCELERATION.standard());
@@ -91,7 +124,12 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration)
 
   @Override
   public boolean needsSamples(Object loss) {
-    return false;
+    return start.needsSamples();
+  }
+
+  @Override
+  public boolean fits(Object loss) {
+    return loss instanceof SmoothLoss && start.fits(loss);
   }
 
   @Override
@@ -101,20 +139,51 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration)
     double bound = largest * objective.loss().curvatureBound();
     double weight = bound > 0 ? bound : 1;
     Preconditioner metric = objective.functions().uniformRidge(weight, objective.lambda());
-    SmoothMeasure measure = new SmoothMeasure(objective, ConjugateRun.metricWeight(objective));
-    ConjugateSearch start = SmoothStart.LS.search(objective);
-    start.run(metric, SmoothStart.LS.goal(objective.loss(), measure.unit()), SmoothStart.STEPS);
+    Optional<SmoothStart> least = SmoothStart.of(start);
+    if (least.isPresent()) {
+      return run(objective, control, metric, weight, least.get().fit(objective, metric));
+    }
+    RidgeSequence ridges =
+        new RidgeSequence(
+            objective.functions(),
+            objective.lambda(),
+            weight,
+            metric instanceof UniformSystem uniform ? uniform : null);
+    // Conjugate gradients take a start further in a few steps.
+    StartContext setting = Ncg.setting(objective, control, metric, ridges);
+    return new Basins(start)
+        .best(
+            setting,
+            from -> run(objective, control, metric, weight, from.function(setting)));
+  }
+
+  private Solution run(
+      Objective<? extends SmoothLoss> objective,
+      Control control,
+      Preconditioner metric,
+      double weight,
+      Hypothesis from) {
     MajorisedStep steps =
         MajorisedStep.of(acceleration, new LinearisedRisk(objective, null), metric, weight);
     Descent<SmoothPoint> descent =
         new Descent<>(
-            control, StopTest.of(tolerance, StopTest.Stationary::new), iterations, true, measure);
-    Solution found = descent.run(steps.begin(start.f()), steps::next).solution(SmoothPoint::f);
+            control,
+            StopTest.of(tolerance, StopTest.Stationary::new),
+            iterations,
+            true,
+            new SmoothMeasure(objective, ConjugateRun.metricWeight(objective)));
+    Solution found = descent.run(steps.begin(from), steps::next).solution(SmoothPoint::f);
     return found.withHypothesis(objective.functions().afresh(found.hypothesis()));
   }
 
   @Override
   public Spec spec() {
-    return DECLARATION.spec(this);
+    Spec spec =
+        Spec.of("mm")
+            .with("iterations", iterations)
+            .with("tolerance", tolerance)
+            .with("acceleration", Arguments.nameOf(acceleration))
+            .with("start", start.name());
+    return start.seed().isPresent() ? spec.with("seed", start.seed().get().value()) : spec;
   }
 }

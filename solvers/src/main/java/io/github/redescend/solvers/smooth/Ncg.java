@@ -204,7 +204,8 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
             beginning -> run(objective, control, metric, metric, beginning.function(setting)));
   }
 
-  private static StartContext setting(
+  /** What a start needs; it goes on by steps with this metric. */
+  static StartContext setting(
       Objective<? extends SmoothLoss> objective,
       Control control,
       Preconditioner metric,

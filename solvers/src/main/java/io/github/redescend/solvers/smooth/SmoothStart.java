@@ -2,6 +2,8 @@ package io.github.redescend.solvers.smooth;
 
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.solver.Objective;
+import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.start.LeastSquaresFit;
 import io.github.redescend.solvers.start.Ones;
@@ -57,6 +59,18 @@ enum SmoothStart {
   ConjugateSearch search(Objective<? extends SmoothLoss> objective) {
     SmoothLoss ridge = new WeightedSquare(weight(objective.loss()));
     return ConjugateSearch.fromZero(new LinearisedRisk(objective.withLoss(ridge), null));
+  }
+
+  /**
+   * The fit, by no more than {@link #STEPS} steps.
+   *
+   * @param metric of the objective's space
+   */
+  Hypothesis fit(Objective<? extends SmoothLoss> objective, Preconditioner metric) {
+    double unit = new SmoothMeasure(objective, ConjugateRun.metricWeight(objective)).unit();
+    ConjugateSearch search = search(objective);
+    search.run(metric, goal(objective.loss(), unit), STEPS);
+    return search.f();
   }
 
   /** (w/2) r^2. */

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Conjugate gradients from the starts that other solvers have. */
+/** Conjugate gradients, and majorise-minimise, from the starts that other solvers have. */
 class NcgStartsTest {
   private static final Control PLAIN = Control.defaults();
 
@@ -38,7 +38,8 @@ class NcgStartsTest {
   }
 
   private static Solution solved(String spec, Objective<SmoothLoss> objective) {
-    Ncg solver = (Ncg) Solvers.catalogue().make(spec);
+    @SuppressWarnings("unchecked")
+    Solver<SmoothLoss> solver = (Solver<SmoothLoss>) Solvers.catalogue().make(spec);
     return solver.solve(objective, PLAIN);
   }
 
@@ -55,14 +56,15 @@ class NcgStartsTest {
       })
   void everyStartEndsAtAStationaryPoint(String start) {
     for (Reweighting loss : List.of(new CLoss(0.8), new WelschHinge(1))) {
-      Trace trace =
-          solved("ncg:iterations=5000,tolerance=1e-14,start=" + start, objective(loss)).trace();
-      assertThat(trace.stop().success()).as(trace.explanation()).isTrue();
-      List<Trace.Step> steps = trace.steps();
-      assertThat(steps.get(steps.size() - 1).stationarity()).isLessThan(1e-6);
-      for (int i = 1; i < steps.size(); i++) {
-        assertThat(steps.get(i).objective())
-            .isLessThanOrEqualTo(steps.get(i - 1).objective() * (1 + 1e-12));
+      for (String solver : List.of("ncg:iterations=5000,tolerance=1e-14,", "mm:tolerance=1e-13,")) {
+        Trace trace = solved(solver + "start=" + start, objective(loss)).trace();
+        assertThat(trace.stop().success()).as(trace.explanation()).isTrue();
+        List<Trace.Step> steps = trace.steps();
+        assertThat(steps.get(steps.size() - 1).stationarity()).isLessThan(1e-6);
+        for (int i = 1; i < steps.size(); i++) {
+          assertThat(steps.get(i).objective())
+              .isLessThanOrEqualTo(steps.get(i - 1).objective() * (1 + 1e-12));
+        }
       }
     }
   }
@@ -80,14 +82,16 @@ class NcgStartsTest {
     assertThat(stepped.objective()).isLessThan(begun.objective());
   }
 
-  @Test
-  void ofSeveralTheLowestIsKept() {
+  @ParameterizedTest
+  @ValueSource(strings = {"ncg", "mm"})
+  void ofSeveralTheLowestIsKept(String solver) {
     Objective<SmoothLoss> objective = objective(new CLoss(0.3));
+    String from = solver + ":tolerance=1e-10,start=";
     double[] alone =
         Arrays.stream(new String[] {"l2svm", "kernel-mean"})
-            .mapToDouble(s -> solved("ncg:tolerance=1e-10,start=" + s, objective).objective())
+            .mapToDouble(s -> solved(from + s, objective).objective())
             .toArray();
-    Solution both = solved("ncg:tolerance=1e-10,start=l2svm+kernel-mean", objective);
+    Solution both = solved(from + "l2svm+kernel-mean", objective);
     assertThat(both.objective()).isEqualTo(Math.min(alone[0], alone[1]));
     assertThat(both.trace().explanation()).contains("starts: l2svm").contains("kernel-mean");
   }
@@ -130,6 +134,9 @@ class NcgStartsTest {
   void theSeedIsForTheSubsetsAlone() {
     assertThat(Solvers.catalogue().make("ncg:start=subsets,seed=7").spec())
         .hasToString("ncg:iterations=500,tolerance=1e-6,start=subsets,seed=7");
+    assertThat(Solvers.catalogue().make("mm:start=subsets,seed=7").spec())
+        .hasToString(
+            "mm:iterations=2000,tolerance=1e-6,acceleration=anderson,start=subsets,seed=7");
     assertThatThrownBy(() -> Solvers.catalogue().make("ncg:start=ones,seed=7"))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage("ncg:seed is not allowed with start = ones, which draws nothing");

@@ -145,7 +145,8 @@ final class TestedRows {
             Optional.empty(),
             quality,
             Metric.all(predictions),
-            predictions.rankCurve());
+            predictions.rankCurve(),
+            Optional.empty());
     return new ContenderResult(
         model.model().training().system().orElse("the model"), List.of(only));
   }

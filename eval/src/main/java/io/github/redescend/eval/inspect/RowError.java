@@ -9,7 +9,7 @@ import java.util.Comparator;
  * @param given its label
  * @param predicted what was predicted
  * @param margin the score of the given class less the highest other, below 0 or 0; of two classes
- *     the score towards the given one; minus infinity for a class that the model does not know
+ *     the score towards the given one
  */
 public record RowError(int row, String given, String predicted, double margin) {
   /** The most wrong first, then by their rows. */

@@ -12,7 +12,7 @@ public final class RowErrors {
   private RowErrors() {}
 
   /**
-   * The errors of a model.
+   * The errors of a model. Rows of a class that it does not know are none: it could not do better.
    *
    * @param rows labelled
    * @param classes of the model, two or more
@@ -25,8 +25,9 @@ public final class RowErrors {
     for (int i = 0; i < predicted.length; i++) {
       String given = rows.labels().get(i);
       String found = classes.get(predicted[i]);
-      if (!given.equals(found)) {
-        double margin = margin(scores, i, classes.size(), classes.indexOf(given));
+      int own = classes.indexOf(given);
+      if (own >= 0 && own != predicted[i]) {
+        double margin = margin(scores, i, classes.size(), own);
         errors.add(new RowError(rows.rowNumber(i), given, found, margin));
       }
     }
@@ -34,9 +35,6 @@ public final class RowErrors {
   }
 
   private static double margin(double[] scores, int row, int classes, int given) {
-    if (given < 0) {
-      return Double.NEGATIVE_INFINITY;
-    }
     if (classes == 2) {
       return given == 1 ? scores[row] : -scores[row];
     }

@@ -3,6 +3,7 @@ package io.github.redescend.cli.command.evaluate;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.cli.output.NoiseJson;
 import io.github.redescend.cli.output.TextTable;
+import io.github.redescend.cli.page.ConfusionHtml;
 import io.github.redescend.cli.page.HtmlTable;
 import io.github.redescend.cli.page.Page;
 import io.github.redescend.core.InvalidInputException;
@@ -25,6 +26,9 @@ import java.util.Optional;
  * @param refusal why they allow nothing; empty if they do
  */
 public record RightLabelRows(Optional<RightLabels> found, String refusal) {
+  /** A larger matrix is no sight. */
+  private static final int MOST_CLASSES = 20;
+
   /** Audits the rows that predictions are counted on, or a table of which they are a part. */
   public static RightLabelRows of(
       Table rows, Preprocessing.Options preparation, Assembly assembly, Seed seed) {
@@ -112,6 +116,14 @@ public record RightLabelRows(Optional<RightLabels> found, String refusal) {
             "Labels that are wrong: about %s (%s)."
                 .formatted(percent(rate.estimate()), words(rate)));
     found.get().warnings().forEach(warning -> page.paragraph("Beware: " + warning + "."));
+    double[][] matrix = found.get().noise().matrix();
+    List<String> classes = found.get().classes();
+    if (classes.size() <= MOST_CLASSES) {
+      page.paragraph(
+              "How the labels are estimated to have come about: of each right class (row) the share"
+                  + " that has each label (column).")
+          .table(ConfusionHtml.ofShares("right class", "labelled ", classes, matrix));
+    }
   }
 
   /** The estimate with its interval for a column beside the accuracy on the labels given. */

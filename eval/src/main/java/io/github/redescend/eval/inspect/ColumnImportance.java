@@ -1,12 +1,11 @@
 package io.github.redescend.eval.inspect;
 
-import io.github.redescend.eval.metric.StandardDeviation;
+import io.github.redescend.eval.resample.OverlapInterval;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
-import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * What a measure loses on rows left out when the cells of a column change rows: permutation
@@ -19,8 +18,6 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * @param high upper end of it
  */
 public record ColumnImportance(String column, double drop, double low, double high) {
-  private static final double TAIL = 0.025;
-
   /**
    * Puts splits together. The interval is of Student's t: over several splits with the variance
    * corrected for training parts that overlap (Nadeau and Bengio, Inference for the generalization
@@ -38,28 +35,27 @@ public record ColumnImportance(String column, double drop, double low, double hi
       return all;
     }
     List<String> columns = known.get(0).columns();
+    double share =
+        known.stream().mapToDouble(s -> (double) s.tested() / s.trained()).average().orElseThrow();
     for (int c = 0; c < columns.size(); c++) {
       int at = c;
       double[] drops = known.stream().mapToDouble(s -> s.drops()[at]).toArray();
-      double mean = DoubleStream.of(drops).average().orElseThrow();
-      double half =
+      all.add(
           known.size() == 1
-              ? quantile(PermutationDrops.GROUPS - 1) * known.get(0).errors()[c]
-              : quantile(known.size() - 1) * error(known, drops);
-      all.add(new ColumnImportance(columns.get(c), mean, mean - half, mean + half));
+              ? ofOne(columns.get(c), drops[0], known.get(0).errors()[c])
+              : of(columns.get(c), OverlapInterval.of(drops, share)));
     }
     all.sort(Comparator.comparingDouble(ColumnImportance::drop).reversed());
     return all;
   }
 
-  private static double error(List<ColumnDrops> splits, double[] drops) {
-    double share =
-        splits.stream().mapToDouble(s -> (double) s.tested() / s.trained()).average().orElseThrow();
-    return StandardDeviation.of(drops) * Math.sqrt(1.0 / drops.length + share);
+  private static ColumnImportance of(String column, OverlapInterval drop) {
+    return new ColumnImportance(column, drop.mean(), drop.low(), drop.high());
   }
 
-  private static double quantile(int degrees) {
-    return TDistribution.of(degrees).inverseSurvivalProbability(TAIL);
+  private static ColumnImportance ofOne(String column, double drop, double error) {
+    double half = OverlapInterval.quantile(PermutationDrops.GROUPS - 1) * error;
+    return new ColumnImportance(column, drop, drop - half, drop + half);
   }
 
   /** Whether the interval leaves no doubt that the column helps. */

@@ -13,6 +13,7 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.audit.RightLabels;
 import io.github.redescend.eval.audit.noise.NoiseEstimate.Interval;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -93,6 +94,26 @@ public record RightLabelRows(Optional<RightLabels> found, String refusal) {
         .warnings()
         .forEach(warning -> text.append("Beware: ").append(warning).append(".\n"));
     return text.toString();
+  }
+
+  /** What is told of one system, a sentence each. */
+  public List<String> sentences(ContenderResult result) {
+    if (found.isEmpty()) {
+      return List.of("The accuracy on right labels cannot be told: " + refusal + ".");
+    }
+    List<String> sentences = new ArrayList<>();
+    Interval rate = found.get().noise().rate();
+    sentences.add(
+        "Labels that are wrong: about %s (%s), estimated."
+            .formatted(percent(rate.estimate()), words(rate)));
+    accuracy(result)
+        .ifPresent(
+            interval ->
+                sentences.add(
+                    "Accuracy on right labels: about %s (90 %% interval %s), estimated."
+                        .formatted(percent(interval.estimate()), words(interval))));
+    found.get().warnings().forEach(warning -> sentences.add("Beware: " + warning + "."));
+    return sentences;
   }
 
   /** The same on a page. */

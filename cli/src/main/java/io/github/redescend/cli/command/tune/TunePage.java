@@ -99,7 +99,7 @@ record TunePage(TuneReport report, List<String> names) {
       }
       for (String name : own) {
         String value = TuneAxes.value(scored, name).orElse("-");
-        if (TuneAxes.number(value).isPresent()) {
+        if (axes.isNumeric(name)) {
           table.number(value);
         } else {
           table.text(value);

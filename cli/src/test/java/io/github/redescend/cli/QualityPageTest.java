@@ -86,4 +86,54 @@ class QualityPageTest {
         .contains(">%.1f %%</td>".formatted(100.0 * hits / (hits + wrongly)))
         .contains(">%.1f %%</td>".formatted(200.0 * hits / (2 * hits + missed + wrongly)));
   }
+
+  /** The second column tells nothing; row 7 has the wrong label, and a category looks like markup. */
+  @Test
+  void anEvaluationTellsWhatColumnsAreWorthAndWhichRowsAreMostWrong() throws IOException {
+    StringBuilder rows = new StringBuilder("<i>a,b,c,label\n");
+    for (int i = 0; i < 90; i++) {
+      boolean no = i % 3 == 0 ^ i == 6;
+      int place = i % 3 == 0 ? 4 : 0;
+      rows.append("%d,%d,%s,%s%n".formatted(place + i * 7 % 5, i * 3 % 4, i % 2 == 0 ? "<u>" : "v", no ? "no" : "yes"));
+    }
+    Files.writeString(data, rows);
+    Object[] words = {"evaluate", data, "--system", "ls-svm", "--lambda", 0.01, "--cv", 3, "--learning-curve", "--report", page};
+    String html = report(words);
+    assertThat(html)
+        .contains("<title>What the columns are worth</title>", "<title>Learning curve</title>")
+        .contains("<title>Predicted along &lt;i&gt;a</title>", "The worst errors")
+        .contains("&lt;i&gt;a", "right class")
+        .doesNotContain("<i>a", "<u>");
+    var json = Calls.run("evaluate", data, "--system", "ls-svm", "--lambda", 0.01, "--cv", 3, "--importance", "--learning-curve", "--json").json();
+    var columns = json.get("importance").get("columns");
+    assertThat(columns).hasSize(3);
+    assertThat(columns.get(0).get("column").textValue()).isEqualTo("<i>a");
+    assertThat(columns.get(0).get("drop").doubleValue()).isGreaterThan(0.1);
+    assertThat(json.get("worstErrors").findValuesAsText("row")).contains("7");
+    assertThat(json.get("learningCurve")).hasSize(4);
+    assertThat(json.get("learningCurve").get(3).get("mean")).isEqualTo(json.get("accuracy").get("mean"));
+    assertThat(json.get("learningCurve").get(0).get("rows").doubleValue()).isBetween(7.0, 8.0);
+    assertThat(Calls.run("evaluate", data, "--system", "ls-svm", "--lambda", 0.01, "--cv", 3, "--json").json().has("importance")).isFalse();
+    assertThat(report("evaluate", data, "--system", "ls-svm", "--lambda", 0.01, "--cv", 3, "--no-importance", "--report", page))
+        .doesNotContain("What the columns are worth");
+  }
+
+  @Test
+  void aTestListsTheWorstErrorsWithTheirValues() throws IOException {
+    Path model = folder.resolve("m.rdm");
+    Object[] train = {"train", data, "--system", "ls-svm", "--lambda", 1, "--model", model};
+    assertThat(Calls.run(train).code()).isZero();
+    Path other = folder.resolve("other.csv");
+    Files.writeString(other, "a,b,label\n0,0,yes\n6,3,yes\n,1,yes\n6,1,<b>\n");
+    String missing = Calls.run("test", model, other, "--json").err();
+    assertThat(missing).contains("missing");
+    Files.writeString(other, "a,b,label\n0,0,yes\n6,3,yes\n6,1,<b>\n");
+    var json = Calls.run("test", model, other, "--json").json();
+    assertThat(json.get("worstErrors")).hasSize(1);
+    assertThat(json.get("worstErrors").get(0).get("row").intValue()).isEqualTo(2);
+    String html = report("test", model, other, "--report", page);
+    String row = html.substring(html.indexOf("The worst errors"));
+    row = row.substring(0, row.indexOf("</table>"));
+    assertThat(row).contains("<td>6</td><td>3</td>").contains(">yes<", ">no<");
+  }
 }

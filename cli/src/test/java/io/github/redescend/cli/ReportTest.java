@@ -52,6 +52,9 @@ class ReportTest {
         .containsExactly(
             "accuracy-by-noise",
             "boundary",
+            "dependence-1",
+            "dependence-2",
+            "importance",
             "loss",
             "margins",
             "objective",
@@ -74,7 +77,14 @@ class ReportTest {
   void systemsWithoutWeightsSaySo() throws Exception {
     String html = reported("evaluate", WINE, "--holdout", 0.3, "--system", "knn");
     assertThat(html).contains("keeps neither weights of samples nor a path");
-    assertThat(figureNames()).containsExactly("boundary", "precision-recall", "roc");
+    assertThat(figureNames())
+        .containsExactly(
+            "boundary",
+            "dependence-1",
+            "dependence-2",
+            "importance",
+            "precision-recall",
+            "roc");
   }
 
   @Test
@@ -101,15 +111,19 @@ class ReportTest {
             "--system",
             "rsvc",
             "--grid",
-            "lambda=0.1,1;sigma=0.5,1;loss=welsch-hinge",
+            "lambda=0.1,1,10;sigma=0.5,1;loss=welsch-hinge",
             "--cv",
             3,
             "--nested",
             2);
     assertThat(html)
         .contains("Best score by lambda", "on rows that it did not see", "All that was tried")
-        .contains("loss has no two numbers");
-    assertThat(figureNames()).containsExactly("score-by-lambda", "score-by-sigma");
+        .contains("<title>accuracy (%) by ", "the chosen one is ringed")
+        // The kernel and the space are the same everywhere, loss and sigma are not.
+        .contains("<button type=\"button\">loss</button>", "<button type=\"button\">sigma</button>")
+        .doesNotContain("<button type=\"button\">space</button>")
+        .doesNotContain("<button type=\"button\">kernel</button>");
+    assertThat(figureNames()).containsExactly("score-by-lambda", "score-by-sigma", "score-map");
   }
 
   @Test
@@ -146,9 +160,17 @@ class ReportTest {
             "symmetric:0,0.3");
     assertThat(html)
         .contains("Mean of 2 data sets", "no statistical tests", "<th")
-        .doesNotContain("Friedman chi2", "Wilcoxon", "rank-biserial");
+        .doesNotContain("Friedman chi2", "Wilcoxon", "rank-biserial")
+        .contains("<th scope=\"row\">wine</th>", "ls-svm - rsvc", "mean accuracy")
+        .doesNotContain("<th scope=\"row\">" + WINE);
+    assertThat(html.indexOf("<h2>Differences")).isLessThan(html.indexOf("<h2>Ranks"));
     assertThat(figureNames())
-        .containsExactly("accuracy-by-noise", "accuracy-by-noise-1", "accuracy-by-noise-2");
+        .containsExactly(
+            "accuracy-by-noise",
+            "accuracy-by-noise-1",
+            "accuracy-by-noise-2",
+            "differences-1",
+            "differences-2");
   }
 
   @Test
@@ -220,7 +242,8 @@ class ReportTest {
     assertThat(outcome.err())
         .contains("page written to " + page + "\n", "figures written to " + figures + "\n");
     String html = Files.readString(page);
-    assertThat(html.replace(NAMESPACE, ""))
+    // Names of columns may hold anything, as text.
+    assertThat(html.replace(NAMESPACE, "").replaceAll("&lt;[^<]*?&gt;", ""))
         .doesNotContain("http:", "https:", "src=", "href=", "url(", "@import");
     assertThat(html).contains("prefers-color-scheme:dark", "name=\"viewport\"", "currentColor");
     Matcher tables = Pattern.compile("<table.*?</table>", Pattern.DOTALL).matcher(html);

@@ -1,6 +1,11 @@
 package io.github.redescend.eval;
 
 import io.github.redescend.eval.certificate.CertifiedShare;
+import io.github.redescend.eval.inspect.ColumnImportance;
+import io.github.redescend.eval.inspect.Inspected;
+import io.github.redescend.eval.inspect.Inspection;
+import io.github.redescend.eval.inspect.RowError;
+import io.github.redescend.eval.inspect.RowErrors;
 import io.github.redescend.eval.metric.ConfusionMatrix;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.metric.StandardDeviation;
@@ -11,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
 /**
  * What a contender did on all splits.
@@ -79,6 +85,21 @@ public record ContenderResult(String name, List<FoldResult> folds) {
   /** How many predictions withstand wrong training labels, over all splits, where told. */
   public Optional<CertifiedShare> certified() {
     return folds.stream().flatMap(fold -> fold.certified().stream()).reduce(CertifiedShare::plus);
+  }
+
+  /** The rows that were most wrong, each once, where errors were kept. */
+  public List<RowError> worst() {
+    return RowErrors.worst(
+        inspected().flatMap(seen -> seen.errors().stream()).toList(), Inspection.ERRORS);
+  }
+
+  /** What the columns are worth, the most important first; empty where that was not asked for. */
+  public List<ColumnImportance> importance() {
+    return ColumnImportance.of(inspected().flatMap(seen -> seen.columns().stream()).toList());
+  }
+
+  private Stream<Inspected> inspected() {
+    return folds.stream().flatMap(fold -> fold.inspected().stream());
   }
 
   /** What learning took, summed over the splits; with threads more than the time that passed. */

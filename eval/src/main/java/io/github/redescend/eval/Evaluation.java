@@ -7,6 +7,7 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.inspect.Inspection;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Holdout;
 import io.github.redescend.eval.resample.Split;
@@ -32,6 +33,7 @@ import java.util.function.BooleanSupplier;
  * @param progress told of every fit
  * @param certifying makes the machines that certificates of predictions need, where these are asked
  *     for
+ * @param inspecting what else is looked at in the fits of the first contender, if anything
  * @param cancelled asked before and after every fit and by the solvers, by all threads
  */
 public record Evaluation(
@@ -41,6 +43,7 @@ public record Evaluation(
     Compute compute,
     Progress progress,
     Optional<Assembly> certifying,
+    Optional<Inspection> inspecting,
     BooleanSupplier cancelled) {
   /** Copies the list and checks the names. */
   public Evaluation {
@@ -57,7 +60,7 @@ public record Evaluation(
     }
   }
 
-  /** Without certificates. */
+  /** Without certificates and a closer look. */
   public Evaluation(
       List<Contender> contenders,
       Contamination contamination,
@@ -65,7 +68,15 @@ public record Evaluation(
       Compute compute,
       Progress progress,
       BooleanSupplier cancelled) {
-    this(contenders, contamination, seed, compute, progress, Optional.empty(), cancelled);
+    this(
+        contenders,
+        contamination,
+        seed,
+        compute,
+        progress,
+        Optional.empty(),
+        Optional.empty(),
+        cancelled);
   }
 
   /** Without noise, progress and cancellation. */
@@ -80,23 +91,46 @@ public record Evaluation(
 
   /** The same with noise, outliers or both in the training rows. */
   public Evaluation withContamination(Contamination other) {
-    return new Evaluation(contenders, other, seed, compute, progress, certifying, cancelled);
+    return new Evaluation(
+        contenders, other, seed, compute, progress, certifying, inspecting, cancelled);
   }
 
   /** The same, telling of its progress. */
   public Evaluation withProgress(Progress other) {
-    return new Evaluation(contenders, contamination, seed, compute, other, certifying, cancelled);
+    return new Evaluation(
+        contenders, contamination, seed, compute, other, certifying, inspecting, cancelled);
   }
 
   /** The same, asking whether to stop. */
   public Evaluation withCancellation(BooleanSupplier other) {
-    return new Evaluation(contenders, contamination, seed, compute, progress, certifying, other);
+    return new Evaluation(
+        contenders, contamination, seed, compute, progress, certifying, inspecting, other);
   }
 
   /** The same with a {@link io.github.redescend.eval.certificate.CertifiedShare} of each fit. */
   public Evaluation withCertificates(Assembly assembly) {
     return new Evaluation(
-        contenders, contamination, seed, compute, progress, Optional.of(assembly), cancelled);
+        contenders,
+        contamination,
+        seed,
+        compute,
+        progress,
+        Optional.of(assembly),
+        inspecting,
+        cancelled);
+  }
+
+  /** The same with a closer look at the fits of the first contender. */
+  public Evaluation withInspection(Inspection asked) {
+    return new Evaluation(
+        contenders,
+        contamination,
+        seed,
+        compute,
+        progress,
+        certifying,
+        Optional.of(asked),
+        cancelled);
   }
 
   /**

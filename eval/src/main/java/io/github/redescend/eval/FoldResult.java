@@ -1,6 +1,7 @@
 package io.github.redescend.eval;
 
 import io.github.redescend.eval.certificate.CertifiedShare;
+import io.github.redescend.eval.inspect.Inspected;
 import io.github.redescend.eval.metric.ConfusionMatrix;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.metric.RankCurve;
@@ -25,6 +26,7 @@ import java.util.Optional;
  * @param quality of the probabilities, where the fitted model tells any
  * @param metrics the measures that the test rows have, as {@link Metric#all} has them
  * @param ranking how the scores rank the test rows, where they have several classes
+ * @param inspected what else the fit showed, where that was asked for
  */
 public record FoldResult(
     int split,
@@ -36,7 +38,8 @@ public record FoldResult(
     Optional<CertifiedShare> certified,
     Optional<ProbabilityQuality> quality,
     Map<Metric, Double> metrics,
-    Optional<RankCurve> ranking) {
+    Optional<RankCurve> ranking,
+    Optional<Inspected> inspected) {
   /** Copies the maps. */
   public FoldResult {
     specs = Collections.unmodifiableMap(new LinkedHashMap<>(specs));
@@ -61,6 +64,7 @@ public record FoldResult(
         Optional.empty(),
         Optional.empty(),
         Map.of(Metric.ACCURACY, confusion.accuracy()),
+        Optional.empty(),
         Optional.empty());
   }
 
@@ -76,7 +80,8 @@ public record FoldResult(
         certified,
         quality,
         metrics,
-        ranking);
+        ranking,
+        inspected);
   }
 
   /** The share of test rows predicted as what they are, in [0, 1]. */

@@ -125,7 +125,11 @@ public record PreparedTrial(
 
   /** The features of the test rows, in the metric if there is one. */
   public Matrix testFeatures() {
-    Matrix features = preprocessing.features(tested);
+    return mapped(preprocessing.features(tested));
+  }
+
+  /** Features of the preparation in the metric, if there is one. */
+  Matrix mapped(Matrix features) {
     return metric.map(map -> map.map(features)).orElse(features);
   }
 

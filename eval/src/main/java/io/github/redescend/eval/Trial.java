@@ -6,6 +6,7 @@ import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.certificate.CertifiedShare;
+import io.github.redescend.eval.inspect.Inspected;
 import io.github.redescend.eval.metric.ConfusionMatrix;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.metric.Predictions;
@@ -27,8 +28,10 @@ record Trial(int split, Table train, Table test, List<String> classes) {
    * Fits and tests.
    *
    * @param certifying makes the machines that certificates need, where these are asked for
+   * @param look what else is looked at, if anything
    */
-  FoldResult run(Pipeline pipeline, Control control, Optional<Assembly> certifying) {
+  FoldResult run(
+      Pipeline pipeline, Control control, Optional<Assembly> certifying, Optional<Look> look) {
     long begin = System.nanoTime();
     PreparedTrial prepared =
         PreparedTrial.of(train, test, classes, pipeline.preparation(), pipeline.classWeights());
@@ -59,6 +62,8 @@ record Trial(int split, Table train, Table test, List<String> classes) {
                             prepared.samples().orElseThrow(),
                             prepared.testFeatures(),
                             assembly)));
+    Optional<Inspected> inspected =
+        look.flatMap(asked -> model.map(made -> asked.at(prepared, made, machines.orElseThrow())));
     return new FoldResult(
         split,
         confusion,
@@ -69,6 +74,7 @@ record Trial(int split, Table train, Table test, List<String> classes) {
         certified,
         quality,
         Metric.all(predictions),
-        predictions.rankCurve());
+        predictions.rankCurve(),
+        inspected);
   }
 }

@@ -6,6 +6,7 @@ import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Control;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.function.IntFunction;
@@ -59,12 +60,18 @@ final class Trials {
     refuseIfCancelled();
     Seed seed = evaluation.seed().child("pipeline", split);
     Control control = Control.defaults().withCancellation(evaluation.cancelled());
+    // Only the contender that was asked for is looked at closer.
+    Optional<Look> look =
+        evaluation
+            .inspecting()
+            .filter(asked -> contender == evaluation.contenders().get(0))
+            .map(asked -> new Look(asked, seed));
     FoldResult result;
     try {
       result =
           trials
               .apply(split)
-              .run(contender.pipelines().apply(seed), control, evaluation.certifying());
+              .run(contender.pipelines().apply(seed), control, evaluation.certifying(), look);
     } catch (InvalidInputException e) {
       throw new InvalidInputException(what(contender, split) + ": " + e.getMessage(), e);
     }

@@ -4,8 +4,6 @@ import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
 import java.awt.Graphics2D;
-import java.math.BigDecimal;
-import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -77,10 +75,10 @@ final class Chart {
     styler.setXAxisLogarithmic(across.scale() == Axis.Scale.LOGARITHMIC);
     styler.setYAxisLogarithmic(up.scale() == Axis.Scale.LOGARITHMIC);
     if (across.scale() == Axis.Scale.LINEAR) {
-      styler.setXAxisTickLabelsFormattingFunction(Chart::shown);
+      styler.setXAxisTickLabelsFormattingFunction(Ticks::shown);
     }
     if (up.scale() == Axis.Scale.LINEAR) {
-      styler.setYAxisTickLabelsFormattingFunction(Chart::shown);
+      styler.setYAxisTickLabelsFormattingFunction(Ticks::shown);
     }
     styler.setPlotContentSize(0.96);
     styler.setChartPadding(6);
@@ -88,15 +86,6 @@ final class Chart {
     styler.setLegendPadding(4);
     styler.setPlotBorderVisible(false);
     styler.setAntiAlias(true);
-  }
-
-  /**
-   * A tick in nine digits: without the rounding errors of its place, and apart from its neighbours.
-   */
-  private static String shown(double tick) {
-    BigDecimal digits = new BigDecimal(tick).round(new MathContext(9)).stripTrailingZeros();
-    int exponent = digits.precision() - digits.scale();
-    return exponent > 7 || exponent < -4 ? digits.toString() : digits.toPlainString();
   }
 
   private static void fonts(XYStyler styler) {
@@ -192,6 +181,24 @@ final class Chart {
     series.setFillColor(Palette.faded(colour, 70));
     series.setMarker(SeriesMarkers.NONE);
     chart.getStyler().setYAxisMin(0.0);
+  }
+
+  /** What lies between two lines, without a border. */
+  void band(Band band, Color colour) {
+    int n = band.x().length;
+    double[] x = new double[2 * n];
+    double[] y = new double[2 * n];
+    for (int i = 0; i < n; i++) {
+      x[i] = band.x()[i];
+      y[i] = band.low()[i];
+      x[2 * n - 1 - i] = band.x()[i];
+      y[2 * n - 1 - i] = band.high()[i];
+    }
+    XYSeries series = add("", x, y, null);
+    series.setXYSeriesRenderStyle(XYSeriesRenderStyle.PolygonArea);
+    series.setLineColor(Palette.CLEAR);
+    series.setFillColor(Palette.faded(colour, 50));
+    series.setMarker(SeriesMarkers.NONE);
   }
 
   void paint(Graphics2D graphics) {

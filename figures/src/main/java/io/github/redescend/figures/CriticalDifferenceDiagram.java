@@ -1,7 +1,6 @@
 package io.github.redescend.figures;
 
 import java.awt.BasicStroke;
-import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.geom.Line2D;
 import java.awt.geom.Path2D;
@@ -103,7 +102,7 @@ public record CriticalDifferenceDiagram(
     graphics.setColor(Palette.INK);
     graphics.setFont(Lettering.bold(14));
     if (!title.isEmpty()) {
-      written(graphics, title, width() / 2.0, 24, 0.5);
+      Lettering.write(graphics, title, width() / 2.0, 24, 0.5);
     }
     graphics.setFont(Lettering.plain(12));
     axis(graphics);
@@ -137,7 +136,7 @@ public record CriticalDifferenceDiagram(
     int step = ranks.length > 15 ? 2 : 1;
     for (int rank = 1; rank <= Math.max(2, ranks.length); rank += step) {
       graphics.draw(new Line2D.Double(x(rank), y - 8, x(rank), y));
-      written(graphics, Integer.toString(rank), x(rank), y - 13, 0.5);
+      Lettering.write(graphics, Integer.toString(rank), x(rank), y - 13, 0.5);
     }
   }
 
@@ -156,7 +155,7 @@ public record CriticalDifferenceDiagram(
       graphics.draw(new Line2D.Double(to, y - 4, to, y + 4));
     }
     String text = String.format(Locale.ROOT, "CD = %.3f", criticalDifference);
-    written(graphics, text, (from + to) / 2, y - 7, 0.5);
+    Lettering.write(graphics, text, (from + to) / 2, y - 7, 0.5);
   }
 
   /** A line from the axis down and out to the name, the better half to the left. */
@@ -172,17 +171,10 @@ public record CriticalDifferenceDiagram(
     graphics.draw(path);
     String rank = String.format(Locale.ROOT, "%.2f", ranks[index]);
     String text = onLeft ? names.get(index) + "  " + rank : rank + "  " + names.get(index);
-    written(graphics, text, onLeft ? end - 5 : end + 5, y + 4, onLeft ? 1 : 0);
+    Lettering.write(graphics, text, onLeft ? end - 5 : end + 5, y + 4, onLeft ? 1 : 0);
   }
 
   private double x(double rank) {
     return margin() + (rank - 1) / (Math.max(2, ranks.length) - 1) * AXIS_LENGTH;
-  }
-
-  /** Writes a line of text, {@code share} of whose length lies left of {@code x}. */
-  private static void written(Graphics2D graphics, String text, double x, double y, double share) {
-    Font font = graphics.getFont();
-    double length = font.getStringBounds(text, graphics.getFontRenderContext()).getWidth();
-    graphics.drawString(text, (float) (x - share * length), (float) y);
   }
 }

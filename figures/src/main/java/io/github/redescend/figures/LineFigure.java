@@ -10,11 +10,23 @@ import java.util.List;
  * @param across the axis of abscissae
  * @param up the axis of ordinates
  * @param lines at least one; each has a colour of its own
+ * @param bands what surrounds them, each in the colour of its line; painted below all lines
  */
-public record LineFigure(String title, Axis across, Axis up, List<Line> lines) implements Figure {
+public record LineFigure(String title, Axis across, Axis up, List<Line> lines, List<Band> bands)
+    implements Figure {
+  /** Lines without bands. */
+  public LineFigure(String title, Axis across, Axis up, List<Line> lines) {
+    this(title, across, up, lines, List.of());
+  }
+
   /** Checks that the axes can show the lines. */
   public LineFigure {
     lines = List.copyOf(lines);
+    bands = List.copyOf(bands);
+    for (Band band : bands) {
+      across.check(band.x());
+      up.check(band.low());
+    }
     for (Line line : lines) {
       across.check(line.x());
       up.check(line.y());
@@ -38,6 +50,7 @@ public record LineFigure(String title, Axis across, Axis up, List<Line> lines) i
   @Override
   public void paint(Graphics2D graphics) {
     Chart chart = new Chart(title, across, up, width(), height());
+    bands.forEach(band -> chart.band(band, Palette.series(band.line())));
     for (int i = 0; i < lines.size(); i++) {
       if (!lines.get(i).isEmpty()) {
         chart.line(lines.get(i), Palette.series(i));

@@ -67,8 +67,40 @@ final class Examples {
         List.of(List.of(3, 1, 2), List.of(1, 2, 0)));
   }
 
+  static IntervalFigure intervals() {
+    return new IntervalFigure(
+        "importance",
+        "accuracy lost (points)",
+        List.of(
+            new IntervalFigure.Interval("petal.length", 31, 25, 37),
+            new IntervalFigure.Interval("a name that is far too long for its place", 2, -1, 5),
+            new IntervalFigure.Interval("<b>idle</b>\nof two lines", 0, Double.NaN, Double.NaN)));
+  }
+
+  static HeatMap heatMap() {
+    return new HeatMap(
+        "accuracy",
+        "sigma",
+        "lambda",
+        List.of("0.1", "1", "10"),
+        List.of("0.001", "0.1"),
+        new double[] {0.8, 0.9, 0.85, 0.7, Double.NaN, 0.95},
+        List.of("80.0", "90.0", "85.0", "70.0", "", "95.0"),
+        5);
+  }
+
+  static LineFigure band() {
+    return new LineFigure(
+        "learning curve",
+        Axis.linear("rows"),
+        Axis.linear("accuracy (%)"),
+        List.of(Line.measured("mean", X, new double[] {1, 2, 3, 3}, new double[0])),
+        List.of(
+            new Band(0, X, new double[] {0.8, 1.8, 2.8, 2.8}, new double[] {1.2, 2.2, 3.2, 3.2})));
+  }
+
   static List<Figure> all() {
     Figure panels = new Panels("two", List.of(lines(), histogram()));
-    return List.of(lines(), logarithmic(), scatter(), histogram(), ranks(), panels);
+    return List.of(lines(), logarithmic(), scatter(), histogram(), ranks(), panels, intervals(), heatMap(), band());
   }
 }

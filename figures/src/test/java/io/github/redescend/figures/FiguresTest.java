@@ -133,6 +133,36 @@ class FiguresTest {
     assertThat(Axis.fitting("", 1, 2).scale()).isEqualTo(Axis.Scale.LINEAR);
   }
 
+  @Test
+  void ticksAreRoundAndInside() {
+    assertThat(Ticks.between(-0.03, 0.31, 5)).containsExactly(new double[] {0, 0.1, 0.2, 0.3}, within(1e-12));
+    assertThat(Ticks.between(0, 37, 5)).containsExactly(0, 10, 20, 30);
+    assertThat(Ticks.shown(0.1 * 3)).isEqualTo("0.3");
+  }
+
+  @Test
+  void theLargestCellOfAMapIsTheDarkestAndTheRingedOneHasAFrame() {
+    String svg = Svg.inline(Examples.heatMap());
+    // Five cells with a number, each in a shade of its own, and one ring.
+    assertThat(svg.split("fill=\"#0072b2\" fill-opacity", -1)).hasSize(6);
+    assertThat(svg).contains("fill-opacity=\".49\"").contains("stroke=\"#d55e00\"");
+  }
+
+  @Test
+  void anIntervalAroundZeroIsAnOpenDot() {
+    String open =
+        Svg.inline(
+            new IntervalFigure(
+                "", "", List.of(new IntervalFigure.Interval("a", 1, -1, 3))));
+    String full =
+        Svg.inline(
+            new IntervalFigure("", "", List.of(new IntervalFigure.Interval("a", 2, 1, 3))));
+    assertThat(open).doesNotContain("fill=\"#0072b2\"");
+    assertThat(full).contains("fill=\"#0072b2\"");
+    assertThatThrownBy(() -> new IntervalFigure("none", "", List.of()))
+        .hasMessageContaining("nothing to draw");
+  }
+
   private static double sum(Histogram histogram, int sample) {
     double sum = 0;
     for (double count : histogram.samples().get(sample).counts()) {

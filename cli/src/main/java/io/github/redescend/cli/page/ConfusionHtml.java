@@ -45,6 +45,29 @@ public final class ConfusionHtml {
     return table;
   }
 
+  /**
+   * Shares of rows of a matrix as a heat map.
+   *
+   * @param of what the rows are
+   * @param to what stands before the name of a column
+   * @param shares row after row, each of sum 1
+   */
+  public static HtmlTable ofShares(
+      String of, String to, List<String> classes, double[][] shares) {
+    List<String> head = new ArrayList<>(List.of(of));
+    classes.forEach(name -> head.add(to + name));
+    HtmlTable table = HtmlTable.of(head);
+    for (int i = 0; i < classes.size(); i++) {
+      table.row().name(classes.get(i));
+      for (int j = 0; j < classes.size(); j++) {
+        double share = Math.min(1, Math.max(0, shares[i][j]));
+        int shade = share < 0.0005 ? 0 : (int) Math.ceil(SHADES * share);
+        table.shaded(percent(share), "", (i == j ? "hit" : "miss") + shade);
+      }
+    }
+    return table;
+  }
+
   private static String percent(double share) {
     return Double.isNaN(share) ? "-" : String.format(Locale.ROOT, "%.1f %%", 100 * share);
   }

@@ -119,6 +119,11 @@ public final class RightLabels {
     return rows.select(Holdout.stratified(labels, share, seed.child("audited", 0)).test());
   }
 
+  /** The classes that the noise is told of, sorted. */
+  public List<String> classes() {
+    return labels.classes();
+  }
+
   /** How many of the labels are wrong. */
   public NoiseEstimate noise() {
     return noise;

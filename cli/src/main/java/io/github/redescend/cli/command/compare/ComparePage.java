@@ -1,5 +1,6 @@
 package io.github.redescend.cli.command.compare;
 
+import io.github.redescend.cli.option.SplitOptions;
 import io.github.redescend.cli.output.MetricText;
 import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.page.HtmlTable;
@@ -10,12 +11,11 @@ import io.github.redescend.cli.picture.AccuracyPicture;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.eval.ComparisonResult;
 import io.github.redescend.eval.ContenderResult;
+import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.rank.Comparison;
 import io.github.redescend.eval.rank.PairedTest;
 import io.github.redescend.figures.CriticalDifferenceDiagram;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
@@ -33,32 +33,60 @@ record ComparePage(CompareReport report) {
       Contamination wrong = result.contamination();
       String where = wrong.isNone() ? "" : ", training " + wrong;
       Comparison comparison = result.comparison();
-      page.heading((report.aim().named() ? "By " + result.metric() : "Accuracy") + where)
+      page.heading("Differences" + where);
+      new DifferenceRows(result, report.folds().folds(SplitOptions.FOLDS))
+          .on(page, levels.size() == 1 ? "" : "-" + (i + 1));
+      page.heading((report.aim().named() ? "By " + result.metric() : "Accuracy") + where + ", and cost")
+          .table(summary(result))
           .table(accuracies(result));
-      page.heading("Metrics" + where);
-      for (int d = 0; d < result.results().size(); d++) {
-        page.paragraph(comparison.data().get(d) + ":")
-            .table(MetricsTable.of(result.metric(), result.results().get(d)));
-      }
       page.heading("Ranks" + where);
       CompareReport.tests(comparison).lines().forEach(page::paragraph);
-      boolean tested = CompareReport.isTested(comparison);
-      if (tested) {
+      if (CompareReport.isTested(comparison)) {
         page.figure(diagram(comparison, levels.size() == 1 ? "" : "-" + (i + 1)));
+        page.table(pairs(comparison));
       }
-      String tests =
-          ", its 95 % t interval, Wilcoxon's signed-rank test with Holm's correction for all pairs,"
-              + " and the rank-biserial correlation (1: the first is better everywhere)";
-      page.heading("Differences" + where)
-          .paragraph(
-              "Mean difference of %s over the data sets in points, more being better%s."
-                  .formatted(result.metric(), tested ? tests : ""))
-          .table(pairs(comparison));
+      page.folded("All metrics" + where, folded -> metrics(folded, result));
     }
     if (levels.size() > 1) {
       noise(page, levels);
     }
     return page;
+  }
+
+  private static void metrics(Page page, ComparisonResult result) {
+    List<String> stems = CompareReport.stems(result.comparison());
+    for (int d = 0; d < stems.size(); d++) {
+      page.paragraph(stems.get(d) + ":")
+          .table(MetricsTable.of(result.metric(), result.results().get(d)));
+    }
+  }
+
+  /** What each system reaches over all data sets, beside what it takes. */
+  private static HtmlTable summary(ComparisonResult result) {
+    Metric metric = result.metric();
+    Comparison comparison = result.comparison();
+    HtmlTable table =
+        HtmlTable.of("system", "mean " + metric, "average rank", "time of the fits");
+    for (int s = 0; s < comparison.systems().size(); s++) {
+      int system = s;
+      table
+          .row()
+          .name(comparison.systems().get(s))
+          .number(
+              MetricText.shown(
+                  metric,
+                  result.results().stream()
+                      .mapToDouble(row -> row.get(system).mean(metric))
+                      .average()
+                      .orElseThrow()))
+          .number(String.format(Locale.ROOT, "%.2f", comparison.ranks().average()[s]))
+          .time(
+              Numbers.seconds(
+                  result.results().stream()
+                      .mapToDouble(row -> CompareReport.seconds(row.get(system)))
+                      .sum()));
+    }
+    return table;
   }
 
   private static HtmlTable accuracies(ComparisonResult result) {
@@ -67,7 +95,7 @@ record ComparePage(CompareReport report) {
     head.addAll(comparison.systems());
     HtmlTable table = HtmlTable.of(head);
     for (int i = 0; i < comparison.data().size(); i++) {
-      table.row().name(comparison.data().get(i));
+      table.row().name(CompareReport.stems(comparison).get(i));
       result
           .results()
           .get(i)
@@ -77,17 +105,6 @@ record ComparePage(CompareReport report) {
                       MetricText.shown(
                           result.metric(), r.mean(result.metric()), r.std(result.metric()))));
     }
-    table.row().name("average rank");
-    Arrays.stream(comparison.ranks().average())
-        .forEach(rank -> table.number(String.format(Locale.ROOT, "%.2f", rank)));
-    table.row().name("time of the fits");
-    IntStream.range(0, comparison.systems().size())
-        .mapToDouble(
-            system ->
-                result.results().stream()
-                    .mapToDouble(row -> CompareReport.seconds(row.get(system)))
-                    .sum())
-        .forEach(seconds -> table.time(Numbers.seconds(seconds)));
     return table;
   }
 
@@ -105,28 +122,19 @@ record ComparePage(CompareReport report) {
             .formatted(comparison.nemenyi().alpha()));
   }
 
+  /** What the tests say of each pair; for as many data sets as they need. */
   private static HtmlTable pairs(Comparison comparison) {
-    boolean tested = CompareReport.isTested(comparison);
-    List<String> head = new ArrayList<>(List.of("first", "second", "difference"));
-    if (tested) {
-      head.addAll(List.of("95 % from", "to", "Wilcoxon p", "Holm p", "rank-biserial"));
-    }
-    HtmlTable table = HtmlTable.of(head);
+    HtmlTable table =
+        HtmlTable.of("first", "second", "Wilcoxon p", "Holm p", "rank-biserial");
     for (Comparison.Pair pair : comparison.pairs()) {
       PairedTest test = pair.test();
       table
           .row()
           .name(comparison.systems().get(pair.first()))
           .text(comparison.systems().get(pair.second()))
-          .number(CompareReport.points(test.difference()));
-      if (tested) {
-        table
-            .number(CompareReport.points(test.low()))
-            .number(CompareReport.points(test.high()))
-            .number(Numbers.shown(test.p()))
-            .number(Numbers.shown(pair.holm()))
-            .number(String.format(Locale.ROOT, "%.2f", test.rankBiserial()));
-      }
+          .number(Numbers.shown(test.p()))
+          .number(Numbers.shown(pair.holm()))
+          .number(String.format(Locale.ROOT, "%.2f", test.rankBiserial()));
     }
     return table;
   }
@@ -155,7 +163,7 @@ record ComparePage(CompareReport report) {
       int data = d;
       AccuracyPicture.of(
               "accuracy-by-noise-" + (d + 1),
-              String.valueOf(Path.of(first.data().get(d)).getFileName()),
+              CompareReport.stems(first).get(d),
               wrong,
               IntStream.range(0, first.systems().size())
                   .mapToObj(s -> curve(levels, data, s))

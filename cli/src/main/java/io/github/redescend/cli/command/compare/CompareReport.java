@@ -60,6 +60,19 @@ record CompareReport(
     return json;
   }
 
+  /**
+   * The names of data sets as people read them: those of the files without folder and ending, or
+   * all of them as given where two would be the same.
+   */
+  static List<String> stems(Comparison comparison) {
+    List<String> stems =
+        comparison.data().stream()
+            .map(path -> String.valueOf(Path.of(path).getFileName()))
+            .map(name -> name.replaceFirst("(?<=.)(\\.[A-Za-z0-9]{1,6}){1,2}$", ""))
+            .toList();
+    return stems.stream().distinct().count() < stems.size() ? comparison.data() : stems;
+  }
+
   /** Tables have a row for each data set and a column for each system. */
   private Map<String, Object> level(ComparisonResult result) {
     Comparison comparison = result.comparison();
@@ -166,7 +179,7 @@ record CompareReport(
     head.addAll(comparison.systems());
     TextTable table = new TextTable(head.toArray(String[]::new));
     for (int i = 0; i < comparison.data().size(); i++) {
-      List<String> row = new ArrayList<>(List.of(comparison.data().get(i)));
+      List<String> row = new ArrayList<>(List.of(stems(comparison).get(i)));
       result.results().get(i).stream()
           .map(r -> MetricText.shown(metric, r.mean(metric), r.std(metric)))
           .forEach(row::add);

@@ -1,5 +1,7 @@
 package io.github.redescend.cli.command.describe;
 
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.cli.card.ModelCard;
 import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.Reads;
@@ -16,7 +18,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Tells what can be named, and what a model file holds. */
@@ -28,7 +32,8 @@ import picocli.CommandLine.Parameters;
       "Examples:",
       "  redescend describe losses",
       "  redescend describe closs",
-      "  redescend describe iris.rdm"
+      "  redescend describe iris.rdm",
+      "  redescend describe iris.rdm --card"
     })
 public final class DescribeCommand extends Task {
   @Parameters(
@@ -39,6 +44,11 @@ public final class DescribeCommand extends Task {
               + " (default: all lists).")
   @Reads
   private String what;
+
+  @Option(
+      names = "--card",
+      description = "Of a model file: its model card, as Markdown.")
+  private boolean card;
 
   public DescribeCommand(Console console) {
     super(console);
@@ -51,6 +61,14 @@ public final class DescribeCommand extends Task {
     problems.refuse();
     Parts parts = options.partsWithoutNatives();
     Glossary glossary = Glossary.of(parts);
+    if (card
+        && (what == null
+            || glossary.kinds().containsKey(what)
+            || !glossary.with(Spec.parse(what).name()).isEmpty())) {
+      throw new InvalidInputException(
+          "--card is for a model file, and %s is none"
+              .formatted(what == null ? "nothing" : "'" + what + "'"));
+    }
     if (what == null) {
       print(report, lists(glossary, parts));
       return;
@@ -76,7 +94,14 @@ public final class DescribeCommand extends Task {
           "'%s' is neither a name nor a model file: known names are %s"
               .formatted(what, String.join(", ", glossary.names())));
     }
-    print(report, List.of(Description.of(what, parts.modelFiles().read(file), parts.losses())));
+    PipelineModel model = parts.modelFiles().read(file);
+    Description description = Description.of(what, model, parts.losses());
+    print(
+        report,
+        List.of(
+            card
+                ? description.withCard(ModelCard.of(what, model, Optional.empty()).markdown())
+                : description));
   }
 
   private static List<Description> lists(Glossary glossary, Parts parts) {

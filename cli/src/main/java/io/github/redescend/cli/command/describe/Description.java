@@ -39,6 +39,13 @@ import java.util.Optional;
  * @param json an object
  */
 record Description(String text, Map<String, Object> json) {
+  /** The same with a card in the place of the lines, which is in the object too. */
+  Description withCard(String markdown) {
+    Map<String, Object> all = new LinkedHashMap<>(json);
+    all.put("card", markdown);
+    return new Description(markdown, all);
+  }
+
   /** A list of entries with what each is, and which plug-in brings it. */
   static Description of(String title, Catalogue<?> kind, Parts parts) {
     TextTable table = new TextTable();

@@ -6,6 +6,7 @@ import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.command.TrainingLabels;
 import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.option.ContaminationOptions;
+import io.github.redescend.cli.option.LookOptions;
 import io.github.redescend.cli.option.MetricOption;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.Reads;
@@ -26,6 +27,7 @@ import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.output.Stopwatch;
 import io.github.redescend.cli.page.Page;
 import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.prepare.ClassWeights;
@@ -37,11 +39,15 @@ import io.github.redescend.eval.Contender;
 import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.Evaluation;
 import io.github.redescend.eval.Progress;
+import io.github.redescend.eval.inspect.Inspection;
+import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.resample.Split;
+import io.github.redescend.eval.resample.Thinned;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -67,6 +73,9 @@ import picocli.CommandLine.Parameters;
       "  redescend evaluate wdbc.csv --system rsvc --holdout 0.3"
     })
 public final class EvaluateCommand extends Task {
+  /** Of so many columns what is predicted along them is drawn. */
+  private static final int DRAWN_COLUMNS = 3;
+
   @Parameters(
       arity = "0..1",
       paramLabel = "DATA",
@@ -91,6 +100,7 @@ public final class EvaluateCommand extends Task {
               + " machines of reweighted least squares.")
   private boolean certify;
 
+  @Mixin private LookOptions look;
   @Mixin private ReportOptions reporting;
 
   public EvaluateCommand(Console console) {
@@ -137,30 +147,77 @@ public final class EvaluateCommand extends Task {
     List<Contender> contenders = contenders(systems, rules, classWeights);
     List<Split> splits =
         test == null ? split.splits(Labels.of(table.labels()), options.seed()) : List.of();
+    boolean judged = look.importance(reporting.wanted(), table.featureNames().size());
+    Inspection inspection =
+        judged
+            ? Inspection.of(aim.metric(), Math.max(1, splits.size()))
+            : Inspection.ofErrors();
     List<List<ContenderResult>> results = new ArrayList<>();
+    Optional<LearningCurve> curve = Optional.empty();
     try (ProgressLine progress = report.progress("evaluating", -1)) {
       for (int i = 0; i < levels.size(); i++) {
         Evaluation evaluation =
             evaluation(contenders, levels.get(i), options, parts, progress.part(i, levels.size()));
         evaluation = certify ? evaluation.withCertificates(parts.assembly()) : evaluation;
+        evaluation = i == 0 ? evaluation.withInspection(inspection) : evaluation;
         results.add(test == null ? evaluation.run(table, splits) : evaluation.run(table, test));
+      }
+      if (look.learningCurve()) {
+        Evaluation one =
+            evaluation(contenders.subList(0, 1), levels.get(0), options, parts, Progress.silent());
+        curve =
+            Optional.of(
+                curve(one, aim.metric(), table, splits, test, results.get(0).get(0)));
       }
     }
     RightLabelRows right =
         RightLabelRows.of(test == null ? table : test, rules, parts.assembly(), options.seed());
     EvaluateReport told =
-        new EvaluateReport(table, split, aim, levels, results, right, readSeconds, total.seconds());
+        new EvaluateReport(
+            table, split, aim, levels, results, right, curve, readSeconds, total.seconds());
     told.untested().ifPresent(report::note);
     results.get(0).forEach(result -> CertifiedRows.refusal(result).ifPresent(report::note));
     Map<String, Object> json = told.json();
     if (reporting.wanted()) {
-      Page page = new EvaluatePage(told).on(page("Evaluation of " + table.source()));
       Contamination last = levels.get(levels.size() - 1);
       FitToAll fit = new FitToAll(systems.get(0), rules, classWeights, last, options.seed());
-      reporting.write(fit.on(page, table, parts), report);
+      FitToAll.Fitted fitted = fit.run(table, parts);
+      Page page =
+          new EvaluatePage(
+                  told,
+                  test == null ? table : test,
+                  fitted.along(told.importance().first(DRAWN_COLUMNS)))
+              .on(page("Evaluation of " + table.source()));
+      reporting.write(fitted.on(page), report);
       reporting.put(json);
     }
     report.result(told.text(), json);
+  }
+
+  /** The first system after fewer training rows. */
+  private static LearningCurve curve(
+      Evaluation one,
+      Metric metric,
+      Table table,
+      List<Split> splits,
+      Table test,
+      ContenderResult whole) {
+    Labels labels = Labels.of(table.labels());
+    Seed seed = one.seed().child("learning curve", 0);
+    int[] all = IntStream.range(0, table.rows()).toArray();
+    double rows =
+        test != null
+            ? table.rows()
+            : splits.stream().mapToInt(s -> s.train().length).average().orElseThrow();
+    return LearningCurve.of(
+        metric,
+        rows,
+        share ->
+            (test == null
+                    ? one.run(table, Thinned.of(splits, labels, share, seed))
+                    : one.run(table.select(Thinned.rows(all, labels, share, seed)), test))
+                .get(0),
+        whole);
   }
 
   /** An evaluation that the progress shows and an interrupt ends. */

@@ -3,24 +3,37 @@ package io.github.redescend.cli.command.evaluate;
 import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.page.ConfusionHtml;
+import io.github.redescend.cli.page.ErrorTable;
 import io.github.redescend.cli.page.HtmlTable;
+import io.github.redescend.cli.page.Illustration;
 import io.github.redescend.cli.page.MetricsTable;
 import io.github.redescend.cli.page.Page;
 import io.github.redescend.cli.picture.AccuracyPicture;
 import io.github.redescend.cli.picture.QualityPictures;
 import io.github.redescend.data.noise.Contamination;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.ContenderResult;
+import io.github.redescend.eval.inspect.ColumnImportance;
 import io.github.redescend.eval.metric.ConfusionMatrix;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
-/** An evaluation as a page. */
-record EvaluatePage(EvaluateReport report) {
+/**
+ * An evaluation as a page.
+ *
+ * @param report what is told
+ * @param tested the rows that were tested
+ * @param along what the system asked for predicts along its first columns
+ */
+record EvaluatePage(EvaluateReport report, Table tested, List<Illustration> along) {
   Page on(Page page) {
     page.paragraph(report.head());
     metrics(page);
@@ -35,12 +48,19 @@ record EvaluatePage(EvaluateReport report) {
     for (int i = 0; i < report.levels().size(); i++) {
       confusion(page, i);
     }
+    report.importance().on(page);
+    if (!along.isEmpty()) {
+      page.paragraph("What the system, fitted to all rows, predicts along the first of them:")
+          .figures(along);
+    }
+    errors(page);
     page.heading("Ranks, probabilities and splits");
     Contamination plain = report.levels().get(0);
     if (!plain.isNone()) {
       page.paragraph("Training " + plain + ":");
     }
     page.figures(QualityPictures.of(report.results().get(0)));
+    report.curve().ifPresent(curve -> curve.on(page));
     report.right().on(page, report.results().get(0));
     List<AccuracyPicture.Curve> curves = new ArrayList<>();
     for (int c = 0; c < report.results().get(0).size(); c++) {
@@ -96,6 +116,31 @@ record EvaluatePage(EvaluateReport report) {
                   .collect(Collectors.joining(", ")));
     }
     return table;
+  }
+
+  /** The columns that matter most come first, where that is known. */
+  private void errors(Page page) {
+    List<String> names =
+        Stream.concat(
+                report.importance().columns().stream().map(ColumnImportance::column),
+                tested.featureNames().stream())
+            .distinct()
+            .limit(tested.isSparse() ? 0 : ErrorTable.COLUMNS)
+            .toList();
+    Map<Integer, Integer> places = new HashMap<>();
+    for (int i = 0; i < tested.rows(); i++) {
+      places.put(tested.rowNumber(i), i);
+    }
+    List<Column> columns =
+        names.stream()
+            .map(name -> tested.columns().get(tested.featureNames().indexOf(name)))
+            .toList();
+    ErrorTable.on(
+        page,
+        report.asked().worst(),
+        names,
+        tested.featureNames().size(),
+        row -> columns.stream().map(column -> column.text(places.get(row))).toList());
   }
 
   /** Of the system asked for. */

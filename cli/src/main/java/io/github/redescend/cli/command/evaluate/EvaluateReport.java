@@ -7,6 +7,7 @@ import io.github.redescend.cli.output.ContaminationJson;
 import io.github.redescend.cli.output.MetricText;
 import io.github.redescend.cli.output.SpecJson;
 import io.github.redescend.cli.output.TextTable;
+import io.github.redescend.cli.output.WorstRows;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.ContenderResult;
@@ -31,6 +32,7 @@ import java.util.stream.IntStream;
  * @param levels what was made wrong in training parts, each time
  * @param results for each level the contenders, the first is the one asked for
  * @param right what is known of right labels
+ * @param curve what fewer training rows give, where that was asked for
  * @param readSeconds what reading took
  * @param totalSeconds what everything took
  */
@@ -41,6 +43,7 @@ record EvaluateReport(
     List<Contamination> levels,
     List<List<ContenderResult>> results,
     RightLabelRows right,
+    Optional<LearningCurve> curve,
     double readSeconds,
     double totalSeconds) {
   private static final String WEIGHTED = TrainingSpec.TRUST_WEIGHTS;
@@ -64,6 +67,9 @@ record EvaluateReport(
     aim.put(json);
     json.putAll(level(0));
     right.putNoise(json);
+    importance().put(json);
+    WorstRows.put(asked().worst(), json);
+    curve.ifPresent(found -> found.put(json));
     Map<String, Object> seconds = seconds(results.get(0).get(0));
     seconds.put("read", readSeconds);
     seconds.put("total", totalSeconds);
@@ -72,6 +78,16 @@ record EvaluateReport(
       json.put("levels", IntStream.range(0, levels.size()).mapToObj(this::level).toList());
     }
     return json;
+  }
+
+  /** What was asked for, with the first level of noise. */
+  ContenderResult asked() {
+    return results.get(0).get(0);
+  }
+
+  /** What its columns are worth. */
+  ImportanceRows importance() {
+    return new ImportanceRows(aim.metric(), asked().importance());
   }
 
   /** The contenders at one level; that of the first is the one of the whole. */
@@ -132,6 +148,8 @@ record EvaluateReport(
                     + right.text(results.get(0))
                     + QualityRows.text(results.get(0))
                     + CertifiedRows.text(results.get(0))
+                    + importance().text()
+                    + curve.map(LearningCurve::text).orElse("")
                 : sweep(),
             made());
   }

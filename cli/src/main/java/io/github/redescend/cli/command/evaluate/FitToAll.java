@@ -1,7 +1,12 @@
 package io.github.redescend.cli.command.evaluate;
 
+import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.option.model.NamedSystem;
+import io.github.redescend.cli.page.Illustration;
 import io.github.redescend.cli.page.Page;
+import io.github.redescend.cli.picture.DependencePictures;
+import io.github.redescend.eval.inspect.PartialDependence;
+import java.util.List;
 import io.github.redescend.cli.picture.FinalFit;
 import io.github.redescend.cli.picture.FitSection;
 import io.github.redescend.cli.wiring.Parts;
@@ -28,8 +33,33 @@ record FitToAll(
     ClassWeights classWeights,
     Contamination contamination,
     Seed seed) {
-  /** Fits, and adds what is to be seen to the page. */
-  Page on(Page page, Table table, Parts parts) {
+  /**
+   * The fit, and what of it is on a page.
+   *
+   * @param model the whole pipeline
+   * @param rows what it was fitted to
+   * @param section the part of a page on how it was fitted
+   * @param heading of that part
+   * @param what was fitted to what
+   */
+  record Fitted(
+      PipelineModel model, Table rows, FitSection section, String heading, String what) {
+    /** Adds how it was fitted, folded. */
+    Page on(Page page) {
+      return section.on(page, heading, what);
+    }
+
+    /** What it predicts along some columns; nothing for sparse rows. */
+    List<Illustration> along(List<String> columns) {
+      return rows.isSparse()
+          ? List.of()
+          : DependencePictures.of(
+              columns.stream().map(name -> PartialDependence.of(model, rows, name)).toList());
+    }
+  }
+
+  /** Fits. */
+  Fitted run(Table table, Parts parts) {
     Table given =
         contamination.apply(table, Labels.of(table.labels()).classes(), seed.child("noise", 0));
     Preprocessing preprocessing = Preprocessing.learn(given, rules);
@@ -42,11 +72,12 @@ record FitToAll(
     FinalFit fit =
         FinalFit.of(system.learner(seed), data, preprocessing.featureNames(), parts.assembly());
     String wrong = contamination.isNone() ? "" : ", " + contamination;
-    return new FitSection(fit, changed, parts.assembly())
-        .on(
-            page,
-            "How it was fitted: the fit to all rows",
-            "%s, fitted once more to all %d rows%s. Nothing below is a test result."
-                .formatted(system.name(), data.size(), wrong));
+    return new Fitted(
+        new PipelineModel(preprocessing, fit.model()),
+        given.select(kept),
+        new FitSection(fit, changed, parts.assembly()),
+        "How it was fitted: the fit to all rows",
+        "%s, fitted once more to all %d rows%s. Nothing below is a test result."
+            .formatted(system.name(), data.size(), wrong));
   }
 }

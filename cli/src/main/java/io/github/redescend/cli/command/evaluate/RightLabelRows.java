@@ -3,6 +3,7 @@ package io.github.redescend.cli.command.evaluate;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.cli.output.NoiseJson;
 import io.github.redescend.cli.output.TextTable;
+import io.github.redescend.cli.page.ConfusionHtml;
 import io.github.redescend.cli.page.HtmlTable;
 import io.github.redescend.cli.page.Page;
 import io.github.redescend.core.InvalidInputException;
@@ -12,6 +13,7 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.audit.RightLabels;
 import io.github.redescend.eval.audit.noise.NoiseEstimate.Interval;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -25,6 +27,9 @@ import java.util.Optional;
  * @param refusal why they allow nothing; empty if they do
  */
 public record RightLabelRows(Optional<RightLabels> found, String refusal) {
+  /** A larger matrix is no sight. */
+  private static final int MOST_CLASSES = 20;
+
   /** Audits the rows that predictions are counted on, or a table of which they are a part. */
   public static RightLabelRows of(
       Table rows, Preprocessing.Options preparation, Assembly assembly, Seed seed) {
@@ -91,6 +96,26 @@ public record RightLabelRows(Optional<RightLabels> found, String refusal) {
     return text.toString();
   }
 
+  /** What is told of one system, a sentence each. */
+  public List<String> sentences(ContenderResult result) {
+    if (found.isEmpty()) {
+      return List.of("The accuracy on right labels cannot be told: " + refusal + ".");
+    }
+    List<String> sentences = new ArrayList<>();
+    Interval rate = found.get().noise().rate();
+    sentences.add(
+        "Labels that are wrong: about %s (%s), estimated."
+            .formatted(percent(rate.estimate()), words(rate)));
+    accuracy(result)
+        .ifPresent(
+            interval ->
+                sentences.add(
+                    "Accuracy on right labels: about %s (90 %% interval %s), estimated."
+                        .formatted(percent(interval.estimate()), words(interval))));
+    found.get().warnings().forEach(warning -> sentences.add("Beware: " + warning + "."));
+    return sentences;
+  }
+
   /** The same on a page. */
   void on(Page page, List<ContenderResult> results) {
     page.heading("Accuracy on right labels, estimated");
@@ -112,6 +137,14 @@ public record RightLabelRows(Optional<RightLabels> found, String refusal) {
             "Labels that are wrong: about %s (%s)."
                 .formatted(percent(rate.estimate()), words(rate)));
     found.get().warnings().forEach(warning -> page.paragraph("Beware: " + warning + "."));
+    double[][] matrix = found.get().noise().matrix();
+    List<String> classes = found.get().classes();
+    if (classes.size() <= MOST_CLASSES) {
+      page.paragraph(
+              "How the labels are estimated to have come about: of each right class (row) the share"
+                  + " that has each label (column).")
+          .table(ConfusionHtml.ofShares("right class", "labelled ", classes, matrix));
+    }
   }
 
   /** The estimate with its interval for a column beside the accuracy on the labels given. */

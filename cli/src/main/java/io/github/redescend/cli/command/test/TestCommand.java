@@ -72,7 +72,12 @@ public final class TestCommand extends Task {
     String source = input.name();
     TestReport told =
         new TestReport(
-            modelFile.toString(), source, rows.result(source), rows.unknowns(), total.seconds());
+            modelFile.toString(),
+            source,
+            rows.result(source),
+            rows,
+            rows.unknowns(),
+            total.seconds());
     rows.unknowns().categorySentence().ifPresent(report::note);
     rows.unknowns().labelSentence(rows.rows(), model.classes()).ifPresent(report::note);
     if (rows.untested() > 0) {

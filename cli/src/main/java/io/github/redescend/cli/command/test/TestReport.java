@@ -5,7 +5,9 @@ import io.github.redescend.cli.command.predict.Unknowns;
 import io.github.redescend.cli.output.MetricText;
 import io.github.redescend.cli.output.SpecJson;
 import io.github.redescend.cli.output.TextTable;
+import io.github.redescend.cli.output.WorstRows;
 import io.github.redescend.cli.page.ConfusionHtml;
+import io.github.redescend.cli.page.ErrorTable;
 import io.github.redescend.cli.page.Illustration;
 import io.github.redescend.cli.page.MetricsTable;
 import io.github.redescend.cli.page.Page;
@@ -24,11 +26,17 @@ import java.util.Optional;
  * @param model the file of the model
  * @param source of the rows
  * @param result what the model did
+ * @param rows what was kept of them
  * @param unknowns what the rows have that training rows had not
  * @param totalSeconds what everything took
  */
 record TestReport(
-    String model, String source, ContenderResult result, Unknowns unknowns, double totalSeconds) {
+    String model,
+    String source,
+    ContenderResult result,
+    TestedRows rows,
+    Unknowns unknowns,
+    double totalSeconds) {
   private ConfusionMatrix confusion() {
     return result.pooled();
   }
@@ -58,6 +66,7 @@ record TestReport(
     counts.put("classes", confusion().classes());
     counts.put("counts", confusion().counts());
     json.put("confusion", counts);
+    WorstRows.put(rows.worst(), json);
     unknowns.put(json);
     if (result.untested() > 0) {
       json.put("untested", result.untested());
@@ -97,6 +106,8 @@ record TestReport(
             "Rows are given classes, columns predicted ones; below a count is its share of the"
                 + " given class.")
         .table(ConfusionHtml.of(confusion()));
+    ErrorTable.on(
+        page, rows.worst(), rows.columnNames(), rows.columns(), rows::cells);
     List<Illustration> quality = QualityPictures.of(List.of(result));
     return quality.isEmpty() ? page : page.heading("Ranks and probabilities").figures(quality);
   }

@@ -1,21 +1,30 @@
 package io.github.redescend.cli.command.test;
 
 import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.cli.page.ErrorTable;
 import io.github.redescend.cli.command.predict.Unknowns;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.prepare.Feature;
+import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.FoldResult;
+import io.github.redescend.eval.inspect.Inspection;
+import io.github.redescend.eval.inspect.RowError;
+import io.github.redescend.eval.inspect.RowErrors;
 import io.github.redescend.eval.metric.ConfusionMatrix;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.metric.Predictions;
 import io.github.redescend.eval.probability.ProbabilityQuality;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -35,6 +44,8 @@ final class TestedRows {
   private final List<String> given = new ArrayList<>();
   private final List<double[]> scores = new ArrayList<>();
   private final List<double[]> probabilities = new ArrayList<>();
+  private final Map<Integer, List<String>> cells = new HashMap<>();
+  private List<RowError> worst = List.of();
   private int untested;
   private long nanoseconds;
 
@@ -78,7 +89,9 @@ final class TestedRows {
       return;
     }
     double[] machines = model.machineValues(tested, unknowns);
-    scores.add(model.model().classScores(machines));
+    double[] own = model.model().classScores(machines);
+    scores.add(own);
+    keepErrors(tested, own);
     if (model.model().calibration().isPresent()) {
       probabilities.add(model.model().probabilities(machines));
     }
@@ -90,6 +103,56 @@ final class TestedRows {
       given.add(known.contains(label) ? label : other);
     }
     nanoseconds += System.nanoTime() - begin;
+  }
+
+  /** Of the errors so far the worst, with their cells. */
+  private void keepErrors(Table tested, double[] own) {
+    List<RowError> found = RowErrors.of(tested, model.classes(), own, Inspection.ERRORS);
+    List<RowError> both = new ArrayList<>(worst);
+    both.addAll(found);
+    worst = RowErrors.worst(both, Inspection.ERRORS);
+    Set<Integer> kept = worst.stream().map(RowError::row).collect(Collectors.toSet());
+    cells.keySet().retainAll(kept);
+    if (tested.isSparse() || found.stream().noneMatch(error -> kept.contains(error.row()))) {
+      return;
+    }
+    List<Column> columns = columnNames().stream().map(name -> column(tested, name)).toList();
+    for (int i = 0; i < tested.rows(); i++) {
+      int at = i;
+      if (kept.contains(tested.rowNumber(i))) {
+        cells.put(
+            tested.rowNumber(i),
+            // What is missing is null, which List.of refuses.
+            new ArrayList<>(columns.stream().map(column -> column.text(at)).toList()));
+      }
+    }
+  }
+
+  private static Column column(Table rows, String name) {
+    return rows.columns().get(rows.featureNames().indexOf(name));
+  }
+
+  /** The names of the columns whose cells are kept; none of sparse rows. */
+  List<String> columnNames() {
+    return model.preprocessing().state().features().stream()
+        .map(Feature::name)
+        .limit(ErrorTable.COLUMNS)
+        .toList();
+  }
+
+  /** How many columns the model takes. */
+  int columns() {
+    return model.preprocessing().state().width();
+  }
+
+  /** The worst errors. */
+  List<RowError> worst() {
+    return worst;
+  }
+
+  /** The cells of the row of a worst error. */
+  List<String> cells(int row) {
+    return cells.getOrDefault(row, List.of());
   }
 
   /** The rows tested. */
@@ -145,7 +208,8 @@ final class TestedRows {
             Optional.empty(),
             quality,
             Metric.all(predictions),
-            predictions.rankCurve());
+            predictions.rankCurve(),
+            Optional.empty());
     return new ContenderResult(
         model.model().training().system().orElse("the model"), List.of(only));
   }

@@ -7,31 +7,36 @@ import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.cli.command.DataInput;
+import io.github.redescend.cli.card.ModelCard;
 import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.command.TrainingLabels;
 import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.option.MetricOption;
+import io.github.redescend.cli.option.model.ModelOptions;
+import io.github.redescend.cli.option.model.NamedSystem;
 import io.github.redescend.cli.option.NoiseOption;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.Reads;
-import io.github.redescend.cli.option.Writes;
-import io.github.redescend.cli.option.model.CalibrationOption;
-import io.github.redescend.cli.option.model.ModelOptions;
-import io.github.redescend.cli.option.model.TrustWeightsOption;
+import io.github.redescend.cli.option.ReportOptions;
 import io.github.redescend.cli.option.run.RunOptions;
-import io.github.redescend.cli.option.table.PreparationOptions;
 import io.github.redescend.cli.option.table.SqlOptions;
 import io.github.redescend.cli.option.table.TableOptions;
+import io.github.redescend.cli.option.model.TrustWeightsOption;
+import io.github.redescend.cli.option.Writes;
+import io.github.redescend.cli.option.model.CalibrationOption;
+import io.github.redescend.cli.option.table.PreparationOptions;
 import io.github.redescend.cli.output.Aim;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.output.Stopwatch;
+import io.github.redescend.cli.page.Page;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.Shown;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
@@ -42,6 +47,7 @@ import io.github.redescend.interchange.file.ModelFiles;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -56,7 +62,8 @@ import picocli.CommandLine.Parameters;
       "",
       "With none of --system, --loss, --space, --solver, --lambda, --C and --penalty, and --kernel left",
       "out or just gaussian or linear, a robust default is fitted, which chooses width, lambda, loss",
-      "and start by itself.",
+      "and start by itself. --report writes a model card: what the model is and what it learnt from,",
+      "wrong labels found, metrics with intervals by five folds (five more fits), and its limits.",
       "",
       "Examples:",
       "  redescend train iris.csv --model iris.rdm",
@@ -82,6 +89,7 @@ public final class TrainCommand extends Task {
   @Mixin private TrustWeightsOption trustWeights;
   @Mixin private CalibrationOption calibration;
   @Mixin private MetricOption metric;
+  @Mixin private ReportOptions reporting;
 
   public TrainCommand(Console console) {
     super(console);
@@ -94,6 +102,7 @@ public final class TrainCommand extends Task {
     options.check(problems);
     sql.check(location, problems);
     data.check(problems);
+    reporting.check(problems);
     Preprocessing.Options rules = data.marked(preparation.rules(problems));
     ClassWeights classWeights = model.classWeights(problems);
     TrustWeightsOption.Mode trust = trustWeights.mode(problems);
@@ -103,13 +112,13 @@ public final class TrainCommand extends Task {
     problems.refuse();
     Parts parts = options.parts();
     metric.checkChosen(model.choosesItself(parts), problems);
-    Learner learner =
+    NamedSystem system =
         CalibrationOption.calibrated(
-                model.system(parts, trust, aim.metric(), problems),
-                MetricOption.calibration(method, aim.metric()),
-                trust,
-                parts.assembly())
-            .learner(options.seed());
+            model.system(parts, trust, aim.metric(), problems),
+            MetricOption.calibration(method, aim.metric()),
+            trust,
+            parts.assembly());
+    Learner learner = system.learner(options.seed());
 
     Stopwatch reading = new Stopwatch();
     try (TrainingRows rows = rows(parts, rules, report)) {
@@ -161,7 +170,29 @@ public final class TrainCommand extends Task {
               output.toString(),
               readSeconds,
               total.seconds());
-      report.result(told.text(), told.json());
+      Map<String, Object> json = told.json();
+      if (reporting.wanted()) {
+        Optional<TrainingTest> tested =
+            rows.table()
+                .map(
+                    table ->
+                        TrainingTest.of(
+                            table,
+                            system,
+                            rules,
+                            classWeights,
+                            corruption.map(Contamination::of).orElse(Contamination.none()),
+                            aim.metric(),
+                            options,
+                            parts));
+        ModelCard card =
+            ModelCard.of(output.toString(), written, tested.map(TrainingTest::section));
+        Page page = card.on(page(card.title()));
+        tested.ifPresent(found -> found.on(page));
+        reporting.write(page, report);
+        reporting.put(json);
+      }
+      report.result(told.text(), json);
     }
   }
 

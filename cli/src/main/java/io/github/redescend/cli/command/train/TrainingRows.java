@@ -16,6 +16,7 @@ import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /**
  * Training rows, prepared: in the heap where they fit well, else in a temporary file.
@@ -23,10 +24,15 @@ import java.nio.file.Path;
  * @param preprocessing what was learnt of the columns
  * @param samples the prepared rows
  * @param sha256 of the text that was read
+ * @param table as read, where it is in the heap
  * @param spool what holds them if the heap does not, or null
  */
 record TrainingRows(
-    Preprocessing preprocessing, Dataset samples, String sha256, SpooledSamples spool)
+    Preprocessing preprocessing,
+    Dataset samples,
+    String sha256,
+    Optional<Table> table,
+    SpooledSamples spool)
     implements AutoCloseable {
   /** Text takes up to three times its bytes while it becomes numbers, as read and as prepared. */
   private static final int HEAP_SHARE = 4;
@@ -36,7 +42,7 @@ record TrainingRows(
       Table table, String sha256, Preprocessing.Options rules, String label, Report report) {
     UnderstoodTable.told(TrainingLabels.checked(table), rules, label, report);
     Preprocessing preprocessing = Preprocessing.learn(table, rules);
-    return new TrainingRows(preprocessing, preprocessing.apply(table), sha256, null);
+    return new TrainingRows(preprocessing, preprocessing.apply(table), sha256, Optional.of(table), null);
   }
 
   /** Whether the rows of a file had better stay out of the heap. */
@@ -85,7 +91,8 @@ record TrainingRows(
                 spool.dataset().labels().classes().size(),
                 spool.dataset().size(),
                 spool.preprocessing().state().width()));
-    return new TrainingRows(spool.preprocessing(), spool.dataset(), source.sha256(), spool);
+    return new TrainingRows(
+        spool.preprocessing(), spool.dataset(), source.sha256(), Optional.empty(), spool);
   }
 
   @Override

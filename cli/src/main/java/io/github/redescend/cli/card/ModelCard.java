@@ -1,0 +1,184 @@
+package io.github.redescend.cli.card;
+
+import io.github.redescend.classifiers.model.FoundNoise;
+import io.github.redescend.classifiers.model.Origin;
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.model.Provenance;
+import io.github.redescend.classifiers.model.TrainingSpec;
+import io.github.redescend.cli.card.CardSection.Fact;
+import io.github.redescend.cli.output.SpecJson;
+import io.github.redescend.cli.page.Page;
+import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.data.prepare.Feature;
+import io.github.redescend.data.prepare.PreprocessingState;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * A card of a model.
+ *
+ * @param title of the card
+ * @param sections its parts
+ */
+public record ModelCard(String title, List<CardSection> sections) {
+  private static final int NAMED = 30;
+
+  /** Classes with fewer training rows are mentioned. */
+  private static final int FEW = 20;
+
+  /** Copies the list. */
+  public ModelCard {
+    sections = List.copyOf(sections);
+  }
+
+  /**
+   * A card of what a model knows of itself.
+   *
+   * @param file of the model
+   * @param tested what is known of its error, or nothing
+   */
+  public static ModelCard of(String file, PipelineModel model, Optional<CardSection> tested) {
+    List<CardSection> sections = new ArrayList<>();
+    sections.add(what(model));
+    sections.add(data(model));
+    sections.add(noise(model.model().provenance()));
+    sections.add(
+        tested.orElseGet(
+            () ->
+                CardSection.of(
+                    "How good it is",
+                    List.of(),
+                    List.of(
+                        "A model file keeps no test results. 'evaluate' estimates the error of what is trained like this, 'test' tells that of this model on other labelled rows, and 'train --report' writes this card with both metrics and intervals."))));
+    sections.add(limits(model));
+    return new ModelCard("Model card of " + file, sections);
+  }
+
+  private static CardSection what(PipelineModel model) {
+    Provenance from = model.model().provenance();
+    List<Fact> facts = new ArrayList<>();
+    facts.add(
+        new Fact(
+            "task",
+            "one of %d classes for a row of %d columns: %s"
+                .formatted(
+                    model.classes().size(),
+                    model.preprocessing().state().width(),
+                    named(model.classes()))));
+    SpecJson.of(model.model().training())
+        .forEach((name, spec) -> facts.add(new Fact(name, TrainingSpec.text(spec))));
+    facts.add(new Fact("functions", Integer.toString(model.model().decision().outputs())));
+    facts.add(new Fact("built as", from.space()));
+    facts.add(new Fact("the fit ended", from.stop()));
+    facts.add(
+        new Fact(
+            "probabilities",
+            model
+                .model()
+                .calibration()
+                .map(maps -> Arguments.nameOf(maps.method()))
+                .orElse("none")));
+    facts.add(new Fact("made by", "Redescend " + from.version() + ", seed " + from.seed()));
+    return CardSection.of("What it is", facts, List.of());
+  }
+
+  private static CardSection data(PipelineModel model) {
+    PreprocessingState prepared = model.preprocessing().state();
+    Provenance from = model.model().provenance();
+    List<Fact> facts = new ArrayList<>();
+    facts.add(new Fact("label", prepared.label()));
+    facts.add(new Fact("rows learnt from", Integer.toString(from.samples())));
+    if (!prepared.features().isEmpty()) {
+      facts.add(
+          new Fact("columns", named(prepared.features().stream().map(Feature::name).toList())));
+    }
+    facts.add(new Fact("features after encoding", Integer.toString(model.model().features())));
+    facts.add(new Fact("scale", prepared.scale().name().toLowerCase(Locale.ROOT)));
+    facts.add(new Fact("missing cells", prepared.missing().name().toLowerCase(Locale.ROOT)));
+    from.origin().ifPresent(origin -> origin(origin, model.classes(), facts));
+    return CardSection.of("What it learnt from", facts, List.of());
+  }
+
+  private static void origin(Origin origin, List<String> classes, List<Fact> facts) {
+    List<String> counts = new ArrayList<>();
+    for (int c = 0; c < Math.min(classes.size(), origin.classCounts().size()); c++) {
+      counts.add(classes.get(c) + " " + origin.classCounts().get(c));
+    }
+    facts.add(new Fact("rows of each class", named(counts)));
+    facts.add(new Fact("SHA-256 of the table", origin.sha256()));
+    origin.weights().ifPresent(column -> facts.add(new Fact("row weights", column)));
+    facts.add(new Fact("class weights", origin.classWeight()));
+    origin
+        .labelNoise()
+        .ifPresent(noise -> facts.add(new Fact("labels made wrong on purpose", noise)));
+    facts.add(new Fact("computed by", "Java " + origin.java() + ", " + origin.backend()));
+  }
+
+  private static CardSection noise(Provenance from) {
+    Optional<String> found = from.noise().map(FoundNoise::sentence);
+    String sentence =
+        found
+            .map(words -> Character.toUpperCase(words.charAt(0)) + words.substring(1) + ".")
+            .orElse(
+                from.training().trustWeights()
+                    ? "Each label counted by the probability that it is right; what was found stands with the end of the fit."
+                    : "Labels were taken as they are: no samples were weighted by how far their labels can be trusted. 'audit' tells which labels are probably wrong.");
+    return CardSection.of("Wrong labels", List.of(), List.of(sentence));
+  }
+
+  private static CardSection limits(PipelineModel model) {
+    Provenance from = model.model().provenance();
+    List<String> limits = new ArrayList<>();
+    limits.add(
+        "It gives one of its classes for every row, also for one that is unlike all rows that it learnt from.");
+    limits.add(
+        model.model().calibration().isPresent()
+            ? "Its probabilities hold for rows that come about like the training rows; with other shares of the classes they do not."
+            : "It tells no probabilities: its scores rank rows and are no measure of how sure it is.");
+    limits.add(
+        model.preprocessing().state().missing().fills()
+            ? "A missing cell is filled with the mean or the most frequent category of the training rows; an unknown category counts as none of the known ones."
+            : "Rows with missing cells get no prediction; an unknown category counts as none of the known ones.");
+    from.origin()
+        .ifPresent(
+            origin -> {
+              for (int c = 0; c < origin.classCounts().size(); c++) {
+                int rows = origin.classCounts().get(c);
+                if (rows < FEW && c < model.classes().size()) {
+                  limits.add(
+                      "Class '%s' had %d training rows only."
+                          .formatted(model.classes().get(c), rows));
+                }
+              }
+              if (origin.labelNoise().isPresent()) {
+                limits.add("Labels were made wrong on purpose: this model is for experiments.");
+              }
+            });
+    if (!from.success()) {
+      limits.add("The fit did not end at a minimum, as far as it can tell.");
+    }
+    limits.add(
+        "Metrics are of rows like the training rows, with the labels that these have. Who uses it for other rows tests it on some of them first.");
+    return CardSection.of("Limits", List.of(), limits);
+  }
+
+  private static String named(List<String> names) {
+    return String.join(", ", names.subList(0, Math.min(NAMED, names.size())))
+        + (names.size() > NAMED ? ", ... (%d in all)".formatted(names.size()) : "");
+  }
+
+  /** The card as Markdown; everything that comes from the data is escaped. */
+  public String markdown() {
+    StringBuilder markdown = new StringBuilder("# ").append(Markdown.text(title)).append('\n');
+    sections.forEach(section -> section.writeTo(markdown));
+    return markdown.toString();
+  }
+
+  /** The card on a page. */
+  public Page on(Page page) {
+    sections.forEach(section -> section.on(page));
+    return page;
+  }
+}

@@ -1,0 +1,125 @@
+package io.github.redescend.cli.command.compare;
+
+import io.github.redescend.cli.page.HtmlTable;
+import io.github.redescend.cli.page.Illustration;
+import io.github.redescend.cli.page.Page;
+import io.github.redescend.eval.ComparisonResult;
+import io.github.redescend.eval.ContenderResult;
+import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.eval.rank.Comparison;
+import io.github.redescend.eval.resample.OverlapInterval;
+import io.github.redescend.figures.IntervalFigure;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * By how much systems differ, with intervals: over the data sets where there are enough of them for
+ * that, else of the first system against each other on each data set, over its splits.
+ *
+ * @param result what the systems did
+ * @param folds of each data set
+ */
+record DifferenceRows(ComparisonResult result, int folds) {
+  private static final int MOST_DRAWN = 30;
+
+  /** In points; more is better for what is named first. */
+  private record Difference(String where, String pair, double mean, double low, double high) {
+    String name() {
+      return where.isEmpty() ? pair : where + ": " + pair;
+    }
+  }
+
+  void on(Page page, String suffix) {
+    boolean over = CompareReport.isTested(result.comparison());
+    List<Difference> all = over ? overData() : ofEach();
+    page.paragraph(
+        over
+            ? "Mean difference of %s over the data sets in points with its 95 %% t interval, more being better for the first."
+                .formatted(result.metric())
+            : "Difference of %s in points on each data set, more being better for the first, with 95 %% t intervals over the splits whose variance is corrected for training parts that overlap (Nadeau and Bengio 2003)."
+                .formatted(result.metric()));
+    List<Difference> known =
+        all.stream().filter(one -> Double.isFinite(one.mean())).limit(MOST_DRAWN).toList();
+    if (!known.isEmpty()) {
+      page.figure(
+          new Illustration(
+              "differences" + suffix,
+              new IntervalFigure(
+                  "Differences",
+                  result.metric() + " (points)",
+                  known.stream()
+                      .map(one -> new IntervalFigure.Interval(one.name(), one.mean(), one.low(), one.high()))
+                      .toList()),
+              "Full where the interval leaves out 0."));
+    }
+    HtmlTable table = HtmlTable.of("data", "pair", "difference", "95 % from", "to");
+    for (Difference one : all) {
+      table
+          .row()
+          .name(one.where().isEmpty() ? "all" : one.where())
+          .text(one.pair())
+          .number(shown(one.mean()))
+          .number(shown(one.low()))
+          .number(shown(one.high()));
+    }
+    page.table(table);
+  }
+
+  private List<Difference> overData() {
+    Comparison comparison = result.comparison();
+    List<Difference> all = new ArrayList<>();
+    for (Comparison.Pair pair : comparison.pairs()) {
+      all.add(
+          new Difference(
+              "",
+              names(pair.first(), pair.second()),
+              100 * pair.test().difference(),
+              100 * pair.test().low(),
+              100 * pair.test().high()));
+    }
+    return all;
+  }
+
+  private List<Difference> ofEach() {
+    List<String> stems = CompareReport.stems(result.comparison());
+    List<Difference> all = new ArrayList<>();
+    for (int d = 0; d < stems.size(); d++) {
+      List<ContenderResult> own = result.results().get(d);
+      for (int s = 1; s < own.size(); s++) {
+        double[] differences = differences(own.get(0), own.get(s));
+        if (differences.length > 0) {
+          OverlapInterval interval = OverlapInterval.of(differences, 1.0 / (folds - 1));
+          all.add(
+              new Difference(
+                  stems.get(d),
+                  names(0, s),
+                  100 * interval.mean(),
+                  100 * interval.low(),
+                  100 * interval.high()));
+        }
+      }
+    }
+    return all;
+  }
+
+  /** On the splits that have the measure for both. */
+  private double[] differences(ContenderResult first, ContenderResult second) {
+    Metric metric = result.metric();
+    double[] a = first.values(metric);
+    double[] b = second.values(metric);
+    return IntStream.range(0, a.length)
+        .filter(i -> !Double.isNaN(a[i]) && !Double.isNaN(b[i]))
+        .mapToDouble(i -> metric.gain(a[i]) - metric.gain(b[i]))
+        .toArray();
+  }
+
+  private String names(int first, int second) {
+    List<String> systems = result.comparison().systems();
+    return systems.get(first) + " - " + systems.get(second);
+  }
+
+  private static String shown(double points) {
+    return CompareReport.points(points / 100);
+  }
+}

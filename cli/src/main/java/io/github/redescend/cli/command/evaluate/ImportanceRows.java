@@ -1,0 +1,127 @@
+package io.github.redescend.cli.command.evaluate;
+
+import io.github.redescend.cli.output.MetricText;
+import io.github.redescend.cli.output.TextTable;
+import io.github.redescend.cli.page.HtmlTable;
+import io.github.redescend.cli.page.Illustration;
+import io.github.redescend.cli.page.Page;
+import io.github.redescend.core.Shown;
+import io.github.redescend.eval.inspect.ColumnImportance;
+import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.figures.IntervalFigure;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * What columns are worth, in text, JSON and on a page.
+ *
+ * @param metric what they were judged by
+ * @param columns the most important first; empty where that was not asked for or cannot be told
+ */
+record ImportanceRows(Metric metric, List<ColumnImportance> columns) {
+  private static final int SHOWN = 15;
+
+  void put(Map<String, Object> json) {
+    if (columns.isEmpty()) {
+      return;
+    }
+    List<Map<String, Object>> rows = new ArrayList<>();
+    for (ColumnImportance column : columns) {
+      Map<String, Object> row = new LinkedHashMap<>();
+      row.put("column", column.column());
+      row.put("drop", column.drop());
+      row.put("low", MetricText.finite(column.low()));
+      row.put("high", MetricText.finite(column.high()));
+      rows.add(row);
+    }
+    json.put("importance", Map.of("metric", metric.toString(), "columns", rows));
+  }
+
+  String text() {
+    if (columns.isEmpty()) {
+      return "";
+    }
+    TextTable table = new TextTable("column", "worth", "95% interval");
+    columns.stream()
+        .limit(SHOWN)
+        .forEach(
+            column ->
+                table.row(Shown.of(column.column()), lost(column.drop()), interval(column)));
+    return "\nWhat the columns are worth: "
+        + unit()
+        + " lost on test rows when a column's cells change rows.\n"
+        + table
+        + (columns.size() > SHOWN
+            ? "and %d others, no more than %s each\n"
+                .formatted(columns.size() - SHOWN, lost(columns.get(SHOWN).drop()))
+            : "");
+  }
+
+  /** The names of the first few columns that help, or none. */
+  List<String> first(int most) {
+    return columns.stream()
+        .filter(column -> column.drop() > 0)
+        .limit(most)
+        .map(ColumnImportance::column)
+        .toList();
+  }
+
+  Page on(Page page) {
+    if (columns.isEmpty()) {
+      return page;
+    }
+    long certain = ColumnImportance.certain(columns);
+    page.heading("What the columns are worth")
+        .paragraph(
+            "What %s loses on rows that were not learnt when the cells of a column change rows, its"
+                    .formatted(metric)
+                + " categories together, with 95 % intervals. "
+                + (certain == 0
+                    ? "No column helps beyond doubt. "
+                    : "%d of %d columns help%s beyond doubt (full dots). "
+                        .formatted(certain, columns.size(), certain == 1 ? "s" : ""))
+                + "Columns that say the same share their worth: each alone may seem worth little.");
+    page.figure(
+        new Illustration(
+            "importance",
+            new IntervalFigure(
+                "What the columns are worth",
+                metric + " lost" + (MetricText.isShare(metric) ? " (points)" : ""),
+                columns.stream().limit(SHOWN).map(this::bar).toList()),
+            columns.size() > SHOWN
+                ? "The first %d of %d columns.".formatted(SHOWN, columns.size())
+                : "All columns."));
+    return page.folded("All columns in a table", folded -> folded.table(table()));
+  }
+
+  private HtmlTable table() {
+    HtmlTable table = HtmlTable.of("column", "worth", "95 % interval");
+    for (ColumnImportance column : columns) {
+      table.row().name(column.column()).number(lost(column.drop())).text(interval(column));
+    }
+    return table;
+  }
+
+  private IntervalFigure.Interval bar(ColumnImportance column) {
+    double scale = MetricText.isShare(metric) ? 100 : 1;
+    return new IntervalFigure.Interval(
+        column.column(), scale * column.drop(), scale * column.low(), scale * column.high());
+  }
+
+  private String unit() {
+    return MetricText.isShare(metric) ? "points of " + metric : metric.toString();
+  }
+
+  private String interval(ColumnImportance column) {
+    return lost(column.low()) + " to " + lost(column.high());
+  }
+
+  private String lost(double drop) {
+    return MetricText.isShare(metric)
+        ? String.format(Locale.ROOT, "%.1f", 100 * drop)
+        : String.format(Locale.ROOT, "%.4f", drop);
+  }
+}

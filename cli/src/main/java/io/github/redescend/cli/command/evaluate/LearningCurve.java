@@ -1,0 +1,107 @@
+package io.github.redescend.cli.command.evaluate;
+
+import io.github.redescend.cli.output.MetricText;
+import io.github.redescend.cli.output.TextTable;
+import io.github.redescend.cli.page.Illustration;
+import io.github.redescend.cli.page.Page;
+import io.github.redescend.eval.ContenderResult;
+import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.figures.Axis;
+import io.github.redescend.figures.Band;
+import io.github.redescend.figures.Line;
+import io.github.redescend.figures.LineFigure;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * What one system comes to after fewer training rows, tested on the same rows.
+ *
+ * @param metric what is told
+ * @param points from few rows to all
+ */
+record LearningCurve(Metric metric, List<Point> points) {
+  private static final double[] SHARES = {0.125, 0.25, 0.5, 1};
+
+  /**
+   * A share of the training rows.
+   *
+   * @param rows in the mean over the splits
+   * @param result what the system did after them
+   */
+  record Point(double rows, ContenderResult result) {}
+
+  /**
+   * Evaluates a system after each share.
+   *
+   * @param rows the number of training rows, in the mean over the splits
+   * @param run evaluates after a share of them
+   * @param whole what is known of all of them
+   */
+  static LearningCurve of(
+      Metric metric, double rows, Function<Double, ContenderResult> run, ContenderResult whole) {
+    List<Point> points = new ArrayList<>();
+    for (double share : SHARES) {
+      points.add(new Point(Math.rint(share * rows), share == 1 ? whole : run.apply(share)));
+    }
+    return new LearningCurve(metric, points);
+  }
+
+  void put(Map<String, Object> json) {
+    List<Map<String, Object>> told = new ArrayList<>();
+    for (Point point : points) {
+      Map<String, Object> one = new LinkedHashMap<>();
+      one.put("rows", point.rows());
+      one.putAll(MetricText.json(metric, point.result()));
+      told.add(one);
+    }
+    json.put("learningCurve", told);
+  }
+
+  String text() {
+    TextTable table = new TextTable("training rows", metric.toString(), "std");
+    for (Point point : points) {
+      ContenderResult result = point.result();
+      table.row(
+          "%.0f".formatted(point.rows()),
+          MetricText.cell(metric, result.mean(metric)),
+          result.folds().size() == 1 ? "-" : MetricText.cell(metric, result.std(metric)));
+    }
+    return "\nLearning curve of " + points.get(0).result().name() + "\n" + table;
+  }
+
+  void on(Page page) {
+    double scale = MetricText.isShare(metric) ? 100 : 1;
+    List<Point> known =
+        points.stream().filter(point -> !Double.isNaN(point.result().mean(metric))).toList();
+    if (known.size() < 2) {
+      return;
+    }
+    double[] rows = known.stream().mapToDouble(Point::rows).toArray();
+    double[] mean = known.stream().mapToDouble(p -> scale * p.result().mean(metric)).toArray();
+    double[] std = known.stream().mapToDouble(p -> scale * p.result().std(metric)).toArray();
+    boolean spread = known.get(0).result().folds().size() > 1;
+    double[] low = new double[mean.length];
+    double[] high = new double[mean.length];
+    for (int i = 0; i < mean.length; i++) {
+      low[i] = mean[i] - std[i];
+      high[i] = mean[i] + std[i];
+    }
+    page.heading("Would more rows help?")
+        .figure(
+            new Illustration(
+                "learning-curve",
+                new LineFigure(
+                    "Learning curve",
+                    Axis.linear("training rows"),
+                    Axis.linear(metric + (scale == 1 ? "" : " (%)")),
+                    List.of(
+                        Line.measured(known.get(0).result().name(), rows, mean, new double[0])),
+                    spread ? List.of(new Band(0, rows, low, high)) : List.of()),
+                "After shares of each training part, tested on the same rows"
+                    + (spread ? "; the band is one standard deviation of the splits." : ".")
+                    + " Where it still rises, more rows help."));
+  }
+}

@@ -1,0 +1,123 @@
+package io.github.redescend.cli.command.train;
+
+import io.github.redescend.cli.card.CardSection;
+import io.github.redescend.cli.command.evaluate.EvaluateCommand;
+import io.github.redescend.cli.command.evaluate.RightLabelRows;
+import io.github.redescend.cli.option.model.NamedSystem;
+import io.github.redescend.cli.option.run.RunOptions;
+import io.github.redescend.cli.output.MetricText;
+import io.github.redescend.cli.page.ConfusionHtml;
+import io.github.redescend.cli.page.Page;
+import io.github.redescend.cli.picture.QualityPictures;
+import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.data.noise.Contamination;
+import io.github.redescend.data.prepare.ClassWeights;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.ContenderResult;
+import io.github.redescend.eval.Progress;
+import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.eval.resample.Folds;
+import io.github.redescend.eval.resample.Holdout;
+import io.github.redescend.eval.resample.OverlapInterval;
+import io.github.redescend.eval.resample.Split;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What is trained, tested on rows left out: five folds, or one split of a fifth of many rows.
+ *
+ * @param result of all splits
+ * @param testShare the number of test rows over that of training rows
+ * @param metric what is told first
+ * @param right what is known of right labels
+ */
+record TrainingTest(
+    ContenderResult result, double testShare, Metric metric, RightLabelRows right) {
+  private static final int FOLDS = 5;
+  private static final double HELD = 0.2;
+
+  /** More rows are split once. */
+  private static final int MANY = 20_000;
+
+  /** Fits and tests. */
+  static TrainingTest of(
+      Table table,
+      NamedSystem system,
+      Preprocessing.Options rules,
+      ClassWeights classWeights,
+      Contamination contamination,
+      Metric metric,
+      RunOptions options,
+      Parts parts) {
+    Labels labels = Labels.of(table.labels());
+    List<Split> splits =
+        table.rows() > MANY
+            ? List.of(Holdout.stratified(labels, HELD, options.seed()))
+            : Folds.stratified(labels, Math.min(FOLDS, table.rows()), options.seed());
+    ContenderResult result =
+        EvaluateCommand.evaluation(
+                EvaluateCommand.contenders(List.of(system), rules, classWeights),
+                contamination,
+                options,
+                parts,
+                Progress.silent())
+            .run(table, splits)
+            .get(0);
+    return new TrainingTest(
+        result,
+        (double) splits.get(0).test().length / splits.get(0).train().length,
+        metric,
+        RightLabelRows.of(table, rules, parts.assembly(), options.seed()));
+  }
+
+  private boolean once() {
+    return result.folds().size() == 1;
+  }
+
+  /** The part of a card. */
+  CardSection section() {
+    List<List<String>> rows = new ArrayList<>();
+    for (Metric one : MetricText.columns(metric, List.of(result))) {
+      double[] known =
+          Arrays.stream(result.values(one)).filter(value -> !Double.isNaN(value)).toArray();
+      OverlapInterval interval = OverlapInterval.of(known, testShare);
+      rows.add(
+          List.of(
+              one.toString(),
+              MetricText.shown(one, interval.mean()),
+              Double.isNaN(interval.low())
+                  ? "-"
+                  : MetricText.shown(one, interval.low())
+                      + " to "
+                      + MetricText.shown(one, interval.high())));
+    }
+    List<String> sentences = new ArrayList<>();
+    sentences.add(
+        once()
+            ? String.format(
+                Locale.ROOT,
+                "Of what is trained like this on %.0f %% of the rows, on the others; the model itself learnt from all rows.",
+                100 * (1 - HELD))
+            : "Of what is trained like this on four of five folds, on the fifth; the model itself learnt from all rows. Intervals are of Student's t over the folds, corrected for training parts that overlap (Nadeau and Bengio 2003).");
+    sentences.addAll(right.sentences(result));
+    return new CardSection(
+        "How good it is",
+        List.of(),
+        List.of("metric", "estimate", "95 % interval"),
+        rows,
+        sentences);
+  }
+
+  /** What a page shows beyond the card. */
+  Page on(Page page) {
+    return page.heading("Confusion on rows left out")
+        .paragraph(
+            "Rows are given classes, columns predicted ones; below a count is its share of the given class.")
+        .table(ConfusionHtml.of(result.pooled()))
+        .figures(QualityPictures.of(List.of(result)));
+  }
+}

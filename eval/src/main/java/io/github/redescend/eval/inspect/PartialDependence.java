@@ -1,0 +1,130 @@
+package io.github.redescend.eval.inspect;
+
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.data.table.TextColumn;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * What a model predicts where all rows have one value in a column and keep their other cells, in
+ * the mean over the rows (Friedman, Greedy function approximation, Annals of Statistics 29, 2001).
+ * It tells what the model does, not what causes what, and nothing of columns that act together.
+ *
+ * @param column as the user named it
+ * @param values the values that the rows were given, as texts
+ * @param numbers the same as numbers, ascending; empty for texts
+ * @param classes of the model
+ * @param shares for each value and class the mean probability, or the share of rows predicted as
+ *     the class where the model tells no probabilities
+ * @param probabilities whether the shares are means of probabilities
+ */
+public record PartialDependence(
+    String column,
+    List<String> values,
+    double[] numbers,
+    List<String> classes,
+    double[][] shares,
+    boolean probabilities) {
+  private static final int MOST_NUMBERS = 20;
+  private static final int MOST_TEXTS = 10;
+  private static final int MOST_ROWS = 300;
+
+  /** The share of cells beyond each end of the numbers that are tried. */
+  private static final double TAIL = 0.025;
+
+  /**
+   * Tries a column's values: of numbers up to 20 quantiles from 2.5 to 97.5 %, of texts the ten most
+   * frequent ones. At most 300 of the rows take part, evenly spread.
+   *
+   * @param rows with columns, none of them with a missing cell that the preparation drops
+   * @param column one of the model's
+   */
+  public static PartialDependence of(PipelineModel model, Table rows, String column) {
+    int[] drawn =
+        IntStream.range(0, Math.min(rows.rows(), MOST_ROWS))
+            .map(i -> (int) ((long) i * rows.rows() / Math.min(rows.rows(), MOST_ROWS)))
+            .toArray();
+    Table some = rows.select(drawn);
+    Column cells = rows.columns().get(rows.featureNames().indexOf(column));
+    double[] numbers =
+        cells instanceof NumericColumn numeric ? quantiles(numeric.values()) : new double[0];
+    List<Column> tried =
+        cells instanceof NumericColumn
+            ? Arrays.stream(numbers).mapToObj(x -> constant(column, x, some.rows())).toList()
+            : frequent((TextColumn) cells).stream()
+                .map(text -> constant(column, text, some.rows()))
+                .toList();
+    List<String> values = tried.stream().map(one -> one.text(0)).toList();
+    double[][] shares = new double[tried.size()][];
+    for (int v = 0; v < shares.length; v++) {
+      shares[v] = shares(model, with(some, tried.get(v)));
+    }
+    boolean told = model.model().calibration().isPresent();
+    return new PartialDependence(column, values, numbers, model.classes(), shares, told);
+  }
+
+  private static double[] quantiles(double[] cells) {
+    double[] sorted = Arrays.stream(cells).filter(Double::isFinite).sorted().toArray();
+    return IntStream.range(0, sorted.length == 0 ? 0 : MOST_NUMBERS)
+        .mapToDouble(i -> TAIL + (1 - 2 * TAIL) * i / (MOST_NUMBERS - 1))
+        .map(share -> sorted[(int) Math.round(share * (sorted.length - 1))])
+        .distinct()
+        .toArray();
+  }
+
+  private static List<String> frequent(TextColumn column) {
+    Map<String, Long> counts =
+        Arrays.stream(column.values())
+            .filter(text -> text != null)
+            .collect(Collectors.groupingBy(text -> text, TreeMap::new, Collectors.counting()));
+    return counts.entrySet().stream()
+        .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
+        .limit(MOST_TEXTS)
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
+  private static Column constant(String name, double value, int rows) {
+    double[] cells = new double[rows];
+    Arrays.fill(cells, value);
+    return new NumericColumn(name, cells);
+  }
+
+  private static Column constant(String name, String value, int rows) {
+    String[] cells = new String[rows];
+    Arrays.fill(cells, value);
+    return new TextColumn(name, cells);
+  }
+
+  private static Table with(Table rows, Column other) {
+    List<Column> columns = new ArrayList<>(rows.columns());
+    columns.set(rows.featureNames().indexOf(other.name()), other);
+    return rows.withColumns(columns);
+  }
+
+  private static double[] shares(PipelineModel model, Table rows) {
+    int k = model.classes().size();
+    double[] shares = new double[k];
+    double[] machines = model.machineValues(rows);
+    if (model.model().calibration().isPresent()) {
+      double[] probabilities = model.model().probabilities(machines);
+      for (int at = 0; at < probabilities.length; at++) {
+        shares[at % k] += probabilities[at] / rows.rows();
+      }
+      return shares;
+    }
+    for (int c : model.model().predicted(model.model().classScores(machines))) {
+      shares[c] += 1.0 / rows.rows();
+    }
+    return shares;
+  }
+}

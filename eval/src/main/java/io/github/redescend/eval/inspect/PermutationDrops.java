@@ -1,0 +1,121 @@
+package io.github.redescend.eval.inspect;
+
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.eval.metric.Predictions;
+import java.util.Arrays;
+
+/**
+ * The cells of one column after the other exchange their rows, all features that they became
+ * together, and the model predicts again: O(columns x permutations) predictions of the test rows,
+ * of which at most {@link #MOST_ROWS} take part. Not safe for concurrent use.
+ */
+final class PermutationDrops {
+  private static final int MOST_ROWS = 1000;
+
+  /** Of the jackknife. */
+  static final int GROUPS = 10;
+
+  private final LeftOutRows left;
+  private final Metric metric;
+  private final int rows;
+  private final DenseMatrix plain;
+  private final double[] gains;
+
+  private PermutationDrops(LeftOutRows left, Metric metric) {
+    this.left = left;
+    this.metric = metric;
+    this.rows = left.rows().rows();
+    this.plain = left.features();
+    this.gains = gains(plain);
+  }
+
+  /** What each column is worth to a model on the rows that a split left out. */
+  static ColumnDrops of(LeftOutRows left, Metric metric, int permutations, Seed seed) {
+    int all = left.rows().rows();
+    LeftOutRows part = left;
+    if (all > MOST_ROWS) {
+      int[] drawn = Arrays.copyOf(seed.child("rows", 0).permutation(all), MOST_ROWS);
+      Arrays.sort(drawn);
+      part = left.select(drawn);
+    }
+    return new PermutationDrops(part, metric).drops(permutations, seed);
+  }
+
+  private ColumnDrops drops(int permutations, Seed seed) {
+    ColumnBlocks blocks = ColumnBlocks.of(left.preprocessing());
+    int columns = blocks.names().size();
+    double[] drops = new double[columns];
+    double[] errors = new double[columns];
+    for (int c = 0; c < columns; c++) {
+      int from = blocks.starts()[c];
+      int to = blocks.starts()[c + 1];
+      if (constant(from, to)) {
+        drops[c] = gains[GROUPS] - gains[GROUPS];
+        continue;
+      }
+      double[] sums = new double[GROUPS + 1];
+      for (int p = 0; p < permutations; p++) {
+        int[] order = seed.child("order", (long) c * permutations + p).permutation(rows);
+        double[] without = gains(permuted(order, from, to));
+        for (int g = 0; g <= GROUPS; g++) {
+          sums[g] += (gains[g] - without[g]) / permutations;
+        }
+      }
+      drops[c] = sums[GROUPS];
+      errors[c] = jackknife(sums);
+    }
+    return new ColumnDrops(blocks.names(), drops, errors, left.trained(), rows);
+  }
+
+  private boolean constant(int from, int to) {
+    for (int i = 1; i < rows; i++) {
+      for (int j = from; j < to; j++) {
+        if (plain.get(i, j) != plain.get(0, j)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private DenseMatrix permuted(int[] order, int from, int to) {
+    double[] values = plain.values().clone();
+    for (int i = 0; i < rows; i++) {
+      System.arraycopy(
+          plain.values(),
+          order[i] * plain.columns() + from,
+          values,
+          i * plain.columns() + from,
+          to - from);
+    }
+    return new DenseMatrix(rows, plain.columns(), values);
+  }
+
+  /** How good the predictions are without each group of rows, and last on all. */
+  private double[] gains(DenseMatrix features) {
+    Predictions all = left.predictions(features);
+    double[] found = new double[GROUPS + 1];
+    for (int g = 0; g < GROUPS; g++) {
+      double[] weights = new double[rows];
+      for (int i = 0; i < rows; i++) {
+        weights[i] = i % GROUPS == g ? 0 : 1;
+      }
+      found[g] = gain(all.withWeights(weights));
+    }
+    found[GROUPS] = gain(all);
+    return found;
+  }
+
+  private double gain(Predictions predictions) {
+    double value = metric.of(predictions);
+    return metric.higherIsBetter() ? value : -value;
+  }
+
+  private static double jackknife(double[] without) {
+    double mean = Arrays.stream(without, 0, GROUPS).average().orElseThrow();
+    double squares = Arrays.stream(without, 0, GROUPS).map(d -> (d - mean) * (d - mean)).sum();
+    return Math.sqrt((GROUPS - 1.0) / GROUPS * squares);
+  }
+}

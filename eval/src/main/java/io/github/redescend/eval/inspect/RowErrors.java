@@ -1,0 +1,56 @@
+package io.github.redescend.eval.inspect;
+
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.data.table.Table;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The rows that a model gets most wrong. */
+public final class RowErrors {
+  private RowErrors() {}
+
+  /**
+   * The errors of a model. Rows of a class that it does not know are none: it could not do better.
+   *
+   * @param rows labelled
+   * @param classes of the model, two or more
+   * @param scores its class scores, row after row
+   * @param most how many are wanted
+   */
+  public static List<RowError> of(Table rows, List<String> classes, double[] scores, int most) {
+    int[] predicted = MulticlassStrategy.predicted(scores, classes.size());
+    List<RowError> errors = new ArrayList<>();
+    for (int i = 0; i < predicted.length; i++) {
+      String given = rows.labels().get(i);
+      String found = classes.get(predicted[i]);
+      int own = classes.indexOf(given);
+      if (own >= 0 && own != predicted[i]) {
+        double margin = margin(scores, i, classes.size(), own);
+        errors.add(new RowError(rows.rowNumber(i), given, found, margin));
+      }
+    }
+    return worst(errors, most);
+  }
+
+  private static double margin(double[] scores, int row, int classes, int given) {
+    if (classes == 2) {
+      return given == 1 ? scores[row] : -scores[row];
+    }
+    double highest = Double.NEGATIVE_INFINITY;
+    for (int c = 0; c < classes; c++) {
+      highest = c == given ? highest : Math.max(highest, scores[row * classes + c]);
+    }
+    return scores[row * classes + given] - highest;
+  }
+
+  /** The worst of several, each row once. */
+  public static List<RowError> worst(List<RowError> errors, int most) {
+    Map<Integer, RowError> byRow = new LinkedHashMap<>();
+    for (RowError error : errors) {
+      byRow.merge(error.row(), error, (a, b) -> RowError.ORDER.compare(a, b) <= 0 ? a : b);
+    }
+    return byRow.values().stream().sorted(RowError.ORDER).limit(most).toList();
+  }
+}

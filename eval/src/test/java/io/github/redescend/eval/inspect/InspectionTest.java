@@ -1,0 +1,148 @@
+package io.github.redescend.eval.inspect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.redescend.classifiers.model.Pipeline;
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Systems;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.data.table.TextColumn;
+import io.github.redescend.eval.Contender;
+import io.github.redescend.eval.ContenderResult;
+import io.github.redescend.eval.Evaluation;
+import io.github.redescend.eval.metric.Metric;
+import io.github.redescend.eval.resample.Folds;
+import io.github.redescend.eval.resample.Holdout;
+import io.github.redescend.eval.resample.Split;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class InspectionTest {
+  private static final Assembly ASSEMBLY = Assembly.standard();
+  private static final int ROWS = 200;
+
+  /** A category of three and a number decide, six numbers and a constant do not. */
+  private static Table table(long seed) {
+    SplittableRandom random = Seed.of(seed).random();
+    String[] letters = new String[ROWS];
+    double[][] numbers = new double[8][ROWS];
+    List<String> labels = new ArrayList<>();
+    for (int i = 0; i < ROWS; i++) {
+      int letter = random.nextInt(3);
+      letters[i] = "pqr".substring(letter, letter + 1);
+      for (int j = 0; j < 7; j++) {
+        numbers[j][i] = random.nextGaussian();
+      }
+      labels.add(numbers[0][i] + 2 * (letter - 1) > 0 ? "yes" : "no");
+    }
+    List<Column> columns = new ArrayList<>(List.of(new TextColumn("letter", letters)));
+    IntStream.range(0, 8)
+        .forEach(j -> columns.add(new NumericColumn(j == 0 ? "number" : "idle" + j, numbers[j])));
+    return Table.of("t", columns).withLabels(labels);
+  }
+
+  private static Pipeline pipeline(Seed seed) {
+    return new Pipeline(
+        ASSEMBLY.classifier(Systems.recipe("ls-svm").kernel("linear").lambda(0.01), seed));
+  }
+
+  private static ContenderResult evaluated(Table table, List<Split> splits) {
+    Contender contender = new Contender("ls-svm", InspectionTest::pipeline);
+    return new Evaluation(List.of(contender, new Contender("other", InspectionTest::pipeline)), Seed.of(1), ASSEMBLY.compute())
+        .withInspection(Inspection.of(Metric.ACCURACY, splits.size()))
+        .run(table, splits)
+        .get(0);
+  }
+
+  @Test
+  void theColumnsThatDecideComeFirstAsTheUserNamedThem() {
+    for (long seed = 1; seed <= 5; seed++) {
+      Table table = table(seed);
+      List<Split> folds = Folds.stratified(Labels.of(table.labels()), 5, Seed.of(seed));
+      List<ColumnImportance> columns = evaluated(table, folds).importance();
+      assertThat(columns).hasSize(9);
+      assertThat(columns.subList(0, 2))
+          .extracting(ColumnImportance::column)
+          .containsExactly("letter", "number");
+      assertThat(columns.subList(0, 2)).allMatch(ColumnImportance::certain);
+      assertThat(columns.subList(2, 9)).allMatch(column -> Math.abs(column.drop()) < 0.05);
+      assertThat(columns)
+          .filteredOn(column -> column.column().equals("idle7"))
+          .allMatch(column -> column.drop() == 0 && column.low() == 0 && column.high() == 0);
+    }
+  }
+
+  @Test
+  void oneSplitHasAnIntervalFromItsTestRows() {
+    Table table = table(7);
+    Split split = Holdout.stratified(Labels.of(table.labels()), 0.5, Seed.of(1));
+    List<ColumnImportance> columns = evaluated(table, List.of(split)).importance();
+    assertThat(columns.get(0).column()).isEqualTo("letter");
+    assertThat(columns.get(0).certain()).isTrue();
+    assertThat(columns.get(0).high()).isGreaterThan(columns.get(0).drop());
+  }
+
+  /** Two splits with drops .1 and .3: mean .2, error sqrt(.02 (1/2 + 1/4)), t of one degree. */
+  @Test
+  void overlappingTrainingPartsWidenTheInterval() {
+    ColumnDrops first = new ColumnDrops(List.of("a"), new double[] {0.1}, new double[1], 80, 20);
+    ColumnDrops second = new ColumnDrops(List.of("a"), new double[] {0.3}, new double[1], 80, 20);
+    ColumnImportance found = ColumnImportance.of(List.of(first, second)).get(0);
+    assertThat(found.drop()).isCloseTo(0.2, within(1e-12));
+    assertThat(found.high() - found.drop())
+        .isCloseTo(12.7062047 * Math.sqrt(0.02 * 0.75), within(1e-6));
+  }
+
+  @Test
+  void theWorstErrorsAreThoseOfTheLargestMargins() {
+    Table rows =
+        Table.of("t", List.of(new NumericColumn("x", new double[4])))
+            .withLabels(List.of("a", "b", "a", "z"));
+    List<RowError> errors = RowErrors.of(rows, List.of("a", "b"), new double[] {2, -3, -1, 1}, 9);
+    assertThat(errors).extracting(RowError::row).containsExactly(2, 1);
+    assertThat(errors).extracting(RowError::margin).containsExactly(-3.0, -2.0);
+    assertThat(RowErrors.of(rows, List.of("a", "b"), new double[] {2, -3, -1, 1}, 1)).hasSize(1);
+    List<RowError> of3 =
+        RowErrors.of(
+            rows.select(new int[] {0}), List.of("a", "b", "c"), new double[] {1, 4, 2}, 9);
+    assertThat(of3).containsExactly(new RowError(1, "a", "b", -3));
+  }
+
+  /** Row 3 has a label made wrong; its number is that of the source. */
+  @Test
+  void errorsOfAllSplitsAreToldOnceARow() {
+    Table table = table(3);
+    List<String> labels = new ArrayList<>(table.labels());
+    labels.set(2, labels.get(2).equals("yes") ? "no" : "yes");
+    List<Split> folds =
+        Folds.repeated(Labels.of(table.labels()), 4, 2, Seed.of(1));
+    List<RowError> worst = evaluated(table.withLabels(labels), folds).worst();
+    assertThat(worst).extracting(RowError::row).contains(3).doesNotHaveDuplicates();
+    assertThat(worst).hasSizeLessThanOrEqualTo(20).isSortedAccordingTo(RowError.ORDER);
+  }
+
+  @Test
+  void whatIsPredictedAlongAColumnFollowsIt() {
+    Table table = table(5);
+    PipelineModel model = pipeline(Seed.of(1)).fit(table, Control.defaults());
+    PartialDependence number = PartialDependence.of(model, table, "number");
+    assertThat(number.values()).hasSize(20);
+    assertThat(number.numbers()).isSorted();
+    assertThat(number.shares()[19][1] - number.shares()[0][1]).isGreaterThan(0.2);
+    PartialDependence letter = PartialDependence.of(model, table, "letter");
+    assertThat(letter.values()).containsExactlyInAnyOrder("p", "q", "r");
+    assertThat(letter.shares()[letter.values().indexOf("r")][1]).isGreaterThan(0.9);
+    assertThat(letter.shares()[letter.values().indexOf("p")][1]).isLessThan(0.1);
+    assertThat(PartialDependence.of(model, table, "idle7").values()).hasSize(1);
+  }
+}

@@ -1,0 +1,34 @@
+package io.github.redescend.figures;
+
+import java.util.Arrays;
+import java.util.stream.DoubleStream;
+
+/**
+ * What surrounds a line: from a lower to an upper one.
+ *
+ * @param line the number of the line that it belongs to
+ * @param x abscissae, finite, two or more
+ * @param low lower ordinates, as many, finite
+ * @param high upper ordinates, as many, finite
+ */
+public record Band(int line, double[] x, double[] low, double[] high) {
+  private static final int FEWEST = 2;
+
+  /** Copies the arrays. */
+  public Band {
+    if (x.length < FEWEST || x.length != low.length || x.length != high.length) {
+      throw new IllegalArgumentException(
+          "a band has %d abscissae, %d lower and %d upper ordinates"
+              .formatted(x.length, low.length, high.length));
+    }
+    DoubleStream all =
+        DoubleStream.concat(
+            Arrays.stream(x), DoubleStream.concat(Arrays.stream(low), Arrays.stream(high)));
+    if (!all.allMatch(Double::isFinite)) {
+      throw new IllegalArgumentException("a band leaves the finite numbers");
+    }
+    x = x.clone();
+    low = low.clone();
+    high = high.clone();
+  }
+}

@@ -40,9 +40,9 @@ class ReadersTest {
         .isEqualTo(1);
     assertThat(read("f.csv", "1 1:2\n1 2:2\n", ReadOptions.training().withFormat("libsvm")).rows())
         .isEqualTo(2);
-    refused("f.txt", "  \n", "is of no known format: name one of arff, csv, libsvm");
+    refused("f.txt", "  \n", "is of no known format: name one of arff, csv, libsvm, npy");
     assertThatThrownBy(() -> read("f", CSV, ReadOptions.training().withFormat("xls")))
-        .hasMessage("format = xls is not allowed: it must be auto or one of arff, csv, libsvm");
+        .hasMessage("format = xls is not allowed: it must be auto or one of arff, csv, libsvm, npy");
   }
 
   @Test
@@ -80,20 +80,27 @@ class ReadersTest {
   @Test
   @DisabledOnOs(OS.WINDOWS)
   void pipesAreReadOnce(@TempDir Path folder) throws Exception {
-    Path pipe = folder.resolve("pipe");
-    assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
     // The text in the second row makes the reader begin again.
     String text = "x,label\n1,a\nred,b\n";
     for (byte[] bytes : new byte[][] {text.getBytes(StandardCharsets.UTF_8), gzip(text)}) {
+      Path pipe = pipe(folder, "first" + bytes.length);
       Thread writer = writing(bytes, pipe);
       assertThat(Readers.standard().read(pipe, ReadOptions.training()).rows()).isEqualTo(2);
       writer.join();
+      // Another one: a writer does not wait for a second reader while the first is open.
+      pipe = pipe(folder, "second" + bytes.length);
       writer = writing(bytes, pipe);
       Source once = Source.once(pipe);
       TableReader reader = Readers.standard().reader(once, ReadOptions.AUTO);
       assertThat(reader.read(once, ReadOptions.prediction(null, List.of(RED))).rows()).isEqualTo(2);
       writer.join();
     }
+  }
+
+  private static Path pipe(Path folder, String name) throws Exception {
+    Path pipe = folder.resolve(name);
+    assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+    return pipe;
   }
 
   private static final ExpectedColumn RED = new ExpectedColumn("x", ColumnKind.TEXT);

@@ -2,7 +2,6 @@ package io.github.redescend;
 
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.data.read.ExpectedColumn;
-import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.interchange.file.ModelFiles;
@@ -41,7 +40,7 @@ public final class Classifier {
 
   /** The class of every row, as {@link #predict(double[])}. */
   public String[] predict(double[][] rows) {
-    return model.predict(table(rows)).toArray(String[]::new);
+    return LibraryWords.said(() -> model.predict(table(rows)).toArray(String[]::new));
   }
 
   /**
@@ -51,7 +50,7 @@ public final class Classifier {
    *     missing
    */
   public List<String> predict(Path file) {
-    return model.predict(table(file));
+    return LibraryWords.said(() -> model.predict(table(file)));
   }
 
   /**
@@ -71,12 +70,12 @@ public final class Classifier {
    *     the model was trained without {@link Training#probabilities}
    */
   public double[] probabilities(double[] row) {
-    return model.probabilities(table(row));
+    return LibraryWords.said(() -> model.probabilities(table(row)));
   }
 
   /** The probabilities for every row, as {@link #probabilities(double[])}. */
   public double[][] probabilities(double[][] rows) {
-    double[] all = model.probabilities(table(rows));
+    double[] all = LibraryWords.said(() -> model.probabilities(table(rows)));
     int k = classes().size();
     double[][] each = new double[rows.length][k];
     for (int i = 0; i < rows.length; i++) {
@@ -111,8 +110,7 @@ public final class Classifier {
   }
 
   private Table table(Path file) {
-    String label = model.preprocessing().state().label();
-    return Readers.standard()
-        .read(file, ReadOptions.prediction(label, model.preprocessing().expected()));
+    return LibraryWords.said(
+        () -> Readers.standard().read(file, model.preprocessing().reading()));
   }
 }

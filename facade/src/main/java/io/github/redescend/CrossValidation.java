@@ -1,6 +1,9 @@
 package io.github.redescend;
 
 import io.github.redescend.eval.ContenderResult;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
 
 /**
  * What cross-validation found.
@@ -14,9 +17,23 @@ public record CrossValidation(double accuracy, double deviation, double[] accura
     return new CrossValidation(result.mean(), result.std(), result.accuracies());
   }
 
+  /** The result and a table of the folds, for a notebook. */
+  public String toHtml() {
+    return HtmlView.of(
+        toString(),
+        List.of("fold", "accuracy"),
+        IntStream.range(0, accuracies.length)
+            .mapToObj(fold -> List.of(Integer.toString(fold + 1), percent(accuracies[fold])))
+            .toList());
+  }
+
   @Override
   public String toString() {
-    return "accuracy %.2f %% (%.2f) in %d folds"
-        .formatted(100 * accuracy, 100 * deviation, accuracies.length);
+    return "accuracy %s (%s) in %d folds"
+        .formatted(percent(accuracy), percent(deviation), accuracies.length);
+  }
+
+  private static String percent(double share) {
+    return String.format(Locale.ROOT, "%.2f %%", 100 * share);
   }
 }

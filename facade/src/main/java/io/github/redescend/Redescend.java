@@ -1,6 +1,5 @@
 package io.github.redescend;
 
-import io.github.redescend.eval.audit.AuditResult;
 import io.github.redescend.interchange.file.ModelFiles;
 import java.nio.file.Path;
 
@@ -72,15 +71,20 @@ public final class Redescend {
   /**
    * Looks for wrong labels.
    *
-   * @return what was found; its {@link AuditResult#suspects} count rows from 0
+   * @return what was found; its {@link LabelAudit#suspects} count rows from 0
    * @throws io.github.redescend.core.InvalidInputException if the samples cannot be learnt from
    */
-  public static AuditResult audit(double[][] x, String[] y) {
+  public static LabelAudit audit(double[][] x, String[] y) {
     return Training.standard().audit(x, y);
   }
 
   /** As {@link #audit(double[][], String[])}, for classes by number. */
-  public static AuditResult audit(double[][] x, int[] y) {
+  public static LabelAudit audit(double[][] x, int[] y) {
+    return Training.standard().audit(x, y);
+  }
+
+  /** As {@link #audit(double[][], String[])}, for the classes {@code false} and {@code true}. */
+  public static LabelAudit audit(double[][] x, boolean[] y) {
     return Training.standard().audit(x, y);
   }
 
@@ -96,6 +100,11 @@ public final class Redescend {
 
   /** As {@link #evaluate(double[][], String[], int)}, for classes by number. */
   public static CrossValidation evaluate(double[][] x, int[] y, int folds) {
+    return Training.standard().evaluate(x, y, folds);
+  }
+
+  /** As {@link #evaluate(double[][], String[], int)}, for {@code false} and {@code true}. */
+  public static CrossValidation evaluate(double[][] x, boolean[] y, int folds) {
     return Training.standard().evaluate(x, y, folds);
   }
 }

@@ -3,7 +3,6 @@ package io.github.redescend;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.space.DecisionFunction;
-import io.github.redescend.data.prepare.MissingRule;
 import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.scale.Scaling;
 import io.github.redescend.data.table.ColumnKind;
@@ -14,6 +13,9 @@ final class RowScores {
   private final DecisionFunction decision;
   private final Scaling[] scalings;
   private final boolean numbersAlone;
+  private final boolean fills;
+  private final double[] means;
+  private final boolean[] indicators;
   private final ThreadLocal<Scratch> scratch;
 
   /** What one thread works with. */
@@ -26,6 +28,13 @@ final class RowScores {
     this.scalings = state.scalings().toArray(Scaling[]::new);
     this.numbersAlone =
         state.features().stream().allMatch(feature -> feature.kind() == ColumnKind.NUMERIC);
+    this.fills = state.missing().fills() && !state.features().isEmpty();
+    this.means = new double[state.width()];
+    this.indicators = new boolean[state.width()];
+    for (int j = 0; j < state.features().size(); j++) {
+      means[j] = state.features().get(j).mean();
+      indicators[j] = state.features().get(j).indicator();
+    }
     int k = model.classes().size();
     this.scratch =
         ThreadLocal.withInitial(
@@ -56,30 +65,40 @@ final class RowScores {
     return best;
   }
 
+  private double scaled(int at, double raw, int feature) {
+    double value = scalings.length == 0 ? raw : scalings[at].apply(raw);
+    if (!Double.isFinite(value)) {
+      throw new InvalidInputException(
+          "feature %d of the row is %s: features must be finite%s"
+              .formatted(
+                  feature + 1,
+                  raw,
+                  Double.isNaN(raw) ? ", or train with missing(\"mean\")" : " after scaling"));
+    }
+    return value;
+  }
+
   /** Of this thread, until the next call. */
   private double[] scores(double[] row) {
     if (!numbersAlone) {
       throw new InvalidInputException(
           "the model has text columns, which a row of numbers cannot give: predict for a file");
     }
-    if (row.length != decision.features()) {
+    if (row.length != means.length) {
       throw new InvalidInputException(
           "the row has %d features, but the model was trained on %d"
-              .formatted(row.length, decision.features()));
+              .formatted(row.length, means.length));
     }
     Scratch own = scratch.get();
+    int at = 0;
     for (int j = 0; j < row.length; j++) {
-      double value = scalings.length == 0 ? row[j] : scalings[j].apply(row[j]);
-      if (Double.isNaN(row[j]) && model.preprocessing().state().missing() == MissingRule.MEAN) {
-        throw new InvalidInputException(
-            "feature %d of the row is missing: give rows with missing features as an array of rows"
-                .formatted(j + 1));
+      boolean missing = fills && Double.isNaN(row[j]);
+      own.row()[at] = scaled(at, missing ? means[j] : row[j], j);
+      at++;
+      if (indicators[j]) {
+        own.row()[at] = scaled(at, missing ? 1 : 0, j);
+        at++;
       }
-      if (!Double.isFinite(value)) {
-        throw new InvalidInputException(
-            "feature %d of the row is %s: features must be finite".formatted(j + 1, row[j]));
-      }
-      own.row()[j] = value;
     }
     decision.scores(own.row(), own.machines());
     if (own.scores().length == 1) {

@@ -1,31 +1,50 @@
 package io.github.redescend;
 
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.prepare.DateRule;
+import io.github.redescend.data.prepare.MissingRule;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.cell.CellRules;
+import io.github.redescend.data.read.ColumnChoice;
+import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
+import io.github.redescend.data.review.TableReview;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.eval.audit.AuditResult;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.UnaryOperator;
 
 /**
- * A table in a file, and which of its columns is what. Read when it is needed. Immutable.
+ * A table in a file, and which of its columns is what. Read when it is needed. Immutable: every
+ * method gives another one, and what it is told last holds.
  *
  * <pre>
- * Classifier m = Redescend.read("customers.csv").label("churn").fit();
+ * Classifier m = Redescend.read("customers.csv").label("churn").ignore("id").fit();
  * </pre>
+ *
+ * <p>A column is named by its name, its index from 1, or a pattern with {@code *} and {@code ?}.
  */
 public final class TableFile {
   private final Path file;
   private final ReadOptions options;
+  private final UnaryOperator<Preprocessing.Options> preparation;
   private final Training training;
 
-  private TableFile(Path file, ReadOptions options, Training training) {
+  private TableFile(
+      Path file,
+      ReadOptions options,
+      UnaryOperator<Preprocessing.Options> preparation,
+      Training training) {
     this.file = file;
     this.options = options;
+    this.preparation = preparation;
     this.training = training;
   }
 
   static TableFile of(Path file) {
-    return new TableFile(file, ReadOptions.training(), Training.standard());
+    return new TableFile(file, ReadOptions.training(), rules -> rules, Training.standard());
   }
 
   /**
@@ -35,17 +54,104 @@ public final class TableFile {
    * @param column a name, an index from 1, {@code first} or {@code last}
    */
   public TableFile label(String column) {
-    return new TableFile(file, options.withLabel(column), training);
+    return reading(options.withLabel(column));
   }
 
   /** With the weights of the rows in this column. */
   public TableFile weights(String column) {
-    return new TableFile(file, options.withWeights(column), training);
+    return reading(options.withWeights(column));
+  }
+
+  /** Without these columns. */
+  public TableFile ignore(String... columns) {
+    return reading(options.withColumns(options.columns().withIgnored(List.of(columns))));
+  }
+
+  /** With no other features than these columns. */
+  public TableFile features(String... columns) {
+    ColumnChoice known = options.columns();
+    return reading(
+        options.withColumns(
+            new ColumnChoice(List.of(columns), known.ignored(), known.ids(), known.copied())));
+  }
+
+  /** With columns that name the rows: nothing is learnt from them, {@link #audit} shows them. */
+  public TableFile id(String... columns) {
+    return reading(options.withColumns(options.columns().withIds(List.of(columns))));
+  }
+
+  /** With columns x1, x2, ... of CSV whose first line is a row. */
+  public TableFile noHeader() {
+    CellRules known = options.cells();
+    return reading(options.withCells(new CellRules(false, known.marks(), known.unlabelled())));
+  }
+
+  /** With these words and numbers for missing values as well, beside the usual ones. */
+  public TableFile na(String... marks) {
+    MissingMarks all = MissingMarks.parse(String.join(",", marks));
+    return new TableFile(
+        file,
+        options.withCells(options.cells().withMarks(all)),
+        rules -> preparation.apply(rules).withMarks(all),
+        training);
+  }
+
+  /** With rows without a label left out, {@code drop}, not refused, {@code fail}. */
+  public TableFile unlabelled(String rule) {
+    CellRules known = options.cells();
+    return reading(options.withCells(new CellRules(known.header(), known.marks(), parsed(rule))));
+  }
+
+  private static CellRules.Unlabelled parsed(String rule) {
+    for (CellRules.Unlabelled known : CellRules.Unlabelled.values()) {
+      if (known.name().toLowerCase(Locale.ROOT).equals(rule)) {
+        return known;
+      }
+    }
+    throw new InvalidInputException(
+        "unlabelled = %s is not allowed: it must be fail or drop".formatted(rule));
+  }
+
+  /**
+   * With missing cells not refused: {@code mean} (of texts the most frequent), {@code indicator}
+   * (mean and a column that tells) or {@code drop} (their rows are left out).
+   */
+  public TableFile missing(String rule) {
+    MissingRule parsed = MissingRule.parse(rule);
+    return preparing(
+        rules -> new Preprocessing.Options(rules.scale(), parsed, rules.dates(), rules.marks()));
+  }
+
+  /** With columns of dates as {@code parts} (year, month, weekday), {@code days}, or ignored. */
+  public TableFile dates(String rule) {
+    DateRule parsed = DateRule.parse(rule);
+    return preparing(
+        rules -> new Preprocessing.Options(rules.scale(), rules.missing(), parsed, rules.marks()));
   }
 
   /** With other training than the default's, as {@link Redescend#with} begins it. */
   public TableFile with(Training other) {
-    return new TableFile(file, options, other);
+    return new TableFile(file, options, preparation, other);
+  }
+
+  private TableFile reading(ReadOptions other) {
+    return new TableFile(file, other, preparation, training);
+  }
+
+  private TableFile preparing(UnaryOperator<Preprocessing.Options> more) {
+    return new TableFile(file, options, rules -> more.apply(preparation.apply(rules)), training);
+  }
+
+  /**
+   * What is odd about the file, a sentence for each with the way out: columns like identifiers, of
+   * free text or of dates, numbers with texts among them, and more.
+   *
+   * @throws io.github.redescend.core.InvalidInputException if the file cannot be read
+   */
+  public List<String> warnings() {
+    return TableReview.of(table(), training().preparation()).warnings().stream()
+        .map(LibraryWords::of)
+        .toList();
   }
 
   /**
@@ -55,7 +161,7 @@ public final class TableFile {
    *     cannot be learnt from
    */
   public Classifier fit() {
-    return training.fit(table());
+    return training().fit(table());
   }
 
   /**
@@ -65,7 +171,7 @@ public final class TableFile {
    * @throws io.github.redescend.core.InvalidInputException as {@link #fit}
    */
   public CrossValidation evaluate(int folds) {
-    return training.evaluate(table(), folds);
+    return training().evaluate(table(), folds);
   }
 
   /**
@@ -73,11 +179,15 @@ public final class TableFile {
    *
    * @throws io.github.redescend.core.InvalidInputException as {@link #fit}
    */
-  public AuditResult audit() {
-    return training.audit(table());
+  public LabelAudit audit() {
+    return training().audit(table());
+  }
+
+  private Training training() {
+    return training.prepared(preparation);
   }
 
   private Table table() {
-    return Readers.standard().read(file, options);
+    return LibraryWords.said(() -> Readers.standard().read(file, options));
   }
 }

@@ -13,12 +13,13 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.data.prepare.ClassWeights;
+import io.github.redescend.data.prepare.MissingRule;
 import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.Contender;
 import io.github.redescend.eval.Evaluation;
 import io.github.redescend.eval.audit.Audit;
-import io.github.redescend.eval.audit.AuditResult;
 import io.github.redescend.eval.audit.TrustedChoice;
 import io.github.redescend.eval.choice.ModelChoice;
 import io.github.redescend.eval.probability.CalibratedLearner;
@@ -27,6 +28,7 @@ import io.github.redescend.eval.tune.SystemSpec;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.UnaryOperator;
 
 /** What is trained, and how. Immutable: every method gives another one. */
 public final class Training {
@@ -37,6 +39,7 @@ public final class Training {
   private final double[] weights;
   private final ClassWeights classWeights;
   private final Optional<CalibrationMethod> calibration;
+  private final Preprocessing.Options preparation;
   private final long seed;
 
   private Training(
@@ -45,18 +48,26 @@ public final class Training {
       double[] weights,
       ClassWeights classWeights,
       Optional<CalibrationMethod> calibration,
+      Preprocessing.Options preparation,
       long seed) {
     this.recipe = recipe;
     this.lambda = lambda;
     this.weights = weights;
     this.classWeights = classWeights;
     this.calibration = calibration;
+    this.preparation = preparation;
     this.seed = seed;
   }
 
   static Training standard() {
     return new Training(
-        Optional.empty(), OptionalDouble.empty(), null, ClassWeights.none(), Optional.empty(), 1);
+        Optional.empty(),
+        OptionalDouble.empty(),
+        null,
+        ClassWeights.none(),
+        Optional.empty(),
+        Preprocessing.Options.defaults(),
+        1);
   }
 
   Training system(String spec) {
@@ -66,7 +77,7 @@ public final class Training {
             : Optional.of(
                 SystemSpec.of(spec, new Catalogue<>("system", Systems.entries()))
                     .whole(Assembly.standard()));
-    return new Training(named, lambda, weights, classWeights, calibration, seed);
+    return new Training(named, lambda, weights, classWeights, calibration, preparation, seed);
   }
 
   /**
@@ -75,7 +86,45 @@ public final class Training {
    */
   public Training kernel(String spec) {
     Recipe changed = recipe.orElseGet(this::chosenRecipe).kernel(spec);
-    return new Training(Optional.of(changed), lambda, weights, classWeights, calibration, seed);
+    return new Training(Optional.of(changed), lambda, weights, classWeights, calibration, preparation, seed);
+  }
+
+  /**
+   * With functions of another space, as in {@code landmarks:m=500}, for many rows; not for the
+   * default.
+   */
+  public Training space(String spec) {
+    Recipe changed = recipe.orElseGet(this::chosenRecipe).space(spec);
+    return new Training(
+        Optional.of(changed), lambda, weights, classWeights, calibration, preparation, seed);
+  }
+
+  /**
+   * With missing features, which are NaN, not refused: {@code mean}, {@code indicator} or {@code
+   * drop}.
+   */
+  public Training missing(String rule) {
+    MissingRule parsed = MissingRule.parse(rule);
+    return prepared(
+        known -> new Preprocessing.Options(known.scale(), parsed, known.dates(), known.marks()));
+  }
+
+  /** With features scaled otherwise than to [0, 1]: {@code standard}, {@code robust}, {@code none}. */
+  public Training scale(String rule) {
+    ScaleRule parsed = ScaleRule.parse(rule);
+    return prepared(
+        known -> new Preprocessing.Options(parsed, known.missing(), known.dates(), known.marks()));
+  }
+
+  /** With other rules of what becomes of rows. */
+  Training prepared(UnaryOperator<Preprocessing.Options> change) {
+    return new Training(
+        recipe, lambda, weights, classWeights, calibration, change.apply(preparation), seed);
+  }
+
+  /** What becomes of rows. */
+  Preprocessing.Options preparation() {
+    return preparation;
   }
 
   /**
@@ -86,7 +135,7 @@ public final class Training {
    */
   public Training lambda(double value) {
     OptionalDouble given = OptionalDouble.of(Require.positive("lambda", value));
-    return new Training(recipe, given, weights, classWeights, calibration, seed);
+    return new Training(recipe, given, weights, classWeights, calibration, preparation, seed);
   }
 
   /**
@@ -95,23 +144,23 @@ public final class Training {
    * @param values one for each row that is trained on, &gt;= 0
    */
   public Training weights(double... values) {
-    return new Training(recipe, lambda, values.clone(), classWeights, calibration, seed);
+    return new Training(recipe, lambda, values.clone(), classWeights, calibration, preparation, seed);
   }
 
   /** With classes weighted: {@code balanced}, or {@code yes=5,no=1}. */
   public Training classWeights(String rule) {
-    return new Training(recipe, lambda, weights, ClassWeights.parse(rule), calibration, seed);
+    return new Training(recipe, lambda, weights, ClassWeights.parse(rule), calibration, preparation, seed);
   }
 
   /** With another seed than 1 for all that is drawn. */
   public Training seed(long value) {
-    return new Training(recipe, lambda, weights, classWeights, calibration, value);
+    return new Training(recipe, lambda, weights, classWeights, calibration, preparation, value);
   }
 
   /** With probabilities, by a sigmoid fitted to out-of-fold scores; costs five fits more. */
   public Training probabilities() {
     Optional<CalibrationMethod> sigmoid = Optional.of(CalibrationMethod.PLATT);
-    return new Training(recipe, lambda, weights, classWeights, sigmoid, seed);
+    return new Training(recipe, lambda, weights, classWeights, sigmoid, preparation, seed);
   }
 
   /**
@@ -136,7 +185,8 @@ public final class Training {
   }
 
   Classifier fit(Table table) {
-    return new Classifier(pipeline(Seed.of(seed)).fit(table, Control.defaults()));
+    return LibraryWords.said(
+        () -> new Classifier(pipeline(Seed.of(seed)).fit(table, Control.defaults())));
   }
 
   /**
@@ -154,33 +204,52 @@ public final class Training {
     return evaluate(table(x, ArrayTable.labels(y)), folds);
   }
 
+  /** As {@link #evaluate(double[][], String[], int)}, for {@code false} and {@code true}. */
+  public CrossValidation evaluate(double[][] x, boolean[] y, int folds) {
+    return evaluate(table(x, ArrayTable.labels(y)), folds);
+  }
+
   CrossValidation evaluate(Table table, int folds) {
     Seed root = Seed.of(seed);
     Contender contender = new Contender(name(), this::pipeline);
-    return CrossValidation.of(
-        new Evaluation(List.of(contender), root, Assembly.standard().compute())
-            .run(table, Folds.stratified(Labels.of(table.labels()), folds, root))
-            .get(0));
+    Evaluation evaluation =
+        new Evaluation(List.of(contender), root, Assembly.standard().compute());
+    Table usable = preparation.missing().usable(table);
+    return LibraryWords.said(
+        () ->
+            CrossValidation.of(
+                evaluation
+                    .run(usable, Folds.stratified(Labels.of(usable.labels()), folds, root))
+                    .get(0)));
   }
 
   /**
    * Looks for wrong labels.
    *
-   * @return what was found; its {@link AuditResult#suspects} count rows from 0
+   * @return what was found; its {@link LabelAudit#suspects} count rows from 0
    * @throws io.github.redescend.core.InvalidInputException if the samples cannot be learnt from
    */
-  public AuditResult audit(double[][] x, String[] y) {
+  public LabelAudit audit(double[][] x, String[] y) {
     return audit(table(x, ArrayTable.labels(y)));
   }
 
   /** As {@link #audit(double[][], String[])}, for classes by number. */
-  public AuditResult audit(double[][] x, int[] y) {
+  public LabelAudit audit(double[][] x, int[] y) {
     return audit(table(x, ArrayTable.labels(y)));
   }
 
-  AuditResult audit(Table table) {
-    return Audit.standard(Assembly.standard(), Seed.of(seed))
-        .run(Preprocessing.learn(table, Preprocessing.Options.defaults()).apply(table));
+  /** As {@link #audit(double[][], String[])}, for the classes {@code false} and {@code true}. */
+  public LabelAudit audit(double[][] x, boolean[] y) {
+    return audit(table(x, ArrayTable.labels(y)));
+  }
+
+  LabelAudit audit(Table table) {
+    Table usable = preparation.missing().usable(table);
+    Audit audit = Audit.standard(Assembly.standard(), Seed.of(seed));
+    return LibraryWords.said(
+        () ->
+            new LabelAudit(
+                usable, audit.run(Preprocessing.learn(usable, preparation).apply(usable))));
   }
 
   private Table table(double[][] x, List<String> labels) {
@@ -216,7 +285,7 @@ public final class Training {
             .<Learner>map(
                 method -> new CalibratedLearner(learner, method, drawn, assembly.compute()))
             .orElse(learner);
-    return new Pipeline(Preprocessing.Options.defaults(), classWeights, told);
+    return new Pipeline(preparation, classWeights, told);
   }
 
   private Learner learner(Assembly assembly, Seed drawn) {

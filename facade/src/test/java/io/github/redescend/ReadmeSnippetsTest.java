@@ -9,6 +9,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -20,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The Java of README compiles as it is printed and runs on the data shipped, with no more imports.
+ * The Java of README and of the first page compiles as it is printed and runs on the data shipped, with no more imports.
  */
 class ReadmeSnippetsTest {
   private static final Pattern BLOCK = Pattern.compile("```java\\R(.*?)```", Pattern.DOTALL);
@@ -28,11 +29,15 @@ class ReadmeSnippetsTest {
   @TempDir private Path folder;
 
   static List<String> snippets() throws IOException {
-    return BLOCK
-        .matcher(Files.readString(Path.of("../README.md")))
-        .results()
-        .map(block -> block.group(1))
-        .toList();
+    List<String> blocks = new ArrayList<>();
+    for (String page : List.of("../README.md", "../docs/start.md")) {
+      BLOCK
+          .matcher(Files.readString(Path.of(page)))
+          .results()
+          .map(block -> block.group(1))
+          .forEach(blocks::add);
+    }
+    return blocks;
   }
 
   @ParameterizedTest

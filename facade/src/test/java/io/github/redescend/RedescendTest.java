@@ -134,7 +134,7 @@ class RedescendTest {
     assertThat(model.predict(new double[][] {{5.1, 3.5, 1.4, 0.2}}))
         .containsExactly(model.classes().get(0));
     assertThat(table.evaluate(3).accuracy()).isGreaterThan(0.9);
-    assertThat(table.audit().labels().size()).isEqualTo(150);
+    assertThat(table.audit().result().labels().size()).isEqualTo(150);
     Path text = folder.resolve("text.csv");
     Files.writeString(text, "colour,size,label\nred,1,a\nblue,2,b\nred,2,a\nblue,1,b\n");
     Classifier colours = Redescend.read(text.toString()).fit();

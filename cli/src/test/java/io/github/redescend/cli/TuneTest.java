@@ -176,11 +176,24 @@ class TuneTest {
         "--grid lambda=1 --noise symmetric:0,0.1 | give one level",
         "--grid lambda=1 --model no/such/best.rdm | there is no folder",
         "--grid lambda=1 --cv 200 | folds = 200 is not allowed",
-        "--cv 3 | Missing required option: '--grid",
+        "--system knn | knn has no lambda",
       })
   void whatCannotBeTunedIsRefused(String options, String message) {
     Object[] call = ("tune " + IRIS + " " + options).split(" ");
     Calls.run(call).isRefusedFor(message);
+  }
+
+  @Test
+  void withoutAGridItTriesWhatTheSystemDeclares() {
+    Calls.Outcome told = Calls.run("tune", IRIS, "--system", "ls-svm", "--cv", "2");
+    assertThat(told.err())
+        .contains("tries lambda=0.001,0.01,0.1,1,10;kernel.gamma=auto,")
+        .contains("since no --grid says otherwise");
+    JsonNode json =
+        Calls.run("tune", IRIS, "--system", "ls-svm", "--cv", "2", "--json").json();
+    assertThat(json.get("table")).hasSize(30);
+    assertThat(json.get("grid").textValue()).startsWith("lambda=0.001");
+    assertThat(json.get("score").doubleValue()).isGreaterThan(0.9);
   }
 
   @Test

@@ -9,6 +9,7 @@ import io.github.redescend.core.spec.Entry;
 import io.github.redescend.data.generate.Generator;
 import io.github.redescend.data.generate.Generators;
 import io.github.redescend.data.read.ArffTableReader;
+import io.github.redescend.data.read.ArrayTableReader;
 import io.github.redescend.data.read.CsvTableReader;
 import io.github.redescend.data.read.LibsvmTableReader;
 import io.github.redescend.data.read.Readers;
@@ -30,7 +31,11 @@ public final class DataModule extends AbstractModule {
   protected void configure() {
     MapBinder<String, TableReader> readers =
         MapBinder.newMapBinder(binder(), String.class, TableReader.class);
-    List.of(new CsvTableReader(), new LibsvmTableReader(), new ArffTableReader())
+    List.of(
+            new CsvTableReader(),
+            new LibsvmTableReader(),
+            new ArffTableReader(),
+            new ArrayTableReader())
         .forEach(reader -> readers.addBinding(reader.format()).toInstance(reader));
     MapBinder<String, TableWriter> writers =
         MapBinder.newMapBinder(binder(), String.class, TableWriter.class);

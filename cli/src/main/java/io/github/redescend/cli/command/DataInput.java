@@ -39,7 +39,7 @@ public record DataInput(
 
   /** What reads the rows so. */
   public TableReader reader(ReadOptions options) {
-    return readers.reader(source, options.format());
+    return readers.reader(source, options);
   }
 
   /** What messages call it. */

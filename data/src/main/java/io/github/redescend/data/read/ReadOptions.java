@@ -1,6 +1,7 @@
 package io.github.redescend.data.read;
 
 import io.github.redescend.data.cell.CellRules;
+import java.nio.file.Path;
 import java.util.List;
 
 /**
@@ -15,6 +16,7 @@ import java.util.List;
  *     kind, and columns beside them are used for nothing; empty when training
  * @param columns which columns are used
  * @param cells what the cells mean
+ * @param labelFile the file that holds the labels in place of a column, or null
  */
 public record ReadOptions(
     String format,
@@ -23,7 +25,8 @@ public record ReadOptions(
     String weights,
     List<ExpectedColumn> expected,
     ColumnChoice columns,
-    CellRules cells) {
+    CellRules cells,
+    Path labelFile) {
   /** The format that is found out. */
   public static final String AUTO = "auto";
 
@@ -35,7 +38,7 @@ public record ReadOptions(
   /** Labels are required and stand in the default column. */
   public static ReadOptions training() {
     return new ReadOptions(
-        AUTO, null, true, null, List.of(), ColumnChoice.all(), CellRules.standard());
+        AUTO, null, true, null, List.of(), ColumnChoice.all(), CellRules.standard(), null);
   }
 
   /**
@@ -46,41 +49,47 @@ public record ReadOptions(
    */
   public static ReadOptions prediction(String label, List<ExpectedColumn> expected) {
     return new ReadOptions(
-        AUTO, label, false, null, expected, ColumnChoice.all(), CellRules.standard());
+        AUTO, label, false, null, expected, ColumnChoice.all(), CellRules.standard(), null);
   }
 
   /** These options with another format. */
   public ReadOptions withFormat(String other) {
-    return new ReadOptions(other, label, labelRequired, weights, expected, columns, cells);
+    return new ReadOptions(other, label, labelRequired, weights, expected, columns, cells, labelFile);
   }
 
   /** These options with another label column, null for the default. */
   public ReadOptions withLabel(String other) {
-    return new ReadOptions(format, other, labelRequired, weights, expected, columns, cells);
+    return new ReadOptions(format, other, labelRequired, weights, expected, columns, cells, labelFile);
   }
 
   /** These options with another column of weights, null for none. */
   public ReadOptions withWeights(String other) {
-    return new ReadOptions(format, label, labelRequired, other, expected, columns, cells);
+    return new ReadOptions(format, label, labelRequired, other, expected, columns, cells, labelFile);
   }
 
   /** These options with features of which the kind is known. */
   public ReadOptions withExpected(List<ExpectedColumn> features) {
-    return new ReadOptions(format, label, labelRequired, weights, features, columns, cells);
+    return new ReadOptions(format, label, labelRequired, weights, features, columns, cells, labelFile);
   }
 
   /** These options with labels required or not. */
   public ReadOptions withLabelRequired(boolean required) {
-    return new ReadOptions(format, label, required, weights, expected, columns, cells);
+    return new ReadOptions(format, label, required, weights, expected, columns, cells, labelFile);
   }
 
   /** These options with other columns. */
   public ReadOptions withColumns(ColumnChoice other) {
-    return new ReadOptions(format, label, labelRequired, weights, expected, other, cells);
+    return new ReadOptions(format, label, labelRequired, weights, expected, other, cells, labelFile);
   }
 
   /** These options with other rules for cells. */
   public ReadOptions withCells(CellRules other) {
-    return new ReadOptions(format, label, labelRequired, weights, expected, columns, other);
+    return new ReadOptions(format, label, labelRequired, weights, expected, columns, other, labelFile);
+  }
+
+  /** These options with labels in a file of their own, null for a column. */
+  public ReadOptions withLabelFile(Path other) {
+    return new ReadOptions(
+        format, label, labelRequired, weights, expected, columns, cells, other);
   }
 }

@@ -23,10 +23,14 @@ public final class Readers {
     readers.forEach(reader -> this.readers.put(reader.format(), reader));
   }
 
-  /** CSV, LIBSVM and ARFF. */
+  /** CSV, LIBSVM, ARFF and arrays of NumPy. */
   public static Readers standard() {
     return new Readers(
-        List.of(new CsvTableReader(), new LibsvmTableReader(), new ArffTableReader()));
+        List.of(
+            new CsvTableReader(),
+            new LibsvmTableReader(),
+            new ArffTableReader(),
+            new ArrayTableReader()));
   }
 
   /** The names of the formats. */
@@ -57,10 +61,25 @@ public final class Readers {
    * @throws InvalidInputException if it cannot be read; the message names the source and the line
    */
   public Table read(Source source, ReadOptions options) {
-    return reader(source, options.format()).read(source, options);
+    return reader(source, options).read(source, options);
   }
 
-  /** The reader that the options, the source's extension or its content tells. */
+  /**
+   * The reader that the options, the source's extension or its content tells.
+   *
+   * @throws InvalidInputException if there is none, or labels in a file of their own are not for it
+   */
+  public TableReader reader(Source source, ReadOptions options) {
+    TableReader reader = reader(source, options.format());
+    if (options.labelFile() != null && !reader.readsLabelFiles()) {
+      throw source.refusal(
+          "is %s, which has its labels in a column: --labels is for arrays (npy) alone"
+              .formatted(reader.format()));
+    }
+    return reader;
+  }
+
+  /** The reader that the name of the format, the source's extension or its content tells. */
   public TableReader reader(Source source, String format) {
     if (!format.equals(ReadOptions.AUTO)) {
       TableReader named = readers.get(format);

@@ -26,6 +26,11 @@ public interface TableReader {
    */
   Table read(Source source, ReadOptions options);
 
+  /** Whether it takes labels from {@link ReadOptions#labelFile}. */
+  default boolean readsLabelFiles() {
+    return false;
+  }
+
   /** Whether {@link #readParts} holds only one part in memory. */
   default boolean readsParts() {
     return false;

@@ -193,6 +193,17 @@ public final class Source {
     }
   }
 
+  /** Opens the bytes from their start as they are, without gzip around them. */
+  InputStream openBytes() throws IOException {
+    InputStream raw = buffered(opener.open());
+    try {
+      return plain(raw);
+    } catch (IOException e) {
+      raw.close();
+      throw e;
+    }
+  }
+
   /**
    * All bytes of the text as they are, without gzip around them.
    *
@@ -271,6 +282,11 @@ public final class Source {
     } catch (IOException e) {
       throw refusal(e);
     }
+  }
+
+  /** The same where rows are counted and no lines. */
+  Source ofRows() {
+    return new Source(name, "row", opener);
   }
 
   /** The refusal of a line, or of a row of a query, counted from 1; 0 is what precedes them. */

@@ -41,9 +41,9 @@ class ReadersTest {
         .isEqualTo(1);
     assertThat(read("f.csv", "1 1:2\n1 2:2\n", ReadOptions.training().withFormat("libsvm")).rows())
         .isEqualTo(2);
-    refused("f.txt", "  \n", "is of no known format: name one of arff, csv, libsvm");
+    refused("f.txt", "  \n", "is of no known format: name one of arff, csv, libsvm, npy");
     assertThatThrownBy(() -> read("f", CSV, ReadOptions.training().withFormat("xls")))
-        .hasMessage("format = xls is not allowed: it must be auto or one of arff, csv, libsvm");
+        .hasMessage("format = xls is not allowed: it must be auto or one of arff, csv, libsvm, npy");
   }
 
   @Test

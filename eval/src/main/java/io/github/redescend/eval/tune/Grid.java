@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
 
 /**
  * Which values a search may take: {@code name=values;name=values}, as in
@@ -106,5 +107,13 @@ public final class Grid {
       settings.add(setting);
     }
     return settings;
+  }
+
+  /** The textual form, without blanks. */
+  @Override
+  public String toString() {
+    return axes.stream()
+        .map(axis -> axis.name() + "=" + String.join(",", axis.values()))
+        .collect(Collectors.joining(";"));
   }
 }

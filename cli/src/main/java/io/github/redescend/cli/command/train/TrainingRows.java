@@ -55,7 +55,7 @@ record TrainingRows(
       return false;
     }
     Source source = Source.of(file);
-    return readers.reader(source, options.format()).readsParts()
+    return readers.reader(source, options).readsParts()
         && source.isLongerThan(Runtime.getRuntime().maxMemory() / HEAP_SHARE);
   }
 
@@ -67,7 +67,7 @@ record TrainingRows(
       Preprocessing.Options rules,
       Report report) {
     Source source = Source.of(Path.of(location));
-    TableReader reader = readers.reader(source, options.format());
+    TableReader reader = readers.reader(source, options);
     Path folder = Path.of(System.getProperty("java.io.tmpdir"));
     report.note(
         "%s is large for a heap of %d MiB: its rows are kept in a temporary file in %s"

@@ -42,6 +42,7 @@ import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Split;
 import io.github.redescend.eval.tune.Candidate;
 import io.github.redescend.eval.tune.Candidates;
+import io.github.redescend.eval.tune.DefaultGrid;
 import io.github.redescend.eval.tune.Grid;
 import io.github.redescend.eval.tune.NestedTuning;
 import io.github.redescend.eval.tune.Search;
@@ -51,6 +52,7 @@ import io.github.redescend.interchange.file.ModelFiles;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -69,6 +71,7 @@ import picocli.CommandLine.Parameters;
       "1000 rows the search, and what it finds, is on 500 landmarks.",
       "",
       "Examples:",
+      "  redescend tune sonar.csv --model best.rdm",
       "  redescend tune sonar.csv --system rsvc --grid \"lambda=10^-2..10^1; sigma=0.5,1,2\"",
       "  redescend tune pima.csv --grid \"lambda=1e-2..1e2;gamma=2^-5..2^3;sigma=0.3..3\"",
       "      --search random --trials 40 --noise symmetric:0.2 --model best.rdm"
@@ -133,13 +136,14 @@ public final class TuneCommand extends Task {
     Contamination wrong = contamination.single(problems);
     Aim aim = metric.aim(classWeights, problems);
     DistanceRule distance = model.distance(problems);
-    Grid grid = searching.grid(problems);
+    Optional<Grid> asked = searching.grid(problems);
     Search search = searching.search(problems);
     problems.refuse();
     Parts parts = options.parts();
     Recipe base = model.recipe(parts, problems);
     problems.refuse();
     Seed seed = options.seed();
+    Grid grid = asked.orElseGet(() -> standing(base, parts, report));
     List<Candidate> tried = Candidates.of(parts.assembly(), base, grid, search, seed);
 
     Table clean =
@@ -206,12 +210,19 @@ public final class TuneCommand extends Task {
             modelFile,
             total.seconds());
     Map<String, Object> json = told.json();
+    json.put("grid", grid.toString());
     if (reporting.wanted()) {
       Page page = new TunePage(told, grid.names()).on(page("Tuning on " + clean.source()));
       reporting.write(page, report);
       reporting.put(json);
     }
     report.result(told.text(), json);
+  }
+
+  private static Grid standing(Recipe base, Parts parts, Report report) {
+    String text = DefaultGrid.of(base, parts.assembly());
+    report.tell("tries %s, since no --grid says otherwise".formatted(text));
+    return Grid.parse(text);
   }
 
   private void checkOwn(Problems problems) {

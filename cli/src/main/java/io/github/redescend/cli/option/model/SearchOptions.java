@@ -12,11 +12,11 @@ public final class SearchOptions {
   @Option(
       names = "--grid",
       paramLabel = "NAME=V,V;NAME=V..V",
-      required = true,
       description =
           "What to try: lambda, C, loss, kernel, space, solver, or a parameter of one of them by its"
               + " name (sigma, gamma, m) or as kernel.gamma. Values are listed, or ranges: 2^-5..2^5"
-              + " (powers), 1e-3..1e3/7 (so many points), 1e-3..1e3 (for random search).")
+              + " (powers), 1e-3..1e3/7 (so many points), 1e-3..1e3 (for random search). Default:"
+              + " lambda, the kernel's width and the loss's own number, each at some values.")
   @Reads(inSpec = true)
   private String grid;
 
@@ -35,9 +35,9 @@ public final class SearchOptions {
       description = "Settings to draw for random and halving (default: 30).")
   private Integer trials;
 
-  /** The grid; what is wrong with it is noted. */
-  public Grid grid(Problems problems) {
-    return problems.check(() -> Grid.parse(grid), null);
+  /** The grid that was asked for, if any; what is wrong with it is noted. */
+  public Optional<Grid> grid(Problems problems) {
+    return Optional.ofNullable(grid).map(text -> problems.check(() -> Grid.parse(text), null));
   }
 
   /** The search; what is wrong with it is noted. */

@@ -3,6 +3,7 @@ package io.github.redescend.cli.option.table;
 import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.read.ReadOptions;
+import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
 /** How a data file is read. */
@@ -12,7 +13,8 @@ public class DataOptions {
       paramLabel = "NAME",
       defaultValue = ReadOptions.AUTO,
       description =
-          "auto, csv, libsvm or arff (default: auto, by extension, else by content). Gzip is seen.")
+          "auto, csv, libsvm, arff or npy (default: auto, by extension, else by content). Gzip is"
+              + " seen.")
   private String format;
 
   @Option(
@@ -22,6 +24,15 @@ public class DataOptions {
           "The label column: a name, an index from 1, first or last (default: the column 'label' if"
               + " there is one, else the last).")
   private String label;
+
+  @Option(
+      names = "--labels",
+      paramLabel = "FILE",
+      description =
+          "The labels of the rows of an array (.npy, .npz), one a line, or an array of one axis"
+              + " (.npy).")
+  @Reads
+  private Path labels;
 
   @Option(
       names = "--no-header",
@@ -44,6 +55,7 @@ public class DataOptions {
     return ReadOptions.training()
         .withFormat(format)
         .withLabel(label)
+        .withLabelFile(labels)
         .withWeights(weights)
         .withCells(cells(MissingMarks.standard(), CellRules.Unlabelled.FAIL));
   }
@@ -52,7 +64,10 @@ public class DataOptions {
   public ReadOptions applyTo(ReadOptions expected) {
     CellRules known = expected.cells();
     ReadOptions read =
-        expected.withFormat(format).withCells(cells(known.marks(), known.unlabelled()));
+        expected
+            .withFormat(format)
+            .withLabelFile(labels)
+            .withCells(cells(known.marks(), known.unlabelled()));
     return label == null ? read : read.withLabel(label);
   }
 }

@@ -1,0 +1,140 @@
+package io.github.redescend.data.read;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
+import java.util.zip.ZipInputStream;
+
+/**
+ * The arrays in a file of NumPy: one in {@code .npy}, several with names in {@code .npz}.
+ *
+ * @param source of the file
+ * @param archive whether it is {@code .npz}
+ * @param arrays their headers by name; the only one of {@code .npy} has the empty name
+ */
+record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader> arrays) {
+  private static final String SUFFIX = ".npy";
+
+  /** The arrays that are taken for features where there are several. */
+  private static final List<String> FEATURES = List.of("X", "x", "features", "embeddings", "data");
+
+  private static final List<String> LABELS = List.of("y", "label", "labels", "target");
+
+  /** Looks what there is. */
+  static ArrayFile of(Source source) throws IOException {
+    Map<String, ArrayHeader> found = new LinkedHashMap<>();
+    try (InputStream bytes = source.openBytes()) {
+      bytes.mark(2);
+      boolean zip = bytes.read() == 'P' && bytes.read() == 'K';
+      bytes.reset();
+      if (!zip) {
+        found.put("", ArrayHeader.read(bytes, source));
+        return new ArrayFile(source, false, found);
+      }
+      try (ZipInputStream entries = new ZipInputStream(bytes)) {
+        for (ZipEntry entry = next(entries); entry != null; entry = next(entries)) {
+          if (entry.getName().endsWith(SUFFIX)) {
+            found.put(name(entry), ArrayHeader.read(entries, source));
+          }
+        }
+      }
+    }
+    if (found.isEmpty()) {
+      throw source.refusal("holds no array: np.savez(FILE, X=..., y=...) writes what is needed");
+    }
+    return new ArrayFile(source, true, found);
+  }
+
+  private static ZipEntry next(ZipInputStream entries) throws IOException {
+    try {
+      return entries.getNextEntry();
+    } catch (IllegalArgumentException e) {
+      // What a name that is no UTF-8 is answered with.
+      throw (ZipException) new ZipException("an entry has a damaged name").initCause(e);
+    }
+  }
+
+  private static String name(ZipEntry entry) {
+    String name = entry.getName();
+    return name.substring(0, name.length() - SUFFIX.length());
+  }
+
+  /** Opens an array at its first element. */
+  InputStream open(String array) throws IOException {
+    InputStream bytes = source.openBytes();
+    try {
+      InputStream own = archive ? entry(bytes, array) : bytes;
+      ArrayHeader.read(own, source);
+      return own;
+    } catch (IOException e) {
+      bytes.close();
+      throw e;
+    }
+  }
+
+  private InputStream entry(InputStream bytes, String array) throws IOException {
+    ZipInputStream entries = new ZipInputStream(bytes);
+    for (ZipEntry entry = next(entries); entry != null; entry = next(entries)) {
+      if (entry.getName().equals(array + SUFFIX)) {
+        return entries;
+      }
+    }
+    throw new IOException("the array " + array + " is gone");
+  }
+
+  /** The array with a row for each sample and a column for each feature. */
+  String features() {
+    List<String> tables = new ArrayList<>();
+    arrays.forEach(
+        (name, header) -> {
+          if (header.shape().length == 2 && header.type().isNumeric()) {
+            tables.add(name);
+          }
+        });
+    if (tables.size() == 1) {
+      return tables.get(0);
+    }
+    return FEATURES.stream()
+        .filter(tables::contains)
+        .findFirst()
+        .orElseThrow(
+            () ->
+                source.refusal(
+                    "must hold one array of rows and columns of numbers, named X if there are more: it has "
+                        + listed()));
+  }
+
+  /** The array of one label for each sample, if it is there. */
+  Optional<String> labels(String asked) {
+    List<String> wanted = asked == null ? LABELS : List.of(asked);
+    return wanted.stream()
+        .filter(arrays::containsKey)
+        .filter(name -> arrays.get(name).shape().length == 1)
+        .findFirst();
+  }
+
+  private String listed() {
+    List<String> shown = new ArrayList<>();
+    arrays.forEach(
+        (name, header) ->
+            shown.add((name.isEmpty() ? "" : "'" + name + "' ") + "of shape " + header.words()));
+    return String.join(", ", shown);
+  }
+
+  /** The elements of an array of one axis, as texts; null for NaN. */
+  List<String> texts(String array) throws IOException {
+    List<String> texts = new ArrayList<>();
+    try (ArrayRows rows = new ArrayRows(this, array)) {
+      while (rows.next()) {
+        texts.add(rows.text(0));
+      }
+    }
+    return texts;
+  }
+}

@@ -1,0 +1,105 @@
+package io.github.redescend.data.read;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.LongStream;
+
+/**
+ * What stands before the numbers of a {@code .npy} file, formats 1.0 to 3.0 (NumPy enhancement
+ * proposal 1), as anybody may write it.
+ *
+ * @param type of the elements
+ * @param fortran whether columns stand together, not rows
+ * @param shape the lengths of the axes
+ */
+record ArrayHeader(ArrayType type, boolean fortran, long[] shape) {
+  private static final byte[] MAGIC = {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y'};
+
+  /** NumPy refuses longer ones too. */
+  private static final int LONGEST = 10_000;
+
+  private static final Pattern TYPE = Pattern.compile("['\"]descr['\"]\\s*:\\s*['\"]([^'\"]*)['\"]");
+  private static final Pattern ORDER =
+      Pattern.compile("['\"]fortran_order['\"]\\s*:\\s*(True|False)");
+  private static final Pattern SHAPE =
+      Pattern.compile("['\"]shape['\"]\\s*:\\s*\\(([\\d,\\sL]*)\\)");
+
+  /**
+   * Reads a header and leaves the stream at the first element.
+   *
+   * @throws EOFException if the stream ends before
+   * @throws io.github.redescend.core.InvalidInputException if it is no header
+   */
+  static ArrayHeader read(InputStream in, Source source) throws IOException {
+    byte[] magic = bytes(in, MAGIC.length);
+    byte[] version = bytes(in, 2);
+    if (!Arrays.equals(magic, MAGIC) || version[0] < 1 || version[0] > 3) {
+      throw source.refusal("is no array of NumPy: the magic of a .npy file is not at its beginning");
+    }
+    byte[] counted = bytes(in, version[0] == 1 ? 2 : 4);
+    long length = 0;
+    for (int i = counted.length - 1; i >= 0; i--) {
+      length = (length << 8) | (counted[i] & 0xff);
+    }
+    if (length > LONGEST) {
+      throw source.refusal("has a header of %d bytes, at most %d are allowed".formatted(length, LONGEST));
+    }
+    String words = new String(bytes(in, (int) length), StandardCharsets.UTF_8);
+    Matcher shape = found(SHAPE, words, source);
+    return new ArrayHeader(
+        ArrayType.of(found(TYPE, words, source).group(1), source),
+        found(ORDER, words, source).group(1).equals("True"),
+        Arrays.stream(shape.group(1).split(","))
+            .map(axis -> axis.replace("L", "").strip())
+            .filter(axis -> !axis.isEmpty())
+            .flatMapToLong(axis -> LongStream.of(number(axis, source)))
+            .toArray());
+  }
+
+  private static Matcher found(Pattern pattern, String words, Source source) {
+    Matcher found = pattern.matcher(words);
+    if (!found.find()) {
+      throw source.refusal(
+          "is an array of records or of another kind that has no columns of numbers: its header is '%s'"
+              .formatted(words.strip()));
+    }
+    return found;
+  }
+
+  private static long number(String axis, Source source) {
+    try {
+      return Integer.parseInt(axis);
+    } catch (NumberFormatException e) {
+      throw source.refusal("has an axis of %s, at most %d are allowed".formatted(axis, Integer.MAX_VALUE));
+    }
+  }
+
+  /** The rows, the length of the first axis. */
+  int rows() {
+    return (int) shape[0];
+  }
+
+  /** The length of the second axis, 1 where there is none. */
+  int columns() {
+    return shape.length < 2 ? 1 : (int) shape[1];
+  }
+
+  /** The shape as NumPy writes it. */
+  String words() {
+    String axes = Arrays.toString(shape);
+    return "(" + axes.substring(1, axes.length() - 1) + (shape.length == 1 ? ",)" : ")");
+  }
+
+  private static byte[] bytes(InputStream in, int count) throws IOException {
+    byte[] bytes = in.readNBytes(count);
+    if (bytes.length < count) {
+      throw new EOFException("it ends within the header");
+    }
+    return bytes;
+  }
+}

@@ -1,0 +1,190 @@
+package io.github.redescend.data.read;
+
+import io.github.redescend.core.Decimal;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The type of the elements of an array of NumPy.
+ *
+ * @param kind what they are
+ * @param size the bytes of one
+ * @param order of these
+ */
+record ArrayType(Kind kind, int size, ByteOrder order) {
+  private static final Pattern FORM = Pattern.compile("([<>|=])([fiubUS?])(\\d{1,6})");
+
+  /** Where a half has its exponent and its fraction. */
+  private static final int HALF_FRACTION = 10;
+
+  private static final int HALF_BIAS = 15;
+
+  /** What an element is. */
+  enum Kind {
+    FLOATING,
+    WHOLE,
+    UNSIGNED,
+    TRUTH,
+    /** Of four bytes a character. */
+    TEXT,
+    /** Of one byte a character. */
+    BYTES
+  }
+
+  /**
+   * The type with this name, as {@code <f4}.
+   *
+   * @throws io.github.redescend.core.InvalidInputException if it is neither number nor text
+   */
+  static ArrayType of(String name, Source source) {
+    Matcher form = FORM.matcher(name);
+    if (form.matches()) {
+      int count = Integer.parseInt(form.group(3));
+      Kind kind =
+          switch (form.group(2)) {
+            case "f" -> Kind.FLOATING;
+            case "i" -> Kind.WHOLE;
+            case "u" -> Kind.UNSIGNED;
+            case "U" -> Kind.TEXT;
+            case "S" -> Kind.BYTES;
+            default -> Kind.TRUTH;
+          };
+      int size = kind == Kind.TEXT ? Integer.BYTES * count : count;
+      boolean known =
+          switch (kind) {
+            case FLOATING -> size == 2 || size == 4 || size == 8;
+            case WHOLE, UNSIGNED -> size == 1 || size == 2 || size == 4 || size == 8;
+            case TRUTH -> size == 1;
+            case TEXT, BYTES -> size > 0;
+          };
+      if (known) {
+        ByteOrder order =
+            form.group(1).equals(">") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN;
+        return new ArrayType(kind, size, order);
+      }
+    }
+    throw source.refusal(
+        "has elements of type '%s': it must hold numbers of up to 8 bytes, truth values or texts"
+            .formatted(name));
+  }
+
+  /** Whether elements are numbers or truth values, which count as 0 and 1. */
+  boolean isNumeric() {
+    return kind != Kind.TEXT && kind != Kind.BYTES;
+  }
+
+  /**
+   * The numbers from a place on, a stride apart.
+   *
+   * @param bytes in {@link #order}
+   * @param from the place of the first
+   * @param stride the bytes from one to the next
+   * @param numbers where to, all of it
+   */
+  void numbers(ByteBuffer bytes, long from, long stride, double[] numbers) {
+    int at = (int) from;
+    int step = (int) stride;
+    switch (kind) {
+      case FLOATING -> {
+        for (int j = 0; j < numbers.length; j++, at += step) {
+          numbers[j] =
+              size == 8
+                  ? bytes.getDouble(at)
+                  : size == 4 ? bytes.getFloat(at) : half(bytes.getShort(at));
+        }
+      }
+      case WHOLE -> {
+        for (int j = 0; j < numbers.length; j++, at += step) {
+          numbers[j] = whole(bytes, at);
+        }
+      }
+      default -> {
+        for (int j = 0; j < numbers.length; j++, at += step) {
+          numbers[j] = unsigned(bytes, at);
+        }
+      }
+    }
+  }
+
+  /** The element at a place as text, null for NaN; numbers in as few digits as tell them. */
+  String text(ByteBuffer bytes, int at) {
+    switch (kind) {
+      case FLOATING -> {
+        double[] one = new double[1];
+        numbers(bytes, at, size, one);
+        return Double.isNaN(one[0]) ? null : Decimal.shortest(one[0]);
+      }
+      case WHOLE -> {
+        return Long.toString(whole(bytes, at));
+      }
+      case UNSIGNED -> {
+        return size == 8
+            ? Long.toUnsignedString(bytes.getLong(at))
+            : Long.toString((long) unsigned(bytes, at));
+      }
+      case TRUTH -> {
+        return Boolean.toString(bytes.get(at) != 0);
+      }
+      case BYTES -> {
+        byte[] own = new byte[size];
+        bytes.get(at, own);
+        return padded(new String(own, StandardCharsets.ISO_8859_1));
+      }
+      default -> {
+        StringBuilder text = new StringBuilder();
+        for (int place = at; place < at + size; place += Integer.BYTES) {
+          text.appendCodePoint(bytes.getInt(place));
+        }
+        return padded(text.toString());
+      }
+    }
+  }
+
+  /** NumPy fills texts up with zeros. */
+  private static String padded(String text) {
+    int end = text.length();
+    while (end > 0 && text.charAt(end - 1) == 0) {
+      end--;
+    }
+    return text.substring(0, end);
+  }
+
+  private long whole(ByteBuffer bytes, int at) {
+    return switch (size) {
+      case 1 -> bytes.get(at);
+      case 2 -> bytes.getShort(at);
+      case 4 -> bytes.getInt(at);
+      default -> bytes.getLong(at);
+    };
+  }
+
+  private double unsigned(ByteBuffer bytes, int at) {
+    return switch (size) {
+      case 1 -> kind == Kind.TRUTH ? (bytes.get(at) == 0 ? 0 : 1) : bytes.get(at) & 0xff;
+      case 2 -> bytes.getShort(at) & 0xffff;
+      case 4 -> bytes.getInt(at) & 0xffffffffL;
+      default -> {
+        long value = bytes.getLong(at);
+        yield value >= 0 ? value : (value >>> 1) * 2.0 + (value & 1);
+      }
+    };
+  }
+
+  /** IEEE 754 binary16. */
+  private static double half(short bits) {
+    int exponent = (bits >> HALF_FRACTION) & 0x1f;
+    int fraction = bits & 0x3ff;
+    double size;
+    if (exponent == 0x1f) {
+      size = fraction == 0 ? Double.POSITIVE_INFINITY : Double.NaN;
+    } else if (exponent == 0) {
+      size = Math.scalb((double) fraction, 1 - HALF_BIAS - HALF_FRACTION);
+    } else {
+      size = Math.scalb((double) (fraction | 0x400), exponent - HALF_BIAS - HALF_FRACTION);
+    }
+    return bits < 0 ? -size : size;
+  }
+}

@@ -1,0 +1,68 @@
+package io.github.redescend.data.read;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Labels in a file of their own, one for each row: a text with a label a line, before which one
+ * line may name the column, or an array of NumPy with one axis.
+ *
+ * @param name of the column
+ * @param labels as they are written, empty or null for a missing one
+ */
+record LabelFile(String name, List<String> labels) {
+  private static final String NAME = "label";
+
+  /**
+   * Reads labels.
+   *
+   * @param rows that they are for
+   * @throws io.github.redescend.core.InvalidInputException if there are more or fewer
+   */
+  static LabelFile read(Path file, int rows) {
+    Source source = Source.of(file);
+    try {
+      LabelFile found =
+          file.toString().endsWith(".npy")
+              ? new LabelFile(NAME, array(source))
+              : text(source, rows);
+      if (found.labels.size() != rows) {
+        throw source.refusal(
+            "has %d labels for %d rows: one a line is needed".formatted(found.labels.size(), rows));
+      }
+      return found;
+    } catch (IOException e) {
+      throw source.refusal(e);
+    }
+  }
+
+  private static List<String> array(Source source) throws IOException {
+    ArrayFile file = ArrayFile.of(source);
+    ArrayHeader header = file.arrays().get("");
+    if (header.shape().length != 1) {
+      throw source.refusal("must have one axis, it has the shape " + header.words());
+    }
+    return file.texts("");
+  }
+
+  private static LabelFile text(Source source, int rows) throws IOException {
+    List<String> lines = new ArrayList<>();
+    try (BufferedReader reader = source.lines()) {
+      for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+        lines.add(unquoted(line.strip()));
+      }
+    }
+    boolean named = lines.size() == rows + 1 && !lines.get(0).isEmpty();
+    return named
+        ? new LabelFile(lines.get(0), List.copyOf(lines.subList(1, lines.size())))
+        : new LabelFile(NAME, List.copyOf(lines));
+  }
+
+  private static String unquoted(String line) {
+    boolean quoted = line.length() >= 2 && line.startsWith("\"") && line.endsWith("\"");
+    return quoted ? line.substring(1, line.length() - 1).replace("\"\"", "\"") : line;
+  }
+}

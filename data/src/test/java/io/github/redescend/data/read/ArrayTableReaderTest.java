@@ -1,0 +1,189 @@
+package io.github.redescend.data.read;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Table;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The files in the folder numpy were written by NumPy 2.4. */
+class ArrayTableReaderTest {
+  private static final Path FOLDER = Path.of("src/test/resources/numpy");
+  private static final ReadOptions PLAIN = ReadOptions.training().withLabelRequired(false);
+  private static final double[][] X = {
+    {1.5, -2, 0.25}, {3, 0.004, Double.NaN}, {0, 65504, 7}, {-1, 1, 2}
+  };
+
+  @TempDir private Path folder;
+
+  private static Table read(String name, ReadOptions options) {
+    return Readers.standard().read(FOLDER.resolve(name), options);
+  }
+
+  private static double[][] rows(Table table) {
+    double[][] rows = new double[table.rows()][table.columns().size()];
+    for (int i = 0; i < rows.length; i++) {
+      for (int j = 0; j < rows[i].length; j++) {
+        rows[i][j] = ((NumericColumn) table.columns().get(j)).values()[i];
+      }
+    }
+    return rows;
+  }
+
+  @ParameterizedTest
+  @CsvSource({"f8.npy, 0", "big.npy, 0", "fortran.npy, 0", "f4.npy, 1e-7", "f2.npy, 1e-3"})
+  void readsNumbersOfEachWidth(String name, double tolerance) {
+    double[][] found = rows(read(name, PLAIN));
+    assertThat(found).hasDimensions(4, 3);
+    for (int i = 0; i < found.length; i++) {
+      for (int j = 0; j < found[i].length; j++) {
+        double allowed = tolerance * Math.abs(X[i][j]);
+        assertThat(Math.abs(found[i][j] - X[i][j]) <= allowed || Double.isNaN(X[i][j]))
+            .as(i + "," + j + " " + found[i][j])
+            .isTrue();
+        assertThat(Double.isNaN(found[i][j])).isEqualTo(Double.isNaN(X[i][j]));
+      }
+    }
+  }
+
+  @Test
+  void readsWholeNumbersAndTruthValues() {
+    double[][] whole = {{1, -2, 3}, {127, -128, 0}};
+    assertThat(rows(read("i1.npy", PLAIN))).isDeepEqualTo(whole);
+    assertThat(rows(read("i8.npy", PLAIN))).isDeepEqualTo(whole);
+    assertThat(rows(read("u2.npy", PLAIN))).isDeepEqualTo(new double[][] {{65535, 1}});
+    assertThat(rows(read("u8.npy", PLAIN)))
+        .isDeepEqualTo(new double[][] {{18446744073709549568.0, 1}});
+    assertThat(rows(read("bool.npy", PLAIN))).isDeepEqualTo(new double[][] {{1, 0}});
+  }
+
+  @Test
+  void anArchiveHasItsLabels() {
+    Table both = read("both.npz", ReadOptions.training());
+    assertThat(both.labels()).containsExactly("no", "ja", "ja", "no");
+    assertThat(both.labelName()).isEqualTo("y");
+    assertThat(Arrays.deepEquals(rows(both), X)).isTrue();
+    Table packed = read("packed.npz", ReadOptions.training());
+    assertThat(packed.labels()).containsExactly("0", "1", "1", "0");
+    assertThat(packed.featureNames()).containsExactly("x1", "x2", "x3");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"no\nja\n\u00e9t\u00e9\nno\n", "kind\nno\nja\n\u00e9t\u00e9\nno", "\"no\"\nja\n\u00e9t\u00e9\nno"})
+  void labelsAreInATextOfTheirOwn(String text) throws IOException {
+    Path labels = Files.writeString(folder.resolve("y.txt"), text);
+    Table table = read("f4.npy", ReadOptions.training().withLabelFile(labels));
+    assertThat(table.labels()).containsExactly("no", "ja", "\u00e9t\u00e9", "no");
+    assertThat(table.labelName()).isEqualTo(text.startsWith("kind") ? "kind" : "label");
+    assertThat(table.featureNames()).hasSize(3);
+  }
+
+  @Test
+  void labelsAreInAnArrayOfTheirOwn() {
+    assertThat(
+            read("f8.npy", ReadOptions.training().withLabelFile(FOLDER.resolve("names.npy")))
+                .labels())
+        .containsExactly("no", "ja", "\u00e9t\u00e9", "no");
+    assertThat(
+            read("f8.npy", ReadOptions.training().withLabelFile(FOLDER.resolve("bytes.npy")))
+                .labels())
+        .containsExactly("a", "bc", "a", "a");
+  }
+
+  @Test
+  void aColumnCanHoldThem() {
+    Table table = read("i1.npy", ReadOptions.training().withLabel("x3"));
+    assertThat(table.labels()).containsExactly("3", "0");
+    assertThat(table.featureNames()).containsExactly("x1", "x2");
+  }
+
+  @Test
+  void columnsAreChosenAsInOtherFiles() {
+    Table table =
+        read(
+            "i1.npy",
+            PLAIN.withColumns(
+                ColumnChoice.all().withIgnored(List.of("x2")).withIds(List.of("x1"))));
+    assertThat(table.featureNames()).containsExactly("x3");
+    assertThat(table.carried().get(0).text(1)).isEqualTo("127");
+  }
+
+  @Test
+  void rowsWithoutALabelAreCounted() throws IOException {
+    Path labels = Files.writeString(folder.resolve("y.txt"), "a\n\nb\na\n");
+    assertThatThrownBy(() -> read("f8.npy", ReadOptions.training().withLabelFile(labels)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("a row without a label in column 'label' (row 2)");
+  }
+
+  @Test
+  void partsAreTheRowsInTheirOrder() {
+    for (String name : List.of("f8.npy", "fortran.npy", "both.npz")) {
+      List<Table> parts = new ArrayList<>();
+      new ArrayTableReader()
+          .readParts(Source.of(FOLDER.resolve(name)), PLAIN, columns -> 3, () -> parts::add);
+      assertThat(parts).hasSize(2);
+      assertThat(parts.get(1).rowNumber(0)).isEqualTo(4);
+      assertThat(rows(parts.get(1))).isDeepEqualTo(new double[][] {X[3]});
+    }
+  }
+
+  @Test
+  void whatIsNoTableIsRefused() throws IOException {
+    refused("cube.npy", PLAIN, "must hold one array of rows and columns of numbers", "(2, 2, 2)");
+    refused("names.npy", PLAIN, "must hold one array of rows and columns", "(4,)");
+    refused("complex.npy", PLAIN, "has elements of type '<c8'");
+    refused("records.npy", PLAIN, "is an array of records");
+    refused("f8.npy", ReadOptions.training(), "has no labels: --labels names a file");
+    Path three = Files.writeString(folder.resolve("y.txt"), "a\nb\na\n");
+    assertThatThrownBy(() -> read("f8.npy", ReadOptions.training().withLabelFile(three)))
+        .hasMessageContaining("y.txt has 3 labels for 4 rows");
+    Path csv = Files.writeString(folder.resolve("t.csv"), "a,b\n1,2\n");
+    assertThatThrownBy(
+            () -> Readers.standard().read(csv, ReadOptions.training().withLabelFile(three)))
+        .hasMessageContaining("--labels is for arrays (npy) alone");
+  }
+
+  private static void refused(String name, ReadOptions options, String... words) {
+    assertThatThrownBy(() -> read(name, options))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContainingAll(words);
+  }
+
+  /** Any cut, and any byte changed, gives a table or a sentence. */
+  @ParameterizedTest
+  @ValueSource(strings = {"f4.npy", "fortran.npy", "both.npz"})
+  void whatIsDamagedIsRefusedInASentence(String name) throws IOException {
+    byte[] whole = Files.readAllBytes(FOLDER.resolve(name));
+    for (int length = 0; length < whole.length; length += 7) {
+      tried(Arrays.copyOf(whole, length), name);
+    }
+    for (int at = 0; at < Math.min(whole.length, 300); at++) {
+      for (int value : new int[] {0, '9', 0xff}) {
+        byte[] changed = whole.clone();
+        changed[at] = (byte) value;
+        tried(changed, name);
+      }
+    }
+  }
+
+  private static void tried(byte[] bytes, String name) {
+    try {
+      new ArrayTableReader().read(Source.of(name, bytes), PLAIN);
+    } catch (InvalidInputException e) {
+      assertThat(e.getMessage()).startsWith(name).doesNotContain(": null", "gzip");
+    }
+  }
+}

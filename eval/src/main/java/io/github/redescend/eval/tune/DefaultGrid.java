@@ -1,0 +1,105 @@
+package io.github.redescend.eval.tune;
+
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.core.spec.Spec;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.stream.DoubleStream;
+
+/**
+ * What a search tries that was told nothing: lambda; the kernel's width where the recipe leaves it
+ * to the data; and the first number that the loss declares, which for robust losses is where they
+ * let go, at half, once and twice what the recipe has.
+ */
+public final class DefaultGrid {
+  /** Sums of losses want small ones for few wrong labels and large ones for many. */
+  private static final String LAMBDAS = "lambda=0.001,0.01,0.1,1,10";
+
+  /** For features on [0, 1], beside what the data say of the width. */
+  private static final String WIDTHS = "auto,0.03125,0.125,0.5,2,8";
+
+  private static final String WIDTH = "gamma";
+
+  private DefaultGrid() {}
+
+  /**
+   * The grid for a recipe, in the textual form of {@link Grid}.
+   *
+   * @throws InvalidInputException if the recipe has none of these
+   */
+  public static String of(Recipe recipe, Assembly assembly) {
+    List<String> axes = new ArrayList<>();
+    if (recipe.has(Recipe.Part.LAMBDA)) {
+      axes.add(LAMBDAS);
+    }
+    if (recipe.has(Recipe.Part.KERNEL) && leavesWidth(recipe, assembly)) {
+      axes.add(Part.KERNEL.key() + "." + WIDTH + "=" + WIDTHS);
+    }
+    if (recipe.has(Recipe.Part.LOSS)) {
+      loss(recipe, assembly, axes);
+    }
+    if (axes.isEmpty()) {
+      throw new InvalidInputException(
+          "%s has no lambda, no width of a kernel and no number of a loss, so that a search has nothing to choose: 'describe systems' lists others"
+              .formatted(recipe.name()));
+    }
+    return String.join(";", axes);
+  }
+
+  private static boolean leavesWidth(Recipe recipe, Assembly assembly) {
+    for (Parameter parameter : declared(Part.KERNEL, recipe, assembly)) {
+      if (parameter.name().equals(WIDTH)) {
+        return number(recipe.kernel(), parameter).isEmpty();
+      }
+    }
+    return false;
+  }
+
+  private static void loss(Recipe recipe, Assembly assembly, List<String> axes) {
+    for (Parameter parameter : declared(Part.LOSS, recipe, assembly)) {
+      OptionalDouble own = number(recipe.loss(), parameter);
+      if (own.isPresent()) {
+        List<String> values =
+            DoubleStream.of(0.5, 1, 2)
+                .map(factor -> factor * own.getAsDouble())
+                .distinct()
+                .mapToObj(Spec::text)
+                .filter(value -> isAllowed(recipe.loss().with(parameter.name(), value), assembly))
+                .toList();
+        if (values.size() > 1) {
+          axes.add(Part.LOSS.key() + "." + parameter.name() + "=" + String.join(",", values));
+        }
+        return;
+      }
+    }
+  }
+
+  private static List<Parameter> declared(Part part, Recipe recipe, Assembly assembly) {
+    return part.known(assembly).entry(part.of(recipe).name()).parameters();
+  }
+
+  /** The value that a part has; none if it is a word. */
+  private static OptionalDouble number(Spec part, Parameter parameter) {
+    String value = part.parameters().getOrDefault(parameter.name(), parameter.defaultValue());
+    try {
+      return value == null
+          ? OptionalDouble.empty()
+          : OptionalDouble.of(Double.parseDouble(value));
+    } catch (NumberFormatException e) {
+      return OptionalDouble.empty();
+    }
+  }
+
+  private static boolean isAllowed(Spec loss, Assembly assembly) {
+    try {
+      assembly.losses().make(loss);
+      return true;
+    } catch (InvalidInputException e) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,26 @@
+package io.github.redescend;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A sentence and a table as a piece of HTML, without a style of its own: the page has one. */
+final class HtmlView {
+  private HtmlView() {}
+
+  static String of(String sentence, List<String> head, List<List<String>> rows) {
+    String body =
+        rows.stream().map(row -> "<tr>" + cells("td", row) + "</tr>\n").collect(Collectors.joining());
+    return "<p>%s</p>\n<table>\n<thead><tr>%s</tr></thead>\n<tbody>\n%s</tbody>\n</table>\n"
+        .formatted(escaped(sentence), cells("th", head), body);
+  }
+
+  private static String cells(String tag, List<String> texts) {
+    return texts.stream()
+        .map(text -> "<%s>%s</%s>".formatted(tag, escaped(text), tag))
+        .collect(Collectors.joining());
+  }
+
+  private static String escaped(String text) {
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+  }
+}

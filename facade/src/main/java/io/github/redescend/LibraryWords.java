@@ -1,0 +1,47 @@
+package io.github.redescend;
+
+import io.github.redescend.core.InvalidInputException;
+import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Sentences that tell a way out by an option of the command, with the method of this package in its
+ * place.
+ */
+final class LibraryWords {
+  private static final Pattern CALIBRATION = Pattern.compile("--calibrate [a-z]+");
+  private static final Pattern HEADER = Pattern.compile("(say )?--no-header");
+
+  /** An option with the value that the sentence proposes. */
+  private static final Pattern VALUED =
+      Pattern.compile("--(missing|unlabelled|dates|scale|space|na) ('[^']*'|[a-z]+(?:[:=]\\w+)*)");
+
+  private static final Pattern NAMED = Pattern.compile("--([a-z]+)");
+
+  private LibraryWords() {}
+
+  /** Does what may refuse its input. */
+  static <T> T said(Supplier<T> work) {
+    try {
+      return work.get();
+    } catch (InvalidInputException e) {
+      String message = of(e.getMessage());
+      throw message.equals(e.getMessage()) ? e : new InvalidInputException(message, e);
+    }
+  }
+
+  /** The sentence in the library's words. */
+  static String of(String sentence) {
+    String said = CALIBRATION.matcher(sentence).replaceAll("probabilities()");
+    said = HEADER.matcher(said).replaceAll("noHeader()");
+    said =
+        VALUED
+            .matcher(said)
+            .replaceAll(
+                found ->
+                    Matcher.quoteReplacement(
+                        "%s(\"%s\")".formatted(found.group(1), found.group(2).replace("'", ""))));
+    return NAMED.matcher(said).replaceAll("$1(...)");
+  }
+}

@@ -1,0 +1,62 @@
+package io.github.redescend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** No sentence of the modules behind this one speaks of options that it does not have. */
+class LibraryWordsTest {
+  private static final Pattern OPTION = Pattern.compile("\"[^\"\\n]*--[a-z][^\"\\n]*\"");
+
+  /** Of databases, signatures and ONNX, which nothing here leads to. */
+  private static final List<String> ELSEWHERE =
+      List.of("SqlQuery.java", "Signatures.java", "ScalingNodes.java", "CurveNodes.java");
+
+  @Test
+  void everyOptionInASentenceHasAMethod() throws IOException {
+    Set<String> methods =
+        Stream.of(TableFile.class, Training.class)
+            .flatMap(type -> Arrays.stream(type.getMethods()))
+            .map(method -> method.getName())
+            .collect(Collectors.toCollection(TreeSet::new));
+    int sentences = 0;
+    for (String module : List.of("data", "classifiers", "eval", "kernels", "solvers")) {
+      try (Stream<Path> files = Files.walk(Path.of("..", module, "src", "main", "java"))) {
+        for (Path file : files.filter(each -> each.toString().endsWith(".java")).toList()) {
+          if (ELSEWHERE.contains(file.getFileName().toString())) {
+            continue;
+          }
+          for (String sentence :
+              OPTION
+                  .matcher(Files.readString(file))
+                  .results()
+                  .map(found -> found.group())
+                  .toList()) {
+            sentences++;
+            String said = LibraryWords.of(sentence.replace("%s", "word"));
+            assertThat(said).as(file.toString()).doesNotContain("--");
+            assertThat(
+                    Pattern.compile("([a-zA-Z]+)\\((\"|\\.\\.\\.|\\))")
+                        .matcher(said)
+                        .results()
+                        .map(found -> found.group(1)))
+                .as(said)
+                .isSubsetOf(methods)
+                .isNotEmpty();
+          }
+        }
+      }
+    }
+    assertThat(sentences).isGreaterThan(10);
+  }
+}

@@ -1,0 +1,122 @@
+package io.github.redescend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.eval.audit.Suspect;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A file as people have them, through the library. */
+class TableFileTest {
+  private static final String CHURN = "../examples/data/churn.csv";
+
+  @TempDir private Path folder;
+
+  private static TableFile churn() {
+    return Redescend.read(CHURN).label("churn").with(Redescend.with("ls-svm").lambda(0.1));
+  }
+
+  @Test
+  void everyRefusalNamesTheMethodThatHelps() {
+    assertThatThrownBy(() -> churn().fit())
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("leave them out with unlabelled(\"drop\")")
+        .hasMessageNotContaining("--");
+    assertThatThrownBy(() -> churn().unlabelled("drop").fit())
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("missing(\"mean\"), missing(\"indicator\") or missing(\"drop\")")
+        .hasMessageNotContaining("--");
+    assertThatThrownBy(() -> churn().unlabelled("some"))
+        .hasMessageContaining("it must be fail or drop");
+  }
+
+  @Test
+  void theAdviceMakesAModelOfAMessyTable() {
+    TableFile raw = churn().unlabelled("drop").missing("mean");
+    assertThat(raw.warnings())
+        .anyMatch(sentence -> sentence.contains("'id'") && sentence.contains("ignore(...)"))
+        .anyMatch(sentence -> sentence.contains("na(\"4O50\")"))
+        .anyMatch(sentence -> sentence.contains("dates(\"parts\")"))
+        .noneMatch(sentence -> sentence.contains("--"));
+    TableFile heeded = raw.id("id").ignore("note").dates("parts").na("4O50");
+    assertThat(heeded.warnings()).isEmpty();
+    Classifier model = heeded.fit();
+    assertThat(model.model().preprocessing().featureNames())
+        .contains("age", "income", "date.month")
+        .doesNotContain("id")
+        .noneMatch(name -> name.startsWith("note"));
+    // Rows without a label are predicted too, with the marks of training.
+    assertThat(model.predict(Path.of(CHURN))).hasSize(400);
+  }
+
+  @Test
+  void suspectsAreCountedAsTheFileIs() throws IOException {
+    StringBuilder text = new StringBuilder("key,x,y,label\n");
+    for (int i = 0; i < 60; i++) {
+      String label = i == 3 ? "" : (i % 2 == 0) == (i != 40) ? "a" : "b";
+      String x = i == 5 ? "" : Double.toString(i % 2 + i / 1000.0);
+      text.append("k%d,%s,%s,%s\n".formatted(i, x, i % 2 + (i % 7) / 100.0, label));
+    }
+    Path file = folder.resolve("rows.csv");
+    Files.writeString(file, text);
+    LabelAudit audit =
+        Redescend.read(file.toString()).id("key").unlabelled("drop").missing("drop").audit();
+    assertThat(audit.suspects().stream().map(Suspect::row)).containsExactly(40);
+    assertThat(audit.top(1).get(0).given()).isEqualTo("b");
+    assertThat(audit.id(40)).containsExactly("k40");
+    assertThat(audit.toHtml())
+        .contains("<th>key</th>")
+        .contains("<td>40</td><td>k40</td><td>b</td><td>a</td>")
+        .contains(audit.statement().substring(0, 20));
+    assertThatThrownBy(() -> audit.id(3)).isInstanceOf(IndexOutOfBoundsException.class);
+  }
+
+  @Test
+  void columnsAreChosenAndNamedOrNot() throws IOException {
+    Path file = folder.resolve("plain.csv");
+    Files.writeString(file, "1,5,a\n2,5.5,b\n1.1,7,a\n2.2,6,b\n".repeat(3));
+    TableFile plain =
+        Redescend.read(file.toString()).noHeader().with(Redescend.with("ls-svm").lambda(0.1));
+    assertThat(plain.fit().predict(new double[] {1, 6})).isEqualTo("a");
+    assertThat(plain.features("x1").fit().predict(new double[] {2})).isEqualTo("b");
+  }
+
+  @Test
+  void aMissingFeatureOfARowIsFilledAsThoseOfATable() {
+    double[][] x = {{1, 0}, {1.2, Double.NaN}, {3, 2}, {3.1, 1.9}, {Double.NaN, 0.1}, {2.9, 2.2}};
+    String[] y = {"no", "no", "yes", "yes", "no", "yes"};
+    assertThatThrownBy(() -> Redescend.with("ls-svm").lambda(0.1).fit(x, y))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("missing(\"mean\")");
+    for (String rule : List.of("mean", "indicator")) {
+      Classifier model = Redescend.with("ls-svm").lambda(0.1).missing(rule).fit(x, y);
+      double[] all =
+          model.model().scores(ArrayTable.of(x, List.of("x1", "x2")));
+      for (int i = 0; i < x.length; i++) {
+        assertThat(model.score(x[i])).as(rule + i).isCloseTo(all[i], within(1e-12));
+      }
+    }
+    Classifier dropped = Redescend.with("ls-svm").lambda(0.1).missing("drop").fit(x, y);
+    assertThatThrownBy(() -> dropped.predict(x[1]))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("feature 2 of the row is NaN");
+  }
+
+  @Test
+  void resultsAreShownAsHtml() {
+    double[][] x = {{1}, {2}, {1.1}, {2.1}, {1.2}, {2.2}};
+    String html =
+        Redescend.with("ls-svm").lambda(0.1).evaluate(x, new int[] {0, 1, 0, 1, 0, 1}, 3).toHtml();
+    assertThat(html).startsWith("<p>accuracy 100.00 % (0.00 %) in 3 folds</p>");
+    assertThat(html).contains("<tr><td>3</td><td>100.00 %</td></tr>");
+    assertThat(HtmlView.of("a < b & c", List.of("<i>"), List.of()))
+        .contains("a &lt; b &amp; c", "&lt;i&gt;");
+  }
+}

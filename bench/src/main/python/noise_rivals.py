@@ -5,7 +5,7 @@ nothing; appends to the results a line of CSV for each table, noise, split and m
 out the cells that the file has already, so that a run can be stopped and gone on with.
 
 Cleaning is confident learning as cleanlab's CleanLearning does it by default: probabilities from
-five folds, the confident joint, pruning by noise rate, a fit of the same method to what is left,
+five folds (a forest has its own, from the trees that did not see a row), the confident joint, pruning by noise rate, a fit of the same method to what is left,
 weighed to make up for what each class has lost.
 """
 
@@ -42,8 +42,14 @@ class Forest:
         pass
 
     def fit(self, x, y, weights=None):
-        model = RandomForestClassifier(TREES, random_state=1, n_jobs=1)
-        return model.fit(x, y, sample_weight=weights)
+        self.last = RandomForestClassifier(TREES, random_state=1, n_jobs=1, oob_score=True)
+        return self.last.fit(x, y, sample_weight=weights)
+
+    def left_out(self, x, y, classes):
+        """Of the last fit, by the trees that did not see a row."""
+        out = np.zeros((len(y), classes))
+        out[:, self.last.classes_] = np.nan_to_num(self.last.oob_decision_function_)
+        return out
 
 
 class Boosting:
@@ -117,6 +123,8 @@ METHODS = {"forest": Forest, "boosting": Boosting, "svc": Svc, "logistic": Logis
 
 def left_out(method, x, y, classes):
     """Probabilities of rows that the fits have not seen."""
+    if hasattr(method, "left_out"):
+        return method.left_out(x, y, classes)
     out = np.zeros((len(y), classes))
     for train, test in inner(y, FOLDS).split(x, y):
         model = method.fit(x[train], y[train])

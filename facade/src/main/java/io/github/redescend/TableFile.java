@@ -1,12 +1,12 @@
 package io.github.redescend;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.cell.CellRules;
+import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.prepare.DateRule;
 import io.github.redescend.data.prepare.MissingRule;
 import io.github.redescend.data.prepare.Preprocessing;
-import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.read.ColumnChoice;
-import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.review.TableReview;

@@ -202,7 +202,7 @@ class ExportTest {
   }
 
   @Test
-  void tellsWhatOnnxLeavesOut() {
+  void onnxHasProbabilitiesOfManyClasses() {
     Path model = folder.resolve("wine.rdm");
     Object[] train = {
       "train",
@@ -216,8 +216,8 @@ class ExportTest {
     };
     assertThat(Calls.run(train).code()).isZero();
     Path out = folder.resolve("wine.onnx");
-    Calls.Outcome outcome = Calls.run("export", model, "--to", "onnx", out);
-    assertThat(outcome.out()).contains("13 features in double, without the probabilities");
+    Calls.Outcome outcome = Calls.run("export", model, "--to", "onnx", out, "--json");
+    assertThat(outcome.out()).contains("\"probabilities\":true");
     Path refused = folder.resolve("refused.onnx");
     Calls.run("export", model, "--to", "onnx", refused, "--precision", "half")
         .isRefusedFor("precision = half is not allowed: it must be double or float");

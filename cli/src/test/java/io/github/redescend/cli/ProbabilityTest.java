@@ -157,11 +157,9 @@ class ProbabilityTest {
     }
     assertThat(rows).isEqualTo(300);
     String text =
-        Calls.run("evaluate", few, "--system", "ls-svm", "--cv", "3", "--calibrate", "platt")
-            .out();
+        Calls.run("evaluate", few, "--system", "ls-svm", "--cv", "3", "--calibrate", "platt").out();
     assertThat(text).contains("log loss", "Brier", "calibration error", "mean confidence");
-    JsonNode plain =
-        Calls.run("evaluate", few, "--system", "ls-svm", "--cv", "3", "--json").json();
+    JsonNode plain = Calls.run("evaluate", few, "--system", "ls-svm", "--cv", "3", "--json").json();
     assertThat(plain.has("probabilities")).isFalse();
     assertThat(plain.get("accuracy")).isEqualTo(json.get("accuracy"));
   }

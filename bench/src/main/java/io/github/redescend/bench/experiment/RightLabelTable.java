@@ -13,9 +13,6 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.prepare.ClassWeights;
-import io.github.redescend.data.prepare.MissingRule;
-import io.github.redescend.data.prepare.Preprocessing;
-import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.AuditedLabels;
 import io.github.redescend.eval.audit.RightLabels;
@@ -24,7 +21,6 @@ import io.github.redescend.eval.audit.noise.NoiseEstimate.Interval;
 import io.github.redescend.eval.metric.ConfusionMatrix;
 import io.github.redescend.eval.probability.ProbabilityQuality;
 import io.github.redescend.eval.resample.Folds;
-import io.github.redescend.eval.resample.Holdout;
 import io.github.redescend.eval.resample.Split;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -40,20 +36,16 @@ import java.util.stream.IntStream;
  * probabilities and the prediction sets of the default system. A line of CSV for each table, noise
  * and split. Labels are wrong in all rows that the program sees, those of its test folds included;
  * the truth is counted on right labels, of the same rows for the accuracy and of rows that it does
- * not see for the others. Splits and sizes are those of {@link NoiseAwareTable}.
+ * not see for the others. Splits and sizes are those of {@link NoisyCells}.
  *
  * <p>Arguments: a folder with the data sets, the first split and the one after the last, and the
  * names of the data sets, without {@code .csv}.
  */
 public final class RightLabelTable {
-  private static final int MOST_TRAINED = 400;
-  private static final double TRAINED = 2.0 / 3;
   private static final int FOLDS = 5;
   private static final double COVERAGE = 0.9;
   private static final Seed SEED = Seed.of(1);
   private static final Assembly ASSEMBLY = Assembly.standard();
-  private static final Preprocessing.Options PREPARATION =
-      new Preprocessing.Options(ScaleRule.MINMAX, MissingRule.MEAN);
 
   private final Table rows;
   private final List<String> right;
@@ -75,13 +67,12 @@ public final class RightLabelTable {
             + ",logLoss,logLossBlind,logLossDefault,brier,brierBlind,brierDefault"
             + ",covered,coveredBlind,coveredDefault,size,sizeBlind,sizeDefault,foldSeconds,seconds");
     for (String name : List.of(arguments).subList(3, arguments.length)) {
-      Table table = NoiseAwareTable.read(folder, name);
+      Table table = NoisyCells.read(folder, name);
       Labels labels = Labels.of(table.labels());
-      double share = 1 - Math.min(TRAINED, (double) MOST_TRAINED / table.rows());
       for (int r = first; r < last; r++) {
-        Split split = Holdout.stratified(labels, share, SEED.child("repeat", r));
+        Split split = NoisyCells.split(table, r);
         Table clean = table.select(split.train());
-        for (Map.Entry<String, LabelNoise> noise : noises(labels).entrySet()) {
+        for (Map.Entry<String, LabelNoise> noise : noises(labels, clean).entrySet()) {
           Labels given =
               noise
                   .getValue()
@@ -96,8 +87,8 @@ public final class RightLabelTable {
     }
   }
 
-  private static Map<String, LabelNoise> noises(Labels labels) {
-    Map<String, LabelNoise> noises = new LinkedHashMap<>(NoiseAwareTable.noises(labels));
+  private static Map<String, LabelNoise> noises(Labels labels, Table clean) {
+    Map<String, LabelNoise> noises = new LinkedHashMap<>(NoisyCells.noises(labels, clean));
     noises.remove("symmetric 40 %");
     noises.put("symmetric 10 %", LabelNoise.parse("symmetric:0.1"));
     return noises;
@@ -121,7 +112,7 @@ public final class RightLabelTable {
         Arrays.stream(model.predicted(model.classScores(values)))
             .mapToObj(model.classes()::get)
             .toList();
-    Optional<RightLabels> audited = RightLabels.of(rows, PREPARATION, ASSEMBLY, SEED);
+    Optional<RightLabels> audited = RightLabels.of(rows, NoisyCells.PREPARATION, ASSEMBLY, SEED);
     Optional<Interval> estimate =
         audited.flatMap(found -> found.accuracy(ConfusionMatrix.of(rows.labels(), predicted)));
     long end = System.nanoTime();
@@ -157,7 +148,8 @@ public final class RightLabelTable {
   }
 
   private static PipelineModel fit(Table table) {
-    return new Pipeline(PREPARATION, ClassWeights.none(), TrustedChoice.robust(ASSEMBLY, SEED))
+    return new Pipeline(
+            NoisyCells.PREPARATION, ClassWeights.none(), TrustedChoice.robust(ASSEMBLY, SEED))
         .fit(table, Control.defaults());
   }
 

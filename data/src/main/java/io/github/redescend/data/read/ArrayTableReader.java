@@ -1,5 +1,6 @@
 package io.github.redescend.data.read;
 
+import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.ColumnKind;
 import io.github.redescend.data.table.Table;
 import java.io.EOFException;
@@ -88,8 +89,7 @@ public final class ArrayTableReader implements TableReader {
     if (labels.size() != rows) {
       throw arrays
           .source()
-          .refusal(
-              "has %d labels in '%s' for %d rows".formatted(labels.size(), array.get(), rows));
+          .refusal("has %d labels in '%s' for %d rows".formatted(labels.size(), array.get(), rows));
     }
     return Optional.of(new Beside(array.get(), labels));
   }

@@ -1,5 +1,6 @@
 package io.github.redescend.data.read;
 
+import io.github.redescend.data.source.Source;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -194,7 +194,7 @@ public final class Source {
   }
 
   /** Opens the bytes from their start as they are, without gzip around them. */
-  InputStream openBytes() throws IOException {
+  public InputStream openBytes() throws IOException {
     InputStream raw = buffered(opener.open());
     try {
       return plain(raw);
@@ -285,7 +285,7 @@ public final class Source {
   }
 
   /** The same where rows are counted and no lines. */
-  Source ofRows() {
+  public Source ofRows() {
     return new Source(name, "row", opener);
   }
 

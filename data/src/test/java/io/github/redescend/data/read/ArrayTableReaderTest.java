@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import java.io.IOException;
@@ -81,7 +82,12 @@ class ArrayTableReaderTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"no\nja\n\u00e9t\u00e9\nno\n", "kind\nno\nja\n\u00e9t\u00e9\nno", "\"no\"\nja\n\u00e9t\u00e9\nno"})
+  @ValueSource(
+      strings = {
+        "no\nja\n\u00e9t\u00e9\nno\n",
+        "kind\nno\nja\n\u00e9t\u00e9\nno",
+        "\"no\"\nja\n\u00e9t\u00e9\nno"
+      })
   void labelsAreInATextOfTheirOwn(String text) throws IOException {
     Path labels = Files.writeString(folder.resolve("y.txt"), text);
     Table table = read("f4.npy", ReadOptions.training().withLabelFile(labels));

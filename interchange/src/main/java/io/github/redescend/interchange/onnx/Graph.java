@@ -12,8 +12,9 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.stream.IntStream;
 
-/** A graph that grows: values are known by name, and every node makes one. */
+/** A graph that grows: values are known by name, and a node makes one, seldom several. */
 final class Graph {
   /** The name of the dimension that is the number of rows. */
   private static final String ROWS = "rows";
@@ -45,6 +46,22 @@ final class Graph {
   /** As the other, for inputs alone. */
   String node(String operator, String... inputs) {
     return node(operator, List.of(inputs));
+  }
+
+  /** The values of a node that has several. */
+  List<String> nodes(
+      int outputs, String operator, List<String> inputs, AttributeProto... attributes) {
+    String name = operator + "_" + made++;
+    List<String> values =
+        IntStream.range(0, outputs).mapToObj(output -> name + "_" + output).toList();
+    graph.addNode(
+        NodeProto.newBuilder()
+            .setName(name)
+            .setOpType(operator)
+            .addAllInput(inputs)
+            .addAllOutput(values)
+            .addAllAttribute(List.of(attributes)));
+    return values;
   }
 
   private String node(

@@ -5,14 +5,12 @@ import ai.onnx.proto.OnnxMl.OperatorSetIdProto;
 import ai.onnx.proto.OnnxMl.StringStringEntryProto;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.TrainedModel;
-import io.github.redescend.classifiers.probability.Sigmoid;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.prepare.PreprocessingState;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * A trained pipeline as an ONNX model of primitive operators. Its input {@value #FEATURES} is a
@@ -24,7 +22,7 @@ import java.util.Optional;
  *   <li>{@value #LABEL}: the name of the predicted class of each row, ties decided as here;
  *   <li>{@value #SCORES}: the class scores, one column for two classes (above 0 for the last), else
  *       one for each;
- *   <li>{@value #PROBABILITIES}: of two classes with Platt's sigmoid, a column for each.
+ *   <li>{@value #PROBABILITIES}: of models that have them, a column for each class.
  * </ul>
  *
  * <p>Rows that {@link PipelineModel} refuses, such as those with infinite numbers or with missing
@@ -78,9 +76,10 @@ public final class OnnxModel {
     RefusalNodes refusal = new RefusalNodes(graph, prepared.checked(), scores);
     graph.textOutput(LABEL, classes.labels(scores, machine.classes(), refusal.accepted()));
     graph.output(SCORES, refusal.numbers(scores), k == 2 ? 1 : k);
-    sigmoid(machine)
-        .map(map -> new ProbabilityNodes(graph).add(scores, map))
-        .ifPresent(both -> graph.output(PROBABILITIES, refusal.numbers(both), 2));
+    machine
+        .calibration()
+        .map(maps -> new ProbabilityNodes(graph).add(machines, scores, machine, maps))
+        .ifPresent(all -> graph.output(PROBABILITIES, refusal.numbers(all), k));
     ModelProto.Builder model =
         ModelProto.newBuilder()
             .setIrVersion(FORMAT)
@@ -94,16 +93,6 @@ public final class OnnxModel {
 
   private static StringStringEntryProto entry(String key, String value) {
     return StringStringEntryProto.newBuilder().setKey(key).setValue(value).build();
-  }
-
-  /** The map of a model whose probabilities the graph has. */
-  private static Optional<Sigmoid> sigmoid(TrainedModel model) {
-    if (model.classes().size() > 2 || model.calibration().isEmpty()) {
-      return Optional.empty();
-    }
-    return model.calibration().get().maps().get(0) instanceof Sigmoid map
-        ? Optional.of(map)
-        : Optional.empty();
   }
 
   /** The columns of the input, in order; text columns as {@code column=category}. */

@@ -28,6 +28,11 @@ public enum Precision {
     double aboveHalf() {
       return Math.nextUp(0.5);
     }
+
+    @Override
+    double halfStep() {
+      return Math.ulp(1.0) / 2;
+    }
   },
   /**
    * 32 bits: half the size and faster. Scores lose digits in proportion to the sum of the
@@ -57,6 +62,11 @@ public enum Precision {
     double aboveHalf() {
       return Math.nextUp(0.5f);
     }
+
+    @Override
+    double halfStep() {
+      return Math.ulp(1f) / 2;
+    }
   };
 
   /** Somewhat less than 2 GiB, which is all that the format's lengths can tell. */
@@ -85,6 +95,9 @@ public enum Precision {
 
   /** The next number after 1/2. */
   abstract double aboveHalf();
+
+  /** What is lowered by this share of itself becomes the number before it. */
+  abstract double halfStep();
 
   private static ByteBuffer buffer(int values, int each) {
     long bytes = (long) values * each;

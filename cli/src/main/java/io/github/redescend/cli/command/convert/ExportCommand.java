@@ -41,8 +41,8 @@ import picocli.CommandLine.Parameters;
       "Where one-vs-one votes tie LIBSVM takes another class than redescend may; a note says so.",
       "ONNX has the scaling inside: its input 'features' is a matrix of the numbers as they are in the",
       "table, text columns as one 0/1 column for each category, NaN in all where the cell is missing; its",
-      "outputs are 'label', 'scores' and, of two classes with --calibrate platt, 'probabilities'. Rows",
-      "that predict refuses have no label there, and NaN as scores.",
+      "outputs are 'label', 'scores' and, of models that have them, 'probabilities'. Rows that predict",
+      "refuses have no label there, and NaN as scores.",
       "",
       "Example:",
       "  redescend export wine.rdm --to libsvm wine.model",
@@ -158,13 +158,8 @@ public final class ExportCommand extends Task {
                   SelectedNames.shown(exported.featureNames()),
                   SelectedNames.shown(exported.droppedColumns())));
     }
-    boolean left = model.model().calibration().isPresent() && !exported.hasProbabilities();
-    return "ONNX model in %s, %d features in %s%s"
-        .formatted(
-            output,
-            exported.featureNames().size(),
-            name,
-            left ? ", without the probabilities, which platt has for two classes" : "");
+    return "ONNX model in %s, %d features in %s"
+        .formatted(output, exported.featureNames().size(), name);
   }
 
   private static String numbering(List<String> classes) {

@@ -1,5 +1,6 @@
 package io.github.redescend.cli.option.table;
 
+import io.github.redescend.cli.option.Reads;
 import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.read.ReadOptions;

@@ -1,4 +1,4 @@
-package io.github.redescend.bench;
+package io.github.redescend.bench.experiment;
 
 import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.classifiers.recipe.Assembly;

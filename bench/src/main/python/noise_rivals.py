@@ -1,4 +1,4 @@
-"""Classifiers of scikit-learn on the rows and labels of bench.NoisyCells, as given and cleaned.
+"""Classifiers of scikit-learn on the rows and labels of bench.experiment.NoisyCells, as given and cleaned.
 
 Arguments: the folder with the data sets, the file that NoisyCells wrote, a file of results. Prints
 nothing; appends to the results a line of CSV for each table, noise, split and method, and leaves

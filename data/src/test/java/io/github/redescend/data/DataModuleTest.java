@@ -35,7 +35,7 @@ class DataModuleTest {
   @Test
   void contributesReadersWritersAndGenerators() {
     Readers readers = injector.getInstance(Readers.class);
-    assertThat(readers.formats()).containsExactly("arff", "csv", "libsvm");
+    assertThat(readers.formats()).containsExactly("arff", "csv", "libsvm", "npy");
     Source source = Source.of("a.csv", "x,label\n1,p\n".getBytes(StandardCharsets.UTF_8));
     assertThat(readers.read(source, ReadOptions.training()).rows()).isEqualTo(1);
     assertThat(injector.getInstance(Writers.class)).isNotNull();

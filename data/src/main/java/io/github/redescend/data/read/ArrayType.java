@@ -23,6 +23,9 @@ record ArrayType(Kind kind, int size, ByteOrder order) {
 
   private static final int HALF_BIAS = 15;
 
+  /** What Unicode has for characters that are none. */
+  private static final int REPLACEMENT = 0xfffd;
+
   /** What an element is. */
   enum Kind {
     FLOATING,
@@ -137,7 +140,8 @@ record ArrayType(Kind kind, int size, ByteOrder order) {
       default -> {
         StringBuilder text = new StringBuilder();
         for (int place = at; place < at + size; place += Integer.BYTES) {
-          text.appendCodePoint(bytes.getInt(place));
+          int point = bytes.getInt(place);
+          text.appendCodePoint(Character.isValidCodePoint(point) ? point : REPLACEMENT);
         }
         return padded(text.toString());
       }

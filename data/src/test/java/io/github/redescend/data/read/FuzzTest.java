@@ -25,15 +25,18 @@ class FuzzTest {
   private static final int MUTANTS = 3_000;
 
   @ParameterizedTest
-  @CsvSource({"csv", "libsvm", "arff", "auto"})
+  @CsvSource({"csv", "libsvm", "arff", "npy", "auto"})
   void mutants(String format) {
     Mutation mutation =
         switch (format) {
           case "libsvm" -> Corpus.libsvm();
           case "arff" -> Corpus.arff();
+          case "npy" -> Corpus.arrays();
           default -> Corpus.csv();
         };
-    for (boolean labels : new boolean[] {true, false}) {
+    // Arrays have their labels in a file of their own.
+    boolean[] asked = format.equals("npy") ? new boolean[] {false} : new boolean[] {true, false};
+    for (boolean labels : asked) {
       Tally tally = tally(mutation, format, labels, MUTANTS / 2);
       assertThat(tally.report()).isEmpty();
       assertThat(tally.read()).isBetween(tally.inputs() / 60, tally.inputs() * 59 / 60);
@@ -48,7 +51,7 @@ class FuzzTest {
           generator.nextBytes(bytes);
           return bytes;
         };
-    for (String format : new String[] {"csv", "libsvm", "arff", "auto"}) {
+    for (String format : new String[] {"csv", "libsvm", "arff", "npy", "auto"}) {
       assertThat(tally(random, format, false, 1_000).report()).isEmpty();
     }
   }

@@ -1,5 +1,7 @@
 package io.github.redescend.testkit.fuzz;
 
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -51,6 +53,34 @@ public final class Corpus {
         3,u,l,q
         """,
         "@RELATION r\n@ATTRIBUTE a REAL\n@ATTRIBUTE class {0,1}\n@DATA\n{}\n{0 1,1 1}\n2.5,0\n");
+  }
+
+  /** Arrays of NumPy: doubles by row and floats by column, whole numbers, text, records. */
+  public static Mutation arrays() {
+    List<byte[]> inputs =
+        List.of(
+            array("{'descr': '<f8', 'fortran_order': False, 'shape': (3, 2), }", 48),
+            array("{'descr': '>f4', 'fortran_order': True, 'shape': (4, 3), }", 48),
+            array("{'descr': '|i1', 'fortran_order': False, 'shape': (6, 2), }", 12),
+            array("{'descr': '<U2', 'fortran_order': False, 'shape': (4, 2), }", 64),
+            array("{'descr': [('a', '<f8')], 'fortran_order': False, 'shape': (2,), }", 16));
+    List<String> words = new ArrayList<>(ANYWHERE);
+    words.removeIf(String::isEmpty);
+    words.addAll(
+        List.of("'<f2'", "'|b1'", "'|O'", "'|S3'", "True", "(2147483647,", "-1", "()", "L"));
+    return new ByteMutation(inputs, words);
+  }
+
+  private static byte[] array(String header, int bytes) {
+    byte[] text =
+        (header + " ".repeat(53 + 64 - header.length()) + "\n").getBytes(StandardCharsets.US_ASCII);
+    ByteBuffer file = ByteBuffer.allocate(10 + text.length + bytes).order(ByteOrder.LITTLE_ENDIAN);
+    file.put(new byte[] {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y', 1, 0});
+    file.putShort((short) text.length).put(text);
+    for (int i = 0; i < bytes; i++) {
+      file.put((byte) (i % 8 == 7 ? 0x3f : i));
+    }
+    return file.array();
   }
 
   /**

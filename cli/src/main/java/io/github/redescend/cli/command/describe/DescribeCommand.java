@@ -1,6 +1,5 @@
 package io.github.redescend.cli.command.describe;
 
-import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.card.ModelCard;
 import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.option.Problems;
@@ -33,10 +32,12 @@ import picocli.CommandLine.Parameters;
       "  redescend describe losses",
       "  redescend describe closs",
       "  redescend describe iris.rdm",
-      "  redescend describe iris.rdm --card"
+      "  redescend describe iris.rdm --card",
+      "  redescend describe iris.rdm other.rdm"
     })
 public final class DescribeCommand extends Task {
   @Parameters(
+      index = "0",
       arity = "0..1",
       paramLabel = "WHAT",
       description =
@@ -44,6 +45,14 @@ public final class DescribeCommand extends Task {
               + " (default: all lists).")
   @Reads
   private String what;
+
+  @Parameters(
+      index = "1",
+      arity = "0..1",
+      paramLabel = "OTHER",
+      description = "Another model file: what the two have differently, and why.")
+  @Reads
+  private String other;
 
   @Option(names = "--card", description = "Of a model file: its model card, as Markdown.")
   private boolean card;
@@ -67,6 +76,14 @@ public final class DescribeCommand extends Task {
           "--card is for a model file, and %s is none"
               .formatted(what == null ? "nothing" : "'" + what + "'"));
     }
+    if (other != null) {
+      print(
+          report,
+          List.of(
+              ModelDifferences.of(
+                  described(what, glossary, parts), described(other, glossary, parts))));
+      return;
+    }
     if (what == null) {
       print(report, lists(glossary, parts));
       return;
@@ -86,20 +103,26 @@ public final class DescribeCommand extends Task {
               .toList());
       return;
     }
-    Path file = Path.of(what);
-    if (!Files.exists(file)) {
-      throw new InvalidInputException(
-          "'%s' is neither a name nor a model file: known names are %s"
-              .formatted(what, String.join(", ", glossary.names())));
-    }
-    PipelineModel model = parts.modelFiles().read(file);
-    Description description = Description.of(what, model, parts.losses());
+    Description description = described(what, glossary, parts);
     print(
         report,
         List.of(
             card
-                ? description.withCard(ModelCard.of(what, model, Optional.empty()).markdown())
+                ? description.withCard(
+                    ModelCard.of(what, parts.modelFiles().read(Path.of(what)), Optional.empty())
+                        .markdown())
                 : description));
+  }
+
+  /** Of a model file. */
+  private static Description described(String name, Glossary glossary, Parts parts) {
+    Path file = Path.of(name);
+    if (!Files.exists(file)) {
+      throw new InvalidInputException(
+          "'%s' is neither a name nor a model file: known names are %s"
+              .formatted(name, String.join(", ", glossary.names())));
+    }
+    return Description.of(name, parts.modelFiles().read(file), parts.losses());
   }
 
   private static List<Description> lists(Glossary glossary, Parts parts) {

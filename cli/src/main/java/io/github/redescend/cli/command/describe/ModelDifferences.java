@@ -1,0 +1,116 @@
+package io.github.redescend.cli.command.describe;
+
+import io.github.redescend.cli.output.TextTable;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** What two model files have differently: causes first, and what came of them last. */
+final class ModelDifferences {
+  /** Why models differ, in the order in which a reader should look. */
+  private enum Cause {
+    DATA(
+        "the data",
+        Set.of("classes", "columns", "features", "scale", "missing", "label", "samples")),
+    SETTINGS("the settings", Set.of("bias", "seed", "functions")),
+    PROGRAM("the program", Set.of("version", "origin.java", "origin.backend")),
+    RESULT("what came out", Set.of());
+
+    private final String words;
+    private final Set<String> keys;
+
+    Cause(String words, Set<String> keys) {
+      this.words = words;
+      this.keys = keys;
+    }
+
+    static Cause of(String key) {
+      for (Cause cause : values()) {
+        if (cause.keys.contains(key)) {
+          return cause;
+        }
+      }
+      return key.startsWith("origin.") ? DATA : key.startsWith("specs.") ? SETTINGS : RESULT;
+    }
+  }
+
+  private ModelDifferences() {}
+
+  /** Compares the descriptions of two models, each an object whose {@code model} is its file. */
+  static Description of(Description first, Description second) {
+    Map<String, Object> a = flat(first.json());
+    Map<String, Object> b = flat(second.json());
+    String nameOfA = String.valueOf(a.remove("model"));
+    String nameOfB = String.valueOf(b.remove("model"));
+    Map<Cause, List<String>> differing = new LinkedHashMap<>();
+    for (Cause cause : Cause.values()) {
+      differing.put(cause, new ArrayList<>());
+    }
+    Set<String> keys = new TreeSet<>(a.keySet());
+    keys.addAll(b.keySet());
+    for (String key : keys) {
+      if (!Objects.equals(a.get(key), b.get(key))) {
+        differing.get(Cause.of(key)).add(key);
+      }
+    }
+    differing.values().removeIf(List::isEmpty);
+    TextTable table = new TextTable("", nameOfA, nameOfB);
+    Map<String, Object> causes = new LinkedHashMap<>();
+    differing.forEach(
+        (cause, names) -> {
+          Map<String, Object> values = new LinkedHashMap<>();
+          for (String key : names) {
+            table.row(key, shown(a.get(key)), shown(b.get(key)));
+            List<Object> pair = new ArrayList<>();
+            pair.add(a.get(key));
+            pair.add(b.get(key));
+            values.put(key, pair);
+          }
+          causes.put(cause.name().toLowerCase(Locale.ROOT), values);
+        });
+    String text = sentence(differing.keySet()) + "\n" + (differing.isEmpty() ? "" : table);
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("models", List.of(nameOfA, nameOfB));
+    json.put("differences", causes);
+    return new Description(text, json);
+  }
+
+  private static String sentence(Set<Cause> causes) {
+    if (causes.isEmpty()) {
+      return "All that the two files tell of their models is the same.";
+    }
+    if (causes.equals(Set.of(Cause.RESULT))) {
+      return "Data, settings and program are the same, and what came out is not: train both again"
+          + " with one thread, or 'verify' each on its data.";
+    }
+    List<String> words =
+        causes.stream().filter(cause -> cause != Cause.RESULT).map(cause -> cause.words).toList();
+    return "The models differ in %s%s."
+        .formatted(
+            String.join(" and ", words),
+            causes.contains(Cause.RESULT) ? "" : ", and what came out is the same");
+  }
+
+  private static String shown(Object value) {
+    return value == null ? "-" : value.toString();
+  }
+
+  /** Objects within objects by names joined with dots. */
+  private static Map<String, Object> flat(Map<String, Object> json) {
+    Map<String, Object> flat = new LinkedHashMap<>();
+    json.forEach(
+        (key, value) -> {
+          if (value instanceof Map<?, ?> inner) {
+            inner.forEach((name, each) -> flat.put(key + "." + name, each));
+          } else {
+            flat.put(key, value);
+          }
+        });
+    return flat;
+  }
+}

@@ -111,7 +111,7 @@ public class StepBenchmark {
   public Solution hingeQp() {
     if (space.equals("gram")) {
       BoxOptions options =
-          new BoxOptions(1e-9, SMO_STEPS * steps, BoxOptions.CACHE_MEGABYTES, false);
+          new BoxOptions(1e-9, SMO_STEPS * steps, BoxOptions.CACHE.standard(), false);
       return new HingeQp(options).solve(hinge, Control.defaults());
     }
     AtomicInteger asked = new AtomicInteger();

@@ -5,6 +5,7 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.JointObjective;
 import io.github.redescend.core.solver.JointSolution;
 import io.github.redescend.core.solver.JointSolver;
+import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.dc.Cccp;
@@ -23,6 +24,11 @@ record JointAuto() implements JointSolver<Described> {
   @Override
   public boolean fits(Object loss) {
     return suiting(loss).isPresent();
+  }
+
+  @Override
+  public Class<? extends HypothesisSpace> requiredSpace(Object loss) {
+    return suiting(loss).orElseThrow().requiredSpace(loss);
   }
 
   private static Optional<JointSolver<?>> suiting(Object loss) {

@@ -7,12 +7,9 @@ import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.spec.Described;
-import io.github.redescend.core.spec.Entry;
-import io.github.redescend.core.spec.Spec;
 import io.github.redescend.losses.Losses;
 import io.github.redescend.solvers.Solvers;
 import io.github.redescend.spark.pass.PartitionSamples;
-import java.util.stream.Collectors;
 
 /**
  * A loss of two classes and a solver that minimises it with sums over the samples. Losses are the
@@ -52,16 +49,8 @@ record LossAndSolver(Described loss, Solver<Object> solver) {
   }
 
   private static String fitting(Described loss) {
-    String names =
-        Solvers.catalogue().entries().stream()
-            .map(Entry::name)
-            .filter(
-                name -> {
-                  Solver<?> solver = Solvers.catalogue().make(Spec.of(name));
-                  return solver.fits(loss) && !solver.needsSamples(loss);
-                })
-            .collect(Collectors.joining(", "));
-    return names.isEmpty() ? "none" : names;
+    return Solvers.catalogue()
+        .namesOf(solver -> solver.fits(loss) && !solver.needsSamples(loss));
   }
 
   /** Trains one machine. */

@@ -76,7 +76,7 @@ public final class SvmCost {
             labels,
             ones,
             1);
-    return new HingeQp(new BoxOptions(EPSILON, BoxOptions.ITERATIONS, cache, true))
+    return new HingeQp(new BoxOptions(EPSILON, BoxOptions.ITERATIONS.standard(), cache, true))
         .solve(objective, Control.defaults());
   }
 }

@@ -11,17 +11,15 @@ import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.loss.LossRule;
 import io.github.redescend.core.solver.JointSolver;
 import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Described;
-import io.github.redescend.core.spec.Entry;
-import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.kernel.Kernels;
 import io.github.redescend.kernels.space.SpaceKinds;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.losses.Losses;
 import io.github.redescend.solvers.Solvers;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -80,7 +78,7 @@ public record Assembly(
     return new KernelClassifier<>(
         loss,
         kernels.make(recipe.kernel()),
-        spaces.make(recipe.space()),
+        space(recipe, solver.requiredSpace(loss)),
         accepting(solver),
         recipe.lambda(),
         recipe.bias(),
@@ -102,11 +100,26 @@ public record Assembly(
     return new JointClassifier(
         loss,
         kernels.make(recipe.kernel()),
-        spaces.make(recipe.space()),
+        space(recipe, joint.get().requiredSpace(checked)),
         accepting(joint.get()),
         recipe.lambda(),
         recipe.bias(),
         seed);
+  }
+
+  /** The spaces of a recipe, which must be as its solver needs them. */
+  private SpaceFactory space(Recipe recipe, Class<? extends HypothesisSpace> needed) {
+    SpaceFactory space = spaces.make(recipe.space());
+    if (needed.isAssignableFrom(space.makes())) {
+      return space;
+    }
+    throw new InvalidInputException(
+        "solver %s needs a space with the capability %s, which %s has not; spaces that have it: %s"
+            .formatted(
+                recipe.solver().name(),
+                needed.getSimpleName(),
+                recipe.space().name(),
+                spaces.namesOf(made -> needed.isAssignableFrom(made.makes()))));
   }
 
   private static String needs(Class<?> capability, Recipe recipe) {
@@ -115,17 +128,9 @@ public record Assembly(
   }
 
   private InvalidInputException unfit(Recipe recipe, String needed, Predicate<Solver<?>> fits) {
-    List<String> names =
-        solvers.entries().stream()
-            .map(Entry::name)
-            .filter(name -> fits.test(solvers.make(Spec.of(name))))
-            .toList();
     return new InvalidInputException(
         "solver %s %s; solvers that fit it: %s"
-            .formatted(
-                recipe.solver().name(),
-                needed,
-                names.isEmpty() ? "none" : String.join(", ", names)));
+            .formatted(recipe.solver().name(), needed, solvers.namesOf(fits)));
   }
 
   private static String lacking(Recipe recipe, Described loss, Solver<?> solver) {

@@ -1,5 +1,6 @@
 package io.github.redescend.core.solver;
 
+import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.spec.Described;
 
 /**
@@ -14,6 +15,15 @@ public interface JointSolver<L> extends Described {
   /** Whether it can minimise with this loss: by default, whether the loss has the capability. */
   default boolean fits(Object loss) {
     return requires().isInstance(loss);
+  }
+
+  /**
+   * The capability that the space must have, asked when a solver and a space are put together.
+   *
+   * @param loss one that it fits
+   */
+  default Class<? extends HypothesisSpace> requiredSpace(Object loss) {
+    return HypothesisSpace.class;
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.github.redescend.core.solver;
 
+import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.spec.Described;
 import java.util.List;
 import java.util.Optional;
@@ -27,6 +28,15 @@ public interface Solver<L> extends Described {
    */
   default boolean needsSamples(Object loss) {
     return true;
+  }
+
+  /**
+   * The capability that the space must have, asked when a solver and a space are put together.
+   *
+   * @param loss one that it fits
+   */
+  default Class<? extends HypothesisSpace> requiredSpace(Object loss) {
+    return HypothesisSpace.class;
   }
 
   /**

@@ -1,6 +1,7 @@
 package io.github.redescend.solvers.joint;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.coupled.CoupledSpace;
 import io.github.redescend.core.loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.JointObjective;
@@ -42,6 +43,11 @@ public record JointCccp(Cccp binary) implements JointSolver<DifferenceOfConvexLo
   @Override
   public Class<DifferenceOfConvexLoss> requires() {
     return DifferenceOfConvexLoss.class;
+  }
+
+  @Override
+  public Class<CoupledSpace> requiredSpace(Object loss) {
+    return CoupledSpace.class;
   }
 
   @Override

@@ -1,6 +1,5 @@
 package io.github.redescend.solvers.smooth;
 
-import io.github.redescend.core.Require;
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.solver.Control;
@@ -46,8 +45,8 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
 
   /** Checks the parameters. */
   public AcceleratedGradient {
-    Require.atLeast("iterations", iterations, 1);
-    Require.notNegative("tolerance", tolerance);
+    NesterovEntry.ITERATIONS.check(iterations);
+    NesterovEntry.TOLERANCE.check(tolerance);
   }
 
   /** From the start that suits the loss. */
@@ -129,7 +128,10 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
 
   @Override
   public Spec spec() {
-    Spec spec = Spec.of("nag").with("iterations", iterations).with("tolerance", tolerance);
+    Spec spec = 
+        Spec.of("nag")
+            .with(NesterovEntry.ITERATIONS, iterations)
+            .with(NesterovEntry.TOLERANCE, tolerance);
     Spec from = start instanceof SuitedToLoss ? spec : spec.with("start", start.name());
     return start.seed().isPresent() ? from.with("seed", start.seed().get().value()) : from;
   }

@@ -1,12 +1,12 @@
 package io.github.redescend.solvers;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.JointObjective;
 import io.github.redescend.core.solver.JointSolution;
 import io.github.redescend.core.solver.JointSolver;
 import io.github.redescend.core.space.HypothesisSpace;
-import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.dc.Cccp;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
@@ -15,10 +15,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The joint solver that suits the loss, with its defaults. */
-record JointAuto() implements JointSolver<Described> {
+record JointAuto() implements JointSolver<Criterion> {
   @Override
-  public Class<Described> requires() {
-    return Described.class;
+  public Class<Criterion> requires() {
+    return Criterion.class;
   }
 
   @Override
@@ -39,7 +39,7 @@ record JointAuto() implements JointSolver<Described> {
   }
 
   @Override
-  public JointSolution solve(JointObjective<? extends Described> objective, Control control) {
+  public JointSolution solve(JointObjective<? extends Criterion> objective, Control control) {
     JointSolver<?> suiting =
         suiting(objective.loss())
             .orElseThrow(
@@ -47,12 +47,7 @@ record JointAuto() implements JointSolver<Described> {
                     new InvalidInputException(
                         "no solver of all classes at once fits the loss "
                             + objective.loss().spec()));
-    return solved(suiting, objective, control);
-  }
-
-  private static <L> JointSolution solved(
-      JointSolver<L> solver, JointObjective<? extends Described> objective, Control control) {
-    return solver.solve(objective.withLoss(solver.requires().cast(objective.loss())), control);
+    return suiting.minimise(objective, control);
   }
 
   @Override

@@ -7,7 +7,6 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.JointObjective;
 import io.github.redescend.core.solver.JointSolution;
-import io.github.redescend.core.solver.JointSolver;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.kernels.kernel.Gaussian;
@@ -49,7 +48,7 @@ public final class JointCost {
     HypothesisSpace space = spaces.embed(x, new Gaussian(1.0 / d), true, Seed.of(1)).space();
     DifferenceOfConvexLoss loss = new TruncatedHinge(-1.0 / (k - 1));
     JointSolution found =
-        joint().solve(new JointObjective<>(loss, space, classes, k, ones, 1), Control.defaults());
+        new Cccp().joint().orElseThrow().minimise(new JointObjective<>(loss, space, classes, k, ones, 1), Control.defaults());
     System.out.printf(
         Locale.ROOT,
         "n = %d, d = %d, k = %d, %s: %.1f s (%.1f s CPU), J = %.8g, %d d.c. steps, %s%n",
@@ -62,11 +61,6 @@ public final class JointCost {
         found.objective(),
         found.trace().iterations(),
         found.trace().explanation());
-  }
-
-  @SuppressWarnings("unchecked")
-  private static JointSolver<DifferenceOfConvexLoss> joint() {
-    return (JointSolver<DifferenceOfConvexLoss>) new Cccp().joint().orElseThrow();
   }
 
   private static DenseMatrix samples(int n, int d, int k, int[] classes) {

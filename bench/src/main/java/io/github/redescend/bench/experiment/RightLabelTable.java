@@ -126,7 +126,7 @@ public final class RightLabelTable {
         audited.flatMap(found -> found.accuracy(ConfusionMatrix.of(rows.labels(), predicted)));
     long end = System.nanoTime();
     WeightedLabels given = WeightedLabels.given(data.labels().codes(), data.weights());
-    List<Told> told =
+    List<Measured> told =
         List.of(
             told(
                 made,
@@ -167,9 +167,9 @@ public final class RightLabelTable {
    * @param covered the share of rows with the right label in its set
    * @param size the mean number of classes in a set
    */
-  private record Told(ProbabilityQuality quality, double covered, double size) {}
+  private record Measured(ProbabilityQuality quality, double covered, double size) {}
 
-  private Told told(PipelineModel made, TrainedModel model) {
+  private Measured told(PipelineModel made, TrainedModel model) {
     double[] machines = made.machineValues(test);
     double[] scores = model.classScores(machines);
     double limit = model.setLimit(COVERAGE);
@@ -184,7 +184,7 @@ public final class RightLabelTable {
         }
       }
     }
-    return new Told(
+    return new Measured(
         ProbabilityQuality.of(test.labels(), model.classes(), model.probabilities(machines)),
         (double) covered / test.rows(),
         (double) named / test.rows());

@@ -73,9 +73,9 @@ public final class TruncationCost {
     double[] ones = new double[labels.length];
     Arrays.fill(ones, 1);
     Objective<Loss> objective = new Objective<>(loss, embedding.space(), labels, ones, 1);
-    Solver<Object> solver = accepting(Solvers.catalogue().make(spec));
+    Solver<?> solver = Solvers.catalogue().make(spec);
     double begin = cpuSeconds();
-    Solution found = solver.solve(objective, Control.defaults());
+    Solution found = solver.minimise(objective, Control.defaults());
     double seconds = cpuSeconds() - begin;
     System.out.printf(
         Locale.ROOT,
@@ -88,12 +88,6 @@ public final class TruncationCost {
         found.trace().iterations(),
         found.trace().explanation());
     return seconds;
-  }
-
-  /** As one for any loss: the losses here have what the solvers ask. */
-  @SuppressWarnings("unchecked")
-  private static Solver<Object> accepting(Solver<?> solver) {
-    return (Solver<Object>) solver;
   }
 
   private static double cpuSeconds() {

@@ -8,13 +8,12 @@ import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.KernelFamily;
-import io.github.redescend.core.loss.LossRule;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.solver.JointSolver;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Catalogue;
-import io.github.redescend.core.spec.Described;
 import io.github.redescend.kernels.kernel.Kernels;
 import io.github.redescend.kernels.space.SpaceKinds;
 import io.github.redescend.linalg.Compute;
@@ -33,7 +32,7 @@ import java.util.function.Predicate;
  * @param compute where class pairs are trained in parallel
  */
 public record Assembly(
-    Catalogue<Described> losses,
+    Catalogue<Criterion> losses,
     Catalogue<KernelFamily> kernels,
     Catalogue<SpaceFactory> spaces,
     Catalogue<Solver<?>> solvers,
@@ -60,7 +59,7 @@ public record Assembly(
 
   /** The classifier of a recipe whose parts are all that there is to it. */
   Learner kernelMachine(Recipe recipe, Seed seed) {
-    Described loss = losses.make(recipe.loss());
+    Criterion loss = losses.make(recipe.loss());
     Solver<?> solver = solvers.make(recipe.solver());
     if (recipe.penalty() != Penalty.L2) {
       return new SparseMachines(this).classifier(recipe, loss, solver, seed);
@@ -70,16 +69,21 @@ public record Assembly(
         : binary(recipe, loss, solver, seed);
   }
 
-  private KernelClassifier<?> binary(Recipe recipe, Described rule, Solver<?> solver, Seed seed) {
-    Described loss = LossRule.forClasses(rule, 2);
+  private KernelClassifier<?> binary(Recipe recipe, Criterion rule, Solver<?> solver, Seed seed) {
+    Criterion loss = rule.forClasses(2);
     if (!solver.fits(loss)) {
       throw unfit(recipe, lacking(recipe, loss, solver), s -> s.fits(loss));
     }
+    return machine(recipe, loss, solver, seed);
+  }
+
+  private <L extends Criterion> KernelClassifier<L> machine(
+      Recipe recipe, Criterion loss, Solver<L> solver, Seed seed) {
     return new KernelClassifier<>(
-        loss,
+        solver.requires().cast(loss),
         kernels.make(recipe.kernel()),
         space(recipe, solver.requiredSpace(loss)),
-        accepting(solver),
+        solver,
         recipe.lambda(),
         recipe.bias(),
         recipe.manyClasses(),
@@ -87,8 +91,8 @@ public record Assembly(
         compute);
   }
 
-  private JointClassifier joint(Recipe recipe, Described loss, Solver<?> solver, Seed seed) {
-    Described checked = LossRule.forClasses(loss, 2);
+  private JointClassifier joint(Recipe recipe, Criterion loss, Solver<?> solver, Seed seed) {
+    Criterion checked = loss.forClasses(2);
     Optional<JointSolver<?>> joint = solver.joint();
     if (joint.isEmpty() || !joint.get().fits(checked)) {
       String needed =
@@ -101,7 +105,7 @@ public record Assembly(
         loss,
         kernels.make(recipe.kernel()),
         space(recipe, joint.get().requiredSpace(checked)),
-        accepting(joint.get()),
+        joint.get(),
         recipe.lambda(),
         recipe.bias(),
         seed);
@@ -133,24 +137,13 @@ public record Assembly(
             .formatted(recipe.solver().name(), needed, solvers.namesOf(fits)));
   }
 
-  private static String lacking(Recipe recipe, Described loss, Solver<?> solver) {
-    if (solver.requires() == Described.class) {
+  private static String lacking(Recipe recipe, Criterion loss, Solver<?> solver) {
+    if (solver.requires() == Criterion.class) {
       return "finds none for the loss " + recipe.loss().name();
     }
     // With the capability there, what else is asked is asked by a parameter, such as the start.
     return solver.requires().isInstance(loss)
         ? "as asked for, " + recipe.solver() + ", does not suit the loss " + recipe.loss().name()
         : needs(solver.requires(), recipe);
-  }
-
-  /** The solver as one for any loss: what it is given was checked to have what it asks. */
-  @SuppressWarnings("unchecked")
-  private static Solver<Object> accepting(Solver<?> solver) {
-    return (Solver<Object>) solver;
-  }
-
-  @SuppressWarnings("unchecked")
-  private static JointSolver<Object> accepting(JointSolver<?> solver) {
-    return (JointSolver<Object>) solver;
   }
 }

@@ -1,5 +1,6 @@
 package io.github.redescend.core.solver;
 
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.spec.Described;
 
@@ -8,7 +9,7 @@ import io.github.redescend.core.spec.Described;
  *
  * @param <L> the capability that it asks of the loss
  */
-public interface JointSolver<L> extends Described {
+public interface JointSolver<L extends Criterion> extends Described {
   /** The capability that the loss must have. */
   Class<L> requires();
 
@@ -31,4 +32,13 @@ public interface JointSolver<L> extends Described {
    * an exception.
    */
   JointSolution solve(JointObjective<? extends L> objective, Control control);
+
+  /**
+   * As {@link #solve}, for a solver and a loss that were put together by name.
+   *
+   * @throws ClassCastException if the loss has not the capability, which {@link #fits} tells before
+   */
+  default JointSolution minimise(JointObjective<?> objective, Control control) {
+    return solve(objective.withLoss(requires().cast(objective.loss())), control);
+  }
 }

@@ -1,5 +1,6 @@
 package io.github.redescend.core.solver;
 
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.spec.Described;
 import java.util.List;
@@ -10,7 +11,7 @@ import java.util.Optional;
  *
  * @param <L> the capability that it asks of the loss
  */
-public interface Solver<L> extends Described {
+public interface Solver<L extends Criterion> extends Described {
   /** The capability that the loss must have. */
   Class<L> requires();
 
@@ -48,6 +49,15 @@ public interface Solver<L> extends Described {
   Solution solve(Objective<? extends L> objective, Control control);
 
   /**
+   * As {@link #solve}, for a solver and a loss that were put together by name.
+   *
+   * @throws ClassCastException if the loss has not the capability, which {@link #fits} tells before
+   */
+  default Solution minimise(Objective<?> objective, Control control) {
+    return solve(objective.withLoss(requires().cast(objective.loss())), control);
+  }
+
+  /**
    * Minimises several objectives, each as {@link #solve} does to within its tolerance, and makes
    * once what they have in common: decompositions along lambda, products with the samples,
    * beginnings. The listener hears of the iterations of all, mixed.
@@ -58,6 +68,13 @@ public interface Solver<L> extends Described {
   default List<Solution> solveAll(
       List<? extends Objective<? extends L>> objectives, Control control) {
     return objectives.stream().map(objective -> solve(objective, control)).toList();
+  }
+
+  /** As {@link #solveAll}, for losses that were put together with this solver by name. */
+  default List<Solution> minimiseAll(List<? extends Objective<?>> objectives, Control control) {
+    return solveAll(
+        objectives.stream().map(one -> one.withLoss(requires().cast(one.loss()))).toList(),
+        control);
   }
 
   /** The form of this solver that trains the functions of all classes at once, if it has one. */

@@ -130,23 +130,23 @@ public record Cccp(int iterations, double tolerance, Optional<Start> start)
   public Solution solve(Objective<? extends DifferenceOfConvexLoss> objective, Control control) {
     Loss convex = objective.loss().convexPart();
     double accuracy = accuracy();
-    DcAlgorithm<ConvexStep.Found> steps =
+    DcAlgorithm<ConvexStep.Minimum> steps =
         new DcAlgorithm<>(
             new LinearisedMachines(objective, ConvexStep.of(convex, objective, accuracy, control)),
             accuracy,
             tolerance > 0 && convex instanceof HingeTypeLoss ? LOOSER * accuracy : accuracy,
             iterations);
-    DcAlgorithm.Point<ConvexStep.Found> first =
+    DcAlgorithm.Point<ConvexStep.Minimum> first =
         start.map(given -> steps.at(machine(given, objective, control))).orElseGet(steps::first);
     return steps.run(first, control, stopTest(convex)).solution(point -> point.machine().f());
   }
 
-  private ConvexStep.Found machine(
+  private ConvexStep.Minimum machine(
       Start given, Objective<? extends Loss> objective, Control control) {
     Start start = given instanceof HingeFit ? new HingeFit(accuracy()) : given;
     StartingPoint.Fitted fit =
         (StartingPoint.Fitted) start.begin(StartContext.of(objective, control)).get(0);
-    return new ConvexStep.Found(fit.f(), SampleNumbers.of(fit.dual()));
+    return new ConvexStep.Minimum(fit.f(), SampleNumbers.of(fit.dual()));
   }
 
   /** Of the convex machines. */

@@ -19,7 +19,7 @@ import io.github.redescend.solvers.descent.StopTest;
 import io.github.redescend.solvers.joint.JointHalfQuadratic;
 import io.github.redescend.solvers.ridge.RidgeSequence;
 import io.github.redescend.solvers.ridge.SharedPath;
-import io.github.redescend.solvers.start.Basins;
+import io.github.redescend.solvers.start.BestOfStarts;
 import io.github.redescend.solvers.start.Ones;
 import io.github.redescend.solvers.start.Start;
 import io.github.redescend.solvers.start.StartContext;
@@ -169,7 +169,7 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
           HalfQuadraticRun run = new HalfQuadraticRun(solves(solves), refined, ridges, quiet);
           return reached(refined, from, run.from(from));
         };
-    return new Basins(start)
+    return new BestOfStarts(start)
         .best(
             new StartContext(objective, ridges, refinement, control),
             beginning -> new HalfQuadraticRun(this, objective, ridges, control).from(beginning));

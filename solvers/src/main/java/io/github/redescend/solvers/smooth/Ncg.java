@@ -21,7 +21,7 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
 import io.github.redescend.solvers.ridge.RidgeSequence;
 import io.github.redescend.solvers.ridge.SharedPath;
-import io.github.redescend.solvers.start.Basins;
+import io.github.redescend.solvers.start.BestOfStarts;
 import io.github.redescend.solvers.start.LeastSquaresFit;
 import io.github.redescend.solvers.start.Ones;
 import io.github.redescend.solvers.start.Start;
@@ -204,7 +204,7 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
       return run(objective, control, metric, metric, null);
     }
     StartContext setting = setting(objective, control, metric, ridges);
-    return new Basins(start)
+    return new BestOfStarts(start)
         .best(
             setting,
             beginning -> run(objective, control, metric, metric, beginning.function(setting)));

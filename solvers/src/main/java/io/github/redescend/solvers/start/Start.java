@@ -25,7 +25,7 @@ public interface Start {
   }
 
   /**
-   * Whether an end whose function has one sign on all samples is refused, as {@link Basins} tells.
+   * Whether an end whose function has one sign on all samples is refused, as {@link BestOfStarts} tells.
    * The convex machines are taken as they are.
    */
   default boolean guarded() {

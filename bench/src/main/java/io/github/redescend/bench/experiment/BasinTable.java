@@ -25,7 +25,7 @@ import java.util.SplittableRandom;
  * The cost is that of factorisations and solves together, relative to the solver named first.
  * Arguments: N, the size of the pool, loss specs joined by ;, solver specs.
  */
-public final class BasinTable {
+final class BasinTable {
   private static final double HIT = 1e-3;
 
   private final int pool;
@@ -37,7 +37,7 @@ public final class BasinTable {
   }
 
   /** Prints a line for each loss and solver, and one for each solver over all losses. */
-  public static void main(String[] a) {
+  static void main(String[] a) {
     List<String> specs = Arrays.asList(a).subList(3, a.length);
     BasinTable table = new BasinTable(Integer.parseInt(a[1]), specs);
     List<BasinCells> cells = BasinCells.all(Integer.parseInt(a[0]));

@@ -38,13 +38,13 @@ import java.util.stream.Stream;
  * Gives many damaged inputs to one reader: {@code Fuzz csv|libsvm|arff|auto|spec|model N SEED}.
  * Prints one line, and each finding; ends with 1 if there is one.
  */
-public final class Fuzz {
+final class Fuzz {
   private static final long MOST_MEGABYTES = 64;
 
   private Fuzz() {}
 
   /** Runs the command above. */
-  public static void main(String[] args) throws IOException {
+  static void main(String[] args) throws IOException {
     Path folder = Files.createTempDirectory("fuzz");
     Path file = folder.resolve("soup");
     Tally tally;

@@ -38,7 +38,7 @@ import java.util.stream.IntStream;
  * <p>Arguments: a folder with the data sets, the first split and the one after the last, and the
  * names of the data sets, without {@code .csv}.
  */
-public final class NoiseAwareTable {
+final class NoiseAwareTable {
   private static final int MOST_ROWS = 1200;
   private static final int MOST_TRAINED = 400;
   private static final double TRAINED = 2.0 / 3;
@@ -48,7 +48,7 @@ public final class NoiseAwareTable {
   private NoiseAwareTable() {}
 
   /** Prints the lines. */
-  public static void main(String[] arguments) {
+  static void main(String[] arguments) {
     Path folder = Path.of(arguments[0]);
     int first = Integer.parseInt(arguments[1]);
     int last = Integer.parseInt(arguments[2]);

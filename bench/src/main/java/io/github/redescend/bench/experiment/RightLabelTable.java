@@ -45,7 +45,7 @@ import java.util.stream.IntStream;
  * <p>Arguments: a folder with the data sets, the first split and the one after the last, and the
  * names of the data sets, without {@code .csv}.
  */
-public final class RightLabelTable {
+final class RightLabelTable {
   private static final int MOST_TRAINED = 400;
   private static final double TRAINED = 2.0 / 3;
   private static final int FOLDS = 5;
@@ -66,7 +66,7 @@ public final class RightLabelTable {
   }
 
   /** Prints the lines. */
-  public static void main(String[] arguments) {
+  static void main(String[] arguments) {
     Path folder = Path.of(arguments[0]);
     int first = Integer.parseInt(arguments[1]);
     int last = Integer.parseInt(arguments[2]);

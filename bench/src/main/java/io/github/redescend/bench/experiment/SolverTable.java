@@ -31,7 +31,7 @@ import java.util.Locale;
  * they end, and how far that is from the first one's end. Arguments: N, the number of landmarks or
  * {@code exact}, lambda, and solver specs in place of the usual ones.
  */
-public final class SolverTable {
+final class SolverTable {
   private static final double GAMMA = 0.05;
   private static final List<Loss> LOSSES =
       List.of(
@@ -51,7 +51,7 @@ public final class SolverTable {
   private SolverTable() {}
 
   /** Prints one row a loss and solver. */
-  public static void main(String[] arguments) {
+  static void main(String[] arguments) {
     int n = Integer.parseInt(arguments[0]);
     SpaceFactory spaces =
         arguments[1].equals("exact")

@@ -26,13 +26,13 @@ import java.util.Locale;
  * -1. Arguments: the space's spec, N, the percentage of flipped labels, the repetitions, and the
  * specs of the solvers to time beside {@code qp}, {@code cccp} if none is given.
  */
-public final class TruncationCost {
+final class TruncationCost {
   private static final double GAMMA = 0.05;
 
   private TruncationCost() {}
 
   /** Runs all in turn and prints one line for each, then the ratios. */
-  public static void main(String[] arguments) {
+  static void main(String[] arguments) {
     int n = Integer.parseInt(arguments[1]);
     int repetitions = Integer.parseInt(arguments[3]);
     String[] specs =

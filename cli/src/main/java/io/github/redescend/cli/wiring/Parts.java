@@ -97,17 +97,14 @@ public final class Parts {
     return contributions.of(kind, name).flatMap(LocatedModule::jar);
   }
 
-  /** The losses. */
   public Catalogue<Criterion> losses() {
     return get(new Key<Catalogue<Criterion>>() {});
   }
 
-  /** The kernels. */
   public Catalogue<KernelFamily> kernels() {
     return get(new Key<Catalogue<KernelFamily>>() {});
   }
 
-  /** The landmark rules. */
   public Catalogue<LandmarkRule> landmarkRules() {
     return get(new Key<Catalogue<LandmarkRule>>() {});
   }
@@ -117,7 +114,6 @@ public final class Parts {
     return get(new Key<Catalogue<SpaceFactory>>() {});
   }
 
-  /** The solvers. */
   public Catalogue<Solver<?>> solvers() {
     return get(new Key<Catalogue<Solver<?>>>() {});
   }

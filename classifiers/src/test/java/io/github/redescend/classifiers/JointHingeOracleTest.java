@@ -175,10 +175,9 @@ class JointHingeOracleTest {
         plain(c)
             ? new HingeQp(new BoxOptions(1e-6)).joint().orElseThrow()
             : cccp.joint().orElseThrow();
-    return solver
-        .minimise(
-            new JointObjective<>(loss, embedding.space(), classes, k, ones, lambda(c)),
-            Control.defaults());
+    return solver.minimise(
+        new JointObjective<>(loss, embedding.space(), classes, k, ones, lambda(c)),
+        Control.defaults());
   }
 
   private static boolean plain(OracleCase c) {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.redescend.cli.Calls.Outcome;
-import io.github.redescend.core.loss.Criterion;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

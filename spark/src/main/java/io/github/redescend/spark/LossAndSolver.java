@@ -46,8 +46,7 @@ record LossAndSolver(Criterion loss, Solver<?> solver) {
   }
 
   private static String fitting(Criterion loss) {
-    return Solvers.catalogue()
-        .namesOf(solver -> solver.fits(loss) && !solver.needsSamples(loss));
+    return Solvers.catalogue().namesOf(solver -> solver.fits(loss) && !solver.needsSamples(loss));
   }
 
   /** Trains one machine. */

@@ -57,6 +57,7 @@ class ExperimentsTest {
         .hasMessageContaining("solvers");
     assertThatThrownBy(() -> printed("svm-cost", "60"))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessage("experiment svm-cost has 1 arguments, it must have: N PERCENT CACHE REPETITIONS");
+        .hasMessage(
+            "experiment svm-cost has 1 arguments, it must have: N PERCENT CACHE REPETITIONS");
   }
 }

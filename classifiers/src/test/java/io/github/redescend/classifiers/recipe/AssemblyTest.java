@@ -120,7 +120,8 @@ class AssemblyTest {
   private static String fitting(Solver<?> solver) {
     return PARTS.losses().entries().stream()
         .map(Entry::name)
-        .filter(name -> !name.equals("capped-lp") && solver.fits(PARTS.losses().make(Spec.of(name))))
+        .filter(
+            name -> !name.equals("capped-lp") && solver.fits(PARTS.losses().make(Spec.of(name))))
         .findFirst()
         .orElseThrow();
   }

@@ -86,7 +86,8 @@ public final class Parts {
       throw new InvalidInputException(
           "%s cannot be wired: %s"
               .formatted(
-                  String.join(", ", foreign.stream().map(LocatedModule::source).distinct().toList()),
+                  String.join(
+                      ", ", foreign.stream().map(LocatedModule::source).distinct().toList()),
                   e.getErrorMessages().iterator().next().getMessage()),
           e);
     }

@@ -21,9 +21,9 @@ public record Checkerboard(int cells) implements Generator {
 
   static final Declaration<Checkerboard> DECLARATION =
       Declaration.of(
-        "checkerboard",
-        "uniform on the unit square, classes 1 and 2 on fields of alternating colour",
-        "T. K. Ho and E. Kleinberg, Checkerboard data set, 1996 (4 x 4 fields)",
+          "checkerboard",
+          "uniform on the unit square, classes 1 and 2 on fields of alternating colour",
+          "T. K. Ho and E. Kleinberg, Checkerboard data set, 1996 (4 x 4 fields)",
           CELLS.of(Checkerboard::cells),
           Checkerboard::new);
 

@@ -27,9 +27,9 @@ public record Disc(double contamination) implements Generator {
 
   static final Declaration<Disc> DECLARATION =
       Declaration.of(
-        "disc",
-        "uniform on the unit disc, three classes of two sectors each, some labels wrong",
-        "Wu and Liu 2007, section 4.2",
+          "disc",
+          "uniform on the unit disc, three classes of two sectors each, some labels wrong",
+          "Wu and Liu 2007, section 4.2",
           CONTAMINATION.of(Disc::contamination),
           Disc::new);
 

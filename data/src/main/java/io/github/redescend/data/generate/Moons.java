@@ -18,14 +18,13 @@ import java.util.SplittableRandom;
  */
 public record Moons(double noise) implements Generator {
   private static final NumberParameter NOISE =
-      Parameter.number(
-          "noise", 0.2, Allowed.NOT_NEGATIVE, "standard deviation of the noise");
+      Parameter.number("noise", 0.2, Allowed.NOT_NEGATIVE, "standard deviation of the noise");
 
   static final Declaration<Moons> DECLARATION =
       Declaration.of(
-        "moons",
-        "two interleaved half circles with Gaussian noise, 2 features, classes 1 and 2",
-        "folklore; as in scikit-learn's make_moons",
+          "moons",
+          "two interleaved half circles with Gaussian noise, 2 features, classes 1 and 2",
+          "folklore; as in scikit-learn's make_moons",
           NOISE.of(Moons::noise),
           Moons::new);
 

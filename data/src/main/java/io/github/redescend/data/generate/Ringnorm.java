@@ -17,14 +17,13 @@ import java.util.SplittableRandom;
  * @param d the number of features, at least 1
  */
 public record Ringnorm(int d) implements Generator {
-  private static final IntegerParameter D =
-      Parameter.integer("d", 20, 1, "number of features");
+  private static final IntegerParameter D = Parameter.integer("d", 20, 1, "number of features");
 
   static final Declaration<Ringnorm> DECLARATION =
       Declaration.of(
-        "ringnorm",
-        "class 1 is N(0, 4 I), class 2 is N(a, I) with a = 1/sqrt(d) in every coordinate",
-        "Breiman 1996",
+          "ringnorm",
+          "class 1 is N(0, 4 I), class 2 is N(a, I) with a = 1/sqrt(d) in every coordinate",
+          "Breiman 1996",
           D.of(Ringnorm::d),
           Ringnorm::new);
 

@@ -17,14 +17,13 @@ import java.util.SplittableRandom;
  * @param d the number of features, at least 1
  */
 public record Twonorm(int d) implements Generator {
-  private static final IntegerParameter D =
-      Parameter.integer("d", 20, 1, "number of features");
+  private static final IntegerParameter D = Parameter.integer("d", 20, 1, "number of features");
 
   static final Declaration<Twonorm> DECLARATION =
       Declaration.of(
-        "twonorm",
-        "class 1 is N(a, I), class 2 is N(-a, I) with a = 2/sqrt(d) in every coordinate",
-        "Breiman 1996",
+          "twonorm",
+          "class 1 is N(a, I), class 2 is N(-a, I) with a = 2/sqrt(d) in every coordinate",
+          "Breiman 1996",
           D.of(Twonorm::d),
           Twonorm::new);
 

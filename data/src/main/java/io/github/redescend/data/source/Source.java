@@ -224,7 +224,8 @@ public final class Source {
   public String sha256() {
     try (InputStream raw = TextBytes.buffered(opener.open())) {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      new DigestInputStream(TextBytes.plain(raw), digest).transferTo(OutputStream.nullOutputStream());
+      new DigestInputStream(TextBytes.plain(raw), digest)
+          .transferTo(OutputStream.nullOutputStream());
       return HexFormat.of().formatHex(digest.digest());
     } catch (IOException e) {
       throw refusal(e);

@@ -6,8 +6,8 @@ import io.github.redescend.eval.resample.Split;
 import java.util.Locale;
 
 /**
- * A challenger held against another candidate on the inliers: McNemar's test,
- * one-sided, on the samples that one of them hits out of their fold and the other does not.
+ * A challenger held against another candidate on the inliers: McNemar's test, one-sided, on the
+ * samples that one of them hits out of their fold and the other does not.
  *
  * @param challenger the weight that the challenger hits among the inliers
  * @param holder the weight that the other hits there

@@ -96,7 +96,8 @@ public final class MetricLearner implements Learner {
         : Optional.empty();
   }
 
-  private static Learnt find(Dataset data, DistanceRule rule, MetricSearch search, Control control) {
+  private static Learnt find(
+      Dataset data, DistanceRule rule, MetricSearch search, Control control) {
     Dataset used = KernelAndLambda.sample(data, search.seed());
     MetricContest.Outcome outcome =
         rule.form().isPresent()

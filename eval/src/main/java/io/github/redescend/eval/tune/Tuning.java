@@ -210,7 +210,8 @@ public record Tuning(
               ? trial.withSamples(samples -> TrustWeightedLearner.weighted(samples, audit))
               : trial;
       PreparedTrial mapped = weighted.inMetric(samples -> learnt(samples, group, own));
-      return new FoldGroup(group, metric, lambdaFactor, own).run(mapped, assembly, cancelled, counter);
+      return new FoldGroup(group, metric, lambdaFactor, own)
+          .run(mapped, assembly, cancelled, counter);
     } catch (InvalidInputException e) {
       throw new InvalidInputException("split " + (index + 1) + ": " + e.getMessage(), e);
     }

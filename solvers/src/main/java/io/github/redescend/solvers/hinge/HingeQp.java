@@ -30,9 +30,7 @@ import java.util.Optional;
 public record HingeQp(BoxOptions options) implements Solver<HingeTypeLoss> {
   private static final TypedParameter<Switch> SHRINKING =
       Parameter.choice(
-          "shrinking",
-          Switch.TRUE,
-          "whether samples firmly at a bound are left out for a while");
+          "shrinking", Switch.TRUE, "whether samples firmly at a bound are left out for a while");
 
   private static final Declaration<HingeQp> DECLARATION =
       Declaration.of(

@@ -128,7 +128,7 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
 
   @Override
   public Spec spec() {
-    Spec spec = 
+    Spec spec =
         Spec.of("nag")
             .with(NesterovEntry.ITERATIONS, iterations)
             .with(NesterovEntry.TOLERANCE, tolerance);

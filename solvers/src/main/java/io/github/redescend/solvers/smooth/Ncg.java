@@ -78,8 +78,7 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
               TOLERANCE.of(Ncg::tolerance),
               START.of(ncg -> ncg.start.name()),
               Starts.SEED.where(ncg -> Starts.seed(ncg.start))),
-          given ->
-              new Ncg(ITERATIONS.in(given), TOLERANCE.in(given), Starts.given("ncg", given)));
+          given -> new Ncg(ITERATIONS.in(given), TOLERANCE.in(given), Starts.given("ncg", given)));
 
   public static final Entry<Solver<?>> ENTRY = Entry.of(DECLARATION);
 

@@ -62,7 +62,8 @@ public record Subsets(Seed draws, int count, int size, int steps) implements Sta
     return reached.stream()
         .sorted(
             Comparator.comparing(
-                    (StartContext.Reached r) -> BestOfStarts.oneSigned(objective, r.beginning().f()))
+                    (StartContext.Reached r) ->
+                        BestOfStarts.oneSigned(objective, r.beginning().f()))
                 .thenComparingDouble(StartContext.Reached::objective))
         .limit(KEPT)
         .map(r -> (StartingPoint) r.beginning())

@@ -118,7 +118,10 @@ class JointCccpTest {
         loss instanceof Hinge || loss instanceof Pinball
             ? new HingeQp(new BoxOptions(1e-6))
             : new Cccp();
-    return solver.joint().orElseThrow().minimise(
+    return solver
+        .joint()
+        .orElseThrow()
+        .minimise(
             new JointObjective<>(loss, space, data.classes, data.k, data.weights, LAMBDA), control);
   }
 
@@ -321,7 +324,10 @@ class JointCccpTest {
   void aHardMarginIsSolvedAsWell(double lambda) {
     Clusters data = Clusters.of(60, 3, 11);
     JointSolution found =
-        new HingeQp(new BoxOptions(1e-6)).joint().orElseThrow().minimise(
+        new HingeQp(new BoxOptions(1e-6))
+            .joint()
+            .orElseThrow()
+            .minimise(
                 new JointObjective<>(
                     new Hinge(), data.gram(true), data.classes, 3, data.weights, lambda),
                 Control.defaults());

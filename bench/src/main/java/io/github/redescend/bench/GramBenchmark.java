@@ -32,7 +32,6 @@ public class GramBenchmark {
   @Param({"500", "2000"})
   public int samples;
 
-  /** The kernel. */
   @Param({"gaussian", "laplacian"})
   public String kernel;
 

@@ -69,7 +69,6 @@ public class RidgeBenchmark {
     return built.ridge(weights, 1).solve(targets);
   }
 
-  /** Factors. */
   @Benchmark
   public WeightedSystem factor() {
     return built.ridge(weights, 1);

@@ -6,7 +6,6 @@ import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
-import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.landmark.LandmarkCount;
@@ -94,13 +93,7 @@ public class StepBenchmark {
   }
 
   private Solution run(String spec) {
-    return solve(Solvers.catalogue().make(spec), smooth);
-  }
-
-  private static <L> Solution solve(Solver<L> solver, Objective<?> objective) {
-    @SuppressWarnings("unchecked") // The spec names a solver that fits the loss.
-    Objective<? extends L> fitting = (Objective<? extends L>) objective;
-    return solver.solve(fitting, Control.defaults());
+    return Solvers.catalogue().make(spec).minimise(smooth, Control.defaults());
   }
 
   /**
@@ -111,7 +104,7 @@ public class StepBenchmark {
   public Solution hingeQp() {
     if (space.equals("gram")) {
       BoxOptions options =
-          new BoxOptions(1e-9, SMO_STEPS * steps, BoxOptions.CACHE_MEGABYTES, false);
+          new BoxOptions(1e-9, SMO_STEPS * steps, BoxOptions.CACHE.standard(), false);
       return new HingeQp(options).solve(hinge, Control.defaults());
     }
     AtomicInteger asked = new AtomicInteger();

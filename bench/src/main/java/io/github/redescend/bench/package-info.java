@@ -2,12 +2,9 @@
  * Benchmarks. {@link io.github.redescend.bench.GramBenchmark}, {@link
  * io.github.redescend.bench.LandmarkBenchmark}, {@link io.github.redescend.bench.RidgeBenchmark},
  * {@link io.github.redescend.bench.StepBenchmark} and {@link
- * io.github.redescend.bench.PredictionBenchmark} are JMH micro-benchmarks; {@link
- * io.github.redescend.bench.experiment.FitCost} compares whole fits with the linear algebra that
- * they cannot avoid, in one process; {@link io.github.redescend.bench.experiment.SolverTable} sets
- * the solvers of smooth losses side by side, {@link io.github.redescend.bench.experiment.PathCost}
- * many fits beside one. {@link io.github.redescend.bench.audit} looks for labels that were made
- * wrong. {@link io.github.redescend.bench.macro} holds the macro-benchmark: whole fits beside
- * peers, a process each.
+ * io.github.redescend.bench.PredictionBenchmark} are JMH micro-benchmarks. {@link
+ * io.github.redescend.bench.macro} holds the macro-benchmark: whole fits beside peers, a process
+ * each. {@link io.github.redescend.bench.audit} looks for labels that were made wrong, {@link
+ * io.github.redescend.bench.experiment} answers single questions.
  */
 package io.github.redescend.bench;

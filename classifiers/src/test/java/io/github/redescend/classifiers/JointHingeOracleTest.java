@@ -175,15 +175,9 @@ class JointHingeOracleTest {
         plain(c)
             ? new HingeQp(new BoxOptions(1e-6)).joint().orElseThrow()
             : cccp.joint().orElseThrow();
-    return any(solver)
-        .solve(
-            new JointObjective<>(loss, embedding.space(), classes, k, ones, lambda(c)),
-            Control.defaults());
-  }
-
-  @SuppressWarnings("unchecked")
-  private static JointSolver<Object> any(JointSolver<?> solver) {
-    return (JointSolver<Object>) solver;
+    return solver.minimise(
+        new JointObjective<>(loss, embedding.space(), classes, k, ones, lambda(c)),
+        Control.defaults());
   }
 
   private static boolean plain(OracleCase c) {

@@ -5,11 +5,11 @@ import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass
 
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.Side;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.spec.Catalogue;
-import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
@@ -32,7 +32,7 @@ import org.junit.platform.launcher.core.LauncherFactory;
 class ContractFailuresTest {
   /** Squared hinge with a curvature, a weight and array forms that are not its own. */
   record Wrong(double scale) implements HalfQuadraticLoss, SmoothLoss {
-    static final Entry<Described> ENTRY =
+    static final Entry<Criterion> ENTRY =
         new Entry<>(
             "wrong",
             "wrong",
@@ -81,7 +81,7 @@ class ContractFailuresTest {
     }
 
     @Override
-    protected Catalogue<Described> catalogue() {
+    protected Catalogue<Criterion> catalogue() {
       return new Catalogue<>("loss", List.of(Wrong.ENTRY));
     }
   }

@@ -131,13 +131,13 @@ class PluginsTest {
   @Test
   void refusesAContributionOfAKindThatIsNotCollected() throws Exception {
     sources()
-        .replacing("Contribution<Described>", "Contribution<GemanMcClureHinge>")
-        .replacing("Entry<Described>", "Entry<GemanMcClureHinge>")
+        .replacing("Contribution<Criterion>", "Contribution<GemanMcClureHinge>")
+        .replacing("Entry<Criterion>", "Entry<GemanMcClureHinge>")
         .jar(other, "unknown.jar");
     refused(
         other,
         "unknown.jar is wrong: org.example.robust.GemanMcClureHinge$Named contributes a"
-            + " GemanMcClureHinge, which is none of: Described (a loss), ",
+            + " GemanMcClureHinge, which is none of: Criterion (a loss), ",
         "Solver<?> (a solver)",
         "TableReader (a reader)");
   }

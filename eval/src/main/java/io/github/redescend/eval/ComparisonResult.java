@@ -26,15 +26,6 @@ public record ComparisonResult(
     Require.sameLength("results", results.size(), comparison.data().size());
   }
 
-  /** Tests the accuracies that contenders reached, as the other does. */
-  public static ComparisonResult of(
-      Contamination contamination,
-      List<String> data,
-      List<List<ContenderResult>> results,
-      double alpha) {
-    return of(contamination, data, results, Metric.ACCURACY, alpha);
-  }
-
   /**
    * Tests what contenders reached.
    *

@@ -133,16 +133,7 @@ public record PreparedTrial(
     return metric.map(map -> map.map(features)).orElse(features);
   }
 
-  /**
-   * What a model says of the test rows.
-   *
-   * @param features as {@link #testFeatures} gives them
-   */
-  public ConfusionMatrix confusion(TrainedModel model, Matrix features) {
-    return confusion(model, model.machineValues(features));
-  }
-
-  /** As the other, with the model's {@link TrainedModel#machineValues} of the test rows. */
+  /** What a model says of the test rows, by its {@link TrainedModel#machineValues} of them. */
   ConfusionMatrix confusion(TrainedModel model, double[] machines) {
     return confusion(model.predicted(model.classScores(machines)), model.classes());
   }

@@ -1,6 +1,7 @@
 package org.example.robust;
 
 import io.github.redescend.core.loss.Annealable;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.RobustLoss;
 import io.github.redescend.core.loss.Side;
@@ -8,7 +9,6 @@ import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.spec.Allowed;
 import io.github.redescend.core.spec.Contribution;
 import io.github.redescend.core.spec.Declaration;
-import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
@@ -54,9 +54,9 @@ public record GemanMcClureHinge(double sigma)
           GemanMcClureHinge::new);
 
   /** What the services file names. */
-  public static final class Named implements Contribution<Described> {
+  public static final class Named implements Contribution<Criterion> {
     @Override
-    public Entry<Described> entry() {
+    public Entry<Criterion> entry() {
       return Entry.of(DECLARATION);
     }
   }

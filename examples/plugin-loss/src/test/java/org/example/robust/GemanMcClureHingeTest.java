@@ -1,7 +1,7 @@
 package org.example.robust;
 
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.spec.Catalogue;
-import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.testkit.loss.HalfQuadraticContract;
 import io.github.redescend.testkit.loss.LossSubject;
@@ -21,7 +21,7 @@ class GemanMcClureHingeTest extends HalfQuadraticContract {
   }
 
   @Override
-  protected Catalogue<Described> catalogue() {
+  protected Catalogue<Criterion> catalogue() {
     return new Catalogue<>("loss", List.of(Entry.of(GemanMcClureHinge.DECLARATION)));
   }
 }

@@ -15,12 +15,10 @@ public record Axis(String label, Scale scale) {
     LOGARITHMIC
   }
 
-  /** A linear axis. */
   public static Axis linear(String label) {
     return new Axis(label, Scale.LINEAR);
   }
 
-  /** A logarithmic axis. */
   public static Axis logarithmic(String label) {
     return new Axis(label, Scale.LOGARITHMIC);
   }

@@ -22,12 +22,10 @@ public final class Compute {
     return new Compute(Backends.standard(), Workers.all());
   }
 
-  /** The linear algebra. */
   public LinearAlgebra algebra() {
     return algebra;
   }
 
-  /** The workers. */
   public Workers workers() {
     return workers;
   }

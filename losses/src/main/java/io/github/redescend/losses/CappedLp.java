@@ -2,6 +2,7 @@ package io.github.redescend.losses;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.loss.Annealable;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.Reweighting;
@@ -9,7 +10,6 @@ import io.github.redescend.core.loss.RobustLoss;
 import io.github.redescend.core.loss.Side;
 import io.github.redescend.core.spec.Allowed;
 import io.github.redescend.core.spec.Arguments;
-import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
@@ -58,7 +58,7 @@ public record CappedLp(double p, double eps) implements HalfQuadraticLoss, Annea
                   + " the largest residuals, found anew after each of the first five iterations")
           .or("auto");
 
-  static final Entry<Described> ENTRY =
+  static final Entry<Criterion> ENTRY =
       new Entry<>(
           "capped-lp",
           "Power of the hinge cut off at eps, min(r+^p, eps): bounded, one-sided, with kinks.",

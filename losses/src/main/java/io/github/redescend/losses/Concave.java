@@ -1,13 +1,13 @@
 package io.github.redescend.losses;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.RobustLoss;
 import io.github.redescend.core.loss.SmoothLoss;
-import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
@@ -73,7 +73,7 @@ public sealed interface Concave extends Loss, RobustLoss
   }
 
   /** One entry for each convex loss that the source has. */
-  static List<Entry<Described>> entries() {
+  static List<Entry<Criterion>> entries() {
     return Stream.<Loss>of(
             new Hinge(),
             new SquaredHinge(),
@@ -84,7 +84,7 @@ public sealed interface Concave extends Loss, RobustLoss
         .toList();
   }
 
-  private static Entry<Described> entry(Loss whole) {
+  private static Entry<Criterion> entry(Loss whole) {
     return new Entry<>(
         name(whole.spec()),
         "Concave function of the loss " + whole.spec() + ": large losses count less.",

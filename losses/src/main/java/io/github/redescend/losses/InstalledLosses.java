@@ -1,8 +1,8 @@
 package io.github.redescend.losses;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.spec.Contribution;
-import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Entry;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
@@ -20,8 +20,8 @@ final class InstalledLosses {
    *
    * @throws InvalidInputException if two have the same name
    */
-  static List<Entry<Described>> of(ClassLoader loader) {
-    Map<String, Entry<Described>> found = new LinkedHashMap<>();
+  static List<Entry<Criterion>> of(ClassLoader loader) {
+    Map<String, Entry<Criterion>> found = new LinkedHashMap<>();
     Losses.entries().forEach(entry -> found.put(entry.name(), entry));
     for (Contribution<?> contribution : ServiceLoader.load(Contribution.class, loader)) {
       if (isLoss(contribution)) {
@@ -36,16 +36,16 @@ final class InstalledLosses {
     for (Type type : contribution.getClass().getGenericInterfaces()) {
       if (type instanceof ParameterizedType parameterized
           && parameterized.getRawType() == Contribution.class) {
-        return parameterized.getActualTypeArguments()[0] == Described.class;
+        return parameterized.getActualTypeArguments()[0] == Criterion.class;
       }
     }
     return false;
   }
 
-  private static void add(Contribution<?> contribution, Map<String, Entry<Described>> found) {
+  private static void add(Contribution<?> contribution, Map<String, Entry<Criterion>> found) {
     // Its type argument has been looked at.
     @SuppressWarnings("unchecked")
-    Entry<Described> entry = (Entry<Described>) contribution.entry();
+    Entry<Criterion> entry = (Entry<Criterion>) contribution.entry();
     if (found.putIfAbsent(entry.name(), entry) != null) {
       throw new InvalidInputException(
           "there is a loss %s already, another is that of %s"

@@ -1,7 +1,7 @@
 package io.github.redescend.losses;
 
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.spec.Catalogue;
-import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Entry;
 import java.util.List;
 import java.util.stream.Stream;
@@ -16,9 +16,9 @@ public final class Losses {
   /** The kind in messages, and the name of the binding that collects entries. */
   public static final String KIND = "loss";
 
-  private static final List<Entry<Described>> ENTRIES =
+  private static final List<Entry<Criterion>> ENTRIES =
       Stream.concat(
-              Stream.<Entry<Described>>of(
+              Stream.<Entry<Criterion>>of(
                   Entry.of(LeastSquares.DECLARATION),
                   Entry.of(SquaredHinge.DECLARATION),
                   Entry.of(Hinge.DECLARATION),
@@ -51,12 +51,12 @@ public final class Losses {
   private Losses() {}
 
   /** One entry for each loss. */
-  public static List<Entry<Described>> entries() {
+  public static List<Entry<Criterion>> entries() {
     return ENTRIES;
   }
 
   /** The entries as a catalogue, for use without Guice and without plug-ins. */
-  public static Catalogue<Described> catalogue() {
+  public static Catalogue<Criterion> catalogue() {
     return new Catalogue<>(KIND, entries());
   }
 
@@ -67,7 +67,7 @@ public final class Losses {
    * @param loader sees the jars
    * @throws io.github.redescend.core.InvalidInputException if two losses have one name
    */
-  public static Catalogue<Described> installed(ClassLoader loader) {
+  public static Catalogue<Criterion> installed(ClassLoader loader) {
     return new Catalogue<>(KIND, InstalledLosses.of(loader));
   }
 }

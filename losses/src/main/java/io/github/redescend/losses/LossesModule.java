@@ -4,7 +4,7 @@ import com.google.inject.AbstractModule;
 import com.google.inject.TypeLiteral;
 import com.google.inject.multibindings.MapBinder;
 import com.google.inject.name.Names;
-import io.github.redescend.core.spec.Described;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.spec.Entry;
 
 /**
@@ -13,7 +13,7 @@ import io.github.redescend.core.spec.Entry;
  *
  * <pre>{@code
  * MapBinder.newMapBinder(
- *         binder(), new TypeLiteral<String>() {}, new TypeLiteral<Entry<Described>>() {},
+ *         binder(), new TypeLiteral<String>() {}, new TypeLiteral<Entry<Criterion>>() {},
  *         Names.named("loss"))
  *     .addBinding("my-loss").toInstance(entry);
  * }</pre>
@@ -24,11 +24,11 @@ import io.github.redescend.core.spec.Entry;
 public final class LossesModule extends AbstractModule {
   @Override
   protected void configure() {
-    MapBinder<String, Entry<Described>> losses =
+    MapBinder<String, Entry<Criterion>> losses =
         MapBinder.newMapBinder(
             binder(),
             new TypeLiteral<String>() {},
-            new TypeLiteral<Entry<Described>>() {},
+            new TypeLiteral<Entry<Criterion>>() {},
             Names.named(Losses.KIND));
     Losses.entries().forEach(entry -> losses.addBinding(entry.name()).toInstance(entry));
   }

@@ -1,11 +1,11 @@
 package io.github.redescend.losses;
 
 import io.github.redescend.core.Require;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.JointConsistency;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.LossRule;
 import io.github.redescend.core.spec.Allowed;
-import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
@@ -44,7 +44,7 @@ public record TruncatedHinge(double s) implements Truncated, JointConsistency {
           .or("auto")
           .byDefault("auto");
 
-  static final Entry<Described> ENTRY =
+  static final Entry<Criterion> ENTRY =
       new Entry<>(
           "truncated-hinge",
           "Hinge cut off at u = s, min(r+, 1 - s): bounded, one-sided, with kinks; the ramp loss.",

@@ -3,9 +3,9 @@ package io.github.redescend.losses;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.RobustLoss;
-import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
 import org.junit.jupiter.api.Test;
@@ -92,7 +92,7 @@ class LossLimitsTest {
     assertLimit(new CappedLp(1, 1e50), 1);
     assertLimit(new CappedLp(2, 1e50), 1);
     assertThat(new Siwls(2.5, 3, ErrorScale.IQR).nonRobustLimit()).isEqualTo(new LeastSquares());
-    for (Entry<Described> entry : Losses.entries()) {
+    for (Entry<Criterion> entry : Losses.entries()) {
       if (entry.make(Spec.of(entry.name())) instanceof RobustLoss robust) {
         assertThat(robust.nonRobustLimit()).isNotInstanceOf(RobustLoss.class);
       }

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.loss.Annealable;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.LossRule;
 import io.github.redescend.core.spec.Catalogue;
-import io.github.redescend.core.spec.Described;
 import io.github.redescend.testkit.loss.HalfQuadraticContract;
 import io.github.redescend.testkit.loss.LossSubject;
 import java.util.Set;
@@ -26,7 +26,7 @@ class LossesContractTest extends HalfQuadraticContract {
   }
 
   @Override
-  protected Catalogue<Described> catalogue() {
+  protected Catalogue<Criterion> catalogue() {
     return Losses.catalogue();
   }
 

@@ -11,8 +11,8 @@ import com.google.inject.Module;
 import com.google.inject.TypeLiteral;
 import com.google.inject.multibindings.MapBinder;
 import com.google.inject.name.Names;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.spec.Catalogue;
-import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Entry;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 class LossesModuleTest {
   @Test
   void bindsEveryLossByName() {
-    Map<String, Entry<Described>> losses = losses(new LossesModule());
+    Map<String, Entry<Criterion>> losses = losses(new LossesModule());
     assertThat(losses.values()).containsExactlyInAnyOrderElementsOf(Losses.entries());
     losses.forEach((name, entry) -> assertThat(entry.name()).isEqualTo(name));
     assertThat(new Catalogue<>(Losses.KIND, losses.values()).make("closs:sigma=2"))
@@ -55,10 +55,10 @@ class LossesModuleTest {
     assertThat(losses(found, new LossesModule())).hasSameSizeAs(Losses.entries());
   }
 
-  private static Map<String, Entry<Described>> losses(Module... modules) {
+  private static Map<String, Entry<Criterion>> losses(Module... modules) {
     return Guice.createInjector(new Strict(List.of(modules)))
         .getInstance(
-            Key.get(new TypeLiteral<Map<String, Entry<Described>>>() {}, Names.named("loss")));
+            Key.get(new TypeLiteral<Map<String, Entry<Criterion>>>() {}, Names.named("loss")));
   }
 
   /** Installs modules under the rules of the house. */
@@ -92,7 +92,7 @@ class LossesModuleTest {
       MapBinder.newMapBinder(
               binder(),
               new TypeLiteral<String>() {},
-              new TypeLiteral<Entry<Described>>() {},
+              new TypeLiteral<Entry<Criterion>>() {},
               Names.named("loss"))
           .addBinding(name)
           .toInstance(

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.spec.Catalogue;
-import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.testkit.loss.DifferenceOfConvexContract;
@@ -31,8 +31,8 @@ class TruncatedContractTest extends DifferenceOfConvexContract {
 
   /** With the entries that a plug-in would add to name truncated losses of its own. */
   @Override
-  protected Catalogue<Described> catalogue() {
-    List<Entry<Described>> entries = new ArrayList<>(Losses.entries());
+  protected Catalogue<Criterion> catalogue() {
+    List<Entry<Criterion>> entries = new ArrayList<>(Losses.entries());
     Parameter s = new Parameter("s", "-1", "<= 0", "where it is cut off");
     Parameter delta = new Parameter("delta", "2", "> 0", "width of the quadratic part");
     entries.add(

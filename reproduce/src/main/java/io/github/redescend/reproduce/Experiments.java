@@ -21,7 +21,6 @@ import java.util.List;
 public final class Experiments {
   private Experiments() {}
 
-  /** All experiments. */
   public static List<Experiment> all() {
     return List.of(
         new Simulations(),

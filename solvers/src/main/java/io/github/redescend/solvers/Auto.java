@@ -1,6 +1,7 @@
 package io.github.redescend.solvers;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
@@ -15,7 +16,6 @@ import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
-import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.dc.Cccp;
@@ -38,7 +38,7 @@ import java.util.stream.IntStream;
  * those samples only, goes on from their weights. Where samples are in other processes, it is the
  * first choice, since it takes the fewest passes over them.
  */
-public record Auto() implements Solver<Described> {
+public record Auto() implements Solver<Criterion> {
   static final Entry<Solver<?>> ENTRY =
       new Entry<>(
           "auto",
@@ -55,8 +55,8 @@ public record Auto() implements Solver<Described> {
   private static final int ONE_SIDED_STEPS = 150;
 
   @Override
-  public Class<Described> requires() {
-    return Described.class;
+  public Class<Criterion> requires() {
+    return Criterion.class;
   }
 
   @Override
@@ -74,8 +74,8 @@ public record Auto() implements Solver<Described> {
   }
 
   @Override
-  public Solution solve(Objective<? extends Described> objective, Control control) {
-    Described loss = objective.loss();
+  public Solution solve(Objective<? extends Criterion> objective, Control control) {
+    Criterion loss = objective.loss();
     if (!objective.isLocal() && loss instanceof HalfQuadraticLoss reweighting) {
       // A pass costs more than what is done in it: the method that takes the fewest is best.
       return new HalfQuadratic().solve(objective.withLoss(reweighting), control);
@@ -103,7 +103,7 @@ public record Auto() implements Solver<Described> {
   /** Smooth losses together ({@link Ncg#solveAll}), others one by one. */
   @Override
   public List<Solution> solveAll(
-      List<? extends Objective<? extends Described>> objectives, Control control) {
+      List<? extends Objective<? extends Criterion>> objectives, Control control) {
     Solution[] solutions = new Solution[objectives.size()];
     solveSmooth(objectives, false, control, solutions);
     solveSmooth(objectives, true, control, solutions);
@@ -114,7 +114,7 @@ public record Auto() implements Solver<Described> {
   }
 
   private static void solveSmooth(
-      List<? extends Objective<? extends Described>> objectives,
+      List<? extends Objective<? extends Criterion>> objectives,
       boolean oneSided,
       Control control,
       Solution[] into) {
@@ -138,7 +138,7 @@ public record Auto() implements Solver<Described> {
     }
   }
 
-  private static boolean isOneSided(Described loss) {
+  private static boolean isOneSided(Criterion loss) {
     return loss instanceof Reweighting reweighting && reweighting.side() == Side.ONE;
   }
 

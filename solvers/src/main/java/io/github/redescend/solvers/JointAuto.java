@@ -1,11 +1,12 @@
 package io.github.redescend.solvers;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.JointObjective;
 import io.github.redescend.core.solver.JointSolution;
 import io.github.redescend.core.solver.JointSolver;
-import io.github.redescend.core.spec.Described;
+import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.dc.Cccp;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
@@ -14,15 +15,20 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The joint solver that suits the loss, with its defaults. */
-record JointAuto() implements JointSolver<Described> {
+record JointAuto() implements JointSolver<Criterion> {
   @Override
-  public Class<Described> requires() {
-    return Described.class;
+  public Class<Criterion> requires() {
+    return Criterion.class;
   }
 
   @Override
   public boolean fits(Object loss) {
     return suiting(loss).isPresent();
+  }
+
+  @Override
+  public Class<? extends HypothesisSpace> requiredSpace(Object loss) {
+    return suiting(loss).orElseThrow().requiredSpace(loss);
   }
 
   private static Optional<JointSolver<?>> suiting(Object loss) {
@@ -33,7 +39,7 @@ record JointAuto() implements JointSolver<Described> {
   }
 
   @Override
-  public JointSolution solve(JointObjective<? extends Described> objective, Control control) {
+  public JointSolution solve(JointObjective<? extends Criterion> objective, Control control) {
     JointSolver<?> suiting =
         suiting(objective.loss())
             .orElseThrow(
@@ -41,12 +47,7 @@ record JointAuto() implements JointSolver<Described> {
                     new InvalidInputException(
                         "no solver of all classes at once fits the loss "
                             + objective.loss().spec()));
-    return solved(suiting, objective, control);
-  }
-
-  private static <L> JointSolution solved(
-      JointSolver<L> solver, JointObjective<? extends Described> objective, Control control) {
-    return solver.solve(objective.withLoss(solver.requires().cast(objective.loss())), control);
+    return suiting.minimise(objective, control);
   }
 
   @Override

@@ -10,7 +10,7 @@ import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.losses.WelschHinge;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
-import io.github.redescend.solvers.start.Basins;
+import io.github.redescend.solvers.start.BestOfStarts;
 import io.github.redescend.solvers.start.Starts;
 import org.junit.jupiter.api.Test;
 
@@ -34,7 +34,7 @@ class MultistartTest {
       double one = least.objective();
       double many = solved("multistart", objective).objective();
       // A function of one sign may be lower, and is no end that a search should prefer.
-      if (Basins.oneSigned(objective, least.hypothesis())) {
+      if (BestOfStarts.oneSigned(objective, least.hypothesis())) {
         continue;
       }
       higher += many > one * (1 + 1e-3) ? 1 : 0;

@@ -1,6 +1,7 @@
 package io.github.redescend.solvers;
 
 import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.loss.Reweighting;
@@ -8,7 +9,6 @@ import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Catalogue;
-import io.github.redescend.core.spec.Described;
 import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.kernel.Linear;
 import io.github.redescend.kernels.landmark.LandmarkCount;
@@ -126,7 +126,7 @@ class SolversContractTest extends SolverContract {
                     .map(subject -> subject.stationaryWithin(1e-4)));
   }
 
-  private static <L extends Described> Stream<SolverSubject<?>> inAllSpaces(
+  private static <L extends Criterion> Stream<SolverSubject<?>> inAllSpaces(
       Solver<L> converging, Solver<L> brief, L loss) {
     return Stream.of(
         subject(converging, brief, loss, new GramSpaces(), new Gaussian(1)),
@@ -139,7 +139,7 @@ class SolversContractTest extends SolverContract {
         subject(converging, brief, loss, new LinearSpaces(), new Linear()));
   }
 
-  private static <L extends Described> SolverSubject<L> subject(
+  private static <L extends Criterion> SolverSubject<L> subject(
       Solver<L> converging, Solver<L> brief, L loss, SpaceFactory spaces, KernelFamily kernel) {
     return SolverSubject.of(converging, loss, spaces, kernel).comparedBy(brief);
   }

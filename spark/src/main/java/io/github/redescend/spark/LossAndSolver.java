@@ -1,18 +1,14 @@
 package io.github.redescend.spark;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.loss.LossRule;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
-import io.github.redescend.core.spec.Described;
-import io.github.redescend.core.spec.Entry;
-import io.github.redescend.core.spec.Spec;
 import io.github.redescend.losses.Losses;
 import io.github.redescend.solvers.Solvers;
 import io.github.redescend.spark.pass.PartitionSamples;
-import java.util.stream.Collectors;
 
 /**
  * A loss of two classes and a solver that minimises it with sums over the samples. Losses are the
@@ -22,16 +18,17 @@ import java.util.stream.Collectors;
  * @param loss the loss
  * @param solver fits it, and needs no samples one by one
  */
-record LossAndSolver(Described loss, Solver<Object> solver) {
+record LossAndSolver(Criterion loss, Solver<?> solver) {
   /**
    * The parts of these specs.
    *
    * @throws InvalidInputException if one is unknown, or they do not go together here
    */
   static LossAndSolver of(String lossSpec, String solverSpec) {
-    Described found =
-        Losses.installed(Thread.currentThread().getContextClassLoader()).make(lossSpec);
-    Described loss = found instanceof LossRule rule ? rule.forClasses(2) : found;
+    Criterion loss =
+        Losses.installed(Thread.currentThread().getContextClassLoader())
+            .make(lossSpec)
+            .forClasses(2);
     Solver<?> solver = Solvers.catalogue().make(solverSpec);
     if (!solver.fits(loss)) {
       throw new InvalidInputException(
@@ -45,27 +42,15 @@ record LossAndSolver(Described loss, Solver<Object> solver) {
               + " solvers that fit it on Spark: "
               + fitting(loss));
     }
-    // Checked: it fits.
-    @SuppressWarnings("unchecked")
-    Solver<Object> accepting = (Solver<Object>) solver;
-    return new LossAndSolver(loss, accepting);
+    return new LossAndSolver(loss, solver);
   }
 
-  private static String fitting(Described loss) {
-    String names =
-        Solvers.catalogue().entries().stream()
-            .map(Entry::name)
-            .filter(
-                name -> {
-                  Solver<?> solver = Solvers.catalogue().make(Spec.of(name));
-                  return solver.fits(loss) && !solver.needsSamples(loss);
-                })
-            .collect(Collectors.joining(", "));
-    return names.isEmpty() ? "none" : names;
+  private static String fitting(Criterion loss) {
+    return Solvers.catalogue().namesOf(solver -> solver.fits(loss) && !solver.needsSamples(loss));
   }
 
   /** Trains one machine. */
   Solution solve(PartitionSamples samples, double lambda, Control control) {
-    return solver.solve(new Objective<>(loss, samples.space(), samples, lambda), control);
+    return solver.minimise(new Objective<>(loss, samples.space(), samples, lambda), control);
   }
 }

@@ -11,10 +11,8 @@ import io.github.redescend.spark.predict.RowPredictions;
 import io.github.redescend.spark.predict.SentModel;
 import io.github.redescend.spark.predict.Thresholds;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.apache.spark.ml.attribute.NominalAttribute;
 import org.apache.spark.ml.linalg.DenseVector;
 import org.apache.spark.ml.linalg.Vector;
 import org.apache.spark.ml.param.IntArrayParam;
@@ -25,13 +23,9 @@ import org.apache.spark.ml.util.Identifiable$;
 import org.apache.spark.ml.util.MLReader;
 import org.apache.spark.ml.util.MLWritable;
 import org.apache.spark.ml.util.MLWriter;
-import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.functions;
-import org.apache.spark.sql.types.DataTypes;
-import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 
 /**
@@ -275,16 +269,8 @@ public final class RedescendClassificationModel extends Uid.OfModel
             PredictionColumns.field(dataset.schema(), getFeaturesCol()),
             columns(),
             invalid());
-    // Rows that went through a function have lost what was noted of their columns.
-    Column[] noted =
-        Arrays.stream(schema.fields())
-            .map(field -> functions.col(quoted(field.name())).as(field.name(), field.metadata()))
-            .toArray(Column[]::new);
-    return dataset.toDF().mapPartitions(rows, Encoders.row(schema)).select(noted);
-  }
-
-  private static String quoted(String name) {
-    return "`" + name.replace("`", "``") + "`";
+    return PredictionColumns.noted(
+        dataset.toDF().mapPartitions(rows, Encoders.row(schema)), schema);
   }
 
   private boolean hasProbabilities() {
@@ -294,22 +280,7 @@ public final class RedescendClassificationModel extends Uid.OfModel
   @Override
   public StructType transformSchema(StructType schema) {
     PredictionColumns.requireVectors(schema, getFeaturesCol());
-    StructType appended = columns().appended(schema);
-    String name = getPredictionCol();
-    if (name.isEmpty()) {
-      return appended;
-    }
-    StructField[] fields = appended.fields();
-    fields[fields.length - 1] =
-        DataTypes.createStructField(
-            name,
-            DataTypes.DoubleType,
-            columns().nullable(),
-            NominalAttribute.defaultAttr()
-                .withName(name)
-                .withValues(labels().toArray(new String[0]))
-                .toMetadata());
-    return new StructType(fields);
+    return columns().appended(schema, labels());
   }
 
   @Override

@@ -175,7 +175,6 @@ public final class RedescendClassifier extends TrainingParams implements Default
     return this;
   }
 
-  /** Sets the seed. */
   public RedescendClassifier setSeed(long value) {
     set(seed(), value);
     return this;

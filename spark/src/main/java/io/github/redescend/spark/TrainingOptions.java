@@ -9,7 +9,6 @@ import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.kernels.kernel.Kernels;
-import io.github.redescend.kernels.landmark.LandmarkRule;
 import io.github.redescend.kernels.landmark.LandmarkRules;
 import io.github.redescend.spark.predict.InvalidRows;
 import java.util.EnumSet;
@@ -115,9 +114,5 @@ record TrainingOptions(
 
   boolean linear() {
     return kernelFamily().isLinear();
-  }
-
-  LandmarkRule landmarkRule() {
-    return LandmarkRules.catalogue().make(rule);
   }
 }

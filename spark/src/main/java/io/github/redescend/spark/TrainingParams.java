@@ -104,12 +104,10 @@ public abstract class TrainingParams extends Uid.OfEstimator
     return weightCol;
   }
 
-  /** The loss. */
   public Param<String> loss() {
     return loss;
   }
 
-  /** The kernel. */
   public Param<String> kernel() {
     return kernel;
   }
@@ -144,7 +142,6 @@ public abstract class TrainingParams extends Uid.OfEstimator
     return multiclass;
   }
 
-  /** The solver. */
   public Param<String> solver() {
     return solver;
   }
@@ -184,7 +181,6 @@ public abstract class TrainingParams extends Uid.OfEstimator
     throw new UnsupportedOperationException("handleInvalid is made here");
   }
 
-  /** The seed. */
   public LongParam seed() {
     return seed;
   }

@@ -10,7 +10,6 @@ import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
-import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.kernels.kernel.Kernels;
 import io.github.redescend.kernels.space.SpaceKinds;
@@ -131,10 +130,7 @@ class PluginLossTest {
             .embed(own.features(), Kernels.catalogue().make("gaussian:gamma=2"), true, Seed.of(1))
             .space();
     double[] labels = Arrays.stream(own.labels().codes()).mapToDouble(c -> 2 * c - 1).toArray();
-    Objective<Object> objective = new Objective<>(loss, space, labels, own.weights(), 0.5);
-    // Any solver of this test takes the loss.
-    @SuppressWarnings("unchecked")
-    Solver<Object> solver = (Solver<Object>) Solvers.catalogue().make(spec);
-    return solver.solve(objective, Control.defaults());
+    Objective<?> objective = new Objective<>(loss, space, labels, own.weights(), 0.5);
+    return Solvers.catalogue().make(spec).minimise(objective, Control.defaults());
   }
 }

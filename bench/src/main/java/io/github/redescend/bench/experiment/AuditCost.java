@@ -23,13 +23,13 @@ import java.util.Optional;
  * n, then the audit's space, or nothing for its own choice; with {@code alone} third, nothing is
  * set beside it.
  */
-public final class AuditCost {
+final class AuditCost {
   private static final int WARM = 300;
 
   private AuditCost() {}
 
   /** Prints a line for each. */
-  public static void main(String[] arguments) {
+  static void main(String[] arguments) {
     int n = Integer.parseInt(arguments[0]);
     boolean alone = arguments.length > 2 && arguments[2].equals("alone");
     Assembly assembly = Assembly.standard();

@@ -1,10 +1,10 @@
 package io.github.redescend.bench.experiment;
 
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.space.HypothesisSpace;
-import io.github.redescend.core.spec.Described;
 import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.kernel.Linear;
 import io.github.redescend.kernels.space.GramSpaces;
@@ -51,7 +51,7 @@ record BasinCells(
   }
 
   /** J with a loss, in a space over the samples. */
-  Objective<Described> objective(Described loss, HypothesisSpace over) {
+  Objective<Criterion> objective(Criterion loss, HypothesisSpace over) {
     double[] ones = new double[labels.length];
     Arrays.fill(ones, 1);
     return new Objective<>(loss, over, labels, ones, lambda);

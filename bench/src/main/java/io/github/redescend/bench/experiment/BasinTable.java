@@ -1,16 +1,16 @@
 package io.github.redescend.bench.experiment;
 
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
-import io.github.redescend.core.spec.Described;
 import io.github.redescend.losses.Losses;
 import io.github.redescend.solvers.Solvers;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
 import io.github.redescend.solvers.smooth.Ncg;
-import io.github.redescend.solvers.start.Basins;
+import io.github.redescend.solvers.start.BestOfStarts;
 import io.github.redescend.solvers.start.Given;
 import java.util.Arrays;
 import java.util.List;
@@ -25,7 +25,7 @@ import java.util.SplittableRandom;
  * The cost is that of factorisations and solves together, relative to the solver named first.
  * Arguments: N, the size of the pool, loss specs joined by ;, solver specs.
  */
-public final class BasinTable {
+final class BasinTable {
   private static final double HIT = 1e-3;
 
   private final int pool;
@@ -37,14 +37,14 @@ public final class BasinTable {
   }
 
   /** Prints a line for each loss and solver, and one for each solver over all losses. */
-  public static void main(String[] a) {
+  static void main(String[] a) {
     List<String> specs = Arrays.asList(a).subList(3, a.length);
     BasinTable table = new BasinTable(Integer.parseInt(a[1]), specs);
     List<BasinCells> cells = BasinCells.all(Integer.parseInt(a[0]));
     Tally[] totals = tallies(specs.size());
     for (String name : a[2].split(";")) {
       Tally[] own = tallies(specs.size());
-      Described loss = Losses.catalogue().make(name);
+      Criterion loss = Losses.catalogue().make(name);
       cells.forEach(cell -> table.compare(cell, loss, own));
       print(name, specs, own);
       for (int k = 0; k < own.length; k++) {
@@ -98,7 +98,7 @@ public final class BasinTable {
   /** Where a run ended. */
   private record End(double objective, boolean oneSigned) {
     static End of(Objective<?> objective, Solution found) {
-      return new End(found.objective(), Basins.oneSigned(objective, found.hypothesis()));
+      return new End(found.objective(), BestOfStarts.oneSigned(objective, found.hypothesis()));
     }
   }
 
@@ -113,7 +113,7 @@ public final class BasinTable {
     }
   }
 
-  private void compare(BasinCells cell, Described loss, Tally[] tallies) {
+  private void compare(BasinCells cell, Criterion loss, Tally[] tallies) {
     End[] ends = new End[specs.size()];
     Best best = new Best();
     for (int k = 0; k < ends.length; k++) {
@@ -138,18 +138,18 @@ public final class BasinTable {
     }
   }
 
-  private static End run(BasinCells cell, Described loss, Solver<?> solver, Tally tally) {
+  private static End run(BasinCells cell, Criterion loss, Solver<?> solver, Tally tally) {
     CountingSpace counted = new CountingSpace(cell.space());
-    Objective<Described> objective = cell.objective(loss, counted);
+    Objective<Criterion> objective = cell.objective(loss, counted);
     long begin = System.nanoTime();
-    Solution found = solve(solver, objective);
+    Solution found = solver.minimise(objective, Control.defaults());
     tally.seconds += (System.nanoTime() - begin) / 1e9;
     tally.operations += counted.factors() + counted.solves();
     return End.of(objective, found);
   }
 
   /** Runs from random weights. */
-  private void search(Objective<Described> objective, Best best) {
+  private void search(Objective<Criterion> objective, Best best) {
     int n = objective.labels().length;
     SplittableRandom random = new SplittableRandom(7);
     for (int k = 0; k < pool; k++) {
@@ -166,12 +166,7 @@ public final class BasinTable {
       if (!solver.fits(objective.loss())) {
         return;
       }
-      best.see(End.of(objective, solve(solver, objective)));
+      best.see(End.of(objective, solver.minimise(objective, Control.defaults())));
     }
-  }
-
-  @SuppressWarnings("unchecked")
-  private static Solution solve(Solver<?> solver, Objective<Described> objective) {
-    return ((Solver<Described>) solver).solve(objective, Control.defaults());
   }
 }

@@ -48,7 +48,7 @@ import java.util.stream.IntStream;
  * <p>Arguments: a folder with the data sets, the number of repeats, and the names of the data sets,
  * without {@code .csv}. Of each at most 1200 rows are used, 400 of them or two thirds to train.
  */
-public final class DefaultTable {
+final class DefaultTable {
   private static final int MOST_ROWS = 1200;
   private static final int MOST_TRAINED = 400;
   private static final double TRAINED = 2.0 / 3;
@@ -76,7 +76,7 @@ public final class DefaultTable {
   }
 
   /** Prints a row for each table and noise, then the means. */
-  public static void main(String[] arguments) {
+  static void main(String[] arguments) {
     DefaultTable table = new DefaultTable(Path.of(arguments[0]), Integer.parseInt(arguments[1]));
     System.out.println("| data | noise | default | ls-svm | l2-svm | svm | default - best |");
     System.out.println("|---|---|---|---|---|---|---|");

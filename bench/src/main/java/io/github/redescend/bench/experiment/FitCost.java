@@ -26,14 +26,14 @@ import java.util.Objects;
  *   <li>{@code rkcc-hq N M}: RKCC-HQ with three solves on M random landmarks, in seconds
  * </ul>
  */
-public final class FitCost {
+final class FitCost {
   private static final int REPETITIONS = 5;
   private static final double GAMMA = 0.05;
 
   private FitCost() {}
 
   /** Runs the named measurement and prints one line a repetition. */
-  public static void main(String[] arguments) {
+  static void main(String[] arguments) {
     int n = Integer.parseInt(arguments[1]);
     if (arguments[0].equals("kcc-hq")) {
       exact(n);

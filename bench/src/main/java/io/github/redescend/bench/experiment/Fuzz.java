@@ -35,16 +35,16 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Gives many damaged inputs to one reader: {@code Fuzz csv|libsvm|arff|auto|spec|model N SEED}.
+ * Gives many damaged inputs to one reader: {@code Fuzz csv|libsvm|arff|npy|auto|spec|model N SEED}.
  * Prints one line, and each finding; ends with 1 if there is one.
  */
-public final class Fuzz {
+final class Fuzz {
   private static final long MOST_MEGABYTES = 64;
 
   private Fuzz() {}
 
   /** Runs the command above. */
-  public static void main(String[] args) throws IOException {
+  static void main(String[] args) throws IOException {
     Path folder = Files.createTempDirectory("fuzz");
     Path file = folder.resolve("soup");
     Tally tally;
@@ -64,6 +64,7 @@ public final class Fuzz {
       case "csv" -> tables(reader, Corpus.csv());
       case "libsvm" -> tables(reader, Corpus.libsvm());
       case "arff" -> tables(reader, Corpus.arff());
+      case "npy" -> tables(reader, Corpus.arrays());
       case "auto" -> {
         List<Mutation> all = List.of(Corpus.csv(), Corpus.libsvm(), Corpus.arff());
         yield tables(reader, random -> all.get(random.nextInt(3)).next(random));
@@ -84,7 +85,7 @@ public final class Fuzz {
       case "model" -> models(file);
       default ->
           throw new InvalidInputException(
-              "reader = %s is not allowed: it must be csv, libsvm, arff, auto, spec or model"
+              "reader = %s is not allowed: it must be csv, libsvm, arff, npy, auto, spec or model"
                   .formatted(reader));
     };
   }

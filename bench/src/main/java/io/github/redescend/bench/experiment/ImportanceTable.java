@@ -29,7 +29,7 @@ import java.util.stream.Collectors;
  * a category and a number ({@code category}), or the signs of two numbers ({@code xor}). A tenth of
  * the labels is wrong. Arguments: the kind, the number of draws, the first seed.
  */
-public final class ImportanceTable {
+final class ImportanceTable {
   private static final int ROWS = 400;
   private static final int IDLE = 50;
   private static final int FOLDS = 5;

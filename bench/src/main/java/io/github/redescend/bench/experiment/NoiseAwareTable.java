@@ -24,13 +24,13 @@ import java.util.function.Function;
  * <p>Arguments: a folder with the data sets, the first split and the one after the last, and the
  * names of the data sets, without {@code .csv}.
  */
-public final class NoiseAwareTable {
+final class NoiseAwareTable {
   private static final Assembly ASSEMBLY = Assembly.standard();
 
   private NoiseAwareTable() {}
 
   /** Prints the lines. */
-  public static void main(String[] arguments) {
+  static void main(String[] arguments) {
     Path folder = Path.of(arguments[0]);
     int first = Integer.parseInt(arguments[1]);
     int last = Integer.parseInt(arguments[2]);

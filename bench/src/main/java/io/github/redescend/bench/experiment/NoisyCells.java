@@ -32,7 +32,7 @@ import java.util.stream.IntStream;
  * with the data sets, the first split and the one after the last, and the names of the data sets,
  * without {@code .csv}.
  */
-public final class NoisyCells {
+final class NoisyCells {
   static final Preprocessing.Options PREPARATION =
       new Preprocessing.Options(ScaleRule.MINMAX, MissingRule.MEAN);
   static final String NONE = "none";

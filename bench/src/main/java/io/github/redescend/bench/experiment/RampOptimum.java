@@ -4,7 +4,7 @@ import com.google.ortools.Loader;
 import com.google.ortools.linearsolver.MPConstraint;
 import com.google.ortools.linearsolver.MPSolver;
 import com.google.ortools.linearsolver.MPVariable;
-import io.github.redescend.core.spec.Described;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.losses.TruncatedHinge;
 import java.util.Arrays;
 import java.util.OptionalDouble;
@@ -55,7 +55,7 @@ final class RampOptimum {
   /**
    * The minimum, to 1e-6 of it; nothing for other losses, other spaces and more than forty samples.
    */
-  static OptionalDouble of(BasinCells cell, Described loss) {
+  static OptionalDouble of(BasinCells cell, Criterion loss) {
     if (!(loss instanceof TruncatedHinge ramp)
         || !cell.name().equals("leverage")
         || cell.labels().length > MOST) {

@@ -41,7 +41,7 @@ import java.util.stream.IntStream;
  * <p>Arguments: a folder with the data sets, the first split and the one after the last, and the
  * names of the data sets, without {@code .csv}.
  */
-public final class RightLabelTable {
+final class RightLabelTable {
   private static final int FOLDS = 5;
   private static final double COVERAGE = 0.9;
   private static final Seed SEED = Seed.of(1);
@@ -58,7 +58,7 @@ public final class RightLabelTable {
   }
 
   /** Prints the lines. */
-  public static void main(String[] arguments) {
+  static void main(String[] arguments) {
     Path folder = Path.of(arguments[0]);
     int first = Integer.parseInt(arguments[1]);
     int last = Integer.parseInt(arguments[2]);
@@ -117,7 +117,7 @@ public final class RightLabelTable {
         audited.flatMap(found -> found.accuracy(ConfusionMatrix.of(rows.labels(), predicted)));
     long end = System.nanoTime();
     WeightedLabels given = WeightedLabels.given(data.labels().codes(), data.weights());
-    List<Told> told =
+    List<Measured> told =
         List.of(
             told(
                 made,
@@ -159,9 +159,9 @@ public final class RightLabelTable {
    * @param covered the share of rows with the right label in its set
    * @param size the mean number of classes in a set
    */
-  private record Told(ProbabilityQuality quality, double covered, double size) {}
+  private record Measured(ProbabilityQuality quality, double covered, double size) {}
 
-  private Told told(PipelineModel made, TrainedModel model) {
+  private Measured told(PipelineModel made, TrainedModel model) {
     double[] machines = made.machineValues(test);
     double[] scores = model.classScores(machines);
     double limit = model.setLimit(COVERAGE);
@@ -176,7 +176,7 @@ public final class RightLabelTable {
         }
       }
     }
-    return new Told(
+    return new Measured(
         ProbabilityQuality.of(test.labels(), model.classes(), model.probabilities(machines)),
         (double) covered / test.rows(),
         (double) named / test.rows());

@@ -30,13 +30,13 @@ import java.util.Map;
  * {@code .csv}; or {@code generated} and a number of rows, for a plain least squares machine on
  * Ringnorm and Twonorm.
  */
-public final class RobossForms {
+final class RobossForms {
   private static final Seed SEED = Seed.of(1);
 
   private RobossForms() {}
 
   /** Prints one row a data set and form. */
-  public static void main(String[] arguments) {
+  static void main(String[] arguments) {
     Assembly assembly = Assembly.standard();
     try (var scope = assembly.compute().outerParallel()) {
       if (arguments[0].equals("generated")) {

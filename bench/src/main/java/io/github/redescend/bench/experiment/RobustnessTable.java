@@ -29,7 +29,7 @@ import java.util.Locale;
  * ten times that lambda and the scale of the loss by three-fold cross-validation on the noisy
  * training labels.
  */
-public final class RobustnessTable {
+final class RobustnessTable {
   private static final List<Double> LAMBDAS = List.of(1.0, 0.1, 10.0);
   private static final List<String> CLOSS =
       List.of("closs:sigma=2", "closs:sigma=1", "closs:sigma=0.5");
@@ -39,7 +39,7 @@ public final class RobustnessTable {
   private RobustnessTable() {}
 
   /** Prints one row a data set and noise. */
-  public static void main(String[] arguments) {
+  static void main(String[] arguments) {
     Assembly assembly = Assembly.standard();
     List<Contender> contenders =
         List.of(

@@ -4,13 +4,11 @@ import io.github.redescend.bench.Samples;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.loss.Loss;
-import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.run.CpuClock;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
-import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.SpaceFactory;
@@ -33,7 +31,7 @@ import java.util.Locale;
  * they end, and how far that is from the first one's end. Arguments: N, the number of landmarks or
  * {@code exact}, lambda, and solver specs in place of the usual ones.
  */
-public final class SolverTable {
+final class SolverTable {
   private static final double GAMMA = 0.05;
   private static final List<Loss> LOSSES =
       List.of(
@@ -53,7 +51,7 @@ public final class SolverTable {
   private SolverTable() {}
 
   /** Prints one row a loss and solver. */
-  public static void main(String[] arguments) {
+  static void main(String[] arguments) {
     int n = Integer.parseInt(arguments[0]);
     SpaceFactory spaces =
         arguments[1].equals("exact")
@@ -83,7 +81,7 @@ public final class SolverTable {
         Objective<Loss> objective = new Objective<>(loss, counted, labels, ones, lambda);
         double cpu = CpuClock.seconds();
         long clock = System.nanoTime();
-        Solution found = solve(Solvers.catalogue().make(spec), objective);
+        Solution found = Solvers.catalogue().make(spec).minimise(objective, Control.defaults());
         double seconds = (System.nanoTime() - clock) / 1e9;
         cpu = CpuClock.seconds() - cpu;
         first = first == null ? found.hypothesis() : first;
@@ -104,19 +102,6 @@ public final class SolverTable {
             difference(found.hypothesis(), first));
       }
     }
-  }
-
-  private static Solution solve(Solver<?> solver, Objective<Loss> objective) {
-    return solver.requires() == Reweighting.class
-        ? solveAs(solver, Reweighting.class, objective)
-        : solveAs(solver, SmoothLoss.class, objective);
-  }
-
-  @SuppressWarnings("unchecked")
-  private static <L> Solution solveAs(
-      Solver<?> solver, Class<L> capability, Objective<Loss> objective) {
-    return ((Solver<L>) solver)
-        .solve(objective.withLoss(capability.cast(objective.loss())), Control.defaults());
   }
 
   /** The norm of the gradient, relative to that at f = 0 of the loss's largest curvature. */

@@ -24,14 +24,14 @@ import libsvm.svm_model;
  * epsilon 1e-3 and a cache as large: ringnorm, d = 20, gamma = 1/20, C = 1. Arguments: N, the
  * percentage of flipped labels, the cache in MiB, the repetitions.
  */
-public final class SvmCost {
+final class SvmCost {
   private static final double GAMMA = 0.05;
   private static final double EPSILON = 1e-3;
 
   private SvmCost() {}
 
   /** Runs both in turn and prints one line a repetition, then the ratios. */
-  public static void main(String[] arguments) {
+  static void main(String[] arguments) {
     int n = Integer.parseInt(arguments[0]);
     int cache = Integer.parseInt(arguments[2]);
     double[] ratios = new double[Integer.parseInt(arguments[3])];
@@ -76,7 +76,7 @@ public final class SvmCost {
             labels,
             ones,
             1);
-    return new HingeQp(new BoxOptions(EPSILON, BoxOptions.ITERATIONS, cache, true))
+    return new HingeQp(new BoxOptions(EPSILON, BoxOptions.ITERATIONS.standard(), cache, true))
         .solve(objective, Control.defaults());
   }
 }

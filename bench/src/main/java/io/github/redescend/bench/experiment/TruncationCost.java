@@ -26,13 +26,13 @@ import java.util.Locale;
  * -1. Arguments: the space's spec, N, the percentage of flipped labels, the repetitions, and the
  * specs of the solvers to time beside {@code qp}, {@code cccp} if none is given.
  */
-public final class TruncationCost {
+final class TruncationCost {
   private static final double GAMMA = 0.05;
 
   private TruncationCost() {}
 
   /** Runs all in turn and prints one line for each, then the ratios. */
-  public static void main(String[] arguments) {
+  static void main(String[] arguments) {
     int n = Integer.parseInt(arguments[1]);
     int repetitions = Integer.parseInt(arguments[3]);
     String[] specs =
@@ -73,9 +73,9 @@ public final class TruncationCost {
     double[] ones = new double[labels.length];
     Arrays.fill(ones, 1);
     Objective<Loss> objective = new Objective<>(loss, embedding.space(), labels, ones, 1);
-    Solver<Object> solver = accepting(Solvers.catalogue().make(spec));
+    Solver<?> solver = Solvers.catalogue().make(spec);
     double begin = cpuSeconds();
-    Solution found = solver.solve(objective, Control.defaults());
+    Solution found = solver.minimise(objective, Control.defaults());
     double seconds = cpuSeconds() - begin;
     System.out.printf(
         Locale.ROOT,
@@ -88,12 +88,6 @@ public final class TruncationCost {
         found.trace().iterations(),
         found.trace().explanation());
     return seconds;
-  }
-
-  /** As one for any loss: the losses here have what the solvers ask. */
-  @SuppressWarnings("unchecked")
-  private static Solver<Object> accepting(Solver<?> solver) {
-    return (Solver<Object>) solver;
   }
 
   private static double cpuSeconds() {

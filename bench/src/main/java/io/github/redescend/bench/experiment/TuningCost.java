@@ -41,7 +41,7 @@ import java.util.SplittableRandom;
  * the space, such as {@code landmarks:m=500,rule=random}, and of how many widths and lambdas LIBSVM
  * does each {@code k}-th, 0 for none; the rest is extrapolated from the mean.
  */
-public final class TuningCost {
+final class TuningCost {
   private static final int FOLDS = 10;
   private static final int CLUSTERS = 10;
   private static final double FLIPPED = 0.1;
@@ -63,7 +63,7 @@ public final class TuningCost {
   }
 
   /** Prints seconds and the best cells of both. */
-  public static void main(String[] arguments) throws IOException, InterruptedException {
+  static void main(String[] arguments) throws IOException, InterruptedException {
     int n = Integer.parseInt(arguments[0]);
     int d = Integer.parseInt(arguments[1]);
     TuningCost cost = new TuningCost(mixture(n, d, Seed.of(1)));

@@ -1,5 +1,6 @@
 /**
- * Programs that measure one question each, in one process: they print a table, and the pages of
- * results say with which arguments.
+ * Programs that answer one question each, in one process, and print a table: {@link
+ * io.github.redescend.bench.experiment.Experiments} runs them by name. The pages of results say
+ * with which arguments.
  */
 package io.github.redescend.bench.experiment;

@@ -1,6 +1,7 @@
 package io.github.redescend.bench.macro;
 
 import io.github.redescend.bench.audit.AuditBenchmark;
+import io.github.redescend.bench.experiment.Experiments;
 import io.github.redescend.core.InvalidInputException;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -13,15 +14,15 @@ import java.util.List;
  * Runs the contenders of the tasks one after the other, prints a row for each, and writes {@code
  * redescend-bench.md} and {@code redescend-bench.csv} to the folder after every task. {@code
  * redescend-bench audit ...} is {@link AuditBenchmark}, {@code redescend-bench growth ...} {@link
- * Growth}.
+ * Growth}, {@code redescend-bench experiment ...} {@link Experiments}.
  */
 public final class Macro {
   private Macro() {}
 
   /** Ends with 0, or with 2 if an option is wrong. */
-  public static void main(String[] words) throws IOException, InterruptedException {
+  public static void main(String[] words) throws Exception {
     String first = words.length > 0 ? words[0] : "";
-    boolean own = List.of("audit", "growth").contains(first);
+    boolean own = List.of("audit", "growth", "experiment").contains(first);
     if (!own && List.of(words).contains("--help")) {
       System.out.println(Options.USAGE);
       System.out.println(
@@ -33,6 +34,7 @@ public final class Macro {
       switch (first) {
         case "audit" -> AuditBenchmark.main(rest, System.out);
         case "growth" -> Growth.main(rest, System.out);
+        case "experiment" -> Experiments.main(rest, System.out);
         default -> run(Options.parse(words), System.out);
       }
     } catch (InvalidInputException e) {

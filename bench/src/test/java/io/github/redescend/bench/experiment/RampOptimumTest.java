@@ -2,16 +2,16 @@ package io.github.redescend.bench.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Solver;
-import io.github.redescend.core.spec.Described;
 import io.github.redescend.losses.CLoss;
 import io.github.redescend.losses.TruncatedHinge;
 import io.github.redescend.solvers.Solvers;
 import org.junit.jupiter.api.Test;
 
 class RampOptimumTest {
-  private static final Described RAMP = new TruncatedHinge(-1);
+  private static final Criterion RAMP = new TruncatedHinge(-1);
 
   /** No solver ends below it, and the outlier path comes near. */
   @Test
@@ -24,10 +24,9 @@ class RampOptimumTest {
       }
       double least = RampOptimum.of(cell, RAMP).orElseThrow();
       for (String spec : new String[] {"cccp", "ramp-path"}) {
-        @SuppressWarnings("unchecked")
-        Solver<Described> solver = (Solver<Described>) Solvers.catalogue().make(spec);
+        Solver<?> solver = Solvers.catalogue().make(spec);
         double found =
-            solver.solve(cell.objective(RAMP, cell.space()), Control.defaults()).objective();
+            solver.minimise(cell.objective(RAMP, cell.space()), Control.defaults()).objective();
         assertThat(found).isGreaterThan(least * (1 - 1e-5));
         met += found < least * (1 + 1e-3) ? 1 : 0;
       }

@@ -9,6 +9,7 @@ import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.LossRule;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.JointObjective;
@@ -19,7 +20,6 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.core.space.SpaceFactory;
-import io.github.redescend.core.spec.Described;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -37,10 +37,10 @@ import java.util.stream.IntStream;
  * @param seed for whatever is random: landmarks, kernel widths
  */
 public record JointClassifier(
-    Described loss,
+    Criterion loss,
     KernelFamily kernel,
     SpaceFactory spaces,
-    JointSolver<Object> solver,
+    JointSolver<?> solver,
     double lambda,
     boolean bias,
     Seed seed)
@@ -63,13 +63,13 @@ public record JointClassifier(
   private TrainedModel trained(Dataset data, Control control) {
     long begin = System.nanoTime();
     int classes = data.labels().classes().size();
-    Described fitted = LossRule.forClasses(loss, classes);
+    Criterion fitted = loss.forClasses(classes);
     KernelFamily sized = kernel.fit(data.features(), data.weights(), seed);
     FittedSpace embedding = spaces.embed(data.features(), sized, bias, seed);
     HypothesisSpace space = embedding.space();
     double spaceSeconds = (System.nanoTime() - begin) / 1e9;
     JointSolution solution =
-        solver.solve(
+        solver.minimise(
             new JointObjective<>(
                 fitted, space, data.labels().codes(), classes, data.weights(), lambda),
             control);
@@ -99,7 +99,7 @@ public record JointClassifier(
     return functions.size() == 2 ? List.of(functions.get(1).plus(-1, functions.get(0))) : functions;
   }
 
-  private TrainingSpec spec(Described fitted, FittedSpace embedding) {
+  private TrainingSpec spec(Criterion fitted, FittedSpace embedding) {
     return TrainingSpec.of(
         new TrainingSpec.Parts(
             fitted.spec(),

@@ -9,6 +9,7 @@ import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
@@ -17,7 +18,6 @@ import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.core.space.SpaceFactory;
-import io.github.redescend.core.spec.Described;
 import io.github.redescend.linalg.Compute;
 import java.util.Arrays;
 import java.util.List;
@@ -39,7 +39,7 @@ import java.util.concurrent.Callable;
  * @param compute where class pairs are trained in parallel
  * @param <L> what the solver asks of the loss
  */
-public record KernelClassifier<L extends Described>(
+public record KernelClassifier<L extends Criterion>(
     L loss,
     KernelFamily kernel,
     SpaceFactory spaces,

@@ -68,9 +68,8 @@ public record SharedFits(Dataset data, FittedSpace embedding) {
   /** A machine to be trained and where its function belongs. */
   private record Problem(
       int classifier, int machine, MulticlassStrategy.Task task, KernelClassifier<?> owner) {
-    @SuppressWarnings("unchecked")
-    Objective<Object> objective(Dataset data, HypothesisSpace space) {
-      return (Objective<Object>) (Objective<?>) owner.objective(data, task, space);
+    Objective<?> objective(Dataset data, HypothesisSpace space) {
+      return owner.objective(data, task, space);
     }
   }
 
@@ -104,20 +103,19 @@ public record SharedFits(Dataset data, FittedSpace embedding) {
       HypothesisSpace space,
       Control control,
       List<FittedSpace.Machine[]> machines) {
-    List<Objective<Object>> objectives =
-        group.stream().map(problem -> problem.objective(data, space)).toList();
-    List<Solution> solutions = solver(group.get(0).owner()).solveAll(objectives, control);
+    List<Solution> solutions =
+        // Solvers of one spec are equal, and each owner's suits its loss.
+        group
+            .get(0)
+            .owner()
+            .solver()
+            .minimiseAll(
+                group.stream().map(problem -> problem.objective(data, space)).toList(), control);
     for (int i = 0; i < group.size(); i++) {
       Problem problem = group.get(i);
       machines.get(problem.classifier())[problem.machine()] =
           new FittedSpace.Machine(problem.task().rows(), solutions.get(i).hypothesis());
     }
-  }
-
-  /** As one for any loss: solvers of one spec are equal, and each owner's suits its loss. */
-  @SuppressWarnings("unchecked")
-  private static Solver<Object> solver(KernelClassifier<?> owner) {
-    return (Solver<Object>) (Solver<?>) owner.solver();
   }
 
   private List<double[]> predicted(List<FittedSpace.Machine[]> machines, Matrix samples) {

@@ -9,12 +9,12 @@ import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.LossRule;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Arguments;
-import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.predict.LinearFunction;
 import io.github.redescend.linalg.Compute;
@@ -43,7 +43,7 @@ import java.util.concurrent.Callable;
  * @param compute where binary problems are trained in parallel
  */
 public record SparseClassifier(
-    Described loss,
+    Criterion loss,
     L1Weights l1Weights,
     SparseCccp solver,
     double lambda,
@@ -67,8 +67,8 @@ public record SparseClassifier(
    *
    * @throws InvalidInputException that names those whose is
    */
-  public static void refuseUnfit(Described loss, Penalty penalty) {
-    if (!SparseObjective.fits(LossRule.forClasses(loss, 2))) {
+  public static void refuseUnfit(Criterion loss, Penalty penalty) {
+    if (!SparseObjective.fits(loss.forClasses(2))) {
       throw new InvalidInputException(
           "loss %s does not go with penalty %s: it must be hinge or truncated-hinge"
               .formatted(loss.spec().name(), Arguments.nameOf(penalty)));
@@ -162,7 +162,7 @@ public record SparseClassifier(
 
   private SparseSolution solve(Dataset data, Control control) {
     int k = data.labels().classes().size();
-    Loss fitted = (Loss) LossRule.forClasses(loss, k);
+    Loss fitted = (Loss) loss.forClasses(k);
     return solver.solve(
         new SparseObjective(
             fitted,
@@ -179,7 +179,7 @@ public record SparseClassifier(
   private TrainingSpec spec(int classes) {
     return TrainingSpec.of(
         new TrainingSpec.Parts(
-            LossRule.forClasses(loss, classes).spec(),
+            loss.forClasses(classes).spec(),
             Optional.of(Spec.of("linear")),
             Spec.of("linear"),
             solver.spec(),

@@ -45,7 +45,7 @@ public record Provenance(
     double spaceSeconds,
     double solveSeconds,
     Optional<TraceTable> table,
-    Optional<FoundNoise> noise,
+    Optional<EstimatedNoise> noise,
     Optional<Origin> origin) {
   /** As a model file has it, without a table. */
   public Provenance(
@@ -153,7 +153,7 @@ public record Provenance(
   }
 
   /** This provenance with the noise by which samples were weighted. */
-  public Provenance withNoise(FoundNoise found) {
+  public Provenance withNoise(EstimatedNoise found) {
     return with(training.trusting(), stop + "; " + found.sentence(), Optional.of(found), origin);
   }
 
@@ -165,7 +165,7 @@ public record Provenance(
   private Provenance with(
       TrainingSpec otherTraining,
       String otherStop,
-      Optional<FoundNoise> otherNoise,
+      Optional<EstimatedNoise> otherNoise,
       Optional<Origin> otherOrigin) {
     return new Provenance(
         otherTraining,

@@ -8,20 +8,17 @@ import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.KernelFamily;
-import io.github.redescend.core.loss.LossRule;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.solver.JointSolver;
 import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Catalogue;
-import io.github.redescend.core.spec.Described;
-import io.github.redescend.core.spec.Entry;
-import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.kernel.Kernels;
 import io.github.redescend.kernels.space.SpaceKinds;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.losses.Losses;
 import io.github.redescend.solvers.Solvers;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -35,7 +32,7 @@ import java.util.function.Predicate;
  * @param compute where class pairs are trained in parallel
  */
 public record Assembly(
-    Catalogue<Described> losses,
+    Catalogue<Criterion> losses,
     Catalogue<KernelFamily> kernels,
     Catalogue<SpaceFactory> spaces,
     Catalogue<Solver<?>> solvers,
@@ -62,7 +59,7 @@ public record Assembly(
 
   /** The classifier of a recipe whose parts are all that there is to it. */
   Learner kernelMachine(Recipe recipe, Seed seed) {
-    Described loss = losses.make(recipe.loss());
+    Criterion loss = losses.make(recipe.loss());
     Solver<?> solver = solvers.make(recipe.solver());
     if (recipe.penalty() != Penalty.L2) {
       return new SparseMachines(this).classifier(recipe, loss, solver, seed);
@@ -72,16 +69,21 @@ public record Assembly(
         : binary(recipe, loss, solver, seed);
   }
 
-  private KernelClassifier<?> binary(Recipe recipe, Described rule, Solver<?> solver, Seed seed) {
-    Described loss = LossRule.forClasses(rule, 2);
+  private KernelClassifier<?> binary(Recipe recipe, Criterion rule, Solver<?> solver, Seed seed) {
+    Criterion loss = rule.forClasses(2);
     if (!solver.fits(loss)) {
       throw unfit(recipe, lacking(recipe, loss, solver), s -> s.fits(loss));
     }
+    return machine(recipe, loss, solver, seed);
+  }
+
+  private <L extends Criterion> KernelClassifier<L> machine(
+      Recipe recipe, Criterion loss, Solver<L> solver, Seed seed) {
     return new KernelClassifier<>(
-        loss,
+        solver.requires().cast(loss),
         kernels.make(recipe.kernel()),
-        spaces.make(recipe.space()),
-        accepting(solver),
+        space(recipe, solver.requiredSpace(loss)),
+        solver,
         recipe.lambda(),
         recipe.bias(),
         recipe.manyClasses(),
@@ -89,8 +91,8 @@ public record Assembly(
         compute);
   }
 
-  private JointClassifier joint(Recipe recipe, Described loss, Solver<?> solver, Seed seed) {
-    Described checked = LossRule.forClasses(loss, 2);
+  private JointClassifier joint(Recipe recipe, Criterion loss, Solver<?> solver, Seed seed) {
+    Criterion checked = loss.forClasses(2);
     Optional<JointSolver<?>> joint = solver.joint();
     if (joint.isEmpty() || !joint.get().fits(checked)) {
       String needed =
@@ -102,11 +104,26 @@ public record Assembly(
     return new JointClassifier(
         loss,
         kernels.make(recipe.kernel()),
-        spaces.make(recipe.space()),
-        accepting(joint.get()),
+        space(recipe, joint.get().requiredSpace(checked)),
+        joint.get(),
         recipe.lambda(),
         recipe.bias(),
         seed);
+  }
+
+  /** The spaces of a recipe, which must be as its solver needs them. */
+  private SpaceFactory space(Recipe recipe, Class<? extends HypothesisSpace> needed) {
+    SpaceFactory space = spaces.make(recipe.space());
+    if (needed.isAssignableFrom(space.makes())) {
+      return space;
+    }
+    throw new InvalidInputException(
+        "solver %s needs a space with the capability %s, which %s has not; spaces that have it: %s"
+            .formatted(
+                recipe.solver().name(),
+                needed.getSimpleName(),
+                recipe.space().name(),
+                spaces.namesOf(made -> needed.isAssignableFrom(made.makes()))));
   }
 
   private static String needs(Class<?> capability, Recipe recipe) {
@@ -115,37 +132,18 @@ public record Assembly(
   }
 
   private InvalidInputException unfit(Recipe recipe, String needed, Predicate<Solver<?>> fits) {
-    List<String> names =
-        solvers.entries().stream()
-            .map(Entry::name)
-            .filter(name -> fits.test(solvers.make(Spec.of(name))))
-            .toList();
     return new InvalidInputException(
         "solver %s %s; solvers that fit it: %s"
-            .formatted(
-                recipe.solver().name(),
-                needed,
-                names.isEmpty() ? "none" : String.join(", ", names)));
+            .formatted(recipe.solver().name(), needed, solvers.namesOf(fits)));
   }
 
-  private static String lacking(Recipe recipe, Described loss, Solver<?> solver) {
-    if (solver.requires() == Described.class) {
+  private static String lacking(Recipe recipe, Criterion loss, Solver<?> solver) {
+    if (solver.requires() == Criterion.class) {
       return "finds none for the loss " + recipe.loss().name();
     }
     // With the capability there, what else is asked is asked by a parameter, such as the start.
     return solver.requires().isInstance(loss)
         ? "as asked for, " + recipe.solver() + ", does not suit the loss " + recipe.loss().name()
         : needs(solver.requires(), recipe);
-  }
-
-  /** The solver as one for any loss: what it is given was checked to have what it asks. */
-  @SuppressWarnings("unchecked")
-  private static Solver<Object> accepting(Solver<?> solver) {
-    return (Solver<Object>) solver;
-  }
-
-  @SuppressWarnings("unchecked")
-  private static JointSolver<Object> accepting(JointSolver<?> solver) {
-    return (JointSolver<Object>) solver;
   }
 }

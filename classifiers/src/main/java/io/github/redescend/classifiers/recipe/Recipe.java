@@ -109,7 +109,6 @@ public record Recipe(
         new KernelMachines());
   }
 
-  /** The name. */
   public String name() {
     return spec.name();
   }

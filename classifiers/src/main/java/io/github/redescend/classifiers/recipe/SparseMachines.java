@@ -7,10 +7,10 @@ import io.github.redescend.classifiers.machine.SparseClassifier;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.spec.Arguments;
-import io.github.redescend.core.spec.Described;
 import io.github.redescend.solvers.Auto;
 import io.github.redescend.solvers.dc.Cccp;
 import io.github.redescend.solvers.hinge.HingeQp;
@@ -24,7 +24,7 @@ record SparseMachines(Assembly assembly) {
    *
    * @throws InvalidInputException if a part does not go with the penalty
    */
-  SparseClassifier classifier(Recipe recipe, Described loss, Solver<?> solver, Seed seed) {
+  SparseClassifier classifier(Recipe recipe, Criterion loss, Solver<?> solver, Seed seed) {
     SparseClassifier.refuseUnfit(loss, recipe.penalty());
     if (!recipe.kernel().name().equals("linear")) {
       throw unfit(recipe, "kernel", recipe.kernel().name(), "linear");
@@ -46,7 +46,7 @@ record SparseMachines(Assembly assembly) {
   }
 
   /** The same d.c. algorithm with linear programs; a hinge needs one. */
-  private static SparseCccp steps(Recipe recipe, Described loss, Solver<?> solver) {
+  private static SparseCccp steps(Recipe recipe, Criterion loss, Solver<?> solver) {
     boolean hinge = loss instanceof HingeTypeLoss;
     if (solver instanceof Auto || (hinge && solver instanceof HingeQp)) {
       return new SparseCccp();
@@ -65,7 +65,7 @@ record SparseMachines(Assembly assembly) {
    * The machine with the L2 penalty, by the smaller of its two systems, samples or features; of the
    * same kind as the one that it guides, binary or joint.
    */
-  private Learner guide(Recipe recipe, Described loss, Seed seed) {
+  private Learner guide(Recipe recipe, Criterion loss, Seed seed) {
     Recipe squared = recipe.penalty(Penalty.L2);
     if (recipe.solver().name().equals("auto")) {
       // What auto means for these losses, by a name that has a joint form; tight, as 1 / abs(w*)

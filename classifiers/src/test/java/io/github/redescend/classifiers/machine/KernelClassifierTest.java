@@ -230,6 +230,11 @@ class KernelClassifierTest {
     SpaceFactory counting =
         new SpaceFactory() {
           @Override
+          public Class<? extends HypothesisSpace> makes() {
+            return new GramSpaces().makes();
+          }
+
+          @Override
           public FittedSpace embed(Matrix samples, KernelFamily kernel, boolean bias, Seed seed) {
             FittedSpace gram = new GramSpaces().embed(samples, kernel, bias, seed);
             return new FittedSpace() {

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class FoundNoiseTest {
   private static String sentence(double rate, double[]... matrix) {
     List<String> classes = List.of("no", "yes", "perhaps").subList(0, matrix.length);
-    return new FoundNoise(rate, 0, 1, classes, matrix).sentence();
+    return new EstimatedNoise(rate, 0, 1, classes, matrix).sentence();
   }
 
   @Test

@@ -1,6 +1,6 @@
 package io.github.redescend.cli.card;
 
-import io.github.redescend.classifiers.model.FoundNoise;
+import io.github.redescend.classifiers.model.EstimatedNoise;
 import io.github.redescend.classifiers.model.Origin;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
@@ -117,7 +117,7 @@ public record ModelCard(String title, List<CardSection> sections) {
   }
 
   private static CardSection noise(Provenance from) {
-    Optional<String> found = from.noise().map(FoundNoise::sentence);
+    Optional<String> found = from.noise().map(EstimatedNoise::sentence);
     String sentence =
         found
             .map(words -> Character.toUpperCase(words.charAt(0)) + words.substring(1) + ".")

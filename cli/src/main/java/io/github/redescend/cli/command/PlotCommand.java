@@ -8,7 +8,7 @@ import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.page.Illustration;
 import io.github.redescend.cli.picture.LossPictures;
 import io.github.redescend.cli.wiring.Parts;
-import io.github.redescend.core.spec.Described;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.data.write.AtomicFile;
 import io.github.redescend.figures.Figure;
 import io.github.redescend.figures.Panels;
@@ -69,9 +69,9 @@ final class PlotCommand extends Task {
           "%d losses are too many for a figure, at most %d".formatted(losses.size(), MOST));
     }
     Parts parts = options.partsWithoutNatives();
-    List<Described> made =
+    List<Criterion> made =
         losses.stream()
-            .map(loss -> problems.check(() -> parts.losses().make(loss), (Described) null))
+            .map(loss -> problems.check(() -> parts.losses().make(loss), (Criterion) null))
             .toList();
     problems.refuse();
     Figure figure =

@@ -15,7 +15,6 @@ public record Digits(int most) {
   /** Below and above this power of ten numbers are written with an exponent. */
   private static final int PLAIN = 15;
 
-  /** The number. */
   public String of(double number) {
     if (most == 0 || !Double.isFinite(number)) {
       return Double.toString(number);

@@ -58,7 +58,6 @@ public final class MetricText {
     return columns;
   }
 
-  /** The titles of columns. */
   public static List<String> titles(List<Metric> columns) {
     return columns.stream().map(Metric::toString).toList();
   }

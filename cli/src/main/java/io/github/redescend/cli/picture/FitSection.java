@@ -3,7 +3,7 @@ package io.github.redescend.cli.picture;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.cli.page.Illustration;
 import io.github.redescend.cli.page.Page;
-import io.github.redescend.core.spec.Described;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.eval.tune.NonRobustLimits;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,7 +73,7 @@ public record FitSection(FinalFit fit, boolean[] changed, Assembly assembly) {
     if (fit.recipe().filter(recipe -> recipe.loss().name().equals(PARABOLA)).isPresent()) {
       return List.of();
     }
-    List<Described> losses = new ArrayList<>();
+    List<Criterion> losses = new ArrayList<>();
     fit.recipe().ifPresent(recipe -> losses.add(assembly.losses().make(recipe.loss())));
     fit.recipe()
         .flatMap(recipe -> new NonRobustLimits(assembly).limit(recipe))

@@ -2,10 +2,9 @@ package io.github.redescend.cli.picture;
 
 import io.github.redescend.cli.page.Illustration;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.Loss;
-import io.github.redescend.core.loss.LossRule;
 import io.github.redescend.core.loss.Reweighting;
-import io.github.redescend.core.spec.Described;
 import io.github.redescend.figures.Axis;
 import io.github.redescend.figures.Line;
 import io.github.redescend.figures.LineFigure;
@@ -35,14 +34,14 @@ public final class LossPictures {
    *
    * @throws InvalidInputException if a loss is none of the margin
    */
-  public static List<Illustration> of(List<Described> losses) {
+  public static List<Illustration> of(List<Criterion> losses) {
     List<Line> values = new ArrayList<>();
     List<Line> slopes = new ArrayList<>();
     List<Line> weights = new ArrayList<>();
     double top = top(losses, Loss::value);
     double steepest = top(losses, (loss, u) -> Math.abs(loss.derivative(u)));
-    for (Described each : losses) {
-      Described loss = LossRule.forClasses(each, 2);
+    for (Criterion each : losses) {
+      Criterion loss = each.forClasses(2);
       String name = each.spec().toString();
       // What has no curve keeps its colour: the same loss looks the same in all figures.
       Line none = Line.solid(name, new double[0], new double[0]);
@@ -63,8 +62,8 @@ public final class LossPictures {
   }
 
   /** Whether there is any curve of a loss. */
-  static boolean canDraw(Described loss) {
-    Described two = LossRule.forClasses(loss, 2);
+  static boolean canDraw(Criterion loss) {
+    Criterion two = loss.forClasses(2);
     return two instanceof Loss || two instanceof Reweighting;
   }
 
@@ -82,10 +81,10 @@ public final class LossPictures {
   }
 
   /** What all bounded curves stay below: the largest at u = -1, with room for bounds. */
-  private static double top(List<Described> losses, Curve curve) {
+  private static double top(List<Criterion> losses, Curve curve) {
     double top = LEAST_TOP;
-    for (Described each : losses) {
-      if (LossRule.forClasses(each, 2) instanceof Loss known) {
+    for (Criterion each : losses) {
+      if (each.forClasses(2) instanceof Loss known) {
         double near = curve.at(known, -1);
         top = Double.isFinite(near) ? Math.max(top, 1.25 * near) : top;
       }

@@ -8,11 +8,11 @@ import com.google.inject.name.Named;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Catalogue;
-import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.kernels.landmark.LandmarkRule;
 import io.github.redescend.kernels.space.MemoryBudget;
@@ -61,7 +61,7 @@ final class CliModule extends AbstractModule {
   }
 
   @Provides
-  Catalogue<Described> losses(@Named("loss") Map<String, Entry<Described>> entries) {
+  Catalogue<Criterion> losses(@Named("loss") Map<String, Entry<Criterion>> entries) {
     return new Catalogue<>("loss", entries.values());
   }
 
@@ -92,7 +92,7 @@ final class CliModule extends AbstractModule {
 
   @Provides
   Assembly assembly(
-      Catalogue<Described> losses,
+      Catalogue<Criterion> losses,
       Catalogue<KernelFamily> kernels,
       Catalogue<SpaceFactory> spaces,
       Catalogue<Solver<?>> solvers,

@@ -17,9 +17,9 @@ import com.google.inject.util.Types;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.SpaceFactory;
-import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.data.generate.Generator;
 import io.github.redescend.data.read.TableReader;
@@ -40,7 +40,7 @@ final class Contributions {
   /** The maps to which modules contribute, with the kind of their entries in words. */
   private static final Map<Key<?>, String> KINDS =
       Map.of(
-          Key.get(new TypeLiteral<Map<String, Entry<Described>>>() {}, Names.named("loss")),
+          Key.get(new TypeLiteral<Map<String, Entry<Criterion>>>() {}, Names.named("loss")),
           "loss",
           Key.get(new TypeLiteral<Map<String, Entry<KernelFamily>>>() {}),
           "kernel",
@@ -59,7 +59,7 @@ final class Contributions {
           Key.get(new TypeLiteral<Map<String, TableWriter>>() {}),
           "writer");
 
-  private final Map<Name, FoundModule> modules = new HashMap<>();
+  private final Map<Name, LocatedModule> modules = new HashMap<>();
 
   /** The map of entries of a kind, or null if there is none. */
   static Key<?> entries(TypeLiteral<?> kind) {
@@ -107,18 +107,18 @@ final class Contributions {
    *
    * @throws InvalidInputException if two contribute one name, or a plug-in's bindings are wrong
    */
-  static Contributions of(List<FoundModule> found) {
+  static Contributions of(List<LocatedModule> found) {
     Contributions contributions = new Contributions();
     found.forEach(contributions::add);
     return contributions;
   }
 
   /** The module that contributes a name, if one of those asked does. */
-  Optional<FoundModule> of(String kind, String name) {
+  Optional<LocatedModule> of(String kind, String name) {
     return Optional.ofNullable(modules.get(new Name(kind, name)));
   }
 
-  private void add(FoundModule found) {
+  private void add(LocatedModule found) {
     List<Element> elements = elements(found);
     for (Element element : elements) {
       if (element instanceof Message message) {
@@ -130,7 +130,7 @@ final class Contributions {
     }
   }
 
-  private static List<Element> elements(FoundModule found) {
+  private static List<Element> elements(LocatedModule found) {
     try {
       return Elements.getElements(found.module());
     } catch (LinkageError e) {
@@ -139,8 +139,8 @@ final class Contributions {
     }
   }
 
-  private void add(Name name, FoundModule found) {
-    FoundModule other = modules.putIfAbsent(name, found);
+  private void add(Name name, LocatedModule found) {
+    LocatedModule other = modules.putIfAbsent(name, found);
     if (other != null) {
       throw new InvalidInputException(
           "%s %s is both in %s and in %s: give that of the plug-in another name"
@@ -151,10 +151,10 @@ final class Contributions {
   /** Looks into the maps of a module. */
   private final class Maps<T> extends DefaultBindingTargetVisitor<T, Void>
       implements MultibindingsTargetVisitor<T, Void> {
-    private final FoundModule found;
+    private final LocatedModule found;
     private final List<Element> elements;
 
-    Maps(FoundModule found, List<Element> elements) {
+    Maps(LocatedModule found, List<Element> elements) {
       this.found = found;
       this.elements = elements;
     }

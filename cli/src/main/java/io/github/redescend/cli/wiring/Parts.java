@@ -10,10 +10,10 @@ import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Catalogue;
-import io.github.redescend.core.spec.Described;
 import io.github.redescend.data.generate.Generator;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.write.Writers;
@@ -65,12 +65,12 @@ public final class Parts {
    */
   public static Parts on(
       String backend, int threads, List<PluginFolder> plugins, Consumer<String> notes) {
-    List<FoundModule> own = new ArrayList<>();
+    List<LocatedModule> own = new ArrayList<>();
     ServiceLoader.load(Module.class, Parts.class.getClassLoader())
-        .forEach(module -> own.add(new FoundModule(module, Optional.empty())));
-    List<FoundModule> foreign =
+        .forEach(module -> own.add(new LocatedModule(module, Optional.empty())));
+    List<LocatedModule> foreign =
         plugins.stream().flatMap(folder -> folder.modules().stream()).toList();
-    List<FoundModule> all = new ArrayList<>(own);
+    List<LocatedModule> all = new ArrayList<>(own);
     all.addAll(foreign);
     Contributions contributions = Contributions.of(foreign.isEmpty() ? List.of() : all);
     List<Module> modules = new ArrayList<>();
@@ -86,7 +86,8 @@ public final class Parts {
       throw new InvalidInputException(
           "%s cannot be wired: %s"
               .formatted(
-                  String.join(", ", foreign.stream().map(FoundModule::source).distinct().toList()),
+                  String.join(
+                      ", ", foreign.stream().map(LocatedModule::source).distinct().toList()),
                   e.getErrorMessages().iterator().next().getMessage()),
           e);
     }
@@ -94,20 +95,17 @@ public final class Parts {
 
   /** The jar of the plug-in that contributes this name, or none if Redescend itself does. */
   public Optional<Path> plugin(String kind, String name) {
-    return contributions.of(kind, name).flatMap(FoundModule::jar);
+    return contributions.of(kind, name).flatMap(LocatedModule::jar);
   }
 
-  /** The losses. */
-  public Catalogue<Described> losses() {
-    return get(new Key<Catalogue<Described>>() {});
+  public Catalogue<Criterion> losses() {
+    return get(new Key<Catalogue<Criterion>>() {});
   }
 
-  /** The kernels. */
   public Catalogue<KernelFamily> kernels() {
     return get(new Key<Catalogue<KernelFamily>>() {});
   }
 
-  /** The landmark rules. */
   public Catalogue<LandmarkRule> landmarkRules() {
     return get(new Key<Catalogue<LandmarkRule>>() {});
   }
@@ -117,7 +115,6 @@ public final class Parts {
     return get(new Key<Catalogue<SpaceFactory>>() {});
   }
 
-  /** The solvers. */
   public Catalogue<Solver<?>> solvers() {
     return get(new Key<Catalogue<Solver<?>>>() {});
   }

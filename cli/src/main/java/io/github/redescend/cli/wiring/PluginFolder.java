@@ -35,9 +35,9 @@ public record PluginFolder(Path folder, boolean mayBeEmpty) {
    * @throws InvalidInputException if this is no folder, a jar cannot be read, what a jar offers
    *     cannot be made, or none is offered where one should be
    */
-  List<FoundModule> modules() {
+  List<LocatedModule> modules() {
     ClassLoader loader = loader();
-    List<FoundModule> found = new ArrayList<>();
+    List<LocatedModule> found = new ArrayList<>();
     found.addAll(offered(Contribution.class, loader, this::contributed));
     found.addAll(offered(Module.class, loader, jar -> found(jar, jar.get())));
     if (found.isEmpty() && !mayBeEmpty && commands(loader).isEmpty() && !hasDrivers(loader)) {
@@ -85,12 +85,12 @@ public record PluginFolder(Path folder, boolean mayBeEmpty) {
     return new URLClassLoader("plug-ins", urls(), PluginFolder.class.getClassLoader());
   }
 
-  private FoundModule contributed(ServiceLoader.Provider<? extends Contribution<?>> jar) {
+  private LocatedModule contributed(ServiceLoader.Provider<? extends Contribution<?>> jar) {
     return found(jar, new ContributionModule<>(jar.get()));
   }
 
-  private FoundModule found(ServiceLoader.Provider<?> jar, Module module) {
-    return new FoundModule(module, Optional.of(jarOf(jar.type())));
+  private LocatedModule found(ServiceLoader.Provider<?> jar, Module module) {
+    return new LocatedModule(module, Optional.of(jarOf(jar.type())));
   }
 
   private <S, T> List<T> offered(

@@ -14,5 +14,5 @@ public interface Annealable extends Described {
    * @param factor &gt; 0; above 1 the loss is wider
    * @throws io.github.redescend.core.InvalidInputException if that leaves a parameter's range
    */
-  Described widened(double factor);
+  Criterion widened(double factor);
 }

@@ -1,6 +1,5 @@
 package io.github.redescend.core.loss;
 
-import io.github.redescend.core.spec.Described;
 import java.io.Serializable;
 
 /**
@@ -8,7 +7,7 @@ import java.io.Serializable;
  * overflows or returns NaN for any margin that is not NaN itself, infinite margins included, except
  * where the loss itself is infinite.
  */
-public interface Loss extends Described, Serializable {
+public non-sealed interface Loss extends Criterion, Serializable {
   /** L(u). NaN only for NaN. */
   double value(double u);
 

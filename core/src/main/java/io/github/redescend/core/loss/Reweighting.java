@@ -1,6 +1,5 @@
 package io.github.redescend.core.loss;
 
-import io.github.redescend.core.spec.Described;
 import java.io.Serializable;
 
 /**
@@ -8,7 +7,7 @@ import java.io.Serializable;
  * {@link HalfQuadraticLoss} does sample by sample, and what rules with a common scale (Suykens'
  * weighted LS-SVM) do with all residuals at once.
  */
-public interface Reweighting extends Described, Serializable {
+public non-sealed interface Reweighting extends Criterion, Serializable {
   /**
    * Which residuals count: with {@link Side#ONE} samples with r &lt;= 0 leave the least squares
    * problem.

@@ -11,5 +11,5 @@ public interface RobustLoss extends Described {
    * The loss that this one becomes where its parameters switch robustness off, up to a constant
    * factor, which lambda takes up. It is no {@link RobustLoss} itself.
    */
-  Described nonRobustLimit();
+  Criterion nonRobustLimit();
 }

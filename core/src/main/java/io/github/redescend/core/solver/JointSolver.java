@@ -1,5 +1,7 @@
 package io.github.redescend.core.solver;
 
+import io.github.redescend.core.loss.Criterion;
+import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.spec.Described;
 
 /**
@@ -7,7 +9,7 @@ import io.github.redescend.core.spec.Described;
  *
  * @param <L> the capability that it asks of the loss
  */
-public interface JointSolver<L> extends Described {
+public interface JointSolver<L extends Criterion> extends Described {
   /** The capability that the loss must have. */
   Class<L> requires();
 
@@ -17,8 +19,26 @@ public interface JointSolver<L> extends Described {
   }
 
   /**
+   * The capability that the space must have, asked when a solver and a space are put together.
+   *
+   * @param loss one that it fits
+   */
+  default Class<? extends HypothesisSpace> requiredSpace(Object loss) {
+    return HypothesisSpace.class;
+  }
+
+  /**
    * Minimises. Always returns the best functions found; not converging is told by the trace, not by
    * an exception.
    */
   JointSolution solve(JointObjective<? extends L> objective, Control control);
+
+  /**
+   * As {@link #solve}, for a solver and a loss that were put together by name.
+   *
+   * @throws ClassCastException if the loss has not the capability, which {@link #fits} tells before
+   */
+  default JointSolution minimise(JointObjective<?> objective, Control control) {
+    return solve(objective.withLoss(requires().cast(objective.loss())), control);
+  }
 }

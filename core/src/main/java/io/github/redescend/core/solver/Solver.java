@@ -1,5 +1,7 @@
 package io.github.redescend.core.solver;
 
+import io.github.redescend.core.loss.Criterion;
+import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.spec.Described;
 import java.util.List;
 import java.util.Optional;
@@ -9,7 +11,7 @@ import java.util.Optional;
  *
  * @param <L> the capability that it asks of the loss
  */
-public interface Solver<L> extends Described {
+public interface Solver<L extends Criterion> extends Described {
   /** The capability that the loss must have. */
   Class<L> requires();
 
@@ -30,12 +32,30 @@ public interface Solver<L> extends Described {
   }
 
   /**
+   * The capability that the space must have, asked when a solver and a space are put together.
+   *
+   * @param loss one that it fits
+   */
+  default Class<? extends HypothesisSpace> requiredSpace(Object loss) {
+    return HypothesisSpace.class;
+  }
+
+  /**
    * Minimises. Returns the best function found; the last one where a fixed number of steps is asked
    * for, and where the loss sets its scale anew from the residuals ({@link
    * io.github.redescend.core.loss.Reweighting#monotone()} is false): objectives with other scales
    * do not rank functions. Not converging is told by the trace, not by an exception.
    */
   Solution solve(Objective<? extends L> objective, Control control);
+
+  /**
+   * As {@link #solve}, for a solver and a loss that were put together by name.
+   *
+   * @throws ClassCastException if the loss has not the capability, which {@link #fits} tells before
+   */
+  default Solution minimise(Objective<?> objective, Control control) {
+    return solve(objective.withLoss(requires().cast(objective.loss())), control);
+  }
 
   /**
    * Minimises several objectives, each as {@link #solve} does to within its tolerance, and makes
@@ -48,6 +68,13 @@ public interface Solver<L> extends Described {
   default List<Solution> solveAll(
       List<? extends Objective<? extends L>> objectives, Control control) {
     return objectives.stream().map(objective -> solve(objective, control)).toList();
+  }
+
+  /** As {@link #solveAll}, for losses that were put together with this solver by name. */
+  default List<Solution> minimiseAll(List<? extends Objective<?>> objectives, Control control) {
+    return solveAll(
+        objectives.stream().map(one -> one.withLoss(requires().cast(one.loss()))).toList(),
+        control);
   }
 
   /** The form of this solver that trains the functions of all classes at once, if it has one. */

@@ -7,6 +7,9 @@ import io.github.redescend.core.spec.Described;
 
 /** A way to build hypothesis spaces: the exact Gram matrix, linear features, landmarks. */
 public interface SpaceFactory extends Described {
+  /** What all spaces that it makes are, so that solvers can ask for what they need. */
+  Class<? extends HypothesisSpace> makes();
+
   /**
    * Fits the kernel to the samples and chooses landmarks, where there are any.
    *

@@ -5,6 +5,8 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * All entries of one kind, by name. Immutable.
@@ -58,6 +60,16 @@ public final class Catalogue<T> {
   /** Whether an entry has this name. */
   public boolean contains(String name) {
     return entries.containsKey(name);
+  }
+
+  /** The names whose objects, all defaults, are as asked for: "a, b", or "none". */
+  public String namesOf(Predicate<? super T> asked) {
+    String names =
+        entries.values().stream()
+            .filter(entry -> asked.test(entry.make(Spec.of(entry.name()))))
+            .map(Entry::name)
+            .collect(Collectors.joining(", "));
+    return names.isEmpty() ? "none" : names;
   }
 
   /** Makes the object that {@code spec} describes. */

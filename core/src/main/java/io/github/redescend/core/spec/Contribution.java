@@ -5,8 +5,9 @@ package io.github.redescend.core.spec;
  * without arguments, named in {@code META-INF/services/io.github.redescend.core.spec.Contribution},
  * a line for each.
  *
- * @param <T> the kind of the entry, as the program collects it: {@link Described} for a loss, else
- *     {@link io.github.redescend.core.kernel.KernelFamily}, {@code Solver<?>}, {@link
+ * @param <T> the kind of the entry, as the program collects it: {@link
+ *     io.github.redescend.core.loss.Criterion} for a loss, else {@link
+ *     io.github.redescend.core.kernel.KernelFamily}, {@code Solver<?>}, {@link
  *     io.github.redescend.core.space.SpaceFactory}, or a type of another module such as a landmark
  *     rule, a system, a generator, a reader or a writer
  */

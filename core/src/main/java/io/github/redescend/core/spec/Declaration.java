@@ -1,6 +1,7 @@
 package io.github.redescend.core.spec;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -44,13 +45,13 @@ public final class Declaration<T> {
    * A parameter of a class and where an object has its value.
    *
    * @param parameter the parameter
-   * @param getter tells the value, never null
+   * @param getter tells the value; empty where the spec of the object leaves the parameter out
    * @param <T> the class
    * @param <V> the type of the value
    */
-  public record Component<T, V>(TypedParameter<V> parameter, Function<T, V> getter) {
+  public record Component<T, V>(TypedParameter<V> parameter, Function<T, Optional<V>> getter) {
     private Spec into(Spec spec, T object) {
-      return spec.with(parameter, getter.apply(object));
+      return getter.apply(object).map(value -> spec.with(parameter, value)).orElse(spec);
     }
   }
 

@@ -2,7 +2,7 @@ package io.github.redescend.core.spec;
 
 /**
  * A parameter that a spec may give, as text. One whose type is known is a {@link TypedParameter},
- * made by {@link #number}, {@link #integer} or {@link #choice}.
+ * made by {@link #number}, {@link #integer}, {@link #choice}, {@link #text} or {@link #seed}.
  */
 public class Parameter {
   private final String name;
@@ -74,6 +74,28 @@ public class Parameter {
   public static <E extends Enum<E>> TypedParameter<E> choice(
       String name, E defaultValue, String meaning) {
     return new ChoiceParameter<>(name, defaultValue, meaning);
+  }
+
+  /**
+   * A text.
+   *
+   * @param name the key
+   * @param defaultValue the value where the key is left out, or null if it must be given
+   * @param allowed the allowed values in words
+   * @param meaning what it does, in a phrase
+   */
+  public static TypedParameter<String> text(
+      String name, String defaultValue, String allowed, String meaning) {
+    return new TextParameter(name, defaultValue, allowed, meaning);
+  }
+
+  /**
+   * The parameter {@code seed} of what draws at random, 1 by default.
+   *
+   * @param meaning what it draws, in a phrase
+   */
+  public static TypedParameter<Long> seed(String meaning) {
+    return new SeedParameter(meaning);
   }
 
   /** The key. */

@@ -1,6 +1,7 @@
 package io.github.redescend.core.spec;
 
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -34,6 +35,16 @@ public abstract class TypedParameter<V> extends Parameter {
 
   /** This parameter of objects that tell its value by {@code getter}: a record's accessor. */
   public final <T> Declaration.Component<T, V> of(Function<T, V> getter) {
+    return where(object -> Optional.of(getter.apply(object)));
+  }
+
+  /** This parameter of objects of which some have no value, so that their specs leave it out. */
+  public final <T> Declaration.Component<T, V> where(Function<T, Optional<V>> getter) {
     return new Declaration.Component<>(this, getter);
+  }
+
+  /** This parameter of objects whose specs leave it out where it has its default. */
+  public final <T> Declaration.Component<T, V> unlessStandard(Function<T, V> getter) {
+    return where(object -> Optional.of(getter.apply(object)).filter(v -> !v.equals(standard())));
   }
 }

@@ -2,11 +2,11 @@ package io.github.redescend.data.generate;
 
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
-import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Declaration;
+import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.table.Table;
-import java.util.List;
 import java.util.SplittableRandom;
 
 /**
@@ -16,23 +16,25 @@ import java.util.SplittableRandom;
  * @param cells c, at least 2
  */
 public record Checkerboard(int cells) implements Generator {
+  private static final IntegerParameter CELLS =
+      Parameter.integer("cells", 4, 2, "fields along a side");
+
+  static final Declaration<Checkerboard> DECLARATION =
+      Declaration.of(
+          "checkerboard",
+          "uniform on the unit square, classes 1 and 2 on fields of alternating colour",
+          "T. K. Ho and E. Kleinberg, Checkerboard data set, 1996 (4 x 4 fields)",
+          CELLS.of(Checkerboard::cells),
+          Checkerboard::new);
+
   /** Checks the number of cells. */
   public Checkerboard {
     Require.atLeast("checkerboard:cells", cells, 2);
   }
 
-  static Entry<Generator> entry() {
-    return new Entry<>(
-        "checkerboard",
-        "uniform on the unit square, classes 1 and 2 on fields of alternating colour",
-        "T. K. Ho and E. Kleinberg, Checkerboard data set, 1996 (4 x 4 fields)",
-        List.of(new Parameter("cells", "4", "a whole number >= 2", "fields along a side")),
-        arguments -> new Checkerboard(arguments.integer("cells")));
-  }
-
   @Override
   public Spec spec() {
-    return Spec.of("checkerboard").with("cells", cells);
+    return DECLARATION.spec(this);
   }
 
   @Override

@@ -2,11 +2,12 @@ package io.github.redescend.data.generate;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
-import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Allowed;
+import io.github.redescend.core.spec.Declaration;
+import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.table.Table;
-import java.util.List;
 import java.util.SplittableRandom;
 
 /**
@@ -19,6 +20,19 @@ import java.util.SplittableRandom;
  * @param contamination the share of wrong labels, in [0, 1)
  */
 public record Disc(double contamination) implements Generator {
+  private static final Allowed SHARE = new Allowed("in [0, 1)", x -> x >= 0 && x < 1);
+
+  private static final NumberParameter CONTAMINATION =
+      Parameter.number("contamination", 0, SHARE, "share of wrong labels");
+
+  static final Declaration<Disc> DECLARATION =
+      Declaration.of(
+          "disc",
+          "uniform on the unit disc, three classes of two sectors each, some labels wrong",
+          "Wu and Liu 2007, section 4.2",
+          CONTAMINATION.of(Disc::contamination),
+          Disc::new);
+
   private static final int[] CLASS_OF_SECTOR = {1, 2, 2, 1, 3, 3};
 
   /** Checks the share. */
@@ -29,18 +43,9 @@ public record Disc(double contamination) implements Generator {
     }
   }
 
-  static Entry<Generator> entry() {
-    return new Entry<>(
-        "disc",
-        "uniform on the unit disc, three classes of two sectors each, some labels wrong",
-        "Wu and Liu 2007, section 4.2",
-        List.of(new Parameter("contamination", "0", "in [0, 1)", "share of wrong labels")),
-        arguments -> new Disc(arguments.number("contamination")));
-  }
-
   @Override
   public Spec spec() {
-    return Spec.of("disc").with("contamination", contamination);
+    return DECLARATION.spec(this);
   }
 
   @Override

@@ -13,11 +13,11 @@ public final class Generators {
   /** All entries. */
   public static List<Entry<Generator>> entries() {
     return List.of(
-        Moons.entry(),
-        Ringnorm.entry(),
-        Twonorm.entry(),
-        Checkerboard.entry(),
-        Disc.entry(),
+        Entry.of(Moons.DECLARATION),
+        Entry.of(Ringnorm.DECLARATION),
+        Entry.of(Twonorm.DECLARATION),
+        Entry.of(Checkerboard.DECLARATION),
+        Entry.of(Disc.DECLARATION),
         Monks.entry(1),
         Monks.entry(2),
         Monks.entry(3));

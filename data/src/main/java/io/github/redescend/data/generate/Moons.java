@@ -2,11 +2,12 @@ package io.github.redescend.data.generate;
 
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
-import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Allowed;
+import io.github.redescend.core.spec.Declaration;
+import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.table.Table;
-import java.util.List;
 import java.util.SplittableRandom;
 
 /**
@@ -16,23 +17,25 @@ import java.util.SplittableRandom;
  * @param noise the standard deviation of the noise, 0 or above
  */
 public record Moons(double noise) implements Generator {
+  private static final NumberParameter NOISE =
+      Parameter.number("noise", 0.2, Allowed.NOT_NEGATIVE, "standard deviation of the noise");
+
+  static final Declaration<Moons> DECLARATION =
+      Declaration.of(
+          "moons",
+          "two interleaved half circles with Gaussian noise, 2 features, classes 1 and 2",
+          "folklore; as in scikit-learn's make_moons",
+          NOISE.of(Moons::noise),
+          Moons::new);
+
   /** Checks the noise. */
   public Moons {
     Require.notNegative("moons:noise", noise);
   }
 
-  static Entry<Generator> entry() {
-    return new Entry<>(
-        "moons",
-        "two interleaved half circles with Gaussian noise, 2 features, classes 1 and 2",
-        "folklore; as in scikit-learn's make_moons",
-        List.of(new Parameter("noise", "0.2", ">= 0", "standard deviation of the noise")),
-        arguments -> new Moons(arguments.number("noise")));
-  }
-
   @Override
   public Spec spec() {
-    return Spec.of("moons").with("noise", noise);
+    return DECLARATION.spec(this);
   }
 
   @Override

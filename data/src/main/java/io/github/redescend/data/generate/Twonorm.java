@@ -2,11 +2,11 @@ package io.github.redescend.data.generate;
 
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
-import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Declaration;
+import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.table.Table;
-import java.util.List;
 import java.util.SplittableRandom;
 
 /**
@@ -17,23 +17,24 @@ import java.util.SplittableRandom;
  * @param d the number of features, at least 1
  */
 public record Twonorm(int d) implements Generator {
+  private static final IntegerParameter D = Parameter.integer("d", 20, 1, "number of features");
+
+  static final Declaration<Twonorm> DECLARATION =
+      Declaration.of(
+          "twonorm",
+          "class 1 is N(a, I), class 2 is N(-a, I) with a = 2/sqrt(d) in every coordinate",
+          "Breiman 1996",
+          D.of(Twonorm::d),
+          Twonorm::new);
+
   /** Checks the number of features. */
   public Twonorm {
     Require.atLeast("twonorm:d", d, 1);
   }
 
-  static Entry<Generator> entry() {
-    return new Entry<>(
-        "twonorm",
-        "class 1 is N(a, I), class 2 is N(-a, I) with a = 2/sqrt(d) in every coordinate",
-        "Breiman 1996",
-        List.of(new Parameter("d", "20", "a whole number >= 1", "number of features")),
-        arguments -> new Twonorm(arguments.integer("d")));
-  }
-
   @Override
   public Spec spec() {
-    return Spec.of("twonorm").with("d", d);
+    return DECLARATION.spec(this);
   }
 
   @Override

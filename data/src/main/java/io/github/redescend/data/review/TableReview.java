@@ -30,7 +30,6 @@ public record TableReview(List<String> warnings) {
   /** No more columns are named. */
   private static final int NAMED = 5;
 
-  /** Reviews a table. */
   public static TableReview of(Table table, Preprocessing.Options options) {
     List<String> warnings = new ArrayList<>();
     header(table, warnings);

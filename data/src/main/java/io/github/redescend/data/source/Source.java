@@ -10,12 +10,9 @@ import java.io.FileInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.Reader;
 import java.nio.charset.CharacterCodingException;
-import java.nio.charset.Charset;
-import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -24,7 +21,6 @@ import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
-import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
 /**
@@ -99,7 +95,7 @@ public final class Source {
    * which a pipe does not have.
    */
   private static InputStream pipe(Path path) throws IOException {
-    return buffered(new FileInputStream(path.toFile()));
+    return TextBytes.buffered(new FileInputStream(path.toFile()));
   }
 
   private static InvalidInputException unreadable(String name, IOException cause) {
@@ -177,16 +173,9 @@ public final class Source {
    * IOException}, which {@link #refusal(IOException)} puts into words.
    */
   public Reader open() throws IOException {
-    InputStream bytes = buffered(opener.open());
+    InputStream bytes = TextBytes.buffered(opener.open());
     try {
-      InputStream plain = plain(bytes);
-      return RunLimit.ofBlanks(
-          new InputStreamReader(
-              plain,
-              charset(plain)
-                  .newDecoder()
-                  .onMalformedInput(CodingErrorAction.REPORT)
-                  .onUnmappableCharacter(CodingErrorAction.REPORT)));
+      return RunLimit.ofBlanks(TextBytes.decoded(bytes));
     } catch (IOException e) {
       bytes.close();
       throw e;
@@ -195,9 +184,9 @@ public final class Source {
 
   /** Opens the bytes from their start as they are, without gzip around them. */
   public InputStream openBytes() throws IOException {
-    InputStream raw = buffered(opener.open());
+    InputStream raw = TextBytes.buffered(opener.open());
     try {
-      return plain(raw);
+      return TextBytes.plain(raw);
     } catch (IOException e) {
       raw.close();
       throw e;
@@ -210,8 +199,8 @@ public final class Source {
    * @throws InvalidInputException if they cannot be read
    */
   public byte[] bytes() {
-    try (InputStream raw = buffered(opener.open())) {
-      return plain(raw).readAllBytes();
+    try (InputStream raw = TextBytes.buffered(opener.open())) {
+      return TextBytes.plain(raw).readAllBytes();
     } catch (IOException e) {
       throw refusal(e);
     }
@@ -224,12 +213,12 @@ public final class Source {
    * @throws InvalidInputException if it cannot be read
    */
   public boolean isLongerThan(long bytes) {
-    try (InputStream raw = buffered(opener.open())) {
-      InputStream text = plain(raw);
+    try (InputStream raw = TextBytes.buffered(opener.open())) {
+      InputStream text = TextBytes.plain(raw);
       // A stream of gzip skips by reading, a file need not.
       long left = bytes + 1;
       for (long skipped = 1; left > 0 && skipped > 0; left -= skipped) {
-        skipped = skip(text, left);
+        skipped = TextBytes.skip(text, left);
       }
       return left <= 0;
     } catch (IOException e) {
@@ -244,21 +233,16 @@ public final class Source {
    * @throws InvalidInputException if it cannot be read, or not once more
    */
   public String sha256() {
-    try (InputStream raw = buffered(opener.open())) {
+    try (InputStream raw = TextBytes.buffered(opener.open())) {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      new DigestInputStream(plain(raw), digest).transferTo(OutputStream.nullOutputStream());
+      new DigestInputStream(TextBytes.plain(raw), digest)
+          .transferTo(OutputStream.nullOutputStream());
       return HexFormat.of().formatHex(digest.digest());
     } catch (IOException e) {
       throw refusal(e);
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java runtime has SHA-256", e);
     }
-  }
-
-  /** Moves on by at most so many bytes; 0 at the end. */
-  private static long skip(InputStream text, long most) throws IOException {
-    long skipped = text.skip(most - 1);
-    return skipped > 0 ? skipped : text.read() < 0 ? 0 : 1;
   }
 
   /** Opens the text as lines, none of which may be so long that it would fill the heap. */
@@ -315,35 +299,6 @@ public final class Source {
       sentence = " cannot be read: " + cause.getMessage();
     }
     return new InvalidInputException(name + sentence, cause);
-  }
-
-  /** The bytes without gzip around them. */
-  private static InputStream plain(InputStream bytes) throws IOException {
-    bytes.mark(2);
-    boolean gzip = bytes.read() == 0x1f && bytes.read() == 0x8b;
-    bytes.reset();
-    return gzip ? buffered(new GZIPInputStream(bytes, 65_536)) : bytes;
-  }
-
-  private static BufferedInputStream buffered(InputStream input) {
-    return new BufferedInputStream(input, 65_536);
-  }
-
-  /** The encoding that a byte order mark tells, UTF-8 without one; moves past the mark. */
-  private static Charset charset(InputStream bytes) throws IOException {
-    bytes.mark(3);
-    int first = bytes.read();
-    int second = bytes.read();
-    if (first == 0xfe && second == 0xff) {
-      return StandardCharsets.UTF_16BE;
-    }
-    if (first == 0xff && second == 0xfe) {
-      return StandardCharsets.UTF_16LE;
-    }
-    if (!(first == 0xef && second == 0xbb && bytes.read() == 0xbf)) {
-      bytes.reset();
-    }
-    return StandardCharsets.UTF_8;
   }
 
   private interface Opener {

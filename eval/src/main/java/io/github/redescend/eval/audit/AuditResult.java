@@ -97,11 +97,6 @@ public record AuditResult(
         .toList();
   }
 
-  /** The evidence on one sample. */
-  public Suspect suspect(int row) {
-    return new Evidence(this).on(row);
-  }
-
   private List<Suspect> listed(IntPredicate belongs, int most) {
     Evidence evidence = new Evidence(this);
     return Arrays.stream(ranking).filter(belongs).limit(most).mapToObj(evidence::on).toList();

@@ -17,7 +17,6 @@ public enum Reason {
     this.words = words;
   }
 
-  /** In words. */
   public String words() {
     return words;
   }

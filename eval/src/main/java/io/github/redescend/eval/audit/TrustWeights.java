@@ -1,6 +1,6 @@
 package io.github.redescend.eval.audit;
 
-import io.github.redescend.classifiers.model.FoundNoise;
+import io.github.redescend.classifiers.model.EstimatedNoise;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.eval.audit.noise.LabelEvidence;
@@ -37,8 +37,8 @@ record TrustWeights(boolean unequal, LabelTrust trust) {
   /** The model with what was found. */
   TrainedModel told(TrainedModel model, Dataset data) {
     NoiseEstimate noise = trust.noise();
-    FoundNoise found =
-        new FoundNoise(
+    EstimatedNoise found =
+        new EstimatedNoise(
             noise.rate().estimate(),
             noise.rate().low(),
             noise.rate().high(),

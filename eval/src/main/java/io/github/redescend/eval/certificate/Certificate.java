@@ -12,9 +12,4 @@ package io.github.redescend.eval.certificate;
 public record Certificate(int flips, double doubt) {
   /** The flips of a prediction that no labels turn. */
   public static final int UNTURNED = FewestFlips.NONE;
-
-  /** Whether no so many wrong labels turn the prediction. */
-  public boolean withstands(int wrong) {
-    return flips > wrong;
-  }
 }

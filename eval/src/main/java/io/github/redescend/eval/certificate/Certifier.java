@@ -10,9 +10,8 @@ import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.data.Dataset;
-import io.github.redescend.core.loss.LossRule;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.matrix.Matrix;
-import io.github.redescend.core.spec.Described;
 import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -72,7 +71,7 @@ public final class Certifier {
     }
     Require.sameLength("posterior", posterior.length, data.size() * k);
     TrainingSpec.Parts parts = ModelInfluences.parts(model);
-    Described loss = LossRule.forClasses(assembly.losses().make(parts.loss()), 2);
+    Criterion loss = assembly.losses().make(parts.loss()).forClasses(2);
     List<LinearMachine> machines = machines(model, data, parts, loss, assembly.compute());
     double difference = machines.stream().mapToDouble(LinearMachine::difference).max().orElse(0);
     if (!(difference <= APART)) {
@@ -89,7 +88,7 @@ public final class Certifier {
   }
 
   private static List<LinearMachine> machines(
-      TrainedModel model, Dataset data, TrainingSpec.Parts parts, Described loss, Compute compute) {
+      TrainedModel model, Dataset data, TrainingSpec.Parts parts, Criterion loss, Compute compute) {
     List<Task> tasks = parts.manyClasses().tasks(data.labels());
     double[] values = model.machineValues(data.features());
     ModelInfluences influences = ModelInfluences.of(model, data.size(), compute);

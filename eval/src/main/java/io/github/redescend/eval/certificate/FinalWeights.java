@@ -1,10 +1,10 @@
 package io.github.redescend.eval.certificate;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.loss.Side;
-import io.github.redescend.core.spec.Described;
 
 /**
  * The weights of the least squares problem that a trained machine solves: a function f is
@@ -25,7 +25,7 @@ final class FinalWeights {
    * @param sampleWeights s_i
    * @throws InvalidInputException if the machine is no weighted least squares fit
    */
-  static double[] of(Described loss, double[] labels, double[] values, double[] sampleWeights) {
+  static double[] of(Criterion loss, double[] labels, double[] values, double[] sampleWeights) {
     double[] weights = new double[labels.length];
     double[] residuals = new double[labels.length];
     for (int i = 0; i < labels.length; i++) {
@@ -53,7 +53,7 @@ final class FinalWeights {
     return weights;
   }
 
-  private static InvalidInputException refusal(Described loss, String why) {
+  private static InvalidInputException refusal(Criterion loss, String why) {
     return new InvalidInputException(
         "there are no certificates for the loss %s, which %s: a certificate needs a machine that is a weighted least squares fit, such as least-squares, squared-hinge or closs"
             .formatted(loss.spec(), why));

@@ -10,11 +10,10 @@ import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.Loss;
-import io.github.redescend.core.loss.LossRule;
-import io.github.redescend.core.spec.Described;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -169,13 +168,13 @@ public record Verification(
         : Optional.empty();
   }
 
-  private static Described loss(TrainedModel model, Assembly assembly) {
+  private static Criterion loss(TrainedModel model, Assembly assembly) {
     TrainingSpec.Parts parts = model.training().parts().orElseThrow();
-    return LossRule.forClasses(assembly.losses().make(parts.loss()), 2);
+    return assembly.losses().make(parts.loss()).forClasses(2);
   }
 
   private static boolean smooth(TrainedModel model, Assembly assembly) {
-    Described loss = loss(model, assembly);
+    Criterion loss = loss(model, assembly);
     return loss instanceof DifferentiableLoss || loss instanceof HalfQuadraticLoss;
   }
 }

@@ -6,18 +6,18 @@ import io.github.redescend.eval.resample.Split;
 import java.util.Locale;
 
 /**
- * A challenger held against another candidate on the bulk of the samples: McNemar's test,
- * one-sided, on the samples that one of them hits out of their fold and the other does not.
+ * A challenger held against another candidate on the inliers: McNemar's test, one-sided, on the
+ * samples that one of them hits out of their fold and the other does not.
  *
- * @param challenger the weight that the challenger hits in the bulk
+ * @param challenger the weight that the challenger hits among the inliers
  * @param holder the weight that the other hits there
- * @param bulk the weight of the bulk, as far as it was looked at
+ * @param inliers the weight of the inliers, as far as it was looked at
  * @param variance of challenger - holder, were they equally good
- * @param apart the weight of the samples, in the bulk or not, that one of them alone hits
+ * @param apart the weight of the samples, among the inliers or not, that one of them alone hits
  * @param total the weight of the samples
  */
 record McNemarTest(
-    double challenger, double holder, double bulk, double variance, double apart, double total) {
+    double challenger, double holder, double inliers, double variance, double apart, double total) {
   /** How many standard errors a challenger must be ahead. */
   private static final double AHEAD = 2;
 
@@ -31,21 +31,21 @@ record McNemarTest(
       OutOfFold folds,
       int fromFold,
       int toFold,
-      Inliers bulk,
+      Inliers inliers,
       OutOfFold.Tried challenging,
       OutOfFold.Tried holding) {
-    McNemarTest duel = this;
+    McNemarTest test = this;
     for (Split split : folds.splits().subList(fromFold, toFold)) {
       for (int row : split.test()) {
-        duel =
-            duel.with(
-                bulk.member()[row],
+        test =
+            test.with(
+                inliers.member()[row],
                 folds.data().weights()[row],
                 challenging.hits()[row],
                 holding.hits()[row]);
       }
     }
-    return duel;
+    return test;
   }
 
   private McNemarTest with(boolean member, double weight, double own, double held) {
@@ -53,7 +53,7 @@ record McNemarTest(
     return new McNemarTest(
         challenger + (member ? own : 0),
         holder + (member ? held : 0),
-        bulk + (member ? weight : 0),
+        inliers + (member ? weight : 0),
         variance + (member ? step * step : 0),
         apart + Math.abs(step),
         total + weight);
@@ -81,7 +81,7 @@ record McNemarTest(
         holding.loss(),
         holding.solver(),
         100 * apart / total,
-        100 * challenger / bulk,
-        100 * holder / bulk);
+        100 * challenger / inliers,
+        100 * holder / inliers);
   }
 }

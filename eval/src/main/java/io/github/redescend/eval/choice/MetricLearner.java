@@ -81,7 +81,7 @@ public final class MetricLearner implements Learner {
    * @param told the rule with the kind that it came to
    * @param remark how it was found
    */
-  private record Found(Optional<LearnedMetric> metric, DistanceRule told, String remark) {}
+  private record Learnt(Optional<LearnedMetric> metric, DistanceRule told, String remark) {}
 
   /**
    * The metric that the rule finds for samples; nothing where none is worth it.
@@ -96,25 +96,26 @@ public final class MetricLearner implements Learner {
         : Optional.empty();
   }
 
-  private static Found find(Dataset data, DistanceRule rule, MetricSearch search, Control control) {
+  private static Learnt find(
+      Dataset data, DistanceRule rule, MetricSearch search, Control control) {
     Dataset used = KernelAndLambda.sample(data, search.seed());
     MetricContest.Outcome outcome =
         rule.form().isPresent()
             ? new MetricContest.Outcome(rule.form(), "")
             : new MetricContest(search, rule.rounds()).of(used, control);
     if (outcome.form().isEmpty()) {
-      return new Found(Optional.empty(), DistanceRule.isotropic(), outcome.remark());
+      return new Learnt(Optional.empty(), DistanceRule.isotropic(), outcome.remark());
     }
     LearnedMetric.Form form = outcome.form().get();
     LearnedMetric metric =
         search.metric(used, search.isotropic(used, control), form, rule.rounds(), control);
-    return new Found(Optional.of(metric), DistanceRule.of(form, rule.rounds()), outcome.remark());
+    return new Learnt(Optional.of(metric), DistanceRule.of(form, rule.rounds()), outcome.remark());
   }
 
   @Override
   public TrainedModel fit(Dataset given, Control control) {
     TrainingSamples.refuseUnfit(given);
-    Found found = find(weighing.apply(given.weighted()), rule, search, control);
+    Learnt found = find(weighing.apply(given.weighted()), rule, search, control);
     if (found.metric().isEmpty()) {
       TrainedModel plain = learner.fit(given, control);
       return plain.withProvenance(plain.provenance().withRemark(found.remark()));

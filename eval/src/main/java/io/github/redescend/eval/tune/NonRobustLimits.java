@@ -4,9 +4,8 @@ import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
-import io.github.redescend.core.loss.LossRule;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.RobustLoss;
-import io.github.redescend.core.spec.Described;
 import java.util.Optional;
 
 /**
@@ -37,8 +36,8 @@ public record NonRobustLimits(Assembly assembly) {
     return loss(recipe) instanceof RobustLoss;
   }
 
-  private Described loss(Recipe recipe) {
-    return LossRule.forClasses(assembly.losses().make(recipe.loss()), 2);
+  private Criterion loss(Recipe recipe) {
+    return assembly.losses().make(recipe.loss()).forClasses(2);
   }
 
   /** With its own solver if that can do the loss, else with the one that is found for it. */

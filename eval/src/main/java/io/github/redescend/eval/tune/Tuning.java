@@ -30,7 +30,7 @@ import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
 
 /**
- * Chooses among candidates by the mean of a metric in cross-validation, accuracy if not told
+ * Chooses among candidates by the mean of a metric in cross-validation, accuracy if none is given
  * otherwise. Only the labels given are used, noisy as they may be. On every split the candidates
  * with one kernel and space share it; splits and kernels run side by side, each with one thread of
  * the backend, so that the threads do not change the result. Immutable.
@@ -41,7 +41,7 @@ import java.util.function.BooleanSupplier;
  * @param preparation learnt on every training part
  * @param classWeights a factor for the weight of each class
  * @param seed split i uses its child {@code ("pipeline", i)}
- * @param progress told of every fit
+ * @param progress hears of every fit
  * @param cancelled asked before and after every fit and by the solvers, by all threads
  * @param trusting whether samples are weighted by how far an audit of the same training part trusts
  *     their labels; it costs an audit for every split and kernel
@@ -148,12 +148,12 @@ public record Tuning(
     int smallest = splits.stream().mapToInt(split -> split.train().length).min().orElseThrow();
     Halving stages =
         halving ? Halving.of(candidates.size(), smallest, classes.size()) : Halving.none();
-    Told told = new Told(stages.fits(candidates.size()) * splits.size());
+    FitCounter counter = new FitCounter(stages.fits(candidates.size()) * splits.size());
     Map<Candidate, Scored> scored = new LinkedHashMap<>();
     candidates.forEach(candidate -> scored.put(candidate, null));
     List<Candidate> left = candidates;
     for (double share : stages.shares()) {
-      List<Scored> stage = stage(table, classes, splits, left, share, told);
+      List<Scored> stage = stage(table, classes, splits, left, share, counter);
       stage.forEach(result -> scored.put(result.candidate(), result));
       left = Halving.survivors(stage, metric);
     }
@@ -166,7 +166,7 @@ public record Tuning(
       List<Split> splits,
       List<Candidate> tried,
       double share,
-      Told told) {
+      FitCounter counter) {
     Map<List<Object>, List<Candidate>> groups = new LinkedHashMap<>();
     for (Candidate candidate : tried) {
       var recipe = candidate.recipe();
@@ -179,7 +179,7 @@ public record Tuning(
     for (int i = 0; i < splits.size(); i++) {
       int index = i;
       for (List<Candidate> group : groups.values()) {
-        tasks.add(() -> run(table, classes, splits.get(index), index, group, share, told));
+        tasks.add(() -> run(table, classes, splits.get(index), index, group, share, counter));
       }
     }
     List<List<FoldGroup.Outcome>> outcomes;
@@ -196,7 +196,7 @@ public record Tuning(
       int index,
       List<Candidate> group,
       double share,
-      Told told) {
+      FitCounter counter) {
     Seed own = seed.child("pipeline", index);
     Table train = table.select(split.train());
     Table part = share < 1 ? Halving.part(train, classes, share, own) : train;
@@ -210,7 +210,8 @@ public record Tuning(
               ? trial.withSamples(samples -> TrustWeightedLearner.weighted(samples, audit))
               : trial;
       PreparedTrial mapped = weighted.inMetric(samples -> learnt(samples, group, own));
-      return new FoldGroup(group, metric, lambdaFactor, own).run(mapped, assembly, cancelled, told);
+      return new FoldGroup(group, metric, lambdaFactor, own)
+          .run(mapped, assembly, cancelled, counter);
     } catch (InvalidInputException e) {
       throw new InvalidInputException("split " + (index + 1) + ": " + e.getMessage(), e);
     }
@@ -254,11 +255,11 @@ public record Tuning(
   }
 
   /** Counts fits, whichever thread did them. */
-  private final class Told implements Runnable {
+  private final class FitCounter implements Runnable {
     private final int total;
     private int done;
 
-    Told(int total) {
+    FitCounter(int total) {
       this.total = total;
       progress.advanced(0, total, "");
     }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
-import io.github.redescend.classifiers.model.FoundNoise;
+import io.github.redescend.classifiers.model.EstimatedNoise;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Systems;
@@ -75,7 +75,7 @@ class TrustedChoiceTest {
     TrainedModel model = trusting(data);
     assertThat(accuracy(model, test)).isGreaterThan(accuracy(untouched(data), test) + 0.02);
     assertThat(accuracy(model, test)).isGreaterThan(0.92);
-    FoundNoise noise = model.provenance().noise().orElseThrow();
+    EstimatedNoise noise = model.provenance().noise().orElseThrow();
     assertThat(noise.matrix()[0][1]).isCloseTo(0.4, within(0.08));
     assertThat(noise.matrix()[1][0]).isLessThan(0.05);
     assertThat(noise.rate()).isBetween(noise.low(), noise.high());

@@ -14,6 +14,7 @@ import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.space.FittedSpace;
+import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
@@ -51,6 +52,11 @@ class TuningTest {
 
   /** Exact kernel machines that note the samples they were given. */
   private record Watched(SpaceFactory spaces, Collection<Matrix> seen) implements SpaceFactory {
+    @Override
+    public Class<? extends HypothesisSpace> makes() {
+      return spaces.makes();
+    }
+
     @Override
     public FittedSpace embed(Matrix samples, KernelFamily kernel, boolean bias, Seed seed) {
       seen.add(samples);

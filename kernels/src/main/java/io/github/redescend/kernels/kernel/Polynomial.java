@@ -22,7 +22,6 @@ import java.util.Optional;
  * @param coef0 &gt;= 0, so that the kernel is positive semidefinite
  */
 public record Polynomial(int degree, double gamma, double coef0) implements InnerProductKernel {
-  /** The highest degree. */
   public static final int HIGHEST_DEGREE = 1000;
 
   private static final IntegerParameter DEGREE =

@@ -64,7 +64,6 @@ public enum Width {
             + " random where there are more; a sample of weight w counts as w samples";
   }
 
-  /** The parameter. */
   public NumberParameter gamma() {
     return Parameter.number("gamma", 1, Allowed.POSITIVE, meaning).or(AUTO, MEDIAN).byDefault(AUTO);
   }

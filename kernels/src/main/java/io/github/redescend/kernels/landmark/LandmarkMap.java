@@ -141,7 +141,6 @@ public final class LandmarkMap implements FeatureMap {
     return Optional.of(points);
   }
 
-  /** The kernel. */
   public Kernel kernel() {
     return kernel;
   }

@@ -9,7 +9,6 @@ import io.github.redescend.core.matrix.Matrix;
  * @param rows the samples that they are, or an empty array if they are no samples (cluster centres)
  */
 public record Landmarks(Matrix points, int[] rows) {
-  /** Samples as landmarks. */
   public static Landmarks ofRows(Matrix samples, int[] rows) {
     return new Landmarks(samples.selectRows(rows), rows);
   }

@@ -46,7 +46,6 @@ public final class KernelExpansion implements DecisionFunction {
     this.block = new KernelBlock(kernel, points, compute);
   }
 
-  /** The kernel. */
   public Kernel kernel() {
     return kernel;
   }

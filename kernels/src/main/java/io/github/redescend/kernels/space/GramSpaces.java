@@ -52,6 +52,11 @@ public final class GramSpaces implements SpaceFactory {
   }
 
   @Override
+  public Class<? extends HypothesisSpace> makes() {
+    return matrix == KernelMatrix.STORED ? GramSpace.class : MatrixFreeSpace.class;
+  }
+
+  @Override
   public FittedSpace embed(Matrix samples, KernelFamily kernel, boolean bias, Seed seed) {
     return new GramEmbedding(samples, kernel.fit(samples, seed), bias, compute, budget, matrix);
   }

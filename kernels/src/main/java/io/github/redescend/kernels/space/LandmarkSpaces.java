@@ -50,6 +50,11 @@ public final class LandmarkSpaces implements SpaceFactory {
   }
 
   @Override
+  public Class<FeatureSpace> makes() {
+    return FeatureSpace.class;
+  }
+
+  @Override
   public FittedSpace embed(Matrix samples, KernelFamily family, boolean bias, Seed seed) {
     Kernel kernel = family.fit(samples, seed);
     int m = count.of(samples.rows());

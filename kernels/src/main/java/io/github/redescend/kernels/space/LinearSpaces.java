@@ -38,6 +38,11 @@ public final class LinearSpaces implements SpaceFactory {
   }
 
   @Override
+  public Class<FeatureSpace> makes() {
+    return FeatureSpace.class;
+  }
+
+  @Override
   public FittedSpace embed(Matrix samples, KernelFamily kernel, boolean bias, Seed seed) {
     if (!kernel.isLinear()) {
       throw new InvalidInputException(

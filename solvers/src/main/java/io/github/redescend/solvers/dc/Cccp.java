@@ -1,7 +1,6 @@
 package io.github.redescend.solvers.dc;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.loss.HingeTypeLoss;
@@ -12,10 +11,15 @@ import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.SampleNumbers;
+import io.github.redescend.core.spec.Allowed;
+import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.Nearest;
+import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.core.spec.TypedParameter;
 import io.github.redescend.solvers.descent.StopTest;
 import io.github.redescend.solvers.joint.JointCccp;
 import io.github.redescend.solvers.start.HingeFit;
@@ -47,33 +51,39 @@ import java.util.Optional;
  */
 public record Cccp(int iterations, double tolerance, Optional<Start> start)
     implements Solver<DifferenceOfConvexLoss> {
-  public static final Entry<Solver<?>> ENTRY =
-      new Entry<>(
+  private static final IntegerParameter ITERATIONS =
+      Parameter.integer("iterations", 100, 1, "the most steps");
+
+  private static final NumberParameter TOLERANCE =
+      Parameter.number(
+          "tolerance",
+          1e-6,
+          Allowed.NOT_NEGATIVE,
+          "accuracy of the last convex machine and of the objective; 0 runs exactly the"
+              + " given number of steps, all of them accurate");
+
+  private static final String CONVEX = "convex";
+  private static final List<String> STARTS = List.of(CONVEX, "svm", "ls", "l2svm");
+
+  private static final TypedParameter<String> START =
+      Parameter.text(
+          "start",
+          CONVEX,
+          String.join(" | ", STARTS),
+          "the machine it starts from; convex is that of the loss's own convex part");
+
+  private static final Declaration<Cccp> DECLARATION =
+      Declaration.of(
           "cccp",
           "the concave-convex procedure: convex machines with the concave part replaced by its"
               + " tangent at the last margins",
           "Wu, Liu section 3; Yuille, Rangarajan 2003",
-          List.of(
-              new Parameter("iterations", "100", "a whole number >= 1", "the most steps"),
-              new Parameter(
-                  "tolerance",
-                  "1e-6",
-                  ">= 0",
-                  "accuracy of the last convex machine and of the objective; 0 runs exactly the"
-                      + " given number of steps, all of them accurate"),
-              new Parameter(
-                  "start",
-                  "convex",
-                  "convex | svm | ls | l2svm",
-                  "the machine it starts from; convex is that of the loss's own convex part")),
-          given ->
-              new Cccp(
-                  given.integer("iterations"),
-                  given.number("tolerance"),
-                  start(given.text("start"))));
+          ITERATIONS.of(Cccp::iterations),
+          TOLERANCE.of(Cccp::tolerance),
+          START.of(Cccp::startName),
+          (iterations, tolerance, start) -> new Cccp(iterations, tolerance, start(start)));
 
-  private static final String CONVEX = "convex";
-  private static final List<String> STARTS = List.of(CONVEX, "svm", "ls", "l2svm");
+  public static final Entry<Solver<?>> ENTRY = Entry.of(DECLARATION);
 
   /** Of the convex machines, where the number of steps is fixed. */
   private static final double TIGHT = 1e-9;
@@ -83,8 +93,8 @@ public record Cccp(int iterations, double tolerance, Optional<Start> start)
 
   /** Checks the parameters. */
   public Cccp {
-    Require.atLeast("iterations", iterations, 1);
-    Require.notNegative("tolerance", tolerance);
+    ITERATIONS.check(iterations);
+    TOLERANCE.check(tolerance);
     start.ifPresent(given -> allowed(given.name()));
   }
 
@@ -95,7 +105,7 @@ public record Cccp(int iterations, double tolerance, Optional<Start> start)
 
   /** To convergence from the machine of the convex part. */
   public Cccp() {
-    this(100, 1e-6);
+    this(ITERATIONS.standard(), TOLERANCE.standard());
   }
 
   private static Optional<Start> start(String name) {
@@ -120,23 +130,23 @@ public record Cccp(int iterations, double tolerance, Optional<Start> start)
   public Solution solve(Objective<? extends DifferenceOfConvexLoss> objective, Control control) {
     Loss convex = objective.loss().convexPart();
     double accuracy = accuracy();
-    DcAlgorithm<ConvexStep.Found> steps =
+    DcAlgorithm<ConvexStep.Minimum> steps =
         new DcAlgorithm<>(
             new LinearisedMachines(objective, ConvexStep.of(convex, objective, accuracy, control)),
             accuracy,
             tolerance > 0 && convex instanceof HingeTypeLoss ? LOOSER * accuracy : accuracy,
             iterations);
-    DcAlgorithm.Point<ConvexStep.Found> first =
+    DcAlgorithm.Point<ConvexStep.Minimum> first =
         start.map(given -> steps.at(machine(given, objective, control))).orElseGet(steps::first);
     return steps.run(first, control, stopTest(convex)).solution(point -> point.machine().f());
   }
 
-  private ConvexStep.Found machine(
+  private ConvexStep.Minimum machine(
       Start given, Objective<? extends Loss> objective, Control control) {
     Start start = given instanceof HingeFit ? new HingeFit(accuracy()) : given;
     StartingPoint.Fitted fit =
         (StartingPoint.Fitted) start.begin(StartContext.of(objective, control)).get(0);
-    return new ConvexStep.Found(fit.f(), SampleNumbers.of(fit.dual()));
+    return new ConvexStep.Minimum(fit.f(), SampleNumbers.of(fit.dual()));
   }
 
   /** Of the convex machines. */
@@ -161,9 +171,6 @@ public record Cccp(int iterations, double tolerance, Optional<Start> start)
 
   @Override
   public Spec spec() {
-    return Spec.of("cccp")
-        .with("iterations", iterations)
-        .with("tolerance", tolerance)
-        .with("start", startName());
+    return DECLARATION.spec(this);
   }
 }

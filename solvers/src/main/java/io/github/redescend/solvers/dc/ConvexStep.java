@@ -23,7 +23,7 @@ interface ConvexStep {
    * @param near where to begin, or null
    * @param tolerance of f: in units of the margin for a quadratic program, else relative
    */
-  Found minimise(double[] linearTerm, Hypothesis near, double tolerance);
+  Minimum minimise(double[] linearTerm, Hypothesis near, double tolerance);
 
   /**
    * A solution.
@@ -31,7 +31,7 @@ interface ConvexStep {
    * @param dual the dual variable of each sample, -s_i (M'(u_i) - c_i) at the solution, so that
    *     alpha_i = y_i beta_i / lambda
    */
-  record Found(Hypothesis f, double[] dual) {
+  record Minimum(Hypothesis f, double[] dual) {
     /** The number of samples whose dual variable is not 0. */
     int support() {
       int support = 0;
@@ -66,7 +66,7 @@ interface ConvexStep {
   record Boxes(HingeTypeLoss convex, double[] sampleWeights, BoxSolver solver)
       implements ConvexStep {
     @Override
-    public Found minimise(double[] linearTerm, Hypothesis near, double tolerance) {
+    public Minimum minimise(double[] linearTerm, Hypothesis near, double tolerance) {
       double[] lower = new double[linearTerm.length];
       double[] upper = new double[linearTerm.length];
       for (int i = 0; i < linearTerm.length; i++) {
@@ -74,7 +74,7 @@ interface ConvexStep {
         upper[i] = sampleWeights[i] * (convex.dualHigh() + linearTerm[i]);
       }
       BoxSolution solution = solver.solve(lower, upper, tolerance);
-      return new Found(solution.hypothesis(), solution.dual());
+      return new Minimum(solution.hypothesis(), solution.dual());
     }
   }
 }

@@ -11,19 +11,19 @@ import io.github.redescend.solvers.smooth.SmoothPoint;
  * @param machine trains them
  */
 record LinearisedMachines(Objective<? extends DifferenceOfConvexLoss> objective, ConvexStep machine)
-    implements ConvexMachines<ConvexStep.Found> {
+    implements ConvexMachines<ConvexStep.Minimum> {
   @Override
   public int samples() {
     return objective.labels().length;
   }
 
   @Override
-  public ConvexStep.Found minimise(Tangent tangent, ConvexStep.Found near, double tolerance) {
+  public ConvexStep.Minimum minimise(Tangent tangent, ConvexStep.Minimum near, double tolerance) {
     return machine.minimise(tangent.slopes(), near == null ? null : near.f(), tolerance);
   }
 
   @Override
-  public Tangent tangent(ConvexStep.Found found) {
+  public Tangent tangent(ConvexStep.Minimum found) {
     double[] slopes = objective.margins(found.f());
     for (int i = 0; i < slopes.length; i++) {
       slopes[i] = objective.loss().subtractedSlope(slopes[i]);
@@ -32,18 +32,18 @@ record LinearisedMachines(Objective<? extends DifferenceOfConvexLoss> objective,
   }
 
   @Override
-  public double objective(ConvexStep.Found found) {
+  public double objective(ConvexStep.Minimum found) {
     return Objective.value(objective, found.f());
   }
 
   @Override
-  public double distance(ConvexStep.Found found, ConvexStep.Found other) {
+  public double distance(ConvexStep.Minimum found, ConvexStep.Minimum other) {
     double squared = Vectors.squaredDistance(found.dual(), other.dual());
     return SmoothPoint.step(squared, objective.lambda(), found.f(), other.f());
   }
 
   @Override
-  public boolean settles(ConvexStep.Found found, double tolerance) {
+  public boolean settles(ConvexStep.Minimum found, double tolerance) {
     for (double u : objective.margins(found.f())) {
       if (objective.loss().subtractedSlope(u - tolerance)
           != objective.loss().subtractedSlope(u + tolerance)) {
@@ -54,7 +54,7 @@ record LinearisedMachines(Objective<? extends DifferenceOfConvexLoss> objective,
   }
 
   @Override
-  public double[] trust(ConvexStep.Found found, Tangent tangent) {
+  public double[] trust(ConvexStep.Minimum found, Tangent tangent) {
     double[] trust = objective.margins(found.f());
     for (int i = 0; i < trust.length; i++) {
       double slope = objective.loss().convexPart().derivative(trust[i]);
@@ -65,7 +65,7 @@ record LinearisedMachines(Objective<? extends DifferenceOfConvexLoss> objective,
   }
 
   @Override
-  public String remark(ConvexStep.Found start, ConvexStep.Found end) {
+  public String remark(ConvexStep.Minimum start, ConvexStep.Minimum end) {
     return "; support samples: %d at the start, %d at the end"
         .formatted(start.support(), end.support());
   }

@@ -127,13 +127,13 @@ public record OutlierPath(int steps, int iterations, double tolerance)
 
     RampPath path() {
       double shift = Double.POSITIVE_INFINITY;
-      DcAlgorithm.Point<ConvexStep.Found> at = algorithm(shift).first();
+      DcAlgorithm.Point<ConvexStep.Minimum> at = algorithm(shift).first();
       points.add(point(shift, at, 0));
       boolean settled = true;
       while (shift > 0 && !control.cancelled().getAsBoolean()) {
         shift = trace.size() + 1 == steps ? 0 : nextShift(at, shift);
-        DcAlgorithm<ConvexStep.Found> algorithm = algorithm(shift);
-        Descent.Ended<DcAlgorithm.Point<ConvexStep.Found>> end =
+        DcAlgorithm<ConvexStep.Minimum> algorithm = algorithm(shift);
+        Descent.Ended<DcAlgorithm.Point<ConvexStep.Minimum>> end =
             algorithm.run(algorithm.at(at.machine()), quiet, new StopTest.Stalled(0));
         // A machine with the same tangent is the same one.
         StopReason stop = end.trace().stop();
@@ -145,7 +145,7 @@ public record OutlierPath(int steps, int iterations, double tolerance)
       return new RampPath(points, solution(at, shift == 0 && settled));
     }
 
-    private DcAlgorithm<ConvexStep.Found> algorithm(double shift) {
+    private DcAlgorithm<ConvexStep.Minimum> algorithm(double shift) {
       return new DcAlgorithm<>(
           new LinearisedMachines(
               objective.withLoss(new ShiftedLoss(objective.loss(), shift)), machine),
@@ -155,7 +155,7 @@ public record OutlierPath(int steps, int iterations, double tolerance)
     }
 
     /** Where an equal share of those still to be truncated is, the rest not yet. */
-    private double nextShift(DcAlgorithm.Point<ConvexStep.Found> at, double shift) {
+    private double nextShift(DcAlgorithm.Point<ConvexStep.Minimum> at, double shift) {
       double[] margins = objective.margins(at.machine().f());
       double[] waiting =
           Arrays.stream(margins)
@@ -177,7 +177,7 @@ public record OutlierPath(int steps, int iterations, double tolerance)
       return objective.loss().subtractedSlope(margin) != 0;
     }
 
-    private PathPoint point(double shift, DcAlgorithm.Point<ConvexStep.Found> at, int taken) {
+    private PathPoint point(double shift, DcAlgorithm.Point<ConvexStep.Minimum> at, int taken) {
       int truncated = 0;
       int errors = 0;
       for (int i = 0; i < objective.labels().length; i++) {
@@ -195,7 +195,7 @@ public record OutlierPath(int steps, int iterations, double tolerance)
     }
 
     private void tell(
-        DcAlgorithm.Point<ConvexStep.Found> at, DcAlgorithm.Point<ConvexStep.Found> from) {
+        DcAlgorithm.Point<ConvexStep.Minimum> at, DcAlgorithm.Point<ConvexStep.Minimum> from) {
       Trace.Step step =
           new Trace.Step(
               trace.size() + 1,
@@ -207,7 +207,7 @@ public record OutlierPath(int steps, int iterations, double tolerance)
       control.listener().iteration(step);
     }
 
-    private Solution solution(DcAlgorithm.Point<ConvexStep.Found> at, boolean settled) {
+    private Solution solution(DcAlgorithm.Point<ConvexStep.Minimum> at, boolean settled) {
       PathPoint last = points.get(points.size() - 1);
       StopReason reason = StopReason.ITERATION_LIMIT;
       if (settled) {

@@ -33,7 +33,7 @@ final class SmoothStep implements ConvexStep {
    * @param tolerance of f, relative, in the energy norm
    */
   @Override
-  public Found minimise(double[] linearTerm, Hypothesis near, double tolerance) {
+  public Minimum minimise(double[] linearTerm, Hypothesis near, double tolerance) {
     double relative = Math.max(1e-10, tolerance);
     LinearisedRisk risk = new LinearisedRisk(objective, new SampleNumbers(linearTerm));
     ConjugateSearch search =
@@ -51,7 +51,7 @@ final class SmoothStep implements ConvexStep {
     for (int i = 0; i < dual.length; i++) {
       dual[i] *= -objective.labels()[i];
     }
-    return new Found(result, dual);
+    return new Minimum(result, dual);
   }
 
   /**

@@ -1,7 +1,6 @@
 package io.github.redescend.solvers.halfquadratic;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Require;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.loss.ScaledReweighting;
@@ -15,13 +14,12 @@ import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.RidgePath;
-import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.descent.StopTest;
 import io.github.redescend.solvers.joint.JointHalfQuadratic;
 import io.github.redescend.solvers.ridge.RidgeSequence;
 import io.github.redescend.solvers.ridge.SharedPath;
-import io.github.redescend.solvers.start.Basins;
+import io.github.redescend.solvers.start.BestOfStarts;
 import io.github.redescend.solvers.start.Ones;
 import io.github.redescend.solvers.start.Start;
 import io.github.redescend.solvers.start.StartContext;
@@ -79,8 +77,8 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
 
   /** Checks the parameters. */
   public HalfQuadratic {
-    Require.atLeast("iterations", iterations, 1);
-    Require.notNegative("tolerance", tolerance);
+    HalfQuadraticEntry.ITERATIONS.check(iterations);
+    HalfQuadraticEntry.TOLERANCE.check(tolerance);
   }
 
   /** With each weighted problem solved exactly. */
@@ -171,7 +169,7 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
           HalfQuadraticRun run = new HalfQuadraticRun(solves(solves), refined, ridges, quiet);
           return reached(refined, from, run.from(from));
         };
-    return new Basins(start)
+    return new BestOfStarts(start)
         .best(
             new StartContext(objective, ridges, refinement, control),
             beginning -> new HalfQuadraticRun(this, objective, ridges, control).from(beginning));
@@ -217,15 +215,6 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
 
   @Override
   public Spec spec() {
-    Spec spec =
-        Spec.of("hq")
-            .with("iterations", iterations)
-            .with("tolerance", tolerance)
-            .with("start", start.name());
-    if (start.seed().isPresent()) {
-      spec = spec.with("seed", start.seed().get().value());
-    }
-    Spec stopping = stop == Stop.AUTO ? spec : spec.with("stop", Arguments.nameOf(stop));
-    return inner == Inner.EXACT ? stopping : stopping.with("inner", Arguments.nameOf(inner));
+    return HalfQuadraticEntry.DECLARATION.spec(this);
   }
 }

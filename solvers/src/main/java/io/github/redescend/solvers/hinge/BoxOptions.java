@@ -1,7 +1,10 @@
 package io.github.redescend.solvers.hinge;
 
-import io.github.redescend.core.Require;
 import io.github.redescend.core.run.Workers;
+import io.github.redescend.core.spec.Allowed;
+import io.github.redescend.core.spec.IntegerParameter;
+import io.github.redescend.core.spec.NumberParameter;
+import io.github.redescend.core.spec.Parameter;
 
 /**
  * How a problem is solved.
@@ -14,22 +17,31 @@ import io.github.redescend.core.run.Workers;
  * @param shrinking whether samples that sit firmly at a bound are left out for a while
  */
 public record BoxOptions(double tolerance, int iterations, int cacheMegabytes, boolean shrinking) {
-  /** The most pair steps where nothing else is said. */
-  public static final int ITERATIONS = 100_000_000;
+  static final NumberParameter TOLERANCE =
+      Parameter.number(
+          "tolerance",
+          1e-3,
+          Allowed.POSITIVE,
+          "largest violation of the optimality conditions, in units of the margin");
 
-  /** The memory for kernel rows where nothing else is said, in MiB. */
-  public static final int CACHE_MEGABYTES = 256;
+  /** The most pair steps. */
+  public static final IntegerParameter ITERATIONS =
+      Parameter.integer("iterations", 100_000_000, 1, "the most pair steps");
+
+  /** The memory for kernel rows, in MiB. */
+  public static final IntegerParameter CACHE =
+      Parameter.integer("cache", 256, 0, "memory for kernel rows, in MiB");
 
   /** Checks the ranges. */
   public BoxOptions {
-    Require.positive("tolerance", tolerance);
-    Require.atLeast("iterations", iterations, 1);
-    Require.atLeast("cache", cacheMegabytes, 0);
+    TOLERANCE.check(tolerance);
+    ITERATIONS.check(iterations);
+    CACHE.check(cacheMegabytes);
   }
 
   /** To this tolerance, everything else as usual. */
   public BoxOptions(double tolerance) {
-    this(tolerance, ITERATIONS, CACHE_MEGABYTES, true);
+    this(tolerance, ITERATIONS.standard(), CACHE.standard(), true);
   }
 
   /** The numbers that the cache may hold. */

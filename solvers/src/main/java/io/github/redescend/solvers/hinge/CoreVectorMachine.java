@@ -1,7 +1,6 @@
 package io.github.redescend.solvers.hinge;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
 import io.github.redescend.core.loss.Side;
@@ -64,9 +63,9 @@ public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
 
   /** Checks the parameters. */
   public CoreVectorMachine {
-    Require.positive("epsilon", epsilon);
-    Require.atLeast("samples", draws, 1);
-    Require.atLeast("core", core, 1);
+    CoreVectorMachineEntry.EPSILON.check(epsilon);
+    CoreVectorMachineEntry.SAMPLES.check(draws);
+    CoreVectorMachineEntry.CORE.check(core);
   }
 
   @Override
@@ -85,6 +84,11 @@ public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
   }
 
   @Override
+  public Class<KernelSpace> requiredSpace(Object loss) {
+    return KernelSpace.class;
+  }
+
+  @Override
   public Solution solve(Objective<? extends HalfQuadraticLoss> objective, Control control) {
     if (!(objective.space() instanceof KernelSpace exact)) {
       throw new InvalidInputException(
@@ -96,11 +100,7 @@ public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
 
   @Override
   public Spec spec() {
-    return Spec.of("cvm")
-        .with("epsilon", epsilon)
-        .with("samples", draws)
-        .with("core", core)
-        .with("seed", seed);
+    return CoreVectorMachineEntry.DECLARATION.spec(this);
   }
 
   /** One run. */

@@ -8,10 +8,11 @@ import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
-import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.core.spec.TypedParameter;
 import io.github.redescend.solvers.joint.JointHingeQp;
 import java.util.Arrays;
 import java.util.List;
@@ -27,39 +28,35 @@ import java.util.Optional;
  * @param options how the program is solved
  */
 public record HingeQp(BoxOptions options) implements Solver<HingeTypeLoss> {
-  public static final Entry<Solver<?>> ENTRY =
-      new Entry<>(
+  private static final TypedParameter<Switch> SHRINKING =
+      Parameter.choice(
+          "shrinking", Switch.TRUE, "whether samples firmly at a bound are left out for a while");
+
+  private static final Declaration<HingeQp> DECLARATION =
+      Declaration.of(
           "qp",
           "the dual quadratic program of a hinge-type loss: sequential minimal optimisation on an"
               + " exact kernel machine, an augmented Lagrangian or interior point method on"
               + " explicit features",
           "Fan, Chen, Lin 2005; Li, Sun, Toh 2018; Mehrotra 1992",
           List.of(
-              new Parameter(
-                  "tolerance",
-                  "1e-3",
-                  "> 0",
-                  "largest violation of the optimality conditions, in units of the margin"),
-              new Parameter(
-                  "iterations",
-                  Integer.toString(BoxOptions.ITERATIONS),
-                  "a whole number >= 1",
-                  "the most pair steps"),
-              new Parameter(
-                  "cache",
-                  Integer.toString(BoxOptions.CACHE_MEGABYTES),
-                  "a whole number >= 0",
-                  "memory for kernel rows, in MiB"),
-              new Parameter(
-                  "shrinking",
-                  "true",
-                  "true | false",
-                  "whether samples firmly at a bound are left out for a while")),
-          HingeQp::made);
+              BoxOptions.TOLERANCE.of(qp -> qp.options.tolerance()),
+              BoxOptions.ITERATIONS.of(qp -> qp.options.iterations()),
+              BoxOptions.CACHE.of(qp -> qp.options.cacheMegabytes()),
+              SHRINKING.of(qp -> qp.options.shrinking() ? Switch.TRUE : Switch.FALSE)),
+          given ->
+              new HingeQp(
+                  new BoxOptions(
+                      BoxOptions.TOLERANCE.in(given),
+                      BoxOptions.ITERATIONS.in(given),
+                      BoxOptions.CACHE.in(given),
+                      SHRINKING.in(given) == Switch.TRUE)));
+
+  public static final Entry<Solver<?>> ENTRY = Entry.of(DECLARATION);
 
   /** To LIBSVM's usual tolerance. */
   public HingeQp() {
-    this(new BoxOptions(1e-3));
+    this(new BoxOptions(BoxOptions.TOLERANCE.standard()));
   }
 
   @Override
@@ -131,20 +128,7 @@ public record HingeQp(BoxOptions options) implements Solver<HingeTypeLoss> {
 
   @Override
   public Spec spec() {
-    return Spec.of("qp")
-        .with("tolerance", options.tolerance())
-        .with("iterations", options.iterations())
-        .with("cache", options.cacheMegabytes())
-        .with("shrinking", options.shrinking());
-  }
-
-  private static Solver<?> made(Arguments given) {
-    return new HingeQp(
-        new BoxOptions(
-            given.number("tolerance"),
-            given.integer("iterations"),
-            given.integer("cache"),
-            given.choice("shrinking", Switch.class) == Switch.TRUE));
+    return DECLARATION.spec(this);
   }
 
   private enum Switch {

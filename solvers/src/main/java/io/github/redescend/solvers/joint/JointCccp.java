@@ -1,6 +1,7 @@
 package io.github.redescend.solvers.joint;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.coupled.CoupledSpace;
 import io.github.redescend.core.loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.JointObjective;
@@ -45,15 +46,20 @@ public record JointCccp(Cccp binary) implements JointSolver<DifferenceOfConvexLo
   }
 
   @Override
+  public Class<CoupledSpace> requiredSpace(Object loss) {
+    return CoupledSpace.class;
+  }
+
+  @Override
   public JointSolution solve(
       JointObjective<? extends DifferenceOfConvexLoss> objective, Control control) {
     double slope = JointHinge.slope(objective.loss().convexPart(), objective.loss(), "cccp");
     SmallestMarginHinge machine =
         new SmallestMarginHinge(objective, slope, binary.accuracy(), control.cancelled());
-    DcAlgorithm<Found> steps =
+    DcAlgorithm<Minimum> steps =
         new DcAlgorithm<>(
             new Machines(objective, slope, machine), binary.accuracy(), binary.iterations());
-    Descent.Ended<DcAlgorithm.Point<Found>> end =
+    Descent.Ended<DcAlgorithm.Point<Minimum>> end =
         steps.run(steps.first(), control, binary.stopTest(objective.loss().convexPart()));
     return new JointSolution(
         end.point().machine().functions, end.trust(), end.point().objective(), end.trace());
@@ -65,7 +71,7 @@ public record JointCccp(Cccp binary) implements JointSolver<DifferenceOfConvexLo
   }
 
   /** A convex machine. */
-  private record Found(
+  private record Minimum(
       MarginSolution solution, List<Hypothesis> functions, SmallestMargin smallest) {}
 
   /**
@@ -77,36 +83,36 @@ public record JointCccp(Cccp binary) implements JointSolver<DifferenceOfConvexLo
       JointObjective<? extends DifferenceOfConvexLoss> objective,
       double slope,
       SmallestMarginHinge hinge)
-      implements ConvexMachines<Found> {
+      implements ConvexMachines<Minimum> {
     @Override
     public int samples() {
       return objective.classes().length;
     }
 
     @Override
-    public Found minimise(Tangent tangent, Found near, double tolerance) {
+    public Minimum minimise(Tangent tangent, Minimum near, double tolerance) {
       MarginSolution solution = hinge.minimise(tangent, near == null ? null : near.solution);
       List<Hypothesis> functions = hinge.functions(solution);
-      return new Found(solution, functions, JointHinge.margins(functions, objective.classes()));
+      return new Minimum(solution, functions, JointHinge.margins(functions, objective.classes()));
     }
 
     @Override
-    public Tangent tangent(Found found) {
+    public Tangent tangent(Minimum found) {
       return found.smallest.tangent(objective.loss(), slope);
     }
 
     @Override
-    public double objective(Found found) {
+    public double objective(Minimum found) {
       return JointHinge.value(objective, found.functions, found.smallest.margins());
     }
 
     @Override
-    public double distance(Found found, Found other) {
+    public double distance(Minimum found, Minimum other) {
       return found.solution.distance(other.solution, objective.lambda());
     }
 
     @Override
-    public String remark(Found start, Found end) {
+    public String remark(Minimum start, Minimum end) {
       return String.format(
           Locale.ROOT,
           "; relative duality gap %.2g; support samples: %d at the start, %d at the end",

@@ -1,5 +1,6 @@
 package io.github.redescend.solvers.joint;
 
+import io.github.redescend.core.coupled.CoupledSpace;
 import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.JointObjective;
@@ -26,6 +27,11 @@ public record JointHingeQp(HingeQp binary) implements JointSolver<HingeTypeLoss>
   @Override
   public Class<HingeTypeLoss> requires() {
     return HingeTypeLoss.class;
+  }
+
+  @Override
+  public Class<CoupledSpace> requiredSpace(Object loss) {
+    return CoupledSpace.class;
   }
 
   @Override

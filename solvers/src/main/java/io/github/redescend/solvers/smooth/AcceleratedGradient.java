@@ -1,6 +1,5 @@
 package io.github.redescend.solvers.smooth;
 
-import io.github.redescend.core.Require;
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.solver.Control;
@@ -12,7 +11,7 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.StopTest;
 import io.github.redescend.solvers.ridge.RidgeSequence;
-import io.github.redescend.solvers.start.Basins;
+import io.github.redescend.solvers.start.BestOfStarts;
 import io.github.redescend.solvers.start.Start;
 import io.github.redescend.solvers.start.StartContext;
 import io.github.redescend.solvers.start.SuitedToLoss;
@@ -26,7 +25,7 @@ import io.github.redescend.solvers.start.SuitedToLoss;
  *
  * <p>From f = 0 the bias moves first, towards the larger class, and where a bounded loss is flat it
  * never comes back: such a loss is begun from the least squares fit as well ({@link SuitedToLoss}),
- * and from others while all ends have one sign on all samples ({@link Basins}).
+ * and from others while all ends have one sign on all samples ({@link BestOfStarts}).
  *
  * <p>The trace's stationarity is that of the look-ahead point, where the gradient is taken; its
  * step is the change of the coefficients.
@@ -46,8 +45,8 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
 
   /** Checks the parameters. */
   public AcceleratedGradient {
-    Require.atLeast("iterations", iterations, 1);
-    Require.notNegative("tolerance", tolerance);
+    NesterovEntry.ITERATIONS.check(iterations);
+    NesterovEntry.TOLERANCE.check(tolerance);
   }
 
   /** From the start that suits the loss. */
@@ -83,7 +82,7 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
             objective,
             control,
             new RidgeSequence(objective.functions(), objective.lambda(), weight));
-    return new Basins(start)
+    return new BestOfStarts(start)
         .best(setting, beginning -> run(objective, control, beginning.function(setting)));
   }
 
@@ -129,7 +128,10 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
 
   @Override
   public Spec spec() {
-    Spec spec = Spec.of("nag").with("iterations", iterations).with("tolerance", tolerance);
+    Spec spec =
+        Spec.of("nag")
+            .with(NesterovEntry.ITERATIONS, iterations)
+            .with(NesterovEntry.TOLERANCE, tolerance);
     Spec from = start instanceof SuitedToLoss ? spec : spec.with("start", start.name());
     return start.seed().isPresent() ? from.with("seed", start.seed().get().value()) : from;
   }

@@ -1,7 +1,6 @@
 package io.github.redescend.solvers.smooth;
 
 import io.github.redescend.core.solver.Objective;
-import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.IdleCoefficients;
 import io.github.redescend.core.space.LinearFunctional;
@@ -63,11 +62,6 @@ public final class ConjugateSearch {
   /** The slopes of the risk at the samples, as a functional. */
   public LinearFunctional slopes() {
     return at.functional();
-  }
-
-  /** The same for each sample. */
-  Column slopeColumn() {
-    return at.slopes();
   }
 
   /** The length of the last move, of (alpha, b). */

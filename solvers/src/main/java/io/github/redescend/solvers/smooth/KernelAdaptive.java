@@ -1,7 +1,6 @@
 package io.github.redescend.solvers.smooth;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.solver.Control;
@@ -11,12 +10,15 @@ import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.KernelRows;
 import io.github.redescend.core.space.KernelSpace;
+import io.github.redescend.core.spec.Allowed;
+import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.IntegerParameter;
+import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.StopTest;
-import java.util.List;
 import java.util.stream.IntStream;
 
 /**
@@ -45,28 +47,38 @@ import java.util.stream.IntStream;
  */
 public record KernelAdaptive(int passes, double rate, long seed)
     implements Solver<DifferentiableLoss> {
-  public static final Entry<Solver<?>> ENTRY =
-      new Entry<>(
+  private static final IntegerParameter PASSES =
+      Parameter.integer("passes", 20, 1, "how often each sample comes");
+
+  private static final NumberParameter RATE =
+      Parameter.number("rate", 0.2, Allowed.POSITIVE, "length of a step");
+
+  private static final Declaration<KernelAdaptive> DECLARATION =
+      Declaration.of(
           "kacc",
           "kernel adaptive classifier: one stochastic gradient step for each sample in turn",
           "Pokharel, Principe 2012; Xu et al. section II",
-          List.of(
-              new Parameter("passes", "20", "a whole number >= 1", "how often each sample comes"),
-              new Parameter("rate", "0.2", "> 0", "length of a step"),
-              new Parameter("seed", "1", "a whole number", "of the order of the samples")),
-          given ->
-              new KernelAdaptive(
-                  given.integer("passes"), given.number("rate"), given.integer("seed")));
+          PASSES.of(KernelAdaptive::passes),
+          RATE.of(KernelAdaptive::rate),
+          Parameter.seed("of the order of the samples").of(KernelAdaptive::seed),
+          KernelAdaptive::new);
+
+  public static final Entry<Solver<?>> ENTRY = Entry.of(DECLARATION);
 
   /** Checks the parameters. */
   public KernelAdaptive {
-    Require.atLeast("passes", passes, 1);
-    Require.positive("rate", rate);
+    PASSES.check(passes);
+    RATE.check(rate);
   }
 
   @Override
   public Class<DifferentiableLoss> requires() {
     return DifferentiableLoss.class;
+  }
+
+  @Override
+  public Class<KernelSpace> requiredSpace(Object loss) {
+    return KernelSpace.class;
   }
 
   @Override
@@ -101,7 +113,7 @@ public record KernelAdaptive(int passes, double rate, long seed)
 
   @Override
   public Spec spec() {
-    return Spec.of("kacc").with("passes", passes).with("rate", rate).with("seed", seed);
+    return DECLARATION.spec(this);
   }
 
   /**

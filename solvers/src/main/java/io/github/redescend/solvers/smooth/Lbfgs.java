@@ -25,7 +25,7 @@ public record Lbfgs(int iterations, double tolerance) {
   private static final int EVALUATIONS = 50;
 
   /** Of the decrease that the slope promises: Armijo's condition. */
-  private static final double FALL = 1e-4;
+  private static final double ARMIJO = 1e-4;
 
   /** Of the slope that may be left: the curvature condition. */
   private static final double SLOPE = 0.9;
@@ -160,7 +160,7 @@ public record Lbfgs(int iterations, double tolerance) {
       double[] x = from.x.clone();
       add(length, direction, x);
       Point found = Point.at(function, x);
-      boolean falls = found.value <= from.value + FALL * length * slope;
+      boolean falls = found.value <= from.value + ARMIJO * length * slope;
       if (falls && found.value < from.value) {
         best = found;
       }

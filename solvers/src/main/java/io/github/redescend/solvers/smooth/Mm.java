@@ -19,7 +19,7 @@ import io.github.redescend.core.spec.TypedParameter;
 import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.StopTest;
 import io.github.redescend.solvers.ridge.RidgeSequence;
-import io.github.redescend.solvers.start.Basins;
+import io.github.redescend.solvers.start.BestOfStarts;
 import io.github.redescend.solvers.start.LeastSquaresFit;
 import io.github.redescend.solvers.start.Start;
 import io.github.redescend.solvers.start.StartContext;
@@ -151,7 +151,7 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration, St
             metric instanceof UniformSystem uniform ? uniform : null);
     // Conjugate gradients take a start further in a few steps.
     StartContext setting = Ncg.setting(objective, control, metric, ridges);
-    return new Basins(start)
+    return new BestOfStarts(start)
         .best(setting, from -> run(objective, control, metric, weight, from.function(setting)));
   }
 

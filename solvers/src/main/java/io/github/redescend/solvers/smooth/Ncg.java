@@ -1,6 +1,5 @@
 package io.github.redescend.solvers.smooth;
 
-import io.github.redescend.core.Require;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Control;
@@ -12,12 +11,17 @@ import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.space.Subsample;
 import io.github.redescend.core.space.UniformSystem;
+import io.github.redescend.core.spec.Allowed;
+import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.IntegerParameter;
+import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.core.spec.TypedParameter;
 import io.github.redescend.solvers.ridge.RidgeSequence;
 import io.github.redescend.solvers.ridge.SharedPath;
-import io.github.redescend.solvers.start.Basins;
+import io.github.redescend.solvers.start.BestOfStarts;
 import io.github.redescend.solvers.start.LeastSquaresFit;
 import io.github.redescend.solvers.start.Ones;
 import io.github.redescend.solvers.start.Start;
@@ -46,46 +50,47 @@ import java.util.Optional;
  *     lowest objective is kept
  */
 public record Ncg(int iterations, double tolerance, Start start) implements Solver<SmoothLoss> {
-  public static final Entry<Solver<?>> ENTRY =
-      new Entry<>(
+  private static final IntegerParameter ITERATIONS =
+      Parameter.integer("iterations", 500, 1, "the most steps");
+
+  private static final NumberParameter TOLERANCE =
+      Parameter.number(
+          "tolerance",
+          1e-6,
+          Allowed.NOT_NEGATIVE,
+          "of the objective's relative decrease, its root of the gradient; 0 runs exactly the"
+              + " given number of steps");
+
+  private static final TypedParameter<String> START =
+      Starts.parameter(
+          "ls",
+          "where it begins; ones is the least squares fit of full weights; of several the"
+              + " end with the lowest objective is kept");
+
+  private static final Declaration<Ncg> DECLARATION =
+      Declaration.of(
           "ncg",
           "nonlinear conjugate gradients, preconditioned by one ridge problem of constant weight:"
               + " any smooth loss",
           "Polak, Ribiere 1969; Gilbert, Nocedal 1992",
           List.of(
-              new Parameter("iterations", "500", "a whole number >= 1", "the most steps"),
-              new Parameter(
-                  "tolerance",
-                  "1e-6",
-                  ">= 0",
-                  "of the objective's relative decrease, its root of the gradient; 0 runs exactly the"
-                      + " given number of steps"),
-              new Parameter(
-                  "start",
-                  "ls",
-                  Starts.allowed(),
-                  "where it begins; ones is the least squares fit of full weights; of several the"
-                      + " end with the lowest objective is kept"),
-              new Parameter(
-                  "seed",
-                  "1",
-                  "a whole number",
-                  "draws the subsets of starts subsets and multistart")),
-          given ->
-              new Ncg(
-                  given.integer("iterations"),
-                  given.number("tolerance"),
-                  Starts.given("ncg", given)));
+              ITERATIONS.of(Ncg::iterations),
+              TOLERANCE.of(Ncg::tolerance),
+              START.of(ncg -> ncg.start.name()),
+              Starts.SEED.where(ncg -> Starts.seed(ncg.start))),
+          given -> new Ncg(ITERATIONS.in(given), TOLERANCE.in(given), Starts.given("ncg", given)));
+
+  public static final Entry<Solver<?>> ENTRY = Entry.of(DECLARATION);
 
   /** Checks the parameters. */
   public Ncg {
-    Require.atLeast("iterations", iterations, 1);
-    Require.notNegative("tolerance", tolerance);
+    ITERATIONS.check(iterations);
+    TOLERANCE.check(tolerance);
   }
 
   /** To convergence from the least squares fit. */
   public Ncg() {
-    this(500, 1e-6, new LeastSquaresFit());
+    this(ITERATIONS.standard(), TOLERANCE.standard(), new LeastSquaresFit());
   }
 
   @Override
@@ -198,7 +203,7 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
       return run(objective, control, metric, metric, null);
     }
     StartContext setting = setting(objective, control, metric, ridges);
-    return new Basins(start)
+    return new BestOfStarts(start)
         .best(
             setting,
             beginning -> run(objective, control, metric, metric, beginning.function(setting)));
@@ -240,11 +245,6 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
 
   @Override
   public Spec spec() {
-    Spec spec =
-        Spec.of("ncg")
-            .with("iterations", iterations)
-            .with("tolerance", tolerance)
-            .with("start", start.name());
-    return start.seed().isPresent() ? spec.with("seed", start.seed().get().value()) : spec;
+    return DECLARATION.spec(this);
   }
 }

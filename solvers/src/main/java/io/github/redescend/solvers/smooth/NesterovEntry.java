@@ -2,46 +2,69 @@ package io.github.redescend.solvers.smooth;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.solver.Solver;
+import io.github.redescend.core.spec.Allowed;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.IntegerParameter;
+import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.core.spec.TypedParameter;
 import io.github.redescend.solvers.start.Start;
 import io.github.redescend.solvers.start.Starts;
 import io.github.redescend.solvers.start.SuitedToLoss;
-import java.util.ArrayList;
 import java.util.List;
 
 /** The name {@code nag}: without a rate over all samples to convergence, with one as published. */
 public final class NesterovEntry {
   private static final String AUTO = "auto";
 
-  private static final Parameter TOLERANCE =
-      new Parameter(
+  static final IntegerParameter ITERATIONS =
+      Parameter.integer("iterations", 5000, 1, "the most steps; with a rate, how many");
+
+  static final NumberParameter RATE =
+      Parameter.number(
+              "rate",
+              1,
+              Allowed.POSITIVE,
+              "auto backtracks; a number is the first step in the coefficients of the paper's"
+                  + " objective J / lambda")
+          .or(AUTO)
+          .byDefault(AUTO);
+
+  static final NumberParameter TOLERANCE =
+      Parameter.number(
           "tolerance",
-          "1e-9",
-          ">= 0",
+          1e-9,
+          Allowed.NOT_NEGATIVE,
           "with rate=auto: the relative decrease of the objective to stop at, its root for the"
               + " gradient; 0 runs exactly the given number of steps");
 
-  /** What only the published form has. */
-  private static final List<Parameter> PUBLISHED =
-      List.of(
-          new Parameter("momentum", "0.6", "in [0, 1)", "with a rate: r"),
-          new Parameter(
-              "decay", "0", ">= 0", "with a rate: eta, the rate shrinks by exp(-eta t) at step t"),
-          new Parameter(
-              "batch",
-              "all",
-              "all | a whole number >= 1",
-              "with a rate: s, the samples of a step, drawn anew for each"),
-          new Parameter(
-              "variant",
-              "standard",
-              "standard | printed",
-              "with a rate: Nesterov's rule, or Algorithm 1 to the letter"));
+  static final NumberParameter MOMENTUM =
+      Parameter.number(
+          "momentum", 0.6, new Allowed("in [0, 1)", r -> r >= 0 && r < 1), "with a rate: r");
 
-  private static final Parameter START =
-      new Parameter(
+  static final NumberParameter DECAY =
+      Parameter.number(
+          "decay",
+          0,
+          Allowed.NOT_NEGATIVE,
+          "with a rate: eta, the rate shrinks by exp(-eta t) at step t");
+
+  static final TypedParameter<String> BATCH =
+      Parameter.text(
+          "batch",
+          "all",
+          "all | a whole number >= 1",
+          "with a rate: s, the samples of a step, drawn anew for each");
+
+  static final TypedParameter<NesterovMomentum.Variant> VARIANT =
+      Parameter.choice(
+          "variant",
+          NesterovMomentum.Variant.STANDARD,
+          "with a rate: Nesterov's rule, or Algorithm 1 to the letter");
+
+  static final TypedParameter<String> START =
+      Parameter.text(
           "start",
           AUTO,
           "auto, " + Starts.allowed() + "; with a rate a finite number",
@@ -50,12 +73,8 @@ public final class NesterovEntry {
               + " all ends have one sign on all samples; with a rate every coefficient and"
               + " velocity, 0 by default");
 
-  private static final Parameter SEED =
-      new Parameter(
-          "seed",
-          "1",
-          "a whole number",
-          "with a rate: of the mini-batches; else of the subsets of start subsets");
+  static final TypedParameter<Long> SEED =
+      Parameter.seed("with a rate: of the mini-batches; else of the subsets of start subsets");
 
   public static final Entry<Solver<?>> ENTRY =
       new Entry<>(
@@ -63,53 +82,35 @@ public final class NesterovEntry {
           "Nesterov's accelerated gradient: over all samples with backtracking and restarts, or, "
               + "given a rate, on mini-batches with momentum as published for RoBoSS",
           "Akhtar, Tanveer, Arshad 2024, Algorithm 1; Beck, Teboulle 2009; O'Donoghue, Candes 2015",
-          parameters(),
+          List.of(ITERATIONS, RATE, TOLERANCE, MOMENTUM, DECAY, BATCH, VARIANT, START, SEED),
           NesterovEntry::make);
 
   private NesterovEntry() {}
 
-  private static List<Parameter> parameters() {
-    List<Parameter> parameters = new ArrayList<>();
-    parameters.add(
-        new Parameter(
-            "iterations", "5000", "a whole number >= 1", "the most steps; with a rate, how many"));
-    parameters.add(
-        new Parameter(
-            "rate",
-            AUTO,
-            "auto | > 0",
-            "auto backtracks; a number is the first step in the coefficients of the paper's"
-                + " objective J / lambda"));
-    parameters.add(TOLERANCE);
-    parameters.addAll(PUBLISHED);
-    parameters.add(START);
-    parameters.add(SEED);
-    return parameters;
-  }
-
   private static Solver<?> make(Arguments given) {
-    if (given.text("rate").equals(AUTO)) {
-      PUBLISHED.forEach(parameter -> refuseWithoutRate(given, parameter));
-      return new AcceleratedGradient(
-          given.integer("iterations"), given.number("tolerance"), start(given));
+    if (RATE.is(AUTO, given)) {
+      for (Parameter published : List.of(MOMENTUM, DECAY, BATCH, VARIANT)) {
+        refuseWithoutRate(given, published);
+      }
+      return new AcceleratedGradient(ITERATIONS.in(given), TOLERANCE.in(given), start(given));
     }
     refuse(
-        given.isGiven("tolerance") && given.number("tolerance") != 0,
+        given.isGiven("tolerance") && TOLERANCE.in(given) != 0,
         "tolerance",
         "must be 0 with a given rate, which has no stop: rate=auto has one");
     return new NesterovMomentum(
-        given.integer("iterations"),
-        given.number("rate"),
-        given.number("momentum"),
-        given.number("decay"),
+        ITERATIONS.in(given),
+        RATE.in(given),
+        MOMENTUM.in(given),
+        DECAY.in(given),
         batch(given),
         given.isGiven("start") ? given.number("start") : 0,
-        given.choice("variant", NesterovMomentum.Variant.class),
-        given.integer("seed"));
+        VARIANT.in(given),
+        SEED.in(given));
   }
 
   private static Start start(Arguments given) {
-    if (!given.text("start").equals(AUTO)) {
+    if (!START.in(given).equals(AUTO)) {
       return Starts.given("nag", given);
     }
     refuseWithoutRate(given, SEED);
@@ -125,7 +126,7 @@ public final class NesterovEntry {
   }
 
   private static int batch(Arguments given) {
-    if (given.text("batch").equals("all")) {
+    if (BATCH.in(given).equals("all")) {
       return 0;
     }
     int batch = given.integer("batch");

@@ -1,6 +1,5 @@
 package io.github.redescend.solvers.smooth;
 
-import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.loss.DifferentiableLoss;
@@ -11,7 +10,6 @@ import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.KernelSpace;
-import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.StopTest;
@@ -58,13 +56,10 @@ public record NesterovMomentum(
 
   /** Checks the parameters. */
   public NesterovMomentum {
-    Require.atLeast("iterations", iterations, 1);
-    Require.positive("rate", rate);
-    if (!(momentum >= 0 && momentum < 1)) {
-      throw new InvalidInputException(
-          "momentum = " + Spec.text(momentum) + " is not allowed: it must be in [0, 1)");
-    }
-    Require.notNegative("decay", decay);
+    NesterovEntry.ITERATIONS.check(iterations);
+    NesterovEntry.RATE.check(rate);
+    NesterovEntry.MOMENTUM.check(momentum);
+    NesterovEntry.DECAY.check(decay);
     Require.atLeast("batch", batch, 0);
     Require.finite("start", start);
   }
@@ -102,7 +97,7 @@ public record NesterovMomentum(
         .with("decay", decay)
         .with("batch", batch == 0 ? "all" : batch)
         .with("start", start)
-        .with("variant", Arguments.nameOf(variant))
+        .with(NesterovEntry.VARIANT, variant)
         .with("seed", seed);
   }
 

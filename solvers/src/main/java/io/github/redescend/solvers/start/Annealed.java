@@ -2,8 +2,8 @@ package io.github.redescend.solvers.start;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.loss.Annealable;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.space.Column;
-import io.github.redescend.core.spec.Described;
 import io.github.redescend.solvers.work.Constant;
 import java.util.List;
 
@@ -34,7 +34,7 @@ public record Annealed() implements Start {
 
   @Override
   public List<StartingPoint> begin(StartContext setting) {
-    Described loss = setting.objective().loss();
+    Criterion loss = setting.objective().loss();
     if (!(loss instanceof Annealable annealable)) {
       throw new InvalidInputException(
           "start annealed needs a loss with a width, which " + loss.spec() + " has not");

@@ -51,7 +51,7 @@ public record KernelMean() implements Start {
     double scale = square > 0 ? above / square : 0;
     double[] coefficients = means.times(scale).coefficients();
     Hypothesis f = space.hypothesis(coefficients, scale * (means.bias() - middle));
-    Column dual = samples.column(new MixturePulls(objective.lambda() * scale), mixture);
+    Column dual = samples.column(new MixtureSlopes(objective.lambda() * scale), mixture);
     return List.of(new StartingPoint.Fitted(name(), f, dual));
   }
 
@@ -108,7 +108,7 @@ public record KernelMean() implements Start {
   }
 
   /** A number times the label times column 0. */
-  private record MixturePulls(double factor) implements ColumnWork {
+  private record MixtureSlopes(double factor) implements ColumnWork {
     @Override
     public void of(SampleRun run, double[] into) {
       double[] y = run.labels();

@@ -1,8 +1,8 @@
 package io.github.redescend.solvers.start;
 
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.solver.Objective;
-import io.github.redescend.core.spec.Described;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -100,7 +100,7 @@ public record Multistart(Seed draws) implements Start {
   }
 
   private List<StartingPoint> perturbed(StartContext setting, List<StartContext.Reached> leaders) {
-    Objective<? extends Described> objective = setting.objective();
+    Objective<? extends Criterion> objective = setting.objective();
     RankedSides ranked = RankedSides.of(objective);
     List<StartingPoint> hops = new ArrayList<>();
     for (int k = 0; k < PERTURBED && !setting.control().cancelled().getAsBoolean(); k++) {
@@ -123,7 +123,7 @@ public record Multistart(Seed draws) implements Start {
     List<StartContext.Reached> sorted = new ArrayList<>(reached);
     sorted.sort(
         Comparator.comparing(
-                (StartContext.Reached r) -> Basins.oneSigned(objective, r.beginning().f()))
+                (StartContext.Reached r) -> BestOfStarts.oneSigned(objective, r.beginning().f()))
             .thenComparingDouble(StartContext.Reached::objective));
     List<StartContext.Reached> apart = new ArrayList<>();
     for (StartContext.Reached next : sorted) {

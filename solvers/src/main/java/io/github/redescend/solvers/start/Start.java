@@ -25,8 +25,8 @@ public interface Start {
   }
 
   /**
-   * Whether an end whose function has one sign on all samples is refused, as {@link Basins} tells.
-   * The convex machines are taken as they are.
+   * Whether an end whose function has one sign on all samples is refused, as {@link BestOfStarts}
+   * tells. The convex machines are taken as they are.
    */
   default boolean guarded() {
     return true;

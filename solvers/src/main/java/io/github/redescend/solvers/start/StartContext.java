@@ -1,12 +1,12 @@
 package io.github.redescend.solvers.start;
 
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.spec.Described;
 import io.github.redescend.solvers.ridge.RidgeSequence;
 import io.github.redescend.solvers.work.LossDuals;
 
@@ -19,12 +19,12 @@ import io.github.redescend.solvers.work.LossDuals;
  * @param control whether the run is cancelled; starts tell its listener nothing
  */
 public record StartContext(
-    Objective<? extends Described> objective,
+    Objective<? extends Criterion> objective,
     RidgeSequence ridges,
     Refinement refinement,
     Control control) {
   /** For starts that take no step of the solver. */
-  public static StartContext of(Objective<? extends Described> objective, Control control) {
+  public static StartContext of(Objective<? extends Criterion> objective, Control control) {
     double weight = 2 * objective.samples().largestWeight();
     return new StartContext(
         objective,
@@ -44,7 +44,7 @@ public record StartContext(
      * @param loss the objective's, or one with the same capabilities in its place
      * @param iterations exactly how many
      */
-    Reached go(Described loss, StartingPoint from, int iterations);
+    Reached go(Criterion loss, StartingPoint from, int iterations);
   }
 
   /**

@@ -5,15 +5,37 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.core.spec.TypedParameter;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** The starts by name. */
 public final class Starts {
+  /** Of the starts that draw; without them it must not be given. */
+  public static final TypedParameter<Long> SEED =
+      Parameter.seed("draws the subsets of starts subsets and multistart");
+
   private Starts() {}
+
+  /**
+   * The parameter {@code start} of a solver, which {@link #given} reads.
+   *
+   * @param fallback the name of its default
+   * @param meaning what it does, in a phrase
+   */
+  public static TypedParameter<String> parameter(String fallback, String meaning) {
+    return Parameter.text("start", fallback, allowed(), meaning);
+  }
+
+  /** The seed of a start that draws. */
+  public static Optional<Long> seed(Start start) {
+    return start.seed().map(Seed::value);
+  }
 
   /**
    * The start that a spec names: one name, or several joined by +.

@@ -2,8 +2,8 @@ package io.github.redescend.solvers.start;
 
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.solver.Objective;
-import io.github.redescend.core.spec.Described;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -48,7 +48,7 @@ public record Subsets(Seed draws, int count, int size, int steps) implements Sta
 
   @Override
   public List<StartingPoint> begin(StartContext setting) {
-    Objective<? extends Described> objective = setting.objective();
+    Objective<? extends Criterion> objective = setting.objective();
     List<StartContext.Reached> reached = new ArrayList<>();
     RankedSides ranked = RankedSides.of(objective);
     for (int k = 0; k < count && !setting.control().cancelled().getAsBoolean(); k++) {
@@ -62,7 +62,8 @@ public record Subsets(Seed draws, int count, int size, int steps) implements Sta
     return reached.stream()
         .sorted(
             Comparator.comparing(
-                    (StartContext.Reached r) -> Basins.oneSigned(objective, r.beginning().f()))
+                    (StartContext.Reached r) ->
+                        BestOfStarts.oneSigned(objective, r.beginning().f()))
                 .thenComparingDouble(StartContext.Reached::objective))
         .limit(KEPT)
         .map(r -> (StartingPoint) r.beginning())

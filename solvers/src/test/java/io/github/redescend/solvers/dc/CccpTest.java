@@ -197,7 +197,7 @@ class CccpTest {
     Objective<LeastSquares> objective = in(new LeastSquares(), new GramSpaces(), new Gaussian(1));
     double[] twos = Arrays.stream(PROBLEM.weights()).map(w -> 2 * w).toArray();
     double[] expected = objective.space().ridge(twos, Problem.LAMBDA).solve(PROBLEM.y()).values();
-    ConvexStep.Found found =
+    ConvexStep.Minimum found =
         new SmoothStep(objective).minimise(new double[expected.length], null, 1e-10);
     assertThat(found.f().values()).containsExactly(expected, within(1e-7));
   }

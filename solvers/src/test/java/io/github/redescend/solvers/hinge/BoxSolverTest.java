@@ -259,9 +259,9 @@ class BoxSolverTest {
   @ValueSource(booleans = {true, false})
   void theSizeOfTheCacheChangesNoBit(boolean shrinking) {
     BoxSolution large =
-        solved(gram(true), new BoxOptions(1e-6, BoxOptions.ITERATIONS, 100, shrinking));
+        solved(gram(true), new BoxOptions(1e-6, BoxOptions.ITERATIONS.standard(), 100, shrinking));
     BoxSolution least =
-        solved(gram(true), new BoxOptions(1e-6, BoxOptions.ITERATIONS, 0, shrinking));
+        solved(gram(true), new BoxOptions(1e-6, BoxOptions.ITERATIONS.standard(), 0, shrinking));
     assertThat(least.dual()).isEqualTo(large.dual());
     assertThat(least.iterations()).isEqualTo(large.iterations());
   }
@@ -271,7 +271,7 @@ class BoxSolverTest {
   void shrinkingChangesNothingButTheWay(boolean bias) {
     BoxSolution with = solved(gram(bias), TIGHT);
     BoxSolution without =
-        solved(gram(bias), new BoxOptions(1e-9, BoxOptions.ITERATIONS, 10, false));
+        solved(gram(bias), new BoxOptions(1e-9, BoxOptions.ITERATIONS.standard(), 10, false));
     assertThat(with.hypothesis().values())
         .containsExactly(without.hypothesis().values(), within(1e-7));
     assertThat(with.support()).isEqualTo(without.support());

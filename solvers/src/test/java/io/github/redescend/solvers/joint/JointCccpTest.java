@@ -11,7 +11,6 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.JointObjective;
 import io.github.redescend.core.solver.JointSolution;
-import io.github.redescend.core.solver.JointSolver;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
@@ -119,14 +118,11 @@ class JointCccpTest {
         loss instanceof Hinge || loss instanceof Pinball
             ? new HingeQp(new BoxOptions(1e-6))
             : new Cccp();
-    return joint(solver)
-        .solve(
+    return solver
+        .joint()
+        .orElseThrow()
+        .minimise(
             new JointObjective<>(loss, space, data.classes, data.k, data.weights, LAMBDA), control);
-  }
-
-  @SuppressWarnings("unchecked")
-  private static JointSolver<Object> joint(Solver<?> solver) {
-    return (JointSolver<Object>) solver.joint().orElseThrow();
   }
 
   private static void same(JointSolution found, JointSolution expected, int[] rows) {
@@ -328,8 +324,10 @@ class JointCccpTest {
   void aHardMarginIsSolvedAsWell(double lambda) {
     Clusters data = Clusters.of(60, 3, 11);
     JointSolution found =
-        joint(new HingeQp(new BoxOptions(1e-6)))
-            .solve(
+        new HingeQp(new BoxOptions(1e-6))
+            .joint()
+            .orElseThrow()
+            .minimise(
                 new JointObjective<>(
                     new Hinge(), data.gram(true), data.classes, 3, data.weights, lambda),
                 Control.defaults());

@@ -36,7 +36,7 @@ import io.github.redescend.losses.Wave;
 import io.github.redescend.solvers.Problem;
 import io.github.redescend.solvers.Solvers;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
-import io.github.redescend.solvers.start.Basins;
+import io.github.redescend.solvers.start.BestOfStarts;
 import io.github.redescend.solvers.start.LeastSquaresFit;
 import io.github.redescend.solvers.start.StartContext;
 import java.util.ArrayList;
@@ -184,7 +184,7 @@ class GradientMethodsTest {
     Objective<DifferentiableLoss> objective = unbalanced(loss, lambda);
     Solution found = new AcceleratedGradient().solve(objective, PLAIN);
     assertThat(found.trace().explanation()).contains("; starts: ls", "one sign on all samples");
-    assertThat(Basins.oneSigned(objective, found.hypothesis())).isFalse();
+    assertThat(BestOfStarts.oneSigned(objective, found.hypothesis())).isFalse();
     Solution fromFit =
         new AcceleratedGradient(5000, 1e-9, new LeastSquaresFit()).solve(objective, PLAIN);
     assertThat(found.objective()).isCloseTo(fromFit.objective(), within(1e-12));
@@ -196,7 +196,7 @@ class GradientMethodsTest {
     Objective<DifferentiableLoss> objective = unbalanced(new Roboss(6, 1), 0.3);
     Solution found = new AcceleratedGradient().solve(objective, PLAIN);
     assertThat(found.trace().explanation()).contains("class-centre").endsWith("kept");
-    assertThat(Basins.oneSigned(objective, found.hypothesis())).isFalse();
+    assertThat(BestOfStarts.oneSigned(objective, found.hypothesis())).isFalse();
   }
 
   @Test

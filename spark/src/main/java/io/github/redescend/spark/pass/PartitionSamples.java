@@ -90,7 +90,7 @@ public final class PartitionSamples implements Samples {
     if (work.needsAll()) {
       throw SampleNumbers.elsewhere();
     }
-    return new MadeColumn(work, new ArrayList<>(Arrays.asList(inputs)));
+    return new ComputedColumn(work, new ArrayList<>(Arrays.asList(inputs)));
   }
 
   @Override

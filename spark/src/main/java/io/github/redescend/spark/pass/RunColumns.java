@@ -46,7 +46,7 @@ final class RunColumns {
       numbers = new double[labels.length];
       if (column instanceof Hypothesis f) {
         values.of(f, numbers);
-      } else if (column instanceof MadeColumn recipe) {
+      } else if (column instanceof ComputedColumn recipe) {
         recipe.work().of(run(recipe.inputs()), numbers);
       } else {
         throw SampleNumbers.elsewhere();

@@ -23,7 +23,6 @@ import java.io.Serializable;
  */
 public record SentMap(String kernel, RowBlock points, double[] factor, double[] center)
     implements Serializable {
-  /** The map of landmarks. */
   public static SentMap of(LandmarkMap map) {
     int m = map.dimension();
     RowBlock points = new RowBlock(map.points(), new int[m], new double[m]);

@@ -8,9 +8,9 @@ import io.github.redescend.core.space.LeastSquares;
  *
  * @param space whose functions solve it
  * @param sums Phi' W Phi and Phi' w
- * @param pull Phi' W t and the sum of w_i t_i
+ * @param rightHandSide Phi' W t and the sum of w_i t_i
  */
-record SummedProblem(PartitionSpace space, PassSums sums, SummedFunctional pull)
+record SummedProblem(PartitionSpace space, PassSums sums, SummedFunctional rightHandSide)
     implements LeastSquares.Summed {
   @Override
   public boolean isEmpty() {
@@ -19,6 +19,6 @@ record SummedProblem(PartitionSpace space, PassSums sums, SummedFunctional pull)
 
   @Override
   public Hypothesis minimum(double lambda) {
-    return space.system(sums, 1, lambda).descent(space.zero(), pull.times(-1));
+    return space.system(sums, 1, lambda).descent(space.zero(), rightHandSide.times(-1));
   }
 }

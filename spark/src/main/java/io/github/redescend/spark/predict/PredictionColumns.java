@@ -1,10 +1,18 @@
 package io.github.redescend.spark.predict;
 
 import java.io.Serializable;
+import java.util.Arrays;
+import java.util.List;
+import org.apache.spark.ml.attribute.NominalAttribute;
 import org.apache.spark.ml.classification.ProbabilisticClassifierParams;
 import org.apache.spark.ml.linalg.SQLDataTypes;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 
 /**
@@ -37,6 +45,37 @@ public record PredictionColumns(
     StructType raw = appended(schema, rawPrediction, SQLDataTypes.VectorType());
     StructType wider = appended(raw, probability, SQLDataTypes.VectorType());
     return appended(wider, prediction, DataTypes.DoubleType);
+  }
+
+  /** As {@link #appended(StructType)}, and the column of labels tells their names. */
+  public StructType appended(StructType schema, List<String> labels) {
+    StructType appended = appended(schema);
+    if (prediction.isEmpty()) {
+      return appended;
+    }
+    StructField[] fields = appended.fields();
+    fields[fields.length - 1] =
+        DataTypes.createStructField(
+            prediction,
+            DataTypes.DoubleType,
+            nullable,
+            NominalAttribute.defaultAttr()
+                .withName(prediction)
+                .withValues(labels.toArray(new String[0]))
+                .toMetadata());
+    return new StructType(fields);
+  }
+
+  /** Rows with what a schema notes of their columns, which those that a function made have lost. */
+  public static Dataset<Row> noted(Dataset<Row> rows, StructType schema) {
+    return rows.select(
+        Arrays.stream(schema.fields())
+            .map(field -> functions.col(quoted(field.name())).as(field.name(), field.metadata()))
+            .toArray(Column[]::new));
+  }
+
+  private static String quoted(String name) {
+    return "`" + name.replace("`", "``") + "`";
   }
 
   private StructType appended(StructType schema, String name, DataType type) {

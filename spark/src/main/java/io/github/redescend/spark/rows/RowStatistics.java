@@ -139,7 +139,6 @@ public final class RowStatistics implements Serializable {
     return leastWeight == mostWeight;
   }
 
-  /** The largest weight. */
   public double largestWeight() {
     return mostWeight;
   }

@@ -1,5 +1,9 @@
 package io.github.redescend.testkit.kernel;
 
+import static io.github.redescend.testkit.kernel.DrawnSamples.dot;
+import static io.github.redescend.testkit.kernel.DrawnSamples.gram;
+import static io.github.redescend.testkit.kernel.DrawnSamples.leastPivot;
+import static io.github.redescend.testkit.kernel.DrawnSamples.samples;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -14,7 +18,6 @@ import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.testkit.NamesTheSubject;
 import java.util.Arrays;
-import java.util.SplittableRandom;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -259,43 +262,5 @@ public abstract class KernelContract {
       return false;
     }
     return !Arrays.deepEquals(gram(kernel, samples), gram(changed, samples));
-  }
-
-  private static double[][] gram(Kernel kernel, DenseMatrix samples) {
-    double[][] gram = new double[samples.rows()][samples.rows()];
-    for (int i = 0; i < gram.length; i++) {
-      for (int j = 0; j < gram.length; j++) {
-        gram[i][j] = kernel.value(samples.row(i), samples.row(j));
-      }
-    }
-    return gram;
-  }
-
-  /** The least pivot of Gauss's elimination; changes {@code a}. */
-  private static double leastPivot(double[][] a) {
-    double least = Double.POSITIVE_INFINITY;
-    for (int k = 0; k < a.length; k++) {
-      least = Math.min(least, a[k][k]);
-      for (int i = k + 1; i < a.length; i++) {
-        double factor = a[i][k] / a[k][k];
-        for (int j = k; j < a.length; j++) {
-          a[i][j] -= factor * a[k][j];
-        }
-      }
-    }
-    return least;
-  }
-
-  private static double dot(double[] x, double[] z) {
-    double sum = 0;
-    for (int i = 0; i < x.length; i++) {
-      sum += x[i] * z[i];
-    }
-    return sum;
-  }
-
-  private static DenseMatrix samples(int n, int d, long seed) {
-    SplittableRandom random = Seed.of(seed).random();
-    return new DenseMatrix(n, d, random.doubles((long) n * d, -1.5, 1.5).toArray());
   }
 }

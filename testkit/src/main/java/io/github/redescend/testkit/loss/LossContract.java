@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.spec.Catalogue;
-import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.testkit.NamesTheSubject;
@@ -27,7 +27,7 @@ public abstract class LossContract {
   protected abstract Stream<LossSubject> subjects();
 
   /** The catalogue that makes them from their specs. */
-  protected abstract Catalogue<Described> catalogue();
+  protected abstract Catalogue<Criterion> catalogue();
 
   /** The subjects that are smooth. */
   protected Stream<LossSubject> smoothSubjects() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.solver.Control;
@@ -15,7 +16,6 @@ import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.spec.Catalogue;
-import io.github.redescend.core.spec.Described;
 import io.github.redescend.testkit.NamesTheSubject;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -194,7 +194,7 @@ public abstract class SolverContract {
     twice(subject);
   }
 
-  private static <L extends Described> void twice(SolverSubject<L> subject) {
+  private static <L extends Criterion> void twice(SolverSubject<L> subject) {
     Rings rings = Rings.of(40, 6);
     Rings kept = Rings.of(40, 6);
     Objective<L> objective = subject.on(rings);

@@ -1,12 +1,12 @@
 package io.github.redescend.testkit.solver;
 
 import io.github.redescend.core.kernel.KernelFamily;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.SpaceFactory;
-import io.github.redescend.core.spec.Described;
 
 /**
  * A solver under test, with a loss and a space to run on.
@@ -22,7 +22,7 @@ import io.github.redescend.core.spec.Described;
  *     stationarity of the trace, that the end of {@code solver} may have
  * @param <L> what the solver asks of the loss
  */
-public record SolverSubject<L extends Described>(
+public record SolverSubject<L extends Criterion>(
     Solver<L> solver,
     Solver<L> brief,
     L loss,
@@ -30,7 +30,7 @@ public record SolverSubject<L extends Described>(
     KernelFamily kernel,
     double stationary) {
   /** A solver whose result is compared as it is, and stationary to six digits. */
-  public static <L extends Described> SolverSubject<L> of(
+  public static <L extends Criterion> SolverSubject<L> of(
       Solver<L> solver, L loss, SpaceFactory spaces, KernelFamily kernel) {
     return new SolverSubject<>(solver, solver, loss, spaces, kernel, 1e-6);
   }

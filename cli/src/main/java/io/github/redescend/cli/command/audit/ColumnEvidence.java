@@ -26,7 +26,7 @@ final class ColumnEvidence {
    * @param against standard deviations that speak against the label given; below 0 they speak for
    *     it
    */
-  record Told(int column, double against) {}
+  record Deviation(int column, double against) {}
 
   private final AuditedRows rows;
   private final AuditResult result;
@@ -109,7 +109,7 @@ final class ColumnEvidence {
   }
 
   /** The columns of a row that say most, those that speak against its label first. */
-  List<Told> strongest(int row, int most) {
+  List<Deviation> strongest(int row, int most) {
     int at = rows.kept()[row];
     Table table = rows.table();
     IntStream columns =
@@ -117,7 +117,7 @@ final class ColumnEvidence {
             ? IntStream.range(table.sparse().rowStart()[at], table.sparse().rowStart()[at + 1])
                 .map(e -> table.sparse().columnIndex()[e])
             : IntStream.range(0, table.columns().size());
-    Stream<Told> told = columns.mapToObj(j -> new Told(j, against(row, j)));
+    Stream<Deviation> told = columns.mapToObj(j -> new Deviation(j, against(row, j)));
     return told.sorted(Comparator.comparingDouble(one -> -one.against())).limit(most).toList();
   }
 

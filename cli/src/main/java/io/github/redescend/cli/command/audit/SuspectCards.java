@@ -87,13 +87,13 @@ final class SuspectCards {
     int suggested = result.suggested()[row];
     int[] own = nearest.of(row, given, NEIGHBOURS);
     int[] other = nearest.of(row, suggested, NEIGHBOURS);
-    List<ColumnEvidence.Told> told = evidence.strongest(row, COLUMNS);
+    List<ColumnEvidence.Deviation> told = evidence.strongest(row, COLUMNS);
     html.append("<div class=\"scroll\"><table>\n<thead><tr><th scope=\"col\">column</th>")
         .append("<th scope=\"col\" class=\"own\">this row</th>");
     heads(own, suspect.given(), html);
     heads(other, suspect.suggested(), html);
     html.append("<th scope=\"col\">against the label</th></tr></thead>\n<tbody>\n");
-    for (ColumnEvidence.Told one : told) {
+    for (ColumnEvidence.Deviation one : told) {
       html.append(one.against() >= MARKED ? "<tr class=\"against\">" : "<tr>")
           .append("<th scope=\"row\">")
           .append(Html.text(cut(rows.table().featureNames().get(one.column()))))

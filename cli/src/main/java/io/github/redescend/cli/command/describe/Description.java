@@ -14,11 +14,11 @@ import io.github.redescend.cli.output.SpecJson;
 import io.github.redescend.cli.output.TextTable;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.JointConsistency;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Catalogue;
-import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
@@ -158,7 +158,7 @@ record Description(String text, Map<String, Object> json) {
   }
 
   /** What a model file holds. */
-  static Description of(String file, PipelineModel model, Catalogue<Described> losses) {
+  static Description of(String file, PipelineModel model, Catalogue<Criterion> losses) {
     Provenance from = model.model().provenance();
     PreprocessingState prepared = model.preprocessing().state();
     Map<String, Object> json = new LinkedHashMap<>();
@@ -227,7 +227,7 @@ record Description(String text, Map<String, Object> json) {
 
   /** What is known of the loss of a machine that trained all classes at once, if it did. */
   private static Optional<JointConsistency> consistency(
-      Provenance from, Catalogue<Described> losses) {
+      Provenance from, Catalogue<Criterion> losses) {
     Optional<TrainingSpec.Parts> joint =
         from.training().parts().filter(parts -> parts.manyClasses() == MulticlassStrategy.JOINT);
     if (joint.isEmpty()) {

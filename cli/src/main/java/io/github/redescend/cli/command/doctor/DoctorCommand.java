@@ -66,7 +66,7 @@ public final class DoctorCommand extends Task {
             "loop",
             Exponential.DESCRIPTION,
             "nanoseconds",
-            exponential.bulk(),
+            exponential.many(),
             "mathExpNanoseconds",
             exponential.single()));
     report.result(text(json, attempts, rates, exponential), json);
@@ -109,7 +109,7 @@ public final class DoctorCommand extends Task {
                 String.format(
                     Locale.ROOT,
                     "%.1f ns a number by %s, %.1f ns by Math.exp",
-                    exponential.bulk(),
+                    exponential.many(),
                     Exponential.DESCRIPTION,
                     exponential.single()));
     return machine + "\n" + tried + "\n" + used;

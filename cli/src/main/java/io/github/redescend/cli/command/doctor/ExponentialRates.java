@@ -6,10 +6,10 @@ import io.github.redescend.core.arithmetic.Exponential;
  * What exp of a number takes on this machine in one thread, in nanoseconds; the best of some
  * repetitions, the first of which are there to be compiled.
  *
- * @param bulk by {@link Exponential}, many at a time
+ * @param many by {@link Exponential}, many at a time
  * @param single by {@link Math#exp}
  */
-record ExponentialRates(double bulk, double single) {
+record ExponentialRates(double many, double single) {
   private static final int NUMBERS = 10_000;
 
   /** After so many both are compiled, if the compiler got a processor. */
@@ -24,7 +24,7 @@ record ExponentialRates(double bulk, double single) {
       exponents[i] = -20.0 * i / NUMBERS;
     }
     double[] values = new double[NUMBERS];
-    long bulk = Long.MAX_VALUE;
+    long many = Long.MAX_VALUE;
     long single = Long.MAX_VALUE;
     long begin = System.nanoTime();
     for (int k = 0; k < REPETITIONS && System.nanoTime() - begin < MOST_NANOS; k++) {
@@ -34,10 +34,10 @@ record ExponentialRates(double bulk, double single) {
       long between = System.nanoTime();
       oneByOne(exponents, values);
       long end = System.nanoTime();
-      bulk = Math.min(bulk, between - start);
+      many = Math.min(many, between - start);
       single = Math.min(single, end - between);
     }
-    return new ExponentialRates((double) bulk / NUMBERS, (double) single / NUMBERS);
+    return new ExponentialRates((double) many / NUMBERS, (double) single / NUMBERS);
   }
 
   private static void oneByOne(double[] exponents, double[] values) {

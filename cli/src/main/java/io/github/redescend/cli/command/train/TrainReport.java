@@ -1,6 +1,6 @@
 package io.github.redescend.cli.command.train;
 
-import io.github.redescend.classifiers.model.FoundNoise;
+import io.github.redescend.classifiers.model.EstimatedNoise;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
@@ -93,7 +93,7 @@ record TrainReport(
     return json;
   }
 
-  private static void put(FoundNoise noise, Map<String, Object> json) {
+  private static void put(EstimatedNoise noise, Map<String, Object> json) {
     NoiseJson.put(noise.rate(), noise.low(), noise.high(), noise.matrix(), json);
     json.put("trustWeights", true);
   }

@@ -78,7 +78,6 @@ public final class RunOptions {
     return backend;
   }
 
-  /** The seed. */
   public Seed seed() {
     return Seed.of(seed);
   }

@@ -32,9 +32,9 @@ enum ClassRates implements Transitions {
     public double[] of(LabelCounts counts) {
       double[] shares = new double[counts.classes()];
       for (int j = 0; j < shares.length; j++) {
-        shares[j] = counts.received(j) + PULL * counts.rate();
+        shares[j] = counts.received(j) + PRIOR * counts.rate();
       }
-      return Transitions.matrix(shrunk(counts, PULL), shares);
+      return Transitions.matrix(shrunk(counts, PRIOR), shares);
     }
 
     @Override
@@ -43,7 +43,7 @@ enum ClassRates implements Transitions {
     }
   };
 
-  private static final double PULL = 30;
+  private static final double PRIOR = 30;
 
   @Override
   public boolean isSymmetric() {

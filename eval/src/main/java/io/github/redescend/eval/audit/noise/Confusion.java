@@ -12,7 +12,7 @@ import java.util.List;
  * @param to the label that it is given
  */
 record Confusion(int from, int to) implements Transitions {
-  private static final double PULL = 10;
+  private static final double PRIOR = 10;
 
   /**
    * What to ask of the data beyond two free numbers and the choice of a pair: wrong labels near the
@@ -55,7 +55,7 @@ record Confusion(int from, int to) implements Transitions {
     double moved = counts.of(from, to);
     double own = counts.total(from);
     double rest = (wrong - moved + 0.2) / (all - own / (k - 1) + 10);
-    return at((moved + PULL * rest / (k - 1)) / (own + PULL), rest, k);
+    return at((moved + PRIOR * rest / (k - 1)) / (own + PRIOR), rest, k);
   }
 
   @Override

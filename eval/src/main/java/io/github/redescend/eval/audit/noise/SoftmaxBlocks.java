@@ -76,7 +76,7 @@ final class SoftmaxBlocks {
    */
   void solve(double[] gradient) {
     int m = classes + 1;
-    double[] pulled = new double[gradient.length];
+    double[] correction = new double[gradient.length];
     double rise = 0;
     double free = 0;
     for (int c = 0; c < classes; c++) {
@@ -85,12 +85,12 @@ final class SoftmaxBlocks {
       both[m + c] = 2 * penalty;
       algebra.solveCholesky(Triangle.UPPER, m, 2, factors[c], m, both, m);
       System.arraycopy(both, 0, gradient, c * m, m);
-      System.arraycopy(both, m, pulled, c * m, m);
+      System.arraycopy(both, m, correction, c * m, m);
       rise += both[c];
       free += 1 - both[m + c];
     }
     for (int j = 0; j < gradient.length; j++) {
-      gradient[j] += rise / free * pulled[j];
+      gradient[j] += rise / free * correction[j];
     }
   }
 }

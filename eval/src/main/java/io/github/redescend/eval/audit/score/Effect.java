@@ -19,7 +19,6 @@ public record Effect(
     int dropAgrees,
     int flipChanges,
     int flipAgrees) {
-  /** In words. */
   public String words() {
     return "dropping it changes the class of %s, flipping it of %s"
         .formatted(others(dropChanges, dropAgrees), others(flipChanges, flipAgrees));

@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param module the module
  * @param jar the jar that it is in, if that is a plug-in's
  */
-record FoundModule(Module module, Optional<Path> jar) {
+record LocatedModule(Module module, Optional<Path> jar) {
   /** Where it comes from, in words. */
   String source() {
     return jar.map(file -> "plug-in " + file)

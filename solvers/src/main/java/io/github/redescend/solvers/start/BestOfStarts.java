@@ -19,7 +19,7 @@ import java.util.function.Function;
  *
  * @param start where to begin
  */
-public record Basins(Start start) {
+public record BestOfStarts(Start start) {
   /** What is tried in turn while all ends are refused. */
   private static final List<Start> OTHERS =
       List.of(new Ones(), new ClassCentre(), new KernelMean());
@@ -97,7 +97,7 @@ public record Basins(Start start) {
         Objective<?> objective, StartingPoint beginning, Function<StartingPoint, Solution> finish) {
       Solution solution = finish.apply(beginning);
       return new End(
-          beginning.name(), solution, Basins.oneSigned(objective, solution.hypothesis()));
+          beginning.name(), solution, BestOfStarts.oneSigned(objective, solution.hypothesis()));
     }
 
     boolean betterThan(End other) {

@@ -15,7 +15,7 @@ import java.util.Locale;
  * @param classes the classes, sorted
  * @param matrix P(given j | true k), row k, column j
  */
-public record FoundNoise(
+public record EstimatedNoise(
     double rate, double low, double high, List<String> classes, double[][] matrix) {
   /** Smaller shares of a class are not worth a word. */
   private static final double MENTIONED = 0.05;
@@ -30,7 +30,7 @@ public record FoundNoise(
   }
 
   /** Copies the list. */
-  public FoundNoise {
+  public EstimatedNoise {
     classes = List.copyOf(classes);
   }
 

@@ -10,4 +10,4 @@ import java.util.ArrayList;
  * @param work what makes it
  * @param inputs of what; a list that Java serialises
  */
-record MadeColumn(ColumnWork work, ArrayList<Column> inputs) implements Column {}
+record ComputedColumn(ColumnWork work, ArrayList<Column> inputs) implements Column {}

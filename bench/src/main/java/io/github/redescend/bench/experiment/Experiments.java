@@ -1,0 +1,84 @@
+package io.github.redescend.bench.experiment;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.spec.Nearest;
+import java.io.PrintStream;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The command {@code redescend-bench experiment NAME ...}: programs that answer one question each
+ * and print a table.
+ */
+public final class Experiments {
+  private static final Map<String, Experiment> EXPERIMENTS = new TreeMap<>();
+
+  static {
+    add("audit-cost", "N [SPACE [alone]]", AuditCost::main);
+    add("basins", "N POOL LOSS;LOSS SOLVER...", BasinTable::main);
+    add("default", "FOLDER REPEATS TABLE...", DefaultTable::main);
+    add("fit-cost", "kcc-hq|rkcc-hq N [LANDMARKS]", FitCost::main);
+    add("fuzz", "csv|libsvm|arff|npy|auto|spec|model N SEED", Fuzz::main);
+    add("importance", "KIND DRAWS [FIRST]", ImportanceTable::main);
+    add("noise-aware", "FOLDER FIRST LAST TABLE...", NoiseAwareTable::main);
+    add("noisy-cells", "FOLDER FIRST LAST TABLE...", NoisyCells::main);
+    add("right-labels", "FOLDER FIRST LAST TABLE...", RightLabelTable::main);
+    add("roboss-forms", "FOLDER LAMBDA [TABLE...]", RobossForms::main);
+    add("robustness", "FOLDER TABLE...", RobustnessTable::main);
+    add("solvers", "N exact|LANDMARKS LAMBDA [SOLVER...]", SolverTable::main);
+    add("svm-cost", "N PERCENT CACHE REPETITIONS", SvmCost::main);
+    add("truncation-cost", "SPACE N PERCENT REPETITIONS [SOLVER...]", TruncationCost::main);
+    add("tuning-cost", "N D SPACE FITS", TuningCost::main);
+  }
+
+  private Experiments() {}
+
+  /**
+   * One of them.
+   *
+   * @param arguments in words; those in brackets may be left out
+   * @param program what runs
+   */
+  private record Experiment(String arguments, Program program) {
+    /** How many words must be given. */
+    long least() {
+      return Arrays.stream(arguments.replaceAll("\\[.*", "").split(" ")).count();
+    }
+  }
+
+  /** A program by its arguments. */
+  private interface Program {
+    void run(String[] arguments) throws Exception;
+  }
+
+  private static void add(String name, String arguments, Program program) {
+    EXPERIMENTS.put(name, new Experiment(arguments, program));
+  }
+
+  /**
+   * Runs the experiment that the first word names; without one lists all.
+   *
+   * @throws InvalidInputException if there is no such experiment, or it lacks arguments
+   * @throws Exception as the experiment
+   */
+  public static void main(List<String> words, PrintStream out) throws Exception {
+    if (words.isEmpty() || words.get(0).equals("--help")) {
+      EXPERIMENTS.forEach((name, one) -> out.println(name + " " + one.arguments));
+      return;
+    }
+    String name = words.get(0);
+    Experiment experiment = EXPERIMENTS.get(name);
+    if (experiment == null) {
+      throw new InvalidInputException(Nearest.unknown("experiment", name, EXPERIMENTS.keySet()));
+    }
+    List<String> rest = words.subList(1, words.size());
+    if (rest.size() < experiment.least()) {
+      throw new InvalidInputException(
+          "experiment %s has %d arguments, it must have: %s"
+              .formatted(name, rest.size(), experiment.arguments));
+    }
+    experiment.program.run(rest.toArray(new String[0]));
+  }
+}

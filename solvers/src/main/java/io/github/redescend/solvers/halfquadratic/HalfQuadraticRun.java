@@ -75,6 +75,7 @@ final class HalfQuadraticRun implements Descent.Measure<Iterate> {
     this.running = new RefreshedLoss(objective.loss());
     this.oneSided = objective.loss().side() == Side.ONE;
     this.nested = oneSided && options.inner() == HalfQuadratic.Inner.EXACT;
+    // Weights without a bound, as capped lp has them, put a kink where a mixture leads across it.
     boolean mixes = options.tolerance() > 0 && objective.loss().monotone();
     this.mixing =
         mixes

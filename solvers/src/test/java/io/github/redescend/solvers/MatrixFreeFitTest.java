@@ -40,8 +40,7 @@ class MatrixFreeFitTest {
     return objective(loss, matrix, 0.1);
   }
 
-  private static <L> Objective<L> objective(
-      L loss, GramSpaces.KernelMatrix matrix, double lambda) {
+  private static <L> Objective<L> objective(L loss, GramSpaces.KernelMatrix matrix, double lambda) {
     SplittableRandom random = Seed.of(4).random();
     double[] values = new double[N * D];
     double[] y = new double[N];

@@ -33,8 +33,8 @@ import io.github.redescend.solvers.work.SweepTargets;
  */
 final class HalfQuadraticRun implements Descent.Measure<Iterate> {
   /**
-   * Steps before any is mixed: what is over by then ends where plain reweighting ends, and the basin
-   * is chosen by then.
+   * Steps before any is mixed: what is over by then ends where plain reweighting ends, and the
+   * basin is chosen by then.
    */
   private static final int PLAIN = 10;
 
@@ -134,8 +134,8 @@ final class HalfQuadraticRun implements Descent.Measure<Iterate> {
 
   /**
    * Where the next step is from: the mixture of the last steps, if that is no higher than where the
-   * last one led. Steps end at solutions of weighted problems, mixtures are no more than beginnings:
-   * what is sparse stays so.
+   * last one led. Steps end at solutions of weighted problems, mixtures are no more than
+   * beginnings: what is sparse stays so.
    */
   private Iterate mixed(Iterate current) {
     if (origin.isBeforeAnyFit()) {
@@ -146,8 +146,7 @@ final class HalfQuadraticRun implements Descent.Measure<Iterate> {
       return current;
     }
     Column used =
-        samples.column(
-            new Scaled(1), samples.column(new ReweightedBy(objective.loss()), mixture));
+        samples.column(new Scaled(1), samples.column(new ReweightedBy(objective.loss()), mixture));
     Column dual = samples.column(DualVariables.of(oneSided), used, mixture);
     Iterate found = at(objective.loss(), mixture, used, dual, null);
     return found.objective() <= current.objective() ? found : current;

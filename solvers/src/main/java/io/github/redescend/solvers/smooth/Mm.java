@@ -34,8 +34,8 @@ import java.util.Optional;
  * for all steps. Plain steps are many; acceleration is checked against the objective, which never
  * rises.
  *
- * <p>Where J has several minima the end may differ from that of other solvers, and from that of plain
- * steps: {@code start=multistart} looks at more than one.
+ * <p>Where J has several minima the end may differ from that of other solvers, and from that of
+ * plain steps: {@code start=multistart} looks at more than one.
  *
  * <p>The trace's stationarity is as for {@link Ncg}; with Nesterov's acceleration that of the
  * extrapolated point, where the last gradient was taken.
@@ -152,9 +152,7 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration, St
     // Conjugate gradients take a start further in a few steps.
     StartContext setting = Ncg.setting(objective, control, metric, ridges);
     return new Basins(start)
-        .best(
-            setting,
-            from -> run(objective, control, metric, weight, from.function(setting)));
+        .best(setting, from -> run(objective, control, metric, weight, from.function(setting)));
   }
 
   private Solution run(

@@ -72,16 +72,22 @@ public record Spec(String name, Map<String, String> parameters) {
    */
   public static List<String> split(String list) {
     List<String> specs = new ArrayList<>();
+    StringBuilder spec = new StringBuilder();
+    boolean first = true;
     for (String piece : list.split(",", -1)) {
       String text = piece.strip();
       int equals = text.indexOf('=');
-      boolean continues = equals > 0 && text.lastIndexOf(':', equals) < 0 && !specs.isEmpty();
-      if (continues) {
-        specs.set(specs.size() - 1, specs.get(specs.size() - 1) + "," + text);
-      } else {
-        specs.add(text);
+      boolean continues = equals > 0 && text.lastIndexOf(':', equals) < 0;
+      if (continues && !first) {
+        spec.append(',');
+      } else if (!first) {
+        specs.add(spec.toString());
+        spec.setLength(0);
       }
+      spec.append(text);
+      first = false;
     }
+    specs.add(spec.toString());
     return specs;
   }
 

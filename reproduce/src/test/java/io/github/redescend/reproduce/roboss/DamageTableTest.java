@@ -26,6 +26,8 @@ class DamageTableTest {
     Findings findings = folder.run(new DamageTable(damage), 1);
     assertThat(findings.verdicts()).isEmpty();
     assertThat(findings.panels().get(0).rows()).hasSize(5);
+    assertThat(findings.panels().get(0).header())
+        .contains("hinge", "pinball", "LINEX", "QTSE", "wave", "RoBoSS");
     assertThat(findings.panels().get(1).title()).contains("not comparable");
     List<String> published = findings.panels().get(1).rows().get(3);
     assertThat(published.get(0)).isEqualTo("spectf 30 %");

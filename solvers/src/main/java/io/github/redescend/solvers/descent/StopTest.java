@@ -98,13 +98,15 @@ public sealed interface StopTest {
    */
   record Stationary(double tolerance) implements StopTest {
     /** What may be left, in falls that are allowed in one step. */
-    private static final double LEFT = 0.5;
+    private static final double LEFT = 0.25;
 
     /**
-     * Steps whose falls are taken together: those of conjugate gradients go up and down, those of
-     * mixtures do so over many. Falls that shrink steadily tell the same over any span.
+     * The least steps whose falls are taken together; longer spans are twice as long each, to half
+     * of all steps. The falls of conjugate gradients go up and down, those of mixtures do so over
+     * many steps, and more where the run is long. Falls that shrink steadily tell the same over any
+     * span.
      */
-    private static final int[] SPANS = {2, 5, 10};
+    private static final int[] SPANS = {2, 5};
 
     /** Falls that rounding explains, relative to the objective: they tell no rate. */
     private static final double ROUNDING = 1e-14;
@@ -120,8 +122,12 @@ public sealed interface StopTest {
     /** The most that any span tells to be left. */
     private static double left(List<Trace.Step> steps) {
       double most = 0;
-      for (int span : SPANS) {
-        most = Math.max(most, left(steps, span));
+      for (int shortest : SPANS) {
+        int span = shortest;
+        do {
+          most = Math.max(most, left(steps, span));
+          span *= 2;
+        } while (2 * span < steps.size());
       }
       return most;
     }

@@ -5,6 +5,7 @@ import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.FunctionSpace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.Preconditioner;
+import io.github.redescend.solvers.descent.AndersonMixing;
 
 /**
  * The steps of majorise-minimise on one factor: minus the preconditioned gradient, at full length

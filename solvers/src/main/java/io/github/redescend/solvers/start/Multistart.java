@@ -13,8 +13,8 @@ import java.util.SplittableRandom;
 /**
  * A search of the basins at about six times the cost of one fit: the least squares fit, the class
  * centres, the kernel mean and balanced random subsets race in rounds, after each of which those
- * with the lowest objectives go on (successive halving; Jamieson and Talwalkar 2016). Before the
- * last round the leaders are perturbed (basin hopping; Wales and Doye 1997): fits to most of the
+ * with the lowest objectives go on (successive halving; Jamieson and Talwalkar 2016). After the
+ * second round the leaders are perturbed (basin hopping; Wales and Doye 1997): fits to most of the
  * samples that they classify as labelled and to some of the others join the race. Of several that
  * reached the same function one goes on. The solver finishes the best two and the least squares
  * fit.
@@ -28,12 +28,15 @@ public record Multistart(Seed draws) implements Start {
   private static final int LEAST = 5;
 
   /** Iterations in each round, and how many go on after it. */
-  private static final int[] STEPS = {1, 3, 6};
+  private static final int[] STEPS = {1, 2, 2, 4};
 
-  private static final int[] KEPT = {6, 4, 2};
+  private static final int[] KEPT = {6, 4, 4, 2};
+
+  /** After this round the leaders are perturbed. */
+  private static final int HOP = 1;
 
   /** Perturbed fits, in turn of the best two. */
-  private static final int PERTURBED = 6;
+  private static final int PERTURBED = 8;
 
   /** With what probability a perturbed fit hears a sample that its leader classifies rightly. */
   private static final double RIGHT = 0.9;
@@ -68,7 +71,7 @@ public record Multistart(Seed draws) implements Start {
         return new Ones().begin(setting);
       }
       racing = new ArrayList<>(best.stream().map(r -> (StartingPoint) r.beginning()).toList());
-      if (round == STEPS.length - 2) {
+      if (round == HOP) {
         racing.addAll(perturbed(setting, best));
       }
     }

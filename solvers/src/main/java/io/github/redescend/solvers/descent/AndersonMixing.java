@@ -1,4 +1,4 @@
-package io.github.redescend.solvers.smooth;
+package io.github.redescend.solvers.descent;
 
 import io.github.redescend.core.space.Hypothesis;
 import java.util.ArrayDeque;
@@ -13,7 +13,7 @@ import java.util.function.ToDoubleBiFunction;
  * g_j ds_j|| give f + s - sum_j g_j (df_j + ds_j). The norm is that of the majorising parabola,
  * which needs no product. Holds the history of one run.
  */
-final class AndersonMixing {
+public final class AndersonMixing {
   /** Deeper histories took as many steps. */
   private static final int DEPTH = 5;
 
@@ -32,7 +32,7 @@ final class AndersonMixing {
    *
    * @param depth how many differences to keep; with 0 it never mixes
    */
-  AndersonMixing(ToDoubleBiFunction<Hypothesis, Hypothesis> inner, int depth) {
+  public AndersonMixing(ToDoubleBiFunction<Hypothesis, Hypothesis> inner, int depth) {
     this.inner = inner;
     this.depth = depth;
   }
@@ -42,12 +42,12 @@ final class AndersonMixing {
    *
    * @param dimension of the space
    */
-  static int depth(int dimension) {
+  public static int depth(int dimension) {
     return Math.min(DEPTH, Math.max(1, dimension));
   }
 
   /** The mixture at {@code f} with the step {@code s}, or null before there is anything to mix. */
-  Hypothesis mix(Hypothesis f, Hypothesis s) {
+  public Hypothesis mix(Hypothesis f, Hypothesis s) {
     if (depth == 0) {
       return null;
     }

@@ -105,8 +105,8 @@ public final class NoisyCells {
   }
 
   /**
-   * All labels alike, of the two largest classes one or the other or both unequally, and those where
-   * classes meet.
+   * All labels alike, of the two largest classes one or the other or both unequally, and those
+   * where classes meet.
    */
   static Map<String, LabelNoise> noises(Labels labels, Table clean) {
     int[] counts = labels.counts();

@@ -148,7 +148,8 @@ public final class RightLabelTable {
   }
 
   private static PipelineModel fit(Table table) {
-    return new Pipeline(NoisyCells.PREPARATION, ClassWeights.none(), TrustedChoice.robust(ASSEMBLY, SEED))
+    return new Pipeline(
+            NoisyCells.PREPARATION, ClassWeights.none(), TrustedChoice.robust(ASSEMBLY, SEED))
         .fit(table, Control.defaults());
   }
 

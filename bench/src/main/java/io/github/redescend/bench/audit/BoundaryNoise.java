@@ -18,8 +18,7 @@ import io.github.redescend.data.noise.LabelNoise;
 public record BoundaryNoise(Dataset clean, double share, Assembly assembly) implements LabelNoise {
   @Override
   public Labels corrupt(Labels labels, Seed seed) {
-    Dataset samples =
-        new Dataset(clean.features(), labels, clean.weights(), clean.featureNames());
+    Dataset samples = new Dataset(clean.features(), labels, clean.weights(), clean.featureNames());
     return new Corruption("boundary:" + share).corrupt(samples, assembly, seed);
   }
 }

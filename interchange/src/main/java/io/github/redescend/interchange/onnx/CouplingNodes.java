@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Probabilities of k classes from those of all pairs: the p with sum 1 at which Q p has one value in
- * all components, Q_ii = sum_j r_ji^2, Q_ij = -r_ji r_ij (Wu, Lin, Weng 2004, eq. 21), as {@link
+ * Probabilities of k classes from those of all pairs: the p with sum 1 at which Q p has one value
+ * in all components, Q_ii = sum_j r_ji^2, Q_ij = -r_ji r_ij (Wu, Lin, Weng 2004, eq. 21), as {@link
  * io.github.redescend.classifiers.probability.Calibration} has it by iteration. Here Q is
  * eliminated, which no node but the elementary ones needs. Off the diagonal Q has no positive
  * entries, so that the substitution adds what is positive and loses nothing, and the last pivot,
@@ -40,10 +40,8 @@ final class CouplingNodes {
     String sums = graph.node("ReduceSum", graph.node("Mul", pairs, others), numbers.get(2));
     String order = ascending(reshaped(sums, k));
     String shape = graph.node("Shape", pairs);
-    String rows =
-        graph.node("Expand", graph.node("Unsqueeze", order, numbers.get(2)), shape);
-    String columns =
-        graph.node("Expand", graph.node("Unsqueeze", order, numbers.get(1)), shape);
+    String rows = graph.node("Expand", graph.node("Unsqueeze", order, numbers.get(2)), shape);
+    String columns = graph.node("Expand", graph.node("Unsqueeze", order, numbers.get(1)), shape);
     String sorted =
         graph.node(
             "GatherElements",
@@ -53,8 +51,7 @@ final class CouplingNodes {
             Graph.attribute("axis", 2));
     String solved = reshaped(solution(system(sorted, others)), k);
     String back =
-        graph.node(
-            "GatherElements", List.of(solved, ascending(order)), Graph.attribute("axis", 1));
+        graph.node("GatherElements", List.of(solved, ascending(order)), Graph.attribute("axis", 1));
     return graph.node("Div", back, graph.node("ReduceSum", back, numbers.get(1)));
   }
 
@@ -99,8 +96,7 @@ final class CouplingNodes {
   /** The columns in the order of their values, which of whole numbers 0 to k - 1 is the inverse. */
   private String ascending(String values) {
     return graph
-        .nodes(
-            2, "TopK", List.of(values, numbers.get(k)), Graph.attribute("largest", 0))
+        .nodes(2, "TopK", List.of(values, numbers.get(k)), Graph.attribute("largest", 0))
         .get(1);
   }
 
@@ -125,10 +121,7 @@ final class CouplingNodes {
     String right =
         graph.node(
             "Add",
-            graph.node(
-                "Mul",
-                part(matrix, 2, 0, 1),
-                graph.number("nothing", 0)),
+            graph.node("Mul", part(matrix, 2, 0, 1), graph.number("nothing", 0)),
             graph.numbers("ones", ones, 1, k, 1));
     return graph.node("Concat", List.of(matrix, right), Graph.attribute("axis", 2));
   }
@@ -145,9 +138,7 @@ final class CouplingNodes {
       String pivot = part(top, 2, 0, 1);
       String after = part(top, 2, 1, size + 1);
       String factors = graph.node("Div", part(below, 2, 0, 1), pivot);
-      block =
-          graph.node(
-              "Sub", part(below, 2, 1, size + 1), graph.node("Mul", factors, after));
+      block = graph.node("Sub", part(below, 2, 1, size + 1), graph.node("Mul", factors, after));
       pivots.add(pivot);
       rests.add(part(after, 2, 0, size - 1));
       sides.add(part(after, 2, size - 1, size));
@@ -170,7 +161,6 @@ final class CouplingNodes {
   }
 
   private String part(String value, int axis, int from, int to) {
-    return graph.node(
-        "Slice", value, numbers.get(from), numbers.get(to), numbers.get(axis));
+    return graph.node("Slice", value, numbers.get(from), numbers.get(to), numbers.get(axis));
   }
 }

@@ -56,8 +56,7 @@ final class MapNodes {
     double[] intercepts = maps.stream().mapToDouble(Sigmoid::intercept).toArray();
     String scaled = graph.node("Mul", machines, graph.numbers("slopes", slopes, m));
     String z = graph.node("Add", scaled, graph.numbers("intercepts", intercepts, m));
-    return new Sides(
-        graph.node("Sigmoid", graph.node("Neg", z)), graph.node("Sigmoid", z));
+    return new Sides(graph.node("Sigmoid", graph.node("Neg", z)), graph.node("Sigmoid", z));
   }
 
   /** How many knots a score has reached says between which it is; a span is a row of the tables. */

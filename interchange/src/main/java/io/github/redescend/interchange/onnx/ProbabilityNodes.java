@@ -65,8 +65,8 @@ final class ProbabilityNodes {
 
   /**
    * Moved to the nearest point at which the predicted class is highest, by itself: in descending
-   * order the others join as long as they are not below the mean of those before them. Where none joins,
-   * that mean is the predicted class's own probability, and nothing moves.
+   * order the others join as long as they are not below the mean of those before them. Where none
+   * joins, that mean is the predicted class's own probability, and nothing moves.
    */
   private String preferred(String p, String scores, int k) {
     AttributeProto axis = Graph.attribute("axis", 1);
@@ -106,8 +106,7 @@ final class ProbabilityNodes {
     String joined = graph.node("ReduceSum", joins, over);
     String total =
         graph.node("Add", own, graph.node("ReduceSum", graph.node("Mul", joins, others), over));
-    String level =
-        graph.node("Div", total, graph.node("Add", joined, graph.number("itself", 1)));
+    String level = graph.node("Div", total, graph.node("Add", joined, graph.number("itself", 1)));
     String step =
         graph.node("Mul", level, graph.number("half_a_step", graph.precision().halfStep()));
     String below = graph.node("Sub", level, step);

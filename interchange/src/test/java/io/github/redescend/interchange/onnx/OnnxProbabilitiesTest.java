@@ -77,8 +77,7 @@ class OnnxProbabilitiesTest {
     ScoreMap hit = new Interpolation(new double[] {low, high}, new double[] {0, 1});
     for (ScoreMap map : List.of(nothing, hit)) {
       PipelineModel model =
-          with(
-              made, new Calibration(CalibrationMethod.ISOTONIC, List.of(map, map, map, map)));
+          with(made, new Calibration(CalibrationMethod.ISOTONIC, List.of(map, map, map, map)));
       assertAgree(model, table, Precision.DOUBLE, 1e-11);
     }
   }
@@ -92,8 +91,7 @@ class OnnxProbabilitiesTest {
     List<String> classes = model.model().classes();
     for (int i = 0; i < found.length; i++) {
       double[] row = found[i];
-      int highest =
-          IntStream.range(0, row.length).reduce(0, (a, b) -> row[b] > row[a] ? b : a);
+      int highest = IntStream.range(0, row.length).reduce(0, (a, b) -> row[b] > row[a] ? b : a);
       assertThat(classes.get(highest)).isEqualTo(answer.labels().get(i));
       double most = row[highest];
       assertThat(Arrays.stream(row).filter(p -> p == most).count()).isEqualTo(1);
@@ -109,8 +107,7 @@ class OnnxProbabilitiesTest {
         .toList();
   }
 
-  private static Calibration calibrated(
-      PipelineModel made, Table table, CalibrationMethod method) {
+  private static Calibration calibrated(PipelineModel made, Table table, CalibrationMethod method) {
     Dataset data = made.preprocessing().apply(table);
     return made.model()
         .calibrated(

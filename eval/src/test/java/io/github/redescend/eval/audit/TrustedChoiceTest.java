@@ -99,6 +99,29 @@ class TrustedChoiceTest {
     }
   }
 
+  /** Seven in a hundred that can hardly be told from the others are a class, not wrong labels. */
+  @Test
+  void aRareClassIsNotTakenForNoise() {
+    for (int seed = 0; seed < 8; seed++) {
+      Dataset data = rare(200, seed);
+      Dataset weighted = TrustedChoice.robust(ASSEMBLY, SEED).weighted(data);
+      assertThat(weighted.weights()).as("seed %d", seed).isEqualTo(data.weights());
+    }
+  }
+
+  private static Dataset rare(int n, int seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    double[] values = new double[2 * n];
+    List<String> labels = new ArrayList<>();
+    for (int i = 0; i < n; i++) {
+      boolean usual = i >= 0.07 * n;
+      values[2 * i] = random.nextGaussian() + (usual ? 0 : 0.6);
+      values[2 * i + 1] = random.nextGaussian();
+      labels.add(usual ? "usual" : "rare");
+    }
+    return Dataset.of(new DenseMatrix(n, 2, values), Labels.of(labels));
+  }
+
   @Test
   void ofFewSamplesNoRatesAreTold() {
     Dataset clean = generated("twonorm", 49, 3);

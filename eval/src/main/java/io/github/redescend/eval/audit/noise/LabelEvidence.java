@@ -17,6 +17,12 @@ public final class LabelEvidence {
   /** ... where a common rate would leave a third of the wrong labels unexplained. */
   private static final double UNEXPLAINED = 1.5;
 
+  /**
+   * ... and that is this share of all labels. Of a rare class a tenth is few labels: where it can
+   * hardly be told from the others its rate is no more than what was believed of it beforehand.
+   */
+  private static final double MATERIAL = 0.025;
+
   private final ReweightedFits fits;
   private final ClassScores scores;
   private final GivenLabels labels;
@@ -78,10 +84,10 @@ public final class LabelEvidence {
 
   /**
    * Whether classes lose their labels at different rates: explained with a rate for each class, the
-   * rates of two classes are a tenth or more apart, and one rate for all explains less than two
-   * thirds of the wrong labels. Both follow from leave-one-out scores and labels alone; no
-   * classifier has to be judged by labels that may be wrong. Found on eleven tables
-   * (docs/results/noise-aware.md).
+   * rates of two classes are a tenth or more apart, and one rate for all leaves a third of the
+   * wrong labels, and one in forty of all labels, unexplained. All follow from leave-one-out scores
+   * and labels alone; no classifier has to be judged by labels that may be wrong. Found on eleven
+   * tables (docs/results/noise-aware.md).
    */
   public boolean unequal() {
     NoiseEstimate own = under(NoisePrior.any()).noise();
@@ -91,7 +97,8 @@ public final class LabelEvidence {
       least = Math.min(least, 1 - own.matrix()[c][c]);
       most = Math.max(most, 1 - own.matrix()[c][c]);
     }
+    double rate = own.rate().estimate();
     double equal = under(NoisePrior.equal()).noise().rate().estimate();
-    return most - least > APART && own.rate().estimate() > UNEXPLAINED * equal;
+    return most - least > APART && rate > UNEXPLAINED * equal && rate > equal + MATERIAL;
   }
 }

@@ -13,6 +13,7 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.Reader;
+import java.io.SequenceInputStream;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.CodingErrorAction;
@@ -23,7 +24,10 @@ import java.nio.file.Path;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
@@ -42,15 +46,17 @@ public final class Source {
 
   private final String name;
   private final String place;
+  private final List<Path> files;
   private final Opener opener;
 
   private Source(String name, Opener opener) {
-    this(name, "line", opener);
+    this(name, "line", List.of(), opener);
   }
 
-  private Source(String name, String place, Opener opener) {
+  private Source(String name, String place, List<Path> files, Opener opener) {
     this.name = name;
     this.place = place;
+    this.files = List.copyOf(files);
     this.opener = opener;
   }
 
@@ -62,7 +68,8 @@ public final class Source {
    */
   public static Source of(Path path) {
     if (isFile(path)) {
-      return new Source(path.toString(), () -> Files.newInputStream(path));
+      return new Source(
+          path.toString(), "line", List.of(path), () -> Files.newInputStream(path));
     }
     try (InputStream pipe = pipe(path)) {
       return of(path.toString(), pipe);
@@ -82,6 +89,26 @@ public final class Source {
     } catch (IOException e) {
       throw unreadable(path.toString(), e);
     }
+  }
+
+  /**
+   * Several files, whose bytes are one after the other.
+   *
+   * @param name in messages
+   * @param files at least one, all there
+   */
+  public static Source of(String name, List<Path> files) {
+    return new Source(
+        name,
+        "line",
+        files,
+        () -> {
+          List<InputStream> all = new ArrayList<>();
+          for (Path file : files) {
+            all.add(Files.newInputStream(file));
+          }
+          return new SequenceInputStream(Collections.enumeration(all));
+        });
   }
 
   private static boolean isFile(Path path) {
@@ -114,7 +141,7 @@ public final class Source {
   /** The text of a query; what is refused of its result is named by the row. */
   static Source ofQuery(String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    return new Source(SqlQuery.NAME, "row", () -> new ByteArrayInputStream(bytes));
+    return new Source(SqlQuery.NAME, "row", List.of(), () -> new ByteArrayInputStream(bytes));
   }
 
   /**
@@ -284,9 +311,14 @@ public final class Source {
     }
   }
 
+  /** The files that the bytes are in; none if they come from elsewhere. */
+  public List<Path> files() {
+    return files;
+  }
+
   /** The same where rows are counted and no lines. */
-  Source ofRows() {
-    return new Source(name, "row", opener);
+  public Source ofRows() {
+    return new Source(name, "row", files, opener);
   }
 
   /** The refusal of a line, or of a row of a query, counted from 1; 0 is what precedes them. */
@@ -296,7 +328,7 @@ public final class Source {
   }
 
   /** The refusal of all of it. */
-  InvalidInputException refusal(String found) {
+  public InvalidInputException refusal(String found) {
     return new InvalidInputException(name + " " + Shown.sentence(found));
   }
 

@@ -110,7 +110,6 @@ public final class Classifier {
   }
 
   private Table table(Path file) {
-    return LibraryWords.said(
-        () -> Readers.standard().read(file, model.preprocessing().reading()));
+    return LibraryWords.said(() -> Readers.standard().read(file, model.preprocessing().reading()));
   }
 }

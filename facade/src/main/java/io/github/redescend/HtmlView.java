@@ -9,7 +9,9 @@ final class HtmlView {
 
   static String of(String sentence, List<String> head, List<List<String>> rows) {
     String body =
-        rows.stream().map(row -> "<tr>" + cells("td", row) + "</tr>\n").collect(Collectors.joining());
+        rows.stream()
+            .map(row -> "<tr>" + cells("td", row) + "</tr>\n")
+            .collect(Collectors.joining());
     return "<p>%s</p>\n<table>\n<thead><tr>%s</tr></thead>\n<tbody>\n%s</tbody>\n</table>\n"
         .formatted(escaped(sentence), cells("th", head), body);
   }

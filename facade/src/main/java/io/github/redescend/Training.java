@@ -86,7 +86,8 @@ public final class Training {
    */
   public Training kernel(String spec) {
     Recipe changed = recipe.orElseGet(this::chosenRecipe).kernel(spec);
-    return new Training(Optional.of(changed), lambda, weights, classWeights, calibration, preparation, seed);
+    return new Training(
+        Optional.of(changed), lambda, weights, classWeights, calibration, preparation, seed);
   }
 
   /**
@@ -109,7 +110,9 @@ public final class Training {
         known -> new Preprocessing.Options(known.scale(), parsed, known.dates(), known.marks()));
   }
 
-  /** With features scaled otherwise than to [0, 1]: {@code standard}, {@code robust}, {@code none}. */
+  /**
+   * With features scaled otherwise than to [0, 1]: {@code standard}, {@code robust}, {@code none}.
+   */
   public Training scale(String rule) {
     ScaleRule parsed = ScaleRule.parse(rule);
     return prepared(
@@ -144,12 +147,14 @@ public final class Training {
    * @param values one for each row that is trained on, &gt;= 0
    */
   public Training weights(double... values) {
-    return new Training(recipe, lambda, values.clone(), classWeights, calibration, preparation, seed);
+    return new Training(
+        recipe, lambda, values.clone(), classWeights, calibration, preparation, seed);
   }
 
   /** With classes weighted: {@code balanced}, or {@code yes=5,no=1}. */
   public Training classWeights(String rule) {
-    return new Training(recipe, lambda, weights, ClassWeights.parse(rule), calibration, preparation, seed);
+    return new Training(
+        recipe, lambda, weights, ClassWeights.parse(rule), calibration, preparation, seed);
   }
 
   /** With another seed than 1 for all that is drawn. */
@@ -212,8 +217,7 @@ public final class Training {
   CrossValidation evaluate(Table table, int folds) {
     Seed root = Seed.of(seed);
     Contender contender = new Contender(name(), this::pipeline);
-    Evaluation evaluation =
-        new Evaluation(List.of(contender), root, Assembly.standard().compute());
+    Evaluation evaluation = new Evaluation(List.of(contender), root, Assembly.standard().compute());
     Table usable = preparation.missing().usable(table);
     return LibraryWords.said(
         () ->

@@ -21,7 +21,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The Java of README and of the first page compiles as it is printed and runs on the data shipped, with no more imports.
+ * The Java of README and of the first page compiles as it is printed and runs on the data shipped,
+ * with no more imports.
  */
 class ReadmeSnippetsTest {
   private static final Pattern BLOCK = Pattern.compile("```java\\R(.*?)```", Pattern.DOTALL);

@@ -57,7 +57,8 @@ class ArrayFilesTest {
     assertThat(ofArray.json().get("objective").doubleValue())
         .as(ofArray.err())
         .isEqualTo(ofText.json().get("objective").doubleValue());
-    Calls.Outcome predicted = Calls.run("predict", model, array, "--output", folder.resolve("p.csv"));
+    Calls.Outcome predicted =
+        Calls.run("predict", model, array, "--output", folder.resolve("p.csv"));
     assertThat(predicted.out()).startsWith("150 rows predicted, written to");
     Calls.Outcome tested = Calls.run("test", model, array, "--labels", labels, "--json");
     assertThat(tested.json().get("samples").intValue()).as(tested.err()).isEqualTo(150);

@@ -77,8 +77,7 @@ class SqlTableTest {
             csv);
     assertThat(told.code()).as(told.err()).isZero();
     assertThat(told.out()).contains("written to " + csv + " and table My \"select\" -- table");
-    List<List<String>> rows =
-        rows("select * from \"My \"\"select\"\" -- table\" order by \"row\"");
+    List<List<String>> rows = rows("select * from \"My \"\"select\"\" -- table\" order by \"row\"");
     List<String> lines = Files.readAllLines(csv);
     assertThat(lines.get(0)).endsWith("sepal_width,input_label");
     assertThat(rows).hasSize(150);
@@ -145,7 +144,10 @@ class SqlTableTest {
     Path bad = folder.resolve("bad.csv");
     String text = Files.readString(IRIS);
     Files.writeString(
-        bad, text + text.lines().skip(1).reduce("", (a, b) -> a + b + "\n").repeat(120) + "x,1,1,1,no\n");
+        bad,
+        text
+            + text.lines().skip(1).reduce("", (a, b) -> a + b + "\n").repeat(120)
+            + "x,1,1,1,no\n");
     predict(bad, "labels").isRefusedFor("'x' where a number is needed");
     assertThat(rows("select * from information_schema.tables where table_name = 'labels'"))
         .isEmpty();
@@ -156,7 +158,9 @@ class SqlTableTest {
 
   @Test
   void anotherTableOfThatNameIsNotSpoilt() throws SQLException {
-    execute("create table \"labels\" (\"row\" bigint, other int)", "insert into \"labels\" values (1, 2)");
+    execute(
+        "create table \"labels\" (\"row\" bigint, other int)",
+        "insert into \"labels\" values (1, 2)");
     predict(IRIS, "labels", "--sql-mode", "replace")
         .isRefusedFor("the table 'labels' cannot be written");
     assertThat(rows("select * from \"labels\"")).containsExactly(List.of("1", "2"));

@@ -23,7 +23,8 @@ record ArrayHeader(ArrayType type, boolean fortran, long[] shape) {
   /** NumPy refuses longer ones too. */
   private static final int LONGEST = 10_000;
 
-  private static final Pattern TYPE = Pattern.compile("['\"]descr['\"]\\s*:\\s*['\"]([^'\"]*)['\"]");
+  private static final Pattern TYPE =
+      Pattern.compile("['\"]descr['\"]\\s*:\\s*['\"]([^'\"]*)['\"]");
   private static final Pattern ORDER =
       Pattern.compile("['\"]fortran_order['\"]\\s*:\\s*(True|False)");
   private static final Pattern SHAPE =
@@ -39,7 +40,8 @@ record ArrayHeader(ArrayType type, boolean fortran, long[] shape) {
     byte[] magic = bytes(in, MAGIC.length);
     byte[] version = bytes(in, 2);
     if (!Arrays.equals(magic, MAGIC) || version[0] < 1 || version[0] > 3) {
-      throw source.refusal("is no array of NumPy: the magic of a .npy file is not at its beginning");
+      throw source.refusal(
+          "is no array of NumPy: the magic of a .npy file is not at its beginning");
     }
     byte[] counted = bytes(in, version[0] == 1 ? 2 : 4);
     long length = 0;
@@ -47,7 +49,8 @@ record ArrayHeader(ArrayType type, boolean fortran, long[] shape) {
       length = (length << 8) | (counted[i] & 0xff);
     }
     if (length > LONGEST) {
-      throw source.refusal("has a header of %d bytes, at most %d are allowed".formatted(length, LONGEST));
+      throw source.refusal(
+          "has a header of %d bytes, at most %d are allowed".formatted(length, LONGEST));
     }
     String words = new String(bytes(in, (int) length), StandardCharsets.UTF_8);
     Matcher shape = found(SHAPE, words, source);
@@ -75,7 +78,8 @@ record ArrayHeader(ArrayType type, boolean fortran, long[] shape) {
     try {
       return Integer.parseInt(axis);
     } catch (NumberFormatException e) {
-      throw source.refusal("has an axis of %s, at most %d are allowed".formatted(axis, Integer.MAX_VALUE));
+      throw source.refusal(
+          "has an axis of %s, at most %d are allowed".formatted(axis, Integer.MAX_VALUE));
     }
   }
 

@@ -27,7 +27,8 @@ final class ArrayRows implements Closeable {
     this.header = file.arrays().get(array);
     long width = (long) header.columns() * header.type().size();
     boolean whole = header.fortran() && header.columns() > 1;
-    long wanted = whole ? width * header.rows() : Math.max(width, BLOCK / Math.max(1, width) * width);
+    long wanted =
+        whole ? width * header.rows() : Math.max(width, BLOCK / Math.max(1, width) * width);
     if (wanted > Integer.MAX_VALUE - 16) {
       throw file.source()
           .refusal(
@@ -90,9 +91,7 @@ final class ArrayRows implements Closeable {
 
   private int place(int column, int of) {
     int first =
-        isWhole()
-            ? column * header.rows() + row
-            : (row % rowsOfBlock) * header.columns() + column;
+        isWhole() ? column * header.rows() + row : (row % rowsOfBlock) * header.columns() + column;
     return first * header.type().size() + of * stride();
   }
 

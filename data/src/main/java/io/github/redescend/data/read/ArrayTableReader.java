@@ -91,8 +91,7 @@ public final class ArrayTableReader implements TableReader {
     if (labels.size() != rows) {
       throw arrays
           .source()
-          .refusal(
-              "has %d labels in '%s' for %d rows".formatted(labels.size(), array.get(), rows));
+          .refusal("has %d labels in '%s' for %d rows".formatted(labels.size(), array.get(), rows));
     }
     return Optional.of(new Beside(array.get(), labels));
   }
@@ -129,8 +128,7 @@ public final class ArrayTableReader implements TableReader {
       Stream<Column> named =
           IntStream.rangeClosed(1, width).mapToObj(j -> new Column("x" + j, ColumnKind.NUMERIC));
       this.columns =
-          Stream.concat(
-                  named, beside.stream().map(one -> new Column(one.name(), ColumnKind.TEXT)))
+          Stream.concat(named, beside.stream().map(one -> new Column(one.name(), ColumnKind.TEXT)))
               .toList();
     }
 

@@ -53,22 +53,26 @@ public record ReadOptions(
 
   /** These options with another format. */
   public ReadOptions withFormat(String other) {
-    return new ReadOptions(other, label, labelRequired, weights, expected, columns, cells, labelFile);
+    return new ReadOptions(
+        other, label, labelRequired, weights, expected, columns, cells, labelFile);
   }
 
   /** These options with another label column, null for the default. */
   public ReadOptions withLabel(String other) {
-    return new ReadOptions(format, other, labelRequired, weights, expected, columns, cells, labelFile);
+    return new ReadOptions(
+        format, other, labelRequired, weights, expected, columns, cells, labelFile);
   }
 
   /** These options with another column of weights, null for none. */
   public ReadOptions withWeights(String other) {
-    return new ReadOptions(format, label, labelRequired, other, expected, columns, cells, labelFile);
+    return new ReadOptions(
+        format, label, labelRequired, other, expected, columns, cells, labelFile);
   }
 
   /** These options with features of which the kind is known. */
   public ReadOptions withExpected(List<ExpectedColumn> features) {
-    return new ReadOptions(format, label, labelRequired, weights, features, columns, cells, labelFile);
+    return new ReadOptions(
+        format, label, labelRequired, weights, features, columns, cells, labelFile);
   }
 
   /** These options with labels required or not. */
@@ -78,17 +82,18 @@ public record ReadOptions(
 
   /** These options with other columns. */
   public ReadOptions withColumns(ColumnChoice other) {
-    return new ReadOptions(format, label, labelRequired, weights, expected, other, cells, labelFile);
+    return new ReadOptions(
+        format, label, labelRequired, weights, expected, other, cells, labelFile);
   }
 
   /** These options with other rules for cells. */
   public ReadOptions withCells(CellRules other) {
-    return new ReadOptions(format, label, labelRequired, weights, expected, columns, other, labelFile);
+    return new ReadOptions(
+        format, label, labelRequired, weights, expected, columns, other, labelFile);
   }
 
   /** These options with labels in a file of their own, null for a column. */
   public ReadOptions withLabelFile(Path other) {
-    return new ReadOptions(
-        format, label, labelRequired, weights, expected, columns, cells, other);
+    return new ReadOptions(format, label, labelRequired, weights, expected, columns, cells, other);
   }
 }

@@ -68,8 +68,7 @@ public final class Source {
    */
   public static Source of(Path path) {
     if (isFile(path)) {
-      return new Source(
-          path.toString(), "line", List.of(path), () -> Files.newInputStream(path));
+      return new Source(path.toString(), "line", List.of(path), () -> Files.newInputStream(path));
     }
     try (InputStream pipe = pipe(path)) {
       return of(path.toString(), pipe);

@@ -42,7 +42,8 @@ public record SqlQuery(SqlDatabase database, String text) {
           reading.read(rows);
         }
       } catch (SQLException e) {
-        throw database.refusal(asked ? "the result of the query cannot be read" : "the query is refused", e);
+        throw database.refusal(
+            asked ? "the result of the query cannot be read" : "the query is refused", e);
       } finally {
         rollBack(connection);
       }

@@ -119,8 +119,7 @@ public record SqlTable(SqlDatabase database, String name, Mode mode) {
 
   /** Texts without a limit, which some databases do not have. */
   private static void create(
-      Connection connection, String table, String quote, List<Column> columns)
-      throws SQLException {
+      Connection connection, String table, String quote, List<Column> columns) throws SQLException {
     try {
       execute(connection, definition(table, quote, columns, ""));
     } catch (SQLException unlimited) {
@@ -129,8 +128,7 @@ public record SqlTable(SqlDatabase database, String name, Mode mode) {
     }
   }
 
-  private static String definition(
-      String table, String quote, List<Column> columns, String limit) {
+  private static String definition(String table, String quote, List<Column> columns, String limit) {
     return columns.stream()
         .map(
             column ->

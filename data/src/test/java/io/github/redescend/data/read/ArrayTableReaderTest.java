@@ -81,7 +81,12 @@ class ArrayTableReaderTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"no\nja\n\u00e9t\u00e9\nno\n", "kind\nno\nja\n\u00e9t\u00e9\nno", "\"no\"\nja\n\u00e9t\u00e9\nno"})
+  @ValueSource(
+      strings = {
+        "no\nja\n\u00e9t\u00e9\nno\n",
+        "kind\nno\nja\n\u00e9t\u00e9\nno",
+        "\"no\"\nja\n\u00e9t\u00e9\nno"
+      })
   void labelsAreInATextOfTheirOwn(String text) throws IOException {
     Path labels = Files.writeString(folder.resolve("y.txt"), text);
     Table table = read("f4.npy", ReadOptions.training().withLabelFile(labels));

@@ -42,7 +42,8 @@ class ReadersTest {
         .isEqualTo(2);
     refused("f.txt", "  \n", "is of no known format: name one of arff, csv, libsvm, npy");
     assertThatThrownBy(() -> read("f", CSV, ReadOptions.training().withFormat("xls")))
-        .hasMessage("format = xls is not allowed: it must be auto or one of arff, csv, libsvm, npy");
+        .hasMessage(
+            "format = xls is not allowed: it must be auto or one of arff, csv, libsvm, npy");
   }
 
   @Test

@@ -86,9 +86,7 @@ public final class DefaultGrid {
   private static OptionalDouble number(Spec part, Parameter parameter) {
     String value = part.parameters().getOrDefault(parameter.name(), parameter.defaultValue());
     try {
-      return value == null
-          ? OptionalDouble.empty()
-          : OptionalDouble.of(Double.parseDouble(value));
+      return value == null ? OptionalDouble.empty() : OptionalDouble.of(Double.parseDouble(value));
     } catch (NumberFormatException e) {
       return OptionalDouble.empty();
     }

@@ -20,10 +20,7 @@ class DefaultGridTest {
   private static final Assembly ASSEMBLY = Assembly.standard();
 
   private static List<String> systems() {
-    return Systems.entries().stream()
-        .map(Entry::name)
-        .filter(name -> !name.equals("knn"))
-        .toList();
+    return Systems.entries().stream().map(Entry::name).filter(name -> !name.equals("knn")).toList();
   }
 
   /** Every value is one that the system takes, and there is something to choose from. */

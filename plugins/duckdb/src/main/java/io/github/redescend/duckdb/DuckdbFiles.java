@@ -69,12 +69,9 @@ final class DuckdbFiles implements AutoCloseable {
             .map(Asked::sql)
             .collect(Collectors.joining(", ", "SELECT ", " FROM " + table));
     try (var statement =
-            connection
-                .prepareStatement(query)
-                .unwrap(org.duckdb.DuckDBPreparedStatement.class);
+            connection.prepareStatement(query).unwrap(org.duckdb.DuckDBPreparedStatement.class);
         var result = statement.query()) {
-      reading.read(
-          new ChunkedCells(result, columns.stream().map(Asked::column).toList(), rows));
+      reading.read(new ChunkedCells(result, columns.stream().map(Asked::column).toList(), rows));
     } catch (SQLException e) {
       throw refusal(e);
     } catch (java.io.IOException e) {

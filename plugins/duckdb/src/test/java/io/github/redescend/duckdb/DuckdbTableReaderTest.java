@@ -131,8 +131,7 @@ class DuckdbTableReaderTest {
     assertThatThrownBy(() -> readers().read(empty, ReadOptions.training()))
         .hasMessageContaining("empty.parquet has no rows");
     Source bytes = Source.of("standard input", Files.readAllBytes(file));
-    assertThatThrownBy(
-            () -> readers().read(bytes, ReadOptions.training().withFormat("parquet")))
+    assertThatThrownBy(() -> readers().read(bytes, ReadOptions.training().withFormat("parquet")))
         .hasMessageContaining("standard input is no file");
   }
 

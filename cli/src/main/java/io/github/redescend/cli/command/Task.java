@@ -5,6 +5,7 @@ import io.github.redescend.cli.option.table.SqlOptions;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.page.Page;
+import io.github.redescend.data.read.FilePattern;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.source.Source;
@@ -67,6 +68,9 @@ public abstract class Task implements Callable<Integer> {
 
   /** The text of a file, or of standard input for {@code -}, which is kept in memory. */
   protected final Source source(String location) {
+    if (FilePattern.is(location)) {
+      return FilePattern.files(location);
+    }
     return location.equals(Readers.STANDARD_INPUT)
         ? Source.of("standard input", console.in())
         : Source.of(Path.of(location));
@@ -84,6 +88,9 @@ public abstract class Task implements Callable<Integer> {
     if (sql.wanted()) {
       return DataInput.of(sql);
     }
+    if (FilePattern.is(location)) {
+      return DataInput.of(FilePattern.files(location), readers, Optional.empty());
+    }
     Source source =
         location.equals(Readers.STANDARD_INPUT)
             ? Source.once("standard input", console.in())
@@ -92,7 +99,7 @@ public abstract class Task implements Callable<Integer> {
   }
 
   private static Optional<Path> file(String location) {
-    return location.equals(Readers.STANDARD_INPUT)
+    return location.equals(Readers.STANDARD_INPUT) || FilePattern.is(location)
         ? Optional.empty()
         : Optional.of(Path.of(location));
   }

@@ -72,6 +72,11 @@ public final class MissingMarks {
         || (usual && ((length == 1 && first == '-') || is(cell, from, to, "none")));
   }
 
+  /** Whether any number stands for a missing one. */
+  public boolean hasNumbers() {
+    return numbers.length > 0;
+  }
+
   /** Whether this number stands for a missing one. */
   public boolean contains(double number) {
     for (double one : numbers) {

@@ -20,6 +20,9 @@ import java.util.zip.ZipInputStream;
  * @param arrays their headers by name; the only one of {@code .npy} has the empty name
  */
 record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader> arrays) {
+  /** Texts taken at once. */
+  private static final int BLOCK = 1024;
+
   private static final String SUFFIX = ".npy";
 
   /** The arrays that are taken for features where there are several. */
@@ -132,8 +135,10 @@ record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader> arrays
   List<String> texts(String array) throws IOException {
     List<String> texts = new ArrayList<>();
     try (ArrayRows rows = new ArrayRows(this, array)) {
-      while (rows.next()) {
-        texts.add(rows.text(0));
+      for (int count = rows.next(BLOCK); count > 0; count = rows.next(BLOCK)) {
+        for (int i = 0; i < count; i++) {
+          texts.add(rows.text(0, i));
+        }
       }
     }
     return texts;

@@ -18,7 +18,8 @@ final class ArrayRows implements Closeable {
   private final byte[] block;
   private final ByteBuffer bytes;
   private final int rowsOfBlock;
-  private int row = -1;
+  private int row;
+  private int count;
 
   /** Before the first row. */
   ArrayRows(ArrayFile file, String array) throws IOException {
@@ -46,20 +47,23 @@ final class ArrayRows implements Closeable {
     }
   }
 
-  /** Moves on; false after the last row. */
-  boolean next() throws IOException {
-    row++;
-    if (row == header.rows()) {
-      return false;
-    }
-    if (row % rowsOfBlock == 0 && !isWhole()) {
-      int width = header.columns() * header.type().size();
-      int wanted = Math.min(rowsOfBlock, header.rows() - row) * width;
+  /**
+   * Moves on to the rows that follow.
+   *
+   * @return how many there are now, at most {@code most}; 0 after the last
+   */
+  int next(int most) throws IOException {
+    row += count;
+    int inBlock = row % rowsOfBlock;
+    if (row < header.rows() && inBlock == 0 && !isWhole()) {
+      int wanted =
+          Math.min(rowsOfBlock, header.rows() - row) * header.columns() * header.type().size();
       if (in.readNBytes(block, 0, wanted) < wanted) {
         throw ended();
       }
     }
-    return true;
+    count = Math.min(most, Math.min(header.rows() - row, rowsOfBlock - inBlock));
+    return count;
   }
 
   private RuntimeException ended() {
@@ -71,24 +75,24 @@ final class ArrayRows implements Closeable {
     return header.fortran() && header.columns() > 1;
   }
 
-  /** The numbers of the current row. */
-  void numbers(double[] to) {
-    int size = header.type().size();
-    if (isWhole()) {
-      header.type().numbers(bytes, (long) row * size, (long) header.rows() * size, to);
-    } else {
-      header.type().numbers(bytes, (long) (row % rowsOfBlock) * to.length * size, size, to);
-    }
+  /** The numbers of a column in the current rows. */
+  void numbers(int column, double[] to) {
+    header.type().numbers(bytes, place(column, 0), stride(), to, count);
   }
 
-  /** An element of the current row. */
-  String text(int column) {
-    int size = header.type().size();
-    int at =
-        isWhole()
-            ? (column * header.rows() + row) * size
-            : ((row % rowsOfBlock) * header.columns() + column) * size;
-    return header.type().text(bytes, at);
+  /** An element of one of the current rows, from 0. */
+  String text(int column, int of) {
+    return header.type().text(bytes, place(column, of));
+  }
+
+  private int stride() {
+    return (isWhole() ? 1 : header.columns()) * header.type().size();
+  }
+
+  private int place(int column, int of) {
+    int first =
+        isWhole() ? column * header.rows() + row : (row % rowsOfBlock) * header.columns() + column;
+    return first * header.type().size() + of * stride();
   }
 
   @Override

@@ -5,13 +5,13 @@ import io.github.redescend.data.table.ColumnKind;
 import io.github.redescend.data.table.Table;
 import java.io.EOFException;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import java.util.zip.ZipException;
 
 /**
@@ -20,8 +20,6 @@ import java.util.zip.ZipException;
  * or in the column that is named. NaN is a missing value. One block of rows is in memory at a time.
  */
 public final class ArrayTableReader implements TableReader {
-  private static final char[] NOTHING = {};
-
   /** What labels beside the array are called, and what they are. */
   private record Beside(String name, List<String> labels) {}
 
@@ -66,7 +64,12 @@ public final class ArrayTableReader implements TableReader {
       ArrayHeader header = arrays.arrays().get(features);
       Optional<Beside> beside = beside(arrays, options, header.rows());
       try (ArrayRows cells = new ArrayRows(arrays, features)) {
-        read(source, asked(source, options, beside), header, cells, beside, rows, passes.get());
+        TypedRows.read(
+            source,
+            asked(source, options, beside),
+            new Rows(header, cells, beside),
+            rows,
+            passes.get());
       }
     } catch (EOFException | ZipException e) {
       throw source.refusal("is damaged or ends too early");
@@ -106,74 +109,51 @@ public final class ArrayTableReader implements TableReader {
     return options.label() == null ? options.withLabel("") : options;
   }
 
-  private static void read(
-      Source source,
-      ReadOptions options,
-      ArrayHeader header,
-      ArrayRows cells,
-      Optional<Beside> beside,
-      IntUnaryOperator rowsOfPart,
-      Consumer<Table> parts)
-      throws IOException {
-    int columns = header.columns();
-    ColumnRoles.checkCount(source, 0, columns);
-    List<String> names =
-        new ArrayList<>(IntStream.rangeClosed(1, columns).mapToObj(j -> "x" + j).toList());
-    beside.ifPresent(labels -> names.add(labels.name()));
-    ColumnRoles roles = new ColumnRoles(source, 0, names, options);
-    TableRows table =
-        new TableRows(
-            source,
-            options,
-            names,
-            roles,
-            index -> column(source, names.get(index), roles, index, options),
-            rowsOfPart,
-            parts);
-    int[] numeric = IntStream.range(0, columns).filter(j -> isNumber(roles, names, j)).toArray();
-    int[] texts =
-        IntStream.range(0, columns)
-            .filter(j -> !isNumber(roles, names, j) && (roles.isRead(j) || roles.isCarried(j)))
-            .toArray();
-    double[] numbers = new double[columns];
-    for (int row = 0; cells.next(); row++) {
-      cells.numbers(numbers);
-      for (int j : numeric) {
-        table.add(j, numbers[j], row + 1L);
-      }
-      for (int j : texts) {
-        add(table, j, cells.text(j), row + 1L);
-      }
-      if (beside.isPresent()) {
-        add(table, columns, beside.get().labels().get(row), row + 1L);
-      }
-      table.end(row + 1L);
+  /** The columns of the array, and one beside it, some rows at a time. */
+  private static final class Rows implements TypedCells {
+    /** So few that those of many columns stay near the processor. */
+    private static final int BLOCK = 64;
+
+    private final ArrayRows cells;
+    private final int width;
+    private final List<Column> columns;
+    private final List<String> labels;
+    private final double[] numbers = new double[BLOCK];
+    private int first;
+    private int count;
+
+    Rows(ArrayHeader header, ArrayRows cells, Optional<Beside> beside) {
+      this.cells = cells;
+      this.width = header.columns();
+      this.labels = beside.map(Beside::labels).orElse(List.of());
+      Stream<Column> named =
+          IntStream.rangeClosed(1, width).mapToObj(j -> new Column("x" + j, ColumnKind.NUMERIC));
+      this.columns =
+          Stream.concat(named, beside.stream().map(one -> new Column(one.name(), ColumnKind.TEXT)))
+              .toList();
     }
-    if (table.rows() == 0) {
-      throw source.refusal("has no rows");
+
+    @Override
+    public List<Column> columns() {
+      return columns;
     }
-    table.finish();
-  }
 
-  private static boolean isNumber(ColumnRoles roles, List<String> names, int column) {
-    return roles.isRead(column)
-        && !roles.isCarried(column)
-        && roles.kind(column, names.get(column)) != ColumnKind.TEXT;
-  }
+    @Override
+    public int next() throws IOException {
+      first += count;
+      count = cells.next(BLOCK);
+      return count;
+    }
 
-  private static void add(TableRows table, int column, String text, long row) {
-    char[] cell = text == null ? NOTHING : text.toCharArray();
-    table.add(column, cell, 0, cell.length, false, row);
-  }
+    @Override
+    public double[] numbers(int column) {
+      cells.numbers(column, numbers);
+      return numbers;
+    }
 
-  private static CsvColumn column(
-      Source source, String name, ColumnRoles roles, int index, ReadOptions options) {
-    ColumnKind known = roles.kind(index, name);
-    return new CsvColumn(
-        source,
-        name,
-        known == null ? ColumnKind.NUMERIC : known,
-        index == roles.label(),
-        options.cells().marks());
+    @Override
+    public String text(int column, int row) {
+      return column < width ? cells.text(column, row) : labels.get(first + row);
+    }
   }
 }

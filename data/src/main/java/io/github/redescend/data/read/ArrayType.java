@@ -86,14 +86,14 @@ record ArrayType(Kind kind, int size, ByteOrder order) {
    * @param bytes in {@link #order}
    * @param from the place of the first
    * @param stride the bytes from one to the next
-   * @param numbers where to, all of it
+   * @param numbers where to, from its beginning
+   * @param count how many
    */
-  void numbers(ByteBuffer bytes, long from, long stride, double[] numbers) {
-    int at = (int) from;
-    int step = (int) stride;
+  void numbers(ByteBuffer bytes, int from, int stride, double[] numbers, int count) {
+    int at = from;
     switch (kind) {
       case FLOATING -> {
-        for (int j = 0; j < numbers.length; j++, at += step) {
+        for (int j = 0; j < count; j++, at += stride) {
           numbers[j] =
               size == 8
                   ? bytes.getDouble(at)
@@ -101,12 +101,12 @@ record ArrayType(Kind kind, int size, ByteOrder order) {
         }
       }
       case WHOLE -> {
-        for (int j = 0; j < numbers.length; j++, at += step) {
+        for (int j = 0; j < count; j++, at += stride) {
           numbers[j] = whole(bytes, at);
         }
       }
       default -> {
-        for (int j = 0; j < numbers.length; j++, at += step) {
+        for (int j = 0; j < count; j++, at += stride) {
           numbers[j] = unsigned(bytes, at);
         }
       }
@@ -118,7 +118,7 @@ record ArrayType(Kind kind, int size, ByteOrder order) {
     switch (kind) {
       case FLOATING -> {
         double[] one = new double[1];
-        numbers(bytes, at, size, one);
+        numbers(bytes, at, size, one, 1);
         return Double.isNaN(one[0]) ? null : Decimal.shortest(one[0]);
       }
       case WHOLE -> {

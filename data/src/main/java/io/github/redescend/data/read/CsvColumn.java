@@ -131,6 +131,26 @@ final class CsvColumn {
     }
   }
 
+  /** Makes room for so many numbers. */
+  void reserve(int count) {
+    numbers.reserve(count);
+  }
+
+  /** Numbers of rows that follow one another. */
+  void add(double[] values, int from, int count, long line) {
+    boolean plain = !marks.hasNumbers();
+    for (int i = from; i < from + count; i++) {
+      plain &= !Double.isInfinite(values[i]);
+    }
+    if (plain) {
+      numbers.add(values, from, count);
+      return;
+    }
+    for (int i = 0; i < count; i++) {
+      add(values[from + i], line + i);
+    }
+  }
+
   private void addNumber(double value, boolean missing, char[] cell, int from, int to, long line) {
     if (Double.isInfinite(value)) {
       addNotFinite(new String(cell, from, to - from), line);

@@ -14,11 +14,26 @@ final class DoubleList {
     values[size++] = value;
   }
 
+  void add(double[] more, int from, int count) {
+    if (size + count > values.length) {
+      values = Arrays.copyOf(values, Math.max(size + count, 2 * size));
+    }
+    System.arraycopy(more, from, values, size, count);
+    size += count;
+  }
+
+  void reserve(int count) {
+    if (count > values.length) {
+      values = Arrays.copyOf(values, count);
+    }
+  }
+
   int size() {
     return size;
   }
 
+  /** The numbers, which are the list's own where they fill it. */
   double[] toArray() {
-    return Arrays.copyOf(values, size);
+    return size == values.length ? values : Arrays.copyOf(values, size);
   }
 }

@@ -67,7 +67,8 @@ public final class Readers {
   /**
    * The reader that the options, the source's extension or its content tells.
    *
-   * @throws InvalidInputException if there is none, or labels in a file of their own are not for it
+   * @throws InvalidInputException if there is none, or labels in a file of their own, or several
+   *     files, are not for it
    */
   public TableReader reader(Source source, ReadOptions options) {
     TableReader reader = reader(source, options.format());
@@ -75,6 +76,11 @@ public final class Readers {
       throw source.refusal(
           "is %s, which has its labels in a column: --labels is for arrays (npy) alone"
               .formatted(reader.format()));
+    }
+    if (source.files().size() > 1 && !reader.readsSeveralFiles()) {
+      throw source.refusal(
+          "names %d files, but %s is read from one"
+              .formatted(source.files().size(), reader.format()));
     }
     return reader;
   }

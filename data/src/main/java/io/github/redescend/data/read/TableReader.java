@@ -26,6 +26,11 @@ public interface TableReader {
    */
   Table read(Source source, ReadOptions options);
 
+  /** Whether a source may be of several files, each with the same columns. */
+  default boolean readsSeveralFiles() {
+    return false;
+  }
+
   /** Whether it takes labels from {@link ReadOptions#labelFile}. */
   default boolean readsLabelFiles() {
     return false;

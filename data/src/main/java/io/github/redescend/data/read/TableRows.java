@@ -93,12 +93,34 @@ final class TableRows {
     cells[index].add(number, line);
   }
 
+  /** Adds numbers, NaN for missing ones, of rows that follow one another, as the others add one. */
+  void add(int index, double[] numbers, int from, int count, long line) {
+    cells[index].add(numbers, from, count, line);
+  }
+
+  /** Makes room for so many numbers, if they are all to be handed on at once. */
+  void reserve(int index, int numbers) {
+    if (numbers <= most) {
+      cells[index].reserve(numbers);
+    }
+  }
+
+  /** How many rows may be added before they are ended. */
+  int room() {
+    return most - (rows - handedOn);
+  }
+
   /** Ends a row. */
   void end(long line) {
-    if (rows == Integer.MAX_VALUE) {
+    end(1, line);
+  }
+
+  /** Ends rows, no more than there is {@link #room} for. */
+  void end(int count, long line) {
+    if (rows > Integer.MAX_VALUE - count) {
       throw source.refusal(line, "more than %d rows, which cannot be counted".formatted(rows));
     }
-    rows++;
+    rows += count;
     DenseBlock.requireFits(
         source.name(), rows - handedOn, cells.length, "write sparse data as LIBSVM text");
     if (rows - handedOn >= most) {

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.Reader;
+import java.io.SequenceInputStream;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -20,7 +21,11 @@ import java.nio.file.Path;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HexFormat;
+import java.util.List;
+import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
 /**
@@ -38,15 +43,17 @@ public final class Source {
 
   private final String name;
   private final String place;
+  private final List<Path> files;
   private final Opener opener;
 
   private Source(String name, Opener opener) {
-    this(name, "line", opener);
+    this(name, "line", List.of(), opener);
   }
 
-  private Source(String name, String place, Opener opener) {
+  private Source(String name, String place, List<Path> files, Opener opener) {
     this.name = name;
     this.place = place;
+    this.files = List.copyOf(files);
     this.opener = opener;
   }
 
@@ -58,7 +65,7 @@ public final class Source {
    */
   public static Source of(Path path) {
     if (isFile(path)) {
-      return new Source(path.toString(), () -> Files.newInputStream(path));
+      return new Source(path.toString(), "line", List.of(path), () -> Files.newInputStream(path));
     }
     try (InputStream pipe = pipe(path)) {
       return of(path.toString(), pipe);
@@ -78,6 +85,26 @@ public final class Source {
     } catch (IOException e) {
       throw unreadable(path.toString(), e);
     }
+  }
+
+  /**
+   * Several files, whose bytes are one after the other.
+   *
+   * @param name in messages
+   * @param files at least one, all there
+   */
+  public static Source of(String name, List<Path> files) {
+    return new Source(
+        name,
+        "line",
+        files,
+        () -> {
+          List<InputStream> all = new ArrayList<>();
+          for (Path file : files) {
+            all.add(Files.newInputStream(file));
+          }
+          return new SequenceInputStream(Collections.enumeration(all));
+        });
   }
 
   private static boolean isFile(Path path) {
@@ -110,7 +137,7 @@ public final class Source {
   /** The text of a query; what is refused of its result is named by the row. */
   public static Source ofQuery(String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    return new Source(SqlQuery.NAME, "row", () -> new ByteArrayInputStream(bytes));
+    return new Source(SqlQuery.NAME, "row", List.of(), () -> new ByteArrayInputStream(bytes));
   }
 
   /**
@@ -268,9 +295,14 @@ public final class Source {
     }
   }
 
+  /** The files that the bytes are in; none if they come from elsewhere. */
+  public List<Path> files() {
+    return files;
+  }
+
   /** The same where rows are counted and no lines. */
   public Source ofRows() {
-    return new Source(name, "row", opener);
+    return new Source(name, "row", files, opener);
   }
 
   /** The refusal of a line, or of a row of a query, counted from 1; 0 is what precedes them. */

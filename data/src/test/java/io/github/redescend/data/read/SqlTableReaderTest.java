@@ -1,5 +1,6 @@
 package io.github.redescend.data.read;
 
+import io.github.redescend.data.source.SqlDatabase;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -62,7 +63,8 @@ class SqlTableReaderTest {
 
   private static SqlTableReader reader(String url, String query) {
     return new SqlTableReader(
-        new SqlQuery(new SqlUrl(url), query, List.of(new org.h2.Driver()), "plugins"));
+        new SqlQuery(
+            new SqlDatabase(new SqlUrl(url), List.of(new org.h2.Driver()), "plugins"), query));
   }
 
   private static Table read(String query, ReadOptions options) {

@@ -6,12 +6,13 @@ import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.Reads;
-import io.github.redescend.cli.option.Writes;
 import io.github.redescend.cli.option.run.RunOptions;
-import io.github.redescend.cli.option.table.DataOptions;
-import io.github.redescend.cli.option.table.KeptColumnsOptions;
 import io.github.redescend.cli.option.table.SafeCsvOption;
 import io.github.redescend.cli.option.table.SqlOptions;
+import io.github.redescend.cli.option.table.SqlTableOptions;
+import io.github.redescend.cli.option.Writes;
+import io.github.redescend.cli.option.table.DataOptions;
+import io.github.redescend.cli.option.table.KeptColumnsOptions;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.CsvCells;
 import io.github.redescend.cli.output.Numbers;
@@ -23,10 +24,12 @@ import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.TableReader;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.write.AtomicFile;
+import io.github.redescend.data.write.SqlTable;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -97,6 +100,7 @@ public final class PredictCommand extends Task {
   @Mixin private SafeCsvOption csv;
   @Mixin private DataOptions data;
   @Mixin private SqlOptions sql;
+  @Mixin private SqlTableOptions target;
 
   public PredictCommand(Console console) {
     super(console);
@@ -106,7 +110,7 @@ public final class PredictCommand extends Task {
   protected void execute(RunOptions options, Report report) {
     Problems problems = new Problems();
     options.check(problems);
-    sql.check(location, problems);
+    target.check(sql, location, problems);
     certify.check(problems);
     kept.check(problems);
     problems.refuse();
@@ -123,7 +127,7 @@ public final class PredictCommand extends Task {
     TableReader reader = input.reader(read);
     CsvCells cells = CsvCells.of(csv.safe());
     Optional<SetCells> sets =
-        Optional.ofNullable(coverage).map(asked -> new SetCells(model.model(), asked, cells));
+        Optional.ofNullable(coverage).map(asked -> new SetCells(model.model(), asked));
     PredictionRows rows =
         new PredictionRows(
             model,
@@ -133,31 +137,44 @@ public final class PredictCommand extends Task {
     if (certify.wanted()) {
       rows.certify(certify.certifier(model, source(certify.train()), data, parts, report));
     }
-    PrintStream out = report.console().out();
-    if (output != null) {
-      try (ProgressLine progress = report.progress("predicting", -1)) {
-        AtomicFile.write(
-            output,
-            file ->
-                rows.write(
-                    reader,
-                    source,
-                    read,
-                    file,
-                    () -> {
-                      progress.remark(rows.rows() + " rows");
-                      return true;
-                    }));
+    Optional<SqlTable> table = target.table(sql);
+    try (TablePredictions written = new TablePredictions(table, model.classes())) {
+      if (table.isPresent()) {
+        rows.writeTo(written);
       }
-    } else {
+      write(rows, reader, source, read, report);
+      written.commit();
+    }
+    if (output != null || !report.console().out().checkError()) {
+      tell(rows, sets, model.classes(), report);
+    }
+  }
+
+  private void write(
+      PredictionRows rows, TableReader reader, Source source, ReadOptions read, Report report) {
+    PrintStream out = report.console().out();
+    if (output == null) {
+      boolean shown = !report.json() && target.name() == null;
       try {
-        rows.write(reader, source, read, report.json() ? null : out, () -> !out.checkError());
+        rows.write(reader, source, read, shown ? out : null, () -> !out.checkError());
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
+      return;
     }
-    if (output != null || !out.checkError()) {
-      tell(rows, sets, model.classes(), report);
+    try (ProgressLine progress = report.progress("predicting", -1)) {
+      AtomicFile.write(
+          output,
+          file ->
+              rows.write(
+                  reader,
+                  source,
+                  read,
+                  file,
+                  () -> {
+                    progress.remark(rows.rows() + " rows");
+                    return true;
+                  }));
     }
   }
 
@@ -190,9 +207,18 @@ public final class PredictCommand extends Task {
           " (%s of the %d with a known label)"
               .formatted(Numbers.percent(rows.knownAccuracy()), known));
     }
+    List<String> places = new ArrayList<>();
     if (output != null) {
       json.put("output", output.toString());
-      report.result(text.append(", written to ").append(output).toString(), json);
+      places.add(output.toString());
+    }
+    if (target.name() != null) {
+      json.put("sqlTable", target.name());
+      places.add("table " + target.name());
+    }
+    if (!places.isEmpty()) {
+      String written = String.join(" and ", places);
+      report.result(text.append(", written to ").append(written).toString(), json);
     } else if (report.json()) {
       report.result("", json);
     } else {

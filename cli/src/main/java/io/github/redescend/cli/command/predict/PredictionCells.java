@@ -1,59 +1,77 @@
 package io.github.redescend.cli.command.predict;
 
 import io.github.redescend.classifiers.model.PipelineModel;
-import io.github.redescend.cli.output.CarriedCells;
-import io.github.redescend.cli.output.CsvCells;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.data.table.TextColumn;
+import io.github.redescend.data.write.SqlTable;
 import io.github.redescend.eval.certificate.Certificate;
 import io.github.redescend.eval.certificate.Certifier;
-import java.util.HashSet;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The cells of predicted rows: which columns there are, and what stands in them. */
 final class PredictionCells {
+  private static final List<SqlTable.Column> FIRST =
+      List.of(
+          new SqlTable.Column("row", SqlTable.Type.WHOLE),
+          new SqlTable.Column("label", SqlTable.Type.TEXT));
+
+  /** What a column of the input has before its name if one of the others has that. */
+  private static final String PREFIX = "input_";
+
   private final PipelineModel model;
   private final PredictionRows.Columns columns;
-  private final CsvCells csv;
-  private final String[] classes;
+  private final int classes;
   private Certifier certifier;
 
-  PredictionCells(PipelineModel model, PredictionRows.Columns columns, CsvCells csv) {
+  PredictionCells(PipelineModel model, PredictionRows.Columns columns) {
     this.model = model;
     this.columns = columns;
-    this.csv = csv;
-    this.classes = model.classes().stream().map(csv::cell).toArray(String[]::new);
+    this.classes = model.classes().size();
   }
 
   void certify(Certifier by) {
     certifier = by;
   }
 
-  /** The header with its line end. */
-  String header(Table table) {
-    StringBuilder header = new StringBuilder("row,label");
+  /** The columns of rows that carry what this table carries. */
+  List<SqlTable.Column> columns(Table table) {
+    List<SqlTable.Column> all = new ArrayList<>(FIRST);
     if (columns.scores()) {
-      header.append(classes.length == 2 ? ",score" : names("score_"));
+      numbers(classes == 2 ? List.of("score") : names("score_"), all);
     }
-    header.append(columns.probabilities() ? names("proba_") : "");
-    header.append(columns.trust() ? ",trust" : "");
-    header.append(columns.sets().isPresent() ? ",set" : "");
-    header.append(certifier == null ? "" : ",flips,doubt");
-    Set<String> taken = new HashSet<>(List.of(header.toString().split(",")));
-    return header.append(new CarriedCells(csv).names(table, taken)).append('\n').toString();
+    numbers(columns.probabilities() ? names("proba_") : List.of(), all);
+    numbers(columns.trust() ? List.of("trust") : List.of(), all);
+    if (columns.sets().isPresent()) {
+      all.add(new SqlTable.Column("set", SqlTable.Type.TEXT));
+    }
+    if (certifier != null) {
+      all.add(new SqlTable.Column("flips", SqlTable.Type.WHOLE));
+      all.add(new SqlTable.Column("doubt", SqlTable.Type.NUMBER));
+    }
+    Set<String> taken = all.stream().map(SqlTable.Column::name).collect(Collectors.toSet());
+    for (TextColumn column : table.carried()) {
+      String name = taken.contains(column.name()) ? PREFIX + column.name() : column.name();
+      all.add(new SqlTable.Column(name, SqlTable.Type.TEXT));
+    }
+    return all;
   }
 
-  private String names(String prefix) {
-    StringBuilder names = new StringBuilder();
-    model.classes().forEach(name -> names.append(',').append(csv.cell(prefix + name)));
-    return names.toString();
+  private List<String> names(String prefix) {
+    return model.classes().stream().map(name -> prefix + name).toList();
+  }
+
+  private static void numbers(List<String> names, List<SqlTable.Column> all) {
+    names.forEach(name -> all.add(new SqlTable.Column(name, SqlTable.Type.NUMBER)));
   }
 
   /**
    * Predicts a part of the rows.
    *
    * @param unknowns told of categories that training did not have
-   * @param written whether anybody reads the lines
+   * @param written whether anybody reads the rows
    */
   Part part(Table rows, Unknowns unknowns, boolean written) {
     double[] machines = model.machineValues(rows, unknowns);
@@ -75,7 +93,6 @@ final class PredictionCells {
     private final int[] predicted;
     private final double[] probabilities;
     private final List<Certificate> certificates;
-    private final CarriedCells carried = new CarriedCells(csv);
 
     private Part(
         Table rows,
@@ -96,43 +113,44 @@ final class PredictionCells {
     }
 
     /**
-     * Appends the line of a row.
+     * Writes a row.
      *
      * @param given the class that the row has by its label, -1 if none that the model knows; the
      *     predicted one without a label
      */
-    void append(int row, int given, boolean isLabelled, StringBuilder lines) {
-      lines.append(rows.rowNumber(row)).append(',').append(classes[predicted[row]]);
-      numbers(columns.scores() ? scores : null, row, lines);
-      numbers(columns.probabilities() ? probabilities : null, row, lines);
+    void write(int row, int given, boolean isLabelled, PredictionSink sink) {
+      sink.whole(rows.rowNumber(row));
+      sink.label(predicted[row]);
+      numbers(columns.scores() ? scores : null, row, sink);
+      numbers(columns.probabilities() ? probabilities : null, row, sink);
       if (columns.trust()) {
-        double trust = given < 0 ? 0.0 : probabilities[row * classes.length + given];
-        lines.append(',').append(columns.digits().of(trust));
+        sink.number(given < 0 ? 0.0 : probabilities[row * classes + given]);
       }
-      columns
-          .sets()
-          .ifPresent(sets -> lines.append(',').append(sets.cell(scores, row, given, isLabelled)));
+      columns.sets().ifPresent(sets -> sink.text(sets.classes(scores, row, given, isLabelled)));
       if (certificates != null) {
-        certificate(certificates.get(row), lines);
+        certificate(certificates.get(row), sink);
       }
-      carried.append(rows, row, lines);
-      lines.append('\n');
+      for (TextColumn column : rows.carried()) {
+        sink.text(column.text(row));
+      }
+      sink.end();
     }
 
-    private void numbers(double[] numbers, int row, StringBuilder lines) {
+    private void numbers(double[] numbers, int row, PredictionSink sink) {
       int width = numbers == null ? 0 : numbers.length / predicted.length;
       for (int k = 0; k < width; k++) {
-        lines.append(',').append(columns.digits().of(numbers[row * width + k]));
+        sink.number(numbers[row * width + k]);
       }
     }
 
     /** A prediction that no labels turn has no number of flips. */
-    private void certificate(Certificate certificate, StringBuilder lines) {
-      lines.append(',');
-      if (certificate.flips() != Certificate.UNTURNED) {
-        lines.append(certificate.flips());
+    private void certificate(Certificate certificate, PredictionSink sink) {
+      if (certificate.flips() == Certificate.UNTURNED) {
+        sink.missing();
+      } else {
+        sink.whole(certificate.flips());
       }
-      lines.append(',').append(columns.digits().of(certificate.doubt()));
+      sink.number(certificate.doubt());
     }
   }
 }

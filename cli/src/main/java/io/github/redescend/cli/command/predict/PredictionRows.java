@@ -10,6 +10,7 @@ import io.github.redescend.data.read.TableReader;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.data.write.SqlTable;
 import io.github.redescend.eval.certificate.Certifier;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -46,6 +47,9 @@ public final class PredictionRows {
 
   private final int block;
   private final PredictionCells cells;
+  private final CsvPredictions csv;
+  private PredictionSink beside;
+  private PredictionSink sink;
   private final Map<String, Integer> codes = new HashMap<>();
   private final Unknowns unknowns = new Unknowns();
   private long rows;
@@ -95,13 +99,19 @@ public final class PredictionRows {
   /** The same with blocks of so many rows. */
   PredictionRows(PipelineModel model, Columns columns, CsvCells csv, int block) {
     this.block = block;
-    cells = new PredictionCells(model, columns, csv);
+    cells = new PredictionCells(model, columns);
+    this.csv = new CsvPredictions(model.classes(), csv, columns.digits());
     model.classes().forEach(name -> codes.put(name, codes.size()));
   }
 
   /** Tells how far each prediction hangs on its training labels as well. */
   void certify(Certifier by) {
     cells.certify(by);
+  }
+
+  /** Writes the rows there as well. */
+  void writeTo(PredictionSink sink) {
+    beside = sink;
   }
 
   /** How a source is read for this model. */
@@ -158,9 +168,12 @@ public final class PredictionRows {
   }
 
   private void add(Table part, Writer text) {
-    PredictionCells.Part told = cells.part(part, unknowns, text != null);
+    PredictionCells.Part told = cells.part(part, unknowns, text != null || beside != null);
     unused = part.unused();
-    StringBuilder lines = new StringBuilder(rows == 0 ? cells.header(part) : "");
+    if (rows == 0) {
+      begin(cells.columns(part), text != null);
+    }
+    StringBuilder lines = csv.lines();
     for (int i = 0; i < part.rows(); i++) {
       boolean isLabelled = part.hasLabels() && !part.labels().get(i).isEmpty();
       int predicted = told.predicted()[i];
@@ -170,24 +183,29 @@ public final class PredictionRows {
       if (given < 0) {
         unknowns.label(part.rowNumber(i), part.labels().get(i));
       }
-      told.append(i, given, isLabelled, lines);
+      told.write(i, given, isLabelled, sink);
       if (text == null) {
         lines.setLength(0);
       } else if (lines.length() >= CHARACTERS) {
         write(lines, text);
-        lines.setLength(0);
       }
     }
     rows += part.rows();
     write(lines, text);
   }
 
-  private static void write(CharSequence lines, Writer text) {
+  private void begin(List<SqlTable.Column> columns, boolean asText) {
+    sink = beside == null ? csv : asText ? new BothSinks(csv, beside) : beside;
+    sink.begin(columns);
+  }
+
+  private static void write(StringBuilder lines, Writer text) {
     if (text == null) {
       return;
     }
     try {
       text.append(lines).flush();
+      lines.setLength(0);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

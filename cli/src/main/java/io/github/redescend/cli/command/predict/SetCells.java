@@ -2,7 +2,6 @@ package io.github.redescend.cli.command.predict;
 
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.probability.PredictionSets;
-import io.github.redescend.cli.output.CsvCells;
 import java.util.List;
 import java.util.Map;
 
@@ -11,7 +10,6 @@ final class SetCells {
   private final List<String> classes;
   private final double coverage;
   private final double limit;
-  private final CsvCells csv;
   private long rows;
   private long named;
   private long labelled;
@@ -24,20 +22,19 @@ final class SetCells {
    * @throws io.github.redescend.core.InvalidInputException if the model keeps nothing to tell that
    *     by, or the coverage is not between 0 and 1
    */
-  SetCells(TrainedModel model, double coverage, CsvCells csv) {
+  SetCells(TrainedModel model, double coverage) {
     this.classes = model.classes();
     this.coverage = coverage;
     this.limit = model.setLimit(coverage);
-    this.csv = csv;
   }
 
   /**
-   * The cell of a row.
+   * The classes that a row may have.
    *
    * @param scores the class scores of a block of rows
    * @param given the class that the row has by its label, -1 if none that the model knows
    */
-  String cell(double[] scores, int row, int given, boolean hasLabel) {
+  String classes(double[] scores, int row, int given, boolean hasLabel) {
     StringBuilder cell = new StringBuilder();
     boolean first = true;
     for (int c = 0; c < classes.size(); c++) {
@@ -50,7 +47,7 @@ final class SetCells {
     }
     rows++;
     labelled += hasLabel ? 1 : 0;
-    return csv.cell(cell.toString());
+    return cell.toString();
   }
 
   /** Puts how large the sets are and, of labelled rows, how many have the label. */

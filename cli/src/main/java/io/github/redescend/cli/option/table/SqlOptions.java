@@ -3,6 +3,7 @@ package io.github.redescend.cli.option.table;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.run.PluginsOption;
 import io.github.redescend.cli.wiring.PluginFolder;
+import io.github.redescend.data.source.SqlDatabase;
 import io.github.redescend.data.source.SqlQuery;
 import io.github.redescend.data.source.SqlUrl;
 import java.sql.Driver;
@@ -35,12 +36,23 @@ public final class SqlOptions {
 
   /** Whether rows come from a database. */
   public boolean wanted() {
+    return query != null;
+  }
+
+  /** Whether a database is named. */
+  boolean named() {
     return url != null;
   }
 
   /** Notes what does not go together with the argument DATA, null if it is not given. */
   public void check(String location, Problems problems) {
-    if (url == null && query == null) {
+    check(location, false, problems);
+  }
+
+  /** The same where the database may be for what is written alone. */
+  void check(String location, boolean written, Problems problems) {
+    checkUrl(problems);
+    if (query == null && (url == null || (written && location != null))) {
       if (location == null) {
         problems.add(
             "DATA is missing: name a file, - for standard input, or a database with --sql and"
@@ -55,6 +67,9 @@ public final class SqlOptions {
     if (location != null) {
       problems.add("DATA and --sql exclude each other: give one of them");
     }
+  }
+
+  private void checkUrl(Problems problems) {
     if (url != null && !new SqlUrl(url).isOfDatabase()) {
       problems.add(
           "sql is not allowed as it is: it must be a JDBC URL, as in jdbc:postgresql://host/database");
@@ -68,6 +83,15 @@ public final class SqlOptions {
    * @throws io.github.redescend.core.InvalidInputException if a driver cannot be loaded
    */
   public SqlQuery query() {
+    return new SqlQuery(database(), query);
+  }
+
+  /**
+   * The database.
+   *
+   * @throws io.github.redescend.core.InvalidInputException if a driver cannot be loaded
+   */
+  SqlDatabase database() {
     List<PluginFolder> folders = PluginsOption.folders(command);
     List<Driver> drivers = new ArrayList<>();
     folders.forEach(folder -> drivers.addAll(folder.drivers()));
@@ -76,7 +100,7 @@ public final class SqlOptions {
         folders.stream()
             .map(folder -> folder.folder().toString())
             .collect(Collectors.joining(", "));
-    return new SqlQuery(new SqlUrl(url), query, drivers, places);
+    return new SqlDatabase(new SqlUrl(url), drivers, places);
   }
 
   /** The words of a call with nothing in them that {@link SqlUrl} would not show. */

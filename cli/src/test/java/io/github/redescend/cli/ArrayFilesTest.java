@@ -1,0 +1,79 @@
+package io.github.redescend.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Rows of an array of NumPy in place of those of a text. */
+class ArrayFilesTest {
+  private static final Path IRIS = Calls.DATA.resolve("iris.csv");
+  private static final int FEATURES = 4;
+
+  @TempDir private Path folder;
+  private Path array;
+  private Path labels;
+
+  @BeforeEach
+  void write() throws IOException {
+    List<String> lines = Files.readAllLines(IRIS).stream().skip(1).toList();
+    String words =
+        "{'descr': '<f8', 'fortran_order': False, 'shape': (%d, %d), }\n"
+            .formatted(lines.size(), FEATURES);
+    ByteBuffer bytes =
+        ByteBuffer.allocate(10 + words.length() + lines.size() * FEATURES * Double.BYTES)
+            .order(ByteOrder.LITTLE_ENDIAN);
+    bytes.put(new byte[] {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y', 1, 0});
+    bytes.putShort((short) words.length()).put(words.getBytes(StandardCharsets.US_ASCII));
+    StringBuilder names = new StringBuilder("label\n");
+    for (String line : lines) {
+      String[] cells = line.split(",");
+      for (int j = 0; j < FEATURES; j++) {
+        bytes.putDouble(Double.parseDouble(cells[j]));
+      }
+      names.append(cells[FEATURES]).append('\n');
+    }
+    array = Files.write(folder.resolve("iris.npy"), bytes.array());
+    labels = Files.writeString(folder.resolve("iris.txt"), names);
+  }
+
+  @Test
+  void aModelOfAnArrayIsThatOfTheText() {
+    Path model = folder.resolve("m.rdm");
+    Calls.Outcome ofArray =
+        Calls.run(
+            "train", array, "--labels", labels, "--system", "ls-svm", "--model", model, "--json");
+    Calls.Outcome ofText =
+        Calls.run(
+            "train", IRIS, "--system", "ls-svm", "--model", folder.resolve("t.rdm"), "--json");
+    assertThat(ofArray.json().get("objective").doubleValue())
+        .as(ofArray.err())
+        .isEqualTo(ofText.json().get("objective").doubleValue());
+    Calls.Outcome predicted =
+        Calls.run("predict", model, array, "--output", folder.resolve("p.csv"));
+    assertThat(predicted.out()).startsWith("150 rows predicted, written to");
+    Calls.Outcome tested = Calls.run("test", model, array, "--labels", labels, "--json");
+    assertThat(tested.json().get("samples").intValue()).as(tested.err()).isEqualTo(150);
+    assertThat(Calls.run("audit", array, "--labels", labels).code()).isZero();
+    assertThat(
+            Calls.run("evaluate", array, "--labels", labels, "--system", "ls-svm", "--cv", "2")
+                .code())
+        .isZero();
+  }
+
+  @Test
+  void labelsBesideATextAreRefused() {
+    Calls.run("evaluate", IRIS, "--labels", labels, "--cv", "2")
+        .isRefusedFor("--labels is for arrays (npy) alone");
+    Calls.run("train", array, "--model", folder.resolve("m.rdm"))
+        .isRefusedFor("has no labels: --labels names a file");
+  }
+}

@@ -1,0 +1,115 @@
+package io.github.redescend.data.read;
+
+import io.github.redescend.data.source.Source;
+import io.github.redescend.data.table.ColumnKind;
+import io.github.redescend.data.table.Table;
+import java.io.IOException;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+
+/** Takes typed cells for what the options say that their columns are. */
+public final class TypedRows {
+  private static final char[] NOTHING = {};
+
+  private final TypedCells cells;
+  private final List<TypedCells.Column> columns;
+  private final ColumnRoles roles;
+
+  private TypedRows(TypedCells cells, ColumnRoles roles) {
+    this.cells = cells;
+    this.columns = cells.columns();
+    this.roles = roles;
+  }
+
+  /**
+   * Reads all rows and hands them on, some at a time.
+   *
+   * @param rowsOfPart of every part but the last, by the number of columns
+   * @throws io.github.redescend.core.InvalidInputException if columns are missing or hold what they
+   *     must not
+   */
+  public static void read(
+      Source file,
+      ReadOptions options,
+      TypedCells cells,
+      IntUnaryOperator rowsOfPart,
+      Consumer<Table> parts)
+      throws IOException {
+    Source source = file.ofRows();
+    List<String> names = cells.columns().stream().map(TypedCells.Column::name).toList();
+    ColumnRoles.checkCount(source, 0, names.size());
+    ColumnRoles roles = new ColumnRoles(source, 0, names, options);
+    TypedRows typed = new TypedRows(cells, roles);
+    TableRows table =
+        new TableRows(
+            source,
+            options,
+            names,
+            roles,
+            index -> typed.column(source, index, options),
+            rowsOfPart,
+            parts);
+    typed.read(table);
+    if (table.rows() == 0) {
+      throw source.refusal("has no rows");
+    }
+    table.finish();
+  }
+
+  private void read(TableRows table) throws IOException {
+    int[] numbers = IntStream.range(0, columns.size()).filter(this::isNumber).toArray();
+    int[] texts =
+        IntStream.range(0, columns.size())
+            .filter(j -> !isNumber(j) && (roles.isRead(j) || roles.isCarried(j)))
+            .toArray();
+    for (int j : numbers) {
+      table.reserve(j, cells.rows());
+    }
+    long row = 1;
+    for (int count = cells.next(); count > 0; count = cells.next()) {
+      for (int from = 0; from < count; ) {
+        int some = Math.min(count - from, table.room());
+        for (int j : numbers) {
+          table.add(j, cells.numbers(j), from, some, row);
+        }
+        for (int j : texts) {
+          texts(table, j, from, some, row);
+        }
+        row += some;
+        from += some;
+        table.end(some, row - 1);
+      }
+    }
+  }
+
+  private void texts(TableRows table, int column, int from, int count, long row) {
+    for (int i = 0; i < count; i++) {
+      String text = cells.text(column, from + i);
+      char[] cell = text == null ? NOTHING : text.toCharArray();
+      table.add(column, cell, 0, cell.length, false, row + i);
+    }
+  }
+
+  private boolean isNumber(int column) {
+    return roles.isRead(column)
+        && !roles.isCarried(column)
+        && columns.get(column).kind() == ColumnKind.NUMERIC
+        && kind(column) == ColumnKind.NUMERIC;
+  }
+
+  private ColumnKind kind(int column) {
+    ColumnKind known = roles.kind(column, columns.get(column).name());
+    return known == null ? columns.get(column).kind() : known;
+  }
+
+  private CsvColumn column(Source source, int index, ReadOptions options) {
+    return new CsvColumn(
+        source,
+        columns.get(index).name(),
+        kind(index),
+        index == roles.label(),
+        options.cells().marks());
+  }
+}

@@ -1,0 +1,97 @@
+package io.github.redescend.duckdb;
+
+import io.github.redescend.core.Decimal;
+import io.github.redescend.data.read.TypedCells;
+import io.github.redescend.data.table.ColumnKind;
+import java.util.List;
+import org.duckdb.DuckDBChunkedResult;
+import org.duckdb.DuckDBColumnType;
+import org.duckdb.DuckDBReadableVector;
+
+/**
+ * The rows of a result, chunk after chunk as DuckDB makes them: a cell of a {@link
+ * java.sql.ResultSet} takes ten times as long.
+ */
+final class ChunkedCells implements TypedCells {
+  private final DuckDBChunkedResult result;
+  private final List<Column> columns;
+  private final int expected;
+  private final DuckDBReadableVector[] vectors;
+  private double[] numbers = new double[0];
+  private int rows;
+
+  /**
+   * Before the first row.
+   *
+   * @param columns that are DOUBLE, BIGINT or VARCHAR
+   * @param expected how many rows there are, 0 if nobody knows
+   */
+  ChunkedCells(DuckDBChunkedResult result, List<Column> columns, int expected) {
+    this.expected = expected;
+    this.result = result;
+    this.columns = List.copyOf(columns);
+    this.vectors = new DuckDBReadableVector[columns.size()];
+  }
+
+  @Override
+  public List<Column> columns() {
+    return columns;
+  }
+
+  @Override
+  public int rows() {
+    return expected;
+  }
+
+  @Override
+  public int next() {
+    do {
+      if (!result.nextChunk()) {
+        return 0;
+      }
+      rows = Math.toIntExact(result.chunk().rowCount());
+    } while (rows == 0);
+    for (int j = 0; j < vectors.length; j++) {
+      vectors[j] = result.chunk().vector(j);
+    }
+    if (numbers.length < rows) {
+      numbers = new double[rows];
+    }
+    return rows;
+  }
+
+  @Override
+  public double[] numbers(int column) {
+    DuckDBReadableVector vector = vectors[column];
+    if (isWhole(vector)) {
+      for (int i = 0; i < rows; i++) {
+        numbers[i] = vector.isNull(i) ? Double.NaN : vector.getLong(i);
+      }
+    } else {
+      for (int i = 0; i < rows; i++) {
+        numbers[i] = vector.getDouble(i, Double.NaN);
+      }
+    }
+    return numbers;
+  }
+
+  private static boolean isWhole(DuckDBReadableVector vector) {
+    return vector.getType() == DuckDBColumnType.BIGINT;
+  }
+
+  @Override
+  public String text(int column, int row) {
+    DuckDBReadableVector vector = vectors[column];
+    if (vector.isNull(row)) {
+      return null;
+    }
+    if (columns.get(column).kind() == ColumnKind.TEXT) {
+      return vector.getString(row);
+    }
+    if (isWhole(vector)) {
+      return Long.toString(vector.getLong(row));
+    }
+    double value = vector.getDouble(row);
+    return Double.isNaN(value) ? null : Decimal.shortest(value);
+  }
+}

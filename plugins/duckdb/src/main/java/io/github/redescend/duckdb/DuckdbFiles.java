@@ -1,0 +1,129 @@
+package io.github.redescend.duckdb;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.source.Source;
+import io.github.redescend.data.read.TypedCells;
+import io.github.redescend.data.table.ColumnKind;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.duckdb.DuckDBDriver;
+
+/** Files as DuckDB reads them, in a database of their own that is in no file. */
+final class DuckdbFiles implements AutoCloseable {
+  private static final Set<String> WHOLE =
+      Set.of("TINYINT", "SMALLINT", "INTEGER", "BIGINT", "UTINYINT", "USMALLINT", "UINTEGER");
+  private static final Set<String> NUMBER =
+      Set.of("FLOAT", "DOUBLE", "UBIGINT", "HUGEINT", "UHUGEINT", "DECIMAL");
+
+  private final Source source;
+  private final Connection connection;
+  private final boolean counted;
+  private final String table;
+
+  /** A column, and how it is asked for. */
+  private record Asked(TypedCells.Column column, String sql) {}
+
+  /**
+   * Opens the database.
+   *
+   * @param function of DuckDB that reads such files
+   * @param counted whether files say how many rows they have
+   */
+  DuckdbFiles(Source source, String function, boolean counted) {
+    this.counted = counted;
+    this.source = source;
+    // One by one, since DuckDB takes some names for patterns.
+    this.table =
+        source.files().stream()
+            .map(Path::toAbsolutePath)
+            .map(file -> "'" + file.toString().replace("'", "''") + "'")
+            .collect(Collectors.joining(", ", function + "([", "])"));
+    try {
+      Properties streaming = new Properties();
+      streaming.setProperty(DuckDBDriver.JDBC_STREAM_RESULTS, "true");
+      this.connection = new DuckDBDriver().connect("jdbc:duckdb:", streaming);
+    } catch (SQLException e) {
+      throw refusal(e);
+    }
+  }
+
+  /** What takes the cells, while the files are open. */
+  interface Reading {
+    void read(TypedCells cells) throws java.io.IOException;
+  }
+
+  /** Reads all rows, in the order of the files. */
+  void read(Reading reading) {
+    List<Asked> columns = columns();
+    int rows = counted ? rows() : 0;
+    String query =
+        columns.stream()
+            .map(Asked::sql)
+            .collect(Collectors.joining(", ", "SELECT ", " FROM " + table));
+    try (var statement =
+            connection.prepareStatement(query).unwrap(org.duckdb.DuckDBPreparedStatement.class);
+        var result = statement.query()) {
+      reading.read(new ChunkedCells(result, columns.stream().map(Asked::column).toList(), rows));
+    } catch (SQLException e) {
+      throw refusal(e);
+    } catch (java.io.IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+  }
+
+  private int rows() {
+    try (Statement statement = connection.createStatement();
+        ResultSet found = statement.executeQuery("SELECT count(*) FROM " + table)) {
+      found.next();
+      return (int) Math.min(Integer.MAX_VALUE, found.getLong(1));
+    } catch (SQLException e) {
+      throw refusal(e);
+    }
+  }
+
+  private List<Asked> columns() {
+    List<Asked> columns = new ArrayList<>();
+    try (Statement statement = connection.createStatement();
+        ResultSet found = statement.executeQuery("DESCRIBE SELECT * FROM " + table)) {
+      while (found.next()) {
+        columns.add(asked(found.getString("column_name"), found.getString("column_type")));
+      }
+    } catch (SQLException e) {
+      throw refusal(e);
+    }
+    return columns;
+  }
+
+  /** All that is no number, dates among it, is text. */
+  private static Asked asked(String name, String type) {
+    String plain = type.replaceFirst("\\(\\d.*\\)$", "");
+    boolean whole = WHOLE.contains(plain);
+    boolean number = whole || NUMBER.contains(plain);
+    String cast = whole ? "BIGINT" : number ? "DOUBLE" : "VARCHAR";
+    return new Asked(
+        new TypedCells.Column(name, number ? ColumnKind.NUMERIC : ColumnKind.TEXT),
+        "CAST(\"%s\" AS %s)".formatted(name.replace("\"", "\"\""), cast));
+  }
+
+  private InvalidInputException refusal(SQLException cause) {
+    String told = String.valueOf(cause.getMessage()).lines().findFirst().orElse("");
+    return source.refusal("cannot be read by DuckDB: " + told);
+  }
+
+  @Override
+  public void close() {
+    try {
+      connection.close();
+    } catch (SQLException e) {
+      // Nothing was written, so nothing is lost.
+    }
+  }
+}

@@ -1,0 +1,113 @@
+package io.github.redescend.duckdb;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.spec.Contribution;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.source.Source;
+import io.github.redescend.data.read.TableReader;
+import io.github.redescend.data.read.TypedRows;
+import io.github.redescend.data.table.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.IntUnaryOperator;
+import java.util.function.Supplier;
+
+/**
+ * Reads files by a table function of DuckDB, several of the same columns too. Columns are what the
+ * file says they are, as those of a database; rows come in the order of the files.
+ */
+public final class DuckdbTableReader implements TableReader {
+  private static final String PARQUET = "parquet";
+
+  private final String format;
+  private final List<String> extensions;
+  private final String function;
+
+  private DuckdbTableReader(String format, List<String> extensions, String function) {
+    this.format = format;
+    this.extensions = extensions;
+    this.function = function;
+  }
+
+  private static Entry<TableReader> entry(
+      String format, String summary, List<String> extensions, String function) {
+    return new Entry<>(
+        format,
+        summary,
+        "DuckDB",
+        List.of(),
+        given -> new DuckdbTableReader(format, extensions, function));
+  }
+
+  /** Apache Parquet. */
+  public static final class Parquet implements Contribution<TableReader> {
+    @Override
+    public Entry<TableReader> entry() {
+      return DuckdbTableReader.entry(
+          PARQUET, "Apache Parquet", List.of(".parquet"), "read_parquet");
+    }
+  }
+
+  /** JSON: an array of objects, or an object a line. */
+  public static final class Json implements Contribution<TableReader> {
+    @Override
+    public Entry<TableReader> entry() {
+      return DuckdbTableReader.entry(
+          "json",
+          "objects of JSON, in an array or a line each",
+          List.of(".json", ".jsonl", ".ndjson"),
+          "read_json_auto");
+    }
+  }
+
+  @Override
+  public String format() {
+    return format;
+  }
+
+  @Override
+  public List<String> extensions() {
+    return extensions;
+  }
+
+  /** Only files are read, and these by their extension. */
+  @Override
+  public boolean recognises(String head) {
+    return false;
+  }
+
+  @Override
+  public boolean readsSeveralFiles() {
+    return true;
+  }
+
+  @Override
+  public boolean readsParts() {
+    return true;
+  }
+
+  @Override
+  public Table read(Source source, ReadOptions options) {
+    List<Table> whole = new ArrayList<>(1);
+    readParts(source, options, columns -> Integer.MAX_VALUE, () -> whole::add);
+    Table table = whole.get(0);
+    table.requireWeight();
+    return table;
+  }
+
+  @Override
+  public void readParts(
+      Source source, ReadOptions options, IntUnaryOperator rows, Supplier<Consumer<Table>> passes) {
+    if (source.files().isEmpty()) {
+      throw source.refusal("is no file, but %s is read from files alone".formatted(format));
+    }
+    try (DuckdbFiles files = new DuckdbFiles(source, function, format.equals(PARQUET))) {
+      files.read(cells -> TypedRows.read(source, options, cells, rows, passes.get()));
+    } catch (NoClassDefFoundError e) {
+      throw new InvalidInputException(
+          "the plug-in duckdb finds no driver of DuckDB: put duckdb_jdbc.jar beside it", e);
+    }
+  }
+}

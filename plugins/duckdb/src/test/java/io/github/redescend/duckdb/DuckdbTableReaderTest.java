@@ -1,0 +1,149 @@
+package io.github.redescend.duckdb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.data.read.ColumnChoice;
+import io.github.redescend.data.read.CsvTableReader;
+import io.github.redescend.data.read.FilePattern;
+import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.read.Readers;
+import io.github.redescend.data.source.Source;
+import io.github.redescend.data.read.TableReader;
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.NumericColumn;
+import io.github.redescend.data.table.Table;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import org.duckdb.DuckDBDriver;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DuckdbTableReaderTest {
+  private static final String MIXED =
+      "SELECT i AS id, CASE WHEN i %% 3 = 0 THEN NULL ELSE sin(i) / 7 END AS x,"
+          + " CAST(i %% 5 AS TINYINT) AS small, CAST(i AS DECIMAL(9, 2)) / 4 AS money,"
+          + " CASE WHEN i %% 2 = 0 THEN 'red' ELSE 'blue' END AS \"the colour\","
+          + " i %% 7 = 0 AS seven, DATE '2024-01-01' + CAST(i AS INTEGER) AS day,"
+          + " CASE WHEN i %% 2 = 0 THEN 'yes' ELSE 'no' END AS label FROM range(%d, %d) r(i)";
+
+  @TempDir private Path folder;
+
+  private static Readers readers() {
+    List<TableReader> all = new ArrayList<>(List.of(new CsvTableReader()));
+    all.add(new DuckdbTableReader.Parquet().entry().make(Spec.of("parquet")));
+    all.add(new DuckdbTableReader.Json().entry().make(Spec.of("json")));
+    return new Readers(all);
+  }
+
+  private Path copied(String name, String query) throws SQLException {
+    Path file = folder.resolve(name);
+    try (Connection connection = new DuckDBDriver().connect("jdbc:duckdb:", new Properties());
+        Statement statement = connection.createStatement()) {
+      statement.execute("COPY (%s) TO '%s'".formatted(query, file.toString().replace("'", "''")));
+    }
+    return file;
+  }
+
+  private static void same(Table found, Table expected) {
+    assertThat(found.labels()).isEqualTo(expected.labels());
+    assertThat(found.featureNames()).isEqualTo(expected.featureNames());
+    for (int j = 0; j < expected.columns().size(); j++) {
+      Column column = expected.columns().get(j);
+      if (column instanceof NumericColumn numeric) {
+        assertThat(((NumericColumn) found.columns().get(j)).values())
+            .as(column.name())
+            .containsExactly(numeric.values());
+      } else {
+        for (int i = 0; i < expected.rows(); i++) {
+          assertThat(found.columns().get(j).text(i)).isEqualTo(column.text(i));
+        }
+      }
+    }
+  }
+
+  @Test
+  void tablesAreThoseOfCsvToTheLastBit() throws SQLException {
+    String query = MIXED.formatted(0, 5000);
+    Table text = readers().read(copied("t.csv", query), ReadOptions.training());
+    same(readers().read(copied("t'.parquet", query), ReadOptions.training()), text);
+    same(readers().read(copied("t.json", query), ReadOptions.training()), text);
+    assertThat(text.rows()).isEqualTo(5000);
+  }
+
+  @Test
+  void columnsAreChosenAsInOtherFiles() throws SQLException {
+    Path file = copied("t.parquet", MIXED.formatted(0, 20));
+    Table table =
+        readers()
+            .read(
+                file,
+                ReadOptions.training()
+                    .withLabel("small")
+                    .withColumns(
+                        ColumnChoice.all().withIds(List.of("id")).withIgnored(List.of("label"))));
+    assertThat(table.labels()).startsWith("0", "1", "2", "3", "4", "0");
+    assertThat(table.carried().get(0).text(19)).isEqualTo("19");
+    assertThat(table.unused()).containsExactly("label");
+  }
+
+  @Test
+  void rowsComeInPartsAndInTheOrderOfTheFiles() throws SQLException {
+    copied("day-2.parquet", MIXED.formatted(3000, 5000));
+    copied("day-1.parquet", MIXED.formatted(0, 3000));
+    String pattern = folder.resolve("day-*.parquet").toString();
+    assertThat(FilePattern.is(pattern)).isTrue();
+    Source several = FilePattern.files(pattern);
+    List<Table> parts = new ArrayList<>();
+    TableReader reader = readers().reader(several, ReadOptions.training());
+    reader.readParts(several, ReadOptions.training(), columns -> 1500, () -> parts::add);
+    assertThat(parts).extracting(Table::rows).containsExactly(1500, 1500, 1500, 500);
+    double row = 0;
+    for (Table part : parts) {
+      for (double id : ((NumericColumn) part.columns().get(0)).values()) {
+        assertThat(id).isEqualTo(row++);
+      }
+    }
+    assertThat(parts.get(3).rowNumber(0)).isEqualTo(4501);
+    assertThat(several.sha256()).hasSize(64);
+  }
+
+  @Test
+  void whatCannotBeReadIsRefusedInASentence() throws Exception {
+    Path text = Files.writeString(folder.resolve("text.parquet"), "x,label\n1,a\n");
+    assertThatThrownBy(() -> readers().read(text, ReadOptions.training()))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("text.parquet cannot be read by DuckDB: ")
+        .hasMessageNotContaining("\n");
+    Path file = copied("t.parquet", MIXED.formatted(0, 20));
+    assertThatThrownBy(() -> readers().read(file, ReadOptions.training().withLabel("lable")))
+        .hasMessageContaining("t.parquet has no column 'lable' for the labels");
+    Path empty = copied("empty.parquet", MIXED.formatted(0, 0));
+    assertThatThrownBy(() -> readers().read(empty, ReadOptions.training()))
+        .hasMessageContaining("empty.parquet has no rows");
+    Source bytes = Source.of("standard input", Files.readAllBytes(file));
+    assertThatThrownBy(() -> readers().read(bytes, ReadOptions.training().withFormat("parquet")))
+        .hasMessageContaining("standard input is no file");
+  }
+
+  @Test
+  void severalFilesAreForFormatsThatCanHaveThem() throws IOException {
+    Files.writeString(folder.resolve("a.csv"), "x,label\n1,a\n2,b\n");
+    Files.writeString(folder.resolve("b.csv"), "x,label\n1,a\n2,b\n");
+    Source several = FilePattern.files(folder.resolve("?.csv").toString());
+    assertThatThrownBy(() -> readers().read(several, ReadOptions.training()))
+        .hasMessageContaining("names 2 files, but csv is read from one");
+    assertThatThrownBy(() -> FilePattern.files(folder.resolve("*.json").toString()))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("no file has such a name");
+  }
+}

@@ -5,6 +5,7 @@ import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.command.TrainingLabels;
 import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.option.AuditOptions;
+import io.github.redescend.cli.option.ChecksOption;
 import io.github.redescend.cli.option.ModelOptions;
 import io.github.redescend.cli.option.NoiseOption;
 import io.github.redescend.cli.option.PreparationOptions;
@@ -31,9 +32,12 @@ import io.github.redescend.eval.audit.AuditResult;
 import io.github.redescend.eval.audit.PreparedAudit;
 import io.github.redescend.eval.audit.Review;
 import io.github.redescend.eval.audit.Suspect;
+import io.github.redescend.eval.audit.check.Check;
+import io.github.redescend.eval.audit.check.CheckedTable;
 import io.github.redescend.eval.audit.score.Effect;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -72,6 +76,7 @@ public final class AuditCommand extends Task {
   private String location;
 
   @Mixin private AuditOptions choice;
+  @Mixin private ChecksOption checks;
   @Mixin private SafeCsvOption csv;
   @Mixin private TableOptions data;
   @Mixin private SqlOptions sql;
@@ -100,6 +105,7 @@ public final class AuditCommand extends Task {
     choice.check(problems);
     Preprocessing.Options rules = data.marked(preparation.rules(problems));
     Optional<LabelNoise> corruption = noise.noise(problems);
+    Set<Check> asked = checks.checks(problems);
     problems.refuse();
     Parts parts = options.parts();
     Audit audit = choice.audit(parts, model, options.seed(), problems);
@@ -131,12 +137,22 @@ public final class AuditCommand extends Task {
       int told = Math.min(EXPLAINED, suspects.size());
       effects = prepared.effects(result, suspects.subList(0, told));
     }
+    CheckRows checked =
+        new CheckRows(
+            rows,
+            new CheckedTable(
+                    table.select(rows.kept()),
+                    given.features(),
+                    result,
+                    options.seed().child("checks", 0))
+                .run(asked));
     AuditReport told =
         new AuditReport(
             rows,
             result,
             suspects,
             effects,
+            checked,
             review,
             clean.labels(),
             corruption.map(LabelNoise::toString).orElse(""),

@@ -217,7 +217,13 @@ class AuditPageTest {
               .formatted(k * 37 % 11 + k * 0.013, k * 53 % 17, yes ? 5 : 2, yes ? "yes" : "no"));
     }
     Files.writeString(data, rows);
-    JsonNode checks = Calls.run("audit", data, "--checks", "all", "--json").json().get("checks");
+    Path figures = folder.resolve("figures");
+    JsonNode json =
+        Calls.run("audit", data, "--checks", "all", "--figures", figures, "--json").json();
+    assertThat(json.get("figures").textValue()).isEqualTo(figures.toString());
+    assertThat(figures.toFile().list())
+        .containsExactlyInAnyOrder("margins.png", "margins.svg", "trust.png", "trust.svg");
+    JsonNode checks = json.get("checks");
     assertThat(checks).hasSize(10);
     assertThat(checks.findValuesAsText("check"))
         .startsWith("labels", "near-duplicates", "outliers", "order");

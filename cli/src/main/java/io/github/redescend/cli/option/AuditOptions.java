@@ -1,6 +1,7 @@
 package io.github.redescend.cli.option;
 
 import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.cli.output.OutputFile;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
@@ -66,6 +67,13 @@ public final class AuditOptions {
   private Path page;
 
   @Option(
+      names = "--figures",
+      paramLabel = "DIR",
+      description = "Write figures of trust and margins as SVG and PNG files to a folder.")
+  @Writes(folderOf = {".svg", ".png"})
+  private Path figures;
+
+  @Option(
       names = "--clean",
       paramLabel = "FILE",
       description = "Write the table with its suspects treated as --action says.")
@@ -98,6 +106,9 @@ public final class AuditOptions {
     }
     if (action != null && clean == null) {
       problems.add("--action = " + action + " has nothing to act on: name a file with --clean");
+    }
+    if (figures != null) {
+      problems.check(() -> OutputFile.folder(figures), figures);
     }
     prior(problems);
     problems.check(this::action, CleaningAction.DROP);
@@ -144,6 +155,9 @@ public final class AuditOptions {
     if (page != null) {
       named.put("report", page);
     }
+    if (figures != null) {
+      named.put("figures", figures);
+    }
     if (clean != null) {
       named.put("clean", clean);
     }
@@ -163,6 +177,11 @@ public final class AuditOptions {
   /** The page, or null. */
   public Path page() {
     return page;
+  }
+
+  /** The folder of figures, or null. */
+  public Path figures() {
+    return figures;
   }
 
   /** The cleaned table, or null. */

@@ -11,6 +11,7 @@ import io.github.redescend.cli.option.NoiseOption;
 import io.github.redescend.cli.option.PreparationOptions;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.Reads;
+import io.github.redescend.cli.option.ReportOptions;
 import io.github.redescend.cli.option.RunOptions;
 import io.github.redescend.cli.option.SafeCsvOption;
 import io.github.redescend.cli.option.SqlOptions;
@@ -162,6 +163,10 @@ public final class AuditCommand extends Task {
     if (choice.page() != null) {
       Page page = page("Audit of " + table.source());
       AtomicFile.write(choice.page(), new AuditPage(told, given.features()).on(page)::writeTo);
+    }
+    if (choice.figures() != null) {
+      ReportOptions.write(
+          new AuditPictures(result, suspects).all(), choice.figures(), report);
     }
     report.result(told.text(), told.json());
   }

@@ -22,7 +22,8 @@ class ModelCardTest {
     StringBuilder rows = new StringBuilder("a|<b>,c*d*,label\n");
     for (int i = 0; i < 90; i++) {
       boolean no = i % 6 == 0;
-      rows.append("%d,%d,%s%n".formatted((no ? 4 : 0) + i * 7 % 5, i * 3 % 4, no ? "<i>no" : "yes"));
+      rows.append(
+          "%d,%d,%s%n".formatted((no ? 4 : 0) + i * 7 % 5, i * 3 % 4, no ? "<i>no" : "yes"));
     }
     Files.writeString(data, rows);
   }
@@ -32,16 +33,27 @@ class ModelCardTest {
     Path page = folder.resolve("card.html");
     Calls.Outcome trained =
         Calls.run(
-            "train", data, "--system", "ls-svm", "--lambda", 0.1, "--model", model, "--report", page,
+            "train",
+            data,
+            "--system",
+            "ls-svm",
+            "--lambda",
+            0.1,
+            "--model",
+            model,
+            "--report",
+            page,
             "--json");
     assertThat(trained.code()).as(trained.err()).isZero();
     assertThat(trained.json().get("report").textValue()).isEqualTo(page.toString());
     String html = Files.readString(page);
-    String sha = Calls.run("describe", model, "--json").json().get("origin").get("sha256").textValue();
+    String sha =
+        Calls.run("describe", model, "--json").json().get("origin").get("sha256").textValue();
     assertThat(html)
         .contains("<h2>What it is</h2>", "<h2>What it learnt from</h2>", "<h2>Wrong labels</h2>")
         .contains("<h2>How good it is</h2>", "<h2>Limits</h2>", sha)
-        .contains("&lt;i&gt;no 15, yes 75", "Class &#39;&lt;i&gt;no&#39; had 15 training rows only.")
+        .contains(
+            "&lt;i&gt;no 15, yes 75", "Class &#39;&lt;i&gt;no&#39; had 15 training rows only.")
         .contains("<th scope=\"row\">accuracy</th>", "95 % interval", "Confusion on rows left out")
         .doesNotContain("<b>", "<i>");
     assertThat(html).containsPattern("\\d %</td><td class=\"number\">\\d+\\.\\d % to \\d+");
@@ -50,7 +62,8 @@ class ModelCardTest {
   @Test
   void describeWritesTheCardAsMarkdownInWhichNamesAreText() {
     assertThat(
-            Calls.run("train", data, "--system", "ls-svm", "--lambda", 0.1, "--model", model).code())
+            Calls.run("train", data, "--system", "ls-svm", "--lambda", 0.1, "--model", model)
+                .code())
         .isZero();
     Calls.Outcome told = Calls.run("describe", model, "--card");
     assertThat(told.code()).as(told.err()).isZero();

@@ -87,34 +87,81 @@ class QualityPageTest {
         .contains(">%.1f %%</td>".formatted(200.0 * hits / (2 * hits + missed + wrongly)));
   }
 
-  /** The second column tells nothing; row 7 has the wrong label, and a category looks like markup. */
+  /**
+   * The second column tells nothing; row 7 has the wrong label, and a category looks like markup.
+   */
   @Test
   void anEvaluationTellsWhatColumnsAreWorthAndWhichRowsAreMostWrong() throws IOException {
     StringBuilder rows = new StringBuilder("<i>a,b,c,label\n");
     for (int i = 0; i < 90; i++) {
       boolean no = i % 3 == 0 ^ i == 6;
       int place = i % 3 == 0 ? 4 : 0;
-      rows.append("%d,%d,%s,%s%n".formatted(place + i * 7 % 5, i * 3 % 4, i % 2 == 0 ? "<u>" : "v", no ? "no" : "yes"));
+      rows.append(
+          "%d,%d,%s,%s%n"
+              .formatted(
+                  place + i * 7 % 5, i * 3 % 4, i % 2 == 0 ? "<u>" : "v", no ? "no" : "yes"));
     }
     Files.writeString(data, rows);
-    Object[] words = {"evaluate", data, "--system", "ls-svm", "--lambda", 0.01, "--cv", 3, "--learning-curve", "--report", page};
+    Object[] words = {
+      "evaluate",
+      data,
+      "--system",
+      "ls-svm",
+      "--lambda",
+      0.01,
+      "--cv",
+      3,
+      "--learning-curve",
+      "--report",
+      page
+    };
     String html = report(words);
     assertThat(html)
         .contains("<title>What the columns are worth</title>", "<title>Learning curve</title>")
         .contains("<title>Predicted along &lt;i&gt;a</title>", "The worst errors")
         .contains("&lt;i&gt;a", "right class")
         .doesNotContain("<i>a", "<u>");
-    var json = Calls.run("evaluate", data, "--system", "ls-svm", "--lambda", 0.01, "--cv", 3, "--importance", "--learning-curve", "--json").json();
+    var json =
+        Calls.run(
+                "evaluate",
+                data,
+                "--system",
+                "ls-svm",
+                "--lambda",
+                0.01,
+                "--cv",
+                3,
+                "--importance",
+                "--learning-curve",
+                "--json")
+            .json();
     var columns = json.get("importance").get("columns");
     assertThat(columns).hasSize(3);
     assertThat(columns.get(0).get("column").textValue()).isEqualTo("<i>a");
     assertThat(columns.get(0).get("drop").doubleValue()).isGreaterThan(0.1);
     assertThat(json.get("worstErrors").findValuesAsText("row")).contains("7");
     assertThat(json.get("learningCurve")).hasSize(4);
-    assertThat(json.get("learningCurve").get(3).get("mean")).isEqualTo(json.get("accuracy").get("mean"));
+    assertThat(json.get("learningCurve").get(3).get("mean"))
+        .isEqualTo(json.get("accuracy").get("mean"));
     assertThat(json.get("learningCurve").get(0).get("rows").doubleValue()).isBetween(7.0, 8.0);
-    assertThat(Calls.run("evaluate", data, "--system", "ls-svm", "--lambda", 0.01, "--cv", 3, "--json").json().has("importance")).isFalse();
-    assertThat(report("evaluate", data, "--system", "ls-svm", "--lambda", 0.01, "--cv", 3, "--no-importance", "--report", page))
+    assertThat(
+            Calls.run("evaluate", data, "--system", "ls-svm", "--lambda", 0.01, "--cv", 3, "--json")
+                .json()
+                .has("importance"))
+        .isFalse();
+    assertThat(
+            report(
+                "evaluate",
+                data,
+                "--system",
+                "ls-svm",
+                "--lambda",
+                0.01,
+                "--cv",
+                3,
+                "--no-importance",
+                "--report",
+                page))
         .doesNotContain("What the columns are worth");
   }
 

@@ -79,12 +79,7 @@ class ReportTest {
     assertThat(html).contains("keeps neither weights of samples nor a path");
     assertThat(figureNames())
         .containsExactly(
-            "boundary",
-            "dependence-1",
-            "dependence-2",
-            "importance",
-            "precision-recall",
-            "roc");
+            "boundary", "dependence-1", "dependence-2", "importance", "precision-recall", "roc");
   }
 
   @Test

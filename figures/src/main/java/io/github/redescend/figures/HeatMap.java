@@ -126,7 +126,6 @@ public record HeatMap(
     graphics.setColor(Palette.series(1));
     graphics.setStroke(Pens.RING);
     graphics.draw(
-        new Rectangle2D.Double(
-            NAMES + j * wide + 1.5, HEAD + i * ROW + 1.5, wide - 3, ROW - 3.0));
+        new Rectangle2D.Double(NAMES + j * wide + 1.5, HEAD + i * ROW + 1.5, wide - 3, ROW - 3.0));
   }
 }

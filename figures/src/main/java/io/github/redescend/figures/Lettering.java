@@ -18,10 +18,7 @@ final class Lettering {
   }
 
   private static double length(Graphics2D graphics, String text) {
-    return graphics
-        .getFont()
-        .getStringBounds(text, graphics.getFontRenderContext())
-        .getWidth();
+    return graphics.getFont().getStringBounds(text, graphics.getFontRenderContext()).getWidth();
   }
 
   /** The text on one line, its middle left out where it is longer than there is room. */
@@ -30,7 +27,8 @@ final class Lettering {
     int kept = text.length();
     while (length(graphics, text) > room && kept > FEWEST_LETTERS) {
       kept--;
-      text = raw.substring(0, kept / 2 + kept % 2) + "\u2026" + raw.substring(raw.length() - kept / 2);
+      text =
+          raw.substring(0, kept / 2 + kept % 2) + "\u2026" + raw.substring(raw.length() - kept / 2);
       text = text.replaceAll("\\R|\\p{Cntrl}", " ");
     }
     return text;

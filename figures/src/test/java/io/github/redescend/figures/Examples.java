@@ -101,6 +101,15 @@ final class Examples {
 
   static List<Figure> all() {
     Figure panels = new Panels("two", List.of(lines(), histogram()));
-    return List.of(lines(), logarithmic(), scatter(), histogram(), ranks(), panels, intervals(), heatMap(), band());
+    return List.of(
+        lines(),
+        logarithmic(),
+        scatter(),
+        histogram(),
+        ranks(),
+        panels,
+        intervals(),
+        heatMap(),
+        band());
   }
 }

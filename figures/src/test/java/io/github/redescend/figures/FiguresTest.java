@@ -135,7 +135,8 @@ class FiguresTest {
 
   @Test
   void ticksAreRoundAndInside() {
-    assertThat(Ticks.between(-0.03, 0.31, 5)).containsExactly(new double[] {0, 0.1, 0.2, 0.3}, within(1e-12));
+    assertThat(Ticks.between(-0.03, 0.31, 5))
+        .containsExactly(new double[] {0, 0.1, 0.2, 0.3}, within(1e-12));
     assertThat(Ticks.between(0, 37, 5)).containsExactly(0, 10, 20, 30);
     assertThat(Ticks.shown(0.1 * 3)).isEqualTo("0.3");
   }
@@ -151,12 +152,9 @@ class FiguresTest {
   @Test
   void anIntervalAroundZeroIsAnOpenDot() {
     String open =
-        Svg.inline(
-            new IntervalFigure(
-                "", "", List.of(new IntervalFigure.Interval("a", 1, -1, 3))));
+        Svg.inline(new IntervalFigure("", "", List.of(new IntervalFigure.Interval("a", 1, -1, 3))));
     String full =
-        Svg.inline(
-            new IntervalFigure("", "", List.of(new IntervalFigure.Interval("a", 2, 1, 3))));
+        Svg.inline(new IntervalFigure("", "", List.of(new IntervalFigure.Interval("a", 2, 1, 3))));
     assertThat(open).doesNotContain("fill=\"#0072b2\"");
     assertThat(full).contains("fill=\"#0072b2\"");
     assertThatThrownBy(() -> new IntervalFigure("none", "", List.of()))

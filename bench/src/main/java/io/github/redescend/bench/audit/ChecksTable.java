@@ -37,10 +37,10 @@ import java.util.stream.IntStream;
 
 /**
  * How well the checks of a table find problems that were put in: for every table of {@link Tables},
- * at most so many different rows in a new order, the area under the ROC curve of the rows, precision and recall
- * of what is found, what is found where nothing was put in, and what all checks take beside the
- * audit. Arguments: the folder of the tables, the most rows, then names of tables or nothing for
- * twelve of two classes.
+ * at most so many different rows in a new order, the area under the ROC curve of the rows,
+ * precision and recall of what is found, what is found where nothing was put in, and what all
+ * checks take beside the audit. Arguments: the folder of the tables, the most rows, then names of
+ * tables or nothing for twelve of two classes.
  */
 public final class ChecksTable {
   private static final List<Check> ROWS =
@@ -56,8 +56,7 @@ public final class ChecksTable {
   private static final Seed SEED = Seed.of(1);
   private static final Function<Table, Dataset> PREPARED =
       table ->
-          Preprocessing.learn(
-                  table, new Preprocessing.Options(ScaleRule.DEFAULT, MissingRule.MEAN))
+          Preprocessing.learn(table, new Preprocessing.Options(ScaleRule.DEFAULT, MissingRule.MEAN))
               .apply(table);
 
   private ChecksTable() {}
@@ -84,14 +83,17 @@ public final class ChecksTable {
     Path plain = folder.resolve(name + ".csv");
     Path file = Files.exists(plain) ? plain : folder.resolve(name + ".csv.gz");
     Table all = Readers.standard().read(file, ReadOptions.training());
-    int[] order = SEED.child("order", 0).permutation(all.rows());
+    // Those that occur often would come first if they were drawn first.
     Set<List<String>> seen = new HashSet<>();
-    return all.select(
-        Arrays.stream(order)
-            .filter(
-                row -> seen.add(all.columns().stream().map(column -> column.text(row)).toList()))
-            .limit(most)
-            .toArray());
+    Table distinct =
+        all.select(
+            IntStream.range(0, all.rows())
+                .filter(
+                    row ->
+                        seen.add(all.columns().stream().map(column -> column.text(row)).toList()))
+                .toArray());
+    int[] order = SEED.child("order", 0).permutation(distinct.rows());
+    return distinct.select(Arrays.copyOf(order, Math.min(most, order.length)));
   }
 
   private record Run(
@@ -140,8 +142,7 @@ public final class ChecksTable {
     for (Check check : ROWS) {
       Planted planted = Planted.of(check, clean, SEED);
       boolean audited = check == Check.LABELS || check == Check.WORST_GROUP;
-      Finding finding =
-          audited ? run(planted.table()).of(check) : ofLabels(planted.table(), check);
+      Finding finding = audited ? run(planted.table()).of(check) : ofLabels(planted.table(), check);
       double[] trust = Arrays.stream(finding.scores()).map(score -> -score).toArray();
       int[] found = finding.found();
       long right = Arrays.stream(found).filter(row -> planted.rows()[row]).count();
@@ -179,8 +180,7 @@ public final class ChecksTable {
   /** A column of each kind that is of no use, and one that tells the label. */
   private static String columns(Table clean, AuditResult result) {
     int n = clean.rows();
-    double[] codes =
-        Arrays.stream(Labels.of(clean.labels()).codes()).mapToDouble(c -> c).toArray();
+    double[] codes = Arrays.stream(Labels.of(clean.labels()).codes()).mapToDouble(c -> c).toArray();
     int[] order = SEED.child("identifiers", 0).permutation(n);
     double[] leak = new double[n];
     var random = SEED.child("leak", 0).random();

@@ -9,6 +9,7 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.check.Check;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.IntPredicate;
@@ -72,9 +73,7 @@ record Planted(Table table, boolean[] rows) {
     List<Column> columns = new ArrayList<>();
     for (Column column : table.columns()) {
       columns.add(
-          column instanceof NumericColumn numeric
-              ? jittered(numeric, jittered, random)
-              : column);
+          column instanceof NumericColumn numeric ? jittered(numeric, jittered, random) : column);
     }
     return new Planted(table.withColumns(columns), known);
   }
@@ -90,8 +89,8 @@ record Planted(Table table, boolean[] rows) {
   }
 
   /**
-   * A third of the numbers of some rows, at least one, moved by standard deviations: of all rows the
-   * same numbers the same way, or of each others.
+   * A third of the numbers of some rows, at least one, moved by standard deviations: of all rows
+   * the same numbers the same way, or of each others.
    */
   private static Planted moved(
       Table clean, boolean[] rows, double deviations, boolean alike, SplittableRandom random) {
@@ -137,21 +136,20 @@ record Planted(Table table, boolean[] rows) {
     return new Planted(clean.select(rows), rare);
   }
 
-  /** The labels below the lower third of a column are drawn anew. */
+  /** The labels of about a quarter of the rows, the least of a column, are drawn anew. */
   private static Planted group(Table clean, SplittableRandom random) {
     List<NumericColumn> numeric =
         clean.columns().stream()
             .filter(NumericColumn.class::isInstance)
             .map(NumericColumn.class::cast)
             .toList();
-    NumericColumn column = numeric.get(random.nextInt(numeric.size()));
-    double[] sorted = column.values().clone();
-    Arrays.sort(sorted);
-    double cut = sorted[sorted.length / 4];
-    boolean[] rows = marks(clean.rows(), i -> column.values()[i] < cut);
-    if (Arrays.stream(column.values()).filter(x -> x < cut).count() < 30) {
-      rows = marks(rows.length, i -> column.values()[i] <= cut);
-    }
+    // A slice that is neither next to nothing nor most of the table, if a column has one.
+    List<boolean[]> slices =
+        numeric.stream()
+            .map(column -> marks(clean.rows(), i -> column.values()[i] < quarter(column)))
+            .sorted(Comparator.comparingInt(rows -> Math.abs(count(rows) - clean.rows() / 4)))
+            .toList();
+    boolean[] rows = slices.get(random.nextInt((slices.size() + 1) / 2));
     List<String> classes = Labels.of(clean.labels()).classes();
     List<String> labels = new ArrayList<>(clean.labels());
     for (int i = 0; i < rows.length; i++) {
@@ -160,6 +158,17 @@ record Planted(Table table, boolean[] rows) {
       }
     }
     return new Planted(clean.withLabels(labels), rows);
+  }
+
+  private static double quarter(NumericColumn column) {
+    double[] sorted = column.values().clone();
+    Arrays.sort(sorted);
+    double cut = sorted[sorted.length / 4];
+    return cut > sorted[0] ? cut : Math.nextUp(cut);
+  }
+
+  private static int count(boolean[] rows) {
+    return (int) IntStream.range(0, rows.length).filter(i -> rows[i]).count();
   }
 
   private static boolean[] marks(int n, IntPredicate marked) {

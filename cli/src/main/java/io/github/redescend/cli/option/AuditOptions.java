@@ -1,7 +1,7 @@
 package io.github.redescend.cli.option;
 
-import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.cli.output.OutputFile;
+import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;

@@ -28,8 +28,7 @@ public final class ChecksOption {
     }
     Set<Check> named = EnumSet.noneOf(Check.class);
     for (String name : checks.split(",", -1)) {
-      named.add(
-          problems.check(() -> Choice.of("checks", Check.class, name, ALL), Check.LABELS));
+      named.add(problems.check(() -> Choice.of("checks", Check.class, name, ALL), Check.LABELS));
     }
     return Collections.unmodifiableSet(named);
   }

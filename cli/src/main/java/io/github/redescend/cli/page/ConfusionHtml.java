@@ -52,8 +52,7 @@ public final class ConfusionHtml {
    * @param to what stands before the name of a column
    * @param shares row after row, each of sum 1
    */
-  public static HtmlTable ofShares(
-      String of, String to, List<String> classes, double[][] shares) {
+  public static HtmlTable ofShares(String of, String to, List<String> classes, double[][] shares) {
     List<String> head = new ArrayList<>(List.of(of));
     classes.forEach(name -> head.add(to + name));
     HtmlTable table = HtmlTable.of(head);

@@ -34,9 +34,7 @@ public final class ErrorTable {
       return page;
     }
     String which =
-        columns.size() == all
-            ? ""
-            : " %d of %d columns are shown.".formatted(columns.size(), all);
+        columns.size() == all ? "" : " %d of %d columns are shown.".formatted(columns.size(), all);
     page.heading("The worst errors")
         .paragraph(
             "The %d rows whose label was missed by most, with their values; a wrong label shows here as often as a wrong model.%s"

@@ -41,7 +41,6 @@ public record Inspection(Metric metric, int permutations) {
         permutations == 0
             ? Optional.empty()
             : Optional.of(
-                PermutationDrops.of(
-                    left, metric, permutations, seed.child("importance", 0))));
+                PermutationDrops.of(left, metric, permutations, seed.child("importance", 0))));
   }
 }

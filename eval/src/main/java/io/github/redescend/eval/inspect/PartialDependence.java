@@ -42,8 +42,8 @@ public record PartialDependence(
   private static final double TAIL = 0.025;
 
   /**
-   * Tries a column's values: of numbers up to 20 quantiles from 2.5 to 97.5 %, of texts the ten most
-   * frequent ones. At most 300 of the rows take part, evenly spread.
+   * Tries a column's values: of numbers up to 20 quantiles from 2.5 to 97.5 %, of texts the ten
+   * most frequent ones. At most 300 of the rows take part, evenly spread.
    *
    * @param rows with columns, none of them with a missing cell that the preparation drops
    * @param column one of the model's

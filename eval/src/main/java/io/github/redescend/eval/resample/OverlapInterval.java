@@ -7,8 +7,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
 /**
  * The 95 % interval of the mean of a difference that was measured on several splits, of Student's t
  * with the variance corrected for training parts that overlap (Nadeau and Bengio, Inference for the
- * generalization error, Machine Learning 52, 2003): (1/J + n_test/n_train) s^2 in the place of s^2 /
- * J.
+ * generalization error, Machine Learning 52, 2003): (1/J + n_test/n_train) s^2 in the place of s^2
+ * / J.
  *
  * @param mean of the splits
  * @param low the lower end; NaN of one split

@@ -11,8 +11,8 @@ public final class Thinned {
   private Thinned() {}
 
   /**
-   * The same tests after fewer training rows. What is drawn for a share is part of what is drawn for
-   * a larger one, and every class keeps its share of the rows, at least one.
+   * The same tests after fewer training rows. What is drawn for a share is part of what is drawn
+   * for a larger one, and every class keeps its share of the rows, at least one.
    *
    * @param splits of the labelled rows
    * @param share in (0, 1]

@@ -58,7 +58,10 @@ class InspectionTest {
 
   private static ContenderResult evaluated(Table table, List<Split> splits) {
     Contender contender = new Contender("ls-svm", InspectionTest::pipeline);
-    return new Evaluation(List.of(contender, new Contender("other", InspectionTest::pipeline)), Seed.of(1), ASSEMBLY.compute())
+    return new Evaluation(
+            List.of(contender, new Contender("other", InspectionTest::pipeline)),
+            Seed.of(1),
+            ASSEMBLY.compute())
         .withInspection(Inspection.of(Metric.ACCURACY, splits.size()))
         .run(table, splits)
         .get(0);
@@ -113,8 +116,7 @@ class InspectionTest {
     assertThat(errors).extracting(RowError::margin).containsExactly(-3.0, -2.0);
     assertThat(RowErrors.of(rows, List.of("a", "b"), new double[] {2, -3, -1, 1}, 1)).hasSize(1);
     List<RowError> of3 =
-        RowErrors.of(
-            rows.select(new int[] {0}), List.of("a", "b", "c"), new double[] {1, 4, 2}, 9);
+        RowErrors.of(rows.select(new int[] {0}), List.of("a", "b", "c"), new double[] {1, 4, 2}, 9);
     assertThat(of3).containsExactly(new RowError(1, "a", "b", -3));
   }
 
@@ -124,8 +126,7 @@ class InspectionTest {
     Table table = table(3);
     List<String> labels = new ArrayList<>(table.labels());
     labels.set(2, labels.get(2).equals("yes") ? "no" : "yes");
-    List<Split> folds =
-        Folds.repeated(Labels.of(table.labels()), 4, 2, Seed.of(1));
+    List<Split> folds = Folds.repeated(Labels.of(table.labels()), 4, 2, Seed.of(1));
     List<RowError> worst = evaluated(table.withLabels(labels), folds).worst();
     assertThat(worst).extracting(RowError::row).contains(3).doesNotHaveDuplicates();
     assertThat(worst).hasSizeLessThanOrEqualTo(20).isSortedAccordingTo(RowError.ORDER);

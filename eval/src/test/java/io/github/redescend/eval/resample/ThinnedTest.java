@@ -14,7 +14,9 @@ class ThinnedTest {
   void everyClassKeepsItsShareAndSmallerDrawsAreParts() {
     Labels labels =
         Labels.of(
-            IntStream.range(0, 100).mapToObj(i -> i == 0 ? "rare" : i % 4 == 0 ? "b" : "a").toList());
+            IntStream.range(0, 100)
+                .mapToObj(i -> i == 0 ? "rare" : i % 4 == 0 ? "b" : "a")
+                .toList());
     Split split = Holdout.stratified(labels, 0.2, Seed.of(1));
     List<Split> quarter = Thinned.of(List.of(split), labels, 0.25, Seed.of(2));
     List<Split> half = Thinned.of(List.of(split), labels, 0.5, Seed.of(2));

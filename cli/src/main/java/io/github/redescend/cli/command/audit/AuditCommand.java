@@ -165,8 +165,7 @@ public final class AuditCommand extends Task {
       AtomicFile.write(choice.page(), new AuditPage(told, given.features()).on(page)::writeTo);
     }
     if (choice.figures() != null) {
-      ReportOptions.write(
-          new AuditPictures(result, suspects).all(), choice.figures(), report);
+      ReportOptions.write(new AuditPictures(result, suspects).all(), choice.figures(), report);
     }
     report.result(told.text(), told.json());
   }

@@ -45,7 +45,9 @@ record AuditPictures(AuditResult result, List<Suspect> suspects) {
     int[] others = IntStream.range(0, n).filter(i -> !listed.contains(i)).toArray();
     int drawn = Math.min(MOST_POINTS, others.length);
     int[] some =
-        IntStream.range(0, drawn).map(i -> others[(int) ((long) i * others.length / drawn)]).toArray();
+        IntStream.range(0, drawn)
+            .map(i -> others[(int) ((long) i * others.length / drawn)])
+            .toArray();
     int[] found = listed.stream().mapToInt(i -> i).sorted().limit(MOST_POINTS).toArray();
     return new Illustration(
         "margins",

@@ -105,8 +105,7 @@ record CheckRows(AuditedRows rows, List<Finding> findings) {
             "Each check gives every row or column a score; found is what reaches the threshold. "
                 + (some.isEmpty()
                     ? "Nothing was found."
-                    : "%d of %d checks found something."
-                        .formatted(some.size(), findings.size())));
+                    : "%d of %d checks found something.".formatted(some.size(), findings.size())));
     HtmlTable table = HtmlTable.of("check", "found", "highest score", "threshold", "what it means");
     for (Finding finding : findings) {
       table
@@ -134,8 +133,7 @@ record CheckRows(AuditedRows rows, List<Finding> findings) {
 
   private void list(Page page, Finding finding) {
     int[] found = finding.found();
-    boolean detailed =
-        Arrays.stream(found).anyMatch(at -> !finding.details().get(at).isEmpty());
+    boolean detailed = Arrays.stream(found).anyMatch(at -> !finding.details().get(at).isEmpty());
     boolean columns = finding.check().ofColumns();
     List<String> head = new ArrayList<>(List.of(columns ? "column" : "row"));
     if (!columns) {

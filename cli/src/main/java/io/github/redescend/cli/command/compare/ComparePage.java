@@ -36,7 +36,8 @@ record ComparePage(CompareReport report) {
       page.heading("Differences" + where);
       new DifferenceRows(result, report.folds().folds(SplitOptions.FOLDS))
           .on(page, levels.size() == 1 ? "" : "-" + (i + 1));
-      page.heading((report.aim().named() ? "By " + result.metric() : "Accuracy") + where + ", and cost")
+      page.heading(
+              (report.aim().named() ? "By " + result.metric() : "Accuracy") + where + ", and cost")
           .table(summary(result))
           .table(accuracies(result));
       page.heading("Ranks" + where);
@@ -65,8 +66,7 @@ record ComparePage(CompareReport report) {
   private static HtmlTable summary(ComparisonResult result) {
     Metric metric = result.metric();
     Comparison comparison = result.comparison();
-    HtmlTable table =
-        HtmlTable.of("system", "mean " + metric, "average rank", "time of the fits");
+    HtmlTable table = HtmlTable.of("system", "mean " + metric, "average rank", "time of the fits");
     for (int s = 0; s < comparison.systems().size(); s++) {
       int system = s;
       table
@@ -124,8 +124,7 @@ record ComparePage(CompareReport report) {
 
   /** What the tests say of each pair; for as many data sets as they need. */
   private static HtmlTable pairs(Comparison comparison) {
-    HtmlTable table =
-        HtmlTable.of("first", "second", "Wilcoxon p", "Holm p", "rank-biserial");
+    HtmlTable table = HtmlTable.of("first", "second", "Wilcoxon p", "Holm p", "rank-biserial");
     for (Comparison.Pair pair : comparison.pairs()) {
       PairedTest test = pair.test();
       table

@@ -49,7 +49,10 @@ record DifferenceRows(ComparisonResult result, int folds) {
                   "Differences",
                   result.metric() + " (points)",
                   known.stream()
-                      .map(one -> new IntervalFigure.Interval(one.name(), one.mean(), one.low(), one.high()))
+                      .map(
+                          one ->
+                              new IntervalFigure.Interval(
+                                  one.name(), one.mean(), one.low(), one.high()))
                       .toList()),
               "Full where the interval leaves out 0."));
     }

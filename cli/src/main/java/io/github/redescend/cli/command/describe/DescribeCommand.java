@@ -45,9 +45,7 @@ public final class DescribeCommand extends Task {
   @Reads
   private String what;
 
-  @Option(
-      names = "--card",
-      description = "Of a model file: its model card, as Markdown.")
+  @Option(names = "--card", description = "Of a model file: its model card, as Markdown.")
   private boolean card;
 
   public DescribeCommand(Console console) {

@@ -149,9 +149,7 @@ public final class EvaluateCommand extends Task {
         test == null ? split.splits(Labels.of(table.labels()), options.seed()) : List.of();
     boolean judged = look.importance(reporting.wanted(), table.featureNames().size());
     Inspection inspection =
-        judged
-            ? Inspection.of(aim.metric(), Math.max(1, splits.size()))
-            : Inspection.ofErrors();
+        judged ? Inspection.of(aim.metric(), Math.max(1, splits.size())) : Inspection.ofErrors();
     List<List<ContenderResult>> results = new ArrayList<>();
     Optional<LearningCurve> curve = Optional.empty();
     try (ProgressLine progress = report.progress("evaluating", -1)) {
@@ -165,9 +163,7 @@ public final class EvaluateCommand extends Task {
       if (look.learningCurve()) {
         Evaluation one =
             evaluation(contenders.subList(0, 1), levels.get(0), options, parts, Progress.silent());
-        curve =
-            Optional.of(
-                curve(one, aim.metric(), table, splits, test, results.get(0).get(0)));
+        curve = Optional.of(curve(one, aim.metric(), table, splits, test, results.get(0).get(0)));
       }
     }
     RightLabelRows right =

@@ -1,12 +1,10 @@
 package io.github.redescend.cli.command.evaluate;
 
-import io.github.redescend.cli.option.NamedSystem;
 import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.cli.option.NamedSystem;
 import io.github.redescend.cli.page.Illustration;
 import io.github.redescend.cli.page.Page;
 import io.github.redescend.cli.picture.DependencePictures;
-import io.github.redescend.eval.inspect.PartialDependence;
-import java.util.List;
 import io.github.redescend.cli.picture.FinalFit;
 import io.github.redescend.cli.picture.FitSection;
 import io.github.redescend.cli.wiring.Parts;
@@ -17,6 +15,8 @@ import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.inspect.PartialDependence;
+import java.util.List;
 
 /**
  * One system fitted once more, to all rows, for a page to show.
@@ -42,8 +42,7 @@ record FitToAll(
    * @param heading of that part
    * @param what was fitted to what
    */
-  record Fitted(
-      PipelineModel model, Table rows, FitSection section, String heading, String what) {
+  record Fitted(PipelineModel model, Table rows, FitSection section, String heading, String what) {
     /** Adds how it was fitted, folded. */
     Page on(Page page) {
       return section.on(page, heading, what);

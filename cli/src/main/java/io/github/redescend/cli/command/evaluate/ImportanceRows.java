@@ -48,8 +48,7 @@ record ImportanceRows(Metric metric, List<ColumnImportance> columns) {
     columns.stream()
         .limit(SHOWN)
         .forEach(
-            column ->
-                table.row(Shown.of(column.column()), lost(column.drop()), interval(column)));
+            column -> table.row(Shown.of(column.column()), lost(column.drop()), interval(column)));
     return "\nWhat the columns are worth: "
         + unit()
         + " lost on test rows when a column's cells change rows.\n"

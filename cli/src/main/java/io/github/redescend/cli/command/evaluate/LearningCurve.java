@@ -97,8 +97,7 @@ record LearningCurve(Metric metric, List<Point> points) {
                     "Learning curve",
                     Axis.linear("training rows"),
                     Axis.linear(metric + (scale == 1 ? "" : " (%)")),
-                    List.of(
-                        Line.measured(known.get(0).result().name(), rows, mean, new double[0])),
+                    List.of(Line.measured(known.get(0).result().name(), rows, mean, new double[0])),
                     spread ? List.of(new Band(0, rows, low, high)) : List.of()),
                 "After shares of each training part, tested on the same rows"
                     + (spread ? "; the band is one standard deviation of the splits." : ".")

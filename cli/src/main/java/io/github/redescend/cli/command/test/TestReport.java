@@ -106,8 +106,7 @@ record TestReport(
             "Rows are given classes, columns predicted ones; below a count is its share of the"
                 + " given class.")
         .table(ConfusionHtml.of(confusion()));
-    ErrorTable.on(
-        page, rows.worst(), rows.columnNames(), rows.columns(), rows::cells);
+    ErrorTable.on(page, rows.worst(), rows.columnNames(), rows.columns(), rows::cells);
     List<Illustration> quality = QualityPictures.of(List.of(result));
     return quality.isEmpty() ? page : page.heading("Ranks and probabilities").figures(quality);
   }

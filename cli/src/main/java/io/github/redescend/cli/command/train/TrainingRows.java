@@ -42,7 +42,8 @@ record TrainingRows(
       Table table, String sha256, Preprocessing.Options rules, String label, Report report) {
     UnderstoodTable.told(TrainingLabels.checked(table), rules, label, report);
     Preprocessing preprocessing = Preprocessing.learn(table, rules);
-    return new TrainingRows(preprocessing, preprocessing.apply(table), sha256, Optional.of(table), null);
+    return new TrainingRows(
+        preprocessing, preprocessing.apply(table), sha256, Optional.of(table), null);
   }
 
   /** Whether the rows of a file had better stay out of the heap. */

@@ -35,8 +35,7 @@ import java.util.Locale;
  * @param metric what is told first
  * @param right what is known of right labels
  */
-record TrainingTest(
-    ContenderResult result, double testShare, Metric metric, RightLabelRows right) {
+record TrainingTest(ContenderResult result, double testShare, Metric metric, RightLabelRows right) {
   private static final int FOLDS = 5;
   private static final double HELD = 0.2;
 

@@ -87,8 +87,7 @@ record TuneAxes(TuningResult result, List<String> names) {
     return result.table().stream()
         .filter(scored -> scored.share() == 1 && Double.isFinite(scored.score()))
         .filter(scored -> value(scored, first).filter(value::equals).isPresent())
-        .filter(
-            scored -> second == null || value(scored, second).filter(other::equals).isPresent())
+        .filter(scored -> second == null || value(scored, second).filter(other::equals).isPresent())
         .max(Comparator.comparingDouble(scored -> metric.gain(scored.score())));
   }
 

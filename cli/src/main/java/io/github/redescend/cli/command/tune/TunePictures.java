@@ -65,8 +65,7 @@ record TunePictures(TuneAxes axes) {
     if (Arrays.stream(values).filter(Double::isFinite).count() < values.length / 2.0) {
       return Optional.empty();
     }
-    String others =
-        axes.names().size() > 2 ? ", the best over all other parameters" : "";
+    String others = axes.names().size() > 2 ? ", the best over all other parameters" : "";
     return Optional.of(
         new Illustration(
             "score-map",
@@ -79,7 +78,8 @@ record TunePictures(TuneAxes axes) {
                 values,
                 shown,
                 ringed),
-            "The mean score of each pair of values%s; the chosen one is ringed.".formatted(others)));
+            "The mean score of each pair of values%s; the chosen one is ringed."
+                .formatted(others)));
   }
 
   /** The best scores along a parameter with numbers, in a band. */
@@ -143,7 +143,9 @@ record TunePictures(TuneAxes axes) {
   private static String shortened(String value) {
     return TuneAxes.number(value)
         .map(number -> String.format(Locale.ROOT, "%.3g", number))
-        .map(text -> text.contains(".") && !text.contains("e") ? text.replaceAll("\\.?0+$", "") : text)
+        .map(
+            text ->
+                text.contains(".") && !text.contains("e") ? text.replaceAll("\\.?0+$", "") : text)
         .orElse(value);
   }
 }

@@ -23,8 +23,7 @@ final class NearDuplicates {
    */
   static Finding of(Neighbours neighbours, IntUnaryOperator numbers) {
     int n = neighbours.rows();
-    double[] first =
-        IntStream.range(0, n).mapToDouble(i -> neighbours.distance(i, 0)).toArray();
+    double[] first = IntStream.range(0, n).mapToDouble(i -> neighbours.distance(i, 0)).toArray();
     double[] apart = Arrays.stream(first).filter(d -> d > 0).sorted().toArray();
     double median = apart.length == 0 ? 1 : apart[apart.length / 2];
     double[] scores = new double[n];

@@ -12,8 +12,8 @@ import java.util.stream.IntStream;
 /**
  * The nearest other rows of each row by Euclidean distance. Up to {@link #EXACT} rows all pairs are
  * looked at, O(n^2 d); of more rows each is held against {@value #SAMPLE} drawn ones, and against
- * those that stand next to it along random directions, O(n (SAMPLE + WINDOW DIRECTIONS) d). Wide and
- * sparse rows are projected at random (Achlioptas, Database-friendly random projections, 2003).
+ * those that stand next to it along random directions, O(n (SAMPLE + WINDOW DIRECTIONS) d). Wide
+ * and sparse rows are projected at random (Achlioptas, Database-friendly random projections, 2003).
  */
 final class Neighbours {
   /** How many are kept of each. */

@@ -5,8 +5,9 @@ import java.util.stream.IntStream;
 
 /**
  * Rows far from all others. The score is how far a row is from its ten nearest over how far these
- * are from theirs, as the local outlier factor of Breunig et al. (2000) has it, so that a wide class
- * is no outlier; rows that are nearer to each other than is usual in the table count as usual.
+ * are from theirs, as the local outlier factor of Breunig et al. (2000) has it, so that a wide
+ * class is no outlier; rows that are nearer to each other than is usual in the table count as
+ * usual.
  */
 final class Outliers {
   /** 67 of the 4800 rows of twelve tables as they are reach it, 55 of them in ionosphere. */

@@ -21,9 +21,7 @@ record Slices(int[] codes, String[] names) {
    * @param bins how many slices numbers have at the most; missing cells are one more
    */
   static Slices of(Column column, int bins) {
-    return column instanceof NumericColumn numeric
-        ? ofNumbers(numeric, bins)
-        : ofTexts(column);
+    return column instanceof NumericColumn numeric ? ofNumbers(numeric, bins) : ofTexts(column);
   }
 
   private static Slices ofTexts(Column column) {
@@ -46,7 +44,8 @@ record Slices(int[] codes, String[] names) {
   }
 
   private static Slices ofNumbers(NumericColumn column, int bins) {
-    double[] sorted = Arrays.stream(column.values()).filter(x -> !Double.isNaN(x)).sorted().toArray();
+    double[] sorted =
+        Arrays.stream(column.values()).filter(x -> !Double.isNaN(x)).sorted().toArray();
     // Cuts lie before a number, so that equal numbers stay together.
     double[] cuts =
         IntStream.range(1, sorted.length == 0 ? 1 : bins)

@@ -9,10 +9,10 @@ import java.util.Locale;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * Slices of the table, a category or a quarter of a column's numbers, that leave-one-out predictions
- * miss far more often than the rest. The score of a row is the highest z of two shares among the
- * slices that it is in; found are the rows of the worst slice alone, if it passes a level of 1 % for
- * as many slices (Bonferroni).
+ * Slices of the table, a category or a quarter of a column's numbers, that leave-one-out
+ * predictions miss far more often than the rest. The score of a row is the highest z of two shares
+ * among the slices that it is in; found are the rows of the worst slice alone, if it passes a level
+ * of 1 % for as many slices (Bonferroni).
  */
 final class WorstGroup {
   private static final double LEVEL = 0.01;

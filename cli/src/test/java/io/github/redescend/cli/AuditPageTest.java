@@ -203,4 +203,43 @@ class AuditPageTest {
     Files.writeString(review, "row,verdict\n3,open\n");
     assertThat(Calls.run("audit", IRIS, "--review", review).code()).isZero();
   }
+
+  /** Row 5 is row 4 again; a column with markup for a name tells the label, another is constant. */
+  @Test
+  void checksTheWholeTable() throws IOException {
+    Path data = folder.resolve("d.csv");
+    StringBuilder rows = new StringBuilder("a,b,<u>leak,one,label\n");
+    for (int i = 0; i < 80; i++) {
+      int k = i == 4 ? 3 : i;
+      boolean yes = k * 37 % 11 + k * 53 % 17 > 12;
+      rows.append(
+          "%s,%s,%d,1,%s%n"
+              .formatted(k * 37 % 11 + k * 0.013, k * 53 % 17, yes ? 5 : 2, yes ? "yes" : "no"));
+    }
+    Files.writeString(data, rows);
+    Path figures = folder.resolve("figures");
+    JsonNode json =
+        Calls.run("audit", data, "--checks", "all", "--figures", figures, "--json").json();
+    assertThat(json.get("figures").textValue()).isEqualTo(figures.toString());
+    assertThat(figures.toFile().list())
+        .containsExactlyInAnyOrder("margins.png", "margins.svg", "trust.png", "trust.svg");
+    JsonNode checks = json.get("checks");
+    assertThat(checks).hasSize(10);
+    assertThat(checks.findValuesAsText("check"))
+        .startsWith("labels", "near-duplicates", "outliers", "order");
+    JsonNode copies = checks.get(1);
+    assertThat(copies.get("count").intValue()).isEqualTo(2);
+    assertThat(copies.get("rows").toString()).isEqualTo("[4,5]");
+    assertThat(copies.get("details").get(0).textValue()).isEqualTo("equal to row 5");
+    assertThat(checks.get(7).get("columns").toString()).isEqualTo("[\"one\"]");
+    assertThat(checks.get(9).get("columns").toString()).isEqualTo("[\"<u>leak\"]");
+    String html = page(data, "--checks", "near-duplicates,leakage");
+    assertThat(html)
+        .contains("<h2>The whole table</h2>", "equal to row 5", "&lt;u&gt;leak")
+        .doesNotContain("<u>", "identifier");
+    assertThat(page(data)).doesNotContain("The whole table");
+    Calls.Outcome refused = Calls.run("audit", data, "--checks", "labels,leek");
+    assertThat(refused.code()).isEqualTo(2);
+    assertThat(refused.err()).contains("checks = leek is not allowed: it must be all, labels");
+  }
 }

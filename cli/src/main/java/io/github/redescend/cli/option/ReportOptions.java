@@ -7,6 +7,7 @@ import io.github.redescend.cli.page.Page;
 import io.github.redescend.data.write.AtomicFile;
 import io.github.redescend.figures.FigureFiles;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Option;
 
@@ -45,13 +46,18 @@ public final class ReportOptions {
       report.note("page written to " + page);
     }
     if (figures != null) {
-      for (Illustration illustration : made.illustrations()) {
-        FigureFiles.of(illustration.name(), illustration.figure())
-            .forEach(
-                (name, bytes) -> AtomicFile.write(figures.resolve(name), out -> out.write(bytes)));
-      }
-      report.note("figures written to " + figures);
+      write(made.illustrations(), figures, report);
     }
+  }
+
+  /** Writes figures to a folder, which is there, and tells where. */
+  public static void write(List<Illustration> figures, Path folder, Report report) {
+    for (Illustration illustration : figures) {
+      FigureFiles.of(illustration.name(), illustration.figure())
+          .forEach(
+              (name, bytes) -> AtomicFile.write(folder.resolve(name), out -> out.write(bytes)));
+    }
+    report.note("figures written to " + folder);
   }
 
   /** Adds the places to the JSON of a result. */

@@ -4,16 +4,18 @@ import io.github.redescend.cli.command.DataInput;
 import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.command.TrainingLabels;
 import io.github.redescend.cli.command.UnderstoodTable;
+import io.github.redescend.cli.option.model.AuditOptions;
+import io.github.redescend.cli.option.model.ChecksOption;
+import io.github.redescend.cli.option.model.ModelOptions;
 import io.github.redescend.cli.option.NoiseOption;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.Reads;
-import io.github.redescend.cli.option.model.AuditOptions;
-import io.github.redescend.cli.option.model.ModelOptions;
+import io.github.redescend.cli.option.ReportOptions;
 import io.github.redescend.cli.option.run.RunOptions;
-import io.github.redescend.cli.option.table.PreparationOptions;
 import io.github.redescend.cli.option.table.SafeCsvOption;
 import io.github.redescend.cli.option.table.SqlOptions;
 import io.github.redescend.cli.option.table.TableOptions;
+import io.github.redescend.cli.option.table.PreparationOptions;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.CsvCells;
 import io.github.redescend.cli.output.ProgressLine;
@@ -31,9 +33,12 @@ import io.github.redescend.eval.audit.AuditResult;
 import io.github.redescend.eval.audit.PreparedAudit;
 import io.github.redescend.eval.audit.Review;
 import io.github.redescend.eval.audit.Suspect;
+import io.github.redescend.eval.audit.check.Check;
+import io.github.redescend.eval.audit.check.CheckedTable;
 import io.github.redescend.eval.audit.score.Effect;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -72,6 +77,7 @@ public final class AuditCommand extends Task {
   private String location;
 
   @Mixin private AuditOptions choice;
+  @Mixin private ChecksOption checks;
   @Mixin private SafeCsvOption csv;
   @Mixin private TableOptions data;
   @Mixin private SqlOptions sql;
@@ -100,6 +106,7 @@ public final class AuditCommand extends Task {
     choice.check(problems);
     Preprocessing.Options rules = data.marked(preparation.rules(problems));
     Optional<LabelNoise> corruption = noise.noise(problems);
+    Set<Check> asked = checks.checks(problems);
     problems.refuse();
     Parts parts = options.parts();
     Audit audit = choice.audit(parts, model, options.seed(), problems);
@@ -131,12 +138,22 @@ public final class AuditCommand extends Task {
       int told = Math.min(EXPLAINED, suspects.size());
       effects = prepared.effects(result, suspects.subList(0, told));
     }
+    CheckRows checked =
+        new CheckRows(
+            rows,
+            new CheckedTable(
+                    table.select(rows.kept()),
+                    given.features(),
+                    result,
+                    options.seed().child("checks", 0))
+                .run(asked));
     AuditReport told =
         new AuditReport(
             rows,
             result,
             suspects,
             effects,
+            checked,
             review,
             clean.labels(),
             corruption.map(LabelNoise::toString).orElse(""),
@@ -146,6 +163,9 @@ public final class AuditCommand extends Task {
     if (choice.page() != null) {
       Page page = page("Audit of " + table.source());
       AtomicFile.write(choice.page(), new AuditPage(told, given.features()).on(page)::writeTo);
+    }
+    if (choice.figures() != null) {
+      ReportOptions.write(new AuditPictures(result, suspects).all(), choice.figures(), report);
     }
     report.result(told.text(), told.json());
   }

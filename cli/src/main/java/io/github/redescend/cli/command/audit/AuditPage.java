@@ -53,6 +53,7 @@ record AuditPage(AuditReport report, Matrix features) {
       }
       page.table(new AuditTables(report).suspects(MOST_LISTED));
     }
+    report.checks().on(page);
     page.heading("Estimated noise")
         .table(new AuditTables(report).noise())
         .paragraph(

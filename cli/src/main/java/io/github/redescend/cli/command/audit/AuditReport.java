@@ -22,6 +22,7 @@ import java.util.Optional;
  * What an audit tells.
  *
  * @param effects of the first suspects
+ * @param checks of the whole table
  * @param clean the labels before noise was put in; the audited ones if there was none
  * @param corruption the noise that was put in, in words
  */
@@ -30,6 +31,7 @@ record AuditReport(
     AuditResult result,
     List<Suspect> suspects,
     List<Effect> effects,
+    CheckRows checks,
     Review review,
     Labels clean,
     String corruption,
@@ -71,6 +73,7 @@ record AuditReport(
       }
     }
     text.append('\n').append(classes());
+    text.append(checks.text());
     detection()
         .ifPresent(
             found ->
@@ -148,6 +151,7 @@ record AuditReport(
     specs.put("space", result.space());
     specs.put("lambda", result.lambda());
     json.put("specs", specs);
+    checks.put(json);
     json.put("seconds", seconds);
     options.named().forEach((key, file) -> json.put(key, file.toString()));
     detection()

@@ -90,9 +90,9 @@ record TrainingTest(ContenderResult result, double testShare, Metric metric, Rig
               MetricText.shown(one, interval.mean()),
               Double.isNaN(interval.low())
                   ? "-"
-                  : MetricText.shown(one, interval.low())
+                  : MetricText.shown(one, Math.max(least(one), interval.low()))
                       + " to "
-                      + MetricText.shown(one, interval.high())));
+                      + MetricText.shown(one, Math.min(most(one), interval.high()))));
     }
     List<String> sentences = new ArrayList<>();
     sentences.add(
@@ -109,6 +109,15 @@ record TrainingTest(ContenderResult result, double testShare, Metric metric, Rig
         List.of("metric", "estimate", "95 % interval"),
         rows,
         sentences);
+  }
+
+  /** Intervals of means end where the metric does. */
+  private static double least(Metric metric) {
+    return metric.kind() == Metric.Kind.MCC ? -1 : 0;
+  }
+
+  private static double most(Metric metric) {
+    return metric.higherIsBetter() ? 1 : Double.POSITIVE_INFINITY;
   }
 
   /** What a page shows beyond the card. */

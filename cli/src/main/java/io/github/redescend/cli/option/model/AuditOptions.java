@@ -4,6 +4,7 @@ import io.github.redescend.cli.option.Choice;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.Writes;
+import io.github.redescend.cli.output.OutputFile;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
@@ -70,6 +71,13 @@ public final class AuditOptions {
   private Path page;
 
   @Option(
+      names = "--figures",
+      paramLabel = "DIR",
+      description = "Write figures of trust and margins as SVG and PNG files to a folder.")
+  @Writes(folderOf = {".svg", ".png"})
+  private Path figures;
+
+  @Option(
       names = "--clean",
       paramLabel = "FILE",
       description = "Write the table with its suspects treated as --action says.")
@@ -102,6 +110,9 @@ public final class AuditOptions {
     }
     if (action != null && clean == null) {
       problems.add("--action = " + action + " has nothing to act on: name a file with --clean");
+    }
+    if (figures != null) {
+      problems.check(() -> OutputFile.folder(figures), figures);
     }
     prior(problems);
     problems.check(this::action, CleaningAction.DROP);
@@ -148,6 +159,9 @@ public final class AuditOptions {
     if (page != null) {
       named.put("report", page);
     }
+    if (figures != null) {
+      named.put("figures", figures);
+    }
     if (clean != null) {
       named.put("clean", clean);
     }
@@ -167,6 +181,11 @@ public final class AuditOptions {
   /** The page, or null. */
   public Path page() {
     return page;
+  }
+
+  /** The folder of figures, or null. */
+  public Path figures() {
+    return figures;
   }
 
   /** The cleaned table, or null. */

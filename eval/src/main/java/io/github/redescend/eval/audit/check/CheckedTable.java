@@ -1,0 +1,59 @@
+package io.github.redescend.eval.audit.check;
+
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.audit.AuditResult;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * An audited table, to be checked.
+ *
+ * @param table the audited rows as they were read
+ * @param features the same, prepared
+ * @param result what the audit found; its labels are those that are checked
+ * @param seed draws what stands for all rows where there are many
+ */
+public record CheckedTable(Table table, Matrix features, AuditResult result, Seed seed) {
+  private static final double LIKELY_WRONG = 1 - AuditResult.LIKELY;
+
+  /** The findings of some checks, in the order of {@link Check}. */
+  public List<Finding> run(Set<Check> checks) {
+    Map<Check, Finding> found = new EnumMap<>(Check.class);
+    Labels labels = result.labels();
+    Neighbours neighbours =
+        checks.contains(Check.NEAR_DUPLICATES)
+                || checks.contains(Check.OUTLIERS)
+                || checks.contains(Check.ORDER)
+            ? Neighbours.of(features, seed.child("neighbours", 0))
+            : null;
+    for (Check check : checks) {
+      found.put(
+          check,
+          switch (check) {
+            case LABELS -> labels();
+            case NEAR_DUPLICATES -> NearDuplicates.of(neighbours, table::rowNumber);
+            case OUTLIERS -> Outliers.of(neighbours);
+            case ORDER -> RowOrder.of(neighbours, labels, seed.child("order", 0));
+            case IMBALANCE -> Imbalance.of(labels);
+            case WORST_GROUP -> WorstGroup.of(table, result.margins());
+            case EMPTY -> UselessColumns.empty(table);
+            case CONSTANT -> UselessColumns.constant(table);
+            case IDENTIFIER -> UselessColumns.identifiers(table);
+            case LEAKAGE -> Leakage.of(table, labels);
+          });
+    }
+    return List.copyOf(found.values());
+  }
+
+  private Finding labels() {
+    double[] doubt = Arrays.stream(result.trust()).map(trust -> 1 - trust).toArray();
+    // Half a chance is no suspicion: strictly above.
+    return Finding.of(Check.LABELS, doubt, Math.nextUp(LIKELY_WRONG));
+  }
+}

@@ -1,0 +1,197 @@
+package io.github.redescend.eval.audit.check;
+
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.matrix.SparseMatrix;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+
+/**
+ * The nearest other rows of each row by Euclidean distance. Up to {@link #EXACT} rows all pairs are
+ * looked at, O(n^2 d); of more rows each is held against {@value #SAMPLE} drawn ones, and against
+ * those that stand next to it along random directions, O(n (SAMPLE + WINDOW DIRECTIONS) d). Wide
+ * and sparse rows are projected at random (Achlioptas, Database-friendly random projections, 2003).
+ */
+final class Neighbours {
+  /** How many are kept of each. */
+  static final int KEPT = 10;
+
+  /** All pairs of so many rows. */
+  static final int EXACT = 5000;
+
+  private static final int SAMPLE = 1000;
+  private static final int DIRECTIONS = 4;
+  private static final int WINDOW = 10;
+  private static final int WIDEST = 400;
+  private static final int PROJECTED = 128;
+
+  private final double[] values;
+  private final int width;
+  private final int rows;
+  private final int kept;
+  private final int[] nearest;
+  private final double[] squares;
+
+  private Neighbours(DenseMatrix features) {
+    this.values = features.values();
+    this.width = features.columns();
+    this.rows = features.rows();
+    this.kept = Math.min(KEPT, rows - 1);
+    this.nearest = new int[rows * kept];
+    this.squares = new double[rows * kept];
+    Arrays.fill(nearest, -1);
+    Arrays.fill(squares, Double.POSITIVE_INFINITY);
+  }
+
+  /** Of two rows or more. */
+  static Neighbours of(Matrix features, Seed seed) {
+    boolean narrow = !(features instanceof SparseMatrix) && features.columns() <= WIDEST;
+    Neighbours found =
+        new Neighbours(narrow ? features.toDense() : projected(features, seed.child("signs", 0)));
+    if (found.rows <= EXACT) {
+      found.pairs();
+    } else {
+      found.sampled(seed);
+    }
+    return found;
+  }
+
+  private static DenseMatrix projected(Matrix features, Seed seed) {
+    int d = features.columns();
+    double[] signs = new double[DenseMatrix.length(d, PROJECTED)];
+    SplittableRandom random = seed.random();
+    double size = 1 / Math.sqrt(PROJECTED);
+    for (int at = 0; at < signs.length; at++) {
+      signs[at] = random.nextBoolean() ? size : -size;
+    }
+    double[] values = new double[DenseMatrix.length(features.rows(), PROJECTED)];
+    double[] row = new double[d];
+    for (int i = 0; i < features.rows(); i++) {
+      Arrays.fill(row, 0);
+      features.copyRow(i, row, 0);
+      for (int j = 0; j < d; j++) {
+        if (row[j] != 0) {
+          for (int p = 0; p < PROJECTED; p++) {
+            values[i * PROJECTED + p] += row[j] * signs[j * PROJECTED + p];
+          }
+        }
+      }
+    }
+    return new DenseMatrix(features.rows(), PROJECTED, values);
+  }
+
+  private void pairs() {
+    for (int i = 0; i < rows; i++) {
+      for (int j = i + 1; j < rows; j++) {
+        double square = square(i, j);
+        keep(i, j, square);
+        keep(j, i, square);
+      }
+    }
+  }
+
+  private void sampled(Seed seed) {
+    int[] drawn = Arrays.copyOf(seed.child("sample", 0).permutation(rows), SAMPLE);
+    for (int i = 0; i < rows; i++) {
+      for (int other : drawn) {
+        keepNew(i, other);
+      }
+    }
+    for (int t = 0; t < DIRECTIONS; t++) {
+      int[] order = alongDirection(seed.child("direction", t));
+      for (int at = 0; at < rows; at++) {
+        for (int next = at + 1; next < Math.min(rows, at + WINDOW); next++) {
+          keepNew(order[at], order[next]);
+          keepNew(order[next], order[at]);
+        }
+      }
+    }
+  }
+
+  private int[] alongDirection(Seed seed) {
+    SplittableRandom random = seed.random();
+    double[] direction = new double[width];
+    Arrays.setAll(direction, j -> random.nextGaussian());
+    double[] places = new double[rows];
+    for (int i = 0; i < rows; i++) {
+      for (int j = 0; j < width; j++) {
+        places[i] += values[i * width + j] * direction[j];
+      }
+    }
+    return IntStream.range(0, rows)
+        .boxed()
+        .sorted(Comparator.comparingDouble(i -> places[i]))
+        .mapToInt(Integer::intValue)
+        .toArray();
+  }
+
+  /** Several ways may lead to the same pair. */
+  private void keepNew(int row, int other) {
+    if (row == other) {
+      return;
+    }
+    for (int k = row * kept; k < (row + 1) * kept; k++) {
+      if (nearest[k] == other) {
+        return;
+      }
+    }
+    keep(row, other, square(row, other));
+  }
+
+  private double square(int i, int j) {
+    double sum = 0;
+    int a = i * width;
+    int b = j * width;
+    for (int c = 0; c < width; c++) {
+      double difference = values[a + c] - values[b + c];
+      sum += difference * difference;
+    }
+    return sum;
+  }
+
+  private void keep(int row, int other, double square) {
+    int from = row * kept;
+    int at = from + kept - 1;
+    if (!(square < squares[at])) {
+      return;
+    }
+    while (at > from && squares[at - 1] > square) {
+      squares[at] = squares[at - 1];
+      nearest[at] = nearest[at - 1];
+      at--;
+    }
+    squares[at] = square;
+    nearest[at] = other;
+  }
+
+  int rows() {
+    return rows;
+  }
+
+  /** How many neighbours each row has. */
+  int kept() {
+    return kept;
+  }
+
+  /** The k-th nearest of a row, from 0. */
+  int row(int row, int k) {
+    return nearest[row * kept + k];
+  }
+
+  /** The distance to it. */
+  double distance(int row, int k) {
+    return Math.sqrt(squares[row * kept + k]);
+  }
+
+  /** The mean distance to all that are kept. */
+  double meanDistance(int row) {
+    double sum = 0;
+    for (int k = 0; k < kept; k++) {
+      sum += distance(row, k);
+    }
+    return sum / kept;
+  }
+}

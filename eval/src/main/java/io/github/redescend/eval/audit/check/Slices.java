@@ -1,0 +1,82 @@
+package io.github.redescend.eval.audit.check;
+
+import io.github.redescend.data.table.Column;
+import io.github.redescend.data.table.NumericColumn;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * The rows of a column, cut: by categories, or by numbers between equally many rows.
+ *
+ * @param codes the slice of each row
+ * @param names of the slices, in words
+ */
+record Slices(int[] codes, String[] names) {
+  /**
+   * Cuts a column.
+   *
+   * @param bins how many slices numbers have at the most; missing cells are one more
+   */
+  static Slices of(Column column, int bins) {
+    return column instanceof NumericColumn numeric ? ofNumbers(numeric, bins) : ofTexts(column);
+  }
+
+  private static Slices ofTexts(Column column) {
+    Map<String, Integer> places = new LinkedHashMap<>();
+    int[] codes = new int[column.rows()];
+    for (int i = 0; i < codes.length; i++) {
+      String text = column.missing(i) ? null : column.text(i);
+      Integer place = places.get(text);
+      if (place == null) {
+        place = places.size();
+        places.put(text, place);
+      }
+      codes[i] = place;
+    }
+    String[] names =
+        places.keySet().stream()
+            .map(text -> text == null ? "missing" : "'" + text + "'")
+            .toArray(String[]::new);
+    return new Slices(codes, names);
+  }
+
+  private static Slices ofNumbers(NumericColumn column, int bins) {
+    double[] sorted =
+        Arrays.stream(column.values()).filter(x -> !Double.isNaN(x)).sorted().toArray();
+    // Cuts lie before a number, so that equal numbers stay together.
+    double[] cuts =
+        IntStream.range(1, sorted.length == 0 ? 1 : bins)
+            .mapToDouble(b -> sorted[(int) ((long) b * sorted.length / bins)])
+            .filter(cut -> cut > sorted[0])
+            .distinct()
+            .toArray();
+    int[] codes = new int[column.rows()];
+    for (int i = 0; i < codes.length; i++) {
+      if (column.missing(i)) {
+        codes[i] = cuts.length + 1;
+        continue;
+      }
+      int found = Arrays.binarySearch(cuts, column.values()[i]);
+      codes[i] = found >= 0 ? found + 1 : -found - 1;
+    }
+    String[] names = new String[cuts.length + 2];
+    for (int b = 0; b <= cuts.length; b++) {
+      String low = b == 0 ? "" : "from " + shown(cuts[b - 1]);
+      String high = b == cuts.length ? "" : (b == 0 ? "" : " ") + "below " + shown(cuts[b]);
+      names[b] = low.isEmpty() && high.isEmpty() ? "any" : low + high;
+    }
+    names[cuts.length + 1] = "missing";
+    return new Slices(codes, names);
+  }
+
+  private static String shown(double number) {
+    return String.format(Locale.ROOT, "%.4g", number);
+  }
+
+  int count() {
+    return names.length;
+  }
+}

@@ -1,7 +1,7 @@
 package io.github.redescend.data.read;
 
-import io.github.redescend.data.source.Source;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.source.Source;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;

@@ -1,12 +1,12 @@
 package io.github.redescend.data.read;
 
-import io.github.redescend.data.source.SqlDatabase;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.cell.MissingMarks;
+import io.github.redescend.data.source.SqlDatabase;
 import io.github.redescend.data.source.SqlQuery;
 import io.github.redescend.data.source.SqlUrl;
 import io.github.redescend.data.table.ColumnKind;

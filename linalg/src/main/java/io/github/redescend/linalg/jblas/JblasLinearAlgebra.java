@@ -13,9 +13,9 @@ import org.jblas.util.Logger;
  * {@code dpotrf} and {@code dsyevd}; {@code dsyrk}, {@code dsymv}, {@code dtrsm} and {@code dpotrs}
  * are absent from jblas and run in the backend that the constructor is given, pure Java as a rule.
  * Calls of {@link #eigen} and {@link #cholesky} wait for each other, because the LAPACK of jblas
- * gives wrong numbers when several threads are in it. One thread a call; its code is for SSE3, a fifth of the
- * speed of the default backend or less. On Linux it needs a libgfortran.so.5, which jblas does not
- * bring.
+ * gives wrong numbers when several threads are in it. One thread a call; its code is for SSE3, a
+ * fifth of the speed of the default backend or less. On Linux it needs a libgfortran.so.5, which
+ * jblas does not bring.
  */
 public final class JblasLinearAlgebra extends CheckedLinearAlgebra {
   private static final Object ONE_IN_LAPACK = new Object();

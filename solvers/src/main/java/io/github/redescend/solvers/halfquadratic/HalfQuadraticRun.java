@@ -76,7 +76,9 @@ final class HalfQuadraticRun implements Descent.Measure<Iterate> {
     this.oneSided = objective.loss().side() == Side.ONE;
     this.nested = oneSided && options.inner() == HalfQuadratic.Inner.EXACT;
     // Weights without a bound, as capped lp has them, put a kink where a mixture leads across it.
-    boolean mixes = options.tolerance() > 0 && objective.loss().monotone();
+    // Where samples are elsewhere, an inner product on them is a pass of its own.
+    boolean mixes =
+        options.tolerance() > 0 && objective.loss().monotone() && objective.isLocal();
     this.mixing =
         mixes
             ? new AndersonMixing(

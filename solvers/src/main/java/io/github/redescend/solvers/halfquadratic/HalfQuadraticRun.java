@@ -77,8 +77,7 @@ final class HalfQuadraticRun implements Descent.Measure<Iterate> {
     this.nested = oneSided && options.inner() == HalfQuadratic.Inner.EXACT;
     // Weights without a bound, as capped lp has them, put a kink where a mixture leads across it.
     // Where samples are elsewhere, an inner product on them is a pass of its own.
-    boolean mixes =
-        options.tolerance() > 0 && objective.loss().monotone() && objective.isLocal();
+    boolean mixes = options.tolerance() > 0 && objective.loss().monotone() && objective.isLocal();
     this.mixing =
         mixes
             ? new AndersonMixing(

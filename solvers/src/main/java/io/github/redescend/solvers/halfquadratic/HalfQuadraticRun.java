@@ -11,7 +11,6 @@ import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.LinearFunctional;
-import io.github.redescend.solvers.descent.AndersonMixing;
 import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.Trust;
 import io.github.redescend.solvers.ridge.FiniteNewton;
@@ -32,12 +31,6 @@ import io.github.redescend.solvers.work.SweepTargets;
  * gradient and step, and the ridge problem of the next solve. Confined to one thread.
  */
 final class HalfQuadraticRun implements Descent.Measure<Iterate> {
-  /**
-   * Steps before any is mixed: what is over by then ends where plain reweighting ends, and the
-   * basin is chosen by then.
-   */
-  private static final int PLAIN = 10;
-
   private final HalfQuadratic options;
   private final Objective<? extends Reweighting> objective;
   private final Samples samples;
@@ -50,13 +43,7 @@ final class HalfQuadraticRun implements Descent.Measure<Iterate> {
   /** A one-sided loss whose weighted problems are solved to their minimum. */
   private final boolean nested;
 
-  /** Of the steps after {@link #PLAIN} of them; null where none may be mixed. */
-  private final AndersonMixing mixing;
-
   private double gradientAtZero = Double.NaN;
-
-  /** Where the last step was from. */
-  private Iterate origin;
 
   /** The solves that the point looked at has taken. */
   private int solves;
@@ -75,13 +62,6 @@ final class HalfQuadraticRun implements Descent.Measure<Iterate> {
     this.running = new RefreshedLoss(objective.loss());
     this.oneSided = objective.loss().side() == Side.ONE;
     this.nested = oneSided && options.inner() == HalfQuadratic.Inner.EXACT;
-    // Weights without a bound, as capped lp has them, put a kink where a mixture leads across it.
-    boolean mixes = options.tolerance() > 0 && objective.loss().monotone();
-    this.mixing =
-        mixes
-            ? new AndersonMixing(
-                this::inner, AndersonMixing.depth(objective.functions().dimension()))
-            : null;
   }
 
   /** Iterates from there. */
@@ -93,19 +73,14 @@ final class HalfQuadraticRun implements Descent.Measure<Iterate> {
         .run(
             first(beginning),
             current -> {
-              solves = descent.steps();
-              Iterate from = solves >= PLAIN && mixing != null ? mixed(current) : current;
-              solves++;
-              Iterate found = next(from, options.reduction());
+              solves = descent.steps() + 1;
+              Iterate found = next(current, options.reduction());
               // An approximate solve that has not lowered the objective was not good enough.
-              found =
-                  options.reduction() > 0
-                          && descent.rises(found)
-                          && !control.cancelled().getAsBoolean()
-                      ? next(from, 0)
-                      : found;
-              origin = from;
-              return found;
+              return options.reduction() > 0
+                      && descent.rises(found)
+                      && !control.cancelled().getAsBoolean()
+                  ? next(current, 0)
+                  : found;
             })
         .solution(Iterate::f);
   }
@@ -130,32 +105,6 @@ final class HalfQuadraticRun implements Descent.Measure<Iterate> {
     StartingPoint.Fitted fitted = (StartingPoint.Fitted) beginning;
     Column made = samples.column(new Scaled(full));
     return at(objective.loss(), fitted.f(), made, fitted.dual(), null);
-  }
-
-  /**
-   * Where the next step is from: the mixture of the last steps, if that is no higher than where the
-   * last one led. Steps end at solutions of weighted problems, mixtures are no more than
-   * beginnings: what is sparse stays so.
-   */
-  private Iterate mixed(Iterate current) {
-    if (origin.isBeforeAnyFit()) {
-      return current;
-    }
-    Hypothesis mixture = mixing.mix(origin.f(), current.f().plus(-1, origin.f()));
-    if (mixture == null) {
-      return current;
-    }
-    Column used =
-        samples.column(new Scaled(1), samples.column(new ReweightedBy(objective.loss()), mixture));
-    Column dual = samples.column(DualVariables.of(oneSided), used, mixture);
-    Iterate found = at(objective.loss(), mixture, used, dual, null);
-    return found.objective() <= current.objective() ? found : current;
-  }
-
-  /** The inner product of the ridge problem of full weights. */
-  private double inner(Hypothesis f, Hypothesis g) {
-    return objective.loss().startWeight() * objective.functions().innerOnSamples(f, g)
-        + objective.lambda() * objective.functions().inner(f, g);
   }
 
   /** The point after {@code current}, whose problem is solved to this reduction of the error. */

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 
 /**
- * A search of the basins at about six times the cost of one fit: the least squares fit, the class
+ * A search of the basins at about five times the cost of one fit: the least squares fit, the class
  * centres, the kernel mean and balanced random subsets race in rounds, after each of which those
  * with the lowest objectives go on (successive halving; Jamieson and Talwalkar 2016). After the
  * second round the leaders are perturbed (basin hopping; Wales and Doye 1997): fits to most of the

@@ -12,8 +12,6 @@ import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
-import io.github.redescend.kernels.kernel.Linear;
-import io.github.redescend.kernels.space.LinearSpaces;
 import io.github.redescend.losses.CLoss;
 import io.github.redescend.losses.ErrorScale;
 import io.github.redescend.losses.Siwls;
@@ -56,22 +54,6 @@ class HalfQuadraticTest {
       Solution found = HalfQuadratic.solves(solves).solve(subject.objective(), PLAIN);
       assertThat(found.trace().iterations()).isEqualTo(solves);
       assertThat(found.trace().stop()).isEqualTo(StopReason.ITERATIONS_DONE);
-    }
-  }
-
-  /** Plain reweighting, which a fixed number of solves is, still moves after half as many again. */
-  @Test
-  void slowReweightingIsMixed() {
-    for (Objective<Reweighting> objective :
-        List.of(
-            Problem.of(90, 6).gram(new WelschHinge(1)),
-            Problem.of(90, 6).in(new LinearSpaces(), new Linear(), new WelschHinge(1)))) {
-      HalfQuadratic solver = new HalfQuadratic(2000, 1e-6, new Ones(), HalfQuadratic.Stop.STEP);
-      Solution mixed = solver.solve(objective, PLAIN);
-      int solves = 3 * mixed.trace().iterations() / 2;
-      Solution plain = HalfQuadratic.solves(solves).solve(objective, PLAIN);
-      assertThat(plain.trace().steps().get(solves - 1).step()).isGreaterThan(1e-5);
-      assertThat(mixed.objective()).isLessThan(plain.objective());
     }
   }
 

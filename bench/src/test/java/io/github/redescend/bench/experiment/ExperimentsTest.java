@@ -19,7 +19,7 @@ class ExperimentsTest {
     PrintStream before = System.out;
     try (PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8)) {
       System.setOut(out);
-      Experiments.main(List.of(words), out);
+      Experiments.run(List.of(words), out);
     } finally {
       System.setOut(before);
     }

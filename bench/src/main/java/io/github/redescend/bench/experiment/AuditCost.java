@@ -29,7 +29,7 @@ final class AuditCost {
   private AuditCost() {}
 
   /** Prints a line for each. */
-  static void main(String[] arguments) {
+  static void run(String[] arguments) {
     int n = Integer.parseInt(arguments[0]);
     boolean alone = arguments.length > 2 && arguments[2].equals("alone");
     Assembly assembly = Assembly.standard();

@@ -37,7 +37,7 @@ final class BasinTable {
   }
 
   /** Prints a line for each loss and solver, and one for each solver over all losses. */
-  static void main(String[] a) {
+  static void run(String[] a) {
     List<String> specs = Arrays.asList(a).subList(3, a.length);
     BasinTable table = new BasinTable(Integer.parseInt(a[1]), specs);
     List<BasinCells> cells = BasinCells.all(Integer.parseInt(a[0]));

@@ -76,7 +76,7 @@ final class DefaultTable {
   }
 
   /** Prints a row for each table and noise, then the means. */
-  static void main(String[] arguments) {
+  static void run(String[] arguments) {
     DefaultTable table = new DefaultTable(Path.of(arguments[0]), Integer.parseInt(arguments[1]));
     System.out.println("| data | noise | default | ls-svm | l2-svm | svm | default - best |");
     System.out.println("|---|---|---|---|---|---|---|");

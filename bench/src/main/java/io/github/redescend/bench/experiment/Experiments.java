@@ -16,21 +16,21 @@ public final class Experiments {
   private static final Map<String, Experiment> EXPERIMENTS = new TreeMap<>();
 
   static {
-    add("audit-cost", "N [SPACE [alone]]", AuditCost::main);
-    add("basins", "N POOL LOSS;LOSS SOLVER...", BasinTable::main);
-    add("default", "FOLDER REPEATS TABLE...", DefaultTable::main);
-    add("fit-cost", "kcc-hq|rkcc-hq N [LANDMARKS]", FitCost::main);
-    add("fuzz", "csv|libsvm|arff|npy|auto|spec|model N SEED", Fuzz::main);
-    add("importance", "KIND DRAWS [FIRST]", ImportanceTable::main);
-    add("noise-aware", "FOLDER FIRST LAST TABLE...", NoiseAwareTable::main);
-    add("noisy-cells", "FOLDER FIRST LAST TABLE...", NoisyCells::main);
-    add("right-labels", "FOLDER FIRST LAST TABLE...", RightLabelTable::main);
-    add("roboss-forms", "FOLDER LAMBDA [TABLE...]", RobossForms::main);
-    add("robustness", "FOLDER TABLE...", RobustnessTable::main);
-    add("solvers", "N exact|LANDMARKS LAMBDA [SOLVER...]", SolverTable::main);
-    add("svm-cost", "N PERCENT CACHE REPETITIONS", SvmCost::main);
-    add("truncation-cost", "SPACE N PERCENT REPETITIONS [SOLVER...]", TruncationCost::main);
-    add("tuning-cost", "N D SPACE FITS", TuningCost::main);
+    add("audit-cost", "N [SPACE [alone]]", AuditCost::run);
+    add("basins", "N POOL LOSS;LOSS SOLVER...", BasinTable::run);
+    add("default", "FOLDER REPEATS TABLE...", DefaultTable::run);
+    add("fit-cost", "kcc-hq|rkcc-hq N [LANDMARKS]", FitCost::run);
+    add("fuzz", "csv|libsvm|arff|npy|auto|spec|model N SEED", Fuzz::run);
+    add("importance", "KIND DRAWS [FIRST]", ImportanceTable::run);
+    add("noise-aware", "FOLDER FIRST LAST TABLE...", NoiseAwareTable::run);
+    add("noisy-cells", "FOLDER FIRST LAST TABLE...", NoisyCells::run);
+    add("right-labels", "FOLDER FIRST LAST TABLE...", RightLabelTable::run);
+    add("roboss-forms", "FOLDER LAMBDA [TABLE...]", RobossForms::run);
+    add("robustness", "FOLDER TABLE...", RobustnessTable::run);
+    add("solvers", "N exact|LANDMARKS LAMBDA [SOLVER...]", SolverTable::run);
+    add("svm-cost", "N PERCENT CACHE REPETITIONS", SvmCost::run);
+    add("truncation-cost", "SPACE N PERCENT REPETITIONS [SOLVER...]", TruncationCost::run);
+    add("tuning-cost", "N D SPACE FITS", TuningCost::run);
   }
 
   private Experiments() {}
@@ -63,7 +63,7 @@ public final class Experiments {
    * @throws InvalidInputException if there is no such experiment, or it lacks arguments
    * @throws Exception as the experiment
    */
-  public static void main(List<String> words, PrintStream out) throws Exception {
+  public static void run(List<String> words, PrintStream out) throws Exception {
     if (words.isEmpty() || words.get(0).equals("--help")) {
       EXPERIMENTS.forEach((name, one) -> out.println(name + " " + one.arguments));
       return;

@@ -33,7 +33,7 @@ final class FitCost {
   private FitCost() {}
 
   /** Runs the named measurement and prints one line a repetition. */
-  static void main(String[] arguments) {
+  static void run(String[] arguments) {
     int n = Integer.parseInt(arguments[1]);
     if (arguments[0].equals("kcc-hq")) {
       exact(n);

@@ -44,7 +44,7 @@ final class Fuzz {
   private Fuzz() {}
 
   /** Runs the command above. */
-  static void main(String[] args) throws IOException {
+  static void run(String[] args) throws IOException {
     Path folder = Files.createTempDirectory("fuzz");
     Path file = folder.resolve("soup");
     Tally tally;

@@ -39,7 +39,7 @@ final class ImportanceTable {
   private ImportanceTable() {}
 
   /** Prints a line. */
-  public static void main(String[] arguments) {
+  static void run(String[] arguments) {
     String kind = arguments[0];
     int draws = Integer.parseInt(arguments[1]);
     long first = arguments.length > 2 ? Long.parseLong(arguments[2]) : 1;

@@ -55,7 +55,7 @@ final class NoisyCells {
   record Cell(String noise, Table training, Table test, Seed seed) {}
 
   /** Prints the rows. */
-  public static void main(String[] arguments) {
+  static void run(String[] arguments) {
     Path folder = Path.of(arguments[0]);
     int first = Integer.parseInt(arguments[1]);
     int last = Integer.parseInt(arguments[2]);

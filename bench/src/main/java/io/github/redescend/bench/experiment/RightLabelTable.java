@@ -58,7 +58,7 @@ final class RightLabelTable {
   }
 
   /** Prints the lines. */
-  static void main(String[] arguments) {
+  static void run(String[] arguments) {
     Path folder = Path.of(arguments[0]);
     int first = Integer.parseInt(arguments[1]);
     int last = Integer.parseInt(arguments[2]);

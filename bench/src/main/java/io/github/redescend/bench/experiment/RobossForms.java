@@ -36,7 +36,7 @@ final class RobossForms {
   private RobossForms() {}
 
   /** Prints one row a data set and form. */
-  static void main(String[] arguments) {
+  static void run(String[] arguments) {
     Assembly assembly = Assembly.standard();
     try (var scope = assembly.compute().outerParallel()) {
       if (arguments[0].equals("generated")) {

@@ -39,7 +39,7 @@ final class RobustnessTable {
   private RobustnessTable() {}
 
   /** Prints one row a data set and noise. */
-  static void main(String[] arguments) {
+  static void run(String[] arguments) {
     Assembly assembly = Assembly.standard();
     List<Contender> contenders =
         List.of(

@@ -51,7 +51,7 @@ final class SolverTable {
   private SolverTable() {}
 
   /** Prints one row a loss and solver. */
-  static void main(String[] arguments) {
+  static void run(String[] arguments) {
     int n = Integer.parseInt(arguments[0]);
     SpaceFactory spaces =
         arguments[1].equals("exact")

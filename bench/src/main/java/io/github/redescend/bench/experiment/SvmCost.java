@@ -31,7 +31,7 @@ final class SvmCost {
   private SvmCost() {}
 
   /** Runs both in turn and prints one line a repetition, then the ratios. */
-  static void main(String[] arguments) {
+  static void run(String[] arguments) {
     int n = Integer.parseInt(arguments[0]);
     int cache = Integer.parseInt(arguments[2]);
     double[] ratios = new double[Integer.parseInt(arguments[3])];

@@ -32,7 +32,7 @@ final class TruncationCost {
   private TruncationCost() {}
 
   /** Runs all in turn and prints one line for each, then the ratios. */
-  static void main(String[] arguments) {
+  static void run(String[] arguments) {
     int n = Integer.parseInt(arguments[1]);
     int repetitions = Integer.parseInt(arguments[3]);
     String[] specs =

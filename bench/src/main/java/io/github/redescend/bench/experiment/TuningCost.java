@@ -63,7 +63,7 @@ final class TuningCost {
   }
 
   /** Prints seconds and the best cells of both. */
-  static void main(String[] arguments) throws IOException, InterruptedException {
+  static void run(String[] arguments) throws IOException, InterruptedException {
     int n = Integer.parseInt(arguments[0]);
     int d = Integer.parseInt(arguments[1]);
     TuningCost cost = new TuningCost(mixture(n, d, Seed.of(1)));

@@ -34,7 +34,7 @@ public final class Macro {
       switch (first) {
         case "audit" -> AuditBenchmark.main(rest, System.out);
         case "growth" -> Growth.main(rest, System.out);
-        case "experiment" -> Experiments.main(rest, System.out);
+        case "experiment" -> Experiments.run(rest, System.out);
         default -> run(Options.parse(words), System.out);
       }
     } catch (InvalidInputException e) {

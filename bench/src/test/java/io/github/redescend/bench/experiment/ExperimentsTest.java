@@ -19,7 +19,7 @@ class ExperimentsTest {
     PrintStream before = System.out;
     try (PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8)) {
       System.setOut(out);
-      Experiments.main(List.of(words), out);
+      Experiments.run(List.of(words), out);
     } finally {
       System.setOut(before);
     }
@@ -29,7 +29,7 @@ class ExperimentsTest {
   @Test
   void allAreListed() throws Exception {
     assertThat(printed().lines())
-        .hasSize(13)
+        .hasSize(15)
         .isSorted()
         .contains("solvers N exact|LANDMARKS LAMBDA [SOLVER...]");
   }

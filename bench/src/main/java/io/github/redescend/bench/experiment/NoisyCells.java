@@ -36,6 +36,7 @@ final class NoisyCells {
   static final Preprocessing.Options PREPARATION =
       new Preprocessing.Options(ScaleRule.MINMAX, MissingRule.MEAN);
   static final String NONE = "none";
+  static final String BOUNDARY = "boundary 20 %";
   private static final int MOST_ROWS = 1200;
   private static final int MOST_TRAINED = 400;
   private static final double TRAINED = 2.0 / 3;
@@ -131,7 +132,7 @@ final class NoisyCells {
             LabelNoise.parse("asymmetric:0.1:" + there),
             LabelNoise.parse("asymmetric:0.3:" + back)));
     noises.put(
-        "boundary 20 %",
+        BOUNDARY,
         new BoundaryNoise(
             Preprocessing.learn(clean, PREPARATION).apply(clean), NEAR_BOUNDARY, ASSEMBLY));
     return noises;

@@ -90,6 +90,7 @@ final class RightLabelTable {
   private static Map<String, LabelNoise> noises(Labels labels, Table clean) {
     Map<String, LabelNoise> noises = new LinkedHashMap<>(NoisyCells.noises(labels, clean));
     noises.remove("symmetric 40 %");
+    noises.remove(NoisyCells.BOUNDARY);
     noises.put("symmetric 10 %", LabelNoise.parse("symmetric:0.1"));
     return noises;
   }

@@ -57,9 +57,9 @@ final class CouplingNodes {
 
   /** r, k x k for each row; the diagonal has no meaning. */
   private String square(MapNodes.Sides sides) {
-    int machines = k * (k - 1) / 2;
+    long machines = (long) k * (k - 1) / 2;
     long[] source = new long[k * k];
-    int machine = 0;
+    long machine = 0;
     for (int a = 0; a < k; a++) {
       for (int b = a + 1; b < k; b++) {
         source[a * k + b] = machine;

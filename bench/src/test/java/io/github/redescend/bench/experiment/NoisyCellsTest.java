@@ -1,4 +1,4 @@
-package io.github.redescend.bench;
+package io.github.redescend.bench.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -82,7 +82,15 @@ class ArrayFilesTest {
     }
     Calls.Outcome tested =
         Calls.run(
-            "evaluate", array, "--labels", labels, "--test", turned, "--system", "ls-svm", "--json");
+            "evaluate",
+            array,
+            "--labels",
+            labels,
+            "--test",
+            turned,
+            "--system",
+            "ls-svm",
+            "--json");
     assertThat(tested.code()).as(tested.err()).isZero();
     assertThat(tested.json().get("accuracy").get("mean").doubleValue()).isGreaterThan(0.9);
     Path other = Files.copy(array, folder.resolve("other.npy"));
@@ -91,16 +99,25 @@ class ArrayFilesTest {
     Path model = folder.resolve("m.rdm");
     Calls.run("train", array, "--labels", labels, "--system", "ls-svm", "--model", model);
     Object[] certified = {
-      "predict", model, other, "--certify", "--train", array, "--labels", labels, "--output",
-      folder.resolve("p.csv"), "--json"
+      "predict",
+      model,
+      other,
+      "--certify",
+      "--train",
+      array,
+      "--labels",
+      labels,
+      "--output",
+      folder.resolve("p.csv"),
+      "--json"
     };
     assertThat(Calls.run(certified).json().has("accuracy")).isFalse();
     certified[2] = array;
     assertThat(Calls.run(certified).json().get("accuracy").doubleValue()).isGreaterThan(0.9);
-    Path three = Files.writeString(folder.resolve("three.csv"), String.join("\n", lines.subList(0, 4)));
+    Path three =
+        Files.writeString(folder.resolve("three.csv"), String.join("\n", lines.subList(0, 4)));
     assertThat(
-            Calls.run(
-                    "explain", model, three, "--row", 2, "--train", array, "--labels", labels)
+            Calls.run("explain", model, three, "--row", 2, "--train", array, "--labels", labels)
                 .out())
         .contains("row 2 is predicted setosa");
   }

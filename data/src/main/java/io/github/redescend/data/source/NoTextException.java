@@ -29,7 +29,9 @@ final class NoTextException extends IOException {
     super(message);
   }
 
-  /** Looks at the first bytes, which have a character that no text has, and moves back before them. */
+  /**
+   * Looks at the first bytes, which have a character that no text has, and moves back before them.
+   */
   static void check(InputStream bytes) throws IOException {
     for (Kind kind : Kind.values()) {
       int length = kind.beginning.length;

@@ -55,7 +55,9 @@ class TableReviewTest {
   void classesThatDifferInCapitalsAlone() {
     Table plain = Table.of("t", List.of(numbers("plain", i -> i % 7 + 0.5)));
     List<String> labels =
-        IntStream.range(0, ROWS).mapToObj(i -> List.of("yes", "no", "No", "Yes ").get(i % 4)).toList();
+        IntStream.range(0, ROWS)
+            .mapToObj(i -> List.of("yes", "no", "No", "Yes ").get(i % 4))
+            .toList();
     assertThat(TableReview.of(plain.withLabels(labels), Options.defaults()).warnings())
         .singleElement()
         .asString()

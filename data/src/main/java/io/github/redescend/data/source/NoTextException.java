@@ -3,7 +3,6 @@ package io.github.redescend.data.source;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 
 /** Bytes that begin as no text does, but as a kind of file that is often taken for a table. */
 final class NoTextException extends IOException {
@@ -16,11 +15,11 @@ final class NoTextException extends IOException {
             + " CSV, unpack an archive"),
     ARRAY("\u0093NUMPY", "is an array of NumPy and not text: its name must end in .npy");
 
-    private final byte[] beginning;
+    private final String beginning;
     private final String sentence;
 
     Kind(String beginning, String sentence) {
-      this.beginning = beginning.getBytes(StandardCharsets.ISO_8859_1);
+      this.beginning = beginning;
       this.sentence = sentence;
     }
   }
@@ -34,11 +33,11 @@ final class NoTextException extends IOException {
    */
   static void check(InputStream bytes) throws IOException {
     for (Kind kind : Kind.values()) {
-      int length = kind.beginning.length;
+      int length = kind.beginning.length();
       bytes.mark(length);
-      byte[] found = bytes.readNBytes(length);
+      String found = new String(bytes.readNBytes(length), StandardCharsets.ISO_8859_1);
       bytes.reset();
-      if (Arrays.equals(found, kind.beginning)) {
+      if (found.equals(kind.beginning)) {
         throw new NoTextException(kind.sentence);
       }
     }

@@ -111,7 +111,7 @@ record Planted(Table table, boolean[] rows) {
       for (int i = 0; i < values.length; i++) {
         // Each row has one number of its own that is moved whatever is drawn.
         boolean drawn = random.nextInt(numeric.size()) < wanted || i % numeric.size() == t;
-        boolean own = all || !alike && drawn;
+        boolean own = all || (!alike && drawn);
         double side = alike ? sign : random.nextBoolean() ? 1 : -1;
         values[i] += rows[i] && own ? side * by * (1 + 0.2 * random.nextDouble()) : 0;
       }

@@ -31,7 +31,7 @@ record Planted(Table table, boolean[] rows) {
 
   /** A problem of the kind that a check of rows looks for. */
   static Planted of(Check check, Table clean, Seed seed) {
-    SplittableRandom random = seed.child("plant", check.ordinal()).random();
+    SplittableRandom random = seed.child("plant", List.of(Check.values()).indexOf(check)).random();
     int n = clean.rows();
     return switch (check) {
       case LABELS -> labels(clean, seed);

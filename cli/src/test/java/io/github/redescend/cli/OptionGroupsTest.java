@@ -13,7 +13,10 @@ class OptionGroupsTest {
   private static final Pattern OPTION = Pattern.compile("(?m)^ {2}(?:-\\w, |    )(--[a-zA-Z-]+)");
 
   private static String help(String command) {
-    return Calls.run(command, "--help").out().replace("\r", "").replaceFirst("(?s)\\nExamples?:.*", "");
+    return Calls.run(command, "--help")
+        .out()
+        .replace("\r", "")
+        .replaceFirst("(?s)\\nExamples?:.*", "");
   }
 
   private static List<String> options(String text) {

@@ -63,7 +63,7 @@ public final class ChecksTable {
   }
 
   /** Prints a line for each table, as Markdown. */
-  public static void main(String[] arguments) {
+  public static void run(String[] arguments) {
     Path folder = Path.of(arguments[0]);
     int most = Integer.parseInt(arguments[1]);
     List<String> names =

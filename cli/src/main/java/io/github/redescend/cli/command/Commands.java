@@ -16,6 +16,7 @@ import io.github.redescend.cli.command.serve.ServeCommand;
 import io.github.redescend.cli.command.test.TestCommand;
 import io.github.redescend.cli.command.train.TrainCommand;
 import io.github.redescend.cli.command.tune.TuneCommand;
+import io.github.redescend.cli.option.OptionGroups;
 import io.github.redescend.cli.option.run.PluginsOption;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.wiring.CommandContribution;
@@ -55,9 +56,10 @@ public final class Commands {
         .forEach(added -> makers.putIfAbsent(added.name(), () -> added.command(console)));
     makers.values().forEach(maker -> line.addSubcommand(maker.get()));
     // These look at all the others.
-    return line.addSubcommand(new AutoComplete.GenerateCompletion())
-        .addSubcommand(new ManPageCommand(console))
-        .addSubcommand(new HelpCommand());
+    return grouped(
+        line.addSubcommand(new AutoComplete.GenerateCompletion())
+            .addSubcommand(new ManPageCommand(console))
+            .addSubcommand(new HelpCommand()));
   }
 
   /**
@@ -75,7 +77,12 @@ public final class Commands {
     Supplier<Object> maker = makers(console).get(first);
     return maker == null
         ? line(console, PluginsOption.folders(args))
-        : new CommandLine(new Root()).addSubcommand(maker.get());
+        : grouped(new CommandLine(new Root()).addSubcommand(maker.get()));
+  }
+
+  private static CommandLine grouped(CommandLine line) {
+    line.getSubcommands().values().forEach(OptionGroups::show);
+    return line;
   }
 
   private static Stream<CommandContribution> contributed(List<PluginFolder> plugins) {

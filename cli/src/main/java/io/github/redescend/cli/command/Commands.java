@@ -16,7 +16,6 @@ import io.github.redescend.cli.command.serve.ServeCommand;
 import io.github.redescend.cli.command.test.TestCommand;
 import io.github.redescend.cli.command.train.TrainCommand;
 import io.github.redescend.cli.command.tune.TuneCommand;
-import io.github.redescend.cli.option.OptionGroups;
 import io.github.redescend.cli.option.run.PluginsOption;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.wiring.CommandContribution;

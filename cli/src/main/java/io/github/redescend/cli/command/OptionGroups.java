@@ -1,5 +1,24 @@
-package io.github.redescend.cli.option;
+package io.github.redescend.cli.command;
 
+import io.github.redescend.cli.option.ContaminationOptions;
+import io.github.redescend.cli.option.MetricOption;
+import io.github.redescend.cli.option.NoiseOption;
+import io.github.redescend.cli.option.ReportOptions;
+import io.github.redescend.cli.option.Writes;
+import io.github.redescend.cli.option.model.CalibrationOption;
+import io.github.redescend.cli.option.model.DistanceOption;
+import io.github.redescend.cli.option.model.ModelOptions;
+import io.github.redescend.cli.option.model.RecipeOptions;
+import io.github.redescend.cli.option.model.TrustWeightsOption;
+import io.github.redescend.cli.option.run.PluginsOption;
+import io.github.redescend.cli.option.run.RunOptions;
+import io.github.redescend.cli.option.table.DataOptions;
+import io.github.redescend.cli.option.table.KeptColumnsOptions;
+import io.github.redescend.cli.option.table.PreparationOptions;
+import io.github.redescend.cli.option.table.SafeCsvOption;
+import io.github.redescend.cli.option.table.SqlOptions;
+import io.github.redescend.cli.option.table.SqlTableOptions;
+import io.github.redescend.cli.option.table.TableOptions;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.EnumMap;

@@ -30,8 +30,7 @@ final class ModelDifferences {
         case "classes", "columns", "features", "scale", "missing", "label", "samples" -> DATA;
         case "bias", "seed", "functions" -> SETTINGS;
         case "version", "origin.java", "origin.backend" -> PROGRAM;
-        default ->
-            key.startsWith("origin.") ? DATA : key.startsWith("specs.") ? SETTINGS : RESULT;
+        default -> key.startsWith("origin.") ? DATA : key.startsWith("specs.") ? SETTINGS : RESULT;
       };
     }
   }

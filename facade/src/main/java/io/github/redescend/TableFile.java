@@ -9,6 +9,7 @@ import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.read.ColumnChoice;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
+import io.github.redescend.data.review.LabelReview;
 import io.github.redescend.data.review.TableReview;
 import io.github.redescend.data.table.Table;
 import java.nio.file.Path;
@@ -55,6 +56,14 @@ public final class TableFile {
    */
   public TableFile label(String column) {
     return reading(options.withLabel(column));
+  }
+
+  /**
+   * With the labels in a file of their own, one a line or an array; for arrays of NumPy, {@code
+   * .npy} and {@code .npz}, which have no column of labels.
+   */
+  public TableFile labels(String file) {
+    return reading(options.withLabelFile(Path.of(file)));
   }
 
   /** With the weights of the rows in this column. */
@@ -161,7 +170,7 @@ public final class TableFile {
    *     cannot be learnt from
    */
   public Classifier fit() {
-    return training().fit(table());
+    return training().fit(labelled());
   }
 
   /**
@@ -171,7 +180,7 @@ public final class TableFile {
    * @throws io.github.redescend.core.InvalidInputException as {@link #fit}
    */
   public CrossValidation evaluate(int folds) {
-    return training().evaluate(table(), folds);
+    return training().evaluate(labelled(), folds);
   }
 
   /**
@@ -180,11 +189,15 @@ public final class TableFile {
    * @throws io.github.redescend.core.InvalidInputException as {@link #fit}
    */
   public LabelAudit audit() {
-    return training().audit(table());
+    return training().audit(labelled());
   }
 
   private Training training() {
     return training.prepared(preparation);
+  }
+
+  private Table labelled() {
+    return LibraryWords.said(() -> LabelReview.checked(Readers.standard().read(file, options)));
   }
 
   private Table table() {

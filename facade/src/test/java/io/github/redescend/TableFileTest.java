@@ -118,4 +118,27 @@ class TableFileTest {
     assertThat(HtmlView.of("a < b & c", List.of("<i>"), List.of()))
         .contains("a &lt; b &amp; c", "&lt;i&gt;");
   }
+
+  @Test
+  void aQuantityIsNoLabel() throws IOException {
+    StringBuilder rows = new StringBuilder("a,price\n");
+    for (int i = 0; i < 60; i++) {
+      rows.append(i % 7).append(',').append(100 + i / 1.02).append('\n');
+    }
+    rows.append("3,100.0\n");
+    TableFile file = Redescend.read(Files.writeString(folder.resolve("p.csv"), rows).toString());
+    assertThatThrownBy(file::fit)
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("'price' has 60 different numbers in 61 rows, a quantity")
+        .hasMessageContaining("label(...) names another column");
+  }
+
+  @Test
+  void arraysHaveTheirLabelsInAFileOfTheirOwn() throws IOException {
+    Path array = Path.of("../data/src/test/resources/numpy/i1.npy");
+    Path labels = Files.writeString(folder.resolve("y.txt"), "yes\n");
+    assertThatThrownBy(() -> Redescend.read(array.toString()).labels(labels.toString()).fit())
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("y.txt has 1 labels for");
+  }
 }

@@ -94,7 +94,7 @@ class QualityPageTest {
   void anEvaluationTellsWhatColumnsAreWorthAndWhichRowsAreMostWrong() throws IOException {
     StringBuilder rows = new StringBuilder("<i>a,b,c,label\n");
     for (int i = 0; i < 90; i++) {
-      boolean no = i % 3 == 0 ^ i == 6;
+      boolean no = (i % 3 == 0) ^ (i == 6);
       int place = i % 3 == 0 ? 4 : 0;
       rows.append(
           "%d,%d,%s,%s%n"

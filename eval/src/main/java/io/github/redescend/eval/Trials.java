@@ -64,7 +64,7 @@ final class Trials {
     Optional<Look> look =
         evaluation
             .inspecting()
-            .filter(asked -> contender == evaluation.contenders().get(0))
+            .filter(asked -> contender.equals(evaluation.contenders().get(0)))
             .map(asked -> new Look(asked, seed));
     FoldResult result;
     try {

@@ -31,7 +31,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -54,15 +53,17 @@ public final class ChecksTable {
 
   private static final Assembly ASSEMBLY = Assembly.standard();
   private static final Seed SEED = Seed.of(1);
-  private static final Function<Table, Dataset> PREPARED =
-      table ->
-          Preprocessing.learn(table, new Preprocessing.Options(ScaleRule.DEFAULT, MissingRule.MEAN))
-              .apply(table);
 
   private ChecksTable() {}
 
+  private static Dataset prepared(Table table) {
+    return Preprocessing.learn(
+            table, new Preprocessing.Options(ScaleRule.DEFAULT, MissingRule.MEAN))
+        .apply(table);
+  }
+
   /** Prints a line for each table, as Markdown. */
-  public static void main(String[] arguments) {
+  public static void run(String[] arguments) {
     Path folder = Path.of(arguments[0]);
     int most = Integer.parseInt(arguments[1]);
     List<String> names =
@@ -105,7 +106,7 @@ public final class ChecksTable {
 
   private static Run run(Table table) {
     double begin = CpuClock.seconds();
-    Dataset data = PREPARED.apply(table);
+    Dataset data = prepared(table);
     AuditResult result = Audit.standard(ASSEMBLY, SEED).run(data);
     double audited = CpuClock.seconds();
     List<Finding> findings =
@@ -115,7 +116,7 @@ public final class ChecksTable {
 
   /** Of a check that asks nothing of the audit but the labels. */
   private static Finding ofLabels(Table table, Check check) {
-    Dataset data = PREPARED.apply(table);
+    Dataset data = prepared(table);
     int n = data.size();
     AuditResult labels =
         new AuditResult(

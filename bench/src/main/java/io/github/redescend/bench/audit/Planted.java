@@ -31,7 +31,7 @@ record Planted(Table table, boolean[] rows) {
 
   /** A problem of the kind that a check of rows looks for. */
   static Planted of(Check check, Table clean, Seed seed) {
-    SplittableRandom random = seed.child("plant", check.ordinal()).random();
+    SplittableRandom random = seed.child("plant", List.of(Check.values()).indexOf(check)).random();
     int n = clean.rows();
     return switch (check) {
       case LABELS -> labels(clean, seed);
@@ -111,7 +111,7 @@ record Planted(Table table, boolean[] rows) {
       for (int i = 0; i < values.length; i++) {
         // Each row has one number of its own that is moved whatever is drawn.
         boolean drawn = random.nextInt(numeric.size()) < wanted || i % numeric.size() == t;
-        boolean own = all || !alike && drawn;
+        boolean own = all || (!alike && drawn);
         double side = alike ? sign : random.nextBoolean() ? 1 : -1;
         values[i] += rows[i] && own ? side * by * (1 + 0.2 * random.nextDouble()) : 0;
       }

@@ -1,5 +1,6 @@
 package io.github.redescend.bench.experiment;
 
+import io.github.redescend.bench.audit.ChecksTable;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.spec.Nearest;
 import java.io.PrintStream;
@@ -18,6 +19,7 @@ public final class Experiments {
   static {
     add("audit-cost", "N [SPACE [alone]]", AuditCost::run);
     add("basins", "N POOL LOSS;LOSS SOLVER...", BasinTable::run);
+    add("checks", "FOLDER ROWS [TABLE...]", ChecksTable::run);
     add("default", "FOLDER REPEATS TABLE...", DefaultTable::run);
     add("fit-cost", "kcc-hq|rkcc-hq N [LANDMARKS]", FitCost::run);
     add("fuzz", "csv|libsvm|arff|npy|auto|spec|model N SEED", Fuzz::run);

@@ -104,7 +104,7 @@ final class ImportanceTable {
             case "xor" -> a * b > 0;
             default -> throw new IllegalArgumentException(kind);
           };
-      labels.add(yes ^ random.nextDouble() < WRONG ? "yes" : "no");
+      labels.add(yes ^ (random.nextDouble() < WRONG) ? "yes" : "no");
     }
     List<Column> columns = new ArrayList<>();
     boolean categories = kind.equals("category");

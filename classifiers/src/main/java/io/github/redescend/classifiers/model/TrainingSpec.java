@@ -147,8 +147,7 @@ public record TrainingSpec(
     return texts;
   }
 
-  /** A value of {@link #values} as text. */
-  public static String text(Object value) {
+  private static String text(Object value) {
     return value instanceof Double number ? Spec.text(number) : value.toString();
   }
 }

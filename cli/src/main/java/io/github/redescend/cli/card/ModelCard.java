@@ -4,9 +4,9 @@ import io.github.redescend.classifiers.model.EstimatedNoise;
 import io.github.redescend.classifiers.model.Origin;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
-import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.cli.card.CardSection.Fact;
 import io.github.redescend.cli.output.SpecJson;
+import io.github.redescend.cli.output.SpecText;
 import io.github.redescend.cli.page.Page;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.data.prepare.Feature;
@@ -68,7 +68,7 @@ public record ModelCard(String title, List<CardSection> sections) {
                     model.preprocessing().state().width(),
                     named(model.classes()))));
     SpecJson.of(model.model().training())
-        .forEach((name, spec) -> facts.add(new Fact(name, TrainingSpec.text(spec))));
+        .forEach((name, spec) -> facts.add(new Fact(name, SpecText.of(spec))));
     facts.add(new Fact("functions", Integer.toString(model.model().decision().outputs())));
     facts.add(new Fact("built as", from.space()));
     facts.add(new Fact("the fit ended", from.stop()));

@@ -55,9 +55,10 @@ public final class Commands {
         .forEach(added -> makers.putIfAbsent(added.name(), () -> added.command(console)));
     makers.values().forEach(maker -> line.addSubcommand(maker.get()));
     // These look at all the others.
-    return line.addSubcommand(new AutoComplete.GenerateCompletion())
-        .addSubcommand(new ManPageCommand(console))
-        .addSubcommand(new HelpCommand());
+    return grouped(
+        line.addSubcommand(new AutoComplete.GenerateCompletion())
+            .addSubcommand(new ManPageCommand(console))
+            .addSubcommand(new HelpCommand()));
   }
 
   /**
@@ -75,7 +76,12 @@ public final class Commands {
     Supplier<Object> maker = makers(console).get(first);
     return maker == null
         ? line(console, PluginsOption.folders(args))
-        : new CommandLine(new Root()).addSubcommand(maker.get());
+        : grouped(new CommandLine(new Root()).addSubcommand(maker.get()));
+  }
+
+  private static CommandLine grouped(CommandLine line) {
+    line.getSubcommands().values().forEach(OptionGroups::show);
+    return line;
   }
 
   private static Stream<CommandContribution> contributed(List<PluginFolder> plugins) {

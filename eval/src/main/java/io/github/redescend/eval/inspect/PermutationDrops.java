@@ -52,7 +52,7 @@ final class PermutationDrops {
       int from = blocks.starts()[c];
       int to = blocks.starts()[c + 1];
       if (constant(from, to)) {
-        drops[c] = gains[GROUPS] - gains[GROUPS];
+        drops[c] = Double.isNaN(gains[GROUPS]) ? Double.NaN : 0;
         continue;
       }
       double[] sums = new double[GROUPS + 1];

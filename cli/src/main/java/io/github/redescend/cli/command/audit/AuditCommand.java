@@ -26,6 +26,7 @@ import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.review.LabelReview;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.write.AtomicFile;
 import io.github.redescend.eval.audit.Audit;
@@ -112,7 +113,7 @@ public final class AuditCommand extends Task {
     Audit audit = choice.audit(parts, model, options.seed(), problems);
 
     DataInput input = input(location, sql, parts.readers());
-    Table table = TrainingLabels.checked(input.read(data.training(model.weights())));
+    Table table = LabelReview.checked(input.read(data.training(model.weights())));
     UnderstoodTable.told(table, rules, data.label(), report);
     Preprocessing preprocessing = Preprocessing.learn(table, rules);
     Dataset clean = preprocessing.apply(table);

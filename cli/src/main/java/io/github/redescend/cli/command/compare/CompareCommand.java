@@ -1,7 +1,6 @@
 package io.github.redescend.cli.command.compare;
 
 import io.github.redescend.cli.command.Task;
-import io.github.redescend.cli.command.TrainingLabels;
 import io.github.redescend.cli.command.evaluate.EvaluateCommand;
 import io.github.redescend.cli.option.ContaminationOptions;
 import io.github.redescend.cli.option.FoldOptions;
@@ -28,6 +27,7 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.review.LabelReview;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.write.AtomicFile;
 import io.github.redescend.eval.ComparisonResult;
@@ -136,7 +136,7 @@ public final class CompareCommand extends Task {
     List<Table> tables = new ArrayList<>();
     for (String location : locations) {
       tables.add(
-          TrainingLabels.checked(read(parts.readers(), location, data.training(model.weights()))));
+          LabelReview.checked(read(parts.readers(), location, data.training(model.weights()))));
     }
     tables.forEach(table -> aim.check(Labels.of(table.labels()), table.source(), report));
     List<List<List<ContenderResult>>> byLevel = new ArrayList<>();

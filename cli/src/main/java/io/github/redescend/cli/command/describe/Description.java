@@ -11,6 +11,7 @@ import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.output.SelectedNames;
 import io.github.redescend.cli.output.SpecJson;
+import io.github.redescend.cli.output.SpecText;
 import io.github.redescend.cli.output.TextTable;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.InvalidInputException;
@@ -192,7 +193,7 @@ record Description(String text, Map<String, Object> json) {
     json.forEach(
         (key, value) -> {
           if (value instanceof Map<?, ?> specs) {
-            specs.forEach((name, spec) -> table.row(name.toString(), spec.toString()));
+            specs.forEach((name, spec) -> table.row(name.toString(), SpecText.of(spec)));
           } else if (key.equals("selected")) {
             table.row(key, SelectedNames.shown(model.selected().orElseThrow()));
           } else if (key.equals(Relevance.KEY)) {
@@ -200,7 +201,10 @@ record Description(String text, Map<String, Object> json) {
           } else if (value instanceof List<?> list) {
             table.row(key, String.join(", ", list.stream().map(Object::toString).toList()));
           } else {
-            table.row(key.equals("space") ? "built as" : key, String.valueOf(value));
+            boolean number = key.equals("decision") || key.equals("objective");
+            table.row(
+                key.equals("space") ? "built as" : key,
+                number ? SpecText.of(value) : String.valueOf(value));
           }
         });
     String remark =

@@ -14,28 +14,24 @@ import java.util.TreeSet;
 final class ModelDifferences {
   /** Why models differ, in the order in which a reader should look. */
   private enum Cause {
-    DATA(
-        "the data",
-        Set.of("classes", "columns", "features", "scale", "missing", "label", "samples")),
-    SETTINGS("the settings", Set.of("bias", "seed", "functions")),
-    PROGRAM("the program", Set.of("version", "origin.java", "origin.backend")),
-    RESULT("what came out", Set.of());
+    DATA("the data"),
+    SETTINGS("the settings"),
+    PROGRAM("the program"),
+    RESULT("what came out");
 
     private final String words;
-    private final Set<String> keys;
 
-    Cause(String words, Set<String> keys) {
+    Cause(String words) {
       this.words = words;
-      this.keys = keys;
     }
 
     static Cause of(String key) {
-      for (Cause cause : values()) {
-        if (cause.keys.contains(key)) {
-          return cause;
-        }
-      }
-      return key.startsWith("origin.") ? DATA : key.startsWith("specs.") ? SETTINGS : RESULT;
+      return switch (key) {
+        case "classes", "columns", "features", "scale", "missing", "label", "samples" -> DATA;
+        case "bias", "seed", "functions" -> SETTINGS;
+        case "version", "origin.java", "origin.backend" -> PROGRAM;
+        default -> key.startsWith("origin.") ? DATA : key.startsWith("specs.") ? SETTINGS : RESULT;
+      };
     }
   }
 

@@ -3,7 +3,6 @@ package io.github.redescend.cli.command.evaluate;
 import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.cli.command.Task;
-import io.github.redescend.cli.command.TrainingLabels;
 import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.option.ContaminationOptions;
 import io.github.redescend.cli.option.LookOptions;
@@ -34,6 +33,7 @@ import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.read.ExpectedColumn;
 import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.review.LabelReview;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.Contender;
 import io.github.redescend.eval.ContenderResult;
@@ -139,7 +139,7 @@ public final class EvaluateCommand extends Task {
 
     Stopwatch reading = new Stopwatch();
     Table table =
-        TrainingLabels.checked(
+        LabelReview.checked(
             input(location, sql, parts.readers()).read(data.training(model.weights())));
     UnderstoodTable.told(table, rules, data.label(), report);
     Table test = split.test() == null ? null : read(parts.readers(), split.test(), like(table));

@@ -1,7 +1,7 @@
 package io.github.redescend.cli.command.evaluate;
 
-import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.cli.output.Numbers;
+import io.github.redescend.cli.output.SpecText;
 import io.github.redescend.cli.page.ConfusionHtml;
 import io.github.redescend.cli.page.ErrorTable;
 import io.github.redescend.cli.page.HtmlTable;
@@ -176,7 +176,7 @@ record EvaluatePage(EvaluateReport report, Table tested, List<Illustration> alon
         boolean has = contenders.get(c).folds().stream().anyMatch(f -> f.specs().containsKey(part));
         table.text(
             specs.get(c).containsKey(part)
-                ? TrainingSpec.text(specs.get(c).get(part))
+                ? SpecText.of(specs.get(c).get(part))
                 : has ? "fitted to each training part" : "-");
       }
     }

@@ -6,6 +6,7 @@ import io.github.redescend.cli.output.Aim;
 import io.github.redescend.cli.output.ContaminationJson;
 import io.github.redescend.cli.output.MetricText;
 import io.github.redescend.cli.output.SpecJson;
+import io.github.redescend.cli.output.SpecText;
 import io.github.redescend.cli.output.TextTable;
 import io.github.redescend.cli.output.WorstRows;
 import io.github.redescend.data.noise.Contamination;
@@ -244,11 +245,9 @@ record EvaluateReport(
               .filter(made -> made.containsKey(key))
               .collect(
                   Collectors.groupingBy(
-                      made -> TrainingSpec.text(made.get(key)),
-                      TreeMap::new,
-                      Collectors.counting()));
+                      made -> SpecText.of(made.get(key)), TreeMap::new, Collectors.counting()));
       if (common.containsKey(key)) {
-        specs.row("  " + key, TrainingSpec.text(common.get(key)));
+        specs.row("  " + key, SpecText.of(common.get(key)));
       } else if (!counts.isEmpty()) {
         specs.row("  " + key, counts.size() <= 3 ? words(counts) : "fitted to each training part");
       }

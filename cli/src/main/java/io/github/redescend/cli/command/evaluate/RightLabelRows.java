@@ -98,10 +98,11 @@ public record RightLabelRows(Optional<RightLabels> found, String refusal) {
 
   /** What is told of one system, a sentence each. */
   public List<String> sentences(ContenderResult result) {
-    if (found.isEmpty()) {
-      return List.of("The accuracy on right labels cannot be told: " + refusal + ".");
-    }
     List<String> sentences = new ArrayList<>();
+    if (found.isEmpty()) {
+      sentences.add("The accuracy on right labels cannot be told: " + refusal + ".");
+      return sentences;
+    }
     Interval rate = found.get().noise().rate();
     sentences.add(
         "Labels that are wrong: about %s (%s), estimated."

@@ -28,10 +28,10 @@ final class TryPage {
   private static final String STYLE =
       """
       :root{color-scheme:light dark}
-      body{margin:0 auto;max-width:60rem;padding:1rem;font:16px/1.5 system-ui,sans-serif}
-      h1{font-size:1.4rem}fieldset{border:1px solid #8888;border-radius:4px;display:flex;flex-wrap:wrap;gap:.6rem}
-      label{display:flex;flex-direction:column;font-size:.85rem;width:12rem;overflow-wrap:anywhere}
-      input,select,textarea,button{font:inherit;padding:.3rem}textarea{width:100%;height:8rem;font-family:monospace}
+      *{box-sizing:border-box}body{margin:0 auto;max-width:60rem;padding:1rem;font:16px/1.5 system-ui,sans-serif}
+      h1{font-size:1.4rem}fieldset{border:1px solid #8888;border-radius:4px;display:grid;grid-template-columns:repeat(auto-fill,minmax(9rem,1fr));gap:.6rem;margin:0}
+      label{display:flex;flex-direction:column;justify-content:end;font-size:.85rem;overflow-wrap:anywhere}
+      input,select,textarea,button{font:inherit;padding:.3rem;min-width:0;max-width:100%}textarea{width:100%;height:8rem;font-family:monospace}
       pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid #8888;border-radius:4px;padding:.6rem;min-height:3rem}
       """;
 

@@ -10,11 +10,11 @@ import io.github.redescend.cli.output.NoiseJson;
 import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.output.SelectedNames;
 import io.github.redescend.cli.output.SpecJson;
+import io.github.redescend.cli.output.SpecText;
 import io.github.redescend.cli.output.TextTable;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.spec.Arguments;
-import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.predict.LinearFunction;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -54,9 +54,9 @@ record TrainReport(
     TrainingSpec.Parts parts = model.provenance().training().parts().orElseThrow();
     return "loss %s, kernel %s, lambda %s, space %s, solver %s"
         .formatted(
-            parts.loss(),
-            parts.kernelText(),
-            Spec.text(parts.lambda()),
+            SpecText.of(parts.loss()),
+            SpecText.of(parts.kernelText()),
+            SpecText.of(parts.lambda()),
             parts.space(),
             parts.solver());
   }
@@ -111,7 +111,7 @@ record TrainReport(
             .row("samples", from.samples() + "")
             .row("features", from.features() + " after encoding")
             .row("classes", String.join(", ", model.classes()));
-    SpecJson.of(from.training()).forEach((key, value) -> table.row(key, TrainingSpec.text(value)));
+    SpecJson.of(from.training()).forEach((key, value) -> table.row(key, SpecText.of(value)));
     if (!classWeights.isEmpty()) {
       table.row(
           "class weights",

@@ -1,6 +1,5 @@
 package io.github.redescend.cli.command.train;
 
-import io.github.redescend.cli.command.TrainingLabels;
 import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
@@ -12,6 +11,7 @@ import io.github.redescend.data.prepare.SpooledSamples;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.read.TableReader;
+import io.github.redescend.data.review.LabelReview;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
 import java.nio.file.Files;
@@ -40,7 +40,7 @@ record TrainingRows(
   /** Rows that are in the heap. */
   static TrainingRows of(
       Table table, String sha256, Preprocessing.Options rules, String label, Report report) {
-    UnderstoodTable.told(TrainingLabels.checked(table), rules, label, report);
+    UnderstoodTable.told(LabelReview.checked(table), rules, label, report);
     Preprocessing preprocessing = Preprocessing.learn(table, rules);
     return new TrainingRows(
         preprocessing, preprocessing.apply(table), sha256, Optional.of(table), null);
@@ -80,7 +80,7 @@ record TrainingRows(
               source, reader, options, rules, folder, rows -> progress.remark(rows + " rows"));
     }
     try {
-      TrainingLabels.checked(location, spool.labelName(), spool.dataset().labels());
+      LabelReview.checked(location, spool.labelName(), spool.dataset().labels());
     } catch (InvalidInputException e) {
       spool.close();
       throw e;

@@ -34,6 +34,7 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.review.LabelReview;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.write.AtomicFile;
 import io.github.redescend.eval.choice.DistanceRule;
@@ -148,7 +149,7 @@ public final class TuneCommand extends Task {
 
     Table clean =
         TrainingLabels.weighted(
-            TrainingLabels.checked(
+            LabelReview.checked(
                 input(location, sql, parts.readers()).read(data.training(model.weights()))),
             report);
     UnderstoodTable.told(clean, rules, data.label(), report);

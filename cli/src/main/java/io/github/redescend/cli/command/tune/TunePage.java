@@ -1,8 +1,8 @@
 package io.github.redescend.cli.command.tune;
 
-import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.cli.output.MetricText;
 import io.github.redescend.cli.output.Numbers;
+import io.github.redescend.cli.output.SpecText;
 import io.github.redescend.cli.page.HtmlTable;
 import io.github.redescend.cli.page.Illustration;
 import io.github.redescend.cli.page.MetricsTable;
@@ -60,7 +60,7 @@ record TunePage(TuneReport report, List<String> names) {
     HtmlTable table = HtmlTable.of("part", "best");
     table.row().name("score").text(shown(best));
     TuneRows.specs(best.candidate().recipe())
-        .forEach((part, spec) -> table.row().name(part).text(TrainingSpec.text(spec)));
+        .forEach((part, spec) -> table.row().name(part).text(SpecText.of(spec)));
     return table;
   }
 
@@ -111,6 +111,6 @@ record TunePage(TuneReport report, List<String> names) {
   }
 
   private static String part(Scored scored, String part) {
-    return TrainingSpec.text(TuneRows.specs(scored.candidate().recipe()).get(part));
+    return SpecText.of(TuneRows.specs(scored.candidate().recipe()).get(part));
   }
 }

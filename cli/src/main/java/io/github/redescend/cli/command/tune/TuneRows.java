@@ -1,8 +1,8 @@
 package io.github.redescend.cli.command.tune;
 
-import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.cli.output.CsvText;
+import io.github.redescend.cli.output.SpecText;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.eval.tune.Scored;
 import io.github.redescend.eval.tune.TuningResult;
@@ -47,9 +47,7 @@ record TuneRows(List<String> names, TuningResult result) {
     for (Scored scored : result.ranked()) {
       List<String> row = new ArrayList<>();
       own.forEach(name -> row.add(scored.candidate().settings().getOrDefault(name, "")));
-      specs(scored.candidate().recipe())
-          .values()
-          .forEach(value -> row.add(TrainingSpec.text(value)));
+      specs(scored.candidate().recipe()).values().forEach(value -> row.add(SpecText.of(value)));
       row.add(Double.toString(scored.score()));
       row.add(Double.toString(scored.std()));
       row.add(Double.toString(scored.seconds()));

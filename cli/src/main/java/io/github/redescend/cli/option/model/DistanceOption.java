@@ -5,7 +5,7 @@ import io.github.redescend.eval.choice.DistanceRule;
 import picocli.CommandLine.Option;
 
 /** Which distance kernels are taken of. */
-final class DistanceOption {
+public final class DistanceOption {
   @Option(
       names = "--distance",
       paramLabel = "SPEC",

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** Parts and numbers that replace those of a recipe. */
-final class RecipeOptions {
+public final class RecipeOptions {
   @Option(names = "--loss", paramLabel = "SPEC", description = "As in closs:sigma=0.5.")
   private String loss;
 

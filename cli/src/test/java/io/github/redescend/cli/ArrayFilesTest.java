@@ -8,6 +8,8 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -67,6 +69,57 @@ class ArrayFilesTest {
             Calls.run("evaluate", array, "--labels", labels, "--system", "ls-svm", "--cv", "2")
                 .code())
         .isZero();
+  }
+
+  @Test
+  void theLabelsOfTheTrainingRowsAreNotThoseOfOtherRows() throws IOException {
+    Path turned = folder.resolve("turned.csv");
+    List<String> lines = new ArrayList<>(Files.readAllLines(IRIS));
+    lines.set(0, "x1,x2,x3,x4,label");
+    Files.write(turned, List.of(lines.get(0)));
+    for (int i = lines.size() - 1; i > 0; i--) {
+      Files.writeString(turned, lines.get(i) + "\n", StandardOpenOption.APPEND);
+    }
+    Calls.Outcome tested =
+        Calls.run(
+            "evaluate",
+            array,
+            "--labels",
+            labels,
+            "--test",
+            turned,
+            "--system",
+            "ls-svm",
+            "--json");
+    assertThat(tested.code()).as(tested.err()).isZero();
+    assertThat(tested.json().get("accuracy").get("mean").doubleValue()).isGreaterThan(0.9);
+    Path other = Files.copy(array, folder.resolve("other.npy"));
+    Calls.run("evaluate", array, "--labels", labels, "--test", other)
+        .isRefusedFor("--labels has the labels of DATA");
+    Path model = folder.resolve("m.rdm");
+    Calls.run("train", array, "--labels", labels, "--system", "ls-svm", "--model", model);
+    Object[] certified = {
+      "predict",
+      model,
+      other,
+      "--certify",
+      "--train",
+      array,
+      "--labels",
+      labels,
+      "--output",
+      folder.resolve("p.csv"),
+      "--json"
+    };
+    assertThat(Calls.run(certified).json().has("accuracy")).isFalse();
+    certified[2] = array;
+    assertThat(Calls.run(certified).json().get("accuracy").doubleValue()).isGreaterThan(0.9);
+    Path three =
+        Files.writeString(folder.resolve("three.csv"), String.join("\n", lines.subList(0, 4)));
+    assertThat(
+            Calls.run("explain", model, three, "--row", 2, "--train", array, "--labels", labels)
+                .out())
+        .contains("row 2 is predicted setosa");
   }
 
   @Test

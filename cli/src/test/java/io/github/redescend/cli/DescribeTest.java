@@ -35,6 +35,11 @@ class DescribeTest {
   }
 
   @Test
+  void aCardIsOfOneModel() {
+    Calls.run("describe", "a.rdm", "b.rdm", "--card").isRefusedFor("--card is of one model file");
+  }
+
+  @Test
   void explainsTheDefault() {
     assertThat(Calls.run("describe", "default").out())
         .startsWith("system default: chooses kernel width, lambda, loss")

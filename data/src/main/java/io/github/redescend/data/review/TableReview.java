@@ -9,7 +9,11 @@ import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.table.TextColumn;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * What is odd about labelled rows, a sentence for each, with the way out. Of many rows the first
@@ -126,6 +130,24 @@ public record TableReview(List<String> warnings) {
                               lone.size() > NAMED ? ", ..." : ""),
                   Shown.of(table.labelName())));
     }
+    alike(labels.classes())
+        .ifPresent(
+            pair ->
+                warnings.add(
+                    "classes %s in column '%s' differ in capitals or blanks alone, but count as different: write them in one way if they are one"
+                        .formatted(pair, Shown.of(table.labelName()))));
+  }
+
+  /** The first two classes that somebody may have typed for one. */
+  private static Optional<String> alike(List<String> classes) {
+    Map<String, String> seen = new HashMap<>();
+    for (String name : classes) {
+      String before = seen.putIfAbsent(name.strip().toLowerCase(Locale.ROOT), name);
+      if (before != null) {
+        return Optional.of("'%s' and '%s'".formatted(Shown.of(before), Shown.of(name)));
+      }
+    }
+    return Optional.empty();
   }
 
   /** How many cells of a table have no value. */

@@ -324,7 +324,7 @@ public final class Source {
       sentence = " is a truncated or damaged gzip file: " + cause.getMessage();
     } else if (cause instanceof NoSuchFileException) {
       sentence = " does not exist";
-    } else if (cause instanceof TextLimitException) {
+    } else if (cause instanceof TextLimitException || cause instanceof NoTextException) {
       sentence = " " + cause.getMessage();
     } else {
       sentence = " cannot be read: " + cause.getMessage();

@@ -17,6 +17,7 @@ final class TextBytes {
   /** The characters; bytes that are none make its reads fail. */
   static Reader decoded(InputStream bytes) throws IOException {
     InputStream plain = plain(bytes);
+    NoTextException.check(plain);
     return new InputStreamReader(
         plain,
         charset(plain)

@@ -27,6 +27,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ReadersTest {
   private static final String CSV = "x,label\n1,a\n2,b\n";
@@ -137,6 +139,18 @@ class ReadersTest {
     assertThatThrownBy(() -> Readers.standard().read(latin, ReadOptions.training()))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("a.csv is not text in UTF-8");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'PK\u0003\u0004rows', a.csv is a zip archive",
+    "'\u0093NUMPY', a.csv is an array of NumPy"
+  })
+  void filesThatAreNoText(String beginning, String told) {
+    Source other = Source.of("a.csv", beginning.getBytes(StandardCharsets.ISO_8859_1));
+    assertThatThrownBy(() -> Readers.standard().read(other, ReadOptions.training()))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageStartingWith(told);
   }
 
   @Test

@@ -52,6 +52,19 @@ class TableReviewTest {
   }
 
   @Test
+  void classesThatDifferInCapitalsAlone() {
+    Table plain = Table.of("t", List.of(numbers("plain", i -> i % 7 + 0.5)));
+    List<String> labels =
+        IntStream.range(0, ROWS)
+            .mapToObj(i -> List.of("yes", "no", "No", "Yes ").get(i % 4))
+            .toList();
+    assertThat(TableReview.of(plain.withLabels(labels), Options.defaults()).warnings())
+        .singleElement()
+        .asString()
+        .contains("classes 'No' and 'no'", "differ in capitals or blanks alone");
+  }
+
+  @Test
   void identifiersAndFreeText() {
     assertThat(warnings(numbers("id", i -> 1000 + i)))
         .singleElement()

@@ -83,7 +83,7 @@ public final class ExplainCommand extends Task {
     PipelineModel model = parts.modelFiles().read(modelFile);
     Preprocessing prepared = model.preprocessing();
     ReadOptions read =
-        data.applyTo(ReadOptions.prediction(prepared.state().label(), prepared.expected()));
+        data.applyToOther(ReadOptions.prediction(prepared.state().label(), prepared.expected()));
     Table rows = read(parts.readers(), location, read);
     TrainedRows trained = TrainingTable.of(source(training), model, data, parts);
     Explanation found =

@@ -76,6 +76,10 @@ public final class DescribeCommand extends Task {
           "--card is for a model file, and %s is none"
               .formatted(what == null ? "nothing" : "'" + what + "'"));
     }
+    if (card && other != null) {
+      throw new InvalidInputException(
+          "--card is of one model file, and OTHER is a second: leave one of them out");
+    }
     if (other != null) {
       print(
           report,

@@ -115,6 +115,10 @@ public final class EvaluateCommand extends Task {
     sql.check(location, problems);
     data.check(problems);
     split.check(problems);
+    if (data.hasLabelFile() && split.test() != null && split.test().endsWith(".npy")) {
+      problems.add(
+          "--labels has the labels of DATA: --test must be an .npz with its own in an array y");
+    }
     reporting.check(problems);
     Preprocessing.Options rules = data.marked(preparation.rules(problems));
     ClassWeights classWeights = model.classWeights(problems);
@@ -249,6 +253,10 @@ public final class EvaluateCommand extends Task {
         train.columns().stream()
             .map(column -> new ExpectedColumn(column.name(), column.kind()))
             .toList();
-    return data.applyTo(ReadOptions.prediction(train.labelName(), columns).withLabelRequired(true));
+    ReadOptions expected =
+        ReadOptions.prediction(train.labelName(), columns).withLabelRequired(true);
+    return data.hasLabelFile()
+        ? data.applyToOther(expected).withLabel(null)
+        : data.applyTo(expected);
   }
 }

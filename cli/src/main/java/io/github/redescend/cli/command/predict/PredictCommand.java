@@ -121,7 +121,10 @@ public final class PredictCommand extends Task {
           "%s has no calibration, which %s needs: train it with --calibrate platt or isotonic"
               .formatted(modelFile, withProbabilities ? "--proba" : "--trust"));
     }
-    ReadOptions read = kept.applyTo(data.applyTo(PredictionRows.options(model)), model);
+    ReadOptions expected = PredictionRows.options(model);
+    boolean labelled = !certify.wanted() || certify.train().equals(location);
+    ReadOptions read =
+        kept.applyTo(labelled ? data.applyTo(expected) : data.applyToOther(expected), model);
     DataInput input = stream(location, sql, parts.readers());
     Source source = input.source();
     TableReader reader = input.reader(read);

@@ -71,4 +71,14 @@ public class DataOptions {
             .withCells(cells(known.marks(), known.unlabelled()));
     return label == null ? read : read.withLabel(label);
   }
+
+  /** The same for a table that is not the one whose labels {@code --labels} names. */
+  public ReadOptions applyToOther(ReadOptions expected) {
+    return applyTo(expected).withLabelFile(null);
+  }
+
+  /** Whether the labels are in a file of their own. */
+  public boolean hasLabelFile() {
+    return labels != null;
+  }
 }

@@ -1,5 +1,8 @@
 package io.github.redescend.figures;
 
+import io.github.redescend.figures.theme.Lettering;
+import io.github.redescend.figures.theme.Palette;
+import io.github.redescend.figures.theme.Ticks;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Graphics2D;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.redescend.figures.theme.Ticks;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;

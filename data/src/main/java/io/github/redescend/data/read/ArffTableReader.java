@@ -1,5 +1,6 @@
 package io.github.redescend.data.read;
 
+import io.github.redescend.data.source.IdleLines;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
 import java.io.BufferedReader;

@@ -1,6 +1,7 @@
 package io.github.redescend.data.read;
 
 import io.github.redescend.data.cell.Cells;
+import io.github.redescend.data.cell.DoubleList;
 import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Column;

@@ -4,6 +4,7 @@ import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.cell.CsvDelimiter;
 import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;

@@ -1,5 +1,7 @@
 package io.github.redescend.data.read;
 
+import io.github.redescend.data.array.ArrayFile;
+import io.github.redescend.data.array.ArrayHeader;
 import io.github.redescend.data.source.Source;
 import java.io.BufferedReader;
 import java.io.IOException;

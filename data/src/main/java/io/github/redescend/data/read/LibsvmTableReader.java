@@ -1,6 +1,7 @@
 package io.github.redescend.data.read;
 
 import io.github.redescend.data.cell.Cells;
+import io.github.redescend.data.source.IdleLines;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
 import java.io.BufferedReader;

@@ -1,6 +1,7 @@
 package io.github.redescend.data.read;
 
 import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.data.cell.DoubleList;
 import java.util.Arrays;
 
 /** Compressed rows that grow entry by entry. */

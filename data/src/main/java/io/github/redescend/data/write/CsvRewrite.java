@@ -2,7 +2,7 @@ package io.github.redescend.data.write;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Shown;
-import io.github.redescend.data.read.CsvDelimiter;
+import io.github.redescend.data.cell.CsvDelimiter;
 import io.github.redescend.data.source.Source;
 import java.io.IOException;
 import java.io.OutputStream;

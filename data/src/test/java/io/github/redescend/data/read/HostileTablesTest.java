@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.source.IdleLines;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
 import java.io.ByteArrayOutputStream;

@@ -1,4 +1,4 @@
-package io.github.redescend.data.read;
+package io.github.redescend.data.array;
 
 import io.github.redescend.data.source.Source;
 import java.io.IOException;
@@ -19,7 +19,7 @@ import java.util.zip.ZipInputStream;
  * @param archive whether it is {@code .npz}
  * @param arrays their headers by name; the only one of {@code .npy} has the empty name
  */
-record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader> arrays) {
+public record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader> arrays) {
   /** Texts taken at once. */
   private static final int BLOCK = 1024;
 
@@ -31,7 +31,7 @@ record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader> arrays
   private static final List<String> LABELS = List.of("y", "label", "labels", "target");
 
   /** Looks what there is. */
-  static ArrayFile of(Source source) throws IOException {
+  public static ArrayFile of(Source source) throws IOException {
     Map<String, ArrayHeader> found = new LinkedHashMap<>();
     try (InputStream bytes = source.openBytes()) {
       bytes.mark(2);
@@ -93,7 +93,7 @@ record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader> arrays
   }
 
   /** The array with a row for each sample and a column for each feature. */
-  String features() {
+  public String features() {
     List<String> tables = new ArrayList<>();
     arrays.forEach(
         (name, header) -> {
@@ -115,7 +115,7 @@ record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader> arrays
   }
 
   /** The array of one label for each sample, if it is there. */
-  Optional<String> labels(String asked) {
+  public Optional<String> labels(String asked) {
     List<String> wanted = asked == null ? LABELS : List.of(asked);
     return wanted.stream()
         .filter(arrays::containsKey)
@@ -132,7 +132,7 @@ record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader> arrays
   }
 
   /** The elements of an array of one axis, as texts; null for NaN. */
-  List<String> texts(String array) throws IOException {
+  public List<String> texts(String array) throws IOException {
     List<String> texts = new ArrayList<>();
     try (ArrayRows rows = new ArrayRows(this, array)) {
       for (int count = rows.next(BLOCK); count > 0; count = rows.next(BLOCK)) {

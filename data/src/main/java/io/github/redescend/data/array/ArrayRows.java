@@ -1,4 +1,4 @@
-package io.github.redescend.data.read;
+package io.github.redescend.data.array;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -9,7 +9,7 @@ import java.nio.ByteBuffer;
  * The rows of an array, first to last. Of one whose rows stand together a block is in memory, else
  * all of it.
  */
-final class ArrayRows implements Closeable {
+public final class ArrayRows implements Closeable {
   private static final int BLOCK = 1 << 20;
 
   private final ArrayFile file;
@@ -22,7 +22,7 @@ final class ArrayRows implements Closeable {
   private int count;
 
   /** Before the first row. */
-  ArrayRows(ArrayFile file, String array) throws IOException {
+  public ArrayRows(ArrayFile file, String array) throws IOException {
     this.file = file;
     this.header = file.arrays().get(array);
     long width = (long) header.columns() * header.type().size();
@@ -52,7 +52,7 @@ final class ArrayRows implements Closeable {
    *
    * @return how many there are now, at most {@code most}; 0 after the last
    */
-  int next(int most) throws IOException {
+  public int next(int most) throws IOException {
     row += count;
     int inBlock = row % rowsOfBlock;
     if (row < header.rows() && inBlock == 0 && !isWhole()) {
@@ -76,12 +76,12 @@ final class ArrayRows implements Closeable {
   }
 
   /** The numbers of a column in the current rows. */
-  void numbers(int column, double[] to) {
+  public void numbers(int column, double[] to) {
     header.type().numbers(bytes, place(column, 0), stride(), to, count);
   }
 
   /** An element of one of the current rows, from 0. */
-  String text(int column, int of) {
+  public String text(int column, int of) {
     return header.type().text(bytes, place(column, of));
   }
 

@@ -1,4 +1,4 @@
-package io.github.redescend.data.read;
+package io.github.redescend.data.array;
 
 import io.github.redescend.data.source.Source;
 import java.io.EOFException;
@@ -18,7 +18,7 @@ import java.util.stream.LongStream;
  * @param fortran whether columns stand together, not rows
  * @param shape the lengths of the axes
  */
-record ArrayHeader(ArrayType type, boolean fortran, long[] shape) {
+public record ArrayHeader(ArrayType type, boolean fortran, long[] shape) {
   private static final byte[] MAGIC = {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y'};
 
   /** NumPy refuses longer ones too. */
@@ -85,17 +85,17 @@ record ArrayHeader(ArrayType type, boolean fortran, long[] shape) {
   }
 
   /** The rows, the length of the first axis. */
-  int rows() {
+  public int rows() {
     return (int) shape[0];
   }
 
   /** The length of the second axis, 1 where there is none. */
-  int columns() {
+  public int columns() {
     return shape.length < 2 ? 1 : (int) shape[1];
   }
 
   /** The shape as NumPy writes it. */
-  String words() {
+  public String words() {
     String axes = Arrays.toString(shape);
     return "(" + axes.substring(1, axes.length() - 1) + (shape.length == 1 ? ",)" : ")");
   }

@@ -1,7 +1,6 @@
-package io.github.redescend.data.read;
+package io.github.redescend.data.source;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.data.source.Source;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;

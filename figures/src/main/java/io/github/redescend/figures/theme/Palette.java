@@ -1,4 +1,4 @@
-package io.github.redescend.figures;
+package io.github.redescend.figures.theme;
 
 import java.awt.Color;
 
@@ -11,10 +11,10 @@ public final class Palette {
   public static final Color INK = new Color(0x1c2330);
 
   /** Grid lines: a little ink. */
-  static final Color FAINT = ink(40);
+  public static final Color FAINT = ink(40);
 
   /** Nothing at all. */
-  static final Color CLEAR = new Color(0, 0, 0, 0);
+  public static final Color CLEAR = new Color(0, 0, 0, 0);
 
   private static final Color[] SERIES = {
     new Color(0x0072b2), // blue
@@ -33,12 +33,12 @@ public final class Palette {
   }
 
   /** A colour made transparent, {@code alpha} of 255. */
-  static Color faded(Color color, int alpha) {
+  public static Color faded(Color color, int alpha) {
     return new Color(color.getRed(), color.getGreen(), color.getBlue(), alpha);
   }
 
   /** Ink, {@code alpha} of 255. */
-  static Color ink(int alpha) {
+  public static Color ink(int alpha) {
     return faded(INK, alpha);
   }
 }

@@ -1,4 +1,4 @@
-package io.github.redescend.data.read;
+package io.github.redescend.data.array;
 
 import io.github.redescend.core.Decimal;
 import io.github.redescend.data.source.Source;
@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
  * @param size the bytes of one
  * @param order of these
  */
-record ArrayType(Kind kind, int size, ByteOrder order) {
+public record ArrayType(Kind kind, int size, ByteOrder order) {
   private static final Pattern FORM = Pattern.compile("([<>|=])([fiubUS?])(\\d{1,6})");
 
   /** Where a half has its exponent and its fraction. */

@@ -1,15 +1,15 @@
-package io.github.redescend.figures;
+package io.github.redescend.figures.theme;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.stream.IntStream;
 
 /** Round numbers along a linear axis. */
-final class Ticks {
+public final class Ticks {
   private Ticks() {}
 
   /** Multiples of 1, 2 or 5 times a power of ten in [{@code low}, {@code high}], a few. */
-  static double[] between(double low, double high, int most) {
+  public static double[] between(double low, double high, int most) {
     double step = step((high - low) / most);
     int first = (int) Math.ceil(low / step - 1e-9);
     int last = (int) Math.floor(high / step + 1e-9);
@@ -27,7 +27,7 @@ final class Ticks {
   }
 
   /** A tick without the rounding errors of its place. */
-  static String shown(double tick) {
+  public static String shown(double tick) {
     BigDecimal digits = new BigDecimal(tick).round(new MathContext(9)).stripTrailingZeros();
     int exponent = digits.precision() - digits.scale();
     return exponent > 7 || exponent < -4 ? digits.toString() : digits.toPlainString();

@@ -1,9 +1,7 @@
-package io.github.redescend.data.read;
-
-import io.github.redescend.data.source.Source;
+package io.github.redescend.data.source;
 
 /** Counts lines that add nothing to a table, of which a file may not be full. */
-final class IdleLines {
+public final class IdleLines {
   /** More than any program writes as a comment. */
   private static final long MOST = 10_000_000;
 
@@ -11,18 +9,18 @@ final class IdleLines {
   private final long most;
   private long idle;
 
-  IdleLines(Source source) {
+  public IdleLines(Source source) {
     this(source, MOST);
   }
 
   /** At most so many in succession. */
-  IdleLines(Source source, long most) {
+  public IdleLines(Source source, long most) {
     this.source = source;
     this.most = most;
   }
 
   /** A line that adds nothing was met. */
-  void skip(long line) {
+  public void skip(long line) {
     idle++;
     if (idle > most) {
       throw source.refusal(
@@ -31,7 +29,7 @@ final class IdleLines {
   }
 
   /** A line that adds something was met. */
-  void end() {
+  public void end() {
     idle = 0;
   }
 }

@@ -1,10 +1,10 @@
-package io.github.redescend.figures;
+package io.github.redescend.figures.theme;
 
 import java.awt.Font;
 import java.awt.Graphics2D;
 
 /** The letters of all figures: those of the machine's sans-serif font. */
-final class Lettering {
+public final class Lettering {
   private static final int FEWEST_LETTERS = 4;
 
   private Lettering() {}
@@ -13,7 +13,7 @@ final class Lettering {
    * Writes a line of text in the font that is set, {@code share} of whose length lies left of
    * {@code x}.
    */
-  static void write(Graphics2D graphics, String text, double x, double y, double share) {
+  public static void write(Graphics2D graphics, String text, double x, double y, double share) {
     graphics.drawString(text, (float) (x - share * length(graphics, text)), (float) y);
   }
 
@@ -22,7 +22,7 @@ final class Lettering {
   }
 
   /** The text on one line, its middle left out where it is longer than there is room. */
-  static String fitted(Graphics2D graphics, String raw, double room) {
+  public static String fitted(Graphics2D graphics, String raw, double room) {
     String text = raw.replaceAll("\\R|\\p{Cntrl}", " ");
     int kept = text.length();
     while (length(graphics, text) > room && kept > FEWEST_LETTERS) {
@@ -34,11 +34,11 @@ final class Lettering {
     return text;
   }
 
-  static Font plain(int size) {
+  public static Font plain(int size) {
     return new Font(Font.SANS_SERIF, Font.PLAIN, size);
   }
 
-  static Font bold(int size) {
+  public static Font bold(int size) {
     return new Font(Font.SANS_SERIF, Font.BOLD, size);
   }
 }

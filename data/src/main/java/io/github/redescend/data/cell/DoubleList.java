@@ -1,20 +1,20 @@
-package io.github.redescend.data.read;
+package io.github.redescend.data.cell;
 
 import java.util.Arrays;
 
 /** A growing array of doubles. */
-final class DoubleList {
+public final class DoubleList {
   private double[] values = new double[8];
   private int size;
 
-  void add(double value) {
+  public void add(double value) {
     if (size == values.length) {
       values = Arrays.copyOf(values, size + (size >> 1));
     }
     values[size++] = value;
   }
 
-  void add(double[] more, int from, int count) {
+  public void add(double[] more, int from, int count) {
     if (size + count > values.length) {
       values = Arrays.copyOf(values, Math.max(size + count, 2 * size));
     }
@@ -22,18 +22,18 @@ final class DoubleList {
     size += count;
   }
 
-  void reserve(int count) {
+  public void reserve(int count) {
     if (count > values.length) {
       values = Arrays.copyOf(values, count);
     }
   }
 
-  int size() {
+  public int size() {
     return size;
   }
 
   /** The numbers, which are the list's own where they fill it. */
-  double[] toArray() {
+  public double[] toArray() {
     return size == values.length ? values : Arrays.copyOf(values, size);
   }
 }

@@ -1,4 +1,4 @@
-package io.github.redescend.data.read;
+package io.github.redescend.data.cell;
 
 import io.github.redescend.data.source.Source;
 
@@ -11,7 +11,7 @@ public final class CsvDelimiter {
     return of(firstLine(source.head()));
   }
 
-  static String firstLine(String head) {
+  public static String firstLine(String head) {
     return head.lines().map(String::strip).filter(line -> !line.isEmpty()).findFirst().orElse("");
   }
 

@@ -3,6 +3,7 @@ package io.github.redescend.data.read;
 import io.github.redescend.data.array.ArrayFile;
 import io.github.redescend.data.array.ArrayHeader;
 import io.github.redescend.data.array.ArrayRows;
+import io.github.redescend.data.array.LabelFile;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.ColumnKind;
 import io.github.redescend.data.table.Table;

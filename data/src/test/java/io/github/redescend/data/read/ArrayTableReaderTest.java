@@ -4,12 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.data.array.ArrayType;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -168,13 +166,6 @@ class ArrayTableReaderTest {
     assertThatThrownBy(() -> read(name, options))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContainingAll(words);
-  }
-
-  @Test
-  void whatIsNoCharacterIsReplaced() {
-    ArrayType type = ArrayType.of("<U2", Source.of("y.npy", new byte[0]));
-    ByteBuffer text = ByteBuffer.wrap(new byte[] {-1, -1, -1, -1, 'a', 0, 0, 0});
-    assertThat(type.text(text.order(type.order()), 0)).isEqualTo("\ufffda");
   }
 
   /** Any cut, and any byte changed, gives a table or a sentence. */

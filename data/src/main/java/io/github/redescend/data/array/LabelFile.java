@@ -1,7 +1,5 @@
-package io.github.redescend.data.read;
+package io.github.redescend.data.array;
 
-import io.github.redescend.data.array.ArrayFile;
-import io.github.redescend.data.array.ArrayHeader;
 import io.github.redescend.data.source.Source;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -16,7 +14,7 @@ import java.util.List;
  * @param name of the column
  * @param labels as they are written, empty or null for a missing one
  */
-record LabelFile(String name, List<String> labels) {
+public record LabelFile(String name, List<String> labels) {
   private static final String NAME = "label";
 
   /**
@@ -25,7 +23,7 @@ record LabelFile(String name, List<String> labels) {
    * @param rows that they are for
    * @throws io.github.redescend.core.InvalidInputException if there are more or fewer
    */
-  static LabelFile read(Path file, int rows) {
+  public static LabelFile read(Path file, int rows) {
     Source source = Source.of(file);
     try {
       LabelFile found =

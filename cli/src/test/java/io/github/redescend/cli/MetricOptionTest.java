@@ -194,7 +194,7 @@ class MetricOptionTest {
         .first()
         .asString()
         .endsWith("fitSeconds,predictSeconds,metric,score,scoreStd");
-    assertThat(Files.readString(page)).contains("By brier", "Mean difference of brier", ">f1<");
+    assertThat(Files.readString(page)).contains("By brier", "Difference of brier", ">f1<");
   }
 
   @Test

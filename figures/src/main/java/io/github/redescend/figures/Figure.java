@@ -1,5 +1,6 @@
 package io.github.redescend.figures;
 
+import io.github.redescend.figures.theme.Palette;
 import java.awt.Graphics2D;
 
 /** Something to look at. Immutable. */

@@ -1,5 +1,7 @@
 package io.github.redescend.figures;
 
+import io.github.redescend.figures.theme.Palette;
+
 /**
  * Points that are marked alike.
  *

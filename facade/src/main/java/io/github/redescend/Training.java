@@ -1,17 +1,14 @@
 package io.github.redescend;
 
-import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.Pipeline;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
-import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.solver.Control;
-import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.data.prepare.ClassWeights;
 import io.github.redescend.data.prepare.MissingRule;
 import io.github.redescend.data.prepare.Preprocessing;
@@ -20,64 +17,42 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.Contender;
 import io.github.redescend.eval.Evaluation;
 import io.github.redescend.eval.audit.Audit;
-import io.github.redescend.eval.audit.TrustedChoice;
-import io.github.redescend.eval.choice.ModelChoice;
-import io.github.redescend.eval.probability.CalibratedLearner;
 import io.github.redescend.eval.resample.Folds;
-import io.github.redescend.eval.tune.SystemSpec;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.UnaryOperator;
 
 /** What is trained, and how. Immutable: every method gives another one. */
 public final class Training {
-  private static final String DEFAULT = "default";
-
-  private final Optional<Recipe> recipe;
-  private final OptionalDouble lambda;
+  private final LearningSystem system;
   private final double[] weights;
   private final ClassWeights classWeights;
-  private final Optional<CalibrationMethod> calibration;
   private final Preprocessing.Options preparation;
   private final long seed;
 
   private Training(
-      Optional<Recipe> recipe,
-      OptionalDouble lambda,
+      LearningSystem system,
       double[] weights,
       ClassWeights classWeights,
-      Optional<CalibrationMethod> calibration,
       Preprocessing.Options preparation,
       long seed) {
-    this.recipe = recipe;
-    this.lambda = lambda;
+    this.system = system;
     this.weights = weights;
     this.classWeights = classWeights;
-    this.calibration = calibration;
     this.preparation = preparation;
     this.seed = seed;
   }
 
   static Training standard() {
     return new Training(
-        Optional.empty(),
-        OptionalDouble.empty(),
-        null,
-        ClassWeights.none(),
-        Optional.empty(),
-        Preprocessing.Options.defaults(),
-        1);
+        LearningSystem.standard(), null, ClassWeights.none(), Preprocessing.Options.defaults(), 1);
+  }
+
+  private Training learning(LearningSystem other) {
+    return new Training(other, weights, classWeights, preparation, seed);
   }
 
   Training system(String spec) {
-    Optional<Recipe> named =
-        spec.equals(DEFAULT)
-            ? Optional.empty()
-            : Optional.of(
-                SystemSpec.of(spec, new Catalogue<>("system", Systems.entries()))
-                    .whole(Assembly.standard()));
-    return new Training(named, lambda, weights, classWeights, calibration, preparation, seed);
+    return learning(system.system(spec));
   }
 
   /**
@@ -85,9 +60,7 @@ public final class Training {
    * the name alone: {@code gaussian} or {@code linear}.
    */
   public Training kernel(String spec) {
-    Recipe changed = recipe.orElseGet(this::chosenRecipe).kernel(spec);
-    return new Training(
-        Optional.of(changed), lambda, weights, classWeights, calibration, preparation, seed);
+    return learning(system.with(Recipe::kernel, spec, Seed.of(seed)));
   }
 
   /**
@@ -95,9 +68,7 @@ public final class Training {
    * default.
    */
   public Training space(String spec) {
-    Recipe changed = recipe.orElseGet(this::chosenRecipe).space(spec);
-    return new Training(
-        Optional.of(changed), lambda, weights, classWeights, calibration, preparation, seed);
+    return learning(system.with(Recipe::space, spec, Seed.of(seed)));
   }
 
   /**
@@ -121,8 +92,7 @@ public final class Training {
 
   /** With other rules of what becomes of rows. */
   Training prepared(UnaryOperator<Preprocessing.Options> change) {
-    return new Training(
-        recipe, lambda, weights, classWeights, calibration, change.apply(preparation), seed);
+    return new Training(system, weights, classWeights, change.apply(preparation), seed);
   }
 
   /** What becomes of rows. */
@@ -137,8 +107,7 @@ public final class Training {
    * @param value &gt; 0
    */
   public Training lambda(double value) {
-    OptionalDouble given = OptionalDouble.of(Require.positive("lambda", value));
-    return new Training(recipe, given, weights, classWeights, calibration, preparation, seed);
+    return learning(system.withLambda(Require.positive("lambda", value)));
   }
 
   /**
@@ -147,25 +116,22 @@ public final class Training {
    * @param values one for each row that is trained on, &gt;= 0
    */
   public Training weights(double... values) {
-    return new Training(
-        recipe, lambda, values.clone(), classWeights, calibration, preparation, seed);
+    return new Training(system, values.clone(), classWeights, preparation, seed);
   }
 
   /** With classes weighted: {@code balanced}, or {@code yes=5,no=1}. */
   public Training classWeights(String rule) {
-    return new Training(
-        recipe, lambda, weights, ClassWeights.parse(rule), calibration, preparation, seed);
+    return new Training(system, weights, ClassWeights.parse(rule), preparation, seed);
   }
 
   /** With another seed than 1 for all that is drawn. */
   public Training seed(long value) {
-    return new Training(recipe, lambda, weights, classWeights, calibration, preparation, value);
+    return new Training(system, weights, classWeights, preparation, value);
   }
 
   /** With probabilities, by a sigmoid fitted to out-of-fold scores; costs five fits more. */
   public Training probabilities() {
-    Optional<CalibrationMethod> sigmoid = Optional.of(CalibrationMethod.PLATT);
-    return new Training(recipe, lambda, weights, classWeights, sigmoid, preparation, seed);
+    return learning(system.withCalibration(CalibrationMethod.PLATT));
   }
 
   /**
@@ -216,7 +182,7 @@ public final class Training {
 
   CrossValidation evaluate(Table table, int folds) {
     Seed root = Seed.of(seed);
-    Contender contender = new Contender(name(), this::pipeline);
+    Contender contender = new Contender(system.name(), this::pipeline);
     Evaluation evaluation = new Evaluation(List.of(contender), root, Assembly.standard().compute());
     Table usable = preparation.missing().usable(table);
     return LibraryWords.said(
@@ -273,35 +239,7 @@ public final class Training {
     }
   }
 
-  private String name() {
-    return recipe.map(Recipe::name).orElse(DEFAULT);
-  }
-
-  private Recipe chosenRecipe() {
-    return ModelChoice.robust(Assembly.standard(), Seed.of(seed)).recipe();
-  }
-
   private Pipeline pipeline(Seed drawn) {
-    Assembly assembly = Assembly.standard();
-    Learner learner = learner(assembly, drawn);
-    Learner told =
-        calibration
-            .<Learner>map(
-                method -> new CalibratedLearner(learner, method, drawn, assembly.compute()))
-            .orElse(learner);
-    return new Pipeline(preparation, classWeights, told);
-  }
-
-  private Learner learner(Assembly assembly, Seed drawn) {
-    if (recipe.isEmpty() && lambda.isEmpty()) {
-      return TrustedChoice.robust(assembly, drawn);
-    }
-    Recipe made = recipe.orElseGet(this::chosenRecipe);
-    if (lambda.isPresent()) {
-      return assembly.classifier(made.lambda(lambda.getAsDouble()), drawn);
-    }
-    return ModelChoice.canTune(assembly, made)
-        ? ModelChoice.tuned(assembly, made, drawn)
-        : assembly.classifier(made, drawn);
+    return new Pipeline(preparation, classWeights, system.learner(drawn));
   }
 }

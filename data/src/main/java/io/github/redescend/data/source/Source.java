@@ -99,8 +99,15 @@ public final class Source {
         files,
         () -> {
           List<InputStream> all = new ArrayList<>();
-          for (Path file : files) {
-            all.add(Files.newInputStream(file));
+          try {
+            for (Path file : files) {
+              all.add(Files.newInputStream(file));
+            }
+          } catch (IOException e) {
+            for (InputStream opened : all) {
+              opened.close();
+            }
+            throw e;
           }
           return new SequenceInputStream(Collections.enumeration(all));
         });

@@ -9,7 +9,7 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.core.space.UniformSystem;
 import io.github.redescend.core.spec.Allowed;
-import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.NumberParameter;
@@ -65,31 +65,32 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration, St
           Acceleration.ANDERSON,
           "what is done beside the plain step, where it lowers the objective");
 
-  private static final Parameter START =
-      new Parameter(
-          "start",
+  private static final TypedParameter<String> START =
+      Starts.parameter(
           "ls",
-          Starts.allowed(),
           "where it begins; ones is the least squares fit of full weights; of several the end with"
               + " the lowest objective is kept");
 
-  private static final Parameter SEED =
-      new Parameter(
-          "seed", "1", "a whole number", "draws the subsets of starts subsets and multistart");
-
-  public static final Entry<Solver<?>> ENTRY =
-      new Entry<>(
+  private static final Declaration<Mm> DECLARATION =
+      Declaration.of(
           "mm",
           "majorise-minimise, the additive half-quadratic form: ridge problems of one constant"
               + " weight on one factor, accelerated; any smooth loss",
           "Geman, Yang 1995; Nikolova, Ng 2005; Anderson 1965; Nesterov 1983",
-          List.of(ITERATIONS, TOLERANCE, ACCELERATION, START, SEED),
+          List.of(
+              ITERATIONS.of(Mm::iterations),
+              TOLERANCE.of(Mm::tolerance),
+              ACCELERATION.of(Mm::acceleration),
+              START.of(mm -> mm.start.name()),
+              Starts.SEED.where(mm -> Starts.seed(mm.start))),
           given ->
               new Mm(
                   ITERATIONS.in(given),
                   TOLERANCE.in(given),
                   ACCELERATION.in(given),
                   Starts.given("mm", given)));
+
+  public static final Entry<Solver<?>> ENTRY = Entry.of(DECLARATION);
 
   /** What speeds the plain step up. */
   public enum Acceleration {
@@ -176,12 +177,6 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration, St
 
   @Override
   public Spec spec() {
-    Spec spec =
-        Spec.of("mm")
-            .with("iterations", iterations)
-            .with("tolerance", tolerance)
-            .with("acceleration", Arguments.nameOf(acceleration))
-            .with("start", start.name());
-    return start.seed().isPresent() ? spec.with("seed", start.seed().get().value()) : spec;
+    return DECLARATION.spec(this);
   }
 }

@@ -17,7 +17,8 @@ record NoisyLogistic(double from0, double from1, double slope, double offset, do
 
   /** Maximises by Fisher scoring in ln a and b from a = 4, b = 0, with halved steps. */
   static NoisyLogistic fit(double from0, double from1, double[] s, GivenLabels labels) {
-    Pass best = new Pass(from0, from1, 0, 0, s, labels);
+    Pass best =
+        new Pass(from0, from1, usualLog(from0, from1), usualOffset(from0, from1), s, labels);
     double[] step = best.step();
     for (int k = 0; k < STEPS; k++) {
       Pass next = new Pass(from0, from1, best.log + step[0], best.b + step[1], s, labels);
@@ -34,6 +35,16 @@ record NoisyLogistic(double from0, double from1, double slope, double offset, do
       }
     }
     return new NoisyLogistic(from0, from1, USUAL_SLOPE * Math.exp(best.log), best.b, best.value);
+  }
+
+  /** The logarithm of the slope to be expected, in units of 4. */
+  private static double usualLog(double from0, double from1) {
+    return -Math.log(1 - from0 - from1);
+  }
+
+  /** The offset to be expected. */
+  private static double usualOffset(double from0, double from1) {
+    return -USUAL_SLOPE * (from0 - from1) / (1 - from0 - from1);
   }
 
   NoiseModel model() {
@@ -62,9 +73,11 @@ record NoisyLogistic(double from0, double from1, double slope, double offset, do
       double a = USUAL_SLOPE * Math.exp(log);
       double span = 1 - from0 - from1;
       double prior = SLOPE_SPREAD * SLOPE_SPREAD;
-      double sum = -b * b / 4 - log * log / (2 * prior);
-      double gLog = -log / prior;
-      double gB = -b / 2;
+      double fromLog = log - usualLog(from0, from1);
+      double fromB = b - usualOffset(from0, from1);
+      double sum = -fromB * fromB / 4 - fromLog * fromLog / (2 * prior);
+      double gLog = -fromLog / prior;
+      double gB = -fromB / 2;
       double iLogLog = 1 / prior;
       double iLogB = 0;
       double iBb = 0.5;

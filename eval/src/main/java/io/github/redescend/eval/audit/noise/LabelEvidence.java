@@ -14,8 +14,8 @@ public final class LabelEvidence {
   /** How far apart the rates of two classes are at least, to be called different... */
   private static final double APART = 0.1;
 
-  /** ... where a common rate would leave a third of the wrong labels unexplained. */
-  private static final double UNEXPLAINED = 1.5;
+  /** ... where a common rate would leave three sevenths of the wrong labels unexplained. */
+  private static final double UNEXPLAINED = 1.75;
 
   /**
    * ... and that is this share of all labels. Of a rare class a tenth is few labels: where it can
@@ -84,8 +84,8 @@ public final class LabelEvidence {
 
   /**
    * Whether classes lose their labels at different rates: explained with a rate for each class, the
-   * rates of two classes are a tenth or more apart, and one rate for all leaves a third of the
-   * wrong labels, and one in forty of all labels, unexplained. All follow from leave-one-out scores
+   * rates of two classes are a tenth or more apart, and one rate for all leaves three sevenths of
+   * the wrong labels, and one in forty of all labels, unexplained. All follow from leave-one-out scores
    * and labels alone; no classifier has to be judged by labels that may be wrong. Found on eleven
    * tables (docs/results/noise-aware.md).
    */

@@ -9,6 +9,7 @@ import io.github.redescend.eval.audit.noise.GivenLabels;
 import io.github.redescend.eval.audit.noise.LabelEvidence;
 import io.github.redescend.eval.audit.noise.NoiseEstimate;
 import io.github.redescend.eval.audit.noise.Posterior;
+import io.github.redescend.eval.audit.noise.UsualCurve;
 import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.eval.audit.score.Effect;
 import io.github.redescend.eval.audit.score.Effects;
@@ -85,11 +86,14 @@ public final class PreparedAudit {
    * @throws InvalidInputException as {@link #result(Review)}
    */
   LabelEvidence evidence() {
-    return refusing(() -> evidence(Review.none().of(data.size()), stage -> {}));
+    return refusing(
+        () ->
+            evidence(
+                Review.none().of(data.size()), UsualCurve.OF_NOISY_SCORES, stage -> {}));
   }
 
   private AuditResult audited(Verdict[] verdicts, Consumer<String> stages) {
-    LabelEvidence evidence = evidence(verdicts, stages);
+    LabelEvidence evidence = evidence(verdicts, UsualCurve.STEADY, stages);
     Posterior posterior = evidence.posterior(audit.prior());
     int[] codes = data.labels().codes();
     double[] trust = posterior.trust(codes);
@@ -116,7 +120,8 @@ public final class PreparedAudit {
         lambda);
   }
 
-  private LabelEvidence evidence(Verdict[] verdicts, Consumer<String> stages) {
+  private LabelEvidence evidence(
+      Verdict[] verdicts, UsualCurve usual, Consumer<String> stages) {
     int[] codes = data.labels().codes();
     int classes = data.labels().classes().size();
     double[] base = data.weights().clone();
@@ -138,7 +143,8 @@ public final class PreparedAudit {
     stages.accept("ranking");
     ClassScores scores = shift.length == 0 ? fits.scores() : fits.scores().plus(shift, copies);
     GivenLabels labels = new GivenLabels(codes, verdicts);
-    return LabelEvidence.of(fits, scores, labels, audit.seed(), audit.assembly().compute());
+    return LabelEvidence.of(
+        fits, scores, labels, usual, audit.seed(), audit.assembly().compute());
   }
 
   /** Least squares r^2 has weight 2 where the system has 1, hence half the lambda. */

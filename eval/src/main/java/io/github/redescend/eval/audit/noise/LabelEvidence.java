@@ -42,10 +42,21 @@ public final class LabelEvidence {
     this.compute = compute;
   }
 
+  /**
+   * Fits the noise models.
+   *
+   * @param usual what is expected of the curve of two classes
+   * @param seed for what is looked at of many samples
+   */
   public static LabelEvidence of(
-      ReweightedFits fits, ClassScores scores, GivenLabels labels, Seed seed, Compute compute) {
+      ReweightedFits fits,
+      ClassScores scores,
+      GivenLabels labels,
+      UsualCurve usual,
+      Seed seed,
+      Compute compute) {
     return new LabelEvidence(
-        fits, scores, labels, NoiseModels.fit(scores, labels, seed, compute), compute);
+        fits, scores, labels, NoiseModels.fit(scores, labels, usual, seed, compute), compute);
   }
 
   public ReweightedFits fits() {

@@ -17,15 +17,18 @@ final class TwoClassGrid {
 
   private final double[] differences;
   private final GivenLabels labels;
+  private final UsualCurve usual;
 
   /**
    * Labels to be explained.
    *
    * @param scores of two classes
    * @param labels 0 or 1
+   * @param usual the curve to be expected
    */
-  TwoClassGrid(ClassScores scores, GivenLabels labels) {
+  TwoClassGrid(ClassScores scores, GivenLabels labels, UsualCurve usual) {
     this.labels = labels;
+    this.usual = usual;
     this.differences = new double[labels.size()];
     for (int i = 0; i < differences.length; i++) {
       differences[i] = scores.of(i, 1) - scores.of(i, 0);
@@ -37,7 +40,7 @@ final class TwoClassGrid {
     List<Callable<NoisyLogistic>> tasks = new ArrayList<>();
     for (double from0 : RATES) {
       for (double from1 : RATES) {
-        tasks.add(() -> NoisyLogistic.fit(from0, from1, differences, labels));
+        tasks.add(() -> NoisyLogistic.fit(from0, from1, usual, differences, labels));
       }
     }
     List<NoisyLogistic> fits = workers.map(tasks);

@@ -59,7 +59,7 @@ public final class Png {
     graphics.setRenderingHint(
         RenderingHints.KEY_FRACTIONALMETRICS, RenderingHints.VALUE_FRACTIONALMETRICS_ON);
     graphics.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
-    figure.paint(graphics);
+    figure.paint(new ImageCanvas(graphics));
     graphics.dispose();
     return image;
   }

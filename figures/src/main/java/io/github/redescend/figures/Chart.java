@@ -1,5 +1,7 @@
 package io.github.redescend.figures;
 
+import io.github.redescend.figures.canvas.Canvas;
+import io.github.redescend.figures.theme.Strokes;
 import io.github.redescend.figures.theme.Lettering;
 import io.github.redescend.figures.theme.Palette;
 import java.awt.BasicStroke;
@@ -49,9 +51,9 @@ final class Chart {
     this.height = height;
   }
 
-  /** The height of a figure with a legend below it. */
+  /** The height of a figure, in which a legend of one row has room. */
   static int height(int plot, List<String> names) {
-    return plot + Legend.height(names, WIDTH);
+    return plot + Math.max(0, Legend.height(names, WIDTH) - Legend.ROW);
   }
 
   void line(Line line, Color colour) {

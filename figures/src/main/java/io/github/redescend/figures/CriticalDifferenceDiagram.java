@@ -1,5 +1,7 @@
 package io.github.redescend.figures;
 
+import io.github.redescend.figures.canvas.Canvas;
+import io.github.redescend.figures.theme.Strokes;
 import io.github.redescend.figures.theme.Lettering;
 import io.github.redescend.figures.theme.Palette;
 import java.awt.BasicStroke;

@@ -1,5 +1,6 @@
 package io.github.redescend.figures;
 
+import io.github.redescend.figures.canvas.Canvas;
 import io.github.redescend.figures.theme.Lettering;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +15,7 @@ final class Legend {
 
   private static final int MARK = 44;
   private static final int SAMPLE = 22;
-  private static final int ROW = 20;
+  static final int ROW = 20;
 
   private Legend() {}
 

@@ -1,5 +1,7 @@
 package io.github.redescend.figures;
 
+import io.github.redescend.figures.canvas.Canvas;
+import io.github.redescend.figures.theme.Strokes;
 import io.github.redescend.figures.theme.Lettering;
 import io.github.redescend.figures.theme.Palette;
 import java.awt.geom.Line2D;
@@ -52,7 +54,7 @@ record NamedRows(
       canvas.write(name, Lettering.PLAIN, left - GAP, middle(i) + 4.5, 1);
     }
     canvas.write(
-        Lettering.PLAIN.fitted(across, right() - begin),
+        Lettering.PLAIN.fitted(across, right() - left),
         Lettering.PLAIN,
         (left + right()) / 2,
         bottom() + 38,

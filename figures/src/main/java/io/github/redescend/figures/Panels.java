@@ -1,5 +1,6 @@
 package io.github.redescend.figures;
 
+import io.github.redescend.figures.canvas.Canvas;
 import java.util.List;
 
 /**

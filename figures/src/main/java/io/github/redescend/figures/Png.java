@@ -1,5 +1,6 @@
 package io.github.redescend.figures;
 
+import io.github.redescend.figures.canvas.ImageCanvas;
 import io.github.redescend.core.InvalidInputException;
 import java.awt.Color;
 import java.awt.Graphics2D;

@@ -1,5 +1,6 @@
 package io.github.redescend.figures;
 
+import io.github.redescend.figures.canvas.SvgCanvas;
 import io.github.redescend.figures.theme.Lettering;
 import java.util.Locale;
 
@@ -35,13 +36,14 @@ public final class Svg {
         () ->
             String.format(
                 Locale.ROOT,
-                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%1$d\" height=\"%2$d\""
+                "<svg%7$s width=\"%1$d\" height=\"%2$d\""
                     + " viewBox=\"0 0 %1$d %2$d\" role=\"img\" font-family=\"sans-serif\" font-size=\"%6$d\">\n<title>%3$s</title>\n%4$s%5$s</svg>\n",
                 figure.width(),
                 figure.height(),
                 SvgCanvas.escaped(figure.title()),
                 behind,
-                SvgCanvas.drawn(figure, ink),
-                Lettering.PLAIN.size()));
+                SvgCanvas.drawn(figure::paint, ink),
+                Lettering.PLAIN.size(),
+                ink == SvgCanvas.Ink.FIXED ? " xmlns=\"http://www.w3.org/2000/svg\"" : ""));
   }
 }

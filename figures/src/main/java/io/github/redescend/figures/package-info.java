@@ -7,7 +7,7 @@
  * io.github.redescend.figures.Svg} and {@link io.github.redescend.figures.Png} write any {@link
  * io.github.redescend.figures.Figure}.
  *
- * <p>A figure paints itself once, onto a {@link io.github.redescend.figures.Canvas}; both formats come from that.
+ * <p>A figure paints itself once, onto a {@link io.github.redescend.figures.canvas.Canvas}; both formats come from that.
  * Lengths are CSS pixels. Nothing here needs a display: the first thing written sets the system
  * property {@code java.awt.headless} to true unless the program has set it. The same figure gives
  * the same bytes on the same machine (room is made for the letters of its sans-serif font).

@@ -24,7 +24,7 @@ class LegendTest {
     LineFigure figure = new LineFigure("W".repeat(500), AXIS, Axis.linear("W".repeat(500)), List.of(line, line));
     String svg = Svg.inline(figure);
     assertThat(svg).contains("\u2026").doesNotContainPattern("<text[^>]*>W{40}");
-    assertThat(figure.height()).isEqualTo(Chart.HEIGHT + 40);
+    assertThat(figure.height()).isEqualTo(Chart.HEIGHT + 20);
   }
 
   @Test

@@ -1,4 +1,4 @@
-package io.github.redescend.figures;
+package io.github.redescend.figures.canvas;
 
 import io.github.redescend.figures.theme.Lettering;
 import java.awt.BasicStroke;

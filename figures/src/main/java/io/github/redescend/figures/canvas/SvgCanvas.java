@@ -1,4 +1,4 @@
-package io.github.redescend.figures;
+package io.github.redescend.figures.canvas;
 
 import io.github.redescend.figures.theme.Lettering;
 import io.github.redescend.figures.theme.Palette;
@@ -6,11 +6,12 @@ import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Shape;
 import java.awt.geom.AffineTransform;
+import java.util.function.Consumer;
 
 /** Writes shapes as SVG paths, and text as text. Neighbours of one opaque style share a path. */
-final class SvgCanvas implements Canvas {
+public final class SvgCanvas implements Canvas {
   /** What colour ink is. */
-  enum Ink {
+  public enum Ink {
     /** Always the same. */
     FIXED,
     /** That of the text around the figure. */
@@ -31,18 +32,18 @@ final class SvgCanvas implements Canvas {
     this.top = top;
   }
 
-  /** The elements of a figure, without the outer one. */
-  static String drawn(Figure figure, Ink ink) {
+  /** The elements of what is painted, without the outer one. */
+  public static String drawn(Consumer<Canvas> painter, Ink ink) {
     StringBuilder svg = new StringBuilder();
     SvgPath path = new SvgPath(svg);
     StringBuilder letters = new StringBuilder();
-    figure.paint(new SvgCanvas(ink, path, letters, 0, 0));
+    painter.accept(new SvgCanvas(ink, path, letters, 0, 0));
     path.end();
     return svg.append(letters).toString();
   }
 
   /** Text that may stand in an element: what XML has no place for is a blank. */
-  static String escaped(String text) {
+  public static String escaped(String text) {
     return text.replaceAll("[\\p{Cntrl}\\uFFFE\\uFFFF]", " ")
         .replace("&", "&amp;")
         .replace("<", "&lt;")

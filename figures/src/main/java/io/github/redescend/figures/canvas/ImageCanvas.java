@@ -1,4 +1,4 @@
-package io.github.redescend.figures;
+package io.github.redescend.figures.canvas;
 
 import io.github.redescend.figures.theme.Lettering;
 import io.github.redescend.figures.theme.Palette;
@@ -8,7 +8,7 @@ import java.awt.Graphics2D;
 import java.awt.Shape;
 
 /** Paints dots. */
-record ImageCanvas(Graphics2D graphics) implements Canvas {
+public record ImageCanvas(Graphics2D graphics) implements Canvas {
   @Override
   public Canvas moved(double right, double down) {
     Graphics2D own = (Graphics2D) graphics.create();

@@ -1,4 +1,4 @@
-package io.github.redescend.figures;
+package io.github.redescend.figures.canvas;
 
 import java.awt.Shape;
 import java.awt.geom.PathIterator;

@@ -13,19 +13,22 @@ import java.util.Map;
 public final class MetricText {
   private MetricText() {}
 
-  /** A value: a share of samples in percent, all else with four decimals; a dash for none. */
+  /** A value: a share of samples in percent, all else with three decimals; a dash for none. */
   public static String shown(Metric metric, double value) {
     if (Double.isNaN(value)) {
       return "-";
     }
-    return isShare(metric) ? Numbers.percent(value) : String.format(Locale.ROOT, "%.4f", value);
+    return isShare(metric) ? Numbers.percent(value) : String.format(Locale.ROOT, "%.3f", value);
   }
 
-  /** The same for a narrow column of numbers. */
+  /** The same for a narrow column of numbers, with a digit more. */
   public static String cell(Metric metric, double value) {
-    return isShare(metric) && !Double.isNaN(value)
+    if (Double.isNaN(value)) {
+      return "-";
+    }
+    return isShare(metric)
         ? String.format(Locale.ROOT, "%.2f%%", 100 * value)
-        : shown(metric, value);
+        : String.format(Locale.ROOT, "%.4f", value);
   }
 
   /** Whether values are shares of samples, which are shown in percent. */

@@ -11,6 +11,11 @@ public final class Numbers {
     return String.format(Locale.ROOT, "%.5g", number);
   }
 
+  /** Three significant digits; a dash for none. */
+  public static String three(double number) {
+    return Double.isFinite(number) ? String.format(Locale.ROOT, "%.3g", number) : "-";
+  }
+
   /** A share in percent with one decimal. */
   public static String percent(double share) {
     return String.format(Locale.ROOT, "%.1f %%", 100 * share);

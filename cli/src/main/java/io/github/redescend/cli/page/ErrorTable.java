@@ -40,14 +40,14 @@ public final class ErrorTable {
             "The %d rows whose label was missed by most, with their values; a wrong label shows here as often as a wrong model.%s"
                 .formatted(errors.size(), which));
     List<String> head = new ArrayList<>(List.of("row", "given", "predicted", "margin"));
-    head.addAll(columns);
+    columns.forEach(column -> head.add(WorstRows.cut(column, LONGEST)));
     HtmlTable table = HtmlTable.of(head);
     for (RowError error : errors) {
       table
           .row()
           .number(Integer.toString(error.row()))
-          .text(error.given())
-          .text(error.predicted())
+          .text(WorstRows.cut(error.given(), LONGEST))
+          .text(WorstRows.cut(error.predicted(), LONGEST))
           .number(String.format(Locale.ROOT, "%.2f", error.margin()));
       values
           .apply(error.row())

@@ -162,7 +162,7 @@ public final class AuditCommand extends Task {
             total.seconds());
     write(parts, input, told);
     if (choice.page() != null) {
-      Page page = page("Audit of " + table.source());
+      Page page = page("Audit of " + fileName(table.source()));
       AtomicFile.write(choice.page(), new AuditPage(told, given.features()).on(page)::writeTo);
     }
     if (choice.figures() != null) {

@@ -63,6 +63,6 @@ record AuditTables(AuditReport report) {
   }
 
   private static String number(double number) {
-    return String.format(Locale.ROOT, "%.4f", number);
+    return String.format(Locale.ROOT, "%.3f", number);
   }
 }

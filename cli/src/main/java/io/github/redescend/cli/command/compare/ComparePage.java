@@ -41,7 +41,10 @@ record ComparePage(CompareReport report) {
           .table(summary(result))
           .table(accuracies(result));
       page.heading("Ranks" + where);
-      CompareReport.tests(comparison).lines().forEach(page::paragraph);
+      CompareReport.tests(comparison)
+          .lines()
+          .map(line -> Character.toUpperCase(line.charAt(0)) + line.substring(1) + ".")
+          .forEach(page::paragraph);
       if (CompareReport.isTested(comparison)) {
         page.figure(diagram(comparison, levels.size() == 1 ? "" : "-" + (i + 1)));
         page.table(pairs(comparison));
@@ -131,8 +134,8 @@ record ComparePage(CompareReport report) {
           .row()
           .name(comparison.systems().get(pair.first()))
           .text(comparison.systems().get(pair.second()))
-          .number(Numbers.shown(test.p()))
-          .number(Numbers.shown(pair.holm()))
+          .number(Numbers.three(test.p()))
+          .number(Numbers.three(pair.holm()))
           .number(String.format(Locale.ROOT, "%.2f", test.rankBiserial()));
     }
     return table;

@@ -223,12 +223,12 @@ record CompareReport(
         Nemenyi at %s: ranks that are %s apart differ; not told apart: %s
         """
         .formatted(
-            Numbers.shown(comparison.friedman().chi2()),
-            Numbers.shown(comparison.friedman().p()),
-            shown(comparison.friedman().imanDavenport()),
-            shown(comparison.friedman().pF()),
+            Numbers.three(comparison.friedman().chi2()),
+            Numbers.three(comparison.friedman().p()),
+            Numbers.three(comparison.friedman().imanDavenport()),
+            Numbers.three(comparison.friedman().pF()),
             comparison.nemenyi().alpha(),
-            Numbers.shown(comparison.nemenyi().cd()),
+            Numbers.three(comparison.nemenyi().cd()),
             groups.isEmpty() ? "none" : groups);
   }
 
@@ -252,18 +252,14 @@ record CompareReport(
           points(test.difference()),
           points(test.low()),
           points(test.high()),
-          Numbers.shown(test.p()),
-          Numbers.shown(pair.holm()),
+          Numbers.three(test.p()),
+          Numbers.three(pair.holm()),
           String.format(Locale.ROOT, "%.2f", test.rankBiserial()));
     }
     return table;
   }
 
   static String points(double share) {
-    return Double.isNaN(share) ? "-" : String.format(Locale.ROOT, "%.2f", 100 * share);
-  }
-
-  private static String shown(double number) {
-    return Double.isNaN(number) ? "-" : Numbers.shown(number);
+    return Double.isNaN(share) ? "-" : String.format(Locale.ROOT, "%.1f", 100 * share);
   }
 }

@@ -92,14 +92,14 @@ record ImportanceRows(Metric metric, List<ColumnImportance> columns) {
                 columns.stream().limit(SHOWN).map(this::bar).toList()),
             columns.size() > SHOWN
                 ? "The first %d of %d columns.".formatted(SHOWN, columns.size())
-                : "All columns."));
+                : ""));
     return page.folded("All columns in a table", folded -> folded.table(table()));
   }
 
   private HtmlTable table() {
     HtmlTable table = HtmlTable.of("column", "worth", "95 % interval");
     for (ColumnImportance column : columns) {
-      table.row().name(column.column()).number(lost(column.drop())).text(interval(column));
+      table.row().name(column.column()).number(lost(column.drop())).number(interval(column));
     }
     return table;
   }

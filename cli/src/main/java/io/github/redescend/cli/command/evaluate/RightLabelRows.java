@@ -2,9 +2,9 @@ package io.github.redescend.cli.command.evaluate;
 
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.cli.output.NoiseJson;
+import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.output.TextTable;
 import io.github.redescend.cli.page.ConfusionHtml;
-import io.github.redescend.cli.page.HtmlTable;
 import io.github.redescend.cli.page.Page;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
@@ -106,37 +106,32 @@ public record RightLabelRows(Optional<RightLabels> found, String refusal) {
     Interval rate = found.get().noise().rate();
     sentences.add(
         "Labels that are wrong: about %s (%s), estimated."
-            .formatted(percent(rate.estimate()), words(rate)));
+            .formatted(Numbers.percent(rate.estimate()), onPage(rate)));
     accuracy(result)
         .ifPresent(
             interval ->
                 sentences.add(
                     "Accuracy on right labels: about %s (90 %% interval %s), estimated."
-                        .formatted(percent(interval.estimate()), words(interval))));
+                        .formatted(Numbers.percent(interval.estimate()), onPage(interval))));
     found.get().warnings().forEach(warning -> sentences.add("Beware: " + warning + "."));
     return sentences;
   }
 
   /** The same on a page. */
   void on(Page page, List<ContenderResult> results) {
-    page.heading("Accuracy on right labels, estimated");
+    page.heading("Wrong labels, estimated");
     if (found.isEmpty()) {
-      page.paragraph("It cannot be told: " + refusal + ".");
+      page.paragraph("The accuracy on right labels cannot be told: " + refusal + ".");
       return;
     }
-    HtmlTable table = HtmlTable.of("system", "estimate", "90 % interval");
-    for (ContenderResult result : results) {
-      table
-          .row()
-          .name(result.name())
-          .number(accuracy(result).map(i -> percent(i.estimate())).orElse("-"))
-          .text(accuracy(result).map(RightLabelRows::words).orElse("cannot be told"));
+    if (results.stream().allMatch(result -> accuracy(result).isEmpty())) {
+      page.paragraph(
+          "The accuracy on right labels cannot be told: the labels may be wrong in ways that leave a quarter of the scale open.");
     }
     Interval rate = found.get().noise().rate();
-    page.table(table)
-        .paragraph(
-            "Labels that are wrong: about %s (%s)."
-                .formatted(percent(rate.estimate()), words(rate)));
+    page.paragraph(
+        "About %s of the labels are wrong (90 %% interval %s); the accuracy on right labels, above, is for that."
+            .formatted(Numbers.percent(rate.estimate()), onPage(rate)));
     found.get().warnings().forEach(warning -> page.paragraph("Beware: " + warning + "."));
     double[][] matrix = found.get().noise().matrix();
     List<String> classes = found.get().classes();
@@ -150,7 +145,13 @@ public record RightLabelRows(Optional<RightLabels> found, String refusal) {
 
   /** The estimate with its interval for a column beside the accuracy on the labels given. */
   String beside(ContenderResult result) {
-    return accuracy(result).map(i -> percent(i.estimate()) + " (" + words(i) + ")").orElse("-");
+    return accuracy(result)
+        .map(i -> Numbers.percent(i.estimate()) + " (" + onPage(i) + ")")
+        .orElse("-");
+  }
+
+  private static String onPage(Interval interval) {
+    return Numbers.percent(interval.low()) + " to " + Numbers.percent(interval.high());
   }
 
   private Optional<Interval> accuracy(ContenderResult result) {

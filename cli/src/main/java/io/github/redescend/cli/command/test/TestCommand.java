@@ -85,7 +85,7 @@ public final class TestCommand extends Task {
     }
     Map<String, Object> json = told.json();
     if (reporting.wanted()) {
-      reporting.write(told.on(page("Test of " + modelFile)), report);
+      reporting.write(told.on(page("Test of " + fileName(modelFile.toString()))), report);
       reporting.put(json);
     }
     report.result(told.text(), json);

@@ -186,7 +186,7 @@ public final class TrainCommand extends Task {
                             options,
                             parts));
         ModelCard card =
-            ModelCard.of(output.toString(), written, tested.map(TrainingTest::section));
+            ModelCard.of(fileName(output.toString()), written, tested.map(TrainingTest::section));
         Page page = card.on(page(card.title()));
         tested.ifPresent(found -> found.on(page));
         reporting.write(page, report);

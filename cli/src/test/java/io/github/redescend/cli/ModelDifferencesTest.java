@@ -55,6 +55,6 @@ class ModelDifferencesTest {
   void theOtherMustBeAModelFileToo() {
     Path model = trained("m.rdm", "iris.csv");
     Calls.run("describe", model, "closs")
-        .isRefusedFor("'closs' is neither a name nor a model file");
+        .isRefusedFor("'closs' is a name and no model file");
   }
 }

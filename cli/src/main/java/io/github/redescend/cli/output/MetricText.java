@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /** Measures as results show them. */
@@ -18,14 +17,7 @@ public final class MetricText {
     if (Double.isNaN(value)) {
       return "-";
     }
-    return isShare(metric) ? Numbers.percent(value) : String.format(Locale.ROOT, "%.4f", value);
-  }
-
-  /** The same for a narrow column of numbers. */
-  public static String cell(Metric metric, double value) {
-    return isShare(metric) && !Double.isNaN(value)
-        ? String.format(Locale.ROOT, "%.2f%%", 100 * value)
-        : shown(metric, value);
+    return isShare(metric) ? Numbers.percent(value) : Numbers.fixed(value, 4);
   }
 
   /** Whether values are shares of samples, which are shown in percent. */

@@ -20,7 +20,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -184,6 +183,6 @@ record EvaluatePage(EvaluateReport report, Table tested, List<Illustration> alon
   }
 
   private static String percent(double share) {
-    return Double.isNaN(share) ? "-" : String.format(Locale.ROOT, "%.2f %%", 100 * share);
+    return Double.isNaN(share) ? "-" : Numbers.percent(share);
   }
 }

@@ -181,8 +181,4 @@ record EvaluatePage(EvaluateReport report, Table tested, List<Illustration> alon
     }
     return page.heading("Configuration").table(table);
   }
-
-  private static String percent(double share) {
-    return Double.isNaN(share) ? "-" : Numbers.percent(share);
-  }
 }

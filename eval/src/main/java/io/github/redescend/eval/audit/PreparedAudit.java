@@ -136,8 +136,7 @@ public final class PreparedAudit {
     control.stage("ranking the labels", -1);
     ClassScores scores = shift.length == 0 ? fits.scores() : fits.scores().plus(shift, copies);
     GivenLabels labels = new GivenLabels(codes, verdicts);
-    return LabelEvidence.of(
-        fits, scores, labels, usual, audit.seed(), audit.assembly().compute());
+    return LabelEvidence.of(fits, scores, labels, usual, audit.seed(), audit.assembly().compute());
   }
 
   /** Least squares r^2 has weight 2 where the system has 1, hence half the lambda. */

@@ -96,9 +96,9 @@ public final class LabelEvidence {
   /**
    * Whether classes lose their labels at different rates: explained with a rate for each class, the
    * rates of two classes are a tenth or more apart, and one rate for all leaves three sevenths of
-   * the wrong labels, and one in forty of all labels, unexplained. All follow from leave-one-out scores
-   * and labels alone; no classifier has to be judged by labels that may be wrong. Found on eleven
-   * tables (docs/results/noise-aware.md).
+   * the wrong labels, and one in forty of all labels, unexplained. All follow from leave-one-out
+   * scores and labels alone; no classifier has to be judged by labels that may be wrong. Found on
+   * eleven tables (docs/results/noise-aware.md).
    */
   public boolean unequal() {
     NoiseEstimate own = under(NoisePrior.any()).noise();

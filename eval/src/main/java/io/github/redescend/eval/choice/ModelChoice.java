@@ -114,8 +114,9 @@ public record ModelChoice(
     this(assembly, recipe, losses, lambdas, List.of(), seed);
   }
 
-  /** The same with another recipe. */
+  /** The same with another recipe, whose kernel has no rivals if it is another one. */
   public ModelChoice withRecipe(Recipe other) {
+    List<Spec> rivals = other.kernel().equals(recipe.kernel()) ? this.rivals : List.of();
     return new ModelChoice(assembly, other, losses, lambdas, challengers, seed, metric, rivals);
   }
 

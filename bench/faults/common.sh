@@ -35,6 +35,7 @@ same() { cmp -s "$1" "$2" || broken "$1 and $2 differ"; }
 predicts() {
   call predict "$1" "$data/wdbc.csv" --scores --backend "${3:-java}"
   ends_with 0
+  [ -s "$work/out" ] || broken "no rows were predicted"
   cp "$work/out" "$2"
 }
 

@@ -123,6 +123,16 @@ final class CsvColumn {
     }
   }
 
+  /** As the other, for a text that stands in no quotes; one that was met before is not looked at. */
+  void add(String cell, long line) {
+    String met = text ? distinct.get(cell) : null;
+    if (met == null) {
+      add(cell.toCharArray(), 0, cell.length(), false, line);
+    } else {
+      texts.add(met);
+    }
+  }
+
   /** A number where numbers must be, NaN for a missing one. */
   void add(double value, long line) {
     if (Double.isInfinite(value)) {

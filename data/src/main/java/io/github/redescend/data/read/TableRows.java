@@ -88,6 +88,17 @@ final class TableRows {
     }
   }
 
+  /** Adds a text, null for a missing one, to the row that has begun. */
+  void add(int index, String cell, long line) {
+    String text = cell == null ? "" : cell;
+    if (cells[index] != null) {
+      cells[index].add(text, line);
+    }
+    if (carried[index] != null) {
+      carried[index].add(text);
+    }
+  }
+
   /** Adds a number, NaN for a missing one, to a column that is read and not carried. */
   void add(int index, double number, long line) {
     cells[index].add(number, line);

@@ -266,15 +266,27 @@ public final class Source {
    * @throws InvalidInputException if it cannot be read, or not once more
    */
   public String sha256() {
-    try (InputStream raw = TextBytes.buffered(opener.open())) {
+    return sha256(List.of());
+  }
+
+  /** The same of this and then of others, one after the other. */
+  public String sha256(List<Source> others) {
+    try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      new DigestInputStream(TextBytes.plain(raw), digest)
-          .transferTo(OutputStream.nullOutputStream());
+      update(digest);
+      others.forEach(other -> other.update(digest));
       return HexFormat.of().formatHex(digest.digest());
-    } catch (IOException e) {
-      throw refusal(e);
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java runtime has SHA-256", e);
+    }
+  }
+
+  private void update(MessageDigest digest) {
+    try (InputStream raw = TextBytes.buffered(opener.open())) {
+      new DigestInputStream(TextBytes.plain(raw), digest)
+          .transferTo(OutputStream.nullOutputStream());
+    } catch (IOException e) {
+      throw refusal(e);
     }
   }
 

@@ -48,9 +48,9 @@ class RefusalTest {
 
   @Test
   void badTables() throws IOException {
-    refused(train("a,b,label\n1,2,x\nNaN,3,y\n"), "data.csv, row 2", "'a'", "--missing mean");
-    refused(train("a,b,label\n1,2,x\n1,inf,y\n"), "data.csv, line 3", "'b'", "inf");
-    refused(train("a,b,label\n1,2,x\n1,3\n"), "data.csv, line 3", "2", "3");
+    refused(train("a,b,label\n1,2,x\nNaN,3,y\n"), "data.csv, row 2, line 3", "'a'", "--missing mean");
+    refused(train("a,b,label\n1,2,x\n1,inf,y\n"), "data.csv, row 2, line 3", "'b'", "inf");
+    refused(train("a,b,label\n1,2,x\n1,3\n"), "data.csv, row 2, line 3", "2", "3");
     refused(train("a,b,label\n1,2,x\n1,,y\n"), "data.csv", "'b'", "--missing");
     refused(train("a,b\n1,2\n1,3\n", "--label", "X"), "no column 'X'", "a, b");
     refused(train("a,label\n1,x\n2,x\n3,x\n"), "'label' has one class only, 'x'", "two classes");

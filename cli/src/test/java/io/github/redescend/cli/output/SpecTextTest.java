@@ -10,7 +10,7 @@ class SpecTextTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "gaussian:gamma=3.630290726667 | gaussian:gamma=3.63179",
+        "gaussian:gamma=3.631790290726667 | gaussian:gamma=3.63",
         "matern:nu=1.5,gamma=0.9999999999 | matern:nu=1.5,gamma=1",
         "closs:sigma=0.00012345678 | closs:sigma=1.23e-4",
         "hq:iterations=100,tolerance=1e-4,start=l2svm | hq:iterations=100,tolerance=1e-4,start=l2svm",

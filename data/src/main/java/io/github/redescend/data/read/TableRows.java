@@ -24,6 +24,7 @@ final class TableRows {
   private final CsvColumn[] cells;
   private final CarriedColumn[] carried;
   private final int most;
+  private final RowLines lines;
   private int rows;
   private int handedOn;
 
@@ -44,6 +45,7 @@ final class TableRows {
       IntUnaryOperator rowsOfPart,
       Consumer<Table> parts) {
     this.source = source;
+    this.lines = new RowLines(source);
     this.options = options;
     this.names = names;
     this.roles = roles;
@@ -132,6 +134,7 @@ final class TableRows {
       throw source.refusal(line, "more than %d rows, which cannot be counted".formatted(rows));
     }
     rows += count;
+    lines.add(rows, line);
     DenseBlock.requireFits(
         source.name(), rows - handedOn, cells.length, "write sparse data as LIBSVM text");
     if (rows - handedOn >= most) {
@@ -180,7 +183,8 @@ final class TableRows {
     Table table =
         Table.of(source.name(), features)
             .withOthers(others, roles.unused())
-            .numberedFrom(handedOn + 1);
+            .numberedFrom(handedOn + 1)
+            .withLineShift(lines.shift());
     if (roles.weights() >= 0) {
       CsvColumn weights = cells[roles.weights()];
       table = table.withWeightsOfPart(weights.name(), weights.numbers());

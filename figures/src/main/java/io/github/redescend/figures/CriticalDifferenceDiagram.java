@@ -45,7 +45,6 @@ public record CriticalDifferenceDiagram(
         new BasicStroke(1.2f, 0, 0, 10f, new float[] {5, 3}, 0f);
   }
 
-  /** Copies and checks. */
   public CriticalDifferenceDiagram {
     names = List.copyOf(names);
     ranks = ranks.clone();

@@ -47,7 +47,6 @@ public record HeatMap(
     private static final BasicStroke RING = new BasicStroke(3f);
   }
 
-  /** Copies and checks. */
   public HeatMap {
     columns = List.copyOf(columns);
     rows = List.copyOf(rows);

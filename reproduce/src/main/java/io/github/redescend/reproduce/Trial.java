@@ -10,7 +10,6 @@ import java.util.function.Supplier;
  * @param work does it; the same key and seed give the same measurements, times aside
  */
 public record Trial(String key, Supplier<List<Measurement>> work) {
-  /** Checks the key. */
   public Trial {
     if (!key.matches("[A-Za-z0-9._=-]+")) {
       throw new IllegalArgumentException("'" + key + "' cannot be the name of a file");

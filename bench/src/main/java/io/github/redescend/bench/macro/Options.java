@@ -18,7 +18,6 @@ record Options(List<Task> tasks, String scale, Path output) {
   /** What {@code --scale small} divides the numbers of samples by. */
   static final int SMALL = 20;
 
-  /** Copies the list. */
   Options {
     tasks = List.copyOf(tasks);
   }

@@ -50,7 +50,6 @@ public record KernelClassifier<L extends Criterion>(
     Seed seed,
     Compute compute)
     implements Learner {
-  /** Checks lambda. */
   public KernelClassifier {
     Require.positive("lambda", lambda);
   }

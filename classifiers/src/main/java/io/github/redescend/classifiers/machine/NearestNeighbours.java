@@ -44,7 +44,6 @@ public record NearestNeighbours(int k) implements LearnerFactory {
           List.of(K),
           given -> recipe(K.in(given)));
 
-  /** Checks k. */
   public NearestNeighbours {
     K.check(k);
   }

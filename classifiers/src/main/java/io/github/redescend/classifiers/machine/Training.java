@@ -11,7 +11,6 @@ import java.util.List;
  * @param machines one for each binary problem
  */
 public record Training(TrainedModel model, List<MachineFit> machines) {
-  /** Copies the list. */
   public Training {
     machines = List.copyOf(machines);
   }

@@ -19,7 +19,6 @@ import java.util.List;
 public record LocalSamples(double[] y, double[] s) implements Samples {
   private static final int CHUNK = 512;
 
-  /** Checks the lengths. */
   public LocalSamples {
     Require.sameLength("sampleWeights", s.length, y.length);
   }

@@ -15,7 +15,6 @@ import java.util.List;
  */
 public record Pass(
     SumWork work, List<Column> inputs, Column functional, Column weights, Column targets) {
-  /** Copies the list. */
   public Pass {
     inputs = List.copyOf(inputs);
   }

@@ -27,7 +27,6 @@ public record Checkerboard(int cells) implements Generator {
           CELLS.of(Checkerboard::cells),
           Checkerboard::new);
 
-  /** Checks the number of cells. */
   public Checkerboard {
     Require.atLeast("checkerboard:cells", cells, 2);
   }

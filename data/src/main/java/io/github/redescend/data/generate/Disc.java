@@ -35,7 +35,6 @@ public record Disc(double contamination) implements Generator {
 
   private static final int[] CLASS_OF_SECTOR = {1, 2, 2, 1, 3, 3};
 
-  /** Checks the share. */
   public Disc {
     if (!(contamination >= 0 && contamination < 1)) {
       throw new InvalidInputException(

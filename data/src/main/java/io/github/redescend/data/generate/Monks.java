@@ -21,7 +21,6 @@ import java.util.SplittableRandom;
 public record Monks(int problem) implements Generator {
   private static final int[] VALUES = {3, 3, 2, 3, 4, 2};
 
-  /** Checks the number. */
   public Monks {
     if (problem < 1 || problem > 3) {
       throw new InvalidInputException(

@@ -28,7 +28,6 @@ public record Moons(double noise) implements Generator {
           NOISE.of(Moons::noise),
           Moons::new);
 
-  /** Checks the noise. */
   public Moons {
     Require.notNegative("moons:noise", noise);
   }

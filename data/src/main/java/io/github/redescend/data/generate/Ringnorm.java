@@ -27,7 +27,6 @@ public record Ringnorm(int d) implements Generator {
           D.of(Ringnorm::d),
           Ringnorm::new);
 
-  /** Checks the number of features. */
   public Ringnorm {
     Require.atLeast("ringnorm:d", d, 1);
   }

@@ -27,7 +27,6 @@ public record Twonorm(int d) implements Generator {
           D.of(Twonorm::d),
           Twonorm::new);
 
-  /** Checks the number of features. */
   public Twonorm {
     Require.atLeast("twonorm:d", d, 1);
   }

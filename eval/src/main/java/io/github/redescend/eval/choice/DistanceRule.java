@@ -52,7 +52,6 @@ public record DistanceRule(Kind kind, int rounds) implements Described {
               entry(Kind.FULL, "a matrix, learnt from gradients"),
               entry(Kind.AUTO, "a learnt metric where it wins by one standard error")));
 
-  /** Checks the rounds. */
   public DistanceRule {
     ROUNDS.check(rounds);
   }

@@ -45,7 +45,6 @@ public sealed interface LandmarkCount {
    * @param m &gt;= 1
    */
   record Fixed(int m) implements LandmarkCount {
-    /** Checks m. */
     public Fixed {
       M.check(m);
     }
@@ -62,7 +61,6 @@ public sealed interface LandmarkCount {
    * @param ratio in (0, 1]
    */
   record Ratio(double ratio) implements LandmarkCount {
-    /** Checks the ratio. */
     public Ratio {
       RATIO.check(ratio);
     }

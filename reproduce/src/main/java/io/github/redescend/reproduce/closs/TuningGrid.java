@@ -27,7 +27,6 @@ import java.util.Map;
 record TuningGrid(List<Double> widths, List<Double> ridges) {
   private static final int FOLDS = 5;
 
-  /** Copies the lists. */
   TuningGrid {
     widths = List.copyOf(widths);
     ridges = List.copyOf(ridges);

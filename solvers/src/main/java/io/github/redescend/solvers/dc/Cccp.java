@@ -91,7 +91,6 @@ public record Cccp(int iterations, double tolerance, Optional<Start> start)
   /** How much less accurate than the last a quadratic program on the way may be. */
   static final double LOOSER = 1000;
 
-  /** Checks the parameters. */
   public Cccp {
     ITERATIONS.check(iterations);
     TOLERANCE.check(tolerance);

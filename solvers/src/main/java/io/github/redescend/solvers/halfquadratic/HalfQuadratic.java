@@ -75,7 +75,6 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
     SWEEP
   }
 
-  /** Checks the parameters. */
   public HalfQuadratic {
     HalfQuadraticEntry.ITERATIONS.check(iterations);
     HalfQuadraticEntry.TOLERANCE.check(tolerance);

@@ -43,7 +43,6 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
   /** The decrease that a parabola of curvature 1 / rate allows, of what the slope promises. */
   private static final double PARABOLA = 0.5;
 
-  /** Checks the parameters. */
   public AcceleratedGradient {
     NesterovEntry.ITERATIONS.check(iterations);
     NesterovEntry.TOLERANCE.check(tolerance);

@@ -102,7 +102,6 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration, St
     ANDERSON
   }
 
-  /** Checks the parameters. */
   public Mm {
     ITERATIONS.check(iterations);
     TOLERANCE.check(tolerance);

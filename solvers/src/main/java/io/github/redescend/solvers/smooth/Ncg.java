@@ -82,7 +82,6 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
 
   public static final Entry<Solver<?>> ENTRY = Entry.of(DECLARATION);
 
-  /** Checks the parameters. */
   public Ncg {
     ITERATIONS.check(iterations);
     TOLERANCE.check(tolerance);

@@ -12,7 +12,6 @@ import java.util.stream.Collectors;
  * @param starts one or more
  */
 public record CombinedStart(List<Start> starts) implements Start {
-  /** Copies the list. */
   public CombinedStart {
     starts = List.copyOf(starts);
     if (starts.isEmpty()) {

@@ -14,7 +14,6 @@ import java.util.List;
  * @param tolerance of its quadratic program, in units of the margin, &gt; 0
  */
 public record HingeFit(double tolerance) implements Start {
-  /** Checks the tolerance. */
   public HingeFit {
     Require.positive("tolerance", tolerance);
   }

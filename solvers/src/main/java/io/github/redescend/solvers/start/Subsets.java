@@ -24,7 +24,6 @@ import java.util.Optional;
 public record Subsets(Seed draws, int count, int size, int steps) implements Start {
   private static final int KEPT = 2;
 
-  /** Checks the numbers. */
   public Subsets {
     Require.atLeast("count", count, 1);
     Require.atLeast("size", size, 1);

@@ -12,7 +12,6 @@ import java.util.Optional;
  * @param values by name
  */
 public record Arguments(Map<String, String> values) {
-  /** Copies the map. */
   public Arguments {
     values = Map.copyOf(values);
   }

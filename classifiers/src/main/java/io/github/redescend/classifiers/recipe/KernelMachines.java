@@ -7,7 +7,7 @@ import io.github.redescend.classifiers.machine.Penalty;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.loss.Criterion;
-import io.github.redescend.core.solver.JointSolver;
+import io.github.redescend.core.solver.Minimiser;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.SpaceFactory;
@@ -31,9 +31,26 @@ record KernelMachines() implements LearnerFactory {
       return new SparseMachines(assembly).refusal(recipe, loss, solver);
     }
     Criterion checked = loss.forClasses(2);
-    return recipe.manyClasses() == MulticlassStrategy.JOINT
-        ? jointRefusal(recipe, checked, solver, assembly)
-        : binaryRefusal(recipe, checked, solver, assembly);
+    boolean joint = recipe.manyClasses() == MulticlassStrategy.JOINT;
+    Optional<? extends Minimiser<?>> form = form(solver, joint);
+    return form.isPresent() && form.get().fits(checked)
+        ? spaceRefusal(recipe, form.get().requiredSpace(checked), assembly)
+        : Optional.of(
+            "solver %s %s; solvers that fit it: %s"
+                .formatted(
+                    recipe.solver().name(),
+                    form.isEmpty()
+                        ? "does not train all classes at once, which multiclass = joint asks for"
+                        : (joint ? "with multiclass = joint " : "")
+                            + lacking(recipe, checked, form.get()),
+                    assembly
+                        .solvers()
+                        .namesOf(
+                            s -> form(s, joint).filter(one -> one.fits(checked)).isPresent())));
+  }
+
+  private static Optional<? extends Minimiser<?>> form(Solver<?> solver, boolean joint) {
+    return joint ? solver.joint() : Optional.of(solver);
   }
 
   @Override
@@ -69,26 +86,6 @@ record KernelMachines() implements LearnerFactory {
         assembly.compute());
   }
 
-  private static Optional<String> binaryRefusal(
-      Recipe recipe, Criterion loss, Solver<?> solver, Assembly assembly) {
-    return solver.fits(loss)
-        ? spaceRefusal(recipe, solver.requiredSpace(loss), assembly)
-        : unfit(recipe, lacking(recipe, loss, solver), assembly, s -> s.fits(loss));
-  }
-
-  private static Optional<String> jointRefusal(
-      Recipe recipe, Criterion loss, Solver<?> solver, Assembly assembly) {
-    Optional<JointSolver<?>> joint = solver.joint();
-    if (joint.isPresent() && joint.get().fits(loss)) {
-      return spaceRefusal(recipe, joint.get().requiredSpace(loss), assembly);
-    }
-    String needed =
-        joint.isEmpty()
-            ? "does not train all classes at once, which multiclass = joint asks for"
-            : "with multiclass = joint " + needs(joint.get().requires(), recipe);
-    return unfit(recipe, needed, assembly, s -> s.joint().filter(j -> j.fits(loss)).isPresent());
-  }
-
   /** The space must be as the solver needs it. */
   private static Optional<String> spaceRefusal(
       Recipe recipe, Class<? extends HypothesisSpace> needed, Assembly assembly) {
@@ -105,25 +102,14 @@ record KernelMachines() implements LearnerFactory {
                 assembly.spaces().namesOf(has)));
   }
 
-  private static String needs(Class<?> capability, Recipe recipe) {
-    return "needs a loss with the capability %s, which %s has not"
-        .formatted(capability.getSimpleName(), recipe.loss().name());
-  }
-
-  private static Optional<String> unfit(
-      Recipe recipe, String needed, Assembly assembly, Predicate<Solver<?>> fits) {
-    return Optional.of(
-        "solver %s %s; solvers that fit it: %s"
-            .formatted(recipe.solver().name(), needed, assembly.solvers().namesOf(fits)));
-  }
-
-  private static String lacking(Recipe recipe, Criterion loss, Solver<?> solver) {
-    if (solver.requires() == Criterion.class) {
+  private static String lacking(Recipe recipe, Criterion loss, Minimiser<?> form) {
+    if (form.requires() == Criterion.class) {
       return "finds none for the loss " + recipe.loss().name();
     }
     // With the capability there, what else is asked is asked by a parameter, such as the start.
-    return solver.requires().isInstance(loss)
+    return form.requires().isInstance(loss)
         ? "as asked for, " + recipe.solver() + ", does not suit the loss " + recipe.loss().name()
-        : needs(solver.requires(), recipe);
+        : "needs a loss with the capability %s, which %s has not"
+            .formatted(form.requires().getSimpleName(), recipe.loss().name());
   }
 }

@@ -28,8 +28,8 @@ public final class Experiments {
     add("noisy-cells", "FOLDER FIRST LAST TABLE...", NoisyCells::run);
     add("right-labels", "FOLDER FIRST LAST TABLE...", RightLabelTable::run);
     add("roboss-forms", "FOLDER LAMBDA [TABLE...]", RobossForms::run);
-    add("robustness", "FOLDER TABLE...", RobustnessTable::run);
-    add("solvers", "N exact|LANDMARKS LAMBDA [SOLVER...]", SolverTable::run);
+    add("robustness", "FOLDER TABLE...", RobustnessRuns::run);
+    add("solvers", "N exact|LANDMARKS LAMBDA [SOLVER...]", SolverCosts::run);
     add("svm-cost", "N PERCENT CACHE REPETITIONS", SvmCost::run);
     add("truncation-cost", "SPACE N PERCENT REPETITIONS [SOLVER...]", TruncationCost::run);
     add("tuning-cost", "N D SPACE FITS", TuningCost::run);

@@ -1,6 +1,6 @@
 package io.github.redescend.bench.experiment;
 
-import io.github.redescend.bench.Samples;
+import io.github.redescend.bench.FlippedSamples;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Assembly;
@@ -43,7 +43,7 @@ final class FitCost {
   }
 
   private static void exact(int n) {
-    Dataset data = Samples.ringnorm(n, 0.15, 1);
+    Dataset data = FlippedSamples.ringnorm(n, 0.15, 1);
     Assembly assembly = Assembly.standard();
     Learner classifier = assembly.classifier(recipe("kcc-hq"), Seed.of(1));
     double[] ratios = new double[REPETITIONS];
@@ -87,7 +87,7 @@ final class FitCost {
   }
 
   private static void landmarks(int n, int m) {
-    Dataset data = Samples.ringnorm(n, 0.15, 1);
+    Dataset data = FlippedSamples.ringnorm(n, 0.15, 1);
     Recipe recipe = recipe("rkcc-hq").space("landmarks:m=" + m + ",rule=random");
     Learner classifier = Assembly.standard().classifier(recipe, Seed.of(1));
     for (int i = 0; i < REPETITIONS; i++) {

@@ -1,6 +1,6 @@
 package io.github.redescend.bench.experiment;
 
-import io.github.redescend.bench.Samples;
+import io.github.redescend.bench.FlippedSamples;
 import io.github.redescend.bench.macro.work.LibsvmPort;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
@@ -35,7 +35,7 @@ final class SvmCost {
     int n = Integer.parseInt(arguments[0]);
     int cache = Integer.parseInt(arguments[2]);
     double[] ratios = new double[Integer.parseInt(arguments[3])];
-    Dataset data = Samples.ringnorm(n, Integer.parseInt(arguments[1]) / 100.0, 1);
+    Dataset data = FlippedSamples.ringnorm(n, Integer.parseInt(arguments[1]) / 100.0, 1);
     double[] labels = new double[n];
     for (int i = 0; i < n; i++) {
       labels[i] = data.labels().codes()[i] == 1 ? 1 : -1;

@@ -1,7 +1,7 @@
 package io.github.redescend.bench.experiment;
 
 import com.sun.management.OperatingSystemMXBean;
-import io.github.redescend.bench.Samples;
+import io.github.redescend.bench.FlippedSamples;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.loss.Loss;
@@ -39,7 +39,7 @@ final class TruncationCost {
         arguments.length > 4
             ? Arrays.copyOfRange(arguments, 4, arguments.length)
             : new String[] {"cccp:tolerance=1e-6"};
-    Dataset data = Samples.ringnorm(n, Integer.parseInt(arguments[2]) / 100.0, 1);
+    Dataset data = FlippedSamples.ringnorm(n, Integer.parseInt(arguments[2]) / 100.0, 1);
     double[] labels = new double[n];
     for (int i = 0; i < n; i++) {
       labels[i] = data.labels().codes()[i] == 1 ? 1 : -1;

@@ -1,7 +1,7 @@
 package io.github.redescend.cli.picture;
 
 import io.github.redescend.classifiers.machine.MachineFit;
-import io.github.redescend.classifiers.machine.Training;
+import io.github.redescend.classifiers.machine.TrainedMachines;
 import io.github.redescend.cli.page.Illustration;
 import io.github.redescend.core.solver.Trace;
 import io.github.redescend.figures.Axis;
@@ -34,7 +34,7 @@ public final class FitPictures {
     return all;
   }
 
-  private static void objective(FinalFit fit, Training training, List<Illustration> into) {
+  private static void objective(FinalFit fit, TrainedMachines training, List<Illustration> into) {
     List<Line> lines = new ArrayList<>();
     List<MachineFit> machines = training.machines();
     for (int m = 0; m < Math.min(MOST_MACHINES, machines.size()); m++) {
@@ -63,7 +63,7 @@ public final class FitPictures {
             "The objective after each iteration. " + which));
   }
 
-  private static Illustration margins(FinalFit fit, Training training) {
+  private static Illustration margins(FinalFit fit, TrainedMachines training) {
     List<Histogram.Sample> samples = new ArrayList<>();
     fit.plain().ifPresent(plain -> samples.add(new Histogram.Sample("before", margins(plain))));
     samples.add(new Histogram.Sample(fit.plain().isPresent() ? "after" : "", margins(training)));
@@ -78,13 +78,13 @@ public final class FitPictures {
         "Below 0 a sample lies on the wrong side." + before);
   }
 
-  private static double[] margins(Training training) {
+  private static double[] margins(TrainedMachines training) {
     return training.machines().stream()
         .flatMapToDouble(machine -> DoubleStream.of(machine.margins()))
         .toArray();
   }
 
-  private static Illustration weights(Training training) {
+  private static Illustration weights(TrainedMachines training) {
     double[] weights =
         training.machines().stream()
             .flatMapToDouble(machine -> DoubleStream.of(machine.solution().weights()))

@@ -38,7 +38,7 @@ public record Checkerboard(int cells) implements Generator {
 
   @Override
   public Table generate(int n, Seed seed) {
-    Samples samples = new Samples(spec(), n, 2, "x");
+    DrawnRows samples = new DrawnRows(spec(), n, 2, "x");
     SplittableRandom random = seed.random();
     for (int i = 0; i < n; i++) {
       double x = random.nextDouble();

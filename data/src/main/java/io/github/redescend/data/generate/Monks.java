@@ -50,7 +50,7 @@ public record Monks(int problem) implements Generator {
 
   @Override
   public Table generate(int n, Seed seed) {
-    Samples samples = new Samples(spec(), n, VALUES.length, "a");
+    DrawnRows samples = new DrawnRows(spec(), n, VALUES.length, "a");
     SplittableRandom random = seed.random();
     for (int i = 0; i < n; i++) {
       double[] a = new double[VALUES.length];

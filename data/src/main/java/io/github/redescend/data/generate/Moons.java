@@ -39,7 +39,7 @@ public record Moons(double noise) implements Generator {
 
   @Override
   public Table generate(int n, Seed seed) {
-    Samples samples = new Samples(spec(), n, 2, "x");
+    DrawnRows samples = new DrawnRows(spec(), n, 2, "x");
     SplittableRandom random = seed.random();
     for (int i = 0; i < n; i++) {
       boolean first = random.nextBoolean();

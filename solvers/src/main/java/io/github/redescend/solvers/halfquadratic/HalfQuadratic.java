@@ -11,7 +11,7 @@ import io.github.redescend.core.solver.JointSolver;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
-import io.github.redescend.core.space.Column;
+import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.spec.Spec;
@@ -189,8 +189,8 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
     Reweighting loss = objective.loss();
     Samples samples = objective.samples();
     Hypothesis f = solution.hypothesis();
-    Column used = samples.column(new Scaled(1), samples.column(new ReweightedBy(loss), f));
-    Column dual = samples.column(DualVariables.of(loss.side() == Side.ONE), used, f);
+    SampleColumn used = samples.column(new Scaled(1), samples.column(new ReweightedBy(loss), f));
+    SampleColumn dual = samples.column(DualVariables.of(loss.side() == Side.ONE), used, f);
     return new StartContext.Reached(
         new StartingPoint.Fitted(from.name(), f, dual), solution.objective());
   }

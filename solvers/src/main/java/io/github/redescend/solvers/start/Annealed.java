@@ -3,7 +3,7 @@ package io.github.redescend.solvers.start;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.loss.Annealable;
 import io.github.redescend.core.loss.Criterion;
-import io.github.redescend.core.space.Column;
+import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.solvers.work.Constant;
 import java.util.List;
 
@@ -39,7 +39,7 @@ public record Annealed() implements Start {
       throw new InvalidInputException(
           "start annealed needs a loss with a width, which " + loss.spec() + " has not");
     }
-    Column ones = setting.objective().samples().column(new Constant(1));
+    SampleColumn ones = setting.objective().samples().column(new Constant(1));
     StartingPoint from = new StartingPoint.Weighted(name(), ones);
     for (double factor : FACTORS) {
       from = setting.refinement().go(annealable.widened(factor), from, STEPS).beginning();

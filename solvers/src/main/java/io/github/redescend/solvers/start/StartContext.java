@@ -5,7 +5,7 @@ import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
-import io.github.redescend.core.space.Column;
+import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.solvers.ridge.RidgeSequence;
 import io.github.redescend.solvers.work.LossDuals;
@@ -58,7 +58,7 @@ public record StartContext(
     public static Reached of(
         Objective<? extends Loss> objective, StartingPoint from, Solution solution) {
       Hypothesis f = solution.hypothesis();
-      Column dual = objective.samples().column(new LossDuals(objective.loss()), f);
+      SampleColumn dual = objective.samples().column(new LossDuals(objective.loss()), f);
       return new Reached(new StartingPoint.Fitted(from.name(), f, dual), solution.objective());
     }
   }

@@ -1,6 +1,6 @@
 package io.github.redescend.solvers.start;
 
-import io.github.redescend.core.space.Column;
+import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.solvers.work.Constant;
 import java.util.List;
 
@@ -18,7 +18,7 @@ public record Zero() implements Start {
 
   @Override
   public List<StartingPoint> begin(StartContext setting) {
-    Column dual = setting.objective().samples().column(new Constant(0));
+    SampleColumn dual = setting.objective().samples().column(new Constant(0));
     return List.of(new StartingPoint.Fitted(name(), setting.objective().functions().zero(), dual));
   }
 }

@@ -4,7 +4,7 @@ import io.github.redescend.bench.macro.work.Draw;
 import java.io.IOException;
 
 /** One way to do a task, in processes of its own. */
-interface Contender {
+interface TaskContender {
   /** Its name in the report. */
   String name();
 
@@ -12,5 +12,5 @@ interface Contender {
   boolean needsFiles();
 
   /** Runs it on the data of a draw and waits for its end. */
-  Measurement measure(Draw draw, TaskFiles files) throws IOException, InterruptedException;
+  ContenderRow measure(Draw draw, TaskFiles files) throws IOException, InterruptedException;
 }

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** The split of section 5.2. */
-class PartsTest {
+class SplitPartsTest {
   private static final int N = 267;
 
   /** Row i has the feature i / copies. */
@@ -25,7 +25,7 @@ class PartsTest {
 
   @Test
   void everyRowIsInOnePart() {
-    Parts parts = Parts.of(numbered(1), 0.2, Seed.of(5));
+    SplitParts parts = SplitParts.of(numbered(1), 0.2, Seed.of(5));
     assertThat(parts.train().size()).isEqualTo(160);
     assertThat(parts.tune().size()).isEqualTo(53);
     assertThat(parts.test().size()).isEqualTo(54);
@@ -41,7 +41,7 @@ class PartsTest {
   @Test
   void exactlyTheShareOfTheTrainingLabelsIsFlipped() {
     for (double share : new double[] {0, 0.1, 0.2}) {
-      Parts parts = Parts.of(numbered(1), share, Seed.of(5));
+      SplitParts parts = SplitParts.of(numbered(1), share, Seed.of(5));
       assertThat(wrong(parts.train())).isEqualTo(Math.round(share * 160));
       assertThat(wrong(parts.tune())).isZero();
       assertThat(wrong(parts.test())).isZero();
@@ -50,9 +50,9 @@ class PartsTest {
 
   @Test
   void theSplitDoesNotDependOnTheShare() {
-    Parts clean = Parts.of(numbered(1), 0, Seed.of(5));
-    Parts some = Parts.of(numbered(1), 0.1, Seed.of(5));
-    Parts more = Parts.of(numbered(1), 0.2, Seed.of(5));
+    SplitParts clean = SplitParts.of(numbered(1), 0, Seed.of(5));
+    SplitParts some = SplitParts.of(numbered(1), 0.1, Seed.of(5));
+    SplitParts more = SplitParts.of(numbered(1), 0.2, Seed.of(5));
     for (int i = 0; i < 160; i++) {
       assertThat(feature(some.train(), i)).isEqualTo(feature(clean.train(), i));
       if (!some.train().labels().name(i).equals(clean.train().labels().name(i))) {
@@ -63,8 +63,8 @@ class PartsTest {
 
   @Test
   void testRowsThatTrainingHasAreRepeated() {
-    assertThat(Parts.of(numbered(1), 0, Seed.of(5)).repeated()).containsOnly(false);
-    Parts parts = Parts.of(numbered(2), 0, Seed.of(5));
+    assertThat(SplitParts.of(numbered(1), 0, Seed.of(5)).repeated()).containsOnly(false);
+    SplitParts parts = SplitParts.of(numbered(2), 0, Seed.of(5));
     boolean[] repeated = parts.repeated();
     for (int i = 0; i < repeated.length; i++) {
       double own = feature(parts.test(), i);

@@ -5,8 +5,8 @@ import io.github.redescend.core.data.Labels;
 import java.util.SplittableRandom;
 
 /** Exactly round(share n) labels, drawn without regard to class, move to another class each. */
-public final class Contamination {
-  private Contamination() {}
+public final class MovedLabels {
+  private MovedLabels() {}
 
   /**
    * Labels of which some are wrong.

@@ -11,8 +11,8 @@ import java.util.Optional;
  *
  * @param values by name
  */
-public record Arguments(Map<String, String> values) {
-  public Arguments {
+public record WorkArguments(Map<String, String> values) {
+  public WorkArguments {
     values = Map.copyOf(values);
   }
 
@@ -21,7 +21,7 @@ public record Arguments(Map<String, String> values) {
    *
    * @throws InvalidInputException if a word is not {@code name=value}
    */
-  public static Arguments parse(List<String> words) {
+  public static WorkArguments parse(List<String> words) {
     Map<String, String> values = new HashMap<>();
     for (String word : words) {
       int equals = word.indexOf('=');
@@ -30,7 +30,7 @@ public record Arguments(Map<String, String> values) {
       }
       values.put(word.substring(0, equals), word.substring(equals + 1));
     }
-    return new Arguments(values);
+    return new WorkArguments(values);
   }
 
   Optional<String> given(String name) {

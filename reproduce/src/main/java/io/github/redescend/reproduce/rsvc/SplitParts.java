@@ -2,7 +2,7 @@ package io.github.redescend.reproduce.rsvc;
 
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
-import io.github.redescend.reproduce.Contamination;
+import io.github.redescend.reproduce.MovedLabels;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -16,20 +16,20 @@ import java.util.Set;
  * @param tune labels as they are
  * @param test labels as they are
  */
-record Parts(Dataset train, Dataset tune, Dataset test) {
+record SplitParts(Dataset train, Dataset tune, Dataset test) {
   /**
    * Draws a split.
    *
    * @param share of the training labels, of which exactly round(share n) are flipped; with the same
    *     seed the same rows whatever the share, and a larger one flips more
    */
-  static Parts of(Dataset data, double share, Seed seed) {
+  static SplitParts of(Dataset data, double share, Seed seed) {
     int[] order = seed.permutation(data.size());
     int train = Math.toIntExact(Math.round(0.6 * data.size()));
     int tune = Math.toIntExact(Math.round(0.2 * data.size()));
     Dataset clean = data.select(Arrays.copyOfRange(order, 0, train));
-    return new Parts(
-        clean.withLabels(Contamination.of(clean.labels(), share, seed)),
+    return new SplitParts(
+        clean.withLabels(MovedLabels.of(clean.labels(), share, seed)),
         data.select(Arrays.copyOfRange(order, train, train + tune)),
         data.select(Arrays.copyOfRange(order, train + tune, order.length)));
   }

@@ -16,7 +16,7 @@ import java.util.Locale;
  * @param scale full or small
  * @param results in the order of the run
  */
-record Report(String scale, List<TaskResult> results) {
+record BenchmarkReport(String scale, List<TaskResult> results) {
   private static final String ABSENT = "-";
 
   private static final String COLUMNS =
@@ -33,7 +33,7 @@ record Report(String scale, List<TaskResult> results) {
       Reading files and changing the form of the data is not part of a fit.
       """;
 
-  Report {
+  BenchmarkReport {
     results = List.copyOf(results);
   }
 
@@ -68,8 +68,8 @@ record Report(String scale, List<TaskResult> results) {
           "| contender | wall s | CPU s | process wall s | process CPU s | peak MiB | accuracy |"
               + " wall ratio | CPU ratio | remark |\n");
       text.append("|---|---|---|---|---|---|---|---|---|---|\n");
-      Measurement first = result.rows().get(0);
-      for (Measurement row : result.rows()) {
+      ContenderRow first = result.rows().get(0);
+      for (ContenderRow row : result.rows()) {
         text.append("| ").append(String.join(" | ", cells(row, first))).append(" |\n");
       }
     }
@@ -86,7 +86,7 @@ record Report(String scale, List<TaskResult> results) {
             Backends.standard().name());
   }
 
-  private static List<String> cells(Measurement row, Measurement first) {
+  private static List<String> cells(ContenderRow row, ContenderRow first) {
     Outcome outcome = row.outcome();
     return List.of(
         row.contender(),
@@ -106,7 +106,7 @@ record Report(String scale, List<TaskResult> results) {
   }
 
   /** One row in words, for the console. */
-  static String line(Measurement row, Measurement first) {
+  static String line(ContenderRow row, ContenderRow first) {
     List<String> cells = cells(row, first);
     return "%s: wall %s s, CPU %s s (process %s s, CPU %s s), peak %s MiB, accuracy %s, ratio %s, CPU ratio %s; %s"
         .formatted(cells.toArray());
@@ -117,8 +117,8 @@ record Report(String scale, List<TaskResult> results) {
     StringBuilder text = new StringBuilder(COLUMNS).append('\n');
     for (TaskResult result : results) {
       Draw draw = result.task().draw();
-      Measurement first = result.rows().get(0);
-      for (Measurement row : result.rows()) {
+      ContenderRow first = result.rows().get(0);
+      for (ContenderRow row : result.rows()) {
         Outcome outcome = row.outcome();
         List<String> cells = new ArrayList<>();
         cells.add(result.task().name());

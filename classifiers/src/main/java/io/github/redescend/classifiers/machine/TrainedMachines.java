@@ -10,8 +10,8 @@ import java.util.List;
  * @param model the model
  * @param machines one for each binary problem
  */
-public record Training(TrainedModel model, List<MachineFit> machines) {
-  public Training {
+public record TrainedMachines(TrainedModel model, List<MachineFit> machines) {
+  public TrainedMachines {
     machines = List.copyOf(machines);
   }
 
@@ -20,8 +20,8 @@ public record Training(TrainedModel model, List<MachineFit> machines) {
    *
    * @param places where the samples that it names stand among them
    */
-  Training among(int[] places) {
-    return new Training(
+  TrainedMachines among(int[] places) {
+    return new TrainedMachines(
         model,
         machines.stream()
             .map(

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** How each of the known backends is started; one native BLAS at most. */
-final class Starts {
+final class BackendStarts {
   private static final String NETLIB = "io.github.redescend.linalg.netlib.";
   private static final String JBLAS = "io.github.redescend.linalg.jblas.";
 
@@ -14,7 +14,7 @@ final class Starts {
   private final ClassLoader classes;
 
   /** Finds the backends' classes through this loader. */
-  Starts(ClassLoader classes) {
+  BackendStarts(ClassLoader classes) {
     this.classes = classes;
   }
 

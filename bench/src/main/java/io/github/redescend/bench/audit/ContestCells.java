@@ -11,8 +11,8 @@ import java.util.function.ToDoubleFunction;
  *
  * @param rows for each cell the figures of both files
  */
-record Cells(Map<CellFile.Cell, Map<String, Double>> rows) {
-  static Cells of(List<CellFile.Cell> cells, Map<Contest, CellFile> files) {
+record ContestCells(Map<CellFile.Cell, Map<String, Double>> rows) {
+  static ContestCells of(List<CellFile.Cell> cells, Map<Contest, CellFile> files) {
     Map<CellFile.Cell, Map<String, Double>> rows = new LinkedHashMap<>();
     for (CellFile.Cell cell : cells) {
       Map<String, Double> figures = new LinkedHashMap<>();
@@ -21,13 +21,13 @@ record Cells(Map<CellFile.Cell, Map<String, Double>> rows) {
       }
       rows.put(cell, figures);
     }
-    return new Cells(rows);
+    return new ContestCells(rows);
   }
 
-  static Cells of(List<CellFile.Cell> cells, CellFile file) {
+  static ContestCells of(List<CellFile.Cell> cells, CellFile file) {
     Map<CellFile.Cell, Map<String, Double>> rows = new LinkedHashMap<>();
     cells.forEach(cell -> rows.put(cell, file.of(cell)));
-    return new Cells(rows);
+    return new ContestCells(rows);
   }
 
   List<String> tables() {

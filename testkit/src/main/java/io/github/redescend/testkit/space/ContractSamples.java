@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /** The problem that the contract runs on: some features are 0, and every fifth weight is. */
-final class Samples {
+final class ContractSamples {
   static final int N = 60;
   static final double LAMBDA = 0.7;
 
@@ -25,7 +25,7 @@ final class Samples {
   /** N weights. */
   static final double[] W = weights();
 
-  private Samples() {}
+  private ContractSamples() {}
 
   private static DenseMatrix features() {
     double[] values = numbers(4 * N, 11);

@@ -12,9 +12,9 @@ import java.util.SplittableRandom;
  * @param name its name, as {@link Hyperparameters} reads it
  * @param values numbers, names or specs, or ranges as {@link Range} reads them; at least one
  */
-record Axis(String name, List<String> values) {
+record TunedAxis(String name, List<String> values) {
   /** Reads {@code name=value,value,...}. */
-  static Axis parse(String text) {
+  static TunedAxis parse(String text) {
     int equals = text.indexOf('=');
     String name = equals < 0 ? "" : text.substring(0, equals).strip();
     List<String> values = Spec.split(text.substring(equals + 1));
@@ -31,7 +31,7 @@ record Axis(String name, List<String> values) {
       }
       read.add(power ? Spec.text(Range.number(value)) : value);
     }
-    return new Axis(name, List.copyOf(read));
+    return new TunedAxis(name, List.copyOf(read));
   }
 
   private static boolean isRange(String name, String value) {

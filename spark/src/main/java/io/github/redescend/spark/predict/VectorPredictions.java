@@ -14,7 +14,7 @@ import org.apache.spark.ml.linalg.Vector;
 import org.apache.spark.ml.linalg.Vectors;
 
 /** Predicts vectors, with the labels that Spark has for classes. */
-public final class Predictions {
+public final class VectorPredictions {
   private final TrainedModel model;
   private final RowScaling scaling;
   private final int[] order;
@@ -27,7 +27,7 @@ public final class Predictions {
    * @param order for each label the place of its class
    * @param thresholds one for each label, or none
    */
-  public Predictions(PipelineModel pipeline, int[] order, double[] thresholds) {
+  public VectorPredictions(PipelineModel pipeline, int[] order, double[] thresholds) {
     this.model = pipeline.model();
     this.scaling = RowScaling.of(pipeline.preprocessing().state().scalings());
     this.order = order;

@@ -7,4 +7,4 @@ import java.io.Serializable;
  * {@link SampleNumbers} in an array, or what a pass makes of such columns. What a column is, only
  * the samples that made it know.
  */
-public interface Column extends Serializable {}
+public interface SampleColumn extends Serializable {}

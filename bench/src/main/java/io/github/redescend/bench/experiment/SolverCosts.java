@@ -1,6 +1,6 @@
 package io.github.redescend.bench.experiment;
 
-import io.github.redescend.bench.Samples;
+import io.github.redescend.bench.FlippedSamples;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.loss.Loss;
@@ -31,7 +31,7 @@ import java.util.Locale;
  * they end, and how far that is from the first one's end. Arguments: N, the number of landmarks or
  * {@code exact}, lambda, and solver specs in place of the usual ones.
  */
-final class SolverTable {
+final class SolverCosts {
   private static final double GAMMA = 0.05;
   private static final List<Loss> LOSSES =
       List.of(
@@ -48,7 +48,7 @@ final class SolverTable {
           "mm:acceleration=anderson",
           "ncg");
 
-  private SolverTable() {}
+  private SolverCosts() {}
 
   /** Prints one row a loss and solver. */
   static void run(String[] arguments) {
@@ -61,7 +61,7 @@ final class SolverTable {
     double lambda = Double.parseDouble(arguments[2]);
     List<String> solvers =
         arguments.length > 3 ? Arrays.asList(arguments).subList(3, arguments.length) : SOLVERS;
-    Dataset data = Samples.ringnorm(n, 0.15, 1);
+    Dataset data = FlippedSamples.ringnorm(n, 0.15, 1);
     double[] labels =
         Arrays.stream(data.labels().codes()).mapToDouble(c -> c == 1 ? 1 : -1).toArray();
     double[] ones = new double[n];

@@ -16,16 +16,16 @@ import java.util.stream.IntStream;
  * @param wrong which of them differ
  * @param test other rows with right labels
  */
-record Trial(
+record ContestTrial(
     Dataset clean, Dataset data, boolean[] wrong, Dataset test, Assembly assembly, Seed seed) {
-  static Trial of(Tables.Parts parts, Corruption corruption, Assembly assembly, Seed seed) {
+  static ContestTrial of(Tables.Parts parts, Corruption corruption, Assembly assembly, Seed seed) {
     Dataset clean = parts.audited();
     Dataset data = clean.withLabels(corruption.corrupt(clean, assembly, seed));
     boolean[] wrong = new boolean[data.size()];
     for (int i = 0; i < wrong.length; i++) {
       wrong[i] = data.labels().codes()[i] != clean.labels().codes()[i];
     }
-    return new Trial(clean, data, wrong, parts.test(), assembly, seed);
+    return new ContestTrial(clean, data, wrong, parts.test(), assembly, seed);
   }
 
   double rate() {

@@ -15,7 +15,7 @@ import java.util.List;
  * @param candidates at least one; on ties the earlier wins
  * @param seed for whatever is random in a fit
  */
-public record Tuning(Assembly assembly, List<Recipe> candidates, Seed seed) {
+public record TuningSet(Assembly assembly, List<Recipe> candidates, Seed seed) {
   /** The candidate trained on {@code train} that errs least on {@code tune}. */
   public TrainedModel best(Dataset train, Dataset tune) {
     TrainedModel best = null;

@@ -8,7 +8,7 @@ import java.util.Locale;
  *
  * @param values in the order of the trials
  */
-public record Sample(double[] values) {
+public record TrialValues(double[] values) {
   /** The mean; NaN of nothing. */
   public double mean() {
     return Arrays.stream(values).average().orElse(Double.NaN);
@@ -54,7 +54,7 @@ public record Sample(double[] values) {
   }
 
   /** The differences to another sample, trial by trial. */
-  public Sample minus(Sample other) {
+  public TrialValues minus(TrialValues other) {
     if (other.values.length != values.length) {
       throw new IllegalArgumentException(
           values.length + " values are not paired with " + other.values.length);
@@ -63,6 +63,6 @@ public record Sample(double[] values) {
     for (int i = 0; i < differences.length; i++) {
       differences[i] -= other.values[i];
     }
-    return new Sample(differences);
+    return new TrialValues(differences);
   }
 }

@@ -10,10 +10,10 @@ import java.util.Comparator;
  * @param h the kernel's width: gamma = 1 / (2 h^2)
  * @param width the loss's
  */
-record Candidate(Machine machine, double c, double h, double width) {
+record GridPoint(Machine machine, double c, double h, double width) {
   /** Which of two that err alike is taken: smallest C, then largest h, then widest loss. */
-  static final Comparator<Candidate> PREFERENCE =
-      Comparator.comparingDouble(Candidate::c)
-          .thenComparing(Comparator.comparingDouble(Candidate::h).reversed())
-          .thenComparing(Comparator.comparingDouble(Candidate::width).reversed());
+  static final Comparator<GridPoint> PREFERENCE =
+      Comparator.comparingDouble(GridPoint::c)
+          .thenComparing(Comparator.comparingDouble(GridPoint::h).reversed())
+          .thenComparing(Comparator.comparingDouble(GridPoint::width).reversed());
 }

@@ -17,13 +17,13 @@ import java.util.Map;
  * Fits of many recipes to the same samples. Those with one kernel, space and bias share the Gram
  * matrix or the landmarks. For one thread.
  */
-final class SharedFits {
+final class SharedRecipeFits {
   private final Assembly assembly;
   private final Dataset samples;
   private final Seed seed;
   private final Map<List<Object>, FittedSpace> embeddings = new HashMap<>();
 
-  SharedFits(Assembly assembly, Dataset samples, Seed seed) {
+  SharedRecipeFits(Assembly assembly, Dataset samples, Seed seed) {
     this.assembly = assembly;
     this.samples = samples;
     this.seed = seed;

@@ -11,10 +11,10 @@ import io.github.redescend.bench.macro.work.Outcome;
  * @param cpu CPU seconds of the whole process, NaN where the system does not tell
  * @param peakMib the largest resident memory in MiB, NaN where the system does not tell
  */
-record Measurement(String contender, Outcome outcome, double wall, double cpu, double peakMib) {
+record ContenderRow(String contender, Outcome outcome, double wall, double cpu, double peakMib) {
   /** A contender that did not run or failed. */
-  static Measurement none(String contender, String why) {
-    return new Measurement(
+  static ContenderRow none(String contender, String why) {
+    return new ContenderRow(
         contender,
         new Outcome(Double.NaN, Double.NaN, Double.NaN, why),
         Double.NaN,

@@ -11,13 +11,13 @@ import java.util.List;
  * @param draw the data
  * @param contenders in the order of the report
  */
-record Task(String name, String question, Draw draw, List<Contender> contenders) {
-  Task {
+record BenchmarkTask(String name, String question, Draw draw, List<TaskContender> contenders) {
+  BenchmarkTask {
     contenders = List.copyOf(contenders);
   }
 
   /** The same on fewer samples. */
-  Task divided(int divisor) {
-    return new Task(name, question, draw.divided(divisor), contenders);
+  BenchmarkTask divided(int divisor) {
+    return new BenchmarkTask(name, question, draw.divided(divisor), contenders);
   }
 }

@@ -46,8 +46,8 @@ import org.slf4j.LoggerFactory;
  * @param label the column of labels
  * @param weight the column of weights, or empty
  */
-record Training(TrainingOptions options, String features, String label, String weight) {
-  private static final Logger LOG = LoggerFactory.getLogger(Training.class);
+record SparkTraining(TrainingOptions options, String features, String label, String weight) {
+  private static final Logger LOG = LoggerFactory.getLogger(SparkTraining.class);
 
   RedescendClassificationModel fit(String uid, Dataset<?> dataset) {
     try {

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Rows while they are drawn. */
-final class Samples {
+final class DrawnRows {
   /** A reference to a label in the growing list, in its copy, and in the table that is written. */
   private static final int NUMBERS_OF_A_LABEL = 4;
 
@@ -19,7 +19,7 @@ final class Samples {
   private final List<String> labels = new ArrayList<>();
 
   /** Room for {@code n} rows of {@code d} columns named {@code prefix}1, {@code prefix}2, ... */
-  Samples(Spec spec, int n, int d, String prefix) {
+  DrawnRows(Spec spec, int n, int d, String prefix) {
     Require.atLeast("n", n, 1);
     DenseBlock.requireFits(spec + " with its labels", n, d + NUMBERS_OF_A_LABEL, "draw fewer rows");
     this.spec = spec;

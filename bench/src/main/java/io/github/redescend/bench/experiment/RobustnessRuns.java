@@ -29,14 +29,14 @@ import java.util.Locale;
  * ten times that lambda and the scale of the loss by three-fold cross-validation on the noisy
  * training labels.
  */
-final class RobustnessTable {
+final class RobustnessRuns {
   private static final List<Double> LAMBDAS = List.of(1.0, 0.1, 10.0);
   private static final List<String> CLOSS =
       List.of("closs:sigma=2", "closs:sigma=1", "closs:sigma=0.5");
   private static final List<String> WELSCH =
       List.of("welsch-hinge:sigma=2", "welsch-hinge:sigma=1", "welsch-hinge:sigma=0.5");
 
-  private RobustnessTable() {}
+  private RobustnessRuns() {}
 
   /** Prints one row a data set and noise. */
   static void run(String[] arguments) {

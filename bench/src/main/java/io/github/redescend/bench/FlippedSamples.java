@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /** Generated tasks with flipped labels. */
-public final class Samples {
-  private Samples() {}
+public final class FlippedSamples {
+  private FlippedSamples() {}
 
   /** Ringnorm in 20 dimensions, features as they are, a share of the labels flipped. */
   public static Dataset ringnorm(int n, double flipped, long seed) {

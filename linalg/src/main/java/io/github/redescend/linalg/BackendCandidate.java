@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** A backend that may be usable here; it is started once, when it is first asked for. */
-final class Candidate {
+final class BackendCandidate {
   private final String name;
   private final BackendStart start;
   private Attempt attempt;
   private LinearAlgebra algebra;
 
-  Candidate(String name, BackendStart start) {
+  BackendCandidate(String name, BackendStart start) {
     this.name = name;
     this.start = start;
   }

@@ -45,7 +45,7 @@ import java.util.stream.IntStream;
  *
  * @param iterations the most solves; with tolerance 0 exactly as many run (the papers' S)
  * @param tolerance 0, or when to stop: see {@code stop}
- * @param start where it begins; of several beginnings the end with the lowest objective is kept
+ * @param start where it starts; of several the end with the lowest objective is kept
  * @param stop what {@code tolerance} measures
  * @param inner how the weighted problem of a one-sided loss is solved
  */
@@ -171,7 +171,7 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
     return new BestOfStarts(start)
         .best(
             new StartContext(objective, ridges, refinement, control),
-            beginning -> new HalfQuadraticRun(this, objective, ridges, control).from(beginning));
+            point -> new HalfQuadraticRun(this, objective, ridges, control).from(point));
   }
 
   /**

@@ -65,13 +65,13 @@ final class HalfQuadraticRun implements Descent.Measure<Iterate> {
   }
 
   /** Iterates from there. */
-  Solution from(StartingPoint beginning) {
+  Solution from(StartingPoint point) {
     Reweighting loss = objective.loss();
     Descent<Iterate> descent =
         new Descent<>(control, options.stopTest(loss), options.iterations(), loss.monotone(), this);
     return descent
         .run(
-            first(beginning),
+            first(point),
             current -> {
               solves = descent.steps() + 1;
               Iterate found = next(current, options.reduction());
@@ -85,9 +85,9 @@ final class HalfQuadraticRun implements Descent.Measure<Iterate> {
         .solution(Iterate::f);
   }
 
-  private Iterate first(StartingPoint beginning) {
+  private Iterate first(StartingPoint point) {
     double full = objective.loss().startWeight();
-    if (beginning instanceof StartingPoint.Weighted weighted) {
+    if (point instanceof StartingPoint.Weighted weighted) {
       Hypothesis zero = objective.functions().zero();
       SampleColumn weights = samples.column(new Multiple(full), weighted.relative(objective));
       SampleColumn used = samples.column(new Scaled(1), weights);
@@ -102,7 +102,7 @@ final class HalfQuadraticRun implements Descent.Measure<Iterate> {
           0,
           Double.NaN);
     }
-    StartingPoint.Fitted fitted = (StartingPoint.Fitted) beginning;
+    StartingPoint.Fitted fitted = (StartingPoint.Fitted) point;
     SampleColumn made = samples.column(new Scaled(full));
     return at(objective.loss(), fitted.f(), made, fitted.dual(), null);
   }

@@ -29,8 +29,8 @@ public record HingeFit(double tolerance) implements Start {
   }
 
   @Override
-  public List<StartingPoint> begin(StartContext setting) {
-    return List.of(fit(setting.objective(), setting.control()));
+  public List<StartingPoint> startingPoints(StartContext context) {
+    return List.of(fit(context.objective(), context.control()));
   }
 
   /**

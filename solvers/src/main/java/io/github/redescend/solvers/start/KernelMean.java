@@ -28,8 +28,8 @@ public record KernelMean() implements Start {
   }
 
   @Override
-  public List<StartingPoint> begin(StartContext setting) {
-    Objective<?> objective = setting.objective();
+  public List<StartingPoint> startingPoints(StartContext context) {
+    Objective<?> objective = context.objective();
     FunctionSpace space = objective.functions();
     Samples samples = objective.samples();
     double[] classes = samples.sums(new ClassSums(0));

@@ -17,8 +17,8 @@ public record Ones() implements Start {
   }
 
   @Override
-  public List<StartingPoint> begin(StartContext setting) {
-    SampleColumn ones = setting.objective().samples().column(new Constant(1));
+  public List<StartingPoint> startingPoints(StartContext context) {
+    SampleColumn ones = context.objective().samples().column(new Constant(1));
     return List.of(new StartingPoint.Weighted(name(), ones));
   }
 

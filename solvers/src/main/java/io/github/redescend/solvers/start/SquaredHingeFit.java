@@ -23,8 +23,8 @@ public record SquaredHingeFit() implements Start {
   }
 
   @Override
-  public List<StartingPoint> begin(StartContext setting) {
-    return List.of(fit(setting.objective(), setting.ridges(), null));
+  public List<StartingPoint> startingPoints(StartContext context) {
+    return List.of(fit(context.objective(), context.ridges(), null));
   }
 
   /**

@@ -15,7 +15,7 @@ public sealed interface StartingPoint {
   String name();
 
   /** The function: the given one, or the least squares fit with the given weights. */
-  Hypothesis function(StartContext setting);
+  Hypothesis function(StartContext context);
 
   /**
    * Weights for the first fit.
@@ -30,11 +30,11 @@ public sealed interface StartingPoint {
     }
 
     @Override
-    public Hypothesis function(StartContext setting) {
-      Samples samples = setting.objective().samples();
-      SampleColumn weights = samples.column(new Scaled(2), relative(setting.objective()));
+    public Hypothesis function(StartContext context) {
+      Samples samples = context.objective().samples();
+      SampleColumn weights = samples.column(new Scaled(2), relative(context.objective()));
       Pass pass = Pass.ofNothing().withLeastSquares(weights, samples.labels());
-      return setting.ridges().solve(samples.pass(pass).leastSquares(), null, 0);
+      return context.ridges().solve(samples.pass(pass).leastSquares(), null, 0);
     }
 
     /** The weights, as many as there are samples. */
@@ -60,7 +60,7 @@ public sealed interface StartingPoint {
     }
 
     @Override
-    public Hypothesis function(StartContext setting) {
+    public Hypothesis function(StartContext context) {
       return f;
     }
   }

@@ -17,8 +17,8 @@ public record Zero() implements Start {
   }
 
   @Override
-  public List<StartingPoint> begin(StartContext setting) {
-    SampleColumn dual = setting.objective().samples().column(new Constant(0));
-    return List.of(new StartingPoint.Fitted(name(), setting.objective().functions().zero(), dual));
+  public List<StartingPoint> startingPoints(StartContext context) {
+    SampleColumn dual = context.objective().samples().column(new Constant(0));
+    return List.of(new StartingPoint.Fitted(name(), context.objective().functions().zero(), dual));
   }
 }

@@ -3,7 +3,7 @@ package io.github.redescend.eval.certificate;
 import java.util.List;
 
 /** How the values of machines become a class, and what turns it. */
-interface Ballot {
+interface VoteRule {
   /** The fewest flips that turn a prediction. */
   int count(Sample sample);
 

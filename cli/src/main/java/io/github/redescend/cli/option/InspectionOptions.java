@@ -3,7 +3,7 @@ package io.github.redescend.cli.option;
 import picocli.CommandLine.Option;
 
 /** What an evaluation looks at beyond its measures. */
-public final class LookOptions {
+public final class InspectionOptions {
   /** More columns than this are looked at only where that is asked for: each costs predictions. */
   private static final int MOST_COLUMNS = 200;
 

@@ -69,10 +69,10 @@ final class BackendStarts {
             "dev.ludovic.netlib.lapack.nativeLibPath",
             lapack),
         () ->
-            (LinearAlgebra)
+            checked(
                 netlibClass()
                     .getMethod("linked", String.class, String.class, ThreadLimit.class)
-                    .invoke(null, name, description, threads));
+                    .invoke(null, name, description, threads)));
   }
 
   /** Pure Java. */
@@ -83,7 +83,11 @@ final class BackendStarts {
             "false",
             "dev.ludovic.netlib.lapack.allowNative",
             "false"),
-        () -> (LinearAlgebra) netlibClass().getMethod("pureJava").invoke(null));
+        () -> checked(netlibClass().getMethod("pureJava").invoke(null)));
+  }
+
+  private static LinearAlgebra checked(Object raw) {
+    return new CheckedLinearAlgebra((LinearAlgebra) raw);
   }
 
   private Class<?> netlibClass() throws ClassNotFoundException {
@@ -106,11 +110,11 @@ final class BackendStarts {
       withoutOpenBlas = e;
     }
     try {
-      return (LinearAlgebra)
+      return checked(
           new IsolatedLoader(classes, List.of("org.jblas.", JBLAS))
               .loadClass(JBLAS + "JblasLinearAlgebra")
               .getMethod("load", LinearAlgebra.class)
-              .invoke(null, rest);
+              .invoke(null, rest));
     } catch (ReflectiveOperationException | LinkageError e) {
       if (withoutOpenBlas != null) {
         e.addSuppressed(withoutOpenBlas);

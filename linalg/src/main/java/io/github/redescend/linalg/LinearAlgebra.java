@@ -2,8 +2,8 @@ package io.github.redescend.linalg;
 
 /**
  * The routines of BLAS and LAPACK that Redescend uses, column-major, with the standard meaning of
- * their arguments. Implementations check sizes before they call native code and throw {@link
- * IllegalArgumentException} that names the routine and the argument. Safe for concurrent calls on
+ * their arguments. Those that {@link Backends} gives check sizes before they call native code
+ * and throw {@link IllegalArgumentException} that names the routine and the argument. Safe for concurrent calls on
  * different output arrays.
  */
 public interface LinearAlgebra {

@@ -89,7 +89,7 @@ class BackendsTest {
   @Test
   void aBackendThatComputesNonsenseIsNotUsable() {
     LinearAlgebra java = Backends.choose("java");
-    CheckedLinearAlgebra wrong = new Broken(java);
+    LinearAlgebra wrong = new Broken(java);
     Attempt attempt = new BackendCandidate("broken", () -> wrong).attempt();
     assertThat(attempt)
         .isEqualTo(new Attempt("broken", false, "it computes a wrong product or factor"));

@@ -29,7 +29,7 @@ class ExperimentsTest {
   @Test
   void allAreListed() throws Exception {
     assertThat(printed().lines())
-        .hasSize(16)
+        .hasSize(13)
         .isSorted()
         .contains("solvers N exact|LANDMARKS LAMBDA [SOLVER...]");
   }

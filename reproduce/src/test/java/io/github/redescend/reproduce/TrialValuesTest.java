@@ -43,7 +43,8 @@ class TrialValuesTest {
     double deviation = Math.sqrt(14.0 / 3);
     assertThat(new Published(2, Double.NaN, 12).zSpreadAlike(OURS))
         .isCloseTo(1 / (deviation * Math.sqrt(1.0 / 4 + 1.0 / 12)), within(1e-15));
-    assertThat(new Published(2, Double.NaN, 12).zSpreadAlike(new TrialValues(new double[] {1}))).isNaN();
+    assertThat(new Published(2, Double.NaN, 12).zSpreadAlike(new TrialValues(new double[] {1})))
+        .isNaN();
   }
 
   @Test
@@ -73,7 +74,8 @@ class TrialValuesTest {
 
   @Test
   void theDeviationIsShownWhereThereIsOne() {
-    assertThat(new TrialValues(new double[] {94, 96}).shownWithDeviation(1)).isEqualTo("95.0 (1.4)");
+    assertThat(new TrialValues(new double[] {94, 96}).shownWithDeviation(1))
+        .isEqualTo("95.0 (1.4)");
     assertThat(new TrialValues(new double[] {94}).shownWithDeviation(2)).isEqualTo("94.00");
   }
 }

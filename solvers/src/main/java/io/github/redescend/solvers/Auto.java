@@ -2,10 +2,8 @@ package io.github.redescend.solvers;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.loss.Criterion;
-import io.github.redescend.core.loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
-import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.loss.Side;
 import io.github.redescend.core.loss.SmoothLoss;
@@ -89,8 +87,7 @@ public record Auto() implements Solver<Criterion> {
             && isOneSided(loss)
         ? oneSided(objective.withLoss(smooth), objective.withLoss(reweighting), control)
         : suiting(loss)
-            .orElseThrow(
-                () -> new InvalidInputException("no solver fits the loss " + loss.spec()))
+            .orElseThrow(() -> new InvalidInputException("no solver fits the loss " + loss.spec()))
             .minimise(objective, control);
   }
 

@@ -57,7 +57,9 @@ final class Tasks {
                                 "--tasks = %s is not allowed: there are %s"
                                     .formatted(
                                         name,
-                                        String.join(", ", all.stream().map(BenchmarkTask::name).toList())))))
+                                        String.join(
+                                            ", ",
+                                            all.stream().map(BenchmarkTask::name).toList())))))
         .toList();
   }
 

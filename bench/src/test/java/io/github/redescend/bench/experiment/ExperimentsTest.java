@@ -54,7 +54,6 @@ class ExperimentsTest {
         .hasMessageContaining("solvers");
     assertThatThrownBy(() -> printed("tuning-cost", "60"))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessage(
-            "experiment tuning-cost has 1 arguments, it must have: N D SPACE FITS");
+        .hasMessage("experiment tuning-cost has 1 arguments, it must have: N D SPACE FITS");
   }
 }

@@ -82,7 +82,8 @@ class MacroTest {
   void optionsScaleTheTasksAndRefuseWhatThereIsNot() {
     Options options =
         Options.parse("--tasks", "million,kcc-hq-exact", "--scale", "small", "--output", "x");
-    assertThat(options.tasks().stream().map(BenchmarkTask::name)).containsExactly("million", "kcc-hq-exact");
+    assertThat(options.tasks().stream().map(BenchmarkTask::name))
+        .containsExactly("million", "kcc-hq-exact");
     assertThat(options.tasks().get(0).draw().n()).isEqualTo(50_000);
     assertThat(options.output()).isEqualTo(Path.of("x"));
     assertThat(Options.parse().tasks()).hasSameSizeAs(Tasks.all());

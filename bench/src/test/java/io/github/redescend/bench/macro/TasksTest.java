@@ -3,8 +3,8 @@ package io.github.redescend.bench.macro;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
-import io.github.redescend.bench.macro.work.WorkArguments;
 import io.github.redescend.bench.macro.work.Work;
+import io.github.redescend.bench.macro.work.WorkArguments;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

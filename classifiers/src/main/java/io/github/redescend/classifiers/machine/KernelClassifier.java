@@ -115,7 +115,8 @@ public record KernelClassifier<L extends Criterion>(
     return trained(data, embedding, System.nanoTime(), control);
   }
 
-  private TrainedMachines trained(Dataset data, FittedSpace embedding, long begin, Control control) {
+  private TrainedMachines trained(
+      Dataset data, FittedSpace embedding, long begin, Control control) {
     try {
       Dataset weighted = data.weighted();
       TrainedMachines training = trainedIn(weighted, embedding, begin, control);
@@ -125,7 +126,8 @@ public record KernelClassifier<L extends Criterion>(
     }
   }
 
-  private TrainedMachines trainedIn(Dataset data, FittedSpace embedding, long begin, Control control) {
+  private TrainedMachines trainedIn(
+      Dataset data, FittedSpace embedding, long begin, Control control) {
     List<MulticlassStrategy.Task> tasks = manyClasses.tasks(data.labels());
     boolean share = tasks.stream().anyMatch(task -> task.rows().length == data.size());
     Optional<HypothesisSpace> whole = share ? Optional.of(embedding.space()) : Optional.empty();

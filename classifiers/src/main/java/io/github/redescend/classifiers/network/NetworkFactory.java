@@ -31,8 +31,7 @@ public record NetworkFactory(int hidden, int iterations, int switchAt) implement
   private static final String NAME = "nn-closs";
   private static final String HALF = "half";
 
-  private static final IntegerParameter HIDDEN =
-      Parameter.integer("hidden", 10, 1, "hidden units");
+  private static final IntegerParameter HIDDEN = Parameter.integer("hidden", 10, 1, "hidden units");
 
   private static final IntegerParameter ITERATIONS =
       Parameter.integer("iterations", 200, 1, "steps of L-BFGS, of both losses");
@@ -57,8 +56,7 @@ public record NetworkFactory(int hidden, int iterations, int switchAt) implement
 
   private static Recipe recipe(Arguments given) {
     int iterations = ITERATIONS.in(given);
-    int switchAt =
-        SWITCH.in(given).equals(HALF) ? iterations / 2 : given.integer(SWITCH.name());
+    int switchAt = SWITCH.in(given).equals(HALF) ? iterations / 2 : given.integer(SWITCH.name());
     NetworkFactory factory = new NetworkFactory(HIDDEN.in(given), iterations, switchAt);
     Spec spec =
         Spec.of(NAME)

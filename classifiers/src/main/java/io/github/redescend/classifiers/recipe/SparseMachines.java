@@ -85,8 +85,7 @@ record SparseMachines(Assembly assembly) {
     };
   }
 
-  private static Optional<String> unfit(
-      Recipe recipe, String part, String found, String allowed) {
+  private static Optional<String> unfit(Recipe recipe, String part, String found, String allowed) {
     return Optional.of(
         "%s %s does not go with penalty %s: it must be %s"
             .formatted(part, found, Arguments.nameOf(recipe.penalty()), allowed));

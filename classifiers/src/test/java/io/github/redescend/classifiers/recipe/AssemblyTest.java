@@ -139,7 +139,9 @@ class AssemblyTest {
             Recipe recipe =
                 recipe(loss.name(), solver.name(), space).manyClasses(classes).penalty(penalty);
             boolean fits = PARTS.fits(recipe);
-            assertThat(catchThrowable(() -> wired(recipe)) == null).as("%s", recipe).isEqualTo(fits);
+            assertThat(catchThrowable(() -> wired(recipe)) == null)
+                .as("%s", recipe)
+                .isEqualTo(fits);
             refused += fits ? 0 : 1;
           }
         }

@@ -2,9 +2,9 @@ package io.github.redescend.core.sample;
 
 import io.github.redescend.core.Require;
 import io.github.redescend.core.arithmetic.Vectors;
-import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.core.space.LeastSquaresProblem;
 import io.github.redescend.core.space.LinearFunctional;
+import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.core.space.SampleNumbers;
 import java.util.Arrays;
 import java.util.List;

@@ -14,7 +14,11 @@ import java.util.List;
  * @param targets its targets, or null
  */
 public record Pass(
-    SumWork work, List<SampleColumn> inputs, SampleColumn functional, SampleColumn weights, SampleColumn targets) {
+    SumWork work,
+    List<SampleColumn> inputs,
+    SampleColumn functional,
+    SampleColumn weights,
+    SampleColumn targets) {
   public Pass {
     inputs = List.copyOf(inputs);
   }

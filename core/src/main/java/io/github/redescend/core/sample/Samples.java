@@ -1,8 +1,8 @@
 package io.github.redescend.core.sample;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.core.space.LinearFunctional;
+import io.github.redescend.core.space.SampleColumn;
 
 /**
  * The labelled samples of a binary problem, wherever they are: in arrays of this heap ({@link

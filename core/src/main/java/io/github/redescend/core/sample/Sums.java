@@ -10,4 +10,5 @@ import io.github.redescend.core.space.LinearFunctional;
  * @param functional that of its column; null if none was wanted
  * @param leastSquares the problem; null if none was wanted
  */
-public record Sums(double[] values, LinearFunctional functional, LeastSquaresProblem leastSquares) {}
+public record Sums(
+    double[] values, LinearFunctional functional, LeastSquaresProblem leastSquares) {}

@@ -18,7 +18,8 @@ public record NonRobustLimits(Assembly assembly) {
    * The same recipe with the non-robust limit of its loss, if it has a {@link RobustLoss}, the
    * limit is known by name and some solver fits it.
    *
-   * @throws io.github.redescend.core.InvalidInputException if the loss is unknown or a parameter of it not allowed
+   * @throws io.github.redescend.core.InvalidInputException if the loss is unknown or a parameter of
+   *     it not allowed
    */
   public Optional<Recipe> limit(Recipe recipe) {
     if (!(loss(recipe) instanceof RobustLoss robust)

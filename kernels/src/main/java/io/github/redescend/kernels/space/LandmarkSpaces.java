@@ -76,8 +76,7 @@ public final class LandmarkSpaces implements SpaceFactory {
             LandmarkCount.RATIO.where(LandmarkSpaces::ratio),
             RULE.of(space -> space.rule.spec().name()),
             FILE.where(LandmarkSpaces::file)),
-        given ->
-            new LandmarkSpaces(LandmarkCount.of(given), rule(given, rules), compute, budget));
+        given -> new LandmarkSpaces(LandmarkCount.of(given), rule(given, rules), compute, budget));
   }
 
   private static LandmarkRule rule(Arguments given, Catalogue<LandmarkRule> rules) {

@@ -1,7 +1,6 @@
 package io.github.redescend.linalg.jblas;
 
 import io.github.redescend.linalg.LinearAlgebra;
-import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
 import io.github.redescend.linalg.ThreadLimit;
 import io.github.redescend.linalg.Triangle;

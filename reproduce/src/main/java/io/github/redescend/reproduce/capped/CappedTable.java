@@ -10,11 +10,11 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.reproduce.Experiment;
+import io.github.redescend.reproduce.ExperimentTrial;
 import io.github.redescend.reproduce.Findings;
 import io.github.redescend.reproduce.Measurement;
 import io.github.redescend.reproduce.Measurements;
 import io.github.redescend.reproduce.Setting;
-import io.github.redescend.reproduce.ExperimentTrial;
 import io.github.redescend.reproduce.TuningSet;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,7 +70,8 @@ public final class CappedTable implements Experiment {
         for (int r = 0; r < setting.repeats(); r++) {
           Seed seed = setting.seed().child("capped " + name, r);
           trials.add(
-              new ExperimentTrial(name + "-repetition" + (r + 1), () -> measured(setting, name, data, seed)));
+              new ExperimentTrial(
+                  name + "-repetition" + (r + 1), () -> measured(setting, name, data, seed)));
         }
       }
     }

@@ -1,8 +1,8 @@
 package io.github.redescend.reproduce.closs;
 
 import io.github.redescend.data.table.Table;
-import io.github.redescend.reproduce.Setting;
 import io.github.redescend.reproduce.ExperimentTrial;
+import io.github.redescend.reproduce.Setting;
 import java.util.ArrayList;
 import java.util.List;
 

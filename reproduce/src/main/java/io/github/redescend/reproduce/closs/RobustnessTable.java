@@ -1,10 +1,10 @@
 package io.github.redescend.reproduce.closs;
 
 import io.github.redescend.reproduce.Experiment;
+import io.github.redescend.reproduce.ExperimentTrial;
 import io.github.redescend.reproduce.Findings;
 import io.github.redescend.reproduce.Measurements;
 import io.github.redescend.reproduce.Setting;
-import io.github.redescend.reproduce.ExperimentTrial;
 import java.util.List;
 import java.util.stream.Stream;
 

@@ -2,10 +2,10 @@ package io.github.redescend.reproduce.closs;
 
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.reproduce.Experiment;
+import io.github.redescend.reproduce.ExperimentTrial;
 import io.github.redescend.reproduce.Findings;
 import io.github.redescend.reproduce.Measurements;
 import io.github.redescend.reproduce.Setting;
-import io.github.redescend.reproduce.ExperimentTrial;
 import java.util.Arrays;
 import java.util.List;
 

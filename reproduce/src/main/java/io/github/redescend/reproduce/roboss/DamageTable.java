@@ -13,11 +13,11 @@ import io.github.redescend.eval.resample.Split;
 import io.github.redescend.eval.tune.NestedTuning;
 import io.github.redescend.eval.tune.Tuning;
 import io.github.redescend.reproduce.Experiment;
+import io.github.redescend.reproduce.ExperimentTrial;
 import io.github.redescend.reproduce.Findings;
 import io.github.redescend.reproduce.Measurement;
 import io.github.redescend.reproduce.Measurements;
 import io.github.redescend.reproduce.Setting;
-import io.github.redescend.reproduce.ExperimentTrial;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -2,14 +2,14 @@ package io.github.redescend.reproduce.rsvc;
 
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.reproduce.Experiment;
+import io.github.redescend.reproduce.ExperimentTrial;
 import io.github.redescend.reproduce.Findings;
 import io.github.redescend.reproduce.Measurement;
 import io.github.redescend.reproduce.Measurements;
 import io.github.redescend.reproduce.Panel;
 import io.github.redescend.reproduce.PublishedTable;
-import io.github.redescend.reproduce.TrialValues;
 import io.github.redescend.reproduce.Setting;
-import io.github.redescend.reproduce.ExperimentTrial;
+import io.github.redescend.reproduce.TrialValues;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -7,9 +7,9 @@ import io.github.redescend.data.prepare.MissingRule;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.reproduce.ExperimentTrial;
 import io.github.redescend.reproduce.Measurement;
 import io.github.redescend.reproduce.Setting;
-import io.github.redescend.reproduce.ExperimentTrial;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -44,7 +44,8 @@ enum UciTable {
    *
    * @param work what is measured on a row of the table and its split
    */
-  static List<ExperimentTrial> trials(Setting setting, BiFunction<String, SplitParts, List<Measurement>> work) {
+  static List<ExperimentTrial> trials(
+      Setting setting, BiFunction<String, SplitParts, List<Measurement>> work) {
     List<ExperimentTrial> trials = new ArrayList<>();
     for (UciTable table : present(setting)) {
       Dataset data = table.read(setting);

@@ -8,9 +8,9 @@ import io.github.redescend.core.sample.Sums;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
-import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.LinearFunctional;
+import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.Trust;
 import io.github.redescend.solvers.ridge.FiniteNewton;
@@ -125,7 +125,8 @@ final class HalfQuadraticRun implements Descent.Measure<Iterate> {
    * @param made the weights that its solve used
    * @param before the point before, or null
    */
-  private Iterate at(Reweighting loss, Hypothesis f, SampleColumn made, SampleColumn dual, Iterate before) {
+  private Iterate at(
+      Reweighting loss, Hypothesis f, SampleColumn made, SampleColumn dual, Iterate before) {
     SampleColumn weights = samples.column(new ReweightedBy(loss), f);
     SampleColumn used = samples.column(new Scaled(1), weights);
     SampleColumn last = before == null ? dual : before.dual();

@@ -1,8 +1,8 @@
 package io.github.redescend.solvers.halfquadratic;
 
-import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.LeastSquaresProblem;
+import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.solvers.descent.Descent;
 
 /**

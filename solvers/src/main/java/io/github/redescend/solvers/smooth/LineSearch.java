@@ -1,7 +1,7 @@
 package io.github.redescend.solvers.smooth;
 
-import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.solvers.line.SlopeSearch;
 
 /**
@@ -47,7 +47,8 @@ final class LineSearch {
    * @param objective J(0)
    * @param slopes those of the risk at 0
    */
-  End minimum(Hypothesis along, double slope, double stepRatio, double objective, SampleColumn slopes) {
+  End minimum(
+      Hypothesis along, double slope, double stepRatio, double objective, SampleColumn slopes) {
     double safe = begin(along, slope);
     if (safe == 0) {
       return stalled(objective);

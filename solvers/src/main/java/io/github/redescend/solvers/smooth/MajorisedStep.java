@@ -1,10 +1,10 @@
 package io.github.redescend.solvers.smooth;
 
 import io.github.redescend.core.solver.Objective;
-import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.core.space.FunctionSpace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.Preconditioner;
+import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.solvers.descent.AndersonMixing;
 
 /**

@@ -43,8 +43,8 @@ import java.util.Optional;
  * @param iterations the most steps; with tolerance 0 exactly as many run
  * @param tolerance 0, or of the objective's relative decrease, with its root for the gradient
  * @param acceleration what is done beside the plain step
- * @param start where it starts; its steps are not counted. Of several the end with the
- *     lowest objective is kept
+ * @param start where it starts; its steps are not counted. Of several the end with the lowest
+ *     objective is kept
  */
 public record Mm(int iterations, double tolerance, Acceleration acceleration, Start start)
     implements Solver<SmoothLoss> {

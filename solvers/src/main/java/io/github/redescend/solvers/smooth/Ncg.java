@@ -46,8 +46,8 @@ import java.util.Optional;
  *
  * @param iterations the most steps; with tolerance 0 exactly as many run
  * @param tolerance 0, or of the objective's relative decrease, with its root for the gradient
- * @param start where it starts; its steps are not counted. Of several the end with the
- *     lowest objective is kept
+ * @param start where it starts; its steps are not counted. Of several the end with the lowest
+ *     objective is kept
  */
 public record Ncg(int iterations, double tolerance, Start start) implements Solver<SmoothLoss> {
   private static final IntegerParameter ITERATIONS =
@@ -203,9 +203,7 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
     }
     StartContext context = context(objective, control, metric, ridges);
     return new BestOfStarts(start)
-        .best(
-            context,
-            point -> run(objective, control, metric, metric, point.function(context)));
+        .best(context, point -> run(objective, control, metric, metric, point.function(context)));
   }
 
   /** What a start needs; it goes on by steps with this metric. */

@@ -27,7 +27,8 @@ public record BestOfStarts(Start start) {
   /**
    * Begins and ends.
    *
-   * @param finish runs the solver from a starting point; each run tells the listener of its iterations
+   * @param finish runs the solver from a starting point; each run tells the listener of its
+   *     iterations
    */
   public Solution best(StartContext context, Function<StartingPoint, Solution> finish) {
     List<StartingPoint> points = start.startingPoints(context);

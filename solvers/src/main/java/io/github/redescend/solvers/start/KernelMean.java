@@ -6,9 +6,9 @@ import io.github.redescend.core.sample.SampleRun;
 import io.github.redescend.core.sample.Samples;
 import io.github.redescend.core.sample.SumWork;
 import io.github.redescend.core.solver.Objective;
-import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.core.space.FunctionSpace;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.SampleColumn;
 import java.util.List;
 
 /**

@@ -2,8 +2,8 @@ package io.github.redescend.solvers.start;
 
 import io.github.redescend.core.sample.Samples;
 import io.github.redescend.core.solver.Objective;
-import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.solvers.ridge.FiniteNewton;
 import io.github.redescend.solvers.ridge.RidgeSequence;
 import io.github.redescend.solvers.work.DualVariables;

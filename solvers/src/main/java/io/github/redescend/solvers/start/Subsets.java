@@ -61,8 +61,7 @@ public record Subsets(Seed draws, int count, int size, int steps) implements Sta
     return reached.stream()
         .sorted(
             Comparator.comparing(
-                    (StartContext.Reached r) ->
-                        BestOfStarts.oneSigned(objective, r.point().f()))
+                    (StartContext.Reached r) -> BestOfStarts.oneSigned(objective, r.point().f()))
                 .thenComparingDouble(StartContext.Reached::objective))
         .limit(KEPT)
         .map(r -> (StartingPoint) r.point())

@@ -142,7 +142,8 @@ class StartsTest {
           return new StartContext.Reached(
               new StartingPoint.Fitted(from.name(), f, new double[90]), runs.incrementAndGet());
         };
-    List<StartingPoint> kept = new Subsets(Seed.of(1)).startingPoints(context(objective, refinement));
+    List<StartingPoint> kept =
+        new Subsets(Seed.of(1)).startingPoints(context(objective, refinement));
     assertThat(runs.get()).isEqualTo(20);
     assertThat(kept).hasSize(2);
   }

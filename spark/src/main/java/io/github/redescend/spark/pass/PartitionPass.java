@@ -2,8 +2,8 @@ package io.github.redescend.spark.pass;
 
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
-import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.kernels.feature.FeatureMap;
 import io.github.redescend.kernels.feature.RowsAsFeatures;
 import io.github.redescend.linalg.Compute;

@@ -1,8 +1,8 @@
 package io.github.redescend.spark.pass;
 
 import io.github.redescend.core.sample.SampleRun;
-import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.core.space.SampleNumbers;
 import java.util.IdentityHashMap;
 import java.util.List;

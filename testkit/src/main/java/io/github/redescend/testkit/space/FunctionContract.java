@@ -183,7 +183,8 @@ public abstract class FunctionContract {
   @MethodSource("subjects")
   protected void sparseSamplesMakeTheSameSpace(SpaceSubject subject) {
     double[] dense = subject.space().ridge(W, LAMBDA).solve(Y).values();
-    double[] sparse = subject.embed(ContractSamples.sparse()).space().ridge(W, LAMBDA).solve(Y).values();
+    double[] sparse =
+        subject.embed(ContractSamples.sparse()).space().ridge(W, LAMBDA).solve(Y).values();
     assertClose("values on sparse samples", sparse, dense, 1e-9);
   }
 
@@ -199,9 +200,15 @@ public abstract class FunctionContract {
     DecisionFunction decision = embedding.decision(List.of(new FittedSpace.Machine(rows, mapped)));
     assertClose("scores", decision.scores(X), dense.values(), 1e-9);
     assertClose(
-        "scores of mapped samples", decision.scores(ContractSamples.mapped()), dense.values(), 1e-9);
+        "scores of mapped samples",
+        decision.scores(ContractSamples.mapped()),
+        dense.values(),
+        1e-9);
     assertClose(
-        "scores of sparse samples", decision.scores(ContractSamples.sparse()), dense.values(), 1e-9);
+        "scores of sparse samples",
+        decision.scores(ContractSamples.sparse()),
+        dense.values(),
+        1e-9);
   }
 
   /** The same seed makes the same space to the last bit. */

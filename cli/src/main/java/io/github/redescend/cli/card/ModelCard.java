@@ -29,7 +29,6 @@ public record ModelCard(String title, List<CardSection> sections) {
   /** Classes with fewer training rows are mentioned. */
   private static final int FEW = 20;
 
-  /** Copies the list. */
   public ModelCard {
     sections = List.copyOf(sections);
   }

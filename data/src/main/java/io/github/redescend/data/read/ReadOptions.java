@@ -31,7 +31,6 @@ public record ReadOptions(
   /** The format that is found out. */
   public static final String AUTO = "auto";
 
-  /** Copies the list. */
   public ReadOptions {
     expected = List.copyOf(expected);
   }

@@ -56,7 +56,6 @@ public record AuditResult(
   /** ... where it is so many times the rate. */
   private static final double FAR = 3;
 
-  /** Copies the list. */
   public AuditResult {
     conflicts = List.copyOf(conflicts);
   }

@@ -94,7 +94,6 @@ record ModelDocument(
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .build();
 
-  /** Checks that the parts agree. */
   ModelDocument {
     classes = List.copyOf(classes);
     if (classes.size() < 2 || classes.size() > MOST_CLASSES) {

@@ -5,6 +5,7 @@ import io.github.redescend.core.data.Labels;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 
 /**
  * Stretches of the file whose rows have each other for neighbours, as those of another source do
@@ -26,6 +27,11 @@ final class RowOrder {
 
   private static final double LONGEST = 0.35;
   private static final double RATIO = 1.2;
+
+  /** A row has no more neighbours than this part of its class, or these few. */
+  private static final int PART = 20;
+
+  private static final int FEWEST = 3;
 
   /** A stretch so much less striking than another is its shadow. */
   private static final double SECOND = 0.5;
@@ -50,13 +56,10 @@ final class RowOrder {
     this.pairs = new double[labels.classes().size()];
     int[] codes = labels.codes();
     for (int row = 0; row < n; row++) {
-      for (int k = 0; k < neighbours.kept(); k++) {
-        int other = neighbours.row(row, k);
-        if (other >= 0 && codes[other] == codes[row]) {
-          starts[row + 1]++;
-          starts[other + 1]++;
-          pairs[codes[row]]++;
-        }
+      for (int other : near(neighbours, row)) {
+        starts[row + 1]++;
+        starts[other + 1]++;
+        pairs[codes[row]]++;
       }
     }
     for (int row = 0; row < n; row++) {
@@ -65,15 +68,23 @@ final class RowOrder {
     this.others = new int[starts[n]];
     int[] next = Arrays.copyOf(starts, n);
     for (int row = 0; row < n; row++) {
-      for (int k = 0; k < neighbours.kept(); k++) {
-        int other = neighbours.row(row, k);
-        if (other >= 0 && codes[other] == codes[row]) {
-          others[next[row]++] = other;
-          others[next[other]++] = row;
-        }
+      for (int other : near(neighbours, row)) {
+        others[next[row]++] = other;
+        others[next[other]++] = row;
       }
     }
     this.lengths = lengths(n);
+  }
+
+  /** Of its class, and not so many that a stretch could not hold them. */
+  private int[] near(Neighbours neighbours, int row) {
+    int[] codes = labels.codes();
+    int most = Math.max(FEWEST, labels.counts()[codes[row]] / PART);
+    return IntStream.range(0, neighbours.kept())
+        .map(k -> neighbours.row(row, k))
+        .filter(other -> other >= 0 && codes[other] == codes[row])
+        .limit(most)
+        .toArray();
   }
 
   private static int[] lengths(int n) {

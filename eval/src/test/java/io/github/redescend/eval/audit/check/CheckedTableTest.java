@@ -105,7 +105,7 @@ class CheckedTableTest {
     Rows weak = new Rows();
     for (int i = 150; i < 190; i++) {
       weak.x[2][i] += 1.5;
-      weak.x[4][i] += 1.5;
+      weak.x[3][i] += 1.5;
     }
     double[] scores = weak.finding(Check.ORDER).scores();
     double least = IntStream.range(152, 188).mapToDouble(i -> scores[i]).min().orElseThrow();

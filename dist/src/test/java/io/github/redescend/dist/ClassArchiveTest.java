@@ -21,9 +21,12 @@ import org.junit.jupiter.api.TestInfo;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** The archive of loaded classes that later runs start from, and what may happen to it. */
 @DisabledOnOs(OS.WINDOWS)
+@Execution(ExecutionMode.CONCURRENT)
 class ClassArchiveTest {
   private static final Map<String, String> ON = Map.of("REDESCEND_CLASSES", "");
 

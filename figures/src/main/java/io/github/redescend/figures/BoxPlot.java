@@ -1,8 +1,8 @@
 package io.github.redescend.figures;
 
 import io.github.redescend.figures.canvas.Canvas;
-import io.github.redescend.figures.theme.Strokes;
 import io.github.redescend.figures.theme.Palette;
+import io.github.redescend.figures.theme.Strokes;
 import java.awt.Color;
 import java.awt.geom.Line2D;
 import java.awt.geom.Path2D;
@@ -11,10 +11,10 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Samples, each in a row beside its name, the first on top: all values as points, and from
- * {@value #FEWEST} on a box from quartile to quartile with the median, and lines that reach the
- * last value no more than 1.5 times as far from it as it is long (Tukey, Exploratory Data Analysis,
- * 1977). Of more than {@value #MOST_POINTS} values those beyond the lines are points.
+ * Samples, each in a row beside its name, the first on top: all values as points, and from {@value
+ * #FEWEST} on a box from quartile to quartile with the median, and lines that reach the last value
+ * no more than 1.5 times as far from it as it is long (Tukey, Exploratory Data Analysis, 1977). Of
+ * more than {@value #MOST_POINTS} values those beyond the lines are points.
  *
  * @param title what it shows; may be empty
  * @param across what the values are

@@ -1,9 +1,9 @@
 package io.github.redescend.figures;
 
 import io.github.redescend.figures.canvas.Canvas;
-import io.github.redescend.figures.theme.Strokes;
 import io.github.redescend.figures.theme.Lettering;
 import io.github.redescend.figures.theme.Palette;
+import io.github.redescend.figures.theme.Strokes;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.geom.Line2D;
@@ -221,7 +221,8 @@ final class Chart {
     frame.append(new Line2D.Double(left, bottom, x.to(), bottom), false);
     canvas.draw(frame, Palette.INK, Strokes.GRID);
     layers.forEach(layer -> layer.paint(canvas, x, y));
-    canvas.write(Lettering.TITLE.fitted(title, width - EDGE), Lettering.TITLE, width / 2.0, 20, 0.5);
+    canvas.write(
+        Lettering.TITLE.fitted(title, width - EDGE), Lettering.TITLE, width / 2.0, 20, 0.5);
     canvas.write(
         Lettering.PLAIN.fitted(across.label(), x.to() - left),
         Lettering.PLAIN,

@@ -1,6 +1,7 @@
 package io.github.redescend.figures;
 
 import io.github.redescend.figures.canvas.Canvas;
+
 /** Something to look at. Immutable. */
 public interface Figure {
   /** What it shows, in a phrase; may be empty. */

@@ -1,9 +1,9 @@
 package io.github.redescend.figures;
 
 import io.github.redescend.figures.canvas.Canvas;
-import io.github.redescend.figures.theme.Strokes;
 import io.github.redescend.figures.theme.Lettering;
 import io.github.redescend.figures.theme.Palette;
+import io.github.redescend.figures.theme.Strokes;
 import java.awt.geom.Rectangle2D;
 import java.util.Arrays;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.github.redescend.figures;
 
 import io.github.redescend.figures.canvas.Canvas;
-import io.github.redescend.figures.theme.Strokes;
 import io.github.redescend.figures.theme.Palette;
+import io.github.redescend.figures.theme.Strokes;
 import java.awt.Color;
 import java.awt.Shape;
 import java.awt.geom.Line2D;
@@ -59,13 +59,7 @@ public record IntervalFigure(String title, String across, List<Interval> interva
 
   private NamedRows frame() {
     return new NamedRows(
-        title,
-        across,
-        intervals.stream().map(Interval::name).toList(),
-        0,
-        NAMES,
-        ROW,
-        Chart.WIDTH);
+        title, across, intervals.stream().map(Interval::name).toList(), 0, NAMES, ROW, Chart.WIDTH);
   }
 
   @Override
@@ -97,7 +91,8 @@ public record IntervalFigure(String title, String across, List<Interval> interva
     double at = x.at(one.value());
     Shape dot = Marks.circle(at, y, RADIUS);
     if (one.decided()) {
-      canvas.draw(new Line2D.Double(x.at(one.least()), y, x.at(one.most()), y), colour, Strokes.SOLID);
+      canvas.draw(
+          new Line2D.Double(x.at(one.least()), y, x.at(one.most()), y), colour, Strokes.SOLID);
       canvas.fill(dot, colour);
       return;
     }

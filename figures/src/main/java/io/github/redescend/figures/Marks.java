@@ -24,8 +24,7 @@ final class Marks {
       case TRIANGLE -> canvas.fill(triangle(x, y), colour);
       case RING -> canvas.draw(circle(x, y, 1.5 * HALF), colour, Strokes.EDGE);
       case CROSS -> {
-        Path2D cross =
-            new Path2D.Double(new Line2D.Double(x - HALF, y - HALF, x + HALF, y + HALF));
+        Path2D cross = new Path2D.Double(new Line2D.Double(x - HALF, y - HALF, x + HALF, y + HALF));
         cross.append(new Line2D.Double(x - HALF, y + HALF, x + HALF, y - HALF), false);
         canvas.draw(cross, colour, Strokes.EDGE);
       }

@@ -1,7 +1,7 @@
 package io.github.redescend.figures;
 
-import io.github.redescend.figures.canvas.ImageCanvas;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.figures.canvas.ImageCanvas;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;

@@ -16,9 +16,7 @@ public final class Svg {
   public static String file(Figure figure) {
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
         + element(
-            figure,
-            SvgCanvas.Ink.FIXED,
-            "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n");
+            figure, SvgCanvas.Ink.FIXED, "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n");
   }
 
   /**

@@ -172,7 +172,9 @@ class FiguresTest {
     String filled = "fill=\"#0072b2\" fill-opacity";
     assertThat(points).doesNotContain(filled);
     // The range from -.16 to 4.16 is 310 wide: two of the five values are 143.52 apart.
-    assertThat(box).contains(filled).containsPattern("fill-opacity=\"\\.2\" d=\"m[\\d. ]+l143\\.52 0");
+    assertThat(box)
+        .contains(filled)
+        .containsPattern("fill-opacity=\"\\.2\" d=\"m[\\d. ]+l143\\.52 0");
     assertThatThrownBy(
             () -> new BoxPlot("none", "", List.of(new Histogram.Sample("", new double[0]))))
         .hasMessageContaining("nothing to draw");

@@ -21,7 +21,8 @@ class LegendTest {
   @Test
   void aNameOfAnyLengthStaysInside() throws Exception {
     Line line = Line.solid("W".repeat(500), TWO, TWO);
-    LineFigure figure = new LineFigure("W".repeat(500), AXIS, Axis.linear("W".repeat(500)), List.of(line, line));
+    LineFigure figure =
+        new LineFigure("W".repeat(500), AXIS, Axis.linear("W".repeat(500)), List.of(line, line));
     String svg = Svg.inline(figure);
     assertThat(svg).contains("\u2026").doesNotContainPattern("<text[^>]*>W{40}");
     assertThat(figure.height()).isEqualTo(Chart.HEIGHT + 20);

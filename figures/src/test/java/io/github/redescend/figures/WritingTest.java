@@ -1,10 +1,10 @@
 package io.github.redescend.figures;
 
-import io.github.redescend.figures.canvas.Canvas;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.figures.canvas.Canvas;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.StringReader;

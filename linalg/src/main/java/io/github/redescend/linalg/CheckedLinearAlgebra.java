@@ -9,6 +9,14 @@ import java.util.Arrays;
  * content of C is not read.
  */
 public abstract class CheckedLinearAlgebra extends Routines {
+  // The multiplications from which on two threads of OpenBLAS take at most two thirds of the time
+  // of one; the JIT compiler and other work want the processors as well.
+  private static final double PRODUCT = 0x1p26;
+  private static final double RANK_UPDATE = 0x1p28;
+  private static final double VECTOR = 0x1p19;
+  private static final double CHOLESKY = 0x1p31;
+  private static final double EIGEN = 0x1p31;
+
   /** A backend with this id, these words for reports and this handle on its threads. */
   protected CheckedLinearAlgebra(String name, String description, ThreadLimit threadLimit) {
     super(name, description, threadLimit);
@@ -47,6 +55,7 @@ public abstract class CheckedLinearAlgebra extends Routines {
       }
       return;
     }
+    threadLimit().share((double) m * n * k, PRODUCT);
     dgemm(opA, opB, m, n, k, alpha, a, offsetA, lda, b, offsetB, ldb, beta, c, offsetC, ldc);
   }
 
@@ -81,6 +90,7 @@ public abstract class CheckedLinearAlgebra extends Routines {
       }
       return;
     }
+    threadLimit().share((double) n * n * k, RANK_UPDATE);
     dsyrk(triangle, op, n, k, alpha, a, offsetA, lda, beta, c, offsetC, ldc);
   }
 
@@ -109,6 +119,7 @@ public abstract class CheckedLinearAlgebra extends Routines {
     if (inner == 0) {
       scale(outer, beta, y, offsetY);
     } else if (outer > 0) {
+      threadLimit().share((double) m * n, VECTOR);
       dgemv(op, m, n, alpha, a, offsetA, lda, x, offsetX, beta, y, offsetY);
     }
   }
@@ -140,6 +151,7 @@ public abstract class CheckedLinearAlgebra extends Routines {
         y[i] = beta == 0 ? 0 : beta * y[i];
       }
     } else if (outer > 0) {
+      threadLimit().share((double) m * n, VECTOR);
       sgemv(op, m, n, alpha, a, offsetA, lda, x, offsetX, beta, y, offsetY);
     }
   }
@@ -160,6 +172,7 @@ public abstract class CheckedLinearAlgebra extends Routines {
         .vector("x", n, x, 0)
         .vector("y", n, y, 0);
     if (n > 0) {
+      threadLimit().share((double) n * n, VECTOR);
       dsymv(triangle, n, alpha, a, lda, x, beta, y);
     }
   }
@@ -181,6 +194,7 @@ public abstract class CheckedLinearAlgebra extends Routines {
         .matrix("A", n, n, a, 0, lda)
         .matrix("B", n, columns, b, offsetB, ldb);
     if (n > 0 && columns > 0) {
+      threadLimit().share((double) n * n * columns, PRODUCT);
       dtrsm(triangle, op, n, columns, a, lda, b, offsetB, ldb);
     }
   }
@@ -192,6 +206,7 @@ public abstract class CheckedLinearAlgebra extends Routines {
     if (n == 0) {
       return 0;
     }
+    threadLimit().share((double) n * n * n, CHOLESKY);
     int info = dpotrf(triangle, n, a, lda);
     // OpenBLAS and F2J test a pivot by "<= 0", which lets NaN through
     for (int j = 0; info == 0 && j < n; j++) {
@@ -211,6 +226,7 @@ public abstract class CheckedLinearAlgebra extends Routines {
         .matrix("A", n, n, a, 0, lda)
         .matrix("B", n, columns, b, 0, ldb);
     if (n > 0 && columns > 0) {
+      threadLimit().share((double) n * n * columns, PRODUCT);
       dpotrs(triangle, n, columns, a, lda, b, ldb);
     }
   }
@@ -236,6 +252,7 @@ public abstract class CheckedLinearAlgebra extends Routines {
         }
       }
     }
+    threadLimit().share((double) n * n * n, EIGEN);
     int info = n == 0 ? 0 : dsyev(triangle, n, a, lda, values);
     if (info != 0) {
       throw new ArithmeticException(

@@ -13,6 +13,7 @@ import org.bytedeco.openblas.global.openblas_nolapack;
  * @param version the version of the jar
  */
 record EmbeddedOpenBlas(String file, String version) {
+  private static ThreadLimit limit;
 
   /**
    * Extracts and loads the library and what it depends on.
@@ -33,9 +34,16 @@ record EmbeddedOpenBlas(String file, String version) {
   /**
    * The number of threads that OpenBLAS uses: what the program has set already, else {@code
    * OPENBLAS_NUM_THREADS} or {@code OMP_NUM_THREADS} of the environment, else one for each
-   * processor that the JVM may use.
+   * processor that the JVM may use. The library is one in a process and so is its limit.
    */
-  ThreadLimit threadLimit() {
+  static synchronized ThreadLimit threadLimit() {
+    if (limit == null) {
+      limit = newLimit();
+    }
+    return limit;
+  }
+
+  private static ThreadLimit newLimit() {
     // without this symbol the setter does nothing but print on standard output
     if (Loader.addressof("openblas_set_num_threads") == null) {
       return ThreadLimit.none();

@@ -24,7 +24,7 @@ final class Starts {
     return linked(
         "openblas",
         "OpenBLAS " + embedded.version() + " from " + embedded.file(),
-        embedded.threadLimit(),
+        EmbeddedOpenBlas.threadLimit(),
         embedded.file(),
         embedded.file());
   }

@@ -36,6 +36,38 @@ class ComputeTest {
     assertThatThrownBy(() -> limit.set(0)).isInstanceOf(InvalidInputException.class);
   }
 
+  @Test
+  void callsTooSmallToShareHaveOneThread() {
+    AtomicInteger threads = new AtomicInteger(4);
+    ThreadLimit limit = new ThreadLimit(threads::get, threads::set);
+    limit.share(99, 100);
+    assertThat(threads).hasValue(1);
+    assertThat(limit.threads()).isEqualTo(4);
+    limit.share(100, 100);
+    assertThat(threads).hasValue(4);
+    try (ThreadLimit.Scope scope = limit.single()) {
+      limit.share(100, 100);
+      assertThat(scope).isNotNull();
+      assertThat(threads).hasValue(1);
+    }
+    assertThat(threads).hasValue(4);
+    limit.share(1, 2);
+    limit.set(3);
+    assertThat(threads).hasValue(3);
+  }
+
+  /** A library may have fewer threads than it is asked for. */
+  @Test
+  void theThreadsOfALimitAreThoseThatThereAre() {
+    AtomicInteger threads = new AtomicInteger(1);
+    ThreadLimit limit = new ThreadLimit(threads::get, wanted -> threads.set(Math.min(wanted, 2)));
+    limit.set(8);
+    assertThat(limit.threads()).isEqualTo(2);
+    ThreadLimit none = ThreadLimit.none();
+    none.set(8);
+    assertThat(none.threads()).isEqualTo(1);
+  }
+
   /** One limit belongs to a backend, whatever its class, however many loops run on it. */
   @Test
   void loopsOfOneBackendMayOverlap() {

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /** Measures as results show them. */
@@ -18,17 +17,7 @@ public final class MetricText {
     if (Double.isNaN(value)) {
       return "-";
     }
-    return isShare(metric) ? Numbers.percent(value) : String.format(Locale.ROOT, "%.3f", value);
-  }
-
-  /** The same for a narrow column of numbers, with a digit more. */
-  public static String cell(Metric metric, double value) {
-    if (Double.isNaN(value)) {
-      return "-";
-    }
-    return isShare(metric)
-        ? String.format(Locale.ROOT, "%.2f%%", 100 * value)
-        : String.format(Locale.ROOT, "%.4f", value);
+    return isShare(metric) ? Numbers.percent(value) : Numbers.fixed(value, 3);
   }
 
   /** Whether values are shares of samples, which are shown in percent. */

@@ -1,10 +1,10 @@
 package io.github.redescend.cli.page;
 
+import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.output.WorstRows;
 import io.github.redescend.eval.inspect.RowError;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.IntFunction;
 
 /** The rows that were most wrong, with their values, on a page. */
@@ -48,7 +48,7 @@ public final class ErrorTable {
           .number(Integer.toString(error.row()))
           .text(WorstRows.cut(error.given(), LONGEST))
           .text(WorstRows.cut(error.predicted(), LONGEST))
-          .number(String.format(Locale.ROOT, "%.2f", error.margin()));
+          .number(Numbers.fixed(error.margin(), 2));
       values
           .apply(error.row())
           .forEach(cell -> table.text(cell == null ? "" : WorstRows.cut(cell, LONGEST)));

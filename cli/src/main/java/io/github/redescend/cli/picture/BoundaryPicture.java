@@ -68,8 +68,7 @@ public final class BoundaryPicture {
     for (int i = 0; i < feet.length; i++) {
       int row = margins.rows()[i];
       DenseMatrix foot = plane.points(places[0][row], new double[] {places[1][row]});
-      feet[i] =
-          ClassMargins.of(model.scores(foot), model.classes().size(), 0, margins.codes()[i]);
+      feet[i] = ClassMargins.of(model.scores(foot), model.classes().size(), 0, margins.codes()[i]);
     }
     double lost = 0;
     double all = 0;

@@ -1,6 +1,7 @@
 package io.github.redescend.cli.picture;
 
 import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.cli.output.StopText;
 import io.github.redescend.cli.page.Illustration;
 import io.github.redescend.cli.page.Page;
 import io.github.redescend.core.loss.Criterion;
@@ -28,14 +29,12 @@ public record FitSection(FinalFit fit, boolean[] changed, Assembly assembly) {
   private void inside(Page page) {
     page.paragraph(
         "Space: %s. Solver: %s."
-            .formatted(fit.model().provenance().space(), fit.model().provenance().stop()));
+            .formatted(fit.model().provenance().space(), StopText.line(fit.model().provenance())));
     if (fit.training().isEmpty()) {
-      page.paragraph(
-          "This system keeps neither weights of samples nor a path of its objective.");
+      page.paragraph("This system keeps neither weights of samples nor a path of its objective.");
     }
     caught().ifPresent(page::paragraph);
-    page.figure(
-        BoundaryPicture.of(fit).orElseGet(() -> ClassMargins.picture(fit, MOST_SAMPLES)));
+    page.figure(BoundaryPicture.of(fit).orElseGet(() -> ClassMargins.picture(fit, MOST_SAMPLES)));
     page.figures(FitPictures.of(fit));
     page.figures(loss());
   }

@@ -1,5 +1,6 @@
 package io.github.redescend.cli.picture;
 
+import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.page.Illustration;
 import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.metric.Metric;
@@ -133,7 +134,7 @@ public final class QualityPictures {
 
   private static String area(double[] folds) {
     double[] known = Arrays.stream(folds).filter(area -> !Double.isNaN(area)).toArray();
-    String mean = String.format(Locale.ROOT, "%.3f", Arrays.stream(known).average().orElse(0));
+    String mean = Numbers.fixed(Arrays.stream(known).average().orElse(0), 3);
     return known.length < 2
         ? mean
         : mean + String.format(Locale.ROOT, " \u00b1 %.3f", StandardDeviation.of(known));

@@ -78,8 +78,7 @@ public final class SvgCanvas implements Canvas {
   }
 
   private void add(Shape shape, Color colour, String style, boolean alone) {
-    Shape placed =
-        AffineTransform.getTranslateInstance(left, top).createTransformedShape(shape);
+    Shape placed = AffineTransform.getTranslateInstance(left, top).createTransformedShape(shape);
     path.add(placed, style, alone || colour.getAlpha() < 255);
   }
 

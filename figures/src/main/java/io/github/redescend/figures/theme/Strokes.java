@@ -22,7 +22,6 @@ public final class Strokes {
 
   private static BasicStroke dashed(float width, float dash, float gap) {
     float[] pattern = {dash, gap};
-    return new BasicStroke(
-        width, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 10f, pattern, 0f);
+    return new BasicStroke(width, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 10f, pattern, 0f);
   }
 }

@@ -25,7 +25,9 @@ public final class Ticks {
     return multiples(low, high, Math.max(1, step((high - low) / most)));
   }
 
-  /** Powers of ten in [{@code low}, {@code high}], above 0; where these are few, 2 and 5 times too. */
+  /**
+   * Powers of ten in [{@code low}, {@code high}], above 0; where these are few, 2 and 5 times too.
+   */
   public static double[] powers(double low, double high, int most) {
     int first = (int) Math.ceil(Math.log10(low) - 1e-9);
     int last = (int) Math.floor(Math.log10(high) + 1e-9);

@@ -17,7 +17,6 @@ import io.github.redescend.eval.rank.PairedTest;
 import io.github.redescend.figures.CriticalDifferenceDiagram;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
 
 /** A comparison as a page. */
@@ -82,7 +81,7 @@ record ComparePage(CompareReport report) {
                       .mapToDouble(row -> row.get(system).mean(metric))
                       .average()
                       .orElseThrow()))
-          .number(String.format(Locale.ROOT, "%.2f", comparison.ranks().average()[s]))
+          .number(Numbers.fixed(comparison.ranks().average()[s], 2))
           .time(
               Numbers.seconds(
                   result.results().stream()
@@ -134,9 +133,9 @@ record ComparePage(CompareReport report) {
           .row()
           .name(comparison.systems().get(pair.first()))
           .text(comparison.systems().get(pair.second()))
-          .number(Numbers.three(test.p()))
-          .number(Numbers.three(pair.holm()))
-          .number(String.format(Locale.ROOT, "%.2f", test.rankBiserial()));
+          .number(Numbers.p(test.p()))
+          .number(Numbers.p(pair.holm()))
+          .number(Numbers.fixed(test.rankBiserial(), 2));
     }
     return table;
   }

@@ -103,10 +103,7 @@ record EvaluatePage(EvaluateReport report, Table tested, List<Illustration> alon
     head.addAll(List.of("time of all fits", "each split"));
     HtmlTable table = HtmlTable.of(head);
     for (ContenderResult result : results) {
-      table
-          .row()
-          .name(result.name())
-          .number(MetricText.shown(Metric.ACCURACY, result));
+      table.row().name(result.name()).number(MetricText.shown(Metric.ACCURACY, result));
       if (first) {
         table.number(report.right().beside(result));
       }

@@ -16,7 +16,6 @@ import io.github.redescend.eval.audit.noise.NoiseEstimate.Interval;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -76,7 +75,7 @@ public record RightLabelRows(Optional<RightLabels> found, String refusal) {
           result ->
               table.row(
                   result.name(),
-                  accuracy(result).map(i -> percent(i.estimate())).orElse("-"),
+                  accuracy(result).map(i -> Numbers.percent(i.estimate())).orElse("-"),
                   accuracy(result).map(RightLabelRows::words).orElse("cannot be told")));
       text.append(table);
     } else {
@@ -85,7 +84,7 @@ public record RightLabelRows(Optional<RightLabels> found, String refusal) {
     }
     Interval rate = found.get().noise().rate();
     text.append("Labels that are wrong: about ")
-        .append(percent(rate.estimate()))
+        .append(Numbers.percent(rate.estimate()))
         .append(" (")
         .append(words(rate))
         .append(").\n");
@@ -106,13 +105,13 @@ public record RightLabelRows(Optional<RightLabels> found, String refusal) {
     Interval rate = found.get().noise().rate();
     sentences.add(
         "Labels that are wrong: about %s (%s), estimated."
-            .formatted(Numbers.percent(rate.estimate()), onPage(rate)));
+            .formatted(Numbers.percent(rate.estimate()), words(rate)));
     accuracy(result)
         .ifPresent(
             interval ->
                 sentences.add(
                     "Accuracy on right labels: about %s (90 %% interval %s), estimated."
-                        .formatted(Numbers.percent(interval.estimate()), onPage(interval))));
+                        .formatted(Numbers.percent(interval.estimate()), words(interval))));
     found.get().warnings().forEach(warning -> sentences.add("Beware: " + warning + "."));
     return sentences;
   }
@@ -131,7 +130,7 @@ public record RightLabelRows(Optional<RightLabels> found, String refusal) {
     Interval rate = found.get().noise().rate();
     page.paragraph(
         "About %s of the labels are wrong (90 %% interval %s); the accuracy on right labels, above, is for that."
-            .formatted(Numbers.percent(rate.estimate()), onPage(rate)));
+            .formatted(Numbers.percent(rate.estimate()), words(rate)));
     found.get().warnings().forEach(warning -> page.paragraph("Beware: " + warning + "."));
     double[][] matrix = found.get().noise().matrix();
     List<String> classes = found.get().classes();
@@ -146,12 +145,8 @@ public record RightLabelRows(Optional<RightLabels> found, String refusal) {
   /** The estimate with its interval for a column beside the accuracy on the labels given. */
   String beside(ContenderResult result) {
     return accuracy(result)
-        .map(i -> Numbers.percent(i.estimate()) + " (" + onPage(i) + ")")
+        .map(i -> Numbers.percent(i.estimate()) + " (" + words(i) + ")")
         .orElse("-");
-  }
-
-  private static String onPage(Interval interval) {
-    return Numbers.percent(interval.low()) + " to " + Numbers.percent(interval.high());
   }
 
   private Optional<Interval> accuracy(ContenderResult result) {
@@ -159,10 +154,6 @@ public record RightLabelRows(Optional<RightLabels> found, String refusal) {
   }
 
   private static String words(Interval interval) {
-    return percent(interval.low()) + " to " + percent(interval.high());
-  }
-
-  private static String percent(double share) {
-    return String.format(Locale.ROOT, "%.1f%%", 100 * share);
+    return Numbers.percent(interval.low()) + " to " + Numbers.percent(interval.high());
   }
 }

@@ -28,7 +28,6 @@ import io.github.redescend.cli.option.table.SqlOptions;
 import io.github.redescend.cli.option.table.TableOptions;
 import io.github.redescend.cli.output.Aim;
 import io.github.redescend.cli.output.Console;
-import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.output.Stopwatch;
@@ -141,7 +140,9 @@ public final class TrainCommand extends Task {
           wrong -> report.note(TrainingLabels.difference(clean.labels(), given.labels(), wrong)));
 
       aim.check(clean.labels(), sql.wanted() ? SqlQuery.NAME : location, report);
+      Stopwatch training = new Stopwatch();
       TrainedModel trained = fit(learner, classWeights.apply(given), report);
+      double trainSeconds = training.seconds();
       Origin origin =
           new Origin(
               rows.sha256(),
@@ -188,8 +189,7 @@ public final class TrainCommand extends Task {
               accuracy,
               TrainReport.classWeights(aim, given),
               output.toString(),
-              readSeconds,
-              total.seconds());
+              TrainSeconds.of(readSeconds, trainSeconds, total.seconds(), fitted.provenance()));
       Map<String, Object> json = told.json();
       if (reporting.wanted()) {
         ModelCard card = ModelCard.of(fileName(output.toString()), written);
@@ -226,14 +226,7 @@ public final class TrainCommand extends Task {
 
   private static TrainedModel fit(Learner learner, Dataset samples, Report report) {
     try (ProgressLine progress = report.progress("training", -1)) {
-      return learner.fit(
-          samples,
-          Control.defaults()
-              .withListener(
-                  step -> {
-                    progress.step();
-                    progress.remark("objective " + Numbers.shown(step.objective()));
-                  }));
+      return learner.fit(samples, Control.defaults().withListener(progress));
     }
   }
 }

@@ -56,8 +56,7 @@ record TunePictures(TuneAxes axes) {
       Optional<Scored> best = axes.best(across, column, up, row);
       values[at] = best.map(scored -> metric().gain(scored.score())).orElse(Double.NaN);
       shown.add(best.map(scored -> cell(scored.score())).orElse(""));
-      boolean own =
-          TuneAxes.has(chosen, across, column) && TuneAxes.has(chosen, up, row);
+      boolean own = TuneAxes.has(chosen, across, column) && TuneAxes.has(chosen, up, row);
       ringed = own ? at : ringed;
     }
     // Parameters that no setting has together have no map.

@@ -118,10 +118,12 @@ public final class ChecksTable {
   private static Finding ofLabels(Table table, Check check) {
     Dataset data = prepared(table);
     int n = data.size();
+    double[] trust = new double[n];
+    Arrays.fill(trust, 1);
     AuditResult labels =
         new AuditResult(
             data.labels(),
-            new double[n],
+            trust,
             new int[n],
             new double[n],
             new double[n],

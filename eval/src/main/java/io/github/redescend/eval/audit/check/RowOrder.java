@@ -40,6 +40,7 @@ final class RowOrder {
   private static final double EVIDENCE = 9;
 
   private final Labels labels;
+  private final List<Boolean> trusted;
   private final int n;
 
   /** The neighbours of the same class on both sides of each pair, one row after the other. */
@@ -49,8 +50,9 @@ final class RowOrder {
   private final double[] pairs;
   private final int[] lengths;
 
-  private RowOrder(Neighbours neighbours, Labels labels) {
+  private RowOrder(Neighbours neighbours, Labels labels, List<Boolean> trusted) {
     this.labels = labels;
+    this.trusted = trusted;
     this.n = labels.size();
     this.starts = new int[n + 1];
     this.pairs = new double[labels.classes().size()];
@@ -78,11 +80,14 @@ final class RowOrder {
 
   /** Of its class, and not so many that a stretch could not hold them. */
   private int[] near(Neighbours neighbours, int row) {
+    if (!trusted.get(row)) {
+      return new int[0];
+    }
     int[] codes = labels.codes();
     int most = Math.max(FEWEST, labels.counts()[codes[row]] / PART);
     return IntStream.range(0, neighbours.kept())
         .map(k -> neighbours.row(row, k))
-        .filter(other -> other >= 0 && codes[other] == codes[row])
+        .filter(other -> other >= 0 && codes[other] == codes[row] && trusted.get(other))
         .limit(most)
         .toArray();
   }
@@ -100,10 +105,17 @@ final class RowOrder {
   /**
    * Scores rows.
    *
+   * @param trusted which labels are more likely right than wrong: in a file sorted by class the
+   *     wrong ones have neighbours beside them, as these are of their right class
    * @param numbers the numbers of the rows in their file
    */
-  static Finding of(Neighbours neighbours, Labels labels, IntUnaryOperator numbers, Seed seed) {
-    return new RowOrder(neighbours, labels).finding(numbers, seed);
+  static Finding of(
+      Neighbours neighbours,
+      Labels labels,
+      List<Boolean> trusted,
+      IntUnaryOperator numbers,
+      Seed seed) {
+    return new RowOrder(neighbours, labels, trusted).finding(numbers, seed);
   }
 
   private Finding finding(IntUnaryOperator numbers, Seed seed) {

@@ -32,6 +32,7 @@ import java.util.zip.ZipException;
  * by its first two bytes.
  */
 public final class Source {
+  private static final String LINE = "line";
   private static final int HEAD = 16_384;
 
   /** The share of the heap that what can be read only once may take before it is a table. */
@@ -46,7 +47,7 @@ public final class Source {
   private final Opener opener;
 
   private Source(String name, Opener opener) {
-    this(name, "line", List.of(), opener);
+    this(name, LINE, List.of(), opener);
   }
 
   private Source(String name, String place, List<Path> files, Opener opener) {
@@ -64,7 +65,7 @@ public final class Source {
    */
   public static Source of(Path path) {
     if (isFile(path)) {
-      return new Source(path.toString(), "line", List.of(path), () -> Files.newInputStream(path));
+      return new Source(path.toString(), LINE, List.of(path), () -> Files.newInputStream(path));
     }
     try (InputStream pipe = pipe(path)) {
       return of(path.toString(), pipe);
@@ -95,7 +96,7 @@ public final class Source {
   public static Source of(String name, List<Path> files) {
     return new Source(
         name,
-        "line",
+        LINE,
         files,
         () -> {
           List<InputStream> all = new ArrayList<>();
@@ -266,15 +267,27 @@ public final class Source {
    * @throws InvalidInputException if it cannot be read, or not once more
    */
   public String sha256() {
-    try (InputStream raw = TextBytes.buffered(opener.open())) {
+    return sha256(List.of());
+  }
+
+  /** The same of this and then of others, one after the other. */
+  public String sha256(List<Source> others) {
+    try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      new DigestInputStream(TextBytes.plain(raw), digest)
-          .transferTo(OutputStream.nullOutputStream());
+      update(digest);
+      others.forEach(other -> other.update(digest));
       return HexFormat.of().formatHex(digest.digest());
-    } catch (IOException e) {
-      throw refusal(e);
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java runtime has SHA-256", e);
+    }
+  }
+
+  private void update(MessageDigest digest) {
+    try (InputStream raw = TextBytes.buffered(opener.open())) {
+      new DigestInputStream(TextBytes.plain(raw), digest)
+          .transferTo(OutputStream.nullOutputStream());
+    } catch (IOException e) {
+      throw refusal(e);
     }
   }
 
@@ -315,6 +328,19 @@ public final class Source {
   public InvalidInputException refusal(long line, String found) {
     String where = line == 0 ? name : "%s, %s %d".formatted(name, place, line);
     return new InvalidInputException(where + ": " + Shown.sentence(found));
+  }
+
+  /** Whether places in it are lines. */
+  public boolean countsLines() {
+    return place.equals(LINE);
+  }
+
+  /** The refusal of a row, counted from 1, that begins in a line. */
+  public InvalidInputException refusal(long row, long line, String found) {
+    return countsLines()
+        ? new InvalidInputException(
+            "%s, row %d, line %d: %s".formatted(name, row, line, Shown.sentence(found)))
+        : refusal(line, found);
   }
 
   /** The refusal of all of it. */

@@ -43,11 +43,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine;
 
 /** Several systems on several data sets: their accuracies, ranks and what the tests say. */
 @Command(
@@ -182,6 +182,11 @@ public final class CompareCommand extends Task {
       if (!seen.add(location)) {
         problems.add("the data set " + location + " is given twice");
       }
+    }
+    if (data.hasLabelFile() && locations.size() > 1) {
+      problems.add(
+          "--labels has the labels of one table, and %d are compared: an .npz has its own in an array y"
+              .formatted(locations.size()));
     }
     if (!(alpha > 0 && alpha < 1)) {
       problems.add("alpha = " + alpha + " is not allowed: it must be above 0 and below 1");

@@ -221,7 +221,8 @@ public final class TrainCommand extends Task {
     }
     DataInput input = input(location, sql, parts.readers());
     Table table = input.read(read);
-    return TrainingRows.of(table, input.sha256().get(), rules, data.label(), report);
+    String sha256 = data.hasLabelFile() ? read.sha256(input.source()) : input.sha256().get();
+    return TrainingRows.of(table, sha256, rules, data.label(), report);
   }
 
   private static TrainedModel fit(Learner learner, Dataset samples, Report report) {

@@ -53,7 +53,7 @@ record ModelDocument(
   private static final int VERSION = 4;
 
   /**
-   * The first with an {@link Origin}, prediction sets, a learnt metric, identifiers, marks of
+   * The first with an {@link Origin}, test results, prediction sets, a learnt metric, identifiers, marks of
    * missing cells, indicators, dates and curves.
    */
   private static final int ORIGIN_VERSION = 4;
@@ -134,6 +134,7 @@ record ModelDocument(
   /** The oldest version that has all that this document needs. */
   private int version() {
     if (provenance.origin().isPresent()
+        || provenance.tested().isPresent()
         || decision instanceof MetricLayout
         || PreprocessingJson.needsColumns(preprocessing)
         || (calibration.isPresent() && calibration.get().points() > 0)) {

@@ -28,7 +28,8 @@ public final class TrainingLabels {
       }
     }
     if (weighted.rows() < table.rows()) {
-      report.note(Counted.are(table.rows() - weighted.rows(), "row") + " left out for a weight of 0");
+      report.note(
+          Counted.are(table.rows() - weighted.rows(), "row") + " left out for a weight of 0");
     }
     return weighted;
   }

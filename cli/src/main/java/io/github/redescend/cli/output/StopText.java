@@ -19,7 +19,9 @@ public final class StopText {
     String iterations = Counted.of(from.iterations(), "iteration");
     return switch (from.stop().split(":", 2)[0]) {
       case "converged" ->
-          from.iterations() == 0 ? "there was nothing to minimise" : "converged after " + iterations;
+          from.iterations() == 0
+              ? "there was nothing to minimise"
+              : "converged after " + iterations;
       case "iterations done" -> iterations + ", as many as were asked for";
       case "iteration limit" ->
           "stopped after %s, the most allowed, before it converged".formatted(iterations);

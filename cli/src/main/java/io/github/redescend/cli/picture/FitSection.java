@@ -28,8 +28,7 @@ public record FitSection(FinalFit fit, boolean[] changed, Assembly assembly) {
   private void inside(Page page) {
     page.paragraph(
         "Space: %s. Solver: %s."
-            .formatted(
-                fit.model().provenance().space(), StopText.line(fit.model().provenance())));
+            .formatted(fit.model().provenance().space(), StopText.line(fit.model().provenance())));
     if (fit.training().isEmpty()) {
       page.paragraph(
           "This system keeps neither weights of samples nor a path of its objective; what there is"

@@ -130,8 +130,7 @@ public record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader>
     List<String> shown = new ArrayList<>();
     arrays.forEach(
         (name, header) ->
-            shown.add(
-                (name.isEmpty() ? "one" : "'" + name + "'") + " of shape " + header.words()));
+            shown.add((name.isEmpty() ? "one" : "'" + name + "'") + " of shape " + header.words()));
     return String.join(", ", shown);
   }
 

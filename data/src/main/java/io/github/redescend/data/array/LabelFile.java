@@ -46,8 +46,7 @@ public record LabelFile(String name, List<String> labels) {
     ArrayFile file = ArrayFile.of(source);
     ArrayHeader header = file.arrays().get("");
     if (!header.isColumn()) {
-      throw source.refusal(
-          "must have one label for each row, it has the shape " + header.words());
+      throw source.refusal("must have one label for each row, it has the shape " + header.words());
     }
     return file.texts("");
   }

@@ -97,11 +97,10 @@ public final class ArrayTableReader implements TableReader {
     if (labels.size() != rows) {
       throw arrays
           .source()
-          .refusal("has %s in '%s' for %s"
+          .refusal(
+              "has %s in '%s' for %s"
                   .formatted(
-                      Counted.of(labels.size(), "label"),
-                      array.get(),
-                      Counted.of(rows, "row")));
+                      Counted.of(labels.size(), "label"), array.get(), Counted.of(rows, "row")));
     }
     return Optional.of(new Beside(array.get(), labels));
   }

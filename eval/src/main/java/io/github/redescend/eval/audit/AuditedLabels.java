@@ -26,7 +26,9 @@ public record AuditedLabels(Assembly assembly, Seed seed)
   @Override
   public WeightedLabels apply(Dataset data) {
     return RightLabels.suffices(data.labels())
-        ? of(RightLabels.audit(data, assembly, seed).prepare(data).evidence(Control.defaults()), data)
+        ? of(
+            RightLabels.audit(data, assembly, seed).prepare(data).evidence(Control.defaults()),
+            data)
         : WeightedLabels.given(data.labels().codes(), data.weights());
   }
 

@@ -42,7 +42,8 @@ public final class ModelTrust {
   }
 
   private static TrustWeights weights(TrainedModel model, Dataset given, Assembly assembly) {
-    return TrustWeights.of(auditOfTraining(model, assembly).prepare(given).evidence(Control.defaults()));
+    return TrustWeights.of(
+        auditOfTraining(model, assembly).prepare(given).evidence(Control.defaults()));
   }
 
   /** As {@link TrustedChoice} and the named systems have it. */

@@ -87,7 +87,8 @@ public final class RightLabels {
     }
     Audit audit = audit(data, assembly, seed);
     return Optional.of(
-        new RightLabels(usable.rows(), data.labels(), audit.prepare(data).evidence(Control.defaults())));
+        new RightLabels(
+            usable.rows(), data.labels(), audit.prepare(data).evidence(Control.defaults())));
   }
 
   /** Whether rates of wrong labels can be told of so many labels. */

@@ -94,7 +94,9 @@ record OutOfFold(
     return tasks;
   }
 
-  /** Runs tasks of {@link #tasks}, which write to rows of their own, and tells how many are done. */
+  /**
+   * Runs tasks of {@link #tasks}, which write to rows of their own, and tells how many are done.
+   */
   void run(List<Callable<Void>> tasks, Stage stage) {
     try (var scope = compute.outerParallel()) {
       compute

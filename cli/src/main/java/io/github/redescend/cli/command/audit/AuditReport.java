@@ -44,8 +44,7 @@ record AuditReport(
   String text() {
     StringBuilder text = new StringBuilder(result.statement()).append('\n');
     if (!review.verdicts().isEmpty()) {
-      text.append(
-          Counted.were(review.verdicts().size(), "row") + " reviewed and not listed.\n");
+      text.append(Counted.were(review.verdicts().size(), "row") + " reviewed and not listed.\n");
     }
     if (!result.conflicts().isEmpty()) {
       text.append(
@@ -90,10 +89,7 @@ record AuditReport(
                         found.precisionAtK())));
     text.append(
         "\n%s, %s, lambda %s; "
-            .formatted(
-                SpecText.of(result.kernel()),
-                result.space(),
-                SpecText.of(result.lambda())));
+            .formatted(SpecText.of(result.kernel()), result.space(), SpecText.of(result.lambda())));
     return text.append(Numbers.seconds(seconds)).append('\n').toString();
   }
 

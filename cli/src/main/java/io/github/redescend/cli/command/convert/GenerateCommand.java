@@ -74,6 +74,7 @@ public final class GenerateCommand extends Task {
     json.put("samples", table.rows());
     json.put("features", table.featureNames().size());
     json.put("output", output.toString());
-    report.result("%s of %s in %s".formatted(Counted.of(table.rows(), "row"), made.spec(), output), json);
+    report.result(
+        "%s of %s in %s".formatted(Counted.of(table.rows(), "row"), made.spec(), output), json);
   }
 }

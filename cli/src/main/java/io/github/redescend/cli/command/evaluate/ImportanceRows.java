@@ -119,8 +119,6 @@ record ImportanceRows(Metric metric, List<ColumnImportance> columns) {
   }
 
   private String lost(double drop) {
-    return MetricText.isShare(metric)
-        ? Numbers.fixed(100 * drop, 1)
-        : Numbers.fixed(drop, 4);
+    return MetricText.isShare(metric) ? Numbers.fixed(100 * drop, 1) : Numbers.fixed(drop, 4);
   }
 }

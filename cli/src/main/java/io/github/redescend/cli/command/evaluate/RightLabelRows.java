@@ -150,7 +150,9 @@ public record RightLabelRows(Optional<RightLabels> found, String refusal) {
 
   /** The estimate with its interval for a column beside the accuracy on the labels given. */
   String beside(ContenderResult result) {
-    return accuracy(result).map(i -> Numbers.percent(i.estimate()) + " (" + words(i) + ")").orElse("-");
+    return accuracy(result)
+        .map(i -> Numbers.percent(i.estimate()) + " (" + words(i) + ")")
+        .orElse("-");
   }
 
   private Optional<Interval> accuracy(ContenderResult result) {

@@ -169,8 +169,7 @@ public final class TrainCommand extends Task {
               accuracy,
               TrainReport.classWeights(aim, given),
               output.toString(),
-              TrainSeconds.of(
-                  readSeconds, trainSeconds, total.seconds(), fitted.provenance()));
+              TrainSeconds.of(readSeconds, trainSeconds, total.seconds(), fitted.provenance()));
       Map<String, Object> json = told.json();
       if (reporting.wanted()) {
         Optional<TrainingTest> tested =

@@ -47,7 +47,11 @@ record TuneRows(List<String> names, TuningResult result) {
     for (Scored scored : result.ranked()) {
       List<String> row = new ArrayList<>();
       own.forEach(name -> row.add(scored.candidate().settings().getOrDefault(name, "")));
-      specs(scored.candidate().recipe()).values().forEach(value -> row.add(value instanceof Double number ? Spec.text(number) : value.toString()));
+      specs(scored.candidate().recipe())
+          .values()
+          .forEach(
+              value ->
+                  row.add(value instanceof Double number ? Spec.text(number) : value.toString()));
       row.add(Double.toString(scored.score()));
       row.add(Double.toString(scored.std()));
       row.add(Double.toString(scored.seconds()));

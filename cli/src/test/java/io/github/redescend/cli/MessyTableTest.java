@@ -64,7 +64,8 @@ class MessyTableTest {
         .isRefusedFor("the label column 'note' has 400 different values", "--label");
     Calls.run("train", CHURN, "--model", model, "--label", "churn")
         .isRefusedFor(
-            "2 rows without a label in column 'churn' (row 121, line 122; row 302, line 303)", "--unlabelled");
+            "2 rows without a label in column 'churn' (row 121, line 122; row 302, line 303)",
+            "--unlabelled");
     Calls.run("train", CHURN, "--model", model, "--label", "churn", "--unlabelled", "drop")
         .isRefusedFor("7 cells without a value", "'age' (7)", "row 4", "--missing mean");
     Calls.run("train", CHURN, "--model", model, "--label", "churn", "--unlabelled", "some")
@@ -76,7 +77,7 @@ class MessyTableTest {
   }
 
   @Test
-  void whatIsOddIsWarnedOf() {
+  void whatIsOddIsWarnedOf() throws IOException {
     Calls.Outcome outcome =
         Calls.run(
             "train",
@@ -92,6 +93,8 @@ class MessyTableTest {
             "--missing",
             "mean");
     assertThat(outcome.code()).as(outcome.err()).isZero();
+    String page = Files.readString(Path.of("../docs/start.md"));
+    assertThat(outcome.err().lines()).allSatisfy(line -> assertThat(page).contains("    " + line));
     assertThat(outcome.err().lines().toList())
         .hasSize(6)
         .satisfiesExactly(
@@ -252,7 +255,11 @@ class MessyTableTest {
     String line =
         fitted().out().lines().filter(l -> l.startsWith("seconds")).findFirst().orElseThrow();
     List<Double> numbers =
-        Pattern.compile("\\d+\\.\\d\\d").matcher(line).results().map(found -> Double.valueOf(found.group())).toList();
+        Pattern.compile("\\d+\\.\\d\\d")
+            .matcher(line)
+            .results()
+            .map(found -> Double.valueOf(found.group()))
+            .toList();
     double sum = numbers.subList(0, numbers.size() - 1).stream().mapToDouble(x -> x).sum();
     assertThat(numbers.get(numbers.size() - 1)).isCloseTo(sum, within(1e-9));
   }

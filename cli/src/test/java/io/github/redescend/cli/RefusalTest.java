@@ -48,7 +48,8 @@ class RefusalTest {
 
   @Test
   void badTables() throws IOException {
-    refused(train("a,b,label\n1,2,x\nNaN,3,y\n"), "data.csv, row 2, line 3", "'a'", "--missing mean");
+    refused(
+        train("a,b,label\n1,2,x\nNaN,3,y\n"), "data.csv, row 2, line 3", "'a'", "--missing mean");
     refused(train("a,b,label\n1,2,x\n1,inf,y\n"), "data.csv, row 2, line 3", "'b'", "inf");
     refused(train("a,b,label\n1,2,x\n1,3\n"), "data.csv, row 2, line 3", "2", "3");
     refused(train("a,b,label\n1,2,x\n1,,y\n"), "data.csv", "'b'", "--missing");
@@ -167,7 +168,9 @@ class RefusalTest {
     refused(Calls.run("generate", "moon"), "did you mean 'moons'");
     refused(Calls.run("generate", "moons", "--n", "0"), "n");
     refused(Calls.run("generate", "moons", "--json"), "--json needs --output");
-    refused(Calls.run("describe", "guassian"), "neither a name nor a model file: did you mean 'gaussian'?");
+    refused(
+        Calls.run("describe", "guassian"),
+        "neither a name nor a model file: did you mean 'gaussian'?");
     refused(Calls.run("describe", folder.resolve("no.rdm")), "no.rdm does not exist");
     refused(
         Calls.run("train", IRIS, "--model", "x.rdm", "--ignore", "label"),

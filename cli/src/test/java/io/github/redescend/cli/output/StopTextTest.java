@@ -21,12 +21,18 @@ class StopTextTest {
 
   @Test
   void theEndIsToldWithoutItsNumbers() {
-    assertThat(StopText.of(ended(24, "converged: objective changed by 1e-6"))).isEqualTo("converged after 24 iterations");
-    assertThat(StopText.of(ended(1, "iterations done: 1 iterations, as asked"))).isEqualTo("1 iteration, as many as were asked for");
-    assertThat(StopText.of(ended(100, "iteration limit: limit of 100 iterations"))).isEqualTo("stopped after 100 iterations, the most allowed, before it converged");
-    assertThat(StopText.of(ended(7, "no descent: the next objective is NaN"))).contains("could not be lowered further");
-    assertThat(StopText.of(ended(2, "cancelled: cancelled"))).isEqualTo("cancelled after 2 iterations");
-    assertThat(StopText.of(ended(0, "converged: there is nothing to minimise"))).isEqualTo("there was nothing to minimise");
+    assertThat(StopText.of(ended(24, "converged: objective changed by 1e-6")))
+        .isEqualTo("converged after 24 iterations");
+    assertThat(StopText.of(ended(1, "iterations done: 1 iterations, as asked")))
+        .isEqualTo("1 iteration, as many as were asked for");
+    assertThat(StopText.of(ended(100, "iteration limit: limit of 100 iterations")))
+        .isEqualTo("stopped after 100 iterations, the most allowed, before it converged");
+    assertThat(StopText.of(ended(7, "no descent: the next objective is NaN")))
+        .contains("could not be lowered further");
+    assertThat(StopText.of(ended(2, "cancelled: cancelled")))
+        .isEqualTo("cancelled after 2 iterations");
+    assertThat(StopText.of(ended(0, "converged: there is nothing to minimise")))
+        .isEqualTo("there was nothing to minimise");
   }
 
   @Test

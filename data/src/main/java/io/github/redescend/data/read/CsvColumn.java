@@ -126,7 +126,9 @@ final class CsvColumn {
     }
   }
 
-  /** As the other, for a text that stands in no quotes; one that was met before is not looked at. */
+  /**
+   * As the other, for a text that stands in no quotes; one that was met before is not looked at.
+   */
   void add(String cell, long line) {
     String met = text ? distinct.get(cell) : null;
     if (met == null) {

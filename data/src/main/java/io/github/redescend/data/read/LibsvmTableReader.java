@@ -94,8 +94,7 @@ public final class LibsvmTableReader implements TableReader {
     if (rows.rows() == 0) {
       throw source.refusal("is empty: it needs rows of the form label index:value ...");
     }
-    Table table =
-        Table.of(source.name(), rows.build(rows.width())).withLineShift(places.shift());
+    Table table = Table.of(source.name(), rows.build(rows.width())).withLineShift(places.shift());
     return labels.isEmpty() ? table : table.withLabels(labels);
   }
 

@@ -31,7 +31,15 @@ record RowDetails(
   /** So many rows without anything. */
   static RowDetails of(int rows) {
     return new RowDetails(
-        null, null, null, null, IntStream.rangeClosed(1, rows).toArray(), List.of(), List.of(), 0, OptionalInt.empty());
+        null,
+        null,
+        null,
+        null,
+        IntStream.rangeClosed(1, rows).toArray(),
+        List.of(),
+        List.of(),
+        0,
+        OptionalInt.empty());
   }
 
   /** Those of the named rows, in that order. */
@@ -49,15 +57,18 @@ record RowDetails(
   }
 
   RowDetails withLabels(String name, List<String> other) {
-    return new RowDetails(name, other, weightsName, weights, numbers, carried, unused, leftOut, lineShift);
+    return new RowDetails(
+        name, other, weightsName, weights, numbers, carried, unused, leftOut, lineShift);
   }
 
   RowDetails withWeights(String name, double[] other) {
-    return new RowDetails(labelName, labels, name, other, numbers, carried, unused, leftOut, lineShift);
+    return new RowDetails(
+        labelName, labels, name, other, numbers, carried, unused, leftOut, lineShift);
   }
 
   RowDetails withNumbers(int[] other) {
-    return new RowDetails(labelName, labels, weightsName, weights, other, carried, unused, leftOut, lineShift);
+    return new RowDetails(
+        labelName, labels, weightsName, weights, other, carried, unused, leftOut, lineShift);
   }
 
   RowDetails withOthers(List<TextColumn> columns, List<String> names) {
@@ -66,7 +77,8 @@ record RowDetails(
   }
 
   RowDetails withLeftOut(int rows) {
-    return new RowDetails(labelName, labels, weightsName, weights, numbers, carried, unused, rows, lineShift);
+    return new RowDetails(
+        labelName, labels, weightsName, weights, numbers, carried, unused, rows, lineShift);
   }
 
   RowDetails withLineShift(OptionalInt shift) {

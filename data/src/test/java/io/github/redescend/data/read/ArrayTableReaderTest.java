@@ -175,7 +175,11 @@ class ArrayTableReaderTest {
 
   @Test
   void whatIsNoTableIsRefused() throws IOException {
-    refused("cube.npy", PLAIN, "must hold one array of rows and columns of numbers", "it has one of shape (2, 2, 2)");
+    refused(
+        "cube.npy",
+        PLAIN,
+        "must hold one array of rows and columns of numbers",
+        "it has one of shape (2, 2, 2)");
     refused("names.npy", PLAIN, "must hold one array of rows and columns", "(4,)");
     refused("complex.npy", PLAIN, "has elements of type '<c8'");
     refused("records.npy", PLAIN, "is an array of records");

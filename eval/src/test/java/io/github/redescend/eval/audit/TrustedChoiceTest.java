@@ -177,7 +177,8 @@ class TrustedChoiceTest {
     Dataset noisy = wrong(clean, oneSided(clean));
     double[] given = IntStream.range(0, noisy.size()).mapToDouble(i -> i % 3).toArray();
     Dataset data = new Dataset(noisy.features(), noisy.labels(), given, noisy.featureNames());
-    TrustWeights weights = TrustWeights.of(Audit.standard(ASSEMBLY, SEED).prepare(data).evidence());
+    TrustWeights weights =
+        TrustWeights.of(Audit.standard(ASSEMBLY, SEED).prepare(data).evidence(Control.defaults()));
     double[] made = weights.on(data).weights();
     for (int i = 0; i < made.length; i++) {
       assertThat(made[i]).isEqualTo(given[i] * Math.max(1e-3, weights.trust().trust()[i]));

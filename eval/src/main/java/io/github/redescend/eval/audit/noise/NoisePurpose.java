@@ -1,15 +1,16 @@
 package io.github.redescend.eval.audit.noise;
 
 /**
- * The curve from scores to probabilities that is expected of two classes before their labels are
- * seen (docs/decisions/0053).
+ * What noise models are for (docs/decisions/0053). Of two classes it decides which curve from
+ * scores to probabilities is expected before the labels are seen, of more classes whether it is
+ * averaged over the rate that all have.
  */
-public enum UsualCurve {
+public enum NoisePurpose {
   /**
-   * The same for all rates of wrong labels: for a ranking. It takes few labels near the boundary
-   * for wrong, where most are right.
+   * To rank labels. The curve of two classes is expected to be the same for all rates, which takes
+   * few labels near the boundary for wrong, where most are right.
    */
-  STEADY {
+  RANKING {
     @Override
     double stretch(double from0, double from1) {
       return 1;
@@ -22,11 +23,11 @@ public enum UsualCurve {
   },
 
   /**
-   * That of scores that were fitted to labels with these rates: such noise shrinks and moves the
-   * scores, so that the curve is steeper and lies elsewhere. For rates, and for all that is learnt
-   * or told by them.
+   * To find rates, and to learn or tell by them. The curve is expected to be that of scores that
+   * were fitted to labels with these rates: such noise shrinks and moves the scores, so that the
+   * curve is steeper and lies elsewhere.
    */
-  OF_NOISY_SCORES {
+  RATES {
     @Override
     double stretch(double from0, double from1) {
       return 1 / (1 - from0 - from1);

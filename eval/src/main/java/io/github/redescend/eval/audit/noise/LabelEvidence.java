@@ -45,18 +45,18 @@ public final class LabelEvidence {
   /**
    * Fits the noise models.
    *
-   * @param usual what is expected of the curve of two classes
+   * @param purpose what the models are for
    * @param seed for what is looked at of many samples
    */
   public static LabelEvidence of(
       ReweightedFits fits,
       ClassScores scores,
       GivenLabels labels,
-      UsualCurve usual,
+      NoisePurpose purpose,
       Seed seed,
       Compute compute) {
     return new LabelEvidence(
-        fits, scores, labels, NoiseModels.fit(scores, labels, usual, seed, compute), compute);
+        fits, scores, labels, NoiseModels.fit(scores, labels, purpose, seed, compute), compute);
   }
 
   public ReweightedFits fits() {

@@ -18,10 +18,10 @@ record NoisyLogistic(double from0, double from1, double slope, double offset, do
 
   /** Maximises by Fisher scoring in ln a and b from the usual curve, with quartered steps. */
   static NoisyLogistic fit(
-      double from0, double from1, UsualCurve usual, double[] s, GivenLabels labels) {
-    double stretch = usual.stretch(from0, from1);
+      double from0, double from1, NoisePurpose purpose, double[] s, GivenLabels labels) {
+    double stretch = purpose.stretch(from0, from1);
     double log = Math.log(stretch);
-    double b = -USUAL_SLOPE * stretch * usual.shift(from0, from1);
+    double b = -USUAL_SLOPE * stretch * purpose.shift(from0, from1);
     Pass best = new Pass(from0, from1, log, b, log, b, s, labels);
     double[] step = best.step();
     for (int k = 0; k < STEPS; k++) {

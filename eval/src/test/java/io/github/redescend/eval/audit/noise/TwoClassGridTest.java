@@ -17,7 +17,7 @@ class TwoClassGridTest {
     return new TwoClassGrid(
             new ClassScores(2, new double[0]),
             new GivenLabels(new int[0], new Verdict[0]),
-            UsualCurve.STEADY)
+            NoisePurpose.RANKING)
         .fit(Workers.of(1))
         .under(new NoisePrior(symmetric));
   }

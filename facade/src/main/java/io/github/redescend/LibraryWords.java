@@ -33,7 +33,8 @@ final class LibraryWords {
 
   /** The sentence in the library's words. */
   static String of(String sentence) {
-    String known = sentence.replace("--plugins names its folder", "its jar is not on the class path");
+    String known =
+        sentence.replace("--plugins names its folder", "its jar is not on the class path");
     String said = CALIBRATION.matcher(known).replaceAll("probabilities()");
     said = HEADER.matcher(said).replaceAll("noHeader()");
     said =

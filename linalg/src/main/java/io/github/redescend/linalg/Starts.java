@@ -23,7 +23,7 @@ final class Starts {
     EmbeddedOpenBlas embedded = embedded();
     return linked(
         "openblas",
-        "OpenBLAS " + embedded.version() + " from " + embedded.file(),
+        embedded.words() + " from " + embedded.file(),
         embedded.threadLimit(),
         embedded.file(),
         embedded.file());

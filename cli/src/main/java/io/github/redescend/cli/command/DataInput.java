@@ -10,7 +10,7 @@ import io.github.redescend.data.table.Table;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.function.Function;
 
 /**
  * The rows that a command is given.
@@ -18,10 +18,10 @@ import java.util.function.Supplier;
  * @param source where they are
  * @param readers what may read them
  * @param file the file that they are in, if they are in one
- * @param sha256 the digest of what was read, once it is read
+ * @param digest of what was read, once it is read, with the file of its labels or null
  */
 public record DataInput(
-    Source source, Readers readers, Optional<Path> file, Supplier<String> sha256) {
+    Source source, Readers readers, Optional<Path> file, Function<Path, String> digest) {
   static DataInput of(Source source, Readers readers, Optional<Path> file) {
     return new DataInput(source, readers, file, source::sha256);
   }
@@ -29,12 +29,19 @@ public record DataInput(
   static DataInput of(SqlOptions sql) {
     SqlTableReader reader = new SqlTableReader(sql.query());
     return new DataInput(
-        reader.source(), new Readers(List.of(reader)), Optional.empty(), reader::sha256);
+        reader.source(), new Readers(List.of(reader)), Optional.empty(), none -> reader.sha256());
   }
 
   /** Reads all rows. */
   public Table read(ReadOptions options) {
     return readers.read(source, options);
+  }
+
+  /**
+   * The SHA-256 of what was read so: of the rows' text, and of their labels' where it is in a file.
+   */
+  public String sha256(ReadOptions options) {
+    return digest.apply(options.labelFile());
   }
 
   /** What reads the rows so. */

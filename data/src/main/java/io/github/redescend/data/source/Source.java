@@ -263,18 +263,28 @@ public final class Source {
    * The SHA-256 of the text as it is stored, gzip around it left aside: 64 hexadecimal digits.
    * Reads all of it.
    *
-   * @throws InvalidInputException if it cannot be read, or not once more
+   * @param labels a file whose text follows, gzip around it left aside; null for none
+   * @throws InvalidInputException if one cannot be read, or not once more
    */
-  public String sha256() {
-    try (InputStream raw = TextBytes.buffered(opener.open())) {
+  public String sha256(Path labels) {
+    try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      new DigestInputStream(TextBytes.plain(raw), digest)
-          .transferTo(OutputStream.nullOutputStream());
+      update(digest);
+      if (labels != null) {
+        of(labels).update(digest);
+      }
       return HexFormat.of().formatHex(digest.digest());
-    } catch (IOException e) {
-      throw refusal(e);
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java runtime has SHA-256", e);
+    }
+  }
+
+  private void update(MessageDigest digest) {
+    try (InputStream raw = TextBytes.buffered(opener.open())) {
+      new DigestInputStream(TextBytes.plain(raw), digest)
+          .transferTo(OutputStream.nullOutputStream());
+    } catch (IOException e) {
+      throw refusal(e);
     }
   }
 

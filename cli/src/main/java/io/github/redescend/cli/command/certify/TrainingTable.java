@@ -27,7 +27,8 @@ public final class TrainingTable {
         data.applyTo(prepared.reading().withLabelRequired(true))
             .withWeights(origin.flatMap(Origin::weights).orElse(null));
     Table table = parts.readers().read(source, read);
-    origin.ifPresent(from -> from.require(source.name(), source.sha256(), table.rows()));
+    origin.ifPresent(
+        from -> from.require(source.name(), source.sha256(read.labelFile()), table.rows()));
     return TrainedRows.of(model, table, parts.assembly());
   }
 }

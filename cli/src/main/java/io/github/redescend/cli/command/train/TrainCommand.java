@@ -215,7 +215,7 @@ public final class TrainCommand extends Task {
     }
     DataInput input = input(location, sql, parts.readers());
     Table table = input.read(read);
-    return TrainingRows.of(table, input.sha256().get(), rules, data.label(), report);
+    return TrainingRows.of(table, input.sha256(read), rules, data.label(), report);
   }
 
   private static TrainedModel fit(Learner learner, Dataset samples, Report report) {

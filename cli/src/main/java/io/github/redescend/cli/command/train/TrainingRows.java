@@ -93,7 +93,11 @@ record TrainingRows(
                 spool.dataset().size(),
                 spool.preprocessing().state().width()));
     return new TrainingRows(
-        spool.preprocessing(), spool.dataset(), source.sha256(), Optional.empty(), spool);
+        spool.preprocessing(),
+        spool.dataset(),
+        source.sha256(options.labelFile()),
+        Optional.empty(),
+        spool);
   }
 
   @Override

@@ -26,6 +26,7 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.predict.NearestPoints;
+import io.github.redescend.losses.Losses;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -64,6 +65,11 @@ record Description(String text, Map<String, Object> json) {
                 })
             .toList();
     return new Description(title + "\n" + table, Map.of(title, entries));
+  }
+
+  /** The entries of a list of losses with their properties, as Markdown. */
+  Description withTable(Catalogue<?> kind) {
+    return new Description(LossTable.markdown(kind), json);
   }
 
   /** One entry: its parameters with default and allowed values, its source, its plug-in. */
@@ -124,6 +130,9 @@ record Description(String text, Map<String, Object> json) {
     json.put("summary", entry.summary());
     json.put("source", entry.source());
     parts.plugin(kind, entry.name()).ifPresent(jar -> json.put("plugin", jar.toString()));
+    if (kind.equals(Losses.KIND)) {
+      LossTable.properties(entry).ifPresent(found -> json.put("properties", found));
+    }
     json.put(
         "parameters",
         entry.parameters().stream()

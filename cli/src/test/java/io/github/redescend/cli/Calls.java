@@ -24,7 +24,10 @@ final class Calls {
     return runWithInput("", args);
   }
 
-  /** Runs in this JVM with a text on standard input. */
+  /**
+   * Runs in this JVM with a text on standard input. What it prints for programs must be as its
+   * schema says.
+   */
   static Outcome runWithInput(String input, Object... args) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
@@ -34,6 +37,10 @@ final class Calls {
             new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
             new PrintStream(out, true, StandardCharsets.UTF_8),
             new PrintStream(err, true, StandardCharsets.UTF_8));
+    List<String> words = texts(args);
+    if (code == 0 && words.contains("--json")) {
+      JsonSchemas.check(words.get(0), out.toString(StandardCharsets.UTF_8));
+    }
     return new Outcome(
         code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
   }

@@ -118,7 +118,7 @@ class ModulesTest {
         .resideOutsideOfPackage(ROOT + "figures..")
         .should()
         .dependOnClassesThat()
-        .resideInAnyPackage("java.awt..", "javax.imageio..", "org.knowm.xchart..")
+        .resideInAnyPackage("java.awt..", "javax.imageio..")
         .check(CLASSES);
   }
 

@@ -104,6 +104,7 @@ class ProcessTest {
     assertThat(people.out()).contains("cores", "openblas", "java", "dgemm", "dpotrf", "GFLOP/s");
     assertThat(people.out()).containsPattern("exp +[0-9.]+ ns a number by .*, [0-9.]+ ns by Math");
     Outcome programs = Calls.process(PLAIN, "doctor", "--json", "--backend", "java");
+    JsonSchemas.check("doctor", programs.out());
     assertThat(programs.json().get("backend").textValue()).isEqualTo("java");
     assertThat(programs.json().get("gflops").get("dgemm").doubleValue()).isPositive();
     assertThat(programs.json().get("exp").get("nanoseconds").doubleValue()).isBetween(0.1, 1000.0);

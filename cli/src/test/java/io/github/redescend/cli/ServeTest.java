@@ -61,6 +61,7 @@ class ServeTest {
                     Main.run(call, InputStream.nullInputStream(), printed(out), printed(err))));
     thread.start();
     String first = line.get();
+    JsonSchemas.check("serve", first);
     var json = new ObjectMapper().readTree(first);
     assertThat(json.get("command").textValue()).isEqualTo("serve");
     URI url = URI.create(json.get("url").textValue());

@@ -1,245 +1,236 @@
 package io.github.redescend.figures;
 
+import io.github.redescend.figures.canvas.Canvas;
 import io.github.redescend.figures.theme.Lettering;
 import io.github.redescend.figures.theme.Palette;
-import io.github.redescend.figures.theme.Ticks;
+import io.github.redescend.figures.theme.Strokes;
 import java.awt.BasicStroke;
 import java.awt.Color;
-import java.awt.Font;
-import java.awt.Graphics2D;
+import java.awt.geom.Line2D;
+import java.awt.geom.Path2D;
+import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
-import org.knowm.xchart.XYChart;
-import org.knowm.xchart.XYChartBuilder;
-import org.knowm.xchart.XYSeries;
-import org.knowm.xchart.XYSeries.XYSeriesRenderStyle;
-import org.knowm.xchart.style.Styler;
-import org.knowm.xchart.style.XYStyler;
-import org.knowm.xchart.style.lines.SeriesLines;
-import org.knowm.xchart.style.markers.Marker;
-import org.knowm.xchart.style.markers.SeriesMarkers;
 
-/** XChart in our style: lines, points and bars over one pair of axes. */
+/** Lines, points and bars over one pair of axes, painted in the order they came. */
 final class Chart {
-  static final int WIDTH = 520;
+  static final int WIDTH = 480;
   static final int HEIGHT = 340;
+  private static final int HEAD = 32;
+  private static final int EDGE = 14;
+  private static final int FOOT = 46;
 
-  /** More abscissae than this are no ticks. */
-  private static final int MOST_TICKS = 12;
+  /** From one tick to the next at the least. */
+  private static final int ACROSS = 62;
 
-  private static final double SHARE = 0.3819;
+  private static final int UP = 46;
+  private static final double ROOM = 0.03;
 
-  /** What a name takes in a legend, more or less: letters, and the mark before it. */
-  private static final int LETTER = 8;
-
-  private static final int MARK = 48;
-  private static final int LEGEND_ROW = 20;
-  private static final BasicStroke SOLID = stroke(2f);
-  private static final BasicStroke DASHED =
-      new BasicStroke(
-          2f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 10f, new float[] {6, 4}, 0f);
-
-  private final XYChart chart;
-  private int series;
+  private final String title;
+  private final Axis across;
+  private final Axis up;
+  private final int width;
+  private final int height;
+  private final Scale.Extent xs = new Scale.Extent();
+  private final Scale.Extent ys = new Scale.Extent();
+  private final List<Layer> layers = new ArrayList<>();
   private final List<String> names = new ArrayList<>();
+  private final List<Legend.Sample> samples = new ArrayList<>();
+  private boolean fromZero;
 
-  /** The height of a figure with a legend below it that is one row, or one for each name. */
-  static int height(int plot, List<String> names) {
-    long shown = names.stream().filter(name -> !name.isEmpty()).count();
-    return inOneRow(names) ? plot : plot + (int) (shown - 1) * LEGEND_ROW;
-  }
-
-  private static boolean inOneRow(List<String> names) {
-    return names.stream()
-            .filter(name -> !name.isEmpty())
-            .mapToInt(name -> LETTER * name.length() + MARK)
-            .sum()
-        < WIDTH;
+  private interface Layer {
+    void paint(Canvas canvas, Scale x, Scale y);
   }
 
   Chart(String title, Axis across, Axis up, int width, int height) {
-    chart =
-        new XYChartBuilder()
-            .width(width)
-            .height(height)
-            .title(title)
-            .xAxisTitle(across.label())
-            .yAxisTitle(up.label())
-            .build();
-    XYStyler styler = chart.getStyler();
-    fonts(styler);
-    colours(styler);
-    styler.setLocale(Locale.ROOT);
-    styler.setChartTitleVisible(!title.isEmpty());
-    styler.setXAxisTitleVisible(!across.label().isEmpty());
-    styler.setYAxisTitleVisible(!up.label().isEmpty());
-    styler.setXAxisLogarithmic(across.scale() == Axis.Scale.LOGARITHMIC);
-    styler.setYAxisLogarithmic(up.scale() == Axis.Scale.LOGARITHMIC);
-    if (across.scale() == Axis.Scale.LINEAR) {
-      styler.setXAxisTickLabelsFormattingFunction(Ticks::shown);
+    this.title = title;
+    this.across = across;
+    this.up = up;
+    this.width = width;
+    this.height = height;
+  }
+
+  /** The height of a figure, in which a legend of one row has room. */
+  static int height(int plot, List<String> names) {
+    return plot + Math.max(0, Legend.height(names, WIDTH) - Legend.ROW);
+  }
+
+  void line(Line line, Color colour) {
+    xs.add(line.x());
+    double[] spread = line.spread();
+    for (int i = 0; i < line.y().length; i++) {
+      double half = spread.length == 0 ? 0 : spread[i];
+      ys.add(line.y()[i] - half, line.y()[i] + half);
     }
-    if (up.scale() == Axis.Scale.LINEAR) {
-      styler.setYAxisTickLabelsFormattingFunction(Ticks::shown);
-    }
-    styler.setPlotContentSize(0.96);
-    styler.setChartPadding(6);
-    styler.setLegendPosition(Styler.LegendPosition.OutsideS);
-    styler.setLegendPadding(4);
-    styler.setPlotBorderVisible(false);
-    styler.setAntiAlias(true);
-  }
-
-  private static void fonts(XYStyler styler) {
-    Font plain = Lettering.plain(12);
-    styler.setBaseFont(plain);
-    styler.setChartTitleFont(Lettering.bold(14));
-    styler.setAxisTitleFont(plain);
-    styler.setAxisTickLabelsFont(plain);
-    styler.setLegendFont(plain);
-  }
-
-  private static void colours(XYStyler styler) {
-    styler.setChartBackgroundColor(Palette.CLEAR);
-    styler.setPlotBackgroundColor(Palette.CLEAR);
-    styler.setLegendBackgroundColor(Palette.CLEAR);
-    styler.setLegendBorderColor(Palette.CLEAR);
-    styler.setChartFontColor(Palette.INK);
-    styler.setChartTitleFontColor(Palette.INK);
-    styler.setXAxisTitleColor(Palette.INK);
-    styler.setYAxisTitleColor(Palette.INK);
-    styler.setAxisTickLabelsColor(Palette.INK);
-    styler.setXAxisTickLabelsColor(Palette.INK);
-    styler.setXAxisTickMarksColor(Palette.INK);
-    styler.setAxisTickMarksColor(Palette.INK);
-    styler.setPlotGridLinesColor(Palette.FAINT);
-    styler.setPlotGridLinesStroke(stroke(1f));
-    styler.setErrorBarsColorSeriesColor(true);
-  }
-
-  void line(Line drawn, Color colour) {
-    Line line = drawn.x().length > MOST_TICKS ? withPointBetween(drawn) : drawn;
     boolean marked = line.stroke() == Line.Stroke.MARKED;
-    XYSeries series =
-        add(line.name(), line.x(), line.y(), line.spread().length == 0 ? null : line.spread());
-    series.setXYSeriesRenderStyle(XYSeriesRenderStyle.Line);
-    series.setLineColor(colour);
-    series.setMarkerColor(colour);
-    series.setMarker(marked ? SeriesMarkers.CIRCLE : SeriesMarkers.NONE);
-    series.setLineStyle(
+    BasicStroke stroke =
         switch (line.stroke()) {
-          case MARKED, SOLID -> SOLID;
-          case THIN -> stroke(0.8f);
-          case DASHED -> DASHED;
+          case MARKED, SOLID -> Strokes.SOLID;
+          case THIN -> Strokes.THIN;
+          case DASHED -> Strokes.DASHED;
+        };
+    add(
+        line.name(),
+        (canvas, x, y) -> {
+          canvas.draw(path(line.x(), line.y(), x, y), colour, stroke);
+          for (int i = 0; i < spread.length; i++) {
+            bar(canvas, colour, x.at(line.x()[i]), y, line.y()[i], spread[i]);
+          }
+          if (marked) {
+            marks(canvas, Points.Mark.DISC, line.x(), line.y(), colour, x, y);
+          }
+        },
+        (canvas, x, y) -> {
+          canvas.draw(new Line2D.Double(x - 11, y, x + 11, y), colour, stroke);
+          if (marked) {
+            Marks.paint(canvas, Points.Mark.DISC, x, y, colour);
+          }
         });
   }
 
-  /**
-   * The same line through one more point. XChart puts ticks at equally spaced abscissae, whatever
-   * they are; of others it makes round numbers.
-   */
-  private static Line withPointBetween(Line line) {
-    if (line.spread().length > 0 || Double.isNaN(line.y()[0]) || Double.isNaN(line.y()[1])) {
-      return line;
+  private static void bar(
+      Canvas canvas, Color colour, double x, Scale up, double value, double half) {
+    if (Double.isNaN(value) || Double.isNaN(half) || half == 0) {
+      return;
     }
-    int n = line.x().length;
-    double[] x = new double[n + 1];
-    double[] y = new double[n + 1];
-    System.arraycopy(line.x(), 1, x, 2, n - 1);
-    System.arraycopy(line.y(), 1, y, 2, n - 1);
-    x[0] = line.x()[0];
-    y[0] = line.y()[0];
-    x[1] = x[0] + SHARE * (x[2] - x[0]);
-    y[1] = y[0] + SHARE * (y[2] - y[0]);
-    return new Line(line.name(), x, y, line.spread(), line.stroke());
+    double low = up.at(value - half);
+    double high = up.at(value + half);
+    Path2D path = new Path2D.Double(new Line2D.Double(x, low, x, high));
+    path.append(new Line2D.Double(x - 3, low, x + 3, low), false);
+    path.append(new Line2D.Double(x - 3, high, x + 3, high), false);
+    canvas.draw(path, colour, Strokes.FINE);
+  }
+
+  private static Path2D path(double[] across, double[] up, Scale x, Scale y) {
+    Path2D path = new Path2D.Double();
+    boolean open = false;
+    for (int i = 0; i < across.length; i++) {
+      if (Double.isNaN(up[i])) {
+        open = false;
+      } else if (open) {
+        path.lineTo(x.at(across[i]), y.at(up[i]));
+      } else {
+        path.moveTo(x.at(across[i]), y.at(up[i]));
+        open = true;
+      }
+    }
+    return path;
   }
 
   void points(Points points) {
     Color colour = points.colour() < 0 ? Palette.INK : Palette.series(points.colour());
-    XYSeries series = add(points.name(), points.x(), points.y(), null);
-    series.setXYSeriesRenderStyle(XYSeriesRenderStyle.Scatter);
-    series.setMarker(marker(points.mark()));
-    series.setMarkerColor(colour);
-    series.setLineStyle(SeriesLines.NONE);
+    xs.add(points.x());
+    ys.add(points.y());
+    add(
+        points.name(),
+        (canvas, x, y) -> marks(canvas, points.mark(), points.x(), points.y(), colour, x, y),
+        (canvas, x, y) -> Marks.paint(canvas, points.mark(), x, y, colour));
+  }
+
+  private static void marks(
+      Canvas canvas,
+      Points.Mark mark,
+      double[] across,
+      double[] up,
+      Color colour,
+      Scale x,
+      Scale y) {
+    for (int i = 0; i < across.length; i++) {
+      if (!Double.isNaN(up[i])) {
+        Marks.paint(canvas, mark, x.at(across[i]), y.at(up[i]), colour);
+      }
+    }
   }
 
   /** Bars without gaps, whose tops are lined. */
   void bars(String name, double[] edges, double[] counts, Color colour) {
-    int bins = counts.length;
-    double[] x = new double[2 * bins + 2];
-    double[] y = new double[2 * bins + 2];
-    for (int i = 0; i < bins; i++) {
-      x[2 * i + 1] = edges[i];
-      x[2 * i + 2] = edges[i + 1];
-      y[2 * i + 1] = counts[i];
-      y[2 * i + 2] = counts[i];
-    }
-    x[0] = edges[0];
-    x[2 * bins + 1] = edges[bins];
-    XYSeries series = add(name, x, y, null);
-    series.setXYSeriesRenderStyle(XYSeriesRenderStyle.PolygonArea);
-    series.setLineColor(colour);
-    series.setLineStyle(stroke(1.5f));
-    series.setFillColor(Palette.faded(colour, 70));
-    series.setMarker(SeriesMarkers.NONE);
-    chart.getStyler().setYAxisMin(0.0);
+    xs.add(edges);
+    ys.add(counts);
+    fromZero = true;
+    Color faded = Palette.faded(colour, 70);
+    add(
+        name,
+        (canvas, x, y) -> {
+          Path2D path = new Path2D.Double();
+          path.moveTo(x.at(edges[0]), y.at(0));
+          for (int i = 0; i < counts.length; i++) {
+            path.lineTo(x.at(edges[i]), y.at(counts[i]));
+            path.lineTo(x.at(edges[i + 1]), y.at(counts[i]));
+          }
+          path.lineTo(x.at(edges[counts.length]), y.at(0));
+          canvas.fill(path, faded);
+          canvas.draw(path, colour, Strokes.EDGE);
+        },
+        (canvas, x, y) -> {
+          Rectangle2D box = new Rectangle2D.Double(x - 8, y - 5, 16, 10);
+          canvas.fill(box, faded);
+          canvas.draw(box, colour, Strokes.EDGE);
+        });
   }
 
   /** What lies between two lines, without a border. */
   void band(Band band, Color colour) {
-    int n = band.x().length;
-    double[] x = new double[2 * n];
-    double[] y = new double[2 * n];
-    for (int i = 0; i < n; i++) {
-      x[i] = band.x()[i];
-      y[i] = band.low()[i];
-      x[2 * n - 1 - i] = band.x()[i];
-      y[2 * n - 1 - i] = band.high()[i];
-    }
-    XYSeries series = add("", x, y, null);
-    series.setXYSeriesRenderStyle(XYSeriesRenderStyle.PolygonArea);
-    series.setLineColor(Palette.CLEAR);
-    series.setFillColor(Palette.faded(colour, 50));
-    series.setMarker(SeriesMarkers.NONE);
+    xs.add(band.x());
+    ys.add(band.low());
+    ys.add(band.high());
+    add(
+        "",
+        (canvas, x, y) -> {
+          Path2D path = path(band.x(), band.low(), x, y);
+          for (int i = band.x().length - 1; i >= 0; i--) {
+            path.lineTo(x.at(band.x()[i]), y.at(band.high()[i]));
+          }
+          path.closePath();
+          canvas.fill(path, Palette.faded(colour, 50));
+        },
+        (canvas, x, y) -> {});
   }
 
-  void paint(Graphics2D graphics) {
-    chart.getStyler().setLegendVisible(names.stream().anyMatch(name -> !name.isEmpty()));
-    chart
-        .getStyler()
-        .setLegendLayout(
-            inOneRow(names) ? Styler.LegendLayout.Horizontal : Styler.LegendLayout.Vertical);
-    chart.paint(graphics, chart.getWidth(), chart.getHeight());
-  }
-
-  /** Series need names of their own; the one that is shown may be that of another. */
-  private XYSeries add(String name, double[] x, double[] y, double[] spread) {
-    boolean shown = !name.isEmpty();
-    XYSeries added =
-        chart.addSeries(
-            "series " + series++,
-            x,
-            y,
-            spread == null ? null : Arrays.copyOf(spread, spread.length));
-    added.setLabel(name);
-    added.setShowInLegend(shown);
+  private void add(String name, Layer layer, Legend.Sample sample) {
+    layers.add(layer);
     names.add(name);
-    return added;
+    samples.add(sample);
   }
 
-  private static Marker marker(Points.Mark mark) {
-    return switch (mark) {
-      case DISC -> SeriesMarkers.CIRCLE;
-      case TRIANGLE -> SeriesMarkers.TRIANGLE_UP;
-      case SQUARE -> SeriesMarkers.SQUARE;
-      case DOT -> Markers.DOT;
-      case RING -> Markers.RING;
-      case CROSS -> Markers.CROSS;
-    };
-  }
-
-  private static BasicStroke stroke(float width) {
-    return new BasicStroke(width, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND);
+  void paint(Canvas canvas) {
+    int legend = Legend.height(names, width);
+    double top = title.isEmpty() ? EDGE : HEAD;
+    double bottom = height - legend - FOOT;
+    Scale y = ys.along(up.scale(), ROOM, fromZero, bottom, top);
+    double[] upTicks = y.ticks((int) ((bottom - top) / UP));
+    String[] upShown = Scale.shown(upTicks);
+    double left =
+        (up.label().isEmpty() ? 12 : 30)
+            + Arrays.stream(upShown).mapToDouble(Lettering.PLAIN::length).max().orElse(0);
+    Scale x = xs.along(across.scale(), ROOM, false, left, width - EDGE);
+    double[] acrossTicks = x.ticks((int) ((x.to() - left) / ACROSS));
+    Path2D grid = new Path2D.Double();
+    for (double tick : acrossTicks) {
+      grid.append(new Line2D.Double(x.at(tick), top, x.at(tick), bottom), false);
+      canvas.write(
+          Scale.shown(new double[] {tick})[0], Lettering.PLAIN, x.at(tick), bottom + 17, 0.5);
+    }
+    for (int i = 0; i < upTicks.length; i++) {
+      double place = y.at(upTicks[i]);
+      grid.append(new Line2D.Double(left, place, x.to(), place), false);
+      canvas.write(upShown[i], Lettering.PLAIN, left - 6, place + 4.5, 1);
+    }
+    canvas.draw(grid, Palette.FAINT, Strokes.GRID);
+    Path2D frame = new Path2D.Double(new Line2D.Double(left, top, left, bottom));
+    frame.append(new Line2D.Double(left, bottom, x.to(), bottom), false);
+    canvas.draw(frame, Palette.INK, Strokes.GRID);
+    layers.forEach(layer -> layer.paint(canvas, x, y));
+    canvas.write(
+        Lettering.TITLE.fitted(title, width - EDGE), Lettering.TITLE, width / 2.0, 20, 0.5);
+    canvas.write(
+        Lettering.PLAIN.fitted(across.label(), x.to() - left),
+        Lettering.PLAIN,
+        (left + x.to()) / 2,
+        bottom + 37,
+        0.5);
+    canvas.writeUpwards(
+        Lettering.PLAIN.fitted(up.label(), bottom - top), Lettering.PLAIN, 15, (top + bottom) / 2);
+    Legend.paint(canvas, names, samples, width, bottom + FOOT);
   }
 }

@@ -1,9 +1,10 @@
 package io.github.redescend.figures;
 
+import io.github.redescend.figures.canvas.Canvas;
 import io.github.redescend.figures.theme.Lettering;
 import io.github.redescend.figures.theme.Palette;
+import io.github.redescend.figures.theme.Strokes;
 import java.awt.BasicStroke;
-import java.awt.Graphics2D;
 import java.awt.geom.Line2D;
 import java.awt.geom.Path2D;
 import java.util.Arrays;
@@ -35,15 +36,6 @@ public record CriticalDifferenceDiagram(
   private static final int ROW = 22;
   private static final int EDGE = 14;
   private static final int BAR = 9;
-
-  /** Apart, so that a diagram can be made where nothing can be drawn. */
-  private static final class Pens {
-    private static final BasicStroke THIN = new BasicStroke(1.2f);
-    private static final BasicStroke THICK =
-        new BasicStroke(4f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND);
-    private static final BasicStroke DASHED =
-        new BasicStroke(1.2f, 0, 0, 10f, new float[] {5, 3}, 0f);
-  }
 
   /** Copies and checks. */
   public CriticalDifferenceDiagram {
@@ -100,68 +92,64 @@ public record CriticalDifferenceDiagram(
   }
 
   @Override
-  public void paint(Graphics2D graphics) {
-    graphics.setColor(Palette.INK);
-    graphics.setFont(Lettering.bold(14));
-    if (!title.isEmpty()) {
-      Lettering.write(graphics, title, width() / 2.0, 24, 0.5);
-    }
-    graphics.setFont(Lettering.plain(12));
-    axis(graphics);
-    criticalDifference(graphics);
+  public void paint(Canvas canvas) {
+    String shown = Lettering.TITLE.fitted(title, width() - 2.0 * EDGE);
+    canvas.write(shown, Lettering.TITLE, width() / 2.0, 24, 0.5);
+    axis(canvas);
+    criticalDifference(canvas);
     int[] order =
         IntStream.range(0, ranks.length)
             .boxed()
             .sorted(Comparator.comparingDouble(i -> ranks[i]))
             .mapToInt(Integer::intValue)
             .toArray();
-    graphics.setStroke(Pens.THIN);
     for (int i = 0; i < order.length; i++) {
-      system(graphics, order[i], i);
+      system(canvas, order[i], i);
     }
-    graphics.setStroke(Pens.THICK);
     for (int i = 0; i < cliques.size(); i++) {
-      bar(graphics, cliques.get(i), axisHeight() + 12 + i * BAR);
+      bar(canvas, cliques.get(i), axisHeight() + 12 + i * BAR);
     }
   }
 
-  private void bar(Graphics2D graphics, List<Integer> clique, double y) {
+  private void bar(Canvas canvas, List<Integer> clique, double y) {
     DoubleSummaryStatistics places =
         clique.stream().mapToDouble(system -> x(ranks[system])).summaryStatistics();
-    graphics.draw(new Line2D.Double(places.getMin() - 4, y, places.getMax() + 4, y));
+    line(canvas, places.getMin() - 4, y, places.getMax() + 4, y, Strokes.THICK);
   }
 
-  private void axis(Graphics2D graphics) {
-    graphics.setStroke(Pens.THIN);
+  private static void line(
+      Canvas canvas, double x1, double y1, double x2, double y2, BasicStroke stroke) {
+    canvas.draw(new Line2D.Double(x1, y1, x2, y2), Palette.INK, stroke);
+  }
+
+  private void axis(Canvas canvas) {
     double y = axisHeight();
-    graphics.draw(new Line2D.Double(x(1), y, x(Math.max(2, ranks.length)), y));
+    line(canvas, x(1), y, x(Math.max(2, ranks.length)), y, Strokes.FINE);
     int step = ranks.length > 15 ? 2 : 1;
     for (int rank = 1; rank <= Math.max(2, ranks.length); rank += step) {
-      graphics.draw(new Line2D.Double(x(rank), y - 8, x(rank), y));
-      Lettering.write(graphics, Integer.toString(rank), x(rank), y - 13, 0.5);
+      line(canvas, x(rank), y - 8, x(rank), y, Strokes.FINE);
+      canvas.write(Integer.toString(rank), Lettering.PLAIN, x(rank), y - 13, 0.5);
     }
   }
 
   /** The yardstick above the axis; one that is longer than the axis is cut, with dashes. */
-  private void criticalDifference(Graphics2D graphics) {
+  private void criticalDifference(Canvas canvas) {
     double y = axisHeight() - 34;
     double from = x(1);
     double length = x(1 + criticalDifference) - from;
     boolean fits = length <= AXIS_LENGTH;
     double to = from + Math.min(length, AXIS_LENGTH);
-    graphics.setStroke(fits ? Pens.THIN : Pens.DASHED);
-    graphics.draw(new Line2D.Double(from, y, to, y));
-    graphics.setStroke(Pens.THIN);
-    graphics.draw(new Line2D.Double(from, y - 4, from, y + 4));
+    line(canvas, from, y, to, y, fits ? Strokes.FINE : Strokes.FINE_DASHED);
+    line(canvas, from, y - 4, from, y + 4, Strokes.FINE);
     if (fits) {
-      graphics.draw(new Line2D.Double(to, y - 4, to, y + 4));
+      line(canvas, to, y - 4, to, y + 4, Strokes.FINE);
     }
-    String text = String.format(Locale.ROOT, "CD = %.3f", criticalDifference);
-    Lettering.write(graphics, text, (from + to) / 2, y - 7, 0.5);
+    String text = String.format(Locale.ROOT, "CD = %.3g", criticalDifference);
+    canvas.write(text, Lettering.PLAIN, (from + to) / 2, y - 7, 0.5);
   }
 
   /** A line from the axis down and out to the name, the better half to the left. */
-  private void system(Graphics2D graphics, int index, int place) {
+  private void system(Canvas canvas, int index, int place) {
     boolean onLeft = place < left();
     int row = onLeft ? place : names.size() - 1 - place;
     double y = firstName() + row * ROW;
@@ -170,10 +158,15 @@ public record CriticalDifferenceDiagram(
     path.moveTo(x(ranks[index]), axisHeight());
     path.lineTo(x(ranks[index]), y);
     path.lineTo(end, y);
-    graphics.draw(path);
+    canvas.draw(path, Palette.INK, Strokes.FINE);
     String rank = String.format(Locale.ROOT, "%.2f", ranks[index]);
-    String text = onLeft ? names.get(index) + "  " + rank : rank + "  " + names.get(index);
-    Lettering.write(graphics, text, onLeft ? end - 5 : end + 5, y + 4, onLeft ? 1 : 0);
+    String name = names.get(index);
+    canvas.write(
+        onLeft ? name + "  " + rank : rank + "  " + name,
+        Lettering.PLAIN,
+        onLeft ? end - 5 : end + 5,
+        y + 4.5,
+        onLeft ? 1 : 0);
   }
 
   private double x(double rank) {

@@ -1,7 +1,6 @@
 package io.github.redescend.figures;
 
-import io.github.redescend.figures.theme.Palette;
-import java.awt.Graphics2D;
+import io.github.redescend.figures.canvas.Canvas;
 
 /** Something to look at. Immutable. */
 public interface Figure {
@@ -16,7 +15,7 @@ public interface Figure {
 
   /**
    * Paints it, with the upper left corner at the origin and nothing behind it. Ink is {@link
-   * Palette#INK}, which turns light where the page is dark.
+   * io.github.redescend.figures.theme.Palette#INK}, which turns light where the page is dark.
    */
-  void paint(Graphics2D graphics);
+  void paint(Canvas canvas);
 }

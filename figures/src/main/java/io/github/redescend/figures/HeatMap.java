@@ -1,9 +1,9 @@
 package io.github.redescend.figures;
 
+import io.github.redescend.figures.canvas.Canvas;
 import io.github.redescend.figures.theme.Lettering;
 import io.github.redescend.figures.theme.Palette;
-import java.awt.BasicStroke;
-import java.awt.Graphics2D;
+import io.github.redescend.figures.theme.Strokes;
 import java.awt.geom.Rectangle2D;
 import java.util.Arrays;
 import java.util.List;
@@ -30,10 +30,8 @@ public record HeatMap(
     List<String> shown,
     int ringed)
     implements Figure {
-  private static final int HEAD = 34;
-  private static final int FOOT = 52;
+  private static final int UP = 26;
   private static final int NAMES = 96;
-  private static final int EDGE = 14;
   private static final int ROW = 30;
   private static final int LEAST = 52;
 
@@ -41,11 +39,6 @@ public record HeatMap(
   private static final int DARKEST = 125;
 
   private static final int LIGHTEST = 15;
-
-  /** Apart, so that a map can be made where nothing can be drawn. */
-  private static final class Pens {
-    private static final BasicStroke RING = new BasicStroke(3f);
-  }
 
   /** Copies and checks. */
   public HeatMap {
@@ -65,69 +58,56 @@ public record HeatMap(
 
   @Override
   public int width() {
-    return Math.max(Chart.WIDTH, NAMES + EDGE + LEAST * columns.size());
+    return Math.max(Chart.WIDTH, NAMES + LEAST * (columns.size() + 1));
+  }
+
+  private NamedRows frame() {
+    return new NamedRows(title, across, rows, up.isEmpty() ? 0 : UP, NAMES, ROW, width());
   }
 
   @Override
   public int height() {
-    return HEAD + ROW * rows.size() + FOOT;
+    return frame().height();
   }
 
   @Override
-  public void paint(Graphics2D graphics) {
-    graphics.setColor(Palette.INK);
-    graphics.setFont(Lettering.bold(14));
-    Lettering.write(graphics, title, width() / 2.0, 22, 0.5);
-    graphics.setFont(Lettering.plain(12));
-    double wide = (width() - NAMES - EDGE) / (double) columns.size();
+  public void paint(Canvas canvas) {
+    NamedRows frame = frame();
+    frame.paint(canvas);
+    double wide = (frame.right() - frame.left()) / columns.size();
     double[] finite = Arrays.stream(values).filter(Double::isFinite).sorted().toArray();
     double least = finite[0];
     double range = finite[finite.length - 1] - least;
-    for (int i = 0; i < rows.size(); i++) {
-      graphics.setColor(Palette.INK);
-      String name = Lettering.fitted(graphics, rows.get(i), NAMES - 30.0);
-      Lettering.write(graphics, name, NAMES - 6.0, HEAD + (i + 0.5) * ROW + 4, 1);
-      for (int j = 0; j < columns.size(); j++) {
-        int at = i * columns.size() + j;
+    for (int at = 0; at < values.length; at++) {
+      Rectangle2D cell = cell(frame, wide, at);
+      if (Double.isFinite(values[at])) {
         double share = range == 0 ? 0.5 : (values[at] - least) / range;
-        Rectangle2D cell =
-            new Rectangle2D.Double(NAMES + j * wide + 1, HEAD + i * ROW + 1, wide - 2, ROW - 2);
-        if (Double.isFinite(values[at])) {
-          int alpha = LIGHTEST + (int) Math.round(share * (DARKEST - LIGHTEST));
-          graphics.setColor(Palette.faded(Palette.series(0), alpha));
-          graphics.fill(cell);
-        }
-        graphics.setColor(Palette.INK);
-        String text = Lettering.fitted(graphics, shown.get(at), wide - 4);
-        Lettering.write(graphics, text, cell.getCenterX(), cell.getCenterY() + 4, 0.5);
+        int alpha = LIGHTEST + (int) Math.round(share * (DARKEST - LIGHTEST));
+        canvas.fill(cell, Palette.faded(Palette.series(0), alpha));
       }
+      String text = Lettering.PLAIN.fitted(shown.get(at), wide - 4);
+      canvas.write(text, Lettering.PLAIN, cell.getCenterX(), cell.getCenterY() + 4.5, 0.5);
     }
-    names(graphics, wide);
-    if (ringed >= 0) {
-      ring(graphics, wide);
-    }
-  }
-
-  private void names(Graphics2D graphics, double wide) {
-    double bottom = HEAD + rows.size() * (double) ROW;
     for (int j = 0; j < columns.size(); j++) {
-      String name = Lettering.fitted(graphics, columns.get(j), wide - 4);
-      Lettering.write(graphics, name, NAMES + (j + 0.5) * wide, bottom + 16, 0.5);
+      String name = Lettering.PLAIN.fitted(columns.get(j), wide - 4);
+      canvas.write(
+          name, Lettering.PLAIN, frame.left() + (j + 0.5) * wide, frame.bottom() + 17, 0.5);
     }
-    Lettering.write(graphics, across, (NAMES + width() - EDGE) / 2.0, bottom + 38, 0.5);
-    Graphics2D turned = (Graphics2D) graphics.create();
-    turned.translate(16, (HEAD + bottom) / 2);
-    turned.rotate(-Math.PI / 2);
-    Lettering.write(turned, up, 0, 0, 0.5);
-    turned.dispose();
+    canvas.writeUpwards(
+        Lettering.PLAIN.fitted(up, (double) height() - ROW),
+        Lettering.PLAIN,
+        15,
+        (frame.top(0) + frame.bottom()) / 2);
+    if (ringed >= 0) {
+      canvas.draw(cell(frame, wide, ringed), Palette.series(1), Strokes.RING);
+    }
   }
 
-  private void ring(Graphics2D graphics, double wide) {
-    int i = ringed / columns.size();
-    int j = ringed % columns.size();
-    graphics.setColor(Palette.series(1));
-    graphics.setStroke(Pens.RING);
-    graphics.draw(
-        new Rectangle2D.Double(NAMES + j * wide + 1.5, HEAD + i * ROW + 1.5, wide - 3, ROW - 3.0));
+  private Rectangle2D cell(NamedRows frame, double wide, int at) {
+    return new Rectangle2D.Double(
+        frame.left() + at % columns.size() * wide + 1,
+        frame.top(at / columns.size()) + 1,
+        wide - 2,
+        ROW - 2.0);
   }
 }

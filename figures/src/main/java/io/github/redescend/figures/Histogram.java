@@ -1,7 +1,7 @@
 package io.github.redescend.figures;
 
+import io.github.redescend.figures.canvas.Canvas;
 import io.github.redescend.figures.theme.Palette;
-import java.awt.Graphics2D;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -135,11 +135,11 @@ public record Histogram(String title, Axis across, double[] edges, List<Counts> 
   }
 
   @Override
-  public void paint(Graphics2D graphics) {
+  public void paint(Canvas canvas) {
     Chart chart = new Chart(title, across, Axis.linear("count"), width(), height());
     for (int i = 0; i < samples.size(); i++) {
       chart.bars(samples.get(i).name(), edges, samples.get(i).counts(), Palette.series(i));
     }
-    chart.paint(graphics);
+    chart.paint(canvas);
   }
 }

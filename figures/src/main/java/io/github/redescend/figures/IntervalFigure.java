@@ -1,12 +1,10 @@
 package io.github.redescend.figures;
 
-import io.github.redescend.figures.theme.Lettering;
+import io.github.redescend.figures.canvas.Canvas;
 import io.github.redescend.figures.theme.Palette;
-import io.github.redescend.figures.theme.Ticks;
-import java.awt.BasicStroke;
+import io.github.redescend.figures.theme.Strokes;
 import java.awt.Color;
-import java.awt.Graphics2D;
-import java.awt.geom.Ellipse2D;
+import java.awt.Shape;
 import java.awt.geom.Line2D;
 import java.util.List;
 
@@ -20,19 +18,9 @@ import java.util.List;
  */
 public record IntervalFigure(String title, String across, List<Interval> intervals)
     implements Figure {
-  private static final int ROW = 22;
+  private static final int ROW = 24;
   private static final int NAMES = 170;
-  private static final int EDGE = 20;
-  private static final int HEAD = 34;
-  private static final int FOOT = 52;
-  private static final int TICKS = 5;
-  private static final double DOT = 8;
-
-  /** Apart, so that a figure can be made where nothing can be drawn. */
-  private static final class Pens {
-    private static final BasicStroke THIN = new BasicStroke(1f);
-    private static final BasicStroke BAR = new BasicStroke(2f);
-  }
+  private static final double RADIUS = 4;
 
   /**
    * One estimate.
@@ -69,6 +57,11 @@ public record IntervalFigure(String title, String across, List<Interval> interva
     }
   }
 
+  private NamedRows frame() {
+    return new NamedRows(
+        title, across, intervals.stream().map(Interval::name).toList(), 0, NAMES, ROW, Chart.WIDTH);
+  }
+
   @Override
   public int width() {
     return Chart.WIDTH;
@@ -76,66 +69,40 @@ public record IntervalFigure(String title, String across, List<Interval> interva
 
   @Override
   public int height() {
-    return HEAD + intervals.size() * ROW + FOOT;
-  }
-
-  /** Zero always shows. */
-  private double low() {
-    return Math.min(0, intervals.stream().mapToDouble(Interval::least).min().orElseThrow());
-  }
-
-  private double high() {
-    double high = Math.max(0, intervals.stream().mapToDouble(Interval::most).max().orElseThrow());
-    return high > low() ? high : low() + 1;
-  }
-
-  private double x(double value) {
-    return NAMES + (value - low()) / (high() - low()) * (width() - NAMES - EDGE);
+    return frame().height();
   }
 
   @Override
-  public void paint(Graphics2D graphics) {
-    graphics.setColor(Palette.INK);
-    graphics.setFont(Lettering.bold(14));
-    Lettering.write(graphics, title, width() / 2.0, 22, 0.5);
-    graphics.setFont(Lettering.plain(12));
-    double bottom = HEAD + intervals.size() * (double) ROW;
-    graphics.setStroke(Pens.THIN);
-    for (double tick : Ticks.between(low(), high(), TICKS)) {
-      graphics.setColor(tick == 0 ? Palette.INK : Palette.FAINT);
-      graphics.draw(new Line2D.Double(x(tick), HEAD, x(tick), bottom));
-      graphics.setColor(Palette.INK);
-      Lettering.write(graphics, Ticks.shown(tick), x(tick), bottom + 16, 0.5);
-    }
-    Lettering.write(graphics, across, (NAMES + width() - EDGE) / 2.0, bottom + 38, 0.5);
+  public void paint(Canvas canvas) {
+    NamedRows frame = frame();
+    Scale.Extent extent = new Scale.Extent();
+    extent.add(0.0); // always shows
+    intervals.forEach(one -> extent.add(one.least(), one.most()));
+    Scale scale = extent.along(Axis.Scale.LINEAR, 0.04, false, frame.left(), frame.right());
+    frame.ticks(canvas, scale);
+    frame.paint(canvas);
     for (int i = 0; i < intervals.size(); i++) {
-      row(graphics, intervals.get(i), HEAD + (i + 0.5) * ROW);
+      row(canvas, intervals.get(i), scale, frame.middle(i));
     }
   }
 
-  private void row(Graphics2D graphics, Interval one, double y) {
-    graphics.setColor(Palette.INK);
-    String name = Lettering.fitted(graphics, one.name(), NAMES - 16.0);
-    Lettering.write(graphics, name, NAMES - 8.0, y + 4, 1);
+  private static void row(Canvas canvas, Interval one, Scale x, double y) {
     Color colour = Palette.series(0);
-    graphics.setColor(colour);
-    graphics.setStroke(Pens.BAR);
-    double half = DOT / 2;
-    Ellipse2D dot = new Ellipse2D.Double(x(one.value()) - half, y - half, DOT, DOT);
+    double at = x.at(one.value());
+    Shape dot = Marks.circle(at, y, RADIUS);
     if (one.decided()) {
-      graphics.draw(new Line2D.Double(x(one.least()), y, x(one.most()), y));
-      graphics.fill(dot);
+      canvas.draw(
+          new Line2D.Double(x.at(one.least()), y, x.at(one.most()), y), colour, Strokes.SOLID);
+      canvas.fill(dot, colour);
       return;
     }
     // An open dot shows nothing of the bar behind it.
-    double left = x(one.value()) - half;
-    double right = x(one.value()) + half;
-    if (x(one.least()) < left) {
-      graphics.draw(new Line2D.Double(x(one.least()), y, left, y));
+    if (x.at(one.least()) < at - RADIUS) {
+      canvas.draw(new Line2D.Double(x.at(one.least()), y, at - RADIUS, y), colour, Strokes.SOLID);
     }
-    if (x(one.most()) > right) {
-      graphics.draw(new Line2D.Double(right, y, x(one.most()), y));
+    if (x.at(one.most()) > at + RADIUS) {
+      canvas.draw(new Line2D.Double(at + RADIUS, y, x.at(one.most()), y), colour, Strokes.SOLID);
     }
-    graphics.draw(dot);
+    canvas.draw(dot, colour, Strokes.SOLID);
   }
 }

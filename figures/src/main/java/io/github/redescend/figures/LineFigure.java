@@ -1,7 +1,7 @@
 package io.github.redescend.figures;
 
+import io.github.redescend.figures.canvas.Canvas;
 import io.github.redescend.figures.theme.Palette;
-import java.awt.Graphics2D;
 import java.util.List;
 
 /**
@@ -49,7 +49,7 @@ public record LineFigure(String title, Axis across, Axis up, List<Line> lines, L
   }
 
   @Override
-  public void paint(Graphics2D graphics) {
+  public void paint(Canvas canvas) {
     Chart chart = new Chart(title, across, up, width(), height());
     bands.forEach(band -> chart.band(band, Palette.series(band.line())));
     for (int i = 0; i < lines.size(); i++) {
@@ -57,6 +57,6 @@ public record LineFigure(String title, Axis across, Axis up, List<Line> lines, L
         chart.line(lines.get(i), Palette.series(i));
       }
     }
-    chart.paint(graphics);
+    chart.paint(canvas);
   }
 }

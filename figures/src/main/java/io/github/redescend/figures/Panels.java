@@ -1,6 +1,6 @@
 package io.github.redescend.figures;
 
-import java.awt.Graphics2D;
+import io.github.redescend.figures.canvas.Canvas;
 import java.util.List;
 
 /**
@@ -29,13 +29,10 @@ public record Panels(String title, List<Figure> panels) implements Figure {
   }
 
   @Override
-  public void paint(Graphics2D graphics) {
+  public void paint(Canvas canvas) {
     int left = 0;
     for (Figure panel : panels) {
-      Graphics2D own = (Graphics2D) graphics.create();
-      own.translate(left, 0);
-      panel.paint(own);
-      own.dispose();
+      panel.paint(canvas.moved(left, 0));
       left += panel.width();
     }
   }

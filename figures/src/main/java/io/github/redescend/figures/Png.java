@@ -1,6 +1,7 @@
 package io.github.redescend.figures;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.figures.canvas.ImageCanvas;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
@@ -59,7 +60,7 @@ public final class Png {
     graphics.setRenderingHint(
         RenderingHints.KEY_FRACTIONALMETRICS, RenderingHints.VALUE_FRACTIONALMETRICS_ON);
     graphics.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
-    figure.paint(graphics);
+    figure.paint(new ImageCanvas(graphics));
     graphics.dispose();
     return image;
   }

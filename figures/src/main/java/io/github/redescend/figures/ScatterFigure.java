@@ -1,7 +1,7 @@
 package io.github.redescend.figures;
 
+import io.github.redescend.figures.canvas.Canvas;
 import io.github.redescend.figures.theme.Palette;
-import java.awt.Graphics2D;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -42,10 +42,10 @@ public record ScatterFigure(
   }
 
   @Override
-  public void paint(Graphics2D graphics) {
+  public void paint(Canvas canvas) {
     Chart chart = new Chart(title, across, up, width(), height());
     curves.forEach(curve -> chart.line(curve, Palette.INK));
     groups.forEach(chart::points);
-    chart.paint(graphics);
+    chart.paint(canvas);
   }
 }

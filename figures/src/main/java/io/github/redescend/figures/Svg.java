@@ -1,5 +1,7 @@
 package io.github.redescend.figures;
 
+import io.github.redescend.figures.canvas.SvgCanvas;
+import io.github.redescend.figures.theme.Lettering;
 import java.util.Locale;
 
 /** Figures as SVG. */
@@ -14,9 +16,7 @@ public final class Svg {
   public static String file(Figure figure) {
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
         + element(
-            figure,
-            SvgGraphics.Ink.FIXED,
-            "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n");
+            figure, SvgCanvas.Ink.FIXED, "<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n");
   }
 
   /**
@@ -26,24 +26,22 @@ public final class Svg {
    * @throws io.github.redescend.core.InvalidInputException if this Java cannot draw
    */
   public static String inline(Figure figure) {
-    return element(figure, SvgGraphics.Ink.OF_THE_TEXT, "");
+    return element(figure, SvgCanvas.Ink.OF_THE_TEXT, "");
   }
 
-  private static String element(Figure figure, SvgGraphics.Ink ink, String behind) {
+  private static String element(Figure figure, SvgCanvas.Ink ink, String behind) {
     return DrawingLibrary.draw(
         () ->
             String.format(
                 Locale.ROOT,
-                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%1$d\" height=\"%2$d\""
-                    + " viewBox=\"0 0 %1$d %2$d\" role=\"img\">\n<title>%3$s</title>\n%4$s%5$s</svg>\n",
+                "<svg%7$s width=\"%1$d\" height=\"%2$d\""
+                    + " viewBox=\"0 0 %1$d %2$d\" role=\"img\" font-family=\"sans-serif\" font-size=\"%6$d\">\n<title>%3$s</title>\n%4$s%5$s</svg>\n",
                 figure.width(),
                 figure.height(),
-                escaped(figure.title()),
+                SvgCanvas.escaped(figure.title()),
                 behind,
-                SvgGraphics.drawn(figure, ink)));
-  }
-
-  private static String escaped(String text) {
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+                SvgCanvas.drawn(figure::paint, ink),
+                Lettering.PLAIN.size(),
+                ink == SvgCanvas.Ink.FIXED ? " xmlns=\"http://www.w3.org/2000/svg\"" : ""));
   }
 }

@@ -99,6 +99,16 @@ final class Examples {
             new Band(0, X, new double[] {0.8, 1.8, 2.8, 2.8}, new double[] {1.2, 2.2, 3.2, 3.2})));
   }
 
+  static BoxPlot boxes() {
+    return new BoxPlot(
+        "accuracy of each split",
+        "accuracy (%)",
+        List.of(
+            new Histogram.Sample("few", new double[] {91, 93.5, 92}),
+            new Histogram.Sample("many <b>", new double[] {90, 91, 92, 93, 94, 95, 60}),
+            new Histogram.Sample("none", new double[0])));
+  }
+
   static List<Figure> all() {
     Figure panels = new Panels("two", List.of(lines(), histogram()));
     return List.of(
@@ -110,6 +120,7 @@ final class Examples {
         panels,
         intervals(),
         heatMap(),
-        band());
+        band(),
+        boxes());
   }
 }

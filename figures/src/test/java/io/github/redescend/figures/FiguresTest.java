@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.redescend.figures.theme.Ticks;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** What the values hold, and what they refuse. */
@@ -160,6 +161,64 @@ class FiguresTest {
     assertThat(full).contains("fill=\"#0072b2\"");
     assertThatThrownBy(() -> new IntervalFigure("none", "", List.of()))
         .hasMessageContaining("nothing to draw");
+  }
+
+  @Test
+  void aBoxReachesFromQuartileToQuartileAndFewValuesAreJustPoints() {
+    double[] few = {1, 2, 3, 4};
+    double[] many = {0, 1, 2, 3, 4};
+    String points = Svg.inline(new BoxPlot("", "", List.of(new Histogram.Sample("a", few))));
+    String box = Svg.inline(new BoxPlot("", "", List.of(new Histogram.Sample("a", many))));
+    String filled = "fill=\"#0072b2\" fill-opacity";
+    assertThat(points).doesNotContain(filled);
+    // The range from -.16 to 4.16 is 310 wide: two of the five values are 143.52 apart.
+    assertThat(box)
+        .contains(filled)
+        .containsPattern("fill-opacity=\"\\.2\" d=\"m[\\d. ]+l143\\.52 0");
+    assertThatThrownBy(
+            () -> new BoxPlot("none", "", List.of(new Histogram.Sample("", new double[0]))))
+        .hasMessageContaining("nothing to draw");
+  }
+
+  /** Ticks of bars, of curves that begin with a gap, and of few numbers far behind the point. */
+  @Test
+  void ticksOfAllChartsAreRound() {
+    double[] x = {-3, -2.5, -2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4};
+    double[] y = x.clone();
+    y[0] = Double.NaN;
+    y[1] = 0.461538462;
+    Axis axis = Axis.linear("");
+    for (Figure figure :
+        List.of(
+            new LineFigure("", axis, axis, List.of(Line.solid("", x, y))),
+            new LineFigure(
+                "",
+                axis,
+                axis,
+                List.of(
+                    Line.solid("", new double[] {1, 2}, new double[] {0.461538462, 0.466346154}))),
+            Histogram.of("", axis, List.of(new Histogram.Sample("", x))))) {
+      assertThat(written(figure)).hasSizeGreaterThan(4).allMatch(text -> text.length() < 6);
+    }
+    LineFigure logarithmic = Examples.logarithmic();
+    assertThat(written(logarithmic)).contains("0.01", "0.1", "1", "10", "100");
+  }
+
+  @Test
+  void whatIsCountedHasNoTicksBetween() {
+    double[] three = {1, 2, 3};
+    Axis axis = Axis.linear("");
+    LineFigure figure =
+        new LineFigure("", axis, axis, List.of(Line.solid("", three, new double[] {5, 6, 8})));
+    assertThat(written(figure)).contains("1", "2", "3", "5", "6", "7", "8").hasSize(7);
+  }
+
+  private static List<String> written(Figure figure) {
+    return Pattern.compile("<text[^>]*>([^<]*)</text>")
+        .matcher(Svg.inline(figure))
+        .results()
+        .map(result -> result.group(1))
+        .toList();
   }
 
   private static double sum(Histogram histogram, int sample) {

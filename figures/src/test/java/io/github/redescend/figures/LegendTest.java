@@ -14,7 +14,18 @@ class LegendTest {
     Line line = Line.solid("a system with a long name", TWO, TWO);
     LineFigure few = new LineFigure("", AXIS, AXIS, List.of(line));
     LineFigure many = new LineFigure("", AXIS, AXIS, List.of(line, line, line, line));
-    assertThat(many.height()).isEqualTo(few.height() + 60);
+    // Two fit beside each other.
+    assertThat(many.height()).isEqualTo(few.height() + 20);
+  }
+
+  @Test
+  void aNameOfAnyLengthStaysInside() throws Exception {
+    Line line = Line.solid("W".repeat(500), TWO, TWO);
+    LineFigure figure =
+        new LineFigure("W".repeat(500), AXIS, Axis.linear("W".repeat(500)), List.of(line, line));
+    String svg = Svg.inline(figure);
+    assertThat(svg).contains("\u2026").doesNotContainPattern("<text[^>]*>W{40}");
+    assertThat(figure.height()).isEqualTo(Chart.HEIGHT + 20);
   }
 
   @Test

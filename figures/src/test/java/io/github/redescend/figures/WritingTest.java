@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.redescend.core.InvalidInputException;
-import java.awt.Graphics2D;
+import io.github.redescend.figures.canvas.Canvas;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.StringReader;
@@ -33,7 +33,8 @@ class WritingTest {
           .isEqualTo("0 0 %d %d".formatted(figure.width(), figure.height()));
       assertThat(document.getElementsByTagName("title").item(0).getTextContent())
           .isEqualTo(figure.title());
-      assertThat(document.getElementsByTagName("path").getLength()).isGreaterThan(4);
+      assertThat(document.getElementsByTagName("path").getLength()).isGreaterThan(1);
+      assertThat(document.getElementsByTagName("text").getLength()).isGreaterThan(4);
       assertThat(svg).doesNotContain("NaN").doesNotContain("Infinity");
       assertThat(svg.replace("xmlns=\"http://www.w3.org/2000/svg\"", "")).doesNotContain("http");
     }
@@ -113,7 +114,7 @@ class WritingTest {
           }
 
           @Override
-          public void paint(Graphics2D graphics) {
+          public void paint(Canvas canvas) {
             throw new AssertionError("it was to be refused before");
           }
         };

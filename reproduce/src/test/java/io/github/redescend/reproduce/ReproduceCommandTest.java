@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -89,7 +90,15 @@ class ReproduceCommandTest {
     assertThat(outcome.err()).contains("would overwrite", "which is read");
   }
 
+  /** The object, which has the keys that its schema names. */
   private static JsonNode json(Calls outcome) throws IOException {
-    return new ObjectMapper().readTree(outcome.out());
+    ObjectMapper mapper = new ObjectMapper();
+    JsonNode json = mapper.readTree(outcome.out());
+    JsonNode schema = mapper.readTree(Path.of("../docs/schemas/1/reproduce.json").toFile());
+    assertThat(schema.get("properties").fieldNames())
+        .toIterable()
+        .containsAll(json::fieldNames)
+        .containsAll(List.of("table", "verdicts", "output"));
+    return json;
   }
 }

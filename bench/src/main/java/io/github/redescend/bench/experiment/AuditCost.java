@@ -6,6 +6,7 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.run.CpuClock;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.AuditResult;
@@ -59,7 +60,7 @@ final class AuditCost {
     PreparedAudit prepared = audit.prepare(data);
     watch.print("audit: choice and space");
     Stages stages = new Stages();
-    AuditResult result = prepared.result(Review.none(), stages::begin);
+    AuditResult result = prepared.result(Review.none(), Control.defaults().withListener(stages));
     stages.print();
     all.print("audit");
     System.out.printf(
@@ -73,17 +74,23 @@ final class AuditCost {
   }
 
   /** Tells fits from what follows. */
-  private static final class Stages {
+  private static final class Stages implements Control.Listener {
     private final Stopwatch fits = new Stopwatch();
     private Stopwatch ranking = fits;
     private String fitted = "";
 
-    void begin(String stage) {
-      if (stage.equals("ranking")) {
+    @Override
+    public void iteration(Trace.Step step) {
+      // An audit solves directly.
+    }
+
+    @Override
+    public void stage(String what, int done, int total) {
+      if (total < 0) {
         fitted = fits.passed();
         ranking = new Stopwatch();
       } else {
-        System.out.println("audit: " + stage + " begins after " + fits.passed());
+        System.out.printf("audit: %s, %d of %d after %s%n", what, done, total, fits.passed());
       }
     }
 

@@ -7,6 +7,7 @@ import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.cli.card.CardSection.Fact;
 import io.github.redescend.cli.output.SpecJson;
 import io.github.redescend.cli.output.SpecText;
+import io.github.redescend.cli.output.StopText;
 import io.github.redescend.cli.page.Page;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.data.prepare.Feature;
@@ -71,7 +72,7 @@ public record ModelCard(String title, List<CardSection> sections) {
         .forEach((name, spec) -> facts.add(new Fact(name, SpecText.of(spec))));
     facts.add(new Fact("functions", Integer.toString(model.model().decision().outputs())));
     facts.add(new Fact("built as", from.space()));
-    facts.add(new Fact("the fit ended", from.stop()));
+    facts.add(new Fact("the fit ended", StopText.line(from)));
     facts.add(
         new Fact(
             "probabilities",

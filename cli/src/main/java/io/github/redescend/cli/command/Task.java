@@ -53,6 +53,11 @@ public abstract class Task implements Callable<Integer> {
     return 0;
   }
 
+  /** The last part of a place: titles need no more, as the call says all of it. */
+  protected static String fileName(String place) {
+    return place.substring(Math.max(place.lastIndexOf('/'), place.lastIndexOf('\\')) + 1);
+  }
+
   /** A page on this call: what was called, which version, which seed. */
   protected final Page page(String title) {
     List<String> words =

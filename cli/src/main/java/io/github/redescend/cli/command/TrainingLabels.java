@@ -1,6 +1,7 @@
 package io.github.redescend.cli.command;
 
 import io.github.redescend.cli.output.Report;
+import io.github.redescend.core.Counted;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.noise.LabelNoise;
@@ -27,7 +28,8 @@ public final class TrainingLabels {
       }
     }
     if (weighted.rows() < table.rows()) {
-      report.note("%d rows of weight 0 are left out".formatted(table.rows() - weighted.rows()));
+      report.note(
+          Counted.are(table.rows() - weighted.rows(), "row") + " left out for a weight of 0");
     }
     return weighted;
   }

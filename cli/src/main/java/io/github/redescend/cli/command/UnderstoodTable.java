@@ -1,6 +1,7 @@
 package io.github.redescend.cli.command;
 
 import io.github.redescend.cli.output.Report;
+import io.github.redescend.core.Counted;
 import io.github.redescend.core.Shown;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.prepare.MissingRule;
@@ -76,8 +77,8 @@ public final class UnderstoodTable {
         classes.size() == 2
             ? "positive class '%s'".formatted(Shown.of(classes.get(1)))
             : classes.size() + " classes");
-    parts.add(table.rows() + " rows");
-    parts.add(table.featureNames().size() + " columns used");
+    parts.add(Counted.of(table.rows(), "row"));
+    parts.add(Counted.of(table.featureNames().size(), "column") + " used");
     if (!table.unused().isEmpty()) {
       parts.add("%d ignored (%s)".formatted(table.unused().size(), named(table.unused())));
     }
@@ -89,21 +90,17 @@ public final class UnderstoodTable {
       parts.add("weights in '%s'".formatted(Shown.of(table.weightsName())));
     }
     if (table.leftOut() > 0) {
-      parts.add(counted(table.leftOut(), "row") + " without a label left out");
+      parts.add(Counted.of(table.leftOut(), "row") + " without a label left out");
     }
     long missing = table.isSparse() ? 0 : TableReview.missingCells(table);
     if (missing > 0 && rules.missing().fills()) {
-      parts.add(counted(missing, "cell") + " filled");
+      parts.add(Counted.of(missing, "cell") + " filled");
     }
     if (missing > 0 && rules.missing() == MissingRule.DROP) {
       int left = table.rows() - rules.missing().usable(table).rows();
-      parts.add(counted(left, "row") + " with missing cells left out");
+      parts.add(Counted.of(left, "row") + " with missing cells left out");
     }
     return String.join(", ", parts);
-  }
-
-  private static String counted(long count, String what) {
-    return count + " " + what + (count == 1 ? "" : "s");
   }
 
   /** The first of some names. */

@@ -1,5 +1,7 @@
 package io.github.redescend.cli.option;
 
+import io.github.redescend.core.Counted;
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.eval.resample.Folds;
@@ -56,6 +58,11 @@ public final class FoldOptions {
 
   /** The splits of one table, {@code otherwise} folds if no number is given. */
   public List<Split> splits(Labels labels, int otherwise, Seed seed) {
+    if (folds(otherwise) > labels.size()) {
+      throw new InvalidInputException(
+          "--cv %d is not allowed: the table has %s, and every fold needs one to test"
+              .formatted(folds(otherwise), Counted.of(labels.size(), "row")));
+    }
     return Folds.repeated(labels, folds(otherwise), repeats(), seed);
   }
 

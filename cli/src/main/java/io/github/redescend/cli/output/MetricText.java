@@ -6,26 +6,26 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /** Measures as results show them. */
 public final class MetricText {
   private MetricText() {}
 
-  /** A value: a share of samples in percent, all else with four decimals; a dash for none. */
+  /** A value: a share of samples in percent, all else with three decimals; a dash for none. */
   public static String shown(Metric metric, double value) {
     if (Double.isNaN(value)) {
       return "-";
     }
-    return isShare(metric) ? Numbers.percent(value) : String.format(Locale.ROOT, "%.4f", value);
+    return isShare(metric) ? Numbers.percent(value) : Numbers.fixed(value, 3);
   }
 
-  /** The same for a narrow column of numbers. */
+  /** The same for a narrow column of numbers, with a digit more. */
   public static String cell(Metric metric, double value) {
-    return isShare(metric) && !Double.isNaN(value)
-        ? String.format(Locale.ROOT, "%.2f%%", 100 * value)
-        : shown(metric, value);
+    if (Double.isNaN(value)) {
+      return "-";
+    }
+    return isShare(metric) ? Numbers.fixed(100 * value, 2) + "%" : Numbers.fixed(value, 4);
   }
 
   /** Whether values are shares of samples, which are shown in percent. */

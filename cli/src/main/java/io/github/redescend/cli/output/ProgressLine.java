@@ -1,6 +1,8 @@
 package io.github.redescend.cli.output;
 
 import io.github.redescend.core.Shown;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Trace;
 import io.github.redescend.eval.Progress;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
@@ -8,12 +10,14 @@ import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
 /** How far a task is. Safe to step from any thread. */
-public final class ProgressLine implements Progress, AutoCloseable {
+public final class ProgressLine implements Progress, Control.Listener, AutoCloseable {
   private static final int WIDTH = 100;
   private static final int UPDATE_MILLISECONDS = 200;
 
   /** Null where nothing is shown. */
   private final ProgressBar bar;
+
+  private String stage = "";
 
   private ProgressLine(ProgressBar bar) {
     this.bar = bar;
@@ -32,15 +36,33 @@ public final class ProgressLine implements Progress, AutoCloseable {
             .setInitialMax(steps)
             .setStyle(ProgressBarStyle.ASCII)
             .setUpdateIntervalMillis(UPDATE_MILLISECONDS)
+            .continuousUpdate()
             .clearDisplayOnFinish()
             .setConsumer(new ConsoleProgressBarConsumer(console.err(), WIDTH))
             .build());
   }
 
-  /** One step more is done. */
-  public void step() {
+  /** The bar goes from its beginning to its end in each stage of a training. */
+  @Override
+  public synchronized void stage(String what, int done, int total) {
     if (bar != null) {
+      if (!what.equals(stage)) {
+        stage = what;
+        bar.reset();
+      }
+      bar.maxHint(total);
+      bar.stepTo(done);
+      remark(what);
+    }
+  }
+
+  /** Where nobody knows how many iterations there are, each is a step. */
+  @Override
+  public synchronized void iteration(Trace.Step step) {
+    if (bar != null && bar.isIndefinite()) {
       bar.step();
+      remark(
+          (stage.isEmpty() ? "" : stage + ", ") + "objective " + Numbers.shown(step.objective()));
     }
   }
 

@@ -5,13 +5,13 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.regex.Pattern;
 
-/** Specs and numbers of models for people: JSON has all digits, text six. */
+/** Specs and numbers of models for people: JSON has all digits, text three. */
 public final class SpecText {
-  private static final MathContext DIGITS = new MathContext(6);
+  private static final int DIGITS = 3;
 
   /** A fraction that is no part of a name or of a version. */
   private static final Pattern FRACTION =
-      Pattern.compile("(?<![\\w.])-?\\d+\\.\\d{4,}(?:[eE][+-]?\\d+)?(?![\\w.])");
+      Pattern.compile("(?<![\\w.])-?\\d+\\.\\d{3,}(?:[eE][+-]?\\d+)?(?![\\w.])");
 
   private SpecText() {}
 
@@ -23,8 +23,10 @@ public final class SpecText {
 
   private static String rounded(String number) {
     BigDecimal exact = new BigDecimal(number);
-    return exact.precision() <= DIGITS.getPrecision()
+    // Digits before the point are never rounded away.
+    int digits = Math.max(DIGITS, exact.precision() - exact.scale());
+    return exact.precision() <= digits
         ? number
-        : Spec.text(exact.round(DIGITS).doubleValue());
+        : Spec.text(exact.round(new MathContext(digits)).doubleValue());
   }
 }

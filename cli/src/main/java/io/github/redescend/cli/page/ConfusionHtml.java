@@ -1,9 +1,9 @@
 package io.github.redescend.cli.page;
 
+import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.eval.metric.ConfusionMatrix;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Counts of given and predicted classes as a heat map in a table of a page, the share of the given
@@ -68,6 +68,6 @@ public final class ConfusionHtml {
   }
 
   private static String percent(double share) {
-    return Double.isNaN(share) ? "-" : String.format(Locale.ROOT, "%.1f %%", 100 * share);
+    return Double.isNaN(share) ? "-" : Numbers.percent(share);
   }
 }

@@ -1,10 +1,10 @@
 package io.github.redescend.cli.page;
 
+import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.output.WorstRows;
 import io.github.redescend.eval.inspect.RowError;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.IntFunction;
 
 /** The rows that were most wrong, with their values, on a page. */
@@ -40,15 +40,15 @@ public final class ErrorTable {
             "The %d rows whose label was missed by most, with their values; a wrong label shows here as often as a wrong model.%s"
                 .formatted(errors.size(), which));
     List<String> head = new ArrayList<>(List.of("row", "given", "predicted", "margin"));
-    head.addAll(columns);
+    columns.forEach(column -> head.add(WorstRows.cut(column, LONGEST)));
     HtmlTable table = HtmlTable.of(head);
     for (RowError error : errors) {
       table
           .row()
           .number(Integer.toString(error.row()))
-          .text(error.given())
-          .text(error.predicted())
-          .number(String.format(Locale.ROOT, "%.2f", error.margin()));
+          .text(WorstRows.cut(error.given(), LONGEST))
+          .text(WorstRows.cut(error.predicted(), LONGEST))
+          .number(Numbers.fixed(error.margin(), 2));
       values
           .apply(error.row())
           .forEach(cell -> table.text(cell == null ? "" : WorstRows.cut(cell, LONGEST)));

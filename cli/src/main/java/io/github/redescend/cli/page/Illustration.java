@@ -8,13 +8,13 @@ import io.github.redescend.figures.Svg;
  *
  * @param name the name of its files, without what is behind the dot
  * @param figure the figure
- * @param caption sentences
+ * @param caption sentences; empty for none
  */
 public record Illustration(String name, Figure figure, String caption) {
   String html() {
     return "<figure>\n"
         + Svg.inline(figure)
-        + Html.element("figcaption", caption)
-        + "\n</figure>\n";
+        + (caption.isEmpty() ? "" : Html.element("figcaption", caption) + "\n")
+        + "</figure>\n";
   }
 }

@@ -108,9 +108,11 @@ public final class Page {
         .append(script.hash())
         .append("; base-uri 'none'; form-action 'none'\">\n");
     html.append(Html.element("title", title)).append("\n<style>").append(style.text());
-    html.append("</style>\n</head>\n<body>\n").append(Html.element("h1", title)).append('\n');
+    html.append("</style>\n</head>\n<body>\n<main>\n")
+        .append(Html.element("h1", title))
+        .append('\n');
     pieces.forEach(piece -> html.append(piece.get()));
-    html.append("<script>").append(script.text()).append("</script>\n</body>\n</html>\n");
+    html.append("</main>\n<script>").append(script.text()).append("</script>\n</body>\n</html>\n");
     out.write(html.toString().getBytes(StandardCharsets.UTF_8));
   }
 }

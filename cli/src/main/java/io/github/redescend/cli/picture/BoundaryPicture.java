@@ -25,6 +25,10 @@ public final class BoundaryPicture {
   /** Class scores may jump where votes do: finer steps keep their borders smooth. */
   private static final int FINE_GRID = 201;
 
+  /** Of the squared margins: below it the picture would show another classifier. */
+  private static final double MOST = 0.5;
+
+  private static final int MOST_COMPARED = 300;
   private static final int MOST_FEATURES = 20_000;
   private static final int MOST_SAMPLES = 1500;
   private static final int MOST_SUPPORT = 500;
@@ -42,13 +46,37 @@ public final class BoundaryPicture {
   }
 
   /**
-   * The picture, unless there is one feature only, or so many that a grid would fill the memory.
+   * The picture, where a plane shows what the classifier does: not of one feature only, nor of so
+   * many that a grid would fill the memory, nor where the plane carries less than most of the
+   * margin.
    */
   public static Optional<Illustration> of(FinalFit fit) {
     int features = fit.features().size();
-    return features < 2 || features > MOST_FEATURES
-        ? Optional.empty()
-        : Optional.of(new BoundaryPicture(fit).illustration());
+    if (features < 2 || features > MOST_FEATURES) {
+      return Optional.empty();
+    }
+    BoundaryPicture picture = new BoundaryPicture(fit);
+    return features == 2 || picture.carried() >= MOST
+        ? Optional.of(picture.illustration())
+        : Optional.empty();
+  }
+
+  /** The share of the squared margins of the samples that is there at their feet too. */
+  private double carried() {
+    ClassMargins margins = ClassMargins.of(fit, MOST_COMPARED);
+    double[] feet = new double[margins.values().length];
+    for (int i = 0; i < feet.length; i++) {
+      int row = margins.rows()[i];
+      DenseMatrix foot = plane.points(places[0][row], new double[] {places[1][row]});
+      feet[i] = ClassMargins.of(model.scores(foot), model.classes().size(), 0, margins.codes()[i]);
+    }
+    double lost = 0;
+    double all = 0;
+    for (int i = 0; i < feet.length; i++) {
+      lost += Math.pow(margins.values()[i] - feet[i], 2);
+      all += Math.pow(margins.values()[i], 2);
+    }
+    return all == 0 ? 0 : 1 - lost / all;
   }
 
   private Illustration illustration() {
@@ -81,9 +109,9 @@ public final class BoundaryPicture {
         : scaled
             + String.format(
                 Locale.ROOT,
-                "The first two principal components hold %.0f %% of the variance. The boundary is"
-                    + " that on the plane through the mean along them: samples stand at their feet"
-                    + " on it and may be classified otherwise. ",
+                "The first two principal components hold %.0f %% of the variance, and most of the"
+                    + " margin. The boundary is that on the plane through the mean along them:"
+                    + " samples stand at their feet on it and may be classified otherwise. ",
                 100 * plane.share())
             + lines;
   }

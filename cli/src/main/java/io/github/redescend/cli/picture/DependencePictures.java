@@ -22,6 +22,14 @@ public final class DependencePictures {
 
   private static final int FEWEST_VALUES = 2;
 
+  /** A picture of next to no change shows nothing. */
+  private static final double LEAST_CHANGE = 0.02;
+
+  /** What all these pictures show, in words. */
+  public static final String MEANING =
+      "the mean probability of a class, or the share of rows predicted as it, where all rows have one"
+          + " value of a column and keep their other cells.";
+
   /** Fewer numbers are cells with their names: a line would show what lies between them. */
   private static final int FEWEST_OF_A_LINE = 8;
 
@@ -39,13 +47,13 @@ public final class DependencePictures {
     if (found.values().size() < FEWEST_VALUES) {
       return Optional.empty();
     }
-    String what =
-        found.probabilities() ? "The mean probability" : "The share of rows predicted as a class";
-    String caption =
-        what + " where all rows have one value of this column and keep their other cells.";
+    String caption = "";
     int[] classes = shown(found);
+    if (Arrays.stream(classes).allMatch(c -> range(found, c) < LEAST_CHANGE)) {
+      return Optional.empty();
+    }
     if (classes.length < found.classes().size() && found.classes().size() > 2) {
-      caption += " The %d classes that change most.".formatted(classes.length);
+      caption = "The %d classes that change most.".formatted(classes.length);
     }
     String title = "Predicted along " + found.column();
     Figure figure =
@@ -83,7 +91,7 @@ public final class DependencePictures {
     return new LineFigure(
         title,
         Axis.linear(found.column()),
-        Axis.linear(found.probabilities() ? "probability" : "predicted (share)"),
+        Axis.linear(found.probabilities() ? "mean probability" : "predicted (share)"),
         lines);
   }
 

@@ -19,6 +19,9 @@ public final class FitPictures {
 
   private static final int WEIGHT_BINS = 20;
 
+  /** In percent: an objective that hardly falls makes no picture. */
+  private static final double LEAST_FALL = 1;
+
   private FitPictures() {}
 
   /** Objective, margins and weights, as far as the fit has them. */
@@ -28,8 +31,8 @@ public final class FitPictures {
         .ifPresent(
             training -> {
               objective(fit, training, all);
-              all.add(margins(fit, training));
-              all.add(weights(training));
+              fit.plain().ifPresent(plain -> all.add(margins(plain, training)));
+              weights(training, all);
             });
     return all;
   }
@@ -46,10 +49,13 @@ public final class FitPictures {
                 .mapToDouble(Trace.Step::objective)
                 .map(value -> Double.isFinite(value) ? value : Double.NaN)
                 .toArray();
-        lines.add(Line.solid(fit.machineNames().get(m), at, objective));
+        double least = DoubleStream.of(objective).filter(x -> !Double.isNaN(x)).min().orElse(0);
+        double[] above =
+            DoubleStream.of(objective).map(x -> least > 0 ? 100 * (x / least - 1) : 0).toArray();
+        lines.add(Line.solid(fit.machineNames().get(m), at, above));
       }
     }
-    if (lines.isEmpty()) {
+    if (lines.stream().noneMatch(line -> line.y()[0] >= LEAST_FALL)) {
       return;
     }
     String which =
@@ -59,23 +65,26 @@ public final class FitPictures {
     into.add(
         new Illustration(
             "objective",
-            new LineFigure("Objective", Axis.linear("iteration"), Axis.linear("J"), lines),
-            "The objective after each iteration. " + which));
+            new LineFigure(
+                "Objective",
+                Axis.linear("iteration"),
+                Axis.linear("above its least value (%)"),
+                lines),
+            which));
   }
 
-  private static Illustration margins(FinalFit fit, Training training) {
-    List<Histogram.Sample> samples = new ArrayList<>();
-    fit.plain().ifPresent(plain -> samples.add(new Histogram.Sample("before", margins(plain))));
-    samples.add(new Histogram.Sample(fit.plain().isPresent() ? "after" : "", margins(training)));
-    String before =
-        fit.plain().isPresent()
-            ? " Before: the fit of the loss's non-robust limit with the same kernel and lambda,"
-                + " which trusts every sample alike. After: the fit with its final weights."
-            : " The loss has no non-robust limit to compare with.";
+  /** What the loss changed. */
+  private static Illustration margins(Training plain, Training training) {
+    List<Histogram.Sample> samples =
+        List.of(
+            new Histogram.Sample("before", margins(plain)),
+            new Histogram.Sample("after", margins(training)));
     return new Illustration(
         "margins",
         Histogram.of("Margins of the training samples", Axis.linear("margin y f(x)"), samples),
-        "Below 0 a sample lies on the wrong side." + before);
+        "Below 0 a sample lies on the wrong side. Before: the fit of the loss's non-robust limit"
+            + " with the same kernel and lambda, which trusts every sample alike. After: the fit"
+            + " with its final weights.");
   }
 
   private static double[] margins(Training training) {
@@ -84,20 +93,25 @@ public final class FitPictures {
         .toArray();
   }
 
-  private static Illustration weights(Training training) {
+  /** Of least squares, where all are equal, there is nothing to show. */
+  private static void weights(Training training, List<Illustration> into) {
     double[] weights =
         training.machines().stream()
             .flatMapToDouble(machine -> DoubleStream.of(machine.solution().weights()))
             .toArray();
-    return new Illustration(
-        "weights",
-        Histogram.over(
-            "Weights of the training samples",
-            Axis.linear("relative weight"),
-            0,
-            1,
-            WEIGHT_BINS,
-            List.of(new Histogram.Sample("", weights))),
-        "1 is full trust, near 0 a sample that the loss has let go.");
+    if (DoubleStream.of(weights).allMatch(weight -> weight == weights[0])) {
+      return;
+    }
+    into.add(
+        new Illustration(
+            "weights",
+            Histogram.over(
+                "Weights of the training samples",
+                Axis.linear("relative weight"),
+                0,
+                1,
+                WEIGHT_BINS,
+                List.of(new Histogram.Sample("", weights))),
+            "1 is full trust, near 0 a sample that the loss has let go."));
   }
 }

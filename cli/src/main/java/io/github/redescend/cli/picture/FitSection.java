@@ -1,6 +1,7 @@
 package io.github.redescend.cli.picture;
 
 import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.cli.output.StopText;
 import io.github.redescend.cli.page.Illustration;
 import io.github.redescend.cli.page.Page;
 import io.github.redescend.core.loss.Criterion;
@@ -17,6 +18,7 @@ import java.util.Optional;
  * @param assembly the parts by name
  */
 public record FitSection(FinalFit fit, boolean[] changed, Assembly assembly) {
+  private static final int MOST_SAMPLES = 2000;
   private static final String PARABOLA = "least-squares";
 
   /** Adds it to a page, folded behind a heading that says what was fitted to what. */
@@ -27,20 +29,12 @@ public record FitSection(FinalFit fit, boolean[] changed, Assembly assembly) {
   private void inside(Page page) {
     page.paragraph(
         "Space: %s. Solver: %s."
-            .formatted(fit.model().provenance().space(), fit.model().provenance().stop()));
+            .formatted(fit.model().provenance().space(), StopText.line(fit.model().provenance())));
     if (fit.training().isEmpty()) {
-      page.paragraph(
-          "This system keeps neither weights of samples nor a path of its objective; what there is"
-              + " to see of it is its boundary.");
+      page.paragraph("This system keeps neither weights of samples nor a path of its objective.");
     }
     caught().ifPresent(page::paragraph);
-    BoundaryPicture.of(fit)
-        .ifPresentOrElse(
-            page::figure,
-            () ->
-                page.paragraph(
-                    "No boundary is drawn: the number of features is %d."
-                        .formatted(fit.features().size())));
+    page.figure(BoundaryPicture.of(fit).orElseGet(() -> ClassMargins.picture(fit, MOST_SAMPLES)));
     page.figures(FitPictures.of(fit));
     page.figures(loss());
   }

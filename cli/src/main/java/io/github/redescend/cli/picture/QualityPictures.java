@@ -1,5 +1,6 @@
 package io.github.redescend.cli.picture;
 
+import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.page.Illustration;
 import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.metric.Metric;
@@ -7,10 +8,11 @@ import io.github.redescend.eval.metric.RankCurve;
 import io.github.redescend.eval.metric.StandardDeviation;
 import io.github.redescend.eval.probability.ProbabilityQuality;
 import io.github.redescend.figures.Axis;
+import io.github.redescend.figures.Band;
+import io.github.redescend.figures.BoxPlot;
+import io.github.redescend.figures.Histogram;
 import io.github.redescend.figures.Line;
 import io.github.redescend.figures.LineFigure;
-import io.github.redescend.figures.Points;
-import io.github.redescend.figures.ScatterFigure;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -23,15 +25,6 @@ import java.util.stream.IntStream;
 public final class QualityPictures {
   /** From corner to corner: what is chance, or ideal. */
   private static final double[] ENDS = {0, 1};
-
-  /** Of systems, such that equal accuracies show both. */
-  private static final List<Points.Mark> MARKS =
-      List.of(
-          Points.Mark.DISC,
-          Points.Mark.RING,
-          Points.Mark.CROSS,
-          Points.Mark.TRIANGLE,
-          Points.Mark.SQUARE);
 
   private QualityPictures() {}
 
@@ -51,6 +44,15 @@ public final class QualityPictures {
         : "Each class against all others, averaged";
   }
 
+  private static String meaning(List<ContenderResult> results) {
+    return ranked(results)
+        + (folds(results.get(0)).size() < 2
+            ? "; in brackets the area under the curve."
+            : ", the mean of the splits at each share; in brackets the area under the curve and its"
+                + " standard deviation. The band of %s is one standard deviation of the splits."
+                    .formatted(results.get(0).name()));
+  }
+
   private static Optional<Illustration> roc(List<ContenderResult> results) {
     return curves(
         results,
@@ -61,9 +63,7 @@ public final class QualityPictures {
         result -> result.values(Metric.of(Metric.Kind.AUC)),
         RankCurve::sensitivity,
         List.of(Line.dashed("chance", ENDS, ENDS)),
-        ranked(results)
-            + ", the mean of the splits at each share; in brackets the area under the curve and"
-            + " its standard deviation.");
+        meaning(results));
   }
 
   private static Optional<Illustration> precision(List<ContenderResult> results) {
@@ -76,9 +76,7 @@ public final class QualityPictures {
         result -> folds(result).stream().mapToDouble(RankCurve::precisionArea).toArray(),
         RankCurve::precision,
         List.of(),
-        ranked(results)
-            + ", the mean of the splits at each share; in brackets the area under the curve and"
-            + " its standard deviation.");
+        meaning(results));
   }
 
   private static Optional<Illustration> curves(
@@ -105,7 +103,29 @@ public final class QualityPictures {
       return Optional.empty();
     }
     lines.addAll(behind);
-    return Optional.of(new Illustration(name, new LineFigure(title, across, up, lines), caption));
+    return Optional.of(
+        new Illustration(
+            name,
+            new LineFigure(title, across, up, lines, band(folds(results.get(0)), curve)),
+            caption));
+  }
+
+  /** Of the system asked for: bands of all would hide each other. */
+  private static List<Band> band(List<RankCurve> folds, Function<RankCurve, double[]> curve) {
+    if (folds.size() < 2) {
+      return List.of();
+    }
+    double[] mean = curve.apply(RankCurve.mean(folds));
+    List<double[]> each = folds.stream().map(curve).toList();
+    double[] low = new double[mean.length];
+    double[] high = new double[mean.length];
+    for (int i = 0; i < mean.length; i++) {
+      int at = i;
+      double deviation = StandardDeviation.of(each.stream().mapToDouble(f -> f[at]).toArray());
+      low[i] = Math.max(0, mean[i] - deviation);
+      high[i] = Math.min(1, mean[i] + deviation);
+    }
+    return List.of(new Band(0, RankCurve.shares(), low, high));
   }
 
   private static List<RankCurve> folds(ContenderResult result) {
@@ -114,7 +134,7 @@ public final class QualityPictures {
 
   private static String area(double[] folds) {
     double[] known = Arrays.stream(folds).filter(area -> !Double.isNaN(area)).toArray();
-    String mean = String.format(Locale.ROOT, "%.3f", Arrays.stream(known).average().orElse(0));
+    String mean = Numbers.fixed(Arrays.stream(known).average().orElse(0), 3);
     return known.length < 2
         ? mean
         : mean + String.format(Locale.ROOT, " \u00b1 %.3f", StandardDeviation.of(known));
@@ -176,24 +196,18 @@ public final class QualityPictures {
     if (results.get(0).folds().size() < 2) {
       return Optional.empty();
     }
-    List<Points> groups = new ArrayList<>();
-    for (int c = 0; c < results.size(); c++) {
-      double[] accuracies = results.get(c).accuracies();
-      double[] places = new double[accuracies.length];
-      Arrays.setAll(places, i -> i + 1);
-      double[] percent = Arrays.stream(accuracies).map(share -> 100 * share).toArray();
-      groups.add(
-          new Points(results.get(c).name(), places, percent, c, MARKS.get(c % MARKS.size())));
-    }
+    List<Histogram.Sample> samples =
+        results.stream()
+            .map(
+                result ->
+                    new Histogram.Sample(
+                        result.name(),
+                        Arrays.stream(result.accuracies()).map(share -> 100 * share).toArray()))
+            .toList();
     return Optional.of(
         new Illustration(
             "splits",
-            new ScatterFigure(
-                "Accuracy of each split",
-                Axis.linear("split"),
-                Axis.linear("accuracy (%)"),
-                groups,
-                List.of()),
-            "All systems learn and are tested on the same rows of a split."));
+            new BoxPlot("Accuracy of each split", "accuracy (%)", samples),
+            "A point is a split, the same rows for all systems; a box reaches from quartile to quartile, with the median."));
   }
 }

@@ -1,6 +1,7 @@
 package io.github.redescend.cli.picture;
 
 import io.github.redescend.figures.Points;
+import io.github.redescend.figures.theme.Palette;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -41,7 +42,7 @@ record SampleGroups(List<Points> points, String caption) {
     List<Points> groups = new ArrayList<>();
     for (int c = 0; c < classes.size(); c++) {
       int own = c;
-      Points.Mark mark = CLASS_MARKS[c % CLASS_MARKS.length];
+      Points.Mark mark = CLASS_MARKS[(c + c / Palette.COLOURS) % CLASS_MARKS.length];
       groups.add(
           group(
               classes.get(c),

@@ -11,6 +11,8 @@ document.querySelectorAll('.table').forEach(box=>{
       const number=rows.some(row=>row.cells[column].classList.contains('number'));
       const place=x=>{const n=parseFloat(x);return Number.isNaN(n)?-Infinity:n;};
       rows.sort((a,b)=>(number?place(key(a))-place(key(b)):key(a).localeCompare(key(b)))*(down?-1:1)||0);
+      for(const other of head.parentElement.cells)other.removeAttribute('aria-sort');
+      head.setAttribute('aria-sort',down?'descending':'ascending');
       down=!down;body.append(...rows);
     });
   });

@@ -8,7 +8,6 @@ import io.github.redescend.core.space.LinearFunctional;
 import io.github.redescend.core.space.SampleNumbers;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.ObjIntConsumer;
 
 /**
  * Samples of this heap. Columns are arrays, made at once; sums run over {@value #CHUNK} samples at
@@ -51,20 +50,18 @@ public record LocalSamples(double[] y, double[] s) implements Samples {
 
   @Override
   public Column column(ColumnWork work, Column... inputs) {
-    int n = y.length;
     double[][] columns = arrays(List.of(inputs));
-    double[] made = new double[n];
-    if (n <= CHUNK || work.needsAll()) {
-      work.of(new SampleRun(y, s, columns), made);
-    } else {
-      double[] part = new double[CHUNK];
-      forEachRun(
-          columns,
-          (run, from) -> {
-            double[] own = run.rows() == CHUNK ? part : new double[run.rows()];
-            work.of(run, own);
-            System.arraycopy(own, 0, made, from, own.length);
-          });
+    double[] made = new double[y.length];
+    int size = size(work.needsAll());
+    double[] part = size == made.length ? made : new double[size];
+    SampleRun run = null;
+    for (int from = 0; from < made.length; from += size) {
+      run = runAt(from, size, columns, run);
+      double[] own = run.rows() == part.length ? part : new double[run.rows()];
+      work.of(run, own);
+      if (own != made) {
+        System.arraycopy(own, 0, made, from, own.length);
+      }
     }
     return new SampleNumbers(made);
   }
@@ -85,30 +82,33 @@ public record LocalSamples(double[] y, double[] s) implements Samples {
   }
 
   private void add(SumWork work, double[][] columns, double[] sums) {
-    if (y.length <= CHUNK || work.needsAll()) {
-      work.of(new SampleRun(y, s, columns), sums);
-    } else {
-      forEachRun(columns, (run, from) -> work.of(run, sums));
+    int size = size(work.needsAll());
+    SampleRun run = null;
+    for (int from = 0; from < y.length; from += size) {
+      run = runAt(from, size, columns, run);
+      work.of(run, sums);
     }
   }
 
-  private void forEachRun(double[][] columns, ObjIntConsumer<SampleRun> work) {
-    int n = y.length;
-    SampleRun run = new SampleRun(CHUNK, y, s, columns);
-    int from = 0;
-    for (; from + CHUNK <= n; from += CHUNK) {
-      run.moveTo(from);
-      work.accept(run, from);
-    }
-    if (from < n) {
-      SampleRun rest = new SampleRun(n - from, y, s, columns);
-      rest.moveTo(from);
-      work.accept(rest, from);
-    }
+  /** The samples of a run, but for a shorter last one. */
+  private int size(boolean all) {
+    return all ? y.length : Math.min(CHUNK, y.length);
+  }
+
+  /** The run of up to {@code size} samples from there: {@code last} moved on where it fits. */
+  private SampleRun runAt(int from, int size, double[][] columns, SampleRun last) {
+    int rows = Math.min(size, y.length - from);
+    SampleRun run = last != null && last.rows() == rows ? last : new SampleRun(rows, y, s, columns);
+    run.moveTo(from);
+    return run;
   }
 
   private static double[][] arrays(List<Column> columns) {
-    return columns.stream().map(SampleNumbers::of).toArray(double[][]::new);
+    double[][] arrays = new double[columns.size()][];
+    for (int k = 0; k < arrays.length; k++) {
+      arrays[k] = SampleNumbers.of(columns.get(k));
+    }
+    return arrays;
   }
 
   @Override

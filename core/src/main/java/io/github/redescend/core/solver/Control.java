@@ -36,6 +36,16 @@ public record Control(Listener listener, BooleanSupplier cancelled) {
     return defaults().withCancellation(cancelled());
   }
 
+  /**
+   * Tells the listener that a stage of a longer training begins.
+   *
+   * @param what the stage, in words
+   * @param pieces how many it has, -1 if nobody knows
+   */
+  public Stage stage(String what, int pieces) {
+    return new Stage(listener, what, pieces);
+  }
+
   /** The same, asked whether to stop. */
   public Control withCancellation(BooleanSupplier other) {
     return new Control(listener, other);
@@ -51,5 +61,15 @@ public record Control(Listener listener, BooleanSupplier cancelled) {
   public interface Listener {
     /** An iteration is done; or, with number 0, the first one is still under way. */
     void iteration(Trace.Step step);
+
+    /**
+     * A training that is more than one run has got on. Calls come one at a time, from whichever
+     * thread finished a piece; the first of a stage has 0 done.
+     *
+     * @param what the stage, in words, as in {@code choosing the loss}
+     * @param done its pieces that are finished
+     * @param total all its pieces, -1 if nobody knows
+     */
+    default void stage(String what, int done, int total) {}
   }
 }

@@ -16,18 +16,21 @@ public final class Nearest {
    * @param known all known names
    */
   public static String unknown(String kind, String found, Collection<String> known) {
-    String nearest =
-        known.stream()
-            .min(Comparator.comparingInt(name -> distance(Shown.of(found), name)))
-            .orElse("");
     return "unknown "
         + kind
         + " '"
         + Shown.of(found)
         + "': did you mean '"
-        + nearest
+        + of(found, known)
         + "'? Known: "
         + String.join(", ", known);
+  }
+
+  /** The known name that the fewest slips of the keys make of another; empty if none is known. */
+  public static String of(String found, Collection<String> known) {
+    return known.stream()
+        .min(Comparator.comparingInt(name -> distance(Shown.of(found), name)))
+        .orElse("");
   }
 
   /** The edit distance of Levenshtein. */

@@ -101,6 +101,9 @@ public record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader>
             tables.add(name);
           }
         });
+    if (tables.size() > 1) {
+      tables.removeIf(name -> LABELS.contains(name) && arrays.get(name).isColumn());
+    }
     if (tables.size() == 1) {
       return tables.get(0);
     }
@@ -119,7 +122,7 @@ public record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader>
     List<String> wanted = asked == null ? LABELS : List.of(asked);
     return wanted.stream()
         .filter(arrays::containsKey)
-        .filter(name -> arrays.get(name).shape().length == 1)
+        .filter(name -> arrays.get(name).isColumn())
         .findFirst();
   }
 
@@ -127,7 +130,7 @@ public record ArrayFile(Source source, boolean archive, Map<String, ArrayHeader>
     List<String> shown = new ArrayList<>();
     arrays.forEach(
         (name, header) ->
-            shown.add((name.isEmpty() ? "" : "'" + name + "' ") + "of shape " + header.words()));
+            shown.add((name.isEmpty() ? "one" : "'" + name + "'") + " of shape " + header.words()));
     return String.join(", ", shown);
   }
 

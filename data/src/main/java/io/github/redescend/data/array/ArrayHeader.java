@@ -94,6 +94,11 @@ public record ArrayHeader(ArrayType type, boolean fortran, long[] shape) {
     return shape.length < 2 ? 1 : (int) shape[1];
   }
 
+  /** Whether there is one element for each row: one axis, or a second one of length 1. */
+  public boolean isColumn() {
+    return shape.length == 1 || shape.length == 2 && shape[1] == 1;
+  }
+
   /** The shape as NumPy writes it. */
   public String words() {
     String axes = Arrays.toString(shape);

@@ -1,5 +1,6 @@
 package io.github.redescend.data.array;
 
+import io.github.redescend.core.Counted;
 import io.github.redescend.data.source.Source;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -32,7 +33,8 @@ public record LabelFile(String name, List<String> labels) {
               : text(source, rows);
       if (found.labels.size() != rows) {
         throw source.refusal(
-            "has %d labels for %d rows: one a line is needed".formatted(found.labels.size(), rows));
+            "has %s for %s: one a line is needed"
+                .formatted(Counted.of(found.labels.size(), "label"), Counted.of(rows, "row")));
       }
       return found;
     } catch (IOException e) {
@@ -43,8 +45,8 @@ public record LabelFile(String name, List<String> labels) {
   private static List<String> array(Source source) throws IOException {
     ArrayFile file = ArrayFile.of(source);
     ArrayHeader header = file.arrays().get("");
-    if (header.shape().length != 1) {
-      throw source.refusal("must have one axis, it has the shape " + header.words());
+    if (!header.isColumn()) {
+      throw source.refusal("must have one label for each row, it has the shape " + header.words());
     }
     return file.texts("");
   }

@@ -28,4 +28,9 @@ public record CellRules(boolean header, MissingMarks marks, Unlabelled unlabelle
   public CellRules withMarks(MissingMarks other) {
     return new CellRules(header, other, unlabelled);
   }
+
+  /** The same with another rule for rows without a label. */
+  public CellRules withUnlabelled(Unlabelled other) {
+    return new CellRules(header, marks, other);
+  }
 }

@@ -6,6 +6,7 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.read.ExpectedColumn;
 import io.github.redescend.data.read.ReadOptions;
@@ -99,6 +100,14 @@ public final class Preprocessing {
   public ReadOptions reading() {
     ReadOptions plain = ReadOptions.prediction(state.label(), expected());
     return plain.withCells(plain.cells().withMarks(state.origin().marks()));
+  }
+
+  /** How rows that must have labels are to be read: those without are left out. */
+  public ReadOptions labelledReading() {
+    ReadOptions plain = reading();
+    return plain
+        .withLabelRequired(true)
+        .withCells(plain.cells().withUnlabelled(CellRules.Unlabelled.DROP));
   }
 
   /** The names of the features after encoding. */

@@ -1,5 +1,6 @@
 package io.github.redescend.data.read;
 
+import io.github.redescend.core.Counted;
 import io.github.redescend.data.array.ArrayFile;
 import io.github.redescend.data.array.ArrayHeader;
 import io.github.redescend.data.array.ArrayRows;
@@ -96,7 +97,10 @@ public final class ArrayTableReader implements TableReader {
     if (labels.size() != rows) {
       throw arrays
           .source()
-          .refusal("has %d labels in '%s' for %d rows".formatted(labels.size(), array.get(), rows));
+          .refusal(
+              "has %s in '%s' for %s"
+                  .formatted(
+                      Counted.of(labels.size(), "label"), array.get(), Counted.of(rows, "row")));
     }
     return Optional.of(new Beside(array.get(), labels));
   }

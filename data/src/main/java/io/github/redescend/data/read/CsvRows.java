@@ -2,6 +2,7 @@ package io.github.redescend.data.read;
 
 import de.siegmar.fastcsv.reader.AbstractBaseCsvCallbackHandler;
 import de.siegmar.fastcsv.reader.RecordType;
+import io.github.redescend.core.Counted;
 import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.source.Source;
@@ -80,9 +81,9 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
     if (getFieldCount() != rows.width()) {
       throw source.refusal(
           line,
-          "found %d cells, expected %d as in the %s"
+          "found %s, expected %d as in the %s"
               .formatted(
-                  getFieldCount(),
+                  Counted.of(getFieldCount(), "cell"),
                   rows.width(),
                   options.cells().header() ? "header" : "first line"));
     }

@@ -1,5 +1,6 @@
 package io.github.redescend.data.review;
 
+import io.github.redescend.core.Counted;
 import io.github.redescend.core.Shown;
 import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.prepare.DateFormat;
@@ -128,11 +129,12 @@ final class ColumnReview {
     List<String> quoted =
         others.stream().limit(QUOTED).map(text -> "'" + Shown.of(text) + "'").toList();
     return Optional.of(
-        "column '%s' is taken for text: %d of %d cells are numbers, the others are %s%s, first in row %d; --na '%s' takes %s for missing values"
+        "column '%s' is taken for text: %d of %d cells are numbers, the %s %s%s, first in row %d; --na '%s' takes %s for missing values"
             .formatted(
                 Shown.of(column.name()),
                 numbers,
                 cells,
+                cells - numbers == 1 ? "other is" : "others are",
                 String.join(", ", quoted),
                 others.size() > QUOTED ? ", ..." : "",
                 first,
@@ -152,12 +154,13 @@ final class ColumnReview {
         .max(Map.Entry.comparingByValue())
         .map(
             most ->
-                "column '%s' has %d cells '%s', taken for a category: --na %s takes them for missing values"
+                "column '%s' has %s '%s', taken for a category: --na %s takes %s for missing values"
                     .formatted(
                         Shown.of(column.name()),
-                        most.getValue(),
+                        Counted.of(most.getValue(), "cell"),
                         Shown.of(most.getKey()),
-                        Shown.of(most.getKey())));
+                        Shown.of(most.getKey()),
+                        most.getValue() == 1 ? "it" : "them"));
   }
 
   private static Set<String> distinct(TextColumn column) {

@@ -6,6 +6,7 @@ import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.SpaceFactory;
@@ -101,8 +102,13 @@ public record Audit(
    * @throws io.github.redescend.core.InvalidInputException if the samples cannot be learnt from
    */
   public PreparedAudit prepare(Dataset data) {
+    return prepare(data, Control.defaults());
+  }
+
+  /** As {@link #prepare(Dataset)}, its stages told to the listener. */
+  public PreparedAudit prepare(Dataset data, Control control) {
     TrainingSamples.refuseUnfit(data);
-    return prepare(data, average(data));
+    return prepare(data, average(data, control));
   }
 
   /** As {@link #prepare(Dataset)} with kernel and lambda already chosen. */
@@ -124,11 +130,11 @@ public record Audit(
   }
 
   /** Averages over widths where both the width and lambda are left open. */
-  WidthAverage average(Dataset data) {
+  WidthAverage average(Dataset data, Control control) {
     Spec named = kernel.orElse(Spec.of("gaussian"));
     boolean widths = assembly.kernels().make(named).width().isPresent();
     if (widths && KernelAndLambda.isFamily(named, assembly) && bias && lambda.isEmpty()) {
-      return WidthAverage.choose(data, named, assembly, seed);
+      return WidthAverage.choose(data, named, assembly, seed, control);
     }
     return WidthAverage.alone(chosen(named, data));
   }

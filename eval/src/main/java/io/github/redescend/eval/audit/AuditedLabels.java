@@ -4,6 +4,7 @@ import io.github.redescend.classifiers.probability.WeightedLabels;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.solver.Control;
 import io.github.redescend.eval.audit.noise.LabelEvidence;
 import io.github.redescend.eval.audit.noise.NoisePrior;
 import java.util.function.Function;
@@ -25,7 +26,9 @@ public record AuditedLabels(Assembly assembly, Seed seed)
   @Override
   public WeightedLabels apply(Dataset data) {
     return RightLabels.suffices(data.labels())
-        ? of(RightLabels.audit(data, assembly, seed).prepare(data).evidence(), data)
+        ? of(
+            RightLabels.audit(data, assembly, seed).prepare(data).evidence(Control.defaults()),
+            data)
         : WeightedLabels.given(data.labels().codes(), data.weights());
   }
 

@@ -7,6 +7,7 @@ import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.audit.noise.NoisePrior;
 import io.github.redescend.eval.choice.KernelAndLambda;
@@ -32,7 +33,7 @@ public final class ModelTrust {
     Seed seed = Seed.of(model.provenance().seed());
     Audit audit =
         Audit.in(parts.kernel().orElseThrow(), parts.space(), parts.bias(), assembly, seed);
-    return audit.prepare(given).evidence().under(NoisePrior.standard());
+    return audit.prepare(given).evidence(Control.defaults()).under(NoisePrior.standard());
   }
 
   /** The samples weighted as training weighted them. */
@@ -41,7 +42,8 @@ public final class ModelTrust {
   }
 
   private static TrustWeights weights(TrainedModel model, Dataset given, Assembly assembly) {
-    return TrustWeights.of(auditOfTraining(model, assembly).prepare(given).evidence());
+    return TrustWeights.of(
+        auditOfTraining(model, assembly).prepare(given).evidence(Control.defaults()));
   }
 
   /** As {@link TrustedChoice} and the named systems have it. */

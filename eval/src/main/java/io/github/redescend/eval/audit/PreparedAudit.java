@@ -2,6 +2,7 @@ package io.github.redescend.eval.audit;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.core.spec.Spec;
@@ -20,7 +21,6 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
@@ -67,16 +67,12 @@ public final class PreparedAudit {
    *     semidefinite
    */
   AuditResult result(Review review) {
-    return result(review, stage -> {});
+    return result(review, Control.defaults());
   }
 
-  /**
-   * As {@link #result(Review)}, telling what is done.
-   *
-   * @param stages takes {@code fit 1 of 4} and so on, then {@code ranking}, each when it begins
-   */
-  public AuditResult result(Review review, Consumer<String> stages) {
-    return refusing(() -> audited(review.of(data.size()), stages));
+  /** As {@link #result(Review)}, its stages told to the listener. */
+  public AuditResult result(Review review, Control control) {
+    return refusing(() -> audited(review.of(data.size()), control));
   }
 
   /**
@@ -84,12 +80,12 @@ public final class PreparedAudit {
    *
    * @throws InvalidInputException as {@link #result(Review)}
    */
-  LabelEvidence evidence() {
-    return refusing(() -> evidence(Review.none().of(data.size()), stage -> {}));
+  LabelEvidence evidence(Control control) {
+    return refusing(() -> evidence(Review.none().of(data.size()), control));
   }
 
-  private AuditResult audited(Verdict[] verdicts, Consumer<String> stages) {
-    LabelEvidence evidence = evidence(verdicts, stages);
+  private AuditResult audited(Verdict[] verdicts, Control control) {
+    LabelEvidence evidence = evidence(verdicts, control);
     Posterior posterior = evidence.posterior(audit.prior());
     int[] codes = data.labels().codes();
     double[] trust = posterior.trust(codes);
@@ -116,7 +112,7 @@ public final class PreparedAudit {
         lambda);
   }
 
-  private LabelEvidence evidence(Verdict[] verdicts, Consumer<String> stages) {
+  private LabelEvidence evidence(Verdict[] verdicts, Control control) {
     int[] codes = data.labels().codes();
     int classes = data.labels().classes().size();
     double[] base = data.weights().clone();
@@ -134,8 +130,8 @@ public final class PreparedAudit {
     }
     List<int[]> copies = repeats.areCopies() ? repeats.groups() : List.of();
     ReweightedFits fits =
-        ReweightedFits.of(space, halfLambda(), codes, classes, base, verdicts, copies, stages);
-    stages.accept("ranking");
+        ReweightedFits.of(space, halfLambda(), codes, classes, base, verdicts, copies, control);
+    control.stage("ranking the labels", -1);
     ClassScores scores = shift.length == 0 ? fits.scores() : fits.scores().plus(shift, copies);
     GivenLabels labels = new GivenLabels(codes, verdicts);
     return LabelEvidence.of(fits, scores, labels, audit.seed(), audit.assembly().compute());

@@ -6,6 +6,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.noise.LabelEvidence;
@@ -86,7 +87,8 @@ public final class RightLabels {
     }
     Audit audit = audit(data, assembly, seed);
     return Optional.of(
-        new RightLabels(usable.rows(), data.labels(), audit.prepare(data).evidence()));
+        new RightLabels(
+            usable.rows(), data.labels(), audit.prepare(data).evidence(Control.defaults())));
   }
 
   /** Whether rates of wrong labels can be told of so many labels. */

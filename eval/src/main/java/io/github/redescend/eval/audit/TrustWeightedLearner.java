@@ -16,14 +16,14 @@ import io.github.redescend.core.solver.Control;
 public record TrustWeightedLearner(Learner learner, Audit audit) implements Learner {
   /** The same samples, the weight of each multiplied by the trust in its label. */
   public static Dataset weighted(Dataset data, Audit audit) {
-    return TrustWeights.of(audit.prepare(data).evidence()).on(data);
+    return TrustWeights.of(audit.prepare(data).evidence(Control.defaults())).on(data);
   }
 
   @Override
   public TrainedModel fit(Dataset given, Control control) {
     // Samples of weight 0 have no say in what is thought of the others.
     Dataset data = given.weighted();
-    TrustWeights weights = TrustWeights.of(audit.prepare(data).evidence());
+    TrustWeights weights = TrustWeights.of(audit.prepare(data, control).evidence(control));
     return weights.told(learner.fit(weights.on(data), control), data);
   }
 }

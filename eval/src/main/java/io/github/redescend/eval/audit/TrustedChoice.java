@@ -42,8 +42,8 @@ public record TrustedChoice(ModelChoice choice, boolean always) implements Learn
       return choice.fit(data, control);
     }
     Audit audit = audit(data);
-    WidthAverage average = audit.average(data);
-    LabelEvidence evidence = audit.prepare(data, average).evidence();
+    WidthAverage average = audit.average(data, control);
+    LabelEvidence evidence = audit.prepare(data, average).evidence(control);
     WeightedLabels labels =
         RightLabels.suffices(data.labels())
             ? AuditedLabels.of(evidence, data)
@@ -68,7 +68,7 @@ public record TrustedChoice(ModelChoice choice, boolean always) implements Learn
     if (!always && data.size() < FEWEST) {
       return data;
     }
-    TrustWeights weights = TrustWeights.of(audit(data).prepare(data).evidence());
+    TrustWeights weights = TrustWeights.of(audit(data).prepare(data).evidence(Control.defaults()));
     return always || weights.unequal() ? weights.on(data) : data;
   }
 

@@ -24,6 +24,9 @@ record CandidateContest(ModelChoice choice, Dataset data, KernelAndLambda chosen
   /** Values of machines that are kept for all candidates together, at most: 128 MB. */
   private static final long MOST_VALUES = 1 << 24;
 
+  /** What listeners are told meanwhile. */
+  private static final String STAGE = "choosing loss and lambda";
+
   /** With fewer samples outside of the inliers, by weight, there is nothing to challenge. */
   private static final double OUTSIDE = 0.02;
 
@@ -55,17 +58,21 @@ record CandidateContest(ModelChoice choice, Dataset data, KernelAndLambda chosen
         candidates.stream().map(candidate -> folds.untried(candidate, keep)).toList();
     List<Callable<Void>> tasks = folds.tasks(tried, 0, ModelChoice.FOLDS);
     if (!counting) {
-      folds.run(tasks);
+      folds.run(tasks, control.stage(STAGE, tasks.size()));
       MetricChoice.Picked picked = new MetricChoice(choice.metric(), moving).best(tried);
       return new Chosen(
           picked.tried().recipe(), picked.threshold(), picked.remark(), picked.machines());
     }
-    return challenged(folds, tried, tasks, keep);
+    return challenged(folds, tried, tasks, keep, control);
   }
 
   /** The candidate with the most hits, unless a challenger beats it on the inliers. */
   private Chosen challenged(
-      OutOfFold folds, List<OutOfFold.Tried> tried, List<Callable<Void>> tasks, boolean keep) {
+      OutOfFold folds,
+      List<OutOfFold.Tried> tried,
+      List<Callable<Void>> tasks,
+      boolean keep,
+      Control control) {
     List<OutOfFold.Tried> challenging = new ArrayList<>();
     Inliers inliers =
         choice.challengers().isEmpty()
@@ -79,7 +86,7 @@ record CandidateContest(ModelChoice choice, Dataset data, KernelAndLambda chosen
     }
     // On clean data one fold tells that a challenger is not ahead.
     challenging.forEach(t -> tasks.addAll(folds.tasks(List.of(t), 0, 1)));
-    folds.run(tasks);
+    folds.run(tasks, control.stage(STAGE, tasks.size()));
     OutOfFold.Tried best = tried.get(0);
     for (OutOfFold.Tried t : tried) {
       best = Arrays.stream(t.hits()).sum() > Arrays.stream(best.hits()).sum() ? t : best;
@@ -88,7 +95,8 @@ record CandidateContest(ModelChoice choice, Dataset data, KernelAndLambda chosen
     for (OutOfFold.Tried challenger : challenging) {
       McNemarTest test = McNemarTest.begin().on(folds, 0, 1, inliers, challenger, best);
       if (test.ahead() > 0) {
-        folds.run(folds.tasks(List.of(challenger), 1, ModelChoice.FOLDS));
+        List<Callable<Void>> more = folds.tasks(List.of(challenger), 1, ModelChoice.FOLDS);
+        folds.run(more, control.stage("challenging the choice", more.size()));
         test = test.on(folds, 1, ModelChoice.FOLDS, inliers, challenger, best);
       }
       remark.append("; ").append(test.words(challenger.recipe(), best.recipe()));

@@ -27,6 +27,9 @@ import java.util.function.Function;
  * @param lambdaPerSample lambda over the sum of the sample weights
  */
 public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
+  /** What listeners are told while a pair is chosen. */
+  static final String STAGE = "choosing the kernel's width";
+
   /** Multiples of 1 / the median squared distance. */
   private static final double[] WIDTHS = {0.25, 1, 4, 16};
 

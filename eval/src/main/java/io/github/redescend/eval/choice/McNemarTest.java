@@ -73,15 +73,15 @@ record McNemarTest(
   String words(Recipe challenging, Recipe holding) {
     return String.format(
         Locale.ROOT,
-        "%s by %s %s to %s by %s: apart on %.2g %% of the samples, right on %.3g %% and %.3g %% in"
-            + " their bulk",
+        "%s by %s was %s in place of %s by %s: of the samples in the bulk of their classes it has"
+            + " %.3g %% right and the other %.3g %%, and they differ on %.2g %% of all",
         challenging.loss(),
         challenging.solver(),
-        won() ? "preferred" : "not preferred",
+        won() ? "taken" : "not taken",
         holding.loss(),
         holding.solver(),
-        100 * apart / total,
         100 * challenger / inliers,
-        100 * holder / inliers);
+        100 * holder / inliers,
+        100 * apart / total);
   }
 }

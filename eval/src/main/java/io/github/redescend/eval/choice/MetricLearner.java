@@ -98,6 +98,7 @@ public final class MetricLearner implements Learner {
 
   private static Learnt find(
       Dataset data, DistanceRule rule, MetricSearch search, Control control) {
+    control.stage("learning the metric", -1);
     Dataset used = KernelAndLambda.sample(data, search.seed());
     MetricContest.Outcome outcome =
         rule.form().isPresent()

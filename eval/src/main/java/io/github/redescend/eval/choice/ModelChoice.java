@@ -191,6 +191,7 @@ public record ModelChoice(
   public TrainedModel fit(Dataset given, Control control) {
     TrainingSamples.refuseUnfit(given);
     Dataset data = given.weighted();
+    control.stage(KernelAndLambda.STAGE, -1);
     return fit(data, KernelAndLambda.chooseAmong(data, family(), assembly, seed), control);
   }
 
@@ -226,6 +227,7 @@ public record ModelChoice(
         choose
             ? new CandidateContest(this, looked, chosen, moving).best(candidates, control)
             : new CandidateContest.Chosen(candidates.get(0), 0, "", Optional.empty());
+    control.stage("fitting", -1);
     TrainedModel model = classifier(best.recipe(), data).fit(data, control);
     Provenance found = model.provenance().named(recipe.name());
     TrainedModel told =

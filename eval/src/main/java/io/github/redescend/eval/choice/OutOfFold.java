@@ -9,6 +9,7 @@ import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Stage;
 import io.github.redescend.eval.metric.FoldScores;
 import io.github.redescend.eval.resample.Split;
 import io.github.redescend.linalg.Compute;
@@ -93,10 +94,23 @@ record OutOfFold(
     return tasks;
   }
 
-  /** Runs tasks of {@link #tasks}, which write to rows of their own. */
-  void run(List<Callable<Void>> tasks) {
+  /**
+   * Runs tasks of {@link #tasks}, which write to rows of their own, and tells how many are done.
+   */
+  void run(List<Callable<Void>> tasks, Stage stage) {
     try (var scope = compute.outerParallel()) {
-      compute.workers().map(tasks);
+      compute
+          .workers()
+          .map(
+              tasks.stream()
+                  .<Callable<Void>>map(
+                      task ->
+                          () -> {
+                            task.call();
+                            stage.advance();
+                            return null;
+                          })
+                  .toList());
     }
   }
 

@@ -4,6 +4,8 @@ import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Stage;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.spec.Spec;
 import java.util.ArrayList;
@@ -33,15 +35,24 @@ public record WidthAverage(
    * @param seed as in {@link KernelAndLambda#chooseAmong}
    */
   public static WidthAverage choose(Dataset data, Spec family, Assembly assembly, Seed seed) {
+    return choose(data, family, assembly, seed, Control.defaults());
+  }
+
+  /** As the other, telling the listener which kernels are done. */
+  public static WidthAverage choose(
+      Dataset data, Spec family, Assembly assembly, Seed seed, Control control) {
     if (data.size() > KernelAndLambda.MOST) {
+      control.stage(KernelAndLambda.STAGE, -1);
       return alone(KernelAndLambda.chooseAmong(data, family, assembly, seed));
     }
+    List<Spec> kernels = KernelAndLambda.kernels(data, family, assembly, seed);
+    Stage stage = control.stage(KernelAndLambda.STAGE, kernels.size());
     List<KernelAndLambda.Tried> all = new ArrayList<>();
     List<KernelAndLambda.Tried> widths = new ArrayList<>();
     List<double[]> scores = new ArrayList<>();
     KernelAndLambda.tryAll(
         data,
-        KernelAndLambda.kernels(data, family, assembly, seed),
+        kernels,
         assembly,
         seed,
         (tried, path) -> {
@@ -49,6 +60,7 @@ public record WidthAverage(
           all.addAll(tried);
           widths.add(suited);
           scores.add(scores(path, suited.pair().lambdaPerSample() * data.size(), data.labels()));
+          stage.advance();
         });
     int best = widths.indexOf(KernelAndLambda.best(widths));
     double[] own = scores.get(best);

@@ -11,6 +11,7 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Stage;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Split;
 import io.github.redescend.linalg.Compute;
@@ -64,13 +65,23 @@ public record CalibratedLearner(
     int machines = model.decision().outputs();
     double[] decisions = new double[DenseMatrix.length(weighted.size(), machines)];
     Control quiet = control.quiet();
-    List<Callable<Void>> tasks =
+    List<Split> splits =
         Folds.stratified(
-                weighted.labels(), Math.min(FOLDS, weighted.size()), seed.child("calibration", 0))
-            .stream()
-            .map(split -> (Callable<Void>) () -> score(weighted, split, quiet, machines, decisions))
+            weighted.labels(), Math.min(FOLDS, weighted.size()), seed.child("calibration", 0));
+    Stage stage = control.stage("calibrating", splits.size());
+    List<Callable<Void>> tasks =
+        splits.stream()
+            .map(
+                split ->
+                    (Callable<Void>)
+                        () -> {
+                          score(weighted, split, quiet, machines, decisions);
+                          stage.advance();
+                          return null;
+                        })
             .toList();
     run(tasks);
+    control.stage("auditing the labels", -1);
     return model.calibrated(method, decisions, labels.apply(weighted));
   }
 
@@ -86,13 +97,12 @@ public record CalibratedLearner(
   }
 
   /** Writes the decision values of a fold's test rows to their places. */
-  private Void score(Dataset data, Split split, Control control, int machines, double[] decisions) {
+  private void score(Dataset data, Split split, Control control, int machines, double[] decisions) {
     TrainedModel model = learner.fit(data.select(split.train()), control);
     double[] found = model.machineValues(data.select(split.test()).features());
     for (int i = 0; i < split.test().length; i++) {
       System.arraycopy(found, i * machines, decisions, split.test()[i] * machines, machines);
     }
-    return null;
   }
 
   private static void refuseSingle(Labels labels) {

@@ -28,7 +28,7 @@ public final class Folds {
     Require.atLeast("folds", folds, 2);
     if (folds > labels.size()) {
       throw new InvalidInputException(
-          "folds = %d is not allowed: there are %d samples, and every fold needs one to test"
+          "folds = %d is not allowed: it must be at most %d, the number of samples, since every fold needs one to test"
               .formatted(folds, labels.size()));
     }
     int[] fold = new int[labels.size()];

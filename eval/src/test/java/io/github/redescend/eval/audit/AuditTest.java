@@ -11,12 +11,14 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.run.Workers;
+import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.StageList;
 import io.github.redescend.eval.audit.noise.NoiseEstimate;
 import io.github.redescend.eval.audit.noise.NoisePrior;
 import io.github.redescend.eval.audit.score.ClassScores;
@@ -298,9 +300,16 @@ class AuditTest {
   @Test
   void tellsItsStages() {
     List<String> stages = new ArrayList<>();
-    fixed(ASSEMBLY).prepare(clouds(40, 2, 3)).result(Review.none(), stages::add);
+    Control told = StageList.of(stages);
+    fixed(ASSEMBLY).prepare(clouds(40, 2, 3)).result(Review.none(), told);
     assertThat(stages)
-        .containsExactly("fit 1 of 4", "fit 2 of 4", "fit 3 of 4", "fit 4 of 4", "ranking");
+        .containsExactly(
+            "auditing the labels 0/4",
+            "auditing the labels 1/4",
+            "auditing the labels 2/4",
+            "auditing the labels 3/4",
+            "auditing the labels 4/4",
+            "ranking the labels 0/-1");
   }
 
   /** What narrower kernels say of a copy, its twin says. */

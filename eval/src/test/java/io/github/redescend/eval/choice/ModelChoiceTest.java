@@ -133,7 +133,7 @@ class ModelChoiceTest {
         assertThat(robust.provenance().specs().get("solver")).contains("start=class-centre");
         assertThat(robust.provenance().stop())
             .containsPattern(
-                "start=class-centre preferred to .*: apart on [0-9]+ % of the samples");
+                "start=class-centre was taken in place of .*, and they differ on [0-9]+ % of all");
       }
     }
   }

@@ -1,44 +1,65 @@
 package io.github.redescend.figures.theme;
 
 import java.awt.Font;
-import java.awt.Graphics2D;
+import java.awt.font.FontRenderContext;
+import java.util.regex.Pattern;
 
 /** The letters of all figures: those of the machine's sans-serif font. */
-public final class Lettering {
+public enum Lettering {
+  /** Of all that is no title. */
+  PLAIN(13, false),
+  /** Of titles. */
+  TITLE(15, true);
+
   private static final int FEWEST_LETTERS = 4;
+  private static final Pattern BREAK = Pattern.compile("\\R|\\p{Cntrl}");
 
-  private Lettering() {}
+  private final int size;
+  private final boolean bold;
 
-  /**
-   * Writes a line of text in the font that is set, {@code share} of whose length lies left of
-   * {@code x}.
-   */
-  public static void write(Graphics2D graphics, String text, double x, double y, double share) {
-    graphics.drawString(text, (float) (x - share * length(graphics, text)), (float) y);
+  Lettering(int size, boolean bold) {
+    this.size = size;
+    this.bold = bold;
   }
 
-  private static double length(Graphics2D graphics, String text) {
-    return graphics.getFont().getStringBounds(text, graphics.getFontRenderContext()).getWidth();
+  /** In CSS pixels. */
+  public int size() {
+    return size;
+  }
+
+  public boolean bold() {
+    return bold;
+  }
+
+  public Font font() {
+    return new Font(Font.SANS_SERIF, bold ? Font.BOLD : Font.PLAIN, size);
+  }
+
+  /** How long a line of text is. */
+  public double length(String text) {
+    return font().getStringBounds(text, new FontRenderContext(null, true, true)).getWidth();
   }
 
   /** The text on one line, its middle left out where it is longer than there is room. */
-  public static String fitted(Graphics2D graphics, String raw, double room) {
-    String text = raw.replaceAll("\\R|\\p{Cntrl}", " ");
-    int kept = text.length();
-    while (length(graphics, text) > room && kept > FEWEST_LETTERS) {
+  public String fitted(String raw, double room) {
+    String line = BREAK.matcher(raw).replaceAll(" ");
+    int letters = line.codePointCount(0, line.length());
+    if (letters > room) { // every letter takes more than a pixel: no need to measure them all
+      line = without(line, letters, (int) room);
+      letters = (int) room;
+    }
+    String text = line;
+    int kept = line.codePointCount(0, line.length());
+    while (length(text) > room && kept > FEWEST_LETTERS) {
       kept--;
-      text =
-          raw.substring(0, kept / 2 + kept % 2) + "\u2026" + raw.substring(raw.length() - kept / 2);
-      text = text.replaceAll("\\R|\\p{Cntrl}", " ");
+      text = without(line, line.codePointCount(0, line.length()), kept);
     }
     return text;
   }
 
-  public static Font plain(int size) {
-    return new Font(Font.SANS_SERIF, Font.PLAIN, size);
-  }
-
-  public static Font bold(int size) {
-    return new Font(Font.SANS_SERIF, Font.BOLD, size);
+  private static String without(String line, int letters, int kept) {
+    return line.substring(0, line.offsetByCodePoints(0, kept / 2 + kept % 2))
+        + "\u2026"
+        + line.substring(line.offsetByCodePoints(0, letters - kept / 2));
   }
 }

@@ -25,6 +25,9 @@ public final class Palette {
     new Color(0x56b4e9), // sky blue
   };
 
+  /** How many colours there are. */
+  public static final int COLOURS = SERIES.length;
+
   private Palette() {}
 
   /** The colour of the series with a number from 0 on; they repeat. */

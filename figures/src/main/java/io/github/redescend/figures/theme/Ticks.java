@@ -2,18 +2,55 @@ package io.github.redescend.figures.theme;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.Arrays;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/** Round numbers along a linear axis. */
+/** Round numbers along an axis. */
 public final class Ticks {
+  private static final int DIGITS = 9;
+
+  /** So many powers of ten are ticks enough. */
+  private static final int FEW = 3;
+
   private Ticks() {}
 
   /** Multiples of 1, 2 or 5 times a power of ten in [{@code low}, {@code high}], a few. */
   public static double[] between(double low, double high, int most) {
-    double step = step((high - low) / most);
-    int first = (int) Math.ceil(low / step - 1e-9);
-    int last = (int) Math.floor(high / step + 1e-9);
-    return IntStream.rangeClosed(first, last).mapToDouble(i -> i * step).toArray();
+    return multiples(low, high, step((high - low) / most));
+  }
+
+  /** The same for what is counted: no fractions. */
+  public static double[] whole(double low, double high, int most) {
+    return multiples(low, high, Math.max(1, step((high - low) / most)));
+  }
+
+  /**
+   * Powers of ten in [{@code low}, {@code high}], above 0; where these are few, 2 and 5 times too.
+   */
+  public static double[] powers(double low, double high, int most) {
+    int first = (int) Math.ceil(Math.log10(low) - 1e-9);
+    int last = (int) Math.floor(Math.log10(high) + 1e-9);
+    int step = Math.max(1, (int) Math.ceil((last - first + 1.0) / most));
+    if (last - first + 1 >= FEW) {
+      return IntStream.rangeClosed(first, last)
+          .filter(power -> (power - first) % step == 0)
+          .mapToDouble(power -> Math.pow(10, power))
+          .toArray();
+    }
+    return IntStream.rangeClosed(first - 1, last)
+        .boxed()
+        .flatMapToDouble(power -> DoubleStream.of(1, 2, 5).map(f -> f * Math.pow(10, power)))
+        .filter(tick -> tick >= low * (1 - 1e-9) && tick <= high * (1 + 1e-9))
+        .toArray();
+  }
+
+  private static double[] multiples(double low, double high, double step) {
+    long first = (long) Math.ceil(low / step - 1e-9);
+    int count = (int) ((long) Math.floor(high / step + 1e-9) - first + 1);
+    double[] ticks = new double[Math.max(0, count)];
+    Arrays.setAll(ticks, i -> (first + i) * step);
+    return ticks;
   }
 
   private static double step(double least) {
@@ -28,7 +65,7 @@ public final class Ticks {
 
   /** A tick without the rounding errors of its place. */
   public static String shown(double tick) {
-    BigDecimal digits = new BigDecimal(tick).round(new MathContext(9)).stripTrailingZeros();
+    BigDecimal digits = new BigDecimal(tick).round(new MathContext(DIGITS)).stripTrailingZeros();
     int exponent = digits.precision() - digits.scale();
     return exponent > 7 || exponent < -4 ? digits.toString() : digits.toPlainString();
   }

@@ -1,2 +1,2 @@
-/** What all figures share: colours, letters, ticks along an axis. */
+/** What all figures share: colours, letters, strokes, ticks along an axis. */
 package io.github.redescend.figures.theme;

@@ -24,6 +24,7 @@ import io.github.redescend.cli.output.Stopwatch;
 import io.github.redescend.cli.page.Page;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.review.LabelReview;
@@ -133,8 +134,9 @@ public final class AuditCommand extends Task {
     List<Suspect> suspects;
     List<Effect> effects;
     try (ProgressLine progress = report.progress("auditing", -1)) {
-      PreparedAudit prepared = audit.prepare(given);
-      result = prepared.result(review, progress::remark);
+      Control control = Control.defaults().withListener(progress);
+      PreparedAudit prepared = audit.prepare(given, control);
+      result = prepared.result(review, control);
       suspects = choice.chosen(result);
       int told = Math.min(EXPLAINED, suspects.size());
       effects = prepared.effects(result, suspects.subList(0, told));
@@ -162,7 +164,7 @@ public final class AuditCommand extends Task {
             total.seconds());
     write(parts, input, told);
     if (choice.page() != null) {
-      Page page = page("Audit of " + table.source());
+      Page page = page("Audit of " + fileName(table.source()));
       AtomicFile.write(choice.page(), new AuditPage(told, given.features()).on(page)::writeTo);
     }
     if (choice.figures() != null) {

@@ -1,6 +1,7 @@
 package io.github.redescend.cli.command.audit;
 
 import io.github.redescend.cli.output.Numbers;
+import io.github.redescend.cli.output.SpecText;
 import io.github.redescend.cli.page.Page;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.eval.audit.AuditResult;
@@ -68,19 +69,10 @@ record AuditPage(AuditReport report, Matrix features) {
             "%d rows, %s, %s, lambda %s."
                 .formatted(
                     result().trust().length,
-                    result().kernel(),
+                    SpecText.of(result().kernel()),
                     result().space(),
-                    Numbers.shown(result().lambda())))
-        .heading("Margin by weight")
-        .paragraph(
-            "Across: by how much the other rows speak for the label given (below 0: against it)."
-                + " Up: the weight of the row in the robust fit.")
-        .html(
-            new AuditFigure(
-                    report.rows(),
-                    result(),
-                    suspects().stream().map(Suspect::row).collect(Collectors.toSet()))
-                .svg());
+                    Numbers.three(result().lambda())))
+        .figures(new AuditPictures(result(), suspects()).all());
   }
 
   private String injected(Detection found) {

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * What an audit found, as figures for files.
+ * What an audit found, as figures.
  *
  * @param result of the audit
  * @param suspects those listed
@@ -59,7 +59,10 @@ record AuditPictures(AuditResult result, List<Suspect> suspects) {
                 points("others", some, 0, Points.Mark.DOT),
                 points("suspects", found, 1, Points.Mark.TRIANGLE)),
             List.of()),
-        "Below 0 the other rows speak against the label given. Of many rows some are drawn, evenly.");
+        "Below 0 the other rows speak against the label given."
+            + (drawn < others.length
+                ? " %d of the %d others are drawn, evenly.".formatted(drawn, others.length)
+                : ""));
   }
 
   private Points points(String name, int[] rows, int colour, Points.Mark mark) {

@@ -2,7 +2,9 @@ package io.github.redescend.cli.command.audit;
 
 import io.github.redescend.cli.option.model.AuditOptions;
 import io.github.redescend.cli.output.Numbers;
+import io.github.redescend.cli.output.SpecText;
 import io.github.redescend.cli.output.TextTable;
+import io.github.redescend.core.Counted;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.eval.audit.AuditResult;
 import io.github.redescend.eval.audit.Detection;
@@ -42,14 +44,13 @@ record AuditReport(
   String text() {
     StringBuilder text = new StringBuilder(result.statement()).append('\n');
     if (!review.verdicts().isEmpty()) {
-      text.append(
-          "%d rows were reviewed and are not listed.\n".formatted(review.verdicts().size()));
+      text.append(Counted.were(review.verdicts().size(), "row") + " reviewed and not listed.\n");
     }
     if (!result.conflicts().isEmpty()) {
       text.append(
-          "%d sets of identical rows have different labels%s.\n"
+          "%s of identical rows with different labels%s.\n"
               .formatted(
-                  result.conflicts().size(),
+                  Counted.of(result.conflicts().size(), "set"),
                   result.copies()
                       ? ""
                       : "; repeats are so many here that they count as independent"));
@@ -88,7 +89,7 @@ record AuditReport(
                         found.precisionAtK())));
     text.append(
         "\n%s, %s, lambda %s; "
-            .formatted(result.kernel(), result.space(), Numbers.shown(result.lambda())));
+            .formatted(SpecText.of(result.kernel()), result.space(), SpecText.of(result.lambda())));
     return text.append(Numbers.seconds(seconds)).append('\n').toString();
   }
 
@@ -106,7 +107,7 @@ record AuditReport(
   }
 
   private static String shown(double number) {
-    return String.format(Locale.ROOT, "%.3f", number);
+    return Numbers.fixed(number, 3);
   }
 
   /** How well wrong labels were found, where noise was put in. */

@@ -7,7 +7,6 @@ import io.github.redescend.eval.audit.noise.NoiseEstimate;
 import io.github.redescend.eval.audit.score.Effect;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** The tables of an audit's page. */
 record AuditTables(AuditReport report) {
@@ -63,6 +62,6 @@ record AuditTables(AuditReport report) {
   }
 
   private static String number(double number) {
-    return String.format(Locale.ROOT, "%.4f", number);
+    return Numbers.fixed(number, 3);
   }
 }

@@ -1,6 +1,7 @@
 package io.github.redescend.cli.command.audit;
 
 import io.github.redescend.cli.output.MetricText;
+import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.output.TextTable;
 import io.github.redescend.cli.page.HtmlTable;
 import io.github.redescend.cli.page.Page;
@@ -10,7 +11,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -69,8 +69,8 @@ record CheckRows(AuditedRows rows, List<Finding> findings) {
       table.row(
           finding.check().key(),
           Integer.toString(finding.found().length),
-          shown(finding.highest()),
-          shown(finding.threshold()),
+          Numbers.three(finding.highest()),
+          Numbers.three(finding.threshold()),
           first(finding).orElse(""));
     }
     return "\nThe whole table\n" + table;
@@ -112,8 +112,8 @@ record CheckRows(AuditedRows rows, List<Finding> findings) {
           .row()
           .name(finding.check().key())
           .number(Integer.toString(finding.found().length))
-          .number(shown(finding.highest()))
-          .number(shown(finding.threshold()))
+          .number(Numbers.three(finding.highest()))
+          .number(Numbers.three(finding.threshold()))
           .list(finding.check().words());
     }
     page.table(table);
@@ -133,7 +133,13 @@ record CheckRows(AuditedRows rows, List<Finding> findings) {
 
   private void list(Page page, Finding finding) {
     int[] found = finding.found();
-    boolean detailed = Arrays.stream(found).anyMatch(at -> !finding.details().get(at).isEmpty());
+    List<String> details =
+        Arrays.stream(found).mapToObj(finding.details()::get).distinct().toList();
+    boolean alike = details.size() == 1;
+    if (alike && !details.get(0).isEmpty()) {
+      page.paragraph("Of all of them: " + details.get(0) + ".");
+    }
+    boolean detailed = !alike;
     boolean columns = finding.check().ofColumns();
     List<String> head = new ArrayList<>(List.of(columns ? "column" : "row"));
     if (!columns) {
@@ -151,7 +157,7 @@ record CheckRows(AuditedRows rows, List<Finding> findings) {
       } else {
         table.number(String.valueOf(place(finding, at))).text(rows.labels().name(at));
       }
-      table.number(shown(finding.scores()[at]));
+      table.number(Numbers.three(finding.scores()[at]));
       if (detailed) {
         table.list(finding.details().get(at));
       }
@@ -162,9 +168,5 @@ record CheckRows(AuditedRows rows, List<Finding> findings) {
           "The first %d of %d; --json has %s."
               .formatted(LISTED, found.length, found.length > MOST ? "1000" : "all"));
     }
-  }
-
-  private static String shown(double number) {
-    return Double.isFinite(number) ? String.format(Locale.ROOT, "%.3g", number) : "-";
   }
 }

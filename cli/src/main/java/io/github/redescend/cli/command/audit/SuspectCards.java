@@ -88,7 +88,10 @@ final class SuspectCards {
     int[] own = nearest.of(row, given, NEIGHBOURS);
     int[] other = nearest.of(row, suggested, NEIGHBOURS);
     List<ColumnEvidence.Deviation> told = evidence.strongest(row, COLUMNS);
-    html.append("<div class=\"scroll\"><table>\n<thead><tr><th scope=\"col\">column</th>")
+    html.append(
+            "<div class=\"scroll\" role=\"group\" tabindex=\"0\" aria-label=\"row %d beside its nearest rows\"><table>%n"
+                .formatted(rows.number(row)))
+        .append("<thead><tr><th scope=\"col\">column</th>")
         .append("<th scope=\"col\" class=\"own\">this row</th>");
     heads(own, suspect.given(), html);
     heads(other, suspect.suggested(), html);

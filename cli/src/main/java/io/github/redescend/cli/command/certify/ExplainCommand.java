@@ -82,8 +82,7 @@ public final class ExplainCommand extends Task {
     Parts parts = options.parts();
     PipelineModel model = parts.modelFiles().read(modelFile);
     Preprocessing prepared = model.preprocessing();
-    ReadOptions read =
-        data.applyToOther(ReadOptions.prediction(prepared.state().label(), prepared.expected()));
+    ReadOptions read = data.applyToOther(prepared.reading());
     Table rows = read(parts.readers(), location, read);
     TrainedRows trained = TrainingTable.of(source(training), model, data, parts);
     Explanation found =

@@ -83,7 +83,7 @@ record ExplainReport(Explanation found, int row, int top) {
           reason.row() + 1 + "",
           reason.label(),
           Numbers.shown(reason.influence()),
-          String.format(Locale.ROOT, "%.3f", reason.trust()));
+          Numbers.fixed(reason.trust(), 3));
     }
     return text.append('\n').append(table).toString();
   }

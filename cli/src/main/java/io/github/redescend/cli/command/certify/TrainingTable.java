@@ -24,7 +24,7 @@ public final class TrainingTable {
     Preprocessing prepared = model.preprocessing();
     Optional<Origin> origin = model.model().provenance().origin();
     ReadOptions read =
-        data.applyTo(prepared.reading().withLabelRequired(true))
+        data.applyTo(prepared.labelledReading())
             .withWeights(origin.flatMap(Origin::weights).orElse(null));
     Table table = parts.readers().read(source, read);
     origin.ifPresent(from -> from.require(source.name(), source.sha256(), table.rows()));

@@ -17,7 +17,6 @@ import io.github.redescend.eval.rank.PairedTest;
 import io.github.redescend.figures.CriticalDifferenceDiagram;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.IntStream;
 
 /** A comparison as a page. */
@@ -41,7 +40,10 @@ record ComparePage(CompareReport report) {
           .table(summary(result))
           .table(accuracies(result));
       page.heading("Ranks" + where);
-      CompareReport.tests(comparison).lines().forEach(page::paragraph);
+      CompareReport.tests(comparison)
+          .lines()
+          .map(line -> Character.toUpperCase(line.charAt(0)) + line.substring(1) + ".")
+          .forEach(page::paragraph);
       if (CompareReport.isTested(comparison)) {
         page.figure(diagram(comparison, levels.size() == 1 ? "" : "-" + (i + 1)));
         page.table(pairs(comparison));
@@ -79,7 +81,7 @@ record ComparePage(CompareReport report) {
                       .mapToDouble(row -> row.get(system).mean(metric))
                       .average()
                       .orElseThrow()))
-          .number(String.format(Locale.ROOT, "%.2f", comparison.ranks().average()[s]))
+          .number(Numbers.fixed(comparison.ranks().average()[s], 2))
           .time(
               Numbers.seconds(
                   result.results().stream()
@@ -131,9 +133,9 @@ record ComparePage(CompareReport report) {
           .row()
           .name(comparison.systems().get(pair.first()))
           .text(comparison.systems().get(pair.second()))
-          .number(Numbers.shown(test.p()))
-          .number(Numbers.shown(pair.holm()))
-          .number(String.format(Locale.ROOT, "%.2f", test.rankBiserial()));
+          .number(Numbers.p(test.p()))
+          .number(Numbers.p(pair.holm()))
+          .number(Numbers.fixed(test.rankBiserial(), 2));
     }
     return table;
   }

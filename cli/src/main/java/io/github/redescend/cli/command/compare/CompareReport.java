@@ -7,6 +7,7 @@ import io.github.redescend.cli.output.ContaminationJson;
 import io.github.redescend.cli.output.MetricText;
 import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.output.TextTable;
+import io.github.redescend.core.Counted;
 import io.github.redescend.eval.ComparisonResult;
 import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.metric.Metric;
@@ -17,7 +18,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
@@ -141,10 +141,10 @@ record CompareReport(
   /** What was compared and how, in words. */
   String head() {
     Comparison first = levels.get(0).comparison();
-    return "%d systems on %d data sets; %s; %s%s"
+    return "%s on %s; %s; %s%s"
         .formatted(
-            first.systems().size(),
-            first.data().size(),
+            Counted.of(first.systems().size(), "system"),
+            Counted.of(first.data().size(), "data set"),
             folds.words(SplitOptions.FOLDS),
             choices(first.systems()),
             aim.words());
@@ -187,7 +187,7 @@ record CompareReport(
     }
     List<String> ranks = new ArrayList<>(List.of("average rank"));
     Arrays.stream(comparison.ranks().average())
-        .mapToObj(rank -> String.format(Locale.ROOT, "%.2f", rank))
+        .mapToObj(rank -> Numbers.fixed(rank, 2))
         .forEach(ranks::add);
     table.row(ranks.toArray(String[]::new));
     List<String> times = new ArrayList<>(List.of("time of the fits"));
@@ -219,16 +219,16 @@ record CompareReport(
             .map(clique -> String.join(", ", clique))
             .collect(Collectors.joining(" | "));
     return """
-        Friedman chi2 %s (p %s), Iman-Davenport F %s (p %s)
+        Friedman chi2 %s (%s), Iman-Davenport F %s (%s)
         Nemenyi at %s: ranks that are %s apart differ; not told apart: %s
         """
         .formatted(
-            Numbers.shown(comparison.friedman().chi2()),
-            Numbers.shown(comparison.friedman().p()),
-            shown(comparison.friedman().imanDavenport()),
-            shown(comparison.friedman().pF()),
+            Numbers.three(comparison.friedman().chi2()),
+            words(comparison.friedman().p()),
+            Numbers.three(comparison.friedman().imanDavenport()),
+            words(comparison.friedman().pF()),
             comparison.nemenyi().alpha(),
-            Numbers.shown(comparison.nemenyi().cd()),
+            Numbers.three(comparison.nemenyi().cd()),
             groups.isEmpty() ? "none" : groups);
   }
 
@@ -252,18 +252,18 @@ record CompareReport(
           points(test.difference()),
           points(test.low()),
           points(test.high()),
-          Numbers.shown(test.p()),
-          Numbers.shown(pair.holm()),
-          String.format(Locale.ROOT, "%.2f", test.rankBiserial()));
+          Numbers.p(test.p()),
+          Numbers.p(pair.holm()),
+          Numbers.fixed(test.rankBiserial(), 2));
     }
     return table;
   }
 
   static String points(double share) {
-    return Double.isNaN(share) ? "-" : String.format(Locale.ROOT, "%.2f", 100 * share);
+    return Double.isNaN(share) ? "-" : Numbers.fixed(100 * share, 1);
   }
 
-  private static String shown(double number) {
-    return Double.isNaN(number) ? "-" : Numbers.shown(number);
+  private static String words(double p) {
+    return "p " + (Numbers.p(p).startsWith("<") ? "" : "= ") + Numbers.p(p);
   }
 }

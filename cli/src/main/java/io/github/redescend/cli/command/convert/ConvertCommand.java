@@ -10,6 +10,7 @@ import io.github.redescend.cli.option.table.DataOptions;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.core.Counted;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
 import java.nio.file.Path;
@@ -71,8 +72,12 @@ public final class ConvertCommand extends Task {
     json.put("features", table.featureNames().size());
     json.put("output", output.toString());
     report.result(
-        "%d rows with %d columns and the label '%s' in %s"
-            .formatted(table.rows(), table.featureNames().size(), table.labelName(), output),
+        "%s with %s and the label '%s' in %s"
+            .formatted(
+                Counted.of(table.rows(), "row"),
+                Counted.of(table.featureNames().size(), "column"),
+                table.labelName(),
+                output),
         json);
   }
 

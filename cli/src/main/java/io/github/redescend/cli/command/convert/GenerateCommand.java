@@ -7,6 +7,7 @@ import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.core.Counted;
 import io.github.redescend.data.generate.Generator;
 import io.github.redescend.data.table.Table;
 import java.io.IOException;
@@ -73,6 +74,7 @@ public final class GenerateCommand extends Task {
     json.put("samples", table.rows());
     json.put("features", table.featureNames().size());
     json.put("output", output.toString());
-    report.result("%d rows of %s in %s".formatted(table.rows(), made.spec(), output), json);
+    report.result(
+        "%s of %s in %s".formatted(Counted.of(table.rows(), "row"), made.spec(), output), json);
   }
 }

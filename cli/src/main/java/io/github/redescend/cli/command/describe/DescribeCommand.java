@@ -9,7 +9,9 @@ import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Shown;
 import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.core.spec.Nearest;
 import io.github.redescend.core.spec.Spec;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -134,12 +136,23 @@ public final class DescribeCommand extends Task {
   /** Of a model file. */
   private static Description described(String name, Glossary glossary, Parts parts) {
     Path file = Path.of(name);
+    if (!Files.exists(file) && !glossary.with(name).isEmpty()) {
+      throw new InvalidInputException(
+          "'%s' is a name and no model file, of which two are compared".formatted(name));
+    }
     if (!Files.exists(file)) {
       throw new InvalidInputException(
-          "'%s' is neither a name nor a model file: known names are %s"
-              .formatted(name, String.join(", ", glossary.names())));
+          looksLikeFile(name)
+              ? Shown.of(name) + " does not exist: a name, or a model file, is needed"
+              : "'%s' is neither a name nor a model file: did you mean '%s'? 'describe' alone lists all names"
+                  .formatted(Shown.of(name), Nearest.of(name, glossary.names())));
     }
     return Description.of(name, parts.modelFiles().read(file), parts.losses());
+  }
+
+  /** Names of parts have neither an extension nor folders. */
+  private static boolean looksLikeFile(String name) {
+    return name.matches(".*[./\\\\].*") && !name.contains(":");
   }
 
   private static List<Description> lists(Glossary glossary, Parts parts) {

@@ -1,11 +1,11 @@
 package io.github.redescend.cli.command.evaluate;
 
+import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.output.TextTable;
 import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.certificate.CertifiedShare;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -32,18 +32,14 @@ final class CertifiedRows {
         CertifiedShare shares = certified.get();
         table.row(
             result.name(),
-            percent(shares.share(0)),
-            percent(shares.share(1)),
-            percent(shares.share(2)),
-            percent(shares.share(3)));
+            Numbers.percent(shares.share(0)),
+            Numbers.percent(shares.share(1)),
+            Numbers.percent(shares.share(2)),
+            Numbers.percent(shares.share(3)));
         any = true;
       }
     }
     return any ? "\n" + table : "";
-  }
-
-  private static String percent(double share) {
-    return String.format(Locale.ROOT, "%.1f%%", 100 * share);
   }
 
   /** The shares of a contender, unless none of its predictions has a certificate. */

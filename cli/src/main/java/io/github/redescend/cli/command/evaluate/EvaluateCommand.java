@@ -187,7 +187,7 @@ public final class EvaluateCommand extends Task {
                   told,
                   test == null ? table : test,
                   fitted.along(told.importance().first(DRAWN_COLUMNS)))
-              .on(page("Evaluation of " + table.source()));
+              .on(page("Evaluation of " + fileName(table.source())));
       reporting.write(fitted.on(page), report);
       reporting.put(json);
     }

@@ -1,5 +1,6 @@
 package io.github.redescend.cli.command.evaluate;
 
+import io.github.redescend.cli.output.MetricText;
 import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.output.SpecText;
 import io.github.redescend.cli.page.ConfusionHtml;
@@ -9,6 +10,7 @@ import io.github.redescend.cli.page.Illustration;
 import io.github.redescend.cli.page.MetricsTable;
 import io.github.redescend.cli.page.Page;
 import io.github.redescend.cli.picture.AccuracyPicture;
+import io.github.redescend.cli.picture.DependencePictures;
 import io.github.redescend.cli.picture.QualityPictures;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.table.Column;
@@ -16,11 +18,11 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.inspect.ColumnImportance;
 import io.github.redescend.eval.metric.ConfusionMatrix;
+import io.github.redescend.eval.metric.Metric;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -50,7 +52,9 @@ record EvaluatePage(EvaluateReport report, Table tested, List<Illustration> alon
     }
     report.importance().on(page);
     if (!along.isEmpty()) {
-      page.paragraph("What the system, fitted to all rows, predicts along the first of them:")
+      page.paragraph(
+              "What the system, fitted to all rows, predicts along the first of them: "
+                  + DependencePictures.MEANING)
           .figures(along);
     }
     errors(page);
@@ -92,27 +96,22 @@ record EvaluatePage(EvaluateReport report, Table tested, List<Illustration> alon
 
   /** The estimate on right labels is of the labels as they are, whatever training was told. */
   private HtmlTable accuracies(List<ContenderResult> results, boolean first) {
-    List<String> head = new ArrayList<>(List.of("system", "accuracy", "sd"));
+    List<String> head = new ArrayList<>(List.of("system", "on the labels given"));
     if (first) {
       head.add("on right labels, estimated");
     }
-    head.addAll(List.of("balanced", "time of all fits", "each split"));
+    head.addAll(List.of("time of all fits", "each split"));
     HtmlTable table = HtmlTable.of(head);
     for (ContenderResult result : results) {
-      table
-          .row()
-          .name(result.name())
-          .number(percent(result.mean()))
-          .number(result.folds().size() == 1 ? "-" : percent(result.std()));
+      table.row().name(result.name()).number(MetricText.shown(Metric.ACCURACY, result));
       if (first) {
         table.number(report.right().beside(result));
       }
       table
-          .number(percent(result.pooled().balancedAccuracy()))
           .time(Numbers.seconds(result.fitSeconds() + result.predictSeconds()))
           .list(
               Arrays.stream(result.accuracies())
-                  .mapToObj(EvaluatePage::percent)
+                  .mapToObj(Numbers::percent)
                   .collect(Collectors.joining(", ")));
     }
     return table;
@@ -181,9 +180,5 @@ record EvaluatePage(EvaluateReport report, Table tested, List<Illustration> alon
       }
     }
     return page.heading("Configuration").table(table);
-  }
-
-  private static String percent(double share) {
-    return Double.isNaN(share) ? "-" : String.format(Locale.ROOT, "%.2f %%", 100 * share);
   }
 }

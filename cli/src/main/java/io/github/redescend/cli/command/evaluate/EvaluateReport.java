@@ -5,10 +5,12 @@ import io.github.redescend.cli.option.SplitOptions;
 import io.github.redescend.cli.output.Aim;
 import io.github.redescend.cli.output.ContaminationJson;
 import io.github.redescend.cli.output.MetricText;
+import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.output.SpecJson;
 import io.github.redescend.cli.output.SpecText;
 import io.github.redescend.cli.output.TextTable;
 import io.github.redescend.cli.output.WorstRows;
+import io.github.redescend.core.Counted;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.ContenderResult;
@@ -17,7 +19,6 @@ import io.github.redescend.eval.metric.Metric;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -56,7 +57,7 @@ record EvaluateReport(
     int rows = results.get(0).get(0).untested();
     return rows == 0
         ? Optional.empty()
-        : Optional.of(rows + " test rows with missing cells were left out");
+        : Optional.of(Counted.of(rows, "test row") + " with missing cells left out");
   }
 
   Map<String, Object> json() {
@@ -157,11 +158,11 @@ record EvaluateReport(
 
   /** The rows and how they were split, in words. */
   String head() {
-    return "%s: %d samples, %d columns, %d classes; %s%s"
+    return "%s: %s, %s, %d classes; %s%s"
         .formatted(
             table.source(),
-            table.rows(),
-            table.featureNames().size(),
+            Counted.of(table.rows(), "sample"),
+            Counted.of(table.featureNames().size(), "column"),
             table.labels().stream().distinct().count(),
             split.words(),
             aim.words());
@@ -181,9 +182,9 @@ record EvaluateReport(
     TextTable table = new TextTable(head.toArray(String[]::new));
     for (ContenderResult result : results.get(0)) {
       List<String> row = new ArrayList<>(List.of(result.name()));
-      columns.forEach(column -> row.add(MetricText.cell(column, result.mean(column))));
+      columns.forEach(column -> row.add(MetricText.shown(column, result.mean(column))));
       boolean one = result.folds().size() == 1;
-      row.add(1 + 1, one ? "-" : MetricText.cell(aim.metric(), result.std(aim.metric())));
+      row.add(1 + 1, one ? "-" : MetricText.shown(aim.metric(), result.std(aim.metric())));
       row.add(seconds(result.fitSeconds() + result.predictSeconds()));
       table.row(row.toArray(String[]::new));
     }
@@ -191,7 +192,7 @@ record EvaluateReport(
   }
 
   private static String seconds(double seconds) {
-    return String.format(Locale.ROOT, "%.2f", seconds);
+    return Numbers.fixed(seconds, 2);
   }
 
   private TextTable accuracies() {
@@ -199,8 +200,8 @@ record EvaluateReport(
     for (ContenderResult result : results.get(0)) {
       accuracies.row(
           result.name(),
-          percent(result.mean()),
-          result.folds().size() == 1 ? "-" : percent(result.std()),
+          Numbers.percent(result.mean()),
+          result.folds().size() == 1 ? "-" : Numbers.percent(result.std()),
           seconds(result.fitSeconds() + result.predictSeconds()));
     }
     return accuracies;
@@ -220,17 +221,13 @@ record EvaluateReport(
           .forEach(
               r ->
                   row.add(
-                      MetricText.cell(metric, r.mean(metric))
+                      MetricText.shown(metric, r.mean(metric))
                           + (r.folds().size() == 1
                               ? ""
-                              : " ± " + MetricText.cell(metric, r.std(metric)))));
+                              : " ± " + MetricText.shown(metric, r.std(metric)))));
       sweep.row(row.toArray(String[]::new));
     }
     return sweep;
-  }
-
-  private static String percent(double share) {
-    return String.format(Locale.ROOT, "%.2f%%", 100 * share);
   }
 
   /** What the first contender was made of: its specs, and how often each where they differ. */

@@ -1,6 +1,7 @@
 package io.github.redescend.cli.command.evaluate;
 
 import io.github.redescend.cli.output.MetricText;
+import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.output.TextTable;
 import io.github.redescend.cli.page.HtmlTable;
 import io.github.redescend.cli.page.Illustration;
@@ -12,7 +13,6 @@ import io.github.redescend.figures.IntervalFigure;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -92,14 +92,14 @@ record ImportanceRows(Metric metric, List<ColumnImportance> columns) {
                 columns.stream().limit(SHOWN).map(this::bar).toList()),
             columns.size() > SHOWN
                 ? "The first %d of %d columns.".formatted(SHOWN, columns.size())
-                : "All columns."));
+                : ""));
     return page.folded("All columns in a table", folded -> folded.table(table()));
   }
 
   private HtmlTable table() {
     HtmlTable table = HtmlTable.of("column", "worth", "95 % interval");
     for (ColumnImportance column : columns) {
-      table.row().name(column.column()).number(lost(column.drop())).text(interval(column));
+      table.row().name(column.column()).number(lost(column.drop())).number(interval(column));
     }
     return table;
   }
@@ -119,8 +119,6 @@ record ImportanceRows(Metric metric, List<ColumnImportance> columns) {
   }
 
   private String lost(double drop) {
-    return MetricText.isShare(metric)
-        ? String.format(Locale.ROOT, "%.1f", 100 * drop)
-        : String.format(Locale.ROOT, "%.4f", drop);
+    return MetricText.isShare(metric) ? Numbers.fixed(100 * drop, 1) : Numbers.fixed(drop, 4);
   }
 }

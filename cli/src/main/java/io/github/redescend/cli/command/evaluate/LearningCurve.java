@@ -66,8 +66,8 @@ record LearningCurve(Metric metric, List<Point> points) {
       ContenderResult result = point.result();
       table.row(
           "%.0f".formatted(point.rows()),
-          MetricText.cell(metric, result.mean(metric)),
-          result.folds().size() == 1 ? "-" : MetricText.cell(metric, result.std(metric)));
+          MetricText.shown(metric, result.mean(metric)),
+          result.folds().size() == 1 ? "-" : MetricText.shown(metric, result.std(metric)));
     }
     return "\nLearning curve of " + points.get(0).result().name() + "\n" + table;
   }

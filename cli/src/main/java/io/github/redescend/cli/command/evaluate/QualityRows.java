@@ -1,12 +1,12 @@
 package io.github.redescend.cli.command.evaluate;
 
+import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.output.TextTable;
 import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.probability.ProbabilityQuality;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /** How good probabilities are: a row for each contender, and the reliability of the first. */
@@ -69,6 +69,6 @@ public final class QualityRows {
   }
 
   private static String number(double value) {
-    return String.format(Locale.ROOT, "%.4f", value);
+    return Numbers.fixed(value, 4);
   }
 }

@@ -2,9 +2,9 @@ package io.github.redescend.cli.command.evaluate;
 
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.cli.output.NoiseJson;
+import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.output.TextTable;
 import io.github.redescend.cli.page.ConfusionHtml;
-import io.github.redescend.cli.page.HtmlTable;
 import io.github.redescend.cli.page.Page;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
@@ -16,7 +16,6 @@ import io.github.redescend.eval.audit.noise.NoiseEstimate.Interval;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -76,7 +75,7 @@ public record RightLabelRows(Optional<RightLabels> found, String refusal) {
           result ->
               table.row(
                   result.name(),
-                  accuracy(result).map(i -> percent(i.estimate())).orElse("-"),
+                  accuracy(result).map(i -> Numbers.percent(i.estimate())).orElse("-"),
                   accuracy(result).map(RightLabelRows::words).orElse("cannot be told")));
       text.append(table);
     } else {
@@ -85,7 +84,7 @@ public record RightLabelRows(Optional<RightLabels> found, String refusal) {
     }
     Interval rate = found.get().noise().rate();
     text.append("Labels that are wrong: about ")
-        .append(percent(rate.estimate()))
+        .append(Numbers.percent(rate.estimate()))
         .append(" (")
         .append(words(rate))
         .append(").\n");
@@ -106,37 +105,32 @@ public record RightLabelRows(Optional<RightLabels> found, String refusal) {
     Interval rate = found.get().noise().rate();
     sentences.add(
         "Labels that are wrong: about %s (%s), estimated."
-            .formatted(percent(rate.estimate()), words(rate)));
+            .formatted(Numbers.percent(rate.estimate()), words(rate)));
     accuracy(result)
         .ifPresent(
             interval ->
                 sentences.add(
                     "Accuracy on right labels: about %s (90 %% interval %s), estimated."
-                        .formatted(percent(interval.estimate()), words(interval))));
+                        .formatted(Numbers.percent(interval.estimate()), words(interval))));
     found.get().warnings().forEach(warning -> sentences.add("Beware: " + warning + "."));
     return sentences;
   }
 
   /** The same on a page. */
   void on(Page page, List<ContenderResult> results) {
-    page.heading("Accuracy on right labels, estimated");
+    page.heading("Wrong labels, estimated");
     if (found.isEmpty()) {
-      page.paragraph("It cannot be told: " + refusal + ".");
+      page.paragraph("The accuracy on right labels cannot be told: " + refusal + ".");
       return;
     }
-    HtmlTable table = HtmlTable.of("system", "estimate", "90 % interval");
-    for (ContenderResult result : results) {
-      table
-          .row()
-          .name(result.name())
-          .number(accuracy(result).map(i -> percent(i.estimate())).orElse("-"))
-          .text(accuracy(result).map(RightLabelRows::words).orElse("cannot be told"));
+    if (results.stream().allMatch(result -> accuracy(result).isEmpty())) {
+      page.paragraph(
+          "The accuracy on right labels cannot be told: the labels may be wrong in ways that leave a quarter of the scale open.");
     }
     Interval rate = found.get().noise().rate();
-    page.table(table)
-        .paragraph(
-            "Labels that are wrong: about %s (%s)."
-                .formatted(percent(rate.estimate()), words(rate)));
+    page.paragraph(
+        "About %s of the labels are wrong (90 %% interval %s); the accuracy on right labels, above, is for that."
+            .formatted(Numbers.percent(rate.estimate()), words(rate)));
     found.get().warnings().forEach(warning -> page.paragraph("Beware: " + warning + "."));
     double[][] matrix = found.get().noise().matrix();
     List<String> classes = found.get().classes();
@@ -150,7 +144,9 @@ public record RightLabelRows(Optional<RightLabels> found, String refusal) {
 
   /** The estimate with its interval for a column beside the accuracy on the labels given. */
   String beside(ContenderResult result) {
-    return accuracy(result).map(i -> percent(i.estimate()) + " (" + words(i) + ")").orElse("-");
+    return accuracy(result)
+        .map(i -> Numbers.percent(i.estimate()) + " (" + words(i) + ")")
+        .orElse("-");
   }
 
   private Optional<Interval> accuracy(ContenderResult result) {
@@ -158,10 +154,6 @@ public record RightLabelRows(Optional<RightLabels> found, String refusal) {
   }
 
   private static String words(Interval interval) {
-    return percent(interval.low()) + " to " + percent(interval.high());
-  }
-
-  private static String percent(double share) {
-    return String.format(Locale.ROOT, "%.1f%%", 100 * share);
+    return Numbers.percent(interval.low()) + " to " + Numbers.percent(interval.high());
   }
 }

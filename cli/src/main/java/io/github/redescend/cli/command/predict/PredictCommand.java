@@ -19,6 +19,7 @@ import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.core.Counted;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.TableReader;
@@ -186,14 +187,14 @@ public final class PredictCommand extends Task {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("command", "predict");
     json.put("samples", rows.rows());
-    StringBuilder text = new StringBuilder(rows.rows() + " rows predicted");
+    StringBuilder text = new StringBuilder(Counted.of(rows.rows(), "row") + " predicted");
     if (rows.labelled()) {
       json.put("accuracy", rows.accuracy());
       text.append(", accuracy ").append(Numbers.percent(rows.accuracy()));
     }
     if (rows.unlabelled() > 0) {
       json.put("unlabelled", rows.unlabelled());
-      text.append(" (%d rows have no label)".formatted(rows.unlabelled()));
+      text.append(" (%s no label)".formatted(Counted.have(rows.unlabelled(), "row")));
     }
     if (!rows.unused().isEmpty()) {
       report.note("columns that the model does not use: " + UnderstoodTable.named(rows.unused()));

@@ -1,5 +1,6 @@
 package io.github.redescend.cli.command.predict;
 
+import io.github.redescend.core.Counted;
 import io.github.redescend.core.Shown;
 import io.github.redescend.data.prepare.UnseenCategory;
 import java.util.List;
@@ -51,12 +52,14 @@ public final class Unknowns implements UnseenCategory {
     }
     List<String> named = classes.stream().limit(MOST_CLASSES).map(Shown::of).toList();
     return Optional.of(
-        "%d of %d rows have a label that is no class of the model, the first is '%s' in row %d, and count as misses: its classes are %s%s"
+        "%d of %s %s a label that is no class of the model, the first is '%s' in row %d, and %s: its classes are %s%s"
             .formatted(
                 labels,
-                rows,
+                Counted.of(rows, "row"),
+                labels == 1 ? "has" : "have",
                 Shown.of(firstLabel),
                 firstLabelRow,
+                labels == 1 ? "counts as a miss" : "count as misses",
                 String.join(", ", named),
                 classes.size() > MOST_CLASSES ? ", ..." : ""));
   }
@@ -66,8 +69,12 @@ public final class Unknowns implements UnseenCategory {
     return cells == 0
         ? Optional.empty()
         : Optional.of(
-            "%d cells have a category that no training row had, the first is %s in row %d: they are taken for none of those known"
-                .formatted(cells, firstCell, firstCellRow));
+            "%s a category that no training row had, the first is %s in row %d: %s taken for none of those known"
+                .formatted(
+                    Counted.have(cells, "cell"),
+                    firstCell,
+                    firstCellRow,
+                    cells == 1 ? "it is" : "they are"));
   }
 
   /** Adds the counts to the JSON of a result, where there is something to count. */

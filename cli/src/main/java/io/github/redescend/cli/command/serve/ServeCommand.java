@@ -7,6 +7,7 @@ import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.core.Counted;
 import io.github.redescend.core.Require;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -118,6 +119,8 @@ public final class ServeCommand extends Task {
   private static void end(PredictionService service, Report report) {
     service.end();
     report.note(
-        "ended after %d requests and %d rows".formatted(service.requests(), service.rows()));
+        "ended after %s and %s"
+            .formatted(
+                Counted.of(service.requests(), "request"), Counted.of(service.rows(), "row")));
   }
 }

@@ -14,6 +14,7 @@ import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.output.Stopwatch;
 import io.github.redescend.cli.wiring.Parts;
+import io.github.redescend.core.Counted;
 import io.github.redescend.data.read.ReadOptions;
 import java.nio.file.Path;
 import java.util.Map;
@@ -81,11 +82,14 @@ public final class TestCommand extends Task {
     rows.unknowns().categorySentence().ifPresent(report::note);
     rows.unknowns().labelSentence(rows.rows(), model.classes()).ifPresent(report::note);
     if (rows.untested() > 0) {
-      report.note(rows.untested() + " rows with missing cells were left out");
+      report.note(Counted.of(rows.untested(), "row") + " with missing cells left out");
+    }
+    if (rows.unlabelled() > 0) {
+      report.note(Counted.of(rows.unlabelled(), "row") + " without a label left out");
     }
     Map<String, Object> json = told.json();
     if (reporting.wanted()) {
-      reporting.write(told.on(page("Test of " + modelFile)), report);
+      reporting.write(told.on(page("Test of " + fileName(modelFile.toString()))), report);
       reporting.put(json);
     }
     report.result(told.text(), json);
@@ -93,11 +97,7 @@ public final class TestCommand extends Task {
 
   /** The rows, read part after part; what is read once more is tested once more. */
   private TestedRows tested(PipelineModel model, DataInput input, Report report) {
-    ReadOptions read =
-        data.applyTo(
-            ReadOptions.prediction(
-                    model.preprocessing().state().label(), model.preprocessing().expected())
-                .withLabelRequired(true));
+    ReadOptions read = data.applyTo(model.preprocessing().labelledReading());
     TestedRows[] last = {new TestedRows(model)};
     try (ProgressLine progress = report.progress("testing", -1)) {
       input

@@ -12,6 +12,7 @@ import io.github.redescend.cli.page.Illustration;
 import io.github.redescend.cli.page.MetricsTable;
 import io.github.redescend.cli.page.Page;
 import io.github.redescend.cli.picture.QualityPictures;
+import io.github.redescend.core.Counted;
 import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.metric.ConfusionMatrix;
 import io.github.redescend.eval.metric.Metric;
@@ -80,14 +81,18 @@ record TestReport(
   }
 
   private String head() {
-    return "%s on %s: %d samples, %d classes"
-        .formatted(model, source, confusion().samples(), confusion().classes().size());
+    return "%s on %s: %s, %d classes"
+        .formatted(
+            model,
+            source,
+            Counted.of(confusion().samples(), "sample"),
+            confusion().classes().size());
   }
 
   String text() {
     TextTable table = new TextTable();
     for (Metric metric : MetricText.columns(Metric.ACCURACY, List.of(result))) {
-      table.row("  " + metric, MetricText.cell(metric, result.mean(metric)));
+      table.row("  " + metric, MetricText.shown(metric, result.mean(metric)));
     }
     return head() + "\n\n" + table + "\n" + confusion();
   }
@@ -98,8 +103,10 @@ record TestReport(
         .ifPresent(
             share ->
                 page.paragraph(
-                    "%d labels are no class of the model; of the others %s are predicted."
-                        .formatted(unknowns.labels(), MetricText.shown(Metric.ACCURACY, share))));
+                    "%s no class of the model; of the others %s are predicted."
+                        .formatted(
+                            Counted.are(unknowns.labels(), "label"),
+                            MetricText.shown(Metric.ACCURACY, share))));
     page.heading("Metrics").table(MetricsTable.of(Metric.ACCURACY, List.of(result)));
     page.heading("Confusion")
         .paragraph(

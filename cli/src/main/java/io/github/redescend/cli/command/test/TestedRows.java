@@ -47,6 +47,7 @@ final class TestedRows {
   private final Map<Integer, List<String>> cells = new HashMap<>();
   private List<RowError> worst = List.of();
   private int untested;
+  private int unlabelled;
   private long nanoseconds;
 
   /** Nothing is tested yet. */
@@ -73,6 +74,7 @@ final class TestedRows {
           "%s has no labels to test the model by; predict tells labels of rows without any"
               .formatted(part.source()));
     }
+    unlabelled += part.leftOut();
     int block = block(model);
     for (int from = 0; from < part.rows(); from += block) {
       int to = Math.min(part.rows(), from + block);
@@ -165,6 +167,11 @@ final class TestedRows {
     return untested;
   }
 
+  /** The rows left out for want of a label. */
+  int unlabelled() {
+    return unlabelled;
+  }
+
   /** What the rows have that training rows had not. */
   Unknowns unknowns() {
     return unknowns;
@@ -180,10 +187,13 @@ final class TestedRows {
     if (given.isEmpty()) {
       throw new InvalidInputException(
           source
-              + (untested == 0
+              + (untested + unlabelled == 0
                   ? " has no rows to test on"
-                  : " has no row to test on: every row has a missing cell, and the model leaves"
-                      + " those out"));
+                  : unlabelled == 0
+                      ? " has no row to test on: every row has a missing cell, and the model leaves"
+                          + " those out"
+                      : " has no row with a label to test the model by; predict tells labels of"
+                          + " rows without any"));
     }
     double[] all = joined(scores);
     List<String> classes = model.classes();

@@ -27,7 +27,6 @@ import io.github.redescend.cli.option.table.SqlOptions;
 import io.github.redescend.cli.option.table.TableOptions;
 import io.github.redescend.cli.output.Aim;
 import io.github.redescend.cli.output.Console;
-import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.output.Stopwatch;
@@ -140,7 +139,9 @@ public final class TrainCommand extends Task {
           wrong -> report.note(TrainingLabels.difference(clean.labels(), given.labels(), wrong)));
 
       aim.check(clean.labels(), sql.wanted() ? SqlQuery.NAME : location, report);
+      Stopwatch training = new Stopwatch();
       TrainedModel trained = fit(learner, classWeights.apply(given), report);
+      double trainSeconds = training.seconds();
       Origin origin =
           new Origin(
               rows.sha256(),
@@ -168,8 +169,7 @@ public final class TrainCommand extends Task {
               accuracy,
               TrainReport.classWeights(aim, given),
               output.toString(),
-              readSeconds,
-              total.seconds());
+              TrainSeconds.of(readSeconds, trainSeconds, total.seconds(), fitted.provenance()));
       Map<String, Object> json = told.json();
       if (reporting.wanted()) {
         Optional<TrainingTest> tested =
@@ -186,7 +186,7 @@ public final class TrainCommand extends Task {
                             options,
                             parts));
         ModelCard card =
-            ModelCard.of(output.toString(), written, tested.map(TrainingTest::section));
+            ModelCard.of(fileName(output.toString()), written, tested.map(TrainingTest::section));
         Page page = card.on(page(card.title()));
         tested.ifPresent(found -> found.on(page));
         reporting.write(page, report);
@@ -220,14 +220,7 @@ public final class TrainCommand extends Task {
 
   private static TrainedModel fit(Learner learner, Dataset samples, Report report) {
     try (ProgressLine progress = report.progress("training", -1)) {
-      return learner.fit(
-          samples,
-          Control.defaults()
-              .withListener(
-                  step -> {
-                    progress.step();
-                    progress.remark("objective " + Numbers.shown(step.objective()));
-                  }));
+      return learner.fit(samples, Control.defaults().withListener(progress));
     }
   }
 }

@@ -11,6 +11,7 @@ import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.output.SelectedNames;
 import io.github.redescend.cli.output.SpecJson;
 import io.github.redescend.cli.output.SpecText;
+import io.github.redescend.cli.output.StopText;
 import io.github.redescend.cli.output.TextTable;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.space.DecisionFunction;
@@ -27,16 +28,14 @@ import java.util.stream.Collectors;
  * @param accuracy on the labels trained on
  * @param classWeights the factor of each class, empty where none was asked for
  * @param file where the model is
- * @param readSeconds what reading and preparing took
- * @param totalSeconds what everything took
+ * @param seconds what was spent on what
  */
 record TrainReport(
     PipelineModel trained,
     double accuracy,
     Map<String, Double> classWeights,
     String file,
-    double readSeconds,
-    double totalSeconds) {
+    TrainSeconds seconds) {
   /** The factors of the classes of samples, none if none were asked for. */
   static Map<String, Double> classWeights(Aim aim, Dataset data) {
     Map<String, Double> factors = new LinkedHashMap<>();
@@ -64,11 +63,6 @@ record TrainReport(
   Map<String, Object> json() {
     TrainedModel model = trained.model();
     Provenance from = model.provenance();
-    Map<String, Object> seconds = new LinkedHashMap<>();
-    seconds.put("read", readSeconds);
-    seconds.put("space", from.spaceSeconds());
-    seconds.put("solve", from.solveSeconds());
-    seconds.put("total", totalSeconds);
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("command", "train");
     json.put("samples", from.samples());
@@ -87,7 +81,7 @@ record TrainReport(
     from.table().ifPresent(told -> json.put(told.name(), SolverTable.json(told)));
     model.calibration().ifPresent(maps -> json.put("calibration", Arguments.nameOf(maps.method())));
     from.noise().ifPresent(noise -> put(noise, json));
-    json.put("seconds", seconds);
+    json.put("seconds", seconds.json());
     json.put("trainAccuracy", accuracy);
     json.put("model", file);
     return json;
@@ -127,16 +121,11 @@ record TrainReport(
     table
         .row("built as", from.space())
         .row("objective", Numbers.shown(from.objective()))
-        .row("iterations", from.iterations() + ", " + from.stop())
+        .row("fit", StopText.of(from));
+    StopText.remarks(from).forEach(remark -> table.row("remark", remark));
+    table
         .row("support", support(model.decision()))
-        .row(
-            "seconds",
-            "read %s, space %s, solve %s, total %s"
-                .formatted(
-                    Numbers.seconds(readSeconds),
-                    Numbers.seconds(from.spaceSeconds()),
-                    Numbers.seconds(from.solveSeconds()),
-                    Numbers.seconds(totalSeconds)))
+        .row("seconds", seconds.text())
         .row("train accuracy", Numbers.percent(accuracy))
         .row("model", file);
     return table + from.table().map(told -> "\n" + SolverTable.text(told)).orElse("");

@@ -22,6 +22,9 @@ import java.util.stream.Stream;
 record TuneAxes(TuningResult result, List<String> names) {
   private static final String LOSS = "loss";
 
+  /** What stands for the value of a parameter that a setting does not have. */
+  private static final String NONE = "none";
+
   /** Of the names of a grid, and the loss, whose limits are always tried too. */
   static TuneAxes of(TuningResult result, List<String> names) {
     List<String> varied =
@@ -58,6 +61,21 @@ record TuneAxes(TuningResult result, List<String> names) {
     return values;
   }
 
+  /** The same and then, if a setting fitted to all rows does not have the parameter, none. */
+  List<String> valuesAndNone(String name) {
+    List<String> values = new ArrayList<>(values(name));
+    if (result.table().stream()
+        .anyMatch(scored -> scored.share() == 1 && value(scored, name).isEmpty())) {
+      values.add(NONE);
+    }
+    return values;
+  }
+
+  /** Whether a setting has a value of a parameter, or none. */
+  static boolean has(Scored scored, String name, String value) {
+    return value(scored, name).orElse(NONE).equals(value);
+  }
+
   /** A value as a finite number, if it is one. */
   static Optional<Double> number(String value) {
     try {
@@ -86,8 +104,8 @@ record TuneAxes(TuningResult result, List<String> names) {
     Metric metric = result.metric();
     return result.table().stream()
         .filter(scored -> scored.share() == 1 && Double.isFinite(scored.score()))
-        .filter(scored -> value(scored, first).filter(value::equals).isPresent())
-        .filter(scored -> second == null || value(scored, second).filter(other::equals).isPresent())
+        .filter(scored -> has(scored, first, value))
+        .filter(scored -> second == null || has(scored, second, other))
         .max(Comparator.comparingDouble(scored -> metric.gain(scored.score())));
   }
 

@@ -213,7 +213,8 @@ public final class TuneCommand extends Task {
     Map<String, Object> json = told.json();
     json.put("grid", grid.toString());
     if (reporting.wanted()) {
-      Page page = new TunePage(told, grid.names()).on(page("Tuning on " + clean.source()));
+      Page page =
+          new TunePage(told, grid.names()).on(page("Tuning on " + fileName(clean.source())));
       reporting.write(page, report);
       reporting.put(json);
     }

@@ -12,6 +12,7 @@ import io.github.redescend.eval.tune.Scored;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * A search as a page.
@@ -78,7 +79,7 @@ record TunePage(TuneReport report, List<String> names) {
     List<String> own = axes.names().stream().filter(name -> !PARTS.contains(name)).toList();
     List<String> parts =
         PARTS.stream()
-            .filter(part -> ranked.stream().map(s -> part(s, part)).distinct().count() > 1)
+            .filter(part -> ranked.stream().map(s -> part(s, part, own)).distinct().count() > 1)
             .toList();
     boolean shares = ranked.stream().anyMatch(scored -> scored.share() < 1);
     List<String> head = new ArrayList<>(List.of("score", "sd", "seconds"));
@@ -105,12 +106,18 @@ record TunePage(TuneReport report, List<String> names) {
           table.text(value);
         }
       }
-      parts.forEach(part -> table.text(part(scored, part)));
+      parts.forEach(part -> table.text(part(scored, part, own)));
     }
     return table;
   }
 
-  private static String part(Scored scored, String part) {
-    return SpecText.of(TuneRows.specs(scored.candidate().recipe()).get(part));
+  /** A spec without the arguments that have a column of their own. */
+  private static String part(Scored scored, String part, List<String> own) {
+    String text = SpecText.of(TuneRows.specs(scored.candidate().recipe()).get(part));
+    for (String name : own) {
+      String argument = Pattern.quote(name.substring(name.lastIndexOf('.') + 1));
+      text = text.replaceAll("(?<=[:,])" + argument + "=[^,]*,?", "");
+    }
+    return text.replaceAll("[:,]$", "");
   }
 }

@@ -44,8 +44,8 @@ record TunePictures(TuneAxes axes) {
   }
 
   private Optional<Illustration> map(String across, String up) {
-    List<String> columns = axes.values(across);
-    List<String> rows = axes.values(up);
+    List<String> columns = axes.valuesAndNone(across);
+    List<String> rows = axes.valuesAndNone(up);
     double[] values = new double[rows.size() * columns.size()];
     List<String> shown = new ArrayList<>();
     int ringed = -1;
@@ -56,9 +56,7 @@ record TunePictures(TuneAxes axes) {
       Optional<Scored> best = axes.best(across, column, up, row);
       values[at] = best.map(scored -> metric().gain(scored.score())).orElse(Double.NaN);
       shown.add(best.map(scored -> cell(scored.score())).orElse(""));
-      boolean own =
-          TuneAxes.value(chosen, across).filter(column::equals).isPresent()
-              && TuneAxes.value(chosen, up).filter(row::equals).isPresent();
+      boolean own = TuneAxes.has(chosen, across, column) && TuneAxes.has(chosen, up, row);
       ringed = own ? at : ringed;
     }
     // Parameters that no setting has together have no map.

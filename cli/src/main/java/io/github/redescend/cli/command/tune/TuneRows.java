@@ -2,8 +2,8 @@ package io.github.redescend.cli.command.tune;
 
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.cli.output.CsvText;
-import io.github.redescend.cli.output.SpecText;
 import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.tune.Scored;
 import io.github.redescend.eval.tune.TuningResult;
 import java.io.IOException;
@@ -47,7 +47,11 @@ record TuneRows(List<String> names, TuningResult result) {
     for (Scored scored : result.ranked()) {
       List<String> row = new ArrayList<>();
       own.forEach(name -> row.add(scored.candidate().settings().getOrDefault(name, "")));
-      specs(scored.candidate().recipe()).values().forEach(value -> row.add(SpecText.of(value)));
+      specs(scored.candidate().recipe())
+          .values()
+          .forEach(
+              value ->
+                  row.add(value instanceof Double number ? Spec.text(number) : value.toString()));
       row.add(Double.toString(scored.score()));
       row.add(Double.toString(scored.std()));
       row.add(Double.toString(scored.seconds()));

@@ -22,7 +22,10 @@ record RateMixture(double[] weights, double[] means, double[] variances) {
       double deviation = Math.max(LEAST_DEVIATION, Math.sqrt(variances[m]));
       parts[m] = NormalDistribution.of(means[m], deviation);
     }
-    return Bisection.end(0, 1, rate -> below(parts, rate) < probability);
+    // Where much of the mass is below 0 the search would end at the least number above it.
+    return below(parts, 0) >= probability
+        ? 0
+        : Bisection.end(0, 1, rate -> below(parts, rate) < probability);
   }
 
   private double below(NormalDistribution[] parts, double rate) {

@@ -1,10 +1,11 @@
 package io.github.redescend.eval.audit.score;
 
 import io.github.redescend.core.arithmetic.Quantiles;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Stage;
 import io.github.redescend.core.space.HypothesisSpace;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Consumer;
 
 /**
  * Least squares, then three robust reweightings of it, each by the leave-one-out margins of the fit
@@ -33,7 +34,7 @@ public record ReweightedFits(ClassScores scores, double[] weights, double[] leve
    * @param base the weight of each sample before it is doubted
    * @param verdicts refuted suspects are not doubted; may hold nulls
    * @param copies left out together
-   * @param stages is told of each fit
+   * @param control its listener is told of each fit
    */
   public static ReweightedFits of(
       HypothesisSpace space,
@@ -43,14 +44,14 @@ public record ReweightedFits(ClassScores scores, double[] weights, double[] leve
       double[] base,
       Verdict[] verdicts,
       List<int[]> copies,
-      Consumer<String> stages) {
+      Control control) {
     int n = codes.length;
     double[] doubt = new double[n];
     Arrays.fill(doubt, 1);
     double[] sum = new double[n * classes];
     double[] leverages = null;
+    Stage stage = control.stage("auditing the labels", REWEIGHTINGS + 1);
     for (int step = 0; step <= REWEIGHTINGS; step++) {
-      stages.accept("fit %d of %d".formatted(step + 1, REWEIGHTINGS + 1));
       double[] weights = new double[n];
       for (int i = 0; i < n; i++) {
         weights[i] = base[i] * doubt[i];
@@ -65,6 +66,7 @@ public record ReweightedFits(ClassScores scores, double[] weights, double[] leve
       if (step < REWEIGHTINGS) {
         doubt = doubts(scores, codes, base, verdicts);
       }
+      stage.advance();
     }
     return new ReweightedFits(new ClassScores(classes, sum), doubt, leverages);
   }

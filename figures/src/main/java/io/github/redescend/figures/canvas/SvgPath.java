@@ -1,4 +1,4 @@
-package io.github.redescend.figures;
+package io.github.redescend.figures.canvas;
 
 import java.awt.Shape;
 import java.awt.geom.PathIterator;
@@ -19,17 +19,16 @@ final class SvgPath {
   }
 
   /**
-   * Adds a shape; it continues the path before it if that has the same style and view.
+   * Adds a shape; it continues the path before it if that has the same style.
    *
    * @param style attributes of the path
-   * @param view attributes of the view that cuts it, or empty
    * @param alone whether it must not share a path
    */
-  void add(Shape shape, String style, String view, boolean alone) {
+  void add(Shape shape, String style, boolean alone) {
     PathIterator segments = shape.getPathIterator(null);
     String rule =
         segments.getWindingRule() == PathIterator.WIND_EVEN_ODD ? " fill-rule=\"evenodd\"" : "";
-    String head = (view.isEmpty() ? "" : "<svg " + view + ">") + "<path " + style + rule + " d=\"";
+    String head = "<path " + style + rule + " d=\"";
     if (segments.isDone()) {
       return;
     }
@@ -37,7 +36,7 @@ final class SvgPath {
       end();
       svg.append(head);
       open = alone ? "alone" : head;
-      close = view.isEmpty() ? "\"/>\n" : "\"/></svg>\n";
+      close = "\"/>\n";
       x = 0;
       y = 0;
     }

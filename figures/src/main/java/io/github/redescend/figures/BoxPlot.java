@@ -1,0 +1,119 @@
+package io.github.redescend.figures;
+
+import io.github.redescend.figures.canvas.Canvas;
+import io.github.redescend.figures.theme.Palette;
+import io.github.redescend.figures.theme.Strokes;
+import java.awt.Color;
+import java.awt.geom.Line2D;
+import java.awt.geom.Path2D;
+import java.awt.geom.Rectangle2D;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Samples, each in a row beside its name, the first on top: all values as points, and from {@value
+ * #FEWEST} on a box from quartile to quartile with the median, and lines that reach the last value
+ * no more than 1.5 times as far from it as it is long (Tukey, Exploratory Data Analysis, 1977). Of
+ * more than {@value #MOST_POINTS} values those beyond the lines are points.
+ *
+ * @param title what it shows; may be empty
+ * @param across what the values are
+ * @param samples at least one, one of them with a value
+ */
+public record BoxPlot(String title, String across, List<Histogram.Sample> samples)
+    implements Figure {
+  private static final int FEWEST = 5;
+  private static final int MOST_POINTS = 100;
+  private static final int NAMES = 150;
+  private static final int ROW = 30;
+  private static final double HALF = 8;
+  private static final double FAR = 1.5;
+
+  /** The golden section: points next to each other do not share a height. */
+  private static final double TURN = 0.618034;
+
+  /** Copies and checks. */
+  public BoxPlot {
+    samples = List.copyOf(samples);
+    if (samples.stream().allMatch(sample -> sample.values().length == 0)) {
+      throw new IllegalArgumentException("the figure " + title + " has nothing to draw");
+    }
+    for (Histogram.Sample sample : samples) {
+      if (!Arrays.stream(sample.values()).allMatch(Double::isFinite)) {
+        throw new IllegalArgumentException(sample.name() + " leaves the finite numbers");
+      }
+    }
+  }
+
+  private NamedRows frame() {
+    return new NamedRows(
+        title,
+        across,
+        samples.stream().map(Histogram.Sample::name).toList(),
+        0,
+        NAMES,
+        ROW,
+        Chart.WIDTH);
+  }
+
+  @Override
+  public int width() {
+    return Chart.WIDTH;
+  }
+
+  @Override
+  public int height() {
+    return frame().height();
+  }
+
+  @Override
+  public void paint(Canvas canvas) {
+    NamedRows frame = frame();
+    Scale.Extent extent = new Scale.Extent();
+    samples.forEach(sample -> extent.add(sample.values()));
+    Scale scale = extent.along(Axis.Scale.LINEAR, 0.04, false, frame.left(), frame.right());
+    frame.ticks(canvas, scale);
+    frame.paint(canvas);
+    for (int i = 0; i < samples.size(); i++) {
+      double[] sorted = samples.get(i).values().clone();
+      Arrays.sort(sorted);
+      row(canvas, sorted, scale, frame.middle(i), Palette.series(0));
+    }
+  }
+
+  private static void row(Canvas canvas, double[] sorted, Scale x, double y, Color colour) {
+    int n = sorted.length;
+    double low = Double.POSITIVE_INFINITY;
+    double high = Double.NEGATIVE_INFINITY;
+    if (n >= FEWEST) {
+      double first = quantile(sorted, 0.25);
+      double third = quantile(sorted, 0.75);
+      double reach = FAR * (third - first);
+      low = Arrays.stream(sorted).filter(value -> value >= first - reach).findFirst().orElse(first);
+      high = Arrays.stream(sorted).filter(value -> value <= third + reach).max().orElse(third);
+      Rectangle2D box =
+          new Rectangle2D.Double(x.at(first), y - HALF, x.at(third) - x.at(first), 2 * HALF);
+      canvas.fill(box, Palette.faded(colour, 50));
+      Path2D lines = new Path2D.Double(box);
+      lines.append(new Line2D.Double(x.at(low), y, x.at(first), y), false);
+      lines.append(new Line2D.Double(x.at(third), y, x.at(high), y), false);
+      canvas.draw(lines, colour, Strokes.FINE);
+      double middle = x.at(quantile(sorted, 0.5));
+      canvas.draw(new Line2D.Double(middle, y - HALF, middle, y + HALF), colour, Strokes.RING);
+    }
+    for (int i = 0; i < n; i++) {
+      if (n <= MOST_POINTS || sorted[i] < low || sorted[i] > high) {
+        double off = n < FEWEST ? 0 : (i * TURN % 1 - 0.5) * HALF;
+        canvas.fill(Marks.circle(x.at(sorted[i]), y + off, n < FEWEST ? 4 : 2.2), colour);
+      }
+    }
+  }
+
+  /** Linear between the order statistics, the first at 0 and the last at 1. */
+  private static double quantile(double[] sorted, double share) {
+    double at = share * (sorted.length - 1);
+    int below = (int) at;
+    int above = Math.min(sorted.length - 1, below + 1);
+    return sorted[below] + (at - below) * (sorted[above] - sorted[below]);
+  }
+}

@@ -1,0 +1,77 @@
+package io.github.redescend.figures;
+
+import io.github.redescend.figures.canvas.Canvas;
+import io.github.redescend.figures.theme.Lettering;
+import io.github.redescend.figures.theme.Palette;
+import io.github.redescend.figures.theme.Strokes;
+import java.awt.geom.Line2D;
+import java.util.List;
+
+/**
+ * What figures with a name before each row share: margins, title, names.
+ *
+ * @param title what it shows; may be empty
+ * @param across what is below
+ * @param names of the rows, from top to bottom
+ * @param begin where the names may begin
+ * @param left where the rows begin
+ * @param row the height of a row
+ * @param width of the figure
+ */
+record NamedRows(
+    String title, String across, List<String> names, int begin, int left, int row, int width) {
+  private static final int HEAD = 34;
+  private static final int FOOT = 52;
+  private static final int EDGE = 20;
+  private static final int TICKS = 5;
+  private static final int GAP = 8;
+
+  int height() {
+    return HEAD + row * names.size() + FOOT;
+  }
+
+  double top(int i) {
+    return HEAD + (double) i * row;
+  }
+
+  double middle(int i) {
+    return top(i) + row / 2.0;
+  }
+
+  double bottom() {
+    return top(names.size());
+  }
+
+  double right() {
+    return width - (double) EDGE;
+  }
+
+  void paint(Canvas canvas) {
+    canvas.write(
+        Lettering.TITLE.fitted(title, width - EDGE), Lettering.TITLE, width / 2.0, 22, 0.5);
+    for (int i = 0; i < names.size(); i++) {
+      String name = Lettering.PLAIN.fitted(names.get(i), left - begin - GAP);
+      canvas.write(name, Lettering.PLAIN, left - GAP, middle(i) + 4.5, 1);
+    }
+    canvas.write(
+        Lettering.PLAIN.fitted(across, right() - left),
+        Lettering.PLAIN,
+        (left + right()) / 2,
+        bottom() + 38,
+        0.5);
+  }
+
+  /** Lines across all rows at round numbers, and these below them. */
+  void ticks(Canvas canvas, Scale scale) {
+    double[] ticks = scale.ticks(TICKS);
+    String[] shown = Scale.shown(ticks);
+    for (int i = 0; i < ticks.length; i++) {
+      double x = scale.at(ticks[i]);
+      canvas.draw(
+          new Line2D.Double(x, HEAD, x, bottom()),
+          ticks[i] == 0 ? Palette.INK : Palette.FAINT,
+          Strokes.GRID);
+      canvas.write(shown[i], Lettering.PLAIN, x, bottom() + 17, 0.5);
+    }
+  }
+}

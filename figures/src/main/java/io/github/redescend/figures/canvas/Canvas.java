@@ -1,0 +1,27 @@
+package io.github.redescend.figures.canvas;
+
+import io.github.redescend.figures.theme.Lettering;
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.awt.Shape;
+
+/** What figures are painted on: shapes and lines of text, the later ones above. */
+public interface Canvas {
+  /** Fills a shape. */
+  void fill(Shape shape, Color colour);
+
+  /** Draws the outline of a shape. */
+  void draw(Shape shape, Color colour, BasicStroke stroke);
+
+  /**
+   * Writes a line of text in ink, {@code share} of whose length lies left of {@code x}: 0, 0.5 or
+   * 1. Text stands above all shapes.
+   */
+  void write(String text, Lettering letters, double x, double y, double share);
+
+  /** Writes a line of text in ink that runs upwards, its middle at the point. */
+  void writeUpwards(String text, Lettering letters, double x, double y);
+
+  /** The same canvas with another origin. */
+  Canvas moved(double right, double down);
+}

@@ -1,0 +1,130 @@
+package io.github.redescend.figures.canvas;
+
+import io.github.redescend.figures.theme.Lettering;
+import io.github.redescend.figures.theme.Palette;
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.awt.Shape;
+import java.awt.geom.AffineTransform;
+import java.util.function.Consumer;
+
+/** Writes shapes as SVG paths, and text as text. Neighbours of one opaque style share a path. */
+public final class SvgCanvas implements Canvas {
+  /** What colour ink is. */
+  public enum Ink {
+    /** Always the same. */
+    FIXED,
+    /** That of the text around the figure. */
+    OF_THE_TEXT
+  }
+
+  private final Ink ink;
+  private final SvgPath path;
+  private final StringBuilder letters;
+  private final double left;
+  private final double top;
+
+  private SvgCanvas(Ink ink, SvgPath path, StringBuilder letters, double left, double top) {
+    this.ink = ink;
+    this.path = path;
+    this.letters = letters;
+    this.left = left;
+    this.top = top;
+  }
+
+  /** The elements of what is painted, without the outer one. */
+  public static String drawn(Consumer<Canvas> painter, Ink ink) {
+    StringBuilder svg = new StringBuilder();
+    SvgPath path = new SvgPath(svg);
+    StringBuilder letters = new StringBuilder();
+    painter.accept(new SvgCanvas(ink, path, letters, 0, 0));
+    path.end();
+    return svg.append(letters).toString();
+  }
+
+  /** Text that may stand in an element: what XML has no place for is a blank. */
+  public static String escaped(String text) {
+    return text.replaceAll("[\\p{Cntrl}\\uFFFE\\uFFFF]", " ")
+        .replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;");
+  }
+
+  @Override
+  public Canvas moved(double right, double down) {
+    return new SvgCanvas(ink, path, letters, left + right, top + down);
+  }
+
+  @Override
+  public void fill(Shape shape, Color colour) {
+    add(shape, colour, "fill=\"%s\"%s".formatted(name(colour), opacity("fill", colour)), false);
+  }
+
+  @Override
+  public void draw(Shape shape, Color colour, BasicStroke stroke) {
+    StringBuilder style =
+        new StringBuilder(
+            "fill=\"none\" stroke=\"%s\"%s".formatted(name(colour), opacity("stroke", colour)));
+    style.append(" stroke-width=\"").append(SvgPath.number(stroke.getLineWidth())).append('"');
+    float[] dashes = stroke.getDashArray();
+    if (dashes != null) {
+      style.append(" stroke-dasharray=\"");
+      for (float dash : dashes) {
+        style.append(SvgPath.number(dash)).append(' ');
+      }
+      style.setCharAt(style.length() - 1, '"');
+    }
+    add(shape, colour, style.toString(), dashes != null);
+  }
+
+  private void add(Shape shape, Color colour, String style, boolean alone) {
+    Shape placed = AffineTransform.getTranslateInstance(left, top).createTransformedShape(shape);
+    path.add(placed, style, alone || colour.getAlpha() < 255);
+  }
+
+  @Override
+  public void write(String text, Lettering style, double x, double y, double share) {
+    element(
+        text,
+        style,
+        share,
+        "x=\"%s\" y=\"%s\"".formatted(SvgPath.number(left + x), SvgPath.number(top + y)));
+  }
+
+  @Override
+  public void writeUpwards(String text, Lettering style, double x, double y) {
+    element(
+        text,
+        style,
+        0.5,
+        "transform=\"translate(%s %s) rotate(-90)\""
+            .formatted(SvgPath.number(left + x), SvgPath.number(top + y)));
+  }
+
+  private void element(String text, Lettering style, double share, String place) {
+    if (text.isBlank()) {
+      return;
+    }
+    letters.append("<text ").append(place).append(" fill=\"").append(name(Palette.INK)).append('"');
+    letters.append(
+        share == 0 ? "" : " text-anchor=\"%s\"".formatted(share == 1 ? "end" : "middle"));
+    letters.append(
+        style == Lettering.PLAIN
+            ? ""
+            : " font-size=\"%d\"%s"
+                .formatted(style.size(), style.bold() ? " font-weight=\"bold\"" : ""));
+    letters.append('>').append(escaped(text)).append("</text>\n");
+  }
+
+  private String name(Color colour) {
+    int rgb = colour.getRGB() & 0xffffff;
+    boolean inked = rgb == (Palette.INK.getRGB() & 0xffffff);
+    return inked && ink == Ink.OF_THE_TEXT ? "currentColor" : "#%06x".formatted(rgb);
+  }
+
+  private static String opacity(String property, Color colour) {
+    return colour.getAlpha() == 255
+        ? ""
+        : " %s-opacity=\"%s\"".formatted(property, SvgPath.number(colour.getAlpha() / 255.0));
+  }
+}

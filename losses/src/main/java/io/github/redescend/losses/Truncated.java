@@ -27,7 +27,8 @@ import io.github.redescend.core.spec.Parameter;
  */
 public interface Truncated extends DifferenceOfConvexLoss, RobustLoss {
   /**
-   * Truncates {@code loss}: a {@link TruncatedHinge} or {@link TruncatedLogistic} where it is one.
+   * Truncates {@code loss}: a {@link TruncatedHinge}, {@link TruncatedLogistic} or {@link
+   * TruncatedExponential} where it is one.
    * The spec of any other is that of the loss, its name followed by {@code -truncated}, with s; no
    * entry of the catalogue reads it.
    *
@@ -38,6 +39,9 @@ public interface Truncated extends DifferenceOfConvexLoss, RobustLoss {
    *     or the check of the slopes fails
    */
   static Truncated of(Loss loss, double s) {
+    if (loss instanceof ExponentialLoss) {
+      return new TruncatedExponential(s);
+    }
     if (loss instanceof Hinge) {
       return new TruncatedHinge(s);
     }

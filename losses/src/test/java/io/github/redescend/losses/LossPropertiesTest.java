@@ -34,6 +34,7 @@ class LossPropertiesTest {
     "savage, r-b-dk",
     "tukey, rsb-dk",
     "'truncated-logistic:s=-1', r-b--k",
+    "'truncated-exponential:s=-1', r-b--k",
     "capped-lp, rsb--k",
     "'concave(least-squares):by=ccave,s=1', r-b-dk",
     "'concave(least-squares):by=tcave,s=1', rsb--k"

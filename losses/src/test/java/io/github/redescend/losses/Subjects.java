@@ -140,6 +140,12 @@ final class Subjects {
                         LossSubject.of(new TruncatedLogistic(s), 1)
                             .boundedBy(Math.log(1 + Math.exp(-s)))
                             .breaksAt(s)),
+            DoubleStream.of(0, -0.5, -1, -4)
+                .mapToObj(
+                    s ->
+                        LossSubject.of(new TruncatedExponential(s), 1)
+                            .boundedBy(Math.exp(-s))
+                            .breaksAt(s)),
             DoubleStream.of(1e-3, 0.2, 0.5, 3)
                 .mapToObj(
                     e ->

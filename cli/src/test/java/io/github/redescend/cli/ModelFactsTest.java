@@ -62,7 +62,7 @@ class ModelFactsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"iris.csv,--system truncated-hinge", "iris.csv,--system ls-svm --multiclass joint"})
+  @CsvSource({"iris.csv,--system truncated-hinge --multiclass ovo", "iris.csv,--system ls-svm --multiclass joint"})
   void nothingIsSaidOfOtherMachines(String data, String options) {
     train(data, options);
     assertThat(Calls.run("describe", model(), "--json").json().has("fisherConsistent")).isFalse();

@@ -64,7 +64,7 @@ class EvaluateTest {
             "iris.csv: 150 samples, 4 columns, 3 classes; 3-fold cross-validation,"
                 + " training labels with noise symmetric:0.1");
     assertThat(lines.get(2)).matches("system +accuracy +std +seconds");
-    assertThat(lines.get(3)).matches("default +\\d+\\.\\d\\d% +\\d+\\.\\d\\d% +\\d+\\.\\d\\d");
+    assertThat(lines.get(3)).matches("default +\\d+\\.\\d % +\\d+\\.\\d % +\\d+\\.\\d\\d");
     assertThat(lines.get(4)).startsWith("l2-svm ");
     assertThat(lines.get(5)).startsWith("ls-svm ");
     JsonNode json =
@@ -84,7 +84,7 @@ class EvaluateTest {
     Calls.Outcome one = Calls.run("evaluate", IRIS, "--holdout", "0.3");
     assertThat(one.out())
         .doesNotContain("no better than")
-        .containsPattern("\nls-svm +[0-9.]+% +- ");
+        .containsPattern("\nls-svm +[0-9.]+ % +- ");
   }
 
   @Test

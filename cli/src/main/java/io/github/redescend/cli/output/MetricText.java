@@ -20,14 +20,6 @@ public final class MetricText {
     return isShare(metric) ? Numbers.percent(value) : Numbers.fixed(value, 3);
   }
 
-  /** The same for a narrow column of numbers, with a digit more. */
-  public static String cell(Metric metric, double value) {
-    if (Double.isNaN(value)) {
-      return "-";
-    }
-    return isShare(metric) ? Numbers.fixed(100 * value, 2) + "%" : Numbers.fixed(value, 4);
-  }
-
   /** Whether values are shares of samples, which are shown in percent. */
   public static boolean isShare(Metric metric) {
     return metric.kind() == Metric.Kind.ACCURACY || metric.kind() == Metric.Kind.BALANCED;

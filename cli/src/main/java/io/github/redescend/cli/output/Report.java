@@ -28,7 +28,7 @@ public record Report(
    * The version of {@code docs/schemas} that objects keep to: a key that is taken away or that
    * changes its type makes the next one, a further key does not.
    */
-  private static final int SCHEMA = 1;
+
 
   /** Without a warning so far. */
   public Report(Console console, boolean json, boolean quiet) {
@@ -82,7 +82,6 @@ public record Report(
       if (!warnings.isEmpty()) {
         all.put("warnings", warnings);
       }
-      all.put("schema", SCHEMA);
       console.out().println(escaped(new ObjectMapper().writeValueAsString(all)));
     } catch (JsonProcessingException e) {
       throw new UncheckedIOException(e);

@@ -1,6 +1,5 @@
 package io.github.redescend.cli.command.describe;
 
-import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.metric.MetricFunction;
 import io.github.redescend.classifiers.model.Origin;
 import io.github.redescend.classifiers.model.PipelineModel;
@@ -8,15 +7,13 @@ import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.network.NetworkFunction;
 import io.github.redescend.classifiers.recipe.Recipe;
-import io.github.redescend.cli.output.Numbers;
+import io.github.redescend.cli.output.FisherConsistency;
 import io.github.redescend.cli.output.SelectedNames;
 import io.github.redescend.cli.output.SpecJson;
 import io.github.redescend.cli.output.SpecText;
 import io.github.redescend.cli.output.TextTable;
 import io.github.redescend.cli.wiring.Parts;
-import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.loss.Criterion;
-import io.github.redescend.core.loss.JointConsistency;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Catalogue;
@@ -195,9 +192,9 @@ record Description(String text, Map<String, Object> json) {
     json.put("converged", from.converged());
     json.put("stop", from.stop());
     from.origin().ifPresent(origin -> json.put("origin", origin(origin)));
-    Optional<JointConsistency> known = consistency(from, losses);
-    int classes = model.classes().size();
-    known.ifPresent(loss -> json.put("fisherConsistent", loss.isConsistent(classes)));
+    Optional<FisherConsistency> known =
+        FisherConsistency.of(from.training(), model.classes().size(), losses);
+    known.ifPresent(loss -> json.put("fisherConsistent", loss.holds()));
     TextTable table = new TextTable();
     json.forEach(
         (key, value) -> {
@@ -216,11 +213,7 @@ record Description(String text, Map<String, Object> json) {
                 number ? SpecText.of(value) : String.valueOf(value));
           }
         });
-    String remark =
-        known
-            .filter(loss -> !loss.isConsistent(classes))
-            .map(loss -> remark(loss, classes))
-            .orElse("");
+    String remark = known.flatMap(FisherConsistency::remark).map(text -> text + "\n").orElse("");
     return new Description(table + remark, json);
   }
 
@@ -236,32 +229,5 @@ record Description(String text, Map<String, Object> json) {
     told.put("java", origin.java());
     told.put("backend", origin.backend());
     return told;
-  }
-
-  /** What is known of the loss of a machine that trained all classes at once, if it did. */
-  private static Optional<JointConsistency> consistency(
-      Provenance from, Catalogue<Criterion> losses) {
-    Optional<TrainingSpec.Parts> joint =
-        from.training().parts().filter(parts -> parts.manyClasses() == MulticlassStrategy.JOINT);
-    if (joint.isEmpty()) {
-      return Optional.empty();
-    }
-    try {
-      return losses.make(joint.get().loss()) instanceof JointConsistency loss
-          ? Optional.of(loss)
-          : Optional.empty();
-    } catch (InvalidInputException e) {
-      // A loss of a plug-in that is not there: nothing is known of it.
-      return Optional.empty();
-    }
-  }
-
-  private static String remark(JointConsistency loss, int classes) {
-    String found =
-        Double.isInfinite(loss.truncatedAt())
-            ? "is not cut off"
-            : "is cut off at " + Numbers.shown(loss.truncatedAt());
-    return "not Fisher-consistent: with %d classes trained at once the loss must be cut off between %s and 0, and %s\n"
-        .formatted(classes, Numbers.shown(loss.lowestConsistent(classes)), found);
   }
 }

@@ -28,6 +28,7 @@ import io.github.redescend.cli.option.table.TableOptions;
 import io.github.redescend.cli.output.Aim;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.ProgressLine;
+import io.github.redescend.cli.output.FisherConsistency;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.output.Stopwatch;
 import io.github.redescend.cli.page.Page;
@@ -159,6 +160,10 @@ public final class TrainCommand extends Task {
       if (!fitted.provenance().success()) {
         report.note("not at a minimum, as far as the fit can tell: " + fitted.provenance().stop());
       }
+      FisherConsistency.of(
+              fitted.training(), fitted.classes().size(), parts.losses())
+          .flatMap(FisherConsistency::remark)
+          .ifPresent(report::note);
       PipelineModel written =
           new PipelineModel(rows.preprocessing(), fitted).withoutUnusedColumns();
       parts.modelFiles().write(written, output);

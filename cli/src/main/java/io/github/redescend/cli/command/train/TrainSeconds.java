@@ -49,8 +49,12 @@ record TrainSeconds(double read, double choose, double space, double solve, doub
     return parts.values().stream().mapToDouble(part -> part).sum();
   }
 
+  /** The keys that the contract of the command line has; choosing is in the total. */
   Map<String, Object> json() {
-    Map<String, Object> json = new LinkedHashMap<>(parts());
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("read", read);
+    json.put("space", space);
+    json.put("solve", solve);
     json.put("total", sum(parts()));
     return json;
   }

@@ -30,6 +30,11 @@ final class Subjects {
                 .mapToObj(d -> LossSubject.of(new HuberizedHinge(d), d).breaksAt(1, 1 - d)),
             DoubleStream.of(0, 0.1, 0.5, 1)
                 .mapToObj(t -> LossSubject.of(new Pinball(t), 1).breaksAt(1)),
+            DoubleStream.of(1e-3, 0.5, 3)
+                .mapToObj(
+                    d ->
+                        LossSubject.of(new HuberizedPinball(0.4, d), d)
+                            .breaksAt(1 - d, 1, 1 + d)),
             DoubleStream.of(-3, -0.5, 1e-3, 1, 2)
                 .mapToObj(a -> LossSubject.of(new Linex(a), 1 / Math.abs(a))))
         .flatMap(losses -> losses);
@@ -150,6 +155,12 @@ final class Subjects {
                 .mapToObj(
                     e ->
                         LossSubject.of(new RescaledHinge(e), Math.min(1, 1 / e))
+                            .boundedBy(1 / (1 - Math.exp(-e)))
+                            .breaksAt(1)),
+            DoubleStream.of(1e-3, 0.2, 0.5, 3)
+                .mapToObj(
+                    e ->
+                        LossSubject.of(new RescaledPinball(0.3, e), Math.min(1, 1 / e))
                             .boundedBy(1 / (1 - Math.exp(-e)))
                             .breaksAt(1)),
             Stream.of(pinball(0.5, 1, 0.25), pinball(1, 2, 0.5), pinball(0.125, 3, 3)))

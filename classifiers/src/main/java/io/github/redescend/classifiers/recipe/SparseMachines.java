@@ -14,7 +14,9 @@ import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.solvers.Auto;
 import io.github.redescend.solvers.dc.Cccp;
 import io.github.redescend.solvers.hinge.HingeQp;
+import io.github.redescend.solvers.l1.CoordinateDescent;
 import io.github.redescend.solvers.l1.SparseCccp;
+import io.github.redescend.solvers.l1.SparseSolver;
 import io.github.redescend.solvers.start.HingeFit;
 
 /** Makes the classifiers of recipes whose penalty drops features. */
@@ -34,19 +36,35 @@ record SparseMachines(Assembly assembly) {
     }
     return new SparseClassifier(
         loss,
-        recipe.penalty() == Penalty.L1
-            ? new L1Weights.Equal()
-            : new L1Weights.Adaptive(guide(recipe, loss, seed)),
+        recipe.penalty() == Penalty.ADAPTIVE_L1
+            ? new L1Weights.Adaptive(guide(recipe, loss, seed))
+            : new L1Weights.Equal(recipe.penalty()),
         steps(recipe, loss, solver),
         recipe.lambda(),
         recipe.bias(),
-        recipe.manyClasses(),
+        ways(recipe, loss),
         seed,
         assembly.compute());
   }
 
-  /** The same d.c. algorithm with linear programs; a hinge needs one. */
-  private static SparseCccp steps(Recipe recipe, Criterion loss, Solver<?> solver) {
+  /** Smooth losses have no functions of all classes at once: each class against the others. */
+  private static MulticlassStrategy ways(Recipe recipe, Criterion loss) {
+    return SparseClassifier.isSmooth(loss) && recipe.manyClasses() == MulticlassStrategy.JOINT
+        ? MulticlassStrategy.OVR
+        : recipe.manyClasses();
+  }
+
+  /**
+   * The same d.c. algorithm with linear programs, of which a hinge needs one; for smooth losses
+   * coordinate descent, whichever solver the L2 penalty would have.
+   */
+  private static SparseSolver steps(Recipe recipe, Criterion loss, Solver<?> solver) {
+    if (SparseClassifier.isSmooth(loss)) {
+      if (!solver.fits(loss)) {
+        throw unfit(recipe, "solver", recipe.solver().name(), "auto");
+      }
+      return new CoordinateDescent(recipe.penalty().sparse());
+    }
     boolean hinge = loss instanceof HingeTypeLoss;
     if (solver instanceof Auto || (hinge && solver instanceof HingeQp)) {
       return new SparseCccp();
@@ -70,7 +88,11 @@ record SparseMachines(Assembly assembly) {
     if (recipe.solver().name().equals("auto")) {
       // What auto means for these losses, by a name that has a joint form; tight, as 1 / abs(w*)
       // asks for digits.
-      squared = squared.solver(loss instanceof HingeTypeLoss ? "qp:tolerance=1e-6" : "cccp");
+      squared =
+          squared.solver(
+              loss instanceof HingeTypeLoss
+                  ? "qp:tolerance=1e-6"
+                  : SparseClassifier.isSmooth(loss) ? "auto" : "cccp");
     }
     Recipe guide = squared;
     return (data, control) -> {

@@ -5,8 +5,8 @@ import io.github.redescend.core.loss.LossRule;
 import io.github.redescend.core.spec.Spec;
 
 /**
- * A truncated loss that is cut off at the lowest place that is Fisher-consistent for k classes which
- * are trained at once (Wu and Liu, theorem 1): {@code s=auto}.
+ * A truncated loss that is cut off at the lowest place that is Fisher-consistent for k classes
+ * which are trained at once (Wu and Liu, theorem 1): {@code s=auto}.
  *
  * @param truncation which loss
  */

@@ -11,8 +11,8 @@ import java.util.stream.IntStream;
  *
  * <p>The columns but the last are those of table I of Akhtar, Tanveer and Arshad, "RoBoSS", 2024.
  *
- * @param robust whether the slope goes to 0 as the margin goes to -infinity: a gross error loses its
- *     influence
+ * @param robust whether the slope goes to 0 as the margin goes to -infinity: a gross error loses
+ *     its influence
  * @param sparse whether samples far enough beyond their margin have no influence, so that they are
  *     no support vectors
  * @param bounded whether there is a largest loss
@@ -123,10 +123,7 @@ public record LossProperties(
     int far = FAR.length;
     return IntStream.rangeClosed(-far, CELLS + far)
         .mapToDouble(
-            k ->
-                k < 0
-                    ? -FAR[-k - 1]
-                    : k > CELLS ? FAR[k - CELLS - 1] : CELL * (k - CELLS / 2.0))
+            k -> k < 0 ? -FAR[-k - 1] : k > CELLS ? FAR[k - CELLS - 1] : CELL * (k - CELLS / 2.0))
         .toArray();
   }
 

@@ -29,7 +29,8 @@ import io.github.redescend.core.spec.Spec;
  * @param tau slope of the pinball loss beyond the margin, in [0, 1]
  * @param eta rate at which residuals lose influence, in [1e-50, 1e50]
  */
-public record RescaledPinball(double tau, double eta) implements DifferenceOfConvexLoss, RobustLoss {
+public record RescaledPinball(double tau, double eta)
+    implements DifferenceOfConvexLoss, RobustLoss {
   private static final NumberParameter ETA = RescaledHinge.ETA;
 
   static final Declaration<RescaledPinball> DECLARATION =

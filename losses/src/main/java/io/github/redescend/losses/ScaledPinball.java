@@ -4,8 +4,8 @@ import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.spec.Spec;
 
 /**
- * A multiple of {@link Pinball}, as the convex part of a loss; no entry of the catalogue reads
- * its spec.
+ * A multiple of {@link Pinball}, as the convex part of a loss; no entry of the catalogue reads its
+ * spec.
  *
  * @param slope short of the margin, &gt; 0
  * @param tau the slope beyond it over that short of it, in [0, 1]; 0 is a hinge

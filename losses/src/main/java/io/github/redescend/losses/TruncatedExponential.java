@@ -14,12 +14,12 @@ import io.github.redescend.core.spec.Spec;
  * L'(u) = 0 if u &lt; s, else -exp(-u)
  * </pre>
  *
- * <p>Bounded by exp(-s), nonconvex, with a kink at s; goes to 0 like exp(-u) as u to infinity. Every
- * sample above s stays a support vector.
+ * <p>Bounded by exp(-s), nonconvex, with a kink at s; goes to 0 like exp(-u) as u to infinity.
+ * Every sample above s stays a support vector.
  *
- * <p>Its convex part is {@link TangentExponential}, the exponential loss continued by its tangent at
- * s: it is what the truncated loss leaves of the exponential one, with a bounded curvature, so that
- * machines of it are solved as those of any smooth loss.
+ * <p>Its convex part is {@link TangentExponential}, the exponential loss continued by its tangent
+ * at s: it is what the truncated loss leaves of the exponential one, with a bounded curvature, so
+ * that machines of it are solved as those of any smooth loss.
  *
  * <p>Relations: for s to -infinity, {@link ExponentialLoss}. Fisher-consistent for k classes if
  * log(1 - 1 / k) &lt;= s &lt;= 0, for two if s &lt;= 0.

@@ -28,7 +28,6 @@ import io.github.redescend.core.spec.Spec;
 public record TruncatedHinge(double s) implements Truncated, JointConsistency {
   private static final Hinge WHOLE = new Hinge();
 
-  /** Checks s. */
   public TruncatedHinge {
     Truncated.S.check(s);
   }

@@ -27,7 +27,6 @@ import io.github.redescend.core.spec.Spec;
 public record TruncatedLogistic(double s) implements Truncated, JointConsistency {
   private static final Logistic WHOLE = new Logistic();
 
-  /** Checks s. */
   public TruncatedLogistic {
     Truncated.S.check(s);
   }

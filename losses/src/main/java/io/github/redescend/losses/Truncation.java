@@ -8,9 +8,9 @@ import java.util.function.DoubleFunction;
 import java.util.function.IntToDoubleFunction;
 
 /**
- * The losses to which theorem 1 of Wu and Liu applies: where each must be cut off, between the place
- * here and 0, for a machine that trains k classes at once to be Fisher-consistent. There, L(s) is k /
- * (k - 1) times L(0).
+ * The losses to which theorem 1 of Wu and Liu applies: where each must be cut off, between the
+ * place here and 0, for a machine that trains k classes at once to be Fisher-consistent. There,
+ * L(s) is k / (k - 1) times L(0).
  *
  * <p>Source: Wu and Liu, "Robust truncated hinge loss support vector machines", JASA 102, 2007,
  * theorem 1 and the remark behind it.
@@ -42,8 +42,7 @@ public enum Truncation {
   static final String AUTO = "auto";
 
   /** Where a loss is cut off. */
-  static final NumberParameter PLACE =
-      Truncated.S.or(AUTO).byDefault(AUTO);
+  static final NumberParameter PLACE = Truncated.S.or(AUTO).byDefault(AUTO);
 
   private final String lossName;
   private final String summary;
@@ -79,7 +78,9 @@ public enum Truncation {
     return lowest.applyAsDouble(classes);
   }
 
-  /** The same as a {@code JointConsistency} has it, where two classes set no limit (proposition 1). */
+  /**
+   * The same as a {@code JointConsistency} has it, where two classes set no limit (proposition 1).
+   */
   double lowestConsistent(int classes) {
     return classes == 2 ? Double.NEGATIVE_INFINITY : lowest(classes);
   }

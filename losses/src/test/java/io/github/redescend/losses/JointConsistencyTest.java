@@ -12,8 +12,7 @@ class JointConsistencyTest {
   @Test
   void theHingeIsCutOffAboveMinusOneOverTheOtherClasses() {
     for (int k = 3; k < 12; k++) {
-      TruncatedHinge lowest =
-          (TruncatedHinge) new FisherConsistent(Truncation.HINGE).forClasses(k);
+      TruncatedHinge lowest = (TruncatedHinge) new FisherConsistent(Truncation.HINGE).forClasses(k);
       assertThat(lowest.isConsistent(k)).isTrue();
       assertThat(lowest.lowestConsistent(k)).isEqualTo(lowest.s());
       assertThat(new TruncatedHinge(Math.nextDown(lowest.s())).isConsistent(k)).isFalse();
@@ -42,8 +41,7 @@ class JointConsistencyTest {
         assertThat(lowest.value(-30) / lowest.convexPart().value(0))
             .isCloseTo(k / (k - 1.0), within(1e-12));
         JointConsistency below =
-            (JointConsistency)
-                Losses.catalogue().make(name + ":s=" + Math.nextDown(lowest.s()));
+            (JointConsistency) Losses.catalogue().make(name + ":s=" + Math.nextDown(lowest.s()));
         assertThat(below.isConsistent(k)).isFalse();
       }
     }

@@ -32,9 +32,7 @@ final class Subjects {
                 .mapToObj(t -> LossSubject.of(new Pinball(t), 1).breaksAt(1)),
             DoubleStream.of(1e-3, 0.5, 3)
                 .mapToObj(
-                    d ->
-                        LossSubject.of(new HuberizedPinball(0.4, d), d)
-                            .breaksAt(1 - d, 1, 1 + d)),
+                    d -> LossSubject.of(new HuberizedPinball(0.4, d), d).breaksAt(1 - d, 1, 1 + d)),
             DoubleStream.of(-3, -0.5, 1e-3, 1, 2)
                 .mapToObj(a -> LossSubject.of(new Linex(a), 1 / Math.abs(a))))
         .flatMap(losses -> losses);

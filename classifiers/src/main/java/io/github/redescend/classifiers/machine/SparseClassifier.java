@@ -61,26 +61,27 @@ public record SparseClassifier(
    */
   public SparseClassifier {
     Require.positive("lambda", lambda);
-    refuseUnfit(loss, l1Weights.penalty());
+    refusal(loss, l1Weights.penalty())
+        .ifPresent(
+            why -> {
+              throw new InvalidInputException(why);
+            });
   }
 
-  /**
-   * Refuses a loss that cannot be minimised with a penalty.
-   *
-   * @throws InvalidInputException that names those that can
-   */
-  public static void refuseUnfit(Criterion loss, Penalty penalty) {
+  /** Why a loss cannot be minimised with a penalty, naming those that can; empty if it can. */
+  public static Optional<String> refusal(Criterion loss, Penalty penalty) {
     Criterion two = loss.forClasses(2);
-    if (!isSmooth(loss) && !(penalty.isLinear() && SparseObjective.fits(two))) {
-      throw new InvalidInputException(
-          "loss %s does not go with penalty %s: it must be %s"
-              .formatted(
-                  loss.spec().name(),
-                  Arguments.nameOf(penalty),
-                  penalty.isLinear()
-                      ? "hinge, truncated-hinge or a loss with a continuous derivative"
-                      : "a loss with a continuous derivative"));
+    if (isSmooth(loss) || (penalty.isLinear() && SparseObjective.fits(two))) {
+      return Optional.empty();
     }
+    return Optional.of(
+        "loss %s does not go with penalty %s: it must be %s"
+            .formatted(
+                loss.spec().name(),
+                Arguments.nameOf(penalty),
+                penalty.isLinear()
+                    ? "hinge, truncated-hinge or a loss with a continuous derivative"
+                    : "a loss with a continuous derivative"));
   }
 
   /** Whether the machine of a loss is found by steps along its derivative. */

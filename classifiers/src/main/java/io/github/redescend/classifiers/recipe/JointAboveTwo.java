@@ -4,9 +4,9 @@ import io.github.redescend.classifiers.machine.ByClasses;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.machine.Penalty;
 import io.github.redescend.classifiers.model.Learner;
-import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import java.util.EnumSet;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -15,6 +15,8 @@ import java.util.Set;
  * else one-vs-one.
  */
 record JointAboveTwo() implements LearnerFactory {
+  private static final LearnerFactory EITHER = new KernelMachines();
+
   @Override
   public Set<Recipe.Part> uses() {
     return EnumSet.allOf(Recipe.Part.class);
@@ -27,21 +29,25 @@ record JointAboveTwo() implements LearnerFactory {
 
   @Override
   public LearnerFactory served(MulticlassStrategy way) {
-    return new KernelMachines();
+    return EITHER;
+  }
+
+  @Override
+  public Optional<String> refusal(Recipe recipe, Assembly assembly) {
+    return EITHER.refusal(two(recipe), assembly);
   }
 
   @Override
   public Learner learner(Recipe recipe, Assembly assembly, Seed seed) {
-    if (recipe.penalty() != Penalty.L2) {
-      return assembly.kernelMachine(recipe, seed);
-    }
-    Learner two = assembly.kernelMachine(recipe.manyClasses(MulticlassStrategy.OVO), seed);
-    try {
-      return new ByClasses(
-          two, assembly.kernelMachine(recipe.manyClasses(MulticlassStrategy.JOINT), seed));
-    } catch (InvalidInputException e) {
-      // The parts, which are sound, have no joint form.
-      return two;
-    }
+    Learner two = EITHER.learner(two(recipe), assembly, seed);
+    Recipe joint = recipe.manyClasses(MulticlassStrategy.JOINT);
+    return recipe.penalty() != Penalty.L2 || EITHER.refusal(joint, assembly).isPresent()
+        ? two
+        : new ByClasses(two, EITHER.learner(joint, assembly, seed));
+  }
+
+  /** With a penalty that drops features the recipe has said how many classes are served. */
+  private static Recipe two(Recipe recipe) {
+    return recipe.penalty() == Penalty.L2 ? recipe.manyClasses(MulticlassStrategy.OVO) : recipe;
   }
 }

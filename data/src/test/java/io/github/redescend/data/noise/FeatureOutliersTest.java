@@ -67,7 +67,9 @@ class FeatureOutliersTest {
     assertThat(values(before, 0)).as("left as it is").isEqualTo(values(table(), 0));
   }
 
-  /** As the authors' scripts of RoBoSS have it: one column of each of round(share n) rows, times 10. */
+  /**
+   * As the authors' scripts of RoBoSS have it: one column of each of round(share n) rows, times 10.
+   */
   @Test
   void oneColumnOfAShareOfTheRowsIsMultiplied() {
     Table before = table();

@@ -10,6 +10,7 @@ import io.github.redescend.eval.audit.noise.GivenLabels;
 import io.github.redescend.eval.audit.noise.LabelEvidence;
 import io.github.redescend.eval.audit.noise.NoiseEstimate;
 import io.github.redescend.eval.audit.noise.Posterior;
+import io.github.redescend.eval.audit.noise.NoisePurpose;
 import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.eval.audit.score.Effect;
 import io.github.redescend.eval.audit.score.Effects;
@@ -81,11 +82,12 @@ public final class PreparedAudit {
    * @throws InvalidInputException as {@link #result(Review)}
    */
   LabelEvidence evidence(Control control) {
-    return refusing(() -> evidence(Review.none().of(data.size()), control));
+    return refusing(
+        () -> evidence(Review.none().of(data.size()), NoisePurpose.RATES, control));
   }
 
   private AuditResult audited(Verdict[] verdicts, Control control) {
-    LabelEvidence evidence = evidence(verdicts, control);
+    LabelEvidence evidence = evidence(verdicts, NoisePurpose.RANKING, control);
     Posterior posterior = evidence.posterior(audit.prior());
     int[] codes = data.labels().codes();
     double[] trust = posterior.trust(codes);
@@ -112,7 +114,7 @@ public final class PreparedAudit {
         lambda);
   }
 
-  private LabelEvidence evidence(Verdict[] verdicts, Control control) {
+  private LabelEvidence evidence(Verdict[] verdicts, NoisePurpose purpose, Control control) {
     int[] codes = data.labels().codes();
     int classes = data.labels().classes().size();
     double[] base = data.weights().clone();
@@ -134,7 +136,7 @@ public final class PreparedAudit {
     control.stage("ranking the labels", -1);
     ClassScores scores = shift.length == 0 ? fits.scores() : fits.scores().plus(shift, copies);
     GivenLabels labels = new GivenLabels(codes, verdicts);
-    return LabelEvidence.of(fits, scores, labels, audit.seed(), audit.assembly().compute());
+    return LabelEvidence.of(fits, scores, labels, purpose, audit.seed(), audit.assembly().compute());
   }
 
   /** Least squares r^2 has weight 2 where the system has 1, hence half the lambda. */

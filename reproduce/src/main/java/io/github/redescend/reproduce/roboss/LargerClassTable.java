@@ -10,9 +10,9 @@ import io.github.redescend.reproduce.Measurements;
 import io.github.redescend.reproduce.Panel;
 import io.github.redescend.reproduce.Published;
 import io.github.redescend.reproduce.PublishedTable;
-import io.github.redescend.reproduce.Sample;
+import io.github.redescend.reproduce.TrialValues;
 import io.github.redescend.reproduce.Setting;
-import io.github.redescend.reproduce.Trial;
+import io.github.redescend.reproduce.ExperimentTrial;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -68,11 +68,11 @@ public final class LargerClassTable implements Experiment {
   }
 
   @Override
-  public List<Trial> trials(Setting setting) {
-    List<Trial> trials = new ArrayList<>();
+  public List<ExperimentTrial> trials(Setting setting) {
+    List<ExperimentTrial> trials = new ArrayList<>();
     for (String data : DATA) {
       if (setting.has(data + ".csv")) {
-        trials.add(new Trial(data, () -> measured(setting, data)));
+        trials.add(new ExperimentTrial(data, () -> measured(setting, data)));
       }
     }
     if (trials.isEmpty()) {
@@ -174,7 +174,7 @@ public final class LargerClassTable implements Experiment {
   private static Optional<FoldOrder> same(
       Measurements measurements, String data, Published printed) {
     for (FoldOrder order : FoldOrder.values()) {
-      Sample folds = measurements.of(data, order.words(), ACCURACY);
+      TrialValues folds = measurements.of(data, order.words(), ACCURACY);
       if (Math.abs(folds.mean() - printed.mean()) <= EQUAL) {
         return Optional.of(order);
       }
@@ -184,7 +184,7 @@ public final class LargerClassTable implements Experiment {
 
   private static boolean sameDeviation(
       Measurements measurements, String data, FoldOrder order, Published printed) {
-    Sample folds = measurements.of(data, order.words(), ACCURACY);
+    TrialValues folds = measurements.of(data, order.words(), ACCURACY);
     return Math.abs(folds.standardDeviation() - printed.standardDeviation()) <= EQUAL;
   }
 
@@ -192,7 +192,7 @@ public final class LargerClassTable implements Experiment {
     return String.format(Locale.ROOT, "%.2f ± %.2f", cell.mean(), cell.standardDeviation());
   }
 
-  private static String shown(Sample folds) {
+  private static String shown(TrialValues folds) {
     List<String> each = new ArrayList<>();
     for (double fold : folds.values()) {
       each.add(String.format(Locale.ROOT, "%.1f", fold));

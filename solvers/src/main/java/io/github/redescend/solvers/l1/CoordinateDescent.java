@@ -15,15 +15,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Linear functions of two classes with a loss that has a continuous derivative, convex or not, and a
- * penalty that drops features: proximal Newton steps whose quadratic models are minimised by
+ * Linear functions of two classes with a loss that has a continuous derivative, convex or not, and
+ * a penalty that drops features: proximal Newton steps whose quadratic models are minimised by
  * coordinate descent, along a path of falling lambdas that begins where no feature has a weight.
  * Only features that the strong rule leaves take part; those that violate the optimality condition
  * in the end are added, until none does (Friedman, Hastie and Tibshirani 2010; Tibshirani et al.
  * 2012; Lee, Sun and Saunders 2014). Curvatures of a nonconvex loss enter by their size, and every
  * step is halved until the objective falls enough, so that it never rises. A robust loss, which is
- * flat where no feature has a weight, begins a second time from the solution of its non-robust limit;
- * the lower end is kept.
+ * flat where no feature has a weight, begins a second time from the solution of its non-robust
+ * limit; the lower end is kept.
  *
  * <p>SCAD and MCP are minimised by their tangents, each an L1 penalty with weights, from the L1
  * solution on (Zou and Li 2008).
@@ -91,7 +91,9 @@ public record CoordinateDescent(
       run = other.objective() < run.objective() ? other : run;
     }
     StopReason stop = run.stop();
-    for (int t = 0; penalty.isConcave() && t < TANGENTS && !control.cancelled().getAsBoolean(); t++) {
+    for (int t = 0;
+        penalty.isConcave() && t < TANGENTS && !control.cancelled().getAsBoolean();
+        t++) {
       if (!run.takeTangent()) {
         break;
       }
@@ -118,7 +120,8 @@ public record CoordinateDescent(
     int points = Math.max(1, (int) Math.ceil(Math.log(largest / lambda) / -Math.log(RATIO)));
     double before = largest;
     for (int k = 1; k <= points; k++) {
-      double next = k == points ? lambda : largest * Math.pow(lambda / largest, (double) k / points);
+      double next =
+          k == points ? lambda : largest * Math.pow(lambda / largest, (double) k / points);
       run.descend(next, before, k == points ? tolerance : Math.max(tolerance, LOOSE));
       before = next;
     }

@@ -4,7 +4,8 @@ package io.github.redescend.solvers.l1;
  * The quadratic model of a risk about a linear function, plus the penalty, minimised by steps along
  * one group of features after the other:
  *
- * <pre>sum_i (g_i d_i + W_i d_i^2 / 2) + sum_G t_G ||w_G|| + (ridge/2) ||w||^2 ,   d = X (w - w_0) + b - b_0
+ * <pre>
+ * sum_i (g_i d_i + W_i d_i^2 / 2) + sum_G t_G ||w_G|| + (ridge/2) ||w||^2 ,   d = X (w - w_0) + b - b_0
  * </pre>
  *
  * <p>A group of one feature is minimised exactly; a larger one makes a proximal gradient step with

@@ -88,7 +88,8 @@ public final class NesterovEntry {
           "Nesterov's accelerated gradient: over all samples with backtracking and restarts, or, "
               + "given a rate, on mini-batches with momentum as published for RoBoSS",
           "Akhtar, Tanveer, Arshad 2024, Algorithm 1; Beck, Teboulle 2009; O'Donoghue, Candes 2015",
-          List.of(ITERATIONS, RATE, TOLERANCE, MOMENTUM, DECAY, SCHEDULE, BATCH, VARIANT, START, SEED),
+          List.of(
+              ITERATIONS, RATE, TOLERANCE, MOMENTUM, DECAY, SCHEDULE, BATCH, VARIANT, START, SEED),
           NesterovEntry::make);
 
   private NesterovEntry() {}

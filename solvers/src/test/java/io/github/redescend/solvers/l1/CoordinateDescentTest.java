@@ -106,7 +106,9 @@ class CoordinateDescentTest {
       if (w[m] == 0) {
         assertThat(Math.abs(gradient[m])).as("feature %s", m).isLessThanOrEqualTo(1.5 * (1 + 1e-6));
       } else {
-        assertThat(gradient[m]).as("feature %s", m).isCloseTo(-1.5 * Math.signum(w[m]), within(1e-3));
+        assertThat(gradient[m])
+            .as("feature %s", m)
+            .isCloseTo(-1.5 * Math.signum(w[m]), within(1e-3));
       }
     }
     assertThat(gradient[w.length]).as("bias").isCloseTo(0, within(1e-3));
@@ -266,8 +268,7 @@ class CoordinateDescentTest {
   void strongRulesLeaveMostFeaturesAside() {
     SparseSamples samples = SparseSamples.of(72, 7129, 2, 17);
     SparseSolution found =
-        new CoordinateDescent(SparsePenalty.L1)
-            .solve(samples.objective(new Logistic(), 3), PLAIN);
+        new CoordinateDescent(SparsePenalty.L1).solve(samples.objective(new Logistic(), 3), PLAIN);
     assertThat(found.trace().stop()).isEqualTo(StopReason.CONVERGED);
     int looked =
         Integer.parseInt(
@@ -284,8 +285,7 @@ class CoordinateDescentTest {
                     .solve(samples.objective(new Hinge(), 1), PLAIN))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("needs a loss with a continuous derivative and two classes");
-    assertThatThrownBy(
-            () -> new SparseCccp().solve(samples.objective(new Logistic(), 1), PLAIN))
+    assertThatThrownBy(() -> new SparseCccp().solve(samples.objective(new Logistic(), 1), PLAIN))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("has no linear program");
   }

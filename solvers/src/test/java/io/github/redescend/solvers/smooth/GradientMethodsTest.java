@@ -126,7 +126,7 @@ class GradientMethodsTest {
     assertThat(found.trace().iterations()).isEqualTo(40);
     assertThat(found.trace().stop()).isEqualTo(StopReason.ITERATIONS_DONE);
     StartContext context = StartContext.of(objective, PLAIN);
-    Hypothesis ls = new LeastSquaresFit().begin(context).get(0).function(context);
+    Hypothesis ls = new LeastSquaresFit().startingPoints(context).get(0).function(context);
     falls(found, Objective.value(objective, ls));
     Solution accelerated = new AcceleratedGradient(20_000, 1e-12).solve(objective, PLAIN);
     if (objective.loss() instanceof SquaredHinge || objective.loss() instanceof Logistic) {
@@ -235,9 +235,7 @@ class GradientMethodsTest {
     GradientField field = new GradientField(objective);
     Hypothesis zero = objective.space().zero();
     Hypothesis expected = zero.plus(-0.01 / Problem.LAMBDA, field.at(zero));
-    Solution found =
-        momentum(1, 0.01, 0)
-            .solve(objective, PLAIN);
+    Solution found = momentum(1, 0.01, 0).solve(objective, PLAIN);
     assertThat(found.hypothesis().coefficients())
         .containsExactly(expected.coefficients(), within(1e-14));
     assertThat(found.hypothesis().bias()).isCloseTo(expected.bias(), within(1e-14));
@@ -287,9 +285,7 @@ class GradientMethodsTest {
   void aRateThatIsTooLongIsTold() {
     Objective<DifferentiableLoss> objective =
         objective(Problem.of(60, 3), new GramSpaces(), new Roboss(1, 1), false);
-    Solution found =
-        momentum(5000, 10, 0.6)
-            .solve(objective, PLAIN);
+    Solution found = momentum(5000, 10, 0.6).solve(objective, PLAIN);
     assertThat(found.trace().stop()).isEqualTo(StopReason.NO_DESCENT);
     assertThat(found.trace().explanation()).contains("rate");
   }

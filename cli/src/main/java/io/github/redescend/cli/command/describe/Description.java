@@ -4,10 +4,13 @@ import io.github.redescend.classifiers.metric.MetricFunction;
 import io.github.redescend.classifiers.model.Origin;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
+import io.github.redescend.classifiers.model.Tested;
 import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.network.NetworkFunction;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.cli.output.FisherConsistency;
+import io.github.redescend.cli.output.MetricText;
+import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.output.SelectedNames;
 import io.github.redescend.cli.output.SpecJson;
 import io.github.redescend.cli.output.SpecText;
@@ -24,6 +27,7 @@ import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.predict.NearestPoints;
 import io.github.redescend.losses.Losses;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -214,7 +218,22 @@ record Description(String text, Map<String, Object> json) {
           }
         });
     String remark = known.flatMap(FisherConsistency::remark).map(text -> text + "\n").orElse("");
+    from.tested().ifPresent(tested -> json.put("tested", tested(tested)));
     return new Description(table + remark, json);
+  }
+
+  /** In text these belong to the card. */
+  private static Map<String, Object> tested(Tested tested) {
+    List<Map<String, Object>> estimates = new ArrayList<>();
+    for (Tested.Estimate one : tested.estimates()) {
+      Map<String, Object> estimate = new LinkedHashMap<>();
+      estimate.put("metric", one.metric());
+      estimate.put("value", one.value());
+      estimate.put("low", MetricText.finite(one.low()));
+      estimate.put("high", MetricText.finite(one.high()));
+      estimates.add(estimate);
+    }
+    return Map.of("estimates", estimates, "remarks", tested.remarks());
   }
 
   /** The table, its weights and what computed. */

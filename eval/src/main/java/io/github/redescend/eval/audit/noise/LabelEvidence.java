@@ -14,8 +14,8 @@ public final class LabelEvidence {
   /** How far apart the rates of two classes are at least, to be called different... */
   private static final double APART = 0.1;
 
-  /** ... where a common rate would leave a third of the wrong labels unexplained. */
-  private static final double UNEXPLAINED = 1.5;
+  /** ... where a common rate would leave three sevenths of the wrong labels unexplained. */
+  private static final double UNEXPLAINED = 1.75;
 
   /**
    * ... and that is this share of all labels. Of a rare class a tenth is few labels: where it can
@@ -42,10 +42,21 @@ public final class LabelEvidence {
     this.compute = compute;
   }
 
+  /**
+   * Fits the noise models.
+   *
+   * @param purpose what the models are for
+   * @param seed for what is looked at of many samples
+   */
   public static LabelEvidence of(
-      ReweightedFits fits, ClassScores scores, GivenLabels labels, Seed seed, Compute compute) {
+      ReweightedFits fits,
+      ClassScores scores,
+      GivenLabels labels,
+      NoisePurpose purpose,
+      Seed seed,
+      Compute compute) {
     return new LabelEvidence(
-        fits, scores, labels, NoiseModels.fit(scores, labels, seed, compute), compute);
+        fits, scores, labels, NoiseModels.fit(scores, labels, purpose, seed, compute), compute);
   }
 
   public ReweightedFits fits() {
@@ -84,10 +95,10 @@ public final class LabelEvidence {
 
   /**
    * Whether classes lose their labels at different rates: explained with a rate for each class, the
-   * rates of two classes are a tenth or more apart, and one rate for all leaves a third of the
-   * wrong labels, and one in forty of all labels, unexplained. All follow from leave-one-out scores
-   * and labels alone; no classifier has to be judged by labels that may be wrong. Found on eleven
-   * tables (docs/results/noise-aware.md).
+   * rates of two classes are a tenth or more apart, and one rate for all leaves three sevenths of
+   * the wrong labels, and one in forty of all labels, unexplained. All follow from leave-one-out
+   * scores and labels alone; no classifier has to be judged by labels that may be wrong. Found on
+   * eleven tables (docs/results/noise-aware.md).
    */
   public boolean unequal() {
     NoiseEstimate own = under(NoisePrior.any()).noise();

@@ -32,10 +32,18 @@ final class ManyClassMixture {
   private final ClassScores scores;
   private final GivenLabels labels;
   private final Compute compute;
+  private final boolean averaging;
 
-  ManyClassMixture(ClassScores scores, GivenLabels labels, Compute compute) {
+  /**
+   * Labels to be explained.
+   *
+   * @param averaging over the rate that all classes have, if they have one; else the likeliest
+   */
+  ManyClassMixture(
+      ClassScores scores, GivenLabels labels, boolean averaging, Compute compute) {
     this.scores = scores;
     this.labels = labels;
+    this.averaging = averaging;
     this.compute = compute;
   }
 
@@ -47,6 +55,10 @@ final class ManyClassMixture {
       stiff.add(best(byRates.subList(f * STARTS.length, (f + 1) * STARTS.length)));
     }
     stiff.add(best(inParallel(confusionTasks(pairs(stiff)))));
+    if (averaging) {
+      stiff.remove(ClassRates.SYMMETRIC.ordinal());
+      stiff.addAll(inParallel(gridTasks()));
+    }
     List<Explanation> all = new ArrayList<>();
     List<Explanation> before = stiff;
     for (double penalty : SOFTER) {
@@ -62,6 +74,16 @@ final class ManyClassMixture {
       for (double start : STARTS) {
         tasks.add(() -> fitted(form, Transitions.even(start, scores.classes())));
       }
+    }
+    return tasks;
+  }
+
+  private List<Callable<Explanation>> gridTasks() {
+    List<Callable<Explanation>> tasks = new ArrayList<>();
+    double[] believed = RateGrid.densities();
+    for (int a = 0; a < believed.length; a++) {
+      FixedRate form = new FixedRate(RateGrid.rate(a), believed[a]);
+      tasks.add(() -> fitted(form, Transitions.even(form.rate(), scores.classes())));
     }
     return tasks;
   }

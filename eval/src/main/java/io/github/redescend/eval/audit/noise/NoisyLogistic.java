@@ -6,7 +6,8 @@ import io.github.redescend.eval.audit.score.Verdict;
  * A logistic curve p(s) = 1 / (1 + exp(-(a s + b))) for the true label 1, seen through known rates
  * of wrong labels: P(given 1 | s) = from0 + (1 - from0 - from1) p(s).
  *
- * @param likelihood its log, less (ln(a / 4) / 1.5)^2 / 2 and b^2 / 4
+ * @param likelihood its log, less (ln(a / u) / 1.5)^2 / 2 and (b - v)^2 / 4, where u and v are
+ *     those of the usual curve
  */
 record NoisyLogistic(double from0, double from1, double slope, double offset, double likelihood) {
   private static final int STEPS = 25;
@@ -15,12 +16,16 @@ record NoisyLogistic(double from0, double from1, double slope, double offset, do
   private static final double LEAST = 1e-12;
   private static final double ENOUGH = 1e-7;
 
-  /** Maximises by Fisher scoring in ln a and b from a = 4, b = 0, with halved steps. */
-  static NoisyLogistic fit(double from0, double from1, double[] s, GivenLabels labels) {
-    Pass best = new Pass(from0, from1, 0, 0, s, labels);
+  /** Maximises by Fisher scoring in ln a and b from the usual curve, with quartered steps. */
+  static NoisyLogistic fit(
+      double from0, double from1, NoisePurpose purpose, double[] s, GivenLabels labels) {
+    double stretch = purpose.stretch(from0, from1);
+    double log = Math.log(stretch);
+    double b = -USUAL_SLOPE * stretch * purpose.shift(from0, from1);
+    Pass best = new Pass(from0, from1, log, b, log, b, s, labels);
     double[] step = best.step();
     for (int k = 0; k < STEPS; k++) {
-      Pass next = new Pass(from0, from1, best.log + step[0], best.b + step[1], s, labels);
+      Pass next = best.after(step, s, labels);
       if (next.value > best.value) {
         boolean done = next.value - best.value < ENOUGH;
         best = next;
@@ -45,6 +50,10 @@ record NoisyLogistic(double from0, double from1, double slope, double offset, do
 
   /** Value, gradient and information at one point. */
   private static final class Pass {
+    private final double from0;
+    private final double from1;
+    private final double usualLog;
+    private final double usualB;
     private final double log;
     private final double b;
     private final double value;
@@ -54,7 +63,19 @@ record NoisyLogistic(double from0, double from1, double slope, double offset, do
     private final double logB;
     private final double bb;
 
-    Pass(double from0, double from1, double log, double b, double[] s, GivenLabels labels) {
+    Pass(
+        double from0,
+        double from1,
+        double usualLog,
+        double usualB,
+        double log,
+        double b,
+        double[] s,
+        GivenLabels labels) {
+      this.from0 = from0;
+      this.from1 = from1;
+      this.usualLog = usualLog;
+      this.usualB = usualB;
       this.log = log;
       this.b = b;
       int[] given = labels.codes();
@@ -62,9 +83,11 @@ record NoisyLogistic(double from0, double from1, double slope, double offset, do
       double a = USUAL_SLOPE * Math.exp(log);
       double span = 1 - from0 - from1;
       double prior = SLOPE_SPREAD * SLOPE_SPREAD;
-      double sum = -b * b / 4 - log * log / (2 * prior);
-      double gLog = -log / prior;
-      double gB = -b / 2;
+      double overLog = log - usualLog;
+      double overB = b - usualB;
+      double sum = -overB * overB / 4 - overLog * overLog / (2 * prior);
+      double gLog = -overLog / prior;
+      double gB = -overB / 2;
       double iLogLog = 1 / prior;
       double iLogB = 0;
       double iBb = 0.5;
@@ -99,6 +122,10 @@ record NoisyLogistic(double from0, double from1, double slope, double offset, do
       this.logLog = iLogLog;
       this.logB = iLogB;
       this.bb = iBb;
+    }
+
+    Pass after(double[] step, double[] s, GivenLabels labels) {
+      return new Pass(from0, from1, usualLog, usualB, log + step[0], b + step[1], s, labels);
     }
 
     /** Fisher's step, no longer than e-fold in the slope. */

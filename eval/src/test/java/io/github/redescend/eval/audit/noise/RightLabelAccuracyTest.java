@@ -36,7 +36,7 @@ class RightLabelAccuracyTest {
     int[][] counts = {{300, 40, 0}, {20, 280, 60}, {0, 0, 300}};
     NoiseEstimate.Interval found = estimate(counts, model(1, 1, 0, 0, 0, 1, 0, 0, 0, 1));
     assertThat(found.estimate()).isCloseTo(0.88, within(1e-5));
-    double deviation = Math.sqrt(0.88 * 0.12 / 1000 + 0.02 * 0.02);
+    double deviation = Math.sqrt(0.88 * 0.12 / 1000 + 0.01 * 0.01);
     assertThat(found.high() - found.low()).isCloseTo(2 * 1.6449 * deviation, within(1e-4));
   }
 

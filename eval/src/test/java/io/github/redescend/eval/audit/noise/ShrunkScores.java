@@ -1,0 +1,40 @@
+package io.github.redescend.eval.audit.noise;
+
+import io.github.redescend.eval.audit.score.ClassScores;
+import io.github.redescend.eval.audit.score.Verdict;
+import java.util.Random;
+
+/**
+ * Two classes that overlap, and scores of a regression on labels of which some are wrong: the right
+ * scores, moved and shrunk as the noise moves and shrinks what they are fitted to.
+ *
+ * @param scores 2 columns
+ * @param labels given
+ */
+record ShrunkScores(ClassScores scores, GivenLabels labels) {
+  /**
+   * Draws.
+   *
+   * @param share of the second class, about
+   * @param apart how far the classes are from the boundary
+   * @param from0 the share of the first class that is labelled as the second
+   * @param from1 the reverse
+   */
+  static ShrunkScores draw(
+      int n, double share, double apart, double from0, double from1, long seed) {
+    Random random = new Random(seed);
+    double[] scores = new double[2 * n];
+    int[] given = new int[n];
+    for (int i = 0; i < n; i++) {
+      double side = random.nextDouble() < share ? 1 : -1;
+      double right = apart * side + 0.4 * random.nextGaussian();
+      boolean second = random.nextDouble() < 1 / (1 + Math.exp(-4 * right));
+      boolean moved = random.nextDouble() < (second ? from1 : from0);
+      double seen = (1 - from0 - from1) * right + from0 - from1;
+      scores[2 * i] = -seen / 2;
+      scores[2 * i + 1] = seen / 2;
+      given[i] = second == moved ? 0 : 1;
+    }
+    return new ShrunkScores(new ClassScores(2, scores), new GivenLabels(given, new Verdict[n]));
+  }
+}

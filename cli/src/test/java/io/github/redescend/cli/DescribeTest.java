@@ -53,7 +53,8 @@ class DescribeTest {
                     + "\"smooth\":true,\"calibrated\":true,\"bound\":1.0,\"curvature\":2.0}");
       }
     }
-    Calls.run("describe", "kernels", "--table").isRefusedFor("--table is of losses, and not of kernels");
+    Calls.run("describe", "kernels", "--table")
+        .isRefusedFor("--table is of losses, and not of kernels");
   }
 
   @Test

@@ -72,7 +72,9 @@ class ModelFactsTest {
     assertThat(Calls.run("describe", model(), "--json").json().has("fisherConsistent")).isFalse();
   }
 
-  /** As the paper has it: two classes by one function, three all at once, unless asked otherwise. */
+  /**
+   * As the paper has it: two classes by one function, three all at once, unless asked otherwise.
+   */
   @ParameterizedTest
   @CsvSource({
     "iris.csv,'',joint",
@@ -82,8 +84,7 @@ class ModelFactsTest {
   })
   void theTruncatedHingeTrainsManyClassesAtOnce(String data, String options, String expected) {
     train(data, ("--system truncated-hinge --lambda 10 " + options).trim());
-    assertThat(
-            Calls.run("describe", model(), "--json").json().at("/specs/multiclass").textValue())
+    assertThat(Calls.run("describe", model(), "--json").json().at("/specs/multiclass").textValue())
         .isEqualTo(expected);
   }
 }

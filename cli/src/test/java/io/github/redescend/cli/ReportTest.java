@@ -233,8 +233,17 @@ class ReportTest {
   void plotsExpectedLossAndSensitivity() throws Exception {
     Path svg = folder.resolve("risk.svg");
     JsonNode json =
-        Calls.run("plot", "hinge", "least-squares", "closs", "--risk", 0.3, "--sensitivity", "-o",
-                svg, "--json")
+        Calls.run(
+                "plot",
+                "hinge",
+                "least-squares",
+                "closs",
+                "--risk",
+                0.3,
+                "--sensitivity",
+                "-o",
+                svg,
+                "--json")
             .json();
     parse(Files.readString(svg));
     assertThat(json.get("minimisers").get("hinge").doubleValue()).isEqualTo(-1);
@@ -246,7 +255,8 @@ class ReportTest {
     assertThat(square.get(0).doubleValue()).isGreaterThan(0.3);
     assertThat(closs.get(0).doubleValue()).isLessThan(1e-3);
     assertThat(square.get(20).doubleValue()).isLessThan(square.get(0).doubleValue());
-    Calls.run("plot", "siwls", "--risk", 0.3, "-o", svg).isRefusedFor("has no expected loss: it is no function of one margin");
+    Calls.run("plot", "siwls", "--risk", 0.3, "-o", svg)
+        .isRefusedFor("has no expected loss: it is no function of one margin");
     Calls.run("plot", "hinge", "--risk", 1, "-o", svg).isRefusedFor("risk = 1.0 is not allowed");
   }
 

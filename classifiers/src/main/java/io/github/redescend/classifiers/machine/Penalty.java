@@ -2,7 +2,9 @@ package io.github.redescend.classifiers.machine;
 
 import io.github.redescend.solvers.l1.SparsePenalty;
 
-/** What keeps a classifier simple. All but {@link #L2} are of linear classifiers, and drop features. */
+/**
+ * What keeps a classifier simple. All but {@link #L2} are of linear classifiers, and drop features.
+ */
 public enum Penalty {
   /** (lambda/2) ||f||^2. */
   L2(SparsePenalty.L1),

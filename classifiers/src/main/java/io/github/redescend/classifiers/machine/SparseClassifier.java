@@ -180,16 +180,16 @@ public record SparseClassifier(
     return solver
         .forFeatures(data.featureNames())
         .solve(
-        new SparseObjective(
-            fitted,
-            data.features(),
-            data.labels().codes(),
-            k,
-            data.weights(),
-            lambda,
-            l1Weights.of(data, control),
-            bias),
-        control);
+            new SparseObjective(
+                fitted,
+                data.features(),
+                data.labels().codes(),
+                k,
+                data.weights(),
+                lambda,
+                l1Weights.of(data, control),
+                bias),
+            control);
   }
 
   private TrainingSpec spec(int classes) {

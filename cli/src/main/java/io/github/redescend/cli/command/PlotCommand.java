@@ -125,8 +125,7 @@ final class PlotCommand extends Task {
       json.put("minimisers", RiskPictures.minimisers(made, risk));
     }
     if (sensitivity) {
-      SensitivityPicture moved =
-          SensitivityPicture.of(made, parts.assembly(), options.seed());
+      SensitivityPicture moved = SensitivityPicture.of(made, parts.assembly(), options.seed());
       all.add(moved.illustration());
       json.put("places", SensitivityPicture.places());
       json.put("sensitivity", moved.curves());

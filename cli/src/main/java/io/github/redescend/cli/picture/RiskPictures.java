@@ -89,9 +89,7 @@ public final class RiskPictures {
     }
     double least = risk.minimiser();
     String place =
-        Double.isNaN(least)
-            ? "falls on"
-            : "best " + Spec.text(Math.round(100 * least) / 100.0);
+        Double.isNaN(least) ? "falls on" : "best " + Spec.text(Math.round(100 * least) / 100.0);
     return Line.solid("%s (%s)".formatted(name, place), x, y);
   }
 

@@ -22,8 +22,8 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
  * How far one row moves a machine: Tukey's sensitivity curve, without approximation. Two classes of
- * {@link #ROWS} rows on a line, at the quantiles of normal distributions about -1 and 1, and one row
- * more that is labelled positive and stands at z: for every z a linear machine is trained anew.
+ * {@link #ROWS} rows on a line, at the quantiles of normal distributions about -1 and 1, and one
+ * row more that is labelled positive and stands at z: for every z a linear machine is trained anew.
  *
  * @param curves by the spec of the loss, how far f moves on the other rows (root mean square) for
  *     each of {@link #places}

@@ -15,11 +15,11 @@ import java.util.SplittableRandom;
 /**
  * Makes rows outliers and leaves their labels: exactly round(share n) rows, drawn at random.
  *
- * <p>{@link Kind#MOVED} rows go in random directions, by so many standard deviations in the root mean
- * square over the numeric columns. In units of each column's standard deviation the way of a row is
- * sqrt(d) times {@code amount} long, its direction uniform on the sphere of the d numeric columns that
- * vary. In {@link Kind#MULTIPLIED} rows one numeric column that varies, drawn for each row, is
- * multiplied: the outliers of the authors' scripts of RoBoSS, with 10.
+ * <p>{@link Kind#MOVED} rows go in random directions, by so many standard deviations in the root
+ * mean square over the numeric columns. In units of each column's standard deviation the way of a
+ * row is sqrt(d) times {@code amount} long, its direction uniform on the sphere of the d numeric
+ * columns that vary. In {@link Kind#MULTIPLIED} rows one numeric column that varies, drawn for each
+ * row, is multiplied: the outliers of the authors' scripts of RoBoSS, with 10.
  *
  * @param share of the rows, in [0, 1)
  * @param amount the standard deviations K, or the factor; above 0

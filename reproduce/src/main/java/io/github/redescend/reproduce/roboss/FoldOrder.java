@@ -24,8 +24,8 @@ enum FoldOrder {
   }
 
   /**
-   * The accuracy of the larger class of the other folds on each fold, in percent. Folds end at round
-   * (k n / 5).
+   * The accuracy of the larger class of the other folds on each fold, in percent. Folds end at
+   * round (k n / 5).
    */
   double[] largerClass(Labels labels, Seed seed) {
     int[] order = rows(labels, seed);
@@ -65,6 +65,9 @@ enum FoldOrder {
 
   private static int largest(int[] counts) {
     int most = Arrays.stream(counts).max().orElseThrow();
-    return IntStream.range(0, counts.length).filter(c -> counts[c] == most).findFirst().orElseThrow();
+    return IntStream.range(0, counts.length)
+        .filter(c -> counts[c] == most)
+        .findFirst()
+        .orElseThrow();
   }
 }

@@ -4,15 +4,15 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.reproduce.Experiment;
+import io.github.redescend.reproduce.ExperimentTrial;
 import io.github.redescend.reproduce.Findings;
 import io.github.redescend.reproduce.Measurement;
 import io.github.redescend.reproduce.Measurements;
 import io.github.redescend.reproduce.Panel;
 import io.github.redescend.reproduce.Published;
 import io.github.redescend.reproduce.PublishedTable;
-import io.github.redescend.reproduce.TrialValues;
 import io.github.redescend.reproduce.Setting;
-import io.github.redescend.reproduce.ExperimentTrial;
+import io.github.redescend.reproduce.TrialValues;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -21,7 +21,9 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Table III: which of its cells are the share of the larger class on folds that were not shuffled. */
+/**
+ * Table III: which of its cells are the share of the larger class on folds that were not shuffled.
+ */
 public final class LargerClassTable implements Experiment {
   private static final List<String> DATA =
       List.of(
@@ -160,8 +162,7 @@ public final class LargerClassTable implements Experiment {
             new Panel("Accuracy % of the larger class of the other folds", header, folds),
             new Panel(
                 "Accuracy %, the paper's; = where mean and deviation are those of an order, (its mean) where the mean is",
-                machines,
-                cells)),
+                machines, cells)),
         List.of(),
         List.of(
             "Of the %d printed cells %d have the mean of the larger class, %d of them its deviation over five folds in one of the orders as well."

@@ -10,7 +10,6 @@ import io.github.redescend.classifiers.network.NetworkFunction;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.cli.output.FisherConsistency;
 import io.github.redescend.cli.output.MetricText;
-import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.output.SelectedNames;
 import io.github.redescend.cli.output.SpecJson;
 import io.github.redescend.cli.output.SpecText;

@@ -139,6 +139,6 @@ class TableFileTest {
     Path labels = Files.writeString(folder.resolve("y.txt"), "yes\n");
     assertThatThrownBy(() -> Redescend.read(array.toString()).labels(labels.toString()).fit())
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("y.txt has 1 labels for");
+        .hasMessageContaining("y.txt has 1 label for");
   }
 }

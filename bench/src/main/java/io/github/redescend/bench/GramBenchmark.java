@@ -41,7 +41,7 @@ public class GramBenchmark {
   /** Draws the samples. */
   @Setup
   public void draw() {
-    x = Samples.ringnorm(samples, 0, 1).features();
+    x = FlippedSamples.ringnorm(samples, 0, 1).features();
     evaluated = kernel.equals("gaussian") ? new Gaussian(0.05) : new Laplacian(0.05);
   }
 

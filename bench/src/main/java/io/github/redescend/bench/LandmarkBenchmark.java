@@ -46,7 +46,7 @@ public class LandmarkBenchmark {
   /** Draws the samples, chooses landmarks. */
   @Setup
   public void draw() {
-    x = Samples.ringnorm(samples, 0, 1).features();
+    x = FlippedSamples.ringnorm(samples, 0, 1).features();
     space = embedding().space();
     space.hypothesis(new double[space.dimension()], 0);
     weights = new double[samples];

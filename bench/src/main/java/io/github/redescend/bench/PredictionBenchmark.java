@@ -51,7 +51,7 @@ public class PredictionBenchmark {
     SpaceFactory spaces = linear ? new LinearSpaces() : new GramSpaces();
     FittedSpace embedding =
         spaces.embed(
-            Samples.ringnorm(n, 0, 1).features(),
+            FlippedSamples.ringnorm(n, 0, 1).features(),
             linear ? new Linear() : new Gaussian(0.05),
             true,
             Seed.of(1));
@@ -60,7 +60,7 @@ public class PredictionBenchmark {
     Hypothesis f = embedding.space().hypothesis(coefficients, 0.5);
     int[] rows = IntStream.range(0, n).toArray();
     function = embedding.decision(List.of(new FittedSpace.Machine(rows, f)));
-    x = Samples.ringnorm(SAMPLES, 0, 2).features();
+    x = FlippedSamples.ringnorm(SAMPLES, 0, 2).features();
   }
 
   /** All scores. */

@@ -48,7 +48,7 @@ public class RidgeBenchmark {
   public void build() {
     boolean exact = space.startsWith("gram");
     int n = exact ? Integer.parseInt(space.substring(5)) : 20_000;
-    Dataset data = Samples.ringnorm(n, 0.15, 1);
+    Dataset data = FlippedSamples.ringnorm(n, 0.15, 1);
     SpaceFactory spaces =
         exact
             ? new GramSpaces()

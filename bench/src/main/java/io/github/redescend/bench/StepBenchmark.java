@@ -61,7 +61,7 @@ public class StepBenchmark {
   /** Builds the space, with its Gram matrix or its features. */
   @Setup
   public void build() {
-    Dataset data = Samples.ringnorm(SAMPLES, 0.15, 1);
+    Dataset data = FlippedSamples.ringnorm(SAMPLES, 0.15, 1);
     SpaceFactory spaces =
         space.equals("gram")
             ? new GramSpaces()

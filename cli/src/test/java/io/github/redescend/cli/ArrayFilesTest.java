@@ -129,4 +129,27 @@ class ArrayFilesTest {
     Calls.run("train", array, "--model", folder.resolve("m.rdm"))
         .isRefusedFor("has no labels: --labels names a file");
   }
+
+  @Test
+  void theLabelsBelongToTheTableThatAModelComesFrom() throws IOException {
+    Path model = folder.resolve("m.rdm");
+    Calls.run("train", array, "--labels", labels, "--system", "kcc-hq", "--model", model);
+    assertThat(Calls.run("verify", model, array, "--labels", labels).code()).isZero();
+    Path others =
+        Files.writeString(
+            folder.resolve("others.txt"),
+            Files.readString(labels).replaceFirst("setosa\n", "versicolor\n"));
+    Calls.run("verify", model, array, "--labels", others)
+        .isRefusedFor("is not the table that the model was trained on");
+    Path again = folder.resolve("a.rdm");
+    Calls.run("train", array, "--labels", others, "--system", "kcc-hq", "--model", again);
+    assertThat(Calls.run("describe", model, again).out()).contains("sha256");
+  }
+
+  @Test
+  void labelsOfOneTableAreNotThoseOfTwo() throws IOException {
+    Path other = Files.copy(array, folder.resolve("other.npy"));
+    Calls.run("compare", array, other, "--labels", labels, "--systems", "ls-svm,l2-svm")
+        .isRefusedFor("--labels has the labels of one table, and 2 are compared");
+  }
 }

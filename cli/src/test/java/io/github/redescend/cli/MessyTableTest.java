@@ -1,6 +1,7 @@
 package io.github.redescend.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
@@ -9,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -48,13 +50,22 @@ class MessyTableTest {
     return call(words, more);
   }
 
+  /** By reweighted least squares, which have explanations. */
+  private Calls.Outcome fitted(Object... more) {
+    List<Object> words = new ArrayList<>(List.of("train", CHURN, "--model", model));
+    words.addAll(ASKED);
+    words.addAll(List.of("--system", "kcc-hq"));
+    return call(words, more);
+  }
+
   @Test
   void everyRefusalNamesTheWayOut() {
     Calls.run("train", CHURN, "--model", model)
         .isRefusedFor("the label column 'note' has 400 different values", "--label");
     Calls.run("train", CHURN, "--model", model, "--label", "churn")
         .isRefusedFor(
-            "2 rows without a label in column 'churn' (row 121, row 302)", "--unlabelled");
+            "2 rows without a label in column 'churn' (row 121, line 122; row 302, line 303)",
+            "--unlabelled");
     Calls.run("train", CHURN, "--model", model, "--label", "churn", "--unlabelled", "drop")
         .isRefusedFor("7 cells without a value", "'age' (7)", "row 4", "--missing mean");
     Calls.run("train", CHURN, "--model", model, "--label", "churn", "--unlabelled", "some")
@@ -66,7 +77,7 @@ class MessyTableTest {
   }
 
   @Test
-  void whatIsOddIsWarnedOf() {
+  void whatIsOddIsWarnedOf() throws IOException {
     Calls.Outcome outcome =
         Calls.run(
             "train",
@@ -82,6 +93,8 @@ class MessyTableTest {
             "--missing",
             "mean");
     assertThat(outcome.code()).as(outcome.err()).isZero();
+    String page = Files.readString(Path.of("../docs/start.md"));
+    assertThat(outcome.err().lines()).allSatisfy(line -> assertThat(page).contains("    " + line));
     assertThat(outcome.err().lines().toList())
         .hasSize(6)
         .satisfiesExactly(
@@ -219,5 +232,35 @@ class MessyTableTest {
           .isEqualTo(scale.equals("auto"));
       assertThat(Calls.run("predict", model, CHURN).code()).isZero();
     }
+  }
+
+  /** A model's marks of missing cells, and rows without a label, hold wherever it reads. */
+  @Test
+  void everyCommandReadsTheTableAsTrainingDid() {
+    fitted("--dates", "parts");
+    Calls.Outcome tested = Calls.run("test", model, CHURN);
+    assertThat(tested.code()).as(tested.err()).isZero();
+    assertThat(tested.err()).contains("2 rows without a label left out");
+    assertThat(tested.out()).contains("398 samples");
+    assertThat(Calls.run("verify", model, CHURN).out()).contains("the model is what it claims");
+    Calls.Outcome explained = Calls.run("explain", model, CHURN, "--row", 38, "--train", CHURN);
+    assertThat(explained.code()).as(explained.err()).isZero();
+    Calls.Outcome certified =
+        Calls.run("predict", model, CHURN, "--certify", "--train", CHURN, "--quiet");
+    assertThat(certified.code()).as(certified.err()).isZero();
+  }
+
+  @Test
+  void theTotalOfTheSecondsIsTheSumOfWhatIsPrinted() {
+    String line =
+        fitted().out().lines().filter(l -> l.startsWith("seconds")).findFirst().orElseThrow();
+    List<Double> numbers =
+        Pattern.compile("\\d+\\.\\d\\d")
+            .matcher(line)
+            .results()
+            .map(found -> Double.valueOf(found.group()))
+            .toList();
+    double sum = numbers.subList(0, numbers.size() - 1).stream().mapToDouble(x -> x).sum();
+    assertThat(numbers.get(numbers.size() - 1)).isCloseTo(sum, within(1e-9));
   }
 }

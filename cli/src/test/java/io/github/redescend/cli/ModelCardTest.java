@@ -57,6 +57,21 @@ class ModelCardTest {
         .contains("<th scope=\"row\">accuracy</th>", "95 % interval", "Confusion on rows left out")
         .doesNotContain("<b>", "<i>");
     assertThat(html).containsPattern("\\d %</td><td class=\"number\">\\d+\\.\\d % to \\d+");
+    // The model keeps what was found: its card is the same without the table.
+    String card = Calls.run("describe", model, "--card").out();
+    String row = html.substring(html.indexOf("<th scope=\"row\">accuracy</th>"));
+    String shown = row.substring(0, row.indexOf("</tr>")).replaceAll("</t[hd]><td[^>]*>", " | ");
+    assertThat(card).contains("| " + shown.replaceAll("<[^>]*>", "") + " |");
+    assertThat(card).contains("four of five folds").doesNotContain("was not tested");
+    assertThat(
+            Calls.run("describe", model, "--json")
+                .json()
+                .get("tested")
+                .get("estimates")
+                .get(0)
+                .get("metric")
+                .textValue())
+        .isEqualTo("accuracy");
   }
 
   @Test
@@ -71,7 +86,7 @@ class ModelCardTest {
         .startsWith("# Model card of ")
         .contains("## What it is", "## Limits", "- loss: least-squares")
         .contains("a\\|\\<b\\>, c\\*d\\*")
-        .contains("A model file keeps no test results.")
+        .contains("This model was not tested when it was trained")
         .doesNotContain("|<b>");
     assertThat(Calls.run("describe", model, "--card", "--json").json().get("card").textValue())
         .isEqualTo(told.out());

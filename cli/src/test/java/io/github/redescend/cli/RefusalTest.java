@@ -48,9 +48,10 @@ class RefusalTest {
 
   @Test
   void badTables() throws IOException {
-    refused(train("a,b,label\n1,2,x\nNaN,3,y\n"), "data.csv, row 2", "'a'", "--missing mean");
-    refused(train("a,b,label\n1,2,x\n1,inf,y\n"), "data.csv, line 3", "'b'", "inf");
-    refused(train("a,b,label\n1,2,x\n1,3\n"), "data.csv, line 3", "2", "3");
+    refused(
+        train("a,b,label\n1,2,x\nNaN,3,y\n"), "data.csv, row 2, line 3", "'a'", "--missing mean");
+    refused(train("a,b,label\n1,2,x\n1,inf,y\n"), "data.csv, row 2, line 3", "'b'", "inf");
+    refused(train("a,b,label\n1,2,x\n1,3\n"), "data.csv, row 2, line 3", "2", "3");
     refused(train("a,b,label\n1,2,x\n1,,y\n"), "data.csv", "'b'", "--missing");
     refused(train("a,b\n1,2\n1,3\n", "--label", "X"), "no column 'X'", "a, b");
     refused(train("a,label\n1,x\n2,x\n3,x\n"), "'label' has one class only, 'x'", "two classes");
@@ -140,7 +141,7 @@ class RefusalTest {
       value = {
         "--cv 1 | cv = 1 is not allowed",
         "--repeats 1000000000 | repeats = 1000000000 is not allowed: it must be at most 10000",
-        "--cv 151 | folds = 151 is not allowed: there are 150 samples",
+        "--cv 151 | --cv 151 is not allowed: the table has 150 rows, and every fold needs one to test",
         "--cv 5 --holdout 0.3 | exclude each other",
         "--holdout 1 | holdout = 1.0 is not allowed",
         "--holdout 0.3 --repeats 2 | --repeats is for --cv",
@@ -167,7 +168,14 @@ class RefusalTest {
     refused(Calls.run("generate", "moon"), "did you mean 'moons'");
     refused(Calls.run("generate", "moons", "--n", "0"), "n");
     refused(Calls.run("generate", "moons", "--json"), "--json needs --output");
-    refused(Calls.run("describe", "nothing"), "neither a name nor a model file");
+    refused(
+        Calls.run("describe", "guassian"),
+        "neither a name nor a model file: did you mean 'gaussian'?");
+    refused(Calls.run("describe", folder.resolve("no.rdm")), "no.rdm does not exist");
+    refused(
+        Calls.run("train", IRIS, "--model", "x.rdm", "--ignore", "label"),
+        "column 'label'",
+        "is left out: --label names another column");
     refused(Calls.run("tain"), "unknown command 'tain'", "did you mean train");
     refused(Calls.run("--frobnicate"), "Unknown option: '--frobnicate'");
     refused(Calls.run(), "a command is missing", "redescend --help");

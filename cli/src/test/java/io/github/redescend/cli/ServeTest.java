@@ -71,7 +71,7 @@ class ServeTest {
     assertThat(code.get()).isZero();
     assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo(first).endsWith("}\n");
     assertThat(err.toString(StandardCharsets.UTF_8))
-        .contains("m.rdm answers on " + url, "ended after 1 requests and 0 rows");
+        .contains("m.rdm answers on " + url, "ended after 1 request and 0 rows");
   }
 
   private static PrintStream printed(OutputStream out) {
@@ -105,7 +105,7 @@ class ServeTest {
       assertThat(answer(url, "health")).contains("ok");
       String pid = String.valueOf(process.pid());
       assertThat(new ProcessBuilder("kill", "-INT", pid).start().waitFor()).isZero();
-      assertThat(err.lines().toList()).containsExactly("ended after 1 requests and 0 rows");
+      assertThat(err.lines().toList()).containsExactly("ended after 1 request and 0 rows");
       assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
       assertThat(process.exitValue()).isEqualTo(130);
     } finally {

@@ -77,7 +77,13 @@ class TrainPredictTest {
     assertThat(json.get("iterations").intValue()).isEqualTo(3);
     assertThat(json.get("seconds").fieldNames())
         .toIterable()
-        .containsExactly("read", "space", "solve", "total");
+        .containsExactly("read", "choose", "space", "solve", "other", "total");
+    JsonNode seconds = json.get("seconds");
+    double sum = 0;
+    for (String part : List.of("read", "choose", "space", "solve", "other")) {
+      sum += seconds.get(part).doubleValue();
+    }
+    assertThat(seconds.get("total").doubleValue()).isCloseTo(sum, within(1e-9));
     assertThat(json.get("trainAccuracy").doubleValue()).isBetween(0.95, 1.0);
     assertThat(json.get("model").textValue()).isEqualTo(model.toString());
     assertThat(model).isRegularFile();

@@ -97,4 +97,12 @@ class UnknownsTest {
   void quietIsQuiet() throws IOException {
     assertThat(predict("x,colour,label\n0.1,green,0\n", "--quiet").err()).isEmpty();
   }
+
+  @Test
+  void oneIsOne() throws IOException {
+    Calls.Outcome outcome = predict("x,colour,label\n0.1,green,0\n");
+    assertThat(outcome.err())
+        .contains("1 cell has a category that no training row had", "it is taken for none")
+        .contains("1 of 1 row has a label that is no class", "and counts as a miss");
+  }
 }

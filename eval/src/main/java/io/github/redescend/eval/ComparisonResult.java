@@ -20,7 +20,6 @@ public record ComparisonResult(
     List<List<ContenderResult>> results,
     Metric metric,
     Comparison comparison) {
-  /** Copies the list. */
   public ComparisonResult {
     results = List.copyOf(results);
     Require.sameLength("results", results.size(), comparison.data().size());

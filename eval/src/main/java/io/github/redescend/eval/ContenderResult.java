@@ -25,7 +25,6 @@ import java.util.stream.Stream;
  * @param folds one result a split, in the order of the splits; at least one
  */
 public record ContenderResult(String name, List<FoldResult> folds) {
-  /** Copies the list. */
   public ContenderResult {
     folds = List.copyOf(folds);
     if (folds.isEmpty()) {

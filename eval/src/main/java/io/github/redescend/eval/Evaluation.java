@@ -45,7 +45,6 @@ public record Evaluation(
     Optional<Assembly> certifying,
     Optional<Inspection> inspecting,
     BooleanSupplier cancelled) {
-  /** Copies the list and checks the names. */
   public Evaluation {
     contenders = List.copyOf(contenders);
     if (contenders.isEmpty()) {

@@ -40,7 +40,6 @@ public record FoldResult(
     Map<Metric, Double> metrics,
     Optional<RankCurve> ranking,
     Optional<Inspected> inspected) {
-  /** Copies the maps. */
   public FoldResult {
     specs = Collections.unmodifiableMap(new LinkedHashMap<>(specs));
     metrics = Collections.unmodifiableMap(new LinkedHashMap<>(metrics));

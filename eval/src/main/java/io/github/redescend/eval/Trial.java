@@ -28,10 +28,13 @@ record Trial(int split, Table train, Table test, List<String> classes) {
    * Fits and tests.
    *
    * @param certifying makes the machines that certificates need, where these are asked for
-   * @param look what else is looked at, if anything
+   * @param inspection what else is looked at, if anything
    */
   FoldResult run(
-      Pipeline pipeline, Control control, Optional<Assembly> certifying, Optional<Look> look) {
+      Pipeline pipeline,
+      Control control,
+      Optional<Assembly> certifying,
+      Optional<SplitInspection> inspection) {
     long begin = System.nanoTime();
     PreparedTrial prepared =
         PreparedTrial.of(train, test, classes, pipeline.preparation(), pipeline.classWeights());
@@ -63,7 +66,8 @@ record Trial(int split, Table train, Table test, List<String> classes) {
                             prepared.testFeatures(),
                             assembly)));
     Optional<Inspected> inspected =
-        look.flatMap(asked -> model.map(made -> asked.at(prepared, made, machines.orElseThrow())));
+        inspection.flatMap(
+            asked -> model.map(made -> asked.at(prepared, made, machines.orElseThrow())));
     return new FoldResult(
         split,
         confusion,

@@ -61,17 +61,17 @@ final class Trials {
     Seed seed = evaluation.seed().child("pipeline", split);
     Control control = Control.defaults().withCancellation(evaluation.cancelled());
     // Only the contender that was asked for is looked at closer.
-    Optional<Look> look =
+    Optional<SplitInspection> inspection =
         evaluation
             .inspecting()
             .filter(asked -> contender.equals(evaluation.contenders().get(0)))
-            .map(asked -> new Look(asked, seed));
+            .map(asked -> new SplitInspection(asked, seed));
     FoldResult result;
     try {
       result =
           trials
               .apply(split)
-              .run(contender.pipelines().apply(seed), control, evaluation.certifying(), look);
+              .run(contender.pipelines().apply(seed), control, evaluation.certifying(), inspection);
     } catch (InvalidInputException e) {
       throw new InvalidInputException(what(contender, split) + ": " + e.getMessage(), e);
     }

@@ -61,7 +61,6 @@ public record GemanMcClureHinge(double sigma)
     }
   }
 
-  /** Checks sigma. */
   public GemanMcClureHinge {
     SIGMA.check(sigma);
   }

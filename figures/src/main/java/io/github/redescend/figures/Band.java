@@ -14,7 +14,6 @@ import java.util.stream.DoubleStream;
 public record Band(int line, double[] x, double[] low, double[] high) {
   private static final int FEWEST = 2;
 
-  /** Copies the arrays. */
   public Band {
     if (x.length < FEWEST || x.length != low.length || x.length != high.length) {
       throw new IllegalArgumentException(

@@ -37,7 +37,6 @@ public record CriticalDifferenceDiagram(
   private static final int EDGE = 14;
   private static final int BAR = 9;
 
-  /** Copies and checks. */
   public CriticalDifferenceDiagram {
     names = List.copyOf(names);
     ranks = ranks.clone();

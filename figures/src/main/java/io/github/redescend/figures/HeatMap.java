@@ -40,7 +40,6 @@ public record HeatMap(
 
   private static final int LIGHTEST = 15;
 
-  /** Copies and checks. */
   public HeatMap {
     columns = List.copyOf(columns);
     rows = List.copyOf(rows);

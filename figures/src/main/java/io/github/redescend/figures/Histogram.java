@@ -25,7 +25,6 @@ public record Histogram(String title, Axis across, double[] edges, List<Counts> 
    * @param counts one for each bin
    */
   public record Counts(String name, double[] counts) {
-    /** Copies the counts. */
     public Counts {
       counts = counts.clone();
     }
@@ -38,13 +37,11 @@ public record Histogram(String title, Axis across, double[] edges, List<Counts> 
    * @param values finite
    */
   public record Sample(String name, double[] values) {
-    /** Copies the values. */
     public Sample {
       values = values.clone();
     }
   }
 
-  /** Checks the shapes. */
   public Histogram {
     edges = edges.clone();
     samples = List.copyOf(samples);

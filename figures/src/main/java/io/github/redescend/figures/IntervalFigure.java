@@ -44,7 +44,6 @@ public record IntervalFigure(String title, String across, List<Interval> interva
     }
   }
 
-  /** Copies and checks. */
   public IntervalFigure {
     intervals = List.copyOf(intervals);
     if (intervals.isEmpty()) {

@@ -25,7 +25,6 @@ public record Line(String name, double[] x, double[] y, double[] spread, Stroke 
     DASHED
   }
 
-  /** Copies the arrays. */
   public Line {
     if (x.length != y.length || (spread.length != 0 && spread.length != y.length)) {
       throw new IllegalArgumentException(

@@ -20,7 +20,6 @@ public record LineFigure(String title, Axis across, Axis up, List<Line> lines, L
     this(title, across, up, lines, List.of());
   }
 
-  /** Checks that the axes can show the lines. */
   public LineFigure {
     lines = List.copyOf(lines);
     bands = List.copyOf(bands);

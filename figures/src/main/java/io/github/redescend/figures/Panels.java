@@ -10,7 +10,6 @@ import java.util.List;
  * @param panels from left to right, at least one
  */
 public record Panels(String title, List<Figure> panels) implements Figure {
-  /** Copies the list. */
   public Panels {
     panels = List.copyOf(panels);
     if (panels.isEmpty()) {

@@ -28,7 +28,6 @@ public record Points(String name, double[] x, double[] y, int colour, Mark mark)
     SQUARE
   }
 
-  /** Copies the arrays. */
   public Points {
     if (x.length != y.length) {
       throw new IllegalArgumentException(

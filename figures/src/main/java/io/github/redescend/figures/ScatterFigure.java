@@ -16,7 +16,6 @@ import java.util.stream.Stream;
  */
 public record ScatterFigure(
     String title, Axis across, Axis up, List<Points> groups, List<Line> curves) implements Figure {
-  /** Checks that the axes can show the points. */
   public ScatterFigure {
     groups = groups.stream().filter(group -> !group.isEmpty()).toList();
     curves = curves.stream().filter(curve -> !curve.isEmpty()).toList();

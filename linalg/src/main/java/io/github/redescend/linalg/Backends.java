@@ -22,11 +22,11 @@ public final class Backends {
   /** The name for the first usable backend. */
   public static final String AUTO = "auto";
 
-  private final List<Candidate> automatic;
-  private final List<Candidate> all;
+  private final List<BackendCandidate> automatic;
+  private final List<BackendCandidate> all;
 
   /** Tries {@code automatic} in this order for {@code auto}; {@code byName} only when named. */
-  Backends(List<Candidate> automatic, List<Candidate> byName) {
+  Backends(List<BackendCandidate> automatic, List<BackendCandidate> byName) {
     this.automatic = List.copyOf(automatic);
     this.all =
         Stream.concat(automatic.stream(), byName.stream()).collect(Collectors.toUnmodifiableList());
@@ -76,7 +76,7 @@ public final class Backends {
           .orElseThrow(() -> new IllegalStateException("no backend is usable:\n" + words()))
           .algebra();
     }
-    for (Candidate candidate : all) {
+    for (BackendCandidate candidate : all) {
       if (candidate.name().equals(name)) {
         if (!candidate.attempt().usable()) {
           throw new InvalidInputException(
@@ -90,18 +90,18 @@ public final class Backends {
   }
 
   List<Attempt> tried() {
-    return all.stream().map(Candidate::attempt).toList();
+    return all.stream().map(BackendCandidate::attempt).toList();
   }
 
   List<Attempt> before() {
     return automatic.stream()
-        .map(Candidate::attempt)
+        .map(BackendCandidate::attempt)
         .takeWhile(attempt -> !attempt.usable())
         .toList();
   }
 
   List<String> knownNames() {
-    return Stream.concat(Stream.of(AUTO), all.stream().map(Candidate::name)).toList();
+    return Stream.concat(Stream.of(AUTO), all.stream().map(BackendCandidate::name)).toList();
   }
 
   String words() {
@@ -109,7 +109,7 @@ public final class Backends {
     String chosen =
         automatic.stream()
             .filter(candidate -> candidate.attempt().usable())
-            .map(Candidate::name)
+            .map(BackendCandidate::name)
             .findFirst()
             .orElse("none");
     return lines + "\n" + AUTO + ": " + chosen;
@@ -117,13 +117,13 @@ public final class Backends {
 
   /** Tries the known backends, whose classes {@code classes} finds. */
   static Backends known(ClassLoader classes) {
-    Starts starts = new Starts(classes);
+    BackendStarts starts = new BackendStarts(classes);
     return new Backends(
         List.of(
-            new Candidate("openblas", starts::openblas),
-            new Candidate("netlib", starts::netlib),
-            new Candidate("java", starts::java)),
-        List.of(new Candidate("jblas", starts::jblas)));
+            new BackendCandidate("openblas", starts::openblas),
+            new BackendCandidate("netlib", starts::netlib),
+            new BackendCandidate("java", starts::java)),
+        List.of(new BackendCandidate("jblas", starts::jblas)));
   }
 
   private static final class Holder {

@@ -3,12 +3,12 @@ package io.github.redescend.linalg;
 import java.util.Arrays;
 
 /**
- * The base of backends: checks sizes, settles the empty cases alike for all, and leaves the rest to
- * the {@code d...} methods, which may rely on it. A sum over nothing is 0: with an inner dimension
- * of 0 {@link #gemm}, {@link #syrk} and {@link #gemv} compute beta C. With beta 0 the former
- * content of C is not read.
+ * A backend that checks sizes and settles the empty cases alike for all, and leaves the rest to
+ * another, which may rely on it: all dimensions are above 0 there. A sum over nothing is 0: with an
+ * inner dimension of 0 {@link #gemm}, {@link #syrk} and {@link #gemv} compute beta C. With beta 0
+ * the former content of C is not read.
  */
-public abstract class CheckedLinearAlgebra extends Routines {
+final class CheckedLinearAlgebra implements LinearAlgebra {
   // The multiplications from which on two threads of OpenBLAS take at most two thirds of the time
   // of one; the JIT compiler and other work want the processors as well.
   private static final double PRODUCT = 0x1p26;
@@ -17,13 +17,30 @@ public abstract class CheckedLinearAlgebra extends Routines {
   private static final double CHOLESKY = 0x1p31;
   private static final double EIGEN = 0x1p31;
 
-  /** A backend with this id, these words for reports and this handle on its threads. */
-  protected CheckedLinearAlgebra(String name, String description, ThreadLimit threadLimit) {
-    super(name, description, threadLimit);
+  private final LinearAlgebra raw;
+
+  /** Checks what is asked of {@code raw}. */
+  CheckedLinearAlgebra(LinearAlgebra raw) {
+    this.raw = raw;
   }
 
   @Override
-  public final void gemm(
+  public String name() {
+    return raw.name();
+  }
+
+  @Override
+  public String description() {
+    return raw.description();
+  }
+
+  @Override
+  public ThreadLimit threadLimit() {
+    return raw.threadLimit();
+  }
+
+  @Override
+  public void gemm(
       Op opA,
       Op opB,
       int m,
@@ -56,11 +73,11 @@ public abstract class CheckedLinearAlgebra extends Routines {
       return;
     }
     threadLimit().share((double) m * n * k, PRODUCT);
-    dgemm(opA, opB, m, n, k, alpha, a, offsetA, lda, b, offsetB, ldb, beta, c, offsetC, ldc);
+    raw.gemm(opA, opB, m, n, k, alpha, a, offsetA, lda, b, offsetB, ldb, beta, c, offsetC, ldc);
   }
 
   @Override
-  public final void syrk(
+  public void syrk(
       Triangle triangle,
       Op op,
       int n,
@@ -91,11 +108,11 @@ public abstract class CheckedLinearAlgebra extends Routines {
       return;
     }
     threadLimit().share((double) n * n * k, RANK_UPDATE);
-    dsyrk(triangle, op, n, k, alpha, a, offsetA, lda, beta, c, offsetC, ldc);
+    raw.syrk(triangle, op, n, k, alpha, a, offsetA, lda, beta, c, offsetC, ldc);
   }
 
   @Override
-  public final void gemv(
+  public void gemv(
       Op op,
       int m,
       int n,
@@ -120,12 +137,12 @@ public abstract class CheckedLinearAlgebra extends Routines {
       scale(outer, beta, y, offsetY);
     } else if (outer > 0) {
       threadLimit().share((double) m * n, VECTOR);
-      dgemv(op, m, n, alpha, a, offsetA, lda, x, offsetX, beta, y, offsetY);
+      raw.gemv(op, m, n, alpha, a, offsetA, lda, x, offsetX, beta, y, offsetY);
     }
   }
 
   @Override
-  public final void gemv(
+  public void gemv(
       Op op,
       int m,
       int n,
@@ -152,12 +169,12 @@ public abstract class CheckedLinearAlgebra extends Routines {
       }
     } else if (outer > 0) {
       threadLimit().share((double) m * n, VECTOR);
-      sgemv(op, m, n, alpha, a, offsetA, lda, x, offsetX, beta, y, offsetY);
+      raw.gemv(op, m, n, alpha, a, offsetA, lda, x, offsetX, beta, y, offsetY);
     }
   }
 
   @Override
-  public final void symv(
+  public void symv(
       Triangle triangle,
       int n,
       double alpha,
@@ -173,12 +190,12 @@ public abstract class CheckedLinearAlgebra extends Routines {
         .vector("y", n, y, 0);
     if (n > 0) {
       threadLimit().share((double) n * n, VECTOR);
-      dsymv(triangle, n, alpha, a, lda, x, beta, y);
+      raw.symv(triangle, n, alpha, a, lda, x, beta, y);
     }
   }
 
   @Override
-  public final void solveTriangular(
+  public void solveTriangular(
       Triangle triangle,
       Op op,
       int n,
@@ -195,19 +212,19 @@ public abstract class CheckedLinearAlgebra extends Routines {
         .matrix("B", n, columns, b, offsetB, ldb);
     if (n > 0 && columns > 0) {
       threadLimit().share((double) n * n * columns, PRODUCT);
-      dtrsm(triangle, op, n, columns, a, lda, b, offsetB, ldb);
+      raw.solveTriangular(triangle, op, n, columns, a, lda, b, offsetB, ldb);
     }
   }
 
   /** {@inheritDoc} A matrix with a NaN counts as not positive definite, in every backend. */
   @Override
-  public final int cholesky(Triangle triangle, int n, double[] a, int lda) {
+  public int cholesky(Triangle triangle, int n, double[] a, int lda) {
     new Sizes("cholesky").dimension("n", n).matrix("A", n, n, a, 0, lda);
     if (n == 0) {
       return 0;
     }
     threadLimit().share((double) n * n * n, CHOLESKY);
-    int info = dpotrf(triangle, n, a, lda);
+    int info = raw.cholesky(triangle, n, a, lda);
     // OpenBLAS and F2J test a pivot by "<= 0", which lets NaN through
     for (int j = 0; info == 0 && j < n; j++) {
       if (Double.isNaN(a[j + j * lda])) {
@@ -218,7 +235,7 @@ public abstract class CheckedLinearAlgebra extends Routines {
   }
 
   @Override
-  public final void solveCholesky(
+  public void solveCholesky(
       Triangle triangle, int n, int columns, double[] a, int lda, double[] b, int ldb) {
     new Sizes("solveCholesky")
         .dimension("n", n)
@@ -227,7 +244,7 @@ public abstract class CheckedLinearAlgebra extends Routines {
         .matrix("B", n, columns, b, 0, ldb);
     if (n > 0 && columns > 0) {
       threadLimit().share((double) n * n * columns, PRODUCT);
-      dpotrs(triangle, n, columns, a, lda, b, ldb);
+      raw.solveCholesky(triangle, n, columns, a, lda, b, ldb);
     }
   }
 
@@ -238,7 +255,7 @@ public abstract class CheckedLinearAlgebra extends Routines {
    *     infinite entry
    */
   @Override
-  public final void eigen(Triangle triangle, int n, double[] a, int lda, double[] values) {
+  public void eigen(Triangle triangle, int n, double[] a, int lda, double[] values) {
     new Sizes("eigen")
         .dimension("n", n)
         .matrix("A", n, n, a, 0, lda)
@@ -253,10 +270,8 @@ public abstract class CheckedLinearAlgebra extends Routines {
       }
     }
     threadLimit().share((double) n * n * n, EIGEN);
-    int info = n == 0 ? 0 : dsyev(triangle, n, a, lda, values);
-    if (info != 0) {
-      throw new ArithmeticException(
-          "eigen: the iteration does not converge, LAPACK's info is " + info);
+    if (n > 0) {
+      raw.eigen(triangle, n, a, lda, values);
     }
   }
 

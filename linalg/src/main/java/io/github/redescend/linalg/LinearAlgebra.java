@@ -2,9 +2,9 @@ package io.github.redescend.linalg;
 
 /**
  * The routines of BLAS and LAPACK that Redescend uses, column-major, with the standard meaning of
- * their arguments. Implementations check sizes before they call native code and throw {@link
- * IllegalArgumentException} that names the routine and the argument. Safe for concurrent calls on
- * different output arrays.
+ * their arguments. Those that {@link Backends} gives check sizes before they call native code and
+ * throw {@link IllegalArgumentException} that names the routine and the argument. Safe for
+ * concurrent calls on different output arrays.
  */
 public interface LinearAlgebra {
   /** The backend's id: {@code openblas}, {@code netlib}, {@code jblas} or {@code java}. */

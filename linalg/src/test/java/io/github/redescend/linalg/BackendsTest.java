@@ -60,21 +60,21 @@ class BackendsTest {
 
   @Test
   void aFailingNativeFallsBackToJavaAndIsReported() {
-    Starts starts = new Starts(BackendsTest.class.getClassLoader());
+    BackendStarts starts = new BackendStarts(BackendsTest.class.getClassLoader());
     Backends backends =
         new Backends(
             List.of(
-                new Candidate(
+                new BackendCandidate(
                     "openblas",
                     () -> {
                       throw new UnsatisfiedLinkError("no natives for linux-riscv64");
                     }),
-                new Candidate(
+                new BackendCandidate(
                     "netlib",
                     () -> {
                       throw new FileNotFoundException("none of libblas.so.3");
                     }),
-                new Candidate("java", starts::java)),
+                new BackendCandidate("java", starts::java)),
             List.of());
     assertThat(backends.pick("auto").name()).isEqualTo("java");
     assertThat(backends.words())
@@ -89,8 +89,8 @@ class BackendsTest {
   @Test
   void aBackendThatComputesNonsenseIsNotUsable() {
     LinearAlgebra java = Backends.choose("java");
-    CheckedLinearAlgebra wrong = new Broken(java);
-    Attempt attempt = new Candidate("broken", () -> wrong).attempt();
+    LinearAlgebra wrong = new Broken(java);
+    Attempt attempt = new BackendCandidate("broken", () -> wrong).attempt();
     assertThat(attempt)
         .isEqualTo(new Attempt("broken", false, "it computes a wrong product or factor"));
   }
@@ -133,7 +133,7 @@ class BackendsTest {
     Backends backends =
         new Backends(
             List.of(
-                new Candidate(
+                new BackendCandidate(
                     "java",
                     () -> {
                       starts.incrementAndGet();
@@ -155,7 +155,7 @@ class BackendsTest {
     System.setErr(catching);
     String former = System.getProperty(BLAS_PATH);
     try {
-      Starts starts = new Starts(BackendsTest.class.getClassLoader());
+      BackendStarts starts = new BackendStarts(BackendsTest.class.getClassLoader());
       assertThat(starts.java().name()).isEqualTo("java");
       String inside = QuietStart.run(Map.of(BLAS_PATH, "/x"), () -> System.getProperty(BLAS_PATH));
       assertThat(inside).isEqualTo("/x");

@@ -3,16 +3,30 @@ package io.github.redescend.linalg;
 import java.util.Arrays;
 
 /** A backend whose products are 0. */
-final class Broken extends CheckedLinearAlgebra {
+final class Broken implements LinearAlgebra {
   private final LinearAlgebra right;
 
   Broken(LinearAlgebra right) {
-    super("broken", "products are 0", ThreadLimit.none());
     this.right = right;
   }
 
   @Override
-  protected void dgemm(
+  public String name() {
+    return "broken";
+  }
+
+  @Override
+  public String description() {
+    return "products are 0";
+  }
+
+  @Override
+  public ThreadLimit threadLimit() {
+    return ThreadLimit.none();
+  }
+
+  @Override
+  public void gemm(
       Op opA,
       Op opB,
       int m,
@@ -33,7 +47,7 @@ final class Broken extends CheckedLinearAlgebra {
   }
 
   @Override
-  protected void dsyrk(
+  public void syrk(
       Triangle triangle,
       Op op,
       int n,
@@ -50,7 +64,7 @@ final class Broken extends CheckedLinearAlgebra {
   }
 
   @Override
-  protected void dgemv(
+  public void gemv(
       Op op,
       int m,
       int n,
@@ -67,7 +81,7 @@ final class Broken extends CheckedLinearAlgebra {
   }
 
   @Override
-  protected void sgemv(
+  public void gemv(
       Op op,
       int m,
       int n,
@@ -84,7 +98,7 @@ final class Broken extends CheckedLinearAlgebra {
   }
 
   @Override
-  protected void dsymv(
+  public void symv(
       Triangle triangle,
       int n,
       double alpha,
@@ -97,7 +111,7 @@ final class Broken extends CheckedLinearAlgebra {
   }
 
   @Override
-  protected void dtrsm(
+  public void solveTriangular(
       Triangle triangle,
       Op op,
       int n,
@@ -111,19 +125,18 @@ final class Broken extends CheckedLinearAlgebra {
   }
 
   @Override
-  protected int dpotrf(Triangle triangle, int n, double[] a, int lda) {
+  public int cholesky(Triangle triangle, int n, double[] a, int lda) {
     return right.cholesky(triangle, n, a, lda);
   }
 
   @Override
-  protected void dpotrs(
+  public void solveCholesky(
       Triangle triangle, int n, int columns, double[] a, int lda, double[] b, int ldb) {
     right.solveCholesky(triangle, n, columns, a, lda, b, ldb);
   }
 
   @Override
-  protected int dsyev(Triangle triangle, int n, double[] a, int lda, double[] values) {
+  public void eigen(Triangle triangle, int n, double[] a, int lda, double[] values) {
     right.eigen(triangle, n, a, lda, values);
-    return 0;
   }
 }

@@ -40,7 +40,6 @@ public record AsymmetricLeastSquares(double tau) implements SmoothLoss {
           TAU.of(AsymmetricLeastSquares::tau),
           AsymmetricLeastSquares::new);
 
-  /** Checks tau. */
   public AsymmetricLeastSquares {
     TAU.check(tau);
   }

@@ -49,7 +49,6 @@ public record AutoCappedLp(double p, double floor) implements ScaledReweighting 
   /** Sums of weights that differ by so much, relatively, are equal. */
   private static final double ROUNDING = 1e-12;
 
-  /** Checks the parameters. */
   public AutoCappedLp {
     CappedLp.POWER.check(p);
     LEAST_CAP.check(floor);

@@ -50,7 +50,6 @@ public record Barron(double alpha, double sigma) implements RobustSquare {
   /** From here on 1 + t^2 / b is t^2 / b to the last bit, and soon after t^2 is no double. */
   private static final double FAR = 1e9;
 
-  /** Checks the parameters. */
   public Barron {
     ALPHA.check(alpha);
     SIGMA.check(sigma);

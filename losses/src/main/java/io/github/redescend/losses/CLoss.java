@@ -39,7 +39,6 @@ public record CLoss(double sigma) implements WelschForm {
           SIGMA.of(CLoss::sigma),
           CLoss::new);
 
-  /** Checks sigma. */
   public CLoss {
     SIGMA.check(sigma);
   }

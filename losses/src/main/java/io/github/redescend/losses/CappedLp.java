@@ -71,7 +71,6 @@ public record CappedLp(double p, double eps) implements HalfQuadraticLoss, Annea
 
   private static final double FLOOR = 1e-6;
 
-  /** Checks the parameters. */
   public CappedLp {
     POWER.check(p);
     CAP.check(eps);

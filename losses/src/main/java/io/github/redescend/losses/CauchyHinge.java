@@ -45,7 +45,6 @@ public record CauchyHinge(double sigma)
   /** From here on 1 + t^2 is t^2 to the last bit, and soon after t^2 is no double any more. */
   private static final double FAR = 1e9;
 
-  /** Checks sigma. */
   public CauchyHinge {
     SIGMA.check(sigma);
   }

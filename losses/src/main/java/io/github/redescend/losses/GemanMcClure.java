@@ -37,7 +37,6 @@ public record GemanMcClure(double sigma) implements RobustSquare {
           SIGMA.of(GemanMcClure::sigma),
           GemanMcClure::new);
 
-  /** Checks sigma. */
   public GemanMcClure {
     SIGMA.check(sigma);
   }

@@ -41,7 +41,6 @@ public record HuberizedHinge(double delta) implements HalfQuadraticLoss, SmoothL
           DELTA.of(HuberizedHinge::delta),
           HuberizedHinge::new);
 
-  /** Checks delta. */
   public HuberizedHinge {
     DELTA.check(delta);
   }

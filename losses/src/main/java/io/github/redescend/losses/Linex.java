@@ -45,7 +45,6 @@ public record Linex(double a) implements DifferentiableLoss {
           A.of(Linex::a),
           Linex::new);
 
-  /** Checks a. */
   public Linex {
     A.check(a);
   }

@@ -40,7 +40,6 @@ public record Pinball(double tau) implements HingeTypeLoss {
           TAU.of(Pinball::tau),
           Pinball::new);
 
-  /** Checks tau. */
   public Pinball {
     TAU.check(tau);
   }

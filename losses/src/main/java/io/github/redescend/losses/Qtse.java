@@ -47,7 +47,6 @@ public record Qtse(double a) implements DifferentiableLoss {
           A.of(Qtse::a),
           Qtse::new);
 
-  /** Checks a. */
   public Qtse {
     A.check(a);
   }

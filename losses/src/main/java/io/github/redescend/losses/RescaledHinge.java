@@ -41,7 +41,6 @@ public record RescaledHinge(double eta) implements DifferenceOfConvexLoss, Robus
           ETA.of(RescaledHinge::eta),
           RescaledHinge::new);
 
-  /** Checks eta. */
   public RescaledHinge {
     ETA.check(eta);
   }

@@ -49,7 +49,6 @@ public record Roboss(double a, double bound)
           BOUND.of(Roboss::bound),
           Roboss::new);
 
-  /** Checks the parameters. */
   public Roboss {
     A.check(a);
     BOUND.check(bound);

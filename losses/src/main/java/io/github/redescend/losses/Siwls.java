@@ -69,7 +69,6 @@ public record Siwls(double c1, double c2, ErrorScale scale) implements Reweighti
 
   private static final double FLOOR = 1e-4;
 
-  /** Checks the parameters. */
   public Siwls {
     C1.check(c1);
     if (!(c2 > c1 && Double.isFinite(c2))) {

@@ -57,7 +57,6 @@ public record TruncatedHinge(double s) implements Truncated, JointConsistency {
 
   private static final Hinge WHOLE = new Hinge();
 
-  /** Checks s. */
   public TruncatedHinge {
     PLACE.check(s);
   }

@@ -47,7 +47,6 @@ public record TruncatedLeastSquares(double tau)
           TAU.of(TruncatedLeastSquares::tau),
           TruncatedLeastSquares::new);
 
-  /** Checks tau. */
   public TruncatedLeastSquares {
     TAU.check(tau);
   }

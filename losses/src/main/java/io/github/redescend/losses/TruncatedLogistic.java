@@ -36,7 +36,6 @@ public record TruncatedLogistic(double s) implements Truncated, JointConsistency
 
   private static final Logistic WHOLE = new Logistic();
 
-  /** Checks s. */
   public TruncatedLogistic {
     Truncated.S.check(s);
   }

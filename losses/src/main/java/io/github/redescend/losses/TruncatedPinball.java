@@ -51,7 +51,6 @@ public record TruncatedPinball(double tau, double delta1, double delta2)
           DELTA2.of(TruncatedPinball::delta2),
           TruncatedPinball::new);
 
-  /** Checks the parameters. */
   public TruncatedPinball {
     Pinball.TAU.check(tau);
     DELTA1.check(delta1);

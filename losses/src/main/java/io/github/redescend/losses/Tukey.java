@@ -37,7 +37,6 @@ public record Tukey(double sigma) implements RobustSquare {
           SIGMA.of(Tukey::sigma),
           Tukey::new);
 
-  /** Checks sigma. */
   public Tukey {
     SIGMA.check(sigma);
   }

@@ -38,7 +38,6 @@ public record WelschHinge(double sigma) implements WelschForm {
           SIGMA.of(WelschHinge::sigma),
           WelschHinge::new);
 
-  /** Checks sigma. */
   public WelschHinge {
     SIGMA.check(sigma);
   }

@@ -28,7 +28,7 @@ public interface Experiment {
    * @param setting the data, the number of repetitions and the seed
    * @throws io.github.redescend.core.InvalidInputException if a file that it needs is missing
    */
-  List<Trial> trials(Setting setting);
+  List<ExperimentTrial> trials(Setting setting);
 
   /** Whether times are measured, so that trials must not run side by side. */
   default boolean timed() {

@@ -13,7 +13,6 @@ import java.util.stream.Stream;
  */
 public record Findings(
     List<Panel> panels, List<Verdict> verdicts, List<String> remarks, List<NamedFigure> figures) {
-  /** Copies the lists. */
   public Findings {
     panels = List.copyOf(panels);
     verdicts = List.copyOf(verdicts);

@@ -23,8 +23,8 @@ public final class Measurements {
   }
 
   /** All values of a cell; an empty sample if it was never measured. */
-  public Sample of(String row, String column, String quantity) {
-    return new Sample(
+  public TrialValues of(String row, String column, String quantity) {
+    return new TrialValues(
         values.getOrDefault(new Cell(row, column, quantity), List.of()).stream()
             .mapToDouble(Double::doubleValue)
             .toArray());

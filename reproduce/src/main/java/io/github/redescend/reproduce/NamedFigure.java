@@ -10,7 +10,6 @@ import io.github.redescend.figures.Figure;
  * @param figure what they show
  */
 public record NamedFigure(String name, Figure figure) {
-  /** Checks the name. */
   public NamedFigure {
     if (!name.matches("[A-Za-z0-9-]+")) {
       throw new IllegalArgumentException("'" + name + "' cannot be part of a file's name");

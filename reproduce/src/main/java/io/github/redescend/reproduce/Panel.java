@@ -10,7 +10,6 @@ import java.util.List;
  * @param rows cells, as many in each row as the header has
  */
 public record Panel(String title, List<String> header, List<List<String>> rows) {
-  /** Copies the lists and checks the widths. */
   public Panel {
     header = List.copyOf(header);
     rows = rows.stream().map(List::copyOf).toList();

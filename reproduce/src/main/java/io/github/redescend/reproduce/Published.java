@@ -14,7 +14,7 @@ public record Published(double mean, double standardDeviation, int repeats) {
   }
 
   /** Ours minus the paper's, in standard errors of the difference; of one value, the paper's. */
-  public double z(Sample ours) {
+  public double z(TrialValues ours) {
     double own = ours.values().length < 2 ? 0 : ours.standardError();
     return (ours.mean() - mean) / Math.hypot(own, standardError());
   }
@@ -23,7 +23,7 @@ public record Published(double mean, double standardDeviation, int repeats) {
    * Ours minus the paper's, in standard errors of the difference, where no deviation is printed:
    * the paper's repetitions are taken to spread as ours do. NaN of fewer than two of ours.
    */
-  public double zSpreadAlike(Sample ours) {
+  public double zSpreadAlike(TrialValues ours) {
     double n = ours.values().length;
     return (ours.mean() - mean) / (ours.standardDeviation() * Math.sqrt(1 / n + 1.0 / repeats));
   }

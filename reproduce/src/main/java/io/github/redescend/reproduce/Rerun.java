@@ -50,11 +50,11 @@ public record Rerun(
     return findings;
   }
 
-  private List<List<Measurement>> all(List<Trial> trials, TrialFolder folder) {
+  private List<List<Measurement>> all(List<ExperimentTrial> trials, TrialFolder folder) {
     Count count = new Count(trials.size());
     progress.advanced(0, trials.size(), experiment.name());
     List<Callable<List<Measurement>>> tasks = new ArrayList<>();
-    for (Trial trial : trials) {
+    for (ExperimentTrial trial : trials) {
       tasks.add(
           () -> {
             List<Measurement> measured = one(trial, folder);
@@ -71,7 +71,7 @@ public record Rerun(
     }
   }
 
-  private List<Measurement> one(Trial trial, TrialFolder folder) {
+  private List<Measurement> one(ExperimentTrial trial, TrialFolder folder) {
     if (cancelled.getAsBoolean()) {
       throw new CancellationException(experiment.name() + " was cancelled");
     }

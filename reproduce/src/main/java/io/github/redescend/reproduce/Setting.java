@@ -21,7 +21,6 @@ import java.util.Optional;
  * @param readers read the files
  */
 public record Setting(Path data, int repeats, Seed seed, Assembly assembly, Readers readers) {
-  /** Checks the number of repetitions. */
   public Setting {
     Require.atLeast("repeats", repeats, 1);
   }

@@ -13,7 +13,7 @@ record SummaryFile(Measurements measurements) {
     CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text);
     csv.writeRecord("row", "column", "quantity", "mean", "sd", "trials");
     for (Measurements.Cell cell : measurements.cells()) {
-      Sample sample = measurements.of(cell.row(), cell.column(), cell.quantity());
+      TrialValues sample = measurements.of(cell.row(), cell.column(), cell.quantity());
       csv.writeRecord(
           cell.row(),
           cell.column(),

@@ -189,11 +189,11 @@ class RerunTest {
     }
 
     @Override
-    public List<Trial> trials(Setting setting) {
+    public List<ExperimentTrial> trials(Setting setting) {
       return IntStream.range(0, setting.repeats())
           .mapToObj(
               i ->
-                  new Trial(
+                  new ExperimentTrial(
                       "trial-" + (i + 1),
                       () -> {
                         worked.incrementAndGet();

@@ -2,10 +2,8 @@ package io.github.redescend.solvers;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.loss.Criterion;
-import io.github.redescend.core.loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.loss.HalfQuadraticLoss;
-import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.loss.Reweighting;
 import io.github.redescend.core.loss.Side;
 import io.github.redescend.core.loss.SmoothLoss;
@@ -27,6 +25,7 @@ import io.github.redescend.solvers.start.Given;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The solver that suits the loss, with its defaults: {@link Ncg} for smooth losses, {@link
@@ -61,11 +60,14 @@ public record Auto() implements Solver<Criterion> {
 
   @Override
   public boolean fits(Object loss) {
-    return loss instanceof SmoothLoss
-        || loss instanceof Reweighting
-        || loss instanceof HingeTypeLoss
-        || loss instanceof DifferenceOfConvexLoss
-        || loss instanceof DifferentiableLoss;
+    return suiting(loss).isPresent();
+  }
+
+  private static Optional<Solver<?>> suiting(Object loss) {
+    return Stream.<Solver<?>>of(
+            new Ncg(), new HalfQuadratic(), new HingeQp(), new Cccp(), new AcceleratedGradient())
+        .filter(solver -> solver.fits(loss))
+        .findFirst();
   }
 
   @Override
@@ -80,24 +82,13 @@ public record Auto() implements Solver<Criterion> {
       // A pass costs more than what is done in it: the method that takes the fewest is best.
       return new HalfQuadratic().solve(objective.withLoss(reweighting), control);
     }
-    if (loss instanceof SmoothLoss smooth) {
-      return loss instanceof Reweighting reweighting && isOneSided(loss)
-          ? oneSided(objective.withLoss(smooth), objective.withLoss(reweighting), control)
-          : new Ncg().solve(objective.withLoss(smooth), control);
-    }
-    if (loss instanceof Reweighting reweighting) {
-      return new HalfQuadratic().solve(objective.withLoss(reweighting), control);
-    }
-    if (loss instanceof HingeTypeLoss hinge) {
-      return new HingeQp().solve(objective.withLoss(hinge), control);
-    }
-    if (loss instanceof DifferenceOfConvexLoss difference) {
-      return new Cccp().solve(objective.withLoss(difference), control);
-    }
-    if (loss instanceof DifferentiableLoss differentiable) {
-      return new AcceleratedGradient().solve(objective.withLoss(differentiable), control);
-    }
-    throw new InvalidInputException("no solver fits the loss " + loss.spec());
+    return loss instanceof SmoothLoss smooth
+            && loss instanceof Reweighting reweighting
+            && isOneSided(loss)
+        ? oneSided(objective.withLoss(smooth), objective.withLoss(reweighting), control)
+        : suiting(loss)
+            .orElseThrow(() -> new InvalidInputException("no solver fits the loss " + loss.spec()))
+            .minimise(objective, control);
   }
 
   /** Smooth losses together ({@link Ncg#solveAll}), others one by one. */

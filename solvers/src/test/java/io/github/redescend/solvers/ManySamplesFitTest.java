@@ -10,8 +10,8 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Trace;
-import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.core.space.SampleNumbers;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.kernels.kernel.Gaussian;
@@ -80,11 +80,11 @@ class ManySamplesFitTest {
         TIGHT.solve(objective.withLoss((SmoothLoss) new CLoss(0.5)), Control.defaults());
     assertThat(found.objective()).isLessThanOrEqualTo(reweighted.objective() * (1 + 1e-4));
     Hypothesis f = found.hypothesis();
-    Column slopes =
+    SampleColumn slopes =
         new LinearisedRisk(objective.withLoss((SmoothLoss) new CLoss(0.5)), null).slopes(f);
     Hypothesis gradient =
         objective.space().gradient(f, SampleNumbers.of(slopes), objective.lambda());
-    Column first =
+    SampleColumn first =
         new LinearisedRisk(objective.withLoss((SmoothLoss) new CLoss(0.5)), null)
             .slopes(objective.space().zero());
     Hypothesis unit =

@@ -58,7 +58,7 @@ record ModelParts(
 
   /** The model of trained machines, with a preparation of columns of the features' names. */
   PipelineModel model(
-      List<Training.Machine> machines,
+      List<SparkTraining.Machine> machines,
       LandmarkMap landmarks,
       double spaceSeconds,
       double solveSeconds,
@@ -101,7 +101,7 @@ record ModelParts(
   }
 
   private Provenance provenance(
-      List<Training.Machine> machines,
+      List<SparkTraining.Machine> machines,
       LandmarkMap landmarks,
       double spaceSeconds,
       double solveSeconds) {
@@ -110,7 +110,7 @@ record ModelParts(
     boolean converged = true;
     boolean success = true;
     double objective = 0;
-    for (Training.Machine machine : machines) {
+    for (SparkTraining.Machine machine : machines) {
       Trace trace = machine.fit().trace();
       iterations = Math.max(iterations, trace.iterations());
       if (success && !trace.stop().success()) {
@@ -163,14 +163,14 @@ record ModelParts(
   }
 
   TrainingSummary summary(
-      List<Training.Machine> machines,
+      List<SparkTraining.Machine> machines,
       LandmarkChoice choice,
       SentMap map,
       double spaceSeconds,
       double solveSeconds) {
     List<TrainingSummary.Machine> told = new ArrayList<>();
     double objective = 0;
-    for (Training.Machine machine : machines) {
+    for (SparkTraining.Machine machine : machines) {
       String negative = machine.negative() < 0 ? "" : classes.get(machine.negative());
       String positive = classes.get(machine.positive());
       double own = machine.fit().objective();

@@ -6,10 +6,10 @@ import io.github.redescend.interchange.file.ModelFiles;
 import io.github.redescend.spark.predict.InvalidRows;
 import io.github.redescend.spark.predict.LabelColumn;
 import io.github.redescend.spark.predict.PredictionColumns;
-import io.github.redescend.spark.predict.Predictions;
 import io.github.redescend.spark.predict.RowPredictions;
 import io.github.redescend.spark.predict.SentModel;
 import io.github.redescend.spark.predict.Thresholds;
+import io.github.redescend.spark.predict.VectorPredictions;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -238,8 +238,8 @@ public final class RedescendClassificationModel extends Uid.OfModel
     }
   }
 
-  private Predictions predictions() {
-    return new Predictions(sent.model(), order(), labelThresholds());
+  private VectorPredictions predictions() {
+    return new VectorPredictions(sent.model(), order(), labelThresholds());
   }
 
   private double[] labelThresholds() {

@@ -51,7 +51,8 @@ public final class RedescendClassifier extends TrainingParams implements Default
    */
   @Override
   public RedescendClassificationModel train(Dataset<?> dataset) {
-    Training training = new Training(options(), getFeaturesCol(), getLabelCol(), weights());
+    SparkTraining training =
+        new SparkTraining(options(), getFeaturesCol(), getLabelCol(), weights());
     RedescendClassificationModel model = training.fit(uid(), dataset);
     if (isDefined(thresholds())) {
       Thresholds.require(getThresholds(), model.numClasses(), true);

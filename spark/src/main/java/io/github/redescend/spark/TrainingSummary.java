@@ -29,7 +29,6 @@ public record TrainingSummary(
     double objective,
     double spaceSeconds,
     double solveSeconds) {
-  /** Copies the lists. */
   public TrainingSummary {
     classes = List.copyOf(classes);
     landmarkRows = List.copyOf(landmarkRows);

@@ -73,11 +73,11 @@ public final class AuditBenchmark {
             cells.add(cell);
             run(cell, parts, corruption, assembly, files, out);
           }
-          write(options, Cells.of(cells, files), Cells.of(untouched, clean));
+          write(options, ContestCells.of(cells, files), ContestCells.of(untouched, clean));
         }
       }
     }
-    write(options, Cells.of(cells, files), Cells.of(untouched, clean));
+    write(options, ContestCells.of(cells, files), ContestCells.of(untouched, clean));
   }
 
   private static void run(
@@ -90,7 +90,7 @@ public final class AuditBenchmark {
     if (files.values().stream().allMatch(file -> file.has(cell))) {
       return;
     }
-    Trial trial = Trial.of(parts, corruption, assembly, Seed.of(cell.seed()));
+    ContestTrial trial = ContestTrial.of(parts, corruption, assembly, Seed.of(cell.seed()));
     files.forEach(
         (contest, file) -> {
           if (!file.has(cell)) {
@@ -107,7 +107,7 @@ public final class AuditBenchmark {
         });
   }
 
-  private static void write(BenchmarkOptions options, Cells all, Cells clean) {
+  private static void write(BenchmarkOptions options, ContestCells all, ContestCells clean) {
     AtomicFile.write(
         options.output().resolve("audit.md"),
         file -> file.write(new Summary(all, clean).markdown().getBytes(StandardCharsets.UTF_8)));

@@ -18,7 +18,6 @@ record BenchmarkOptions(Path folder, List<String> tables, int seeds, Path output
   static final String USAGE =
       "Usage: redescend-bench audit --data DIR [--tables a,b] [--seeds N] [--output DIR]";
 
-  /** Checks that the folder is there. */
   BenchmarkOptions {
     tables = List.copyOf(tables);
     Require.atLeast("seeds", seeds, 1);

@@ -73,8 +73,8 @@ public final class ChecksTable {
     System.out.println(
         "| table | "
             + ROWS.stream().map(Check::key).collect(Collectors.joining(" | "))
-            + " | columns | found without | cost |");
-    System.out.println("|---".repeat(ROWS.size() + 4) + "|");
+            + " | labels, at best | columns | found without | cost |");
+    System.out.println("|---".repeat(ROWS.size() + 5) + "|");
     for (String name : names) {
       System.out.println(line(name, table(folder, name, most)));
     }
@@ -118,10 +118,12 @@ public final class ChecksTable {
   private static Finding ofLabels(Table table, Check check) {
     Dataset data = prepared(table);
     int n = data.size();
+    double[] trust = new double[n];
+    Arrays.fill(trust, 1);
     AuditResult labels =
         new AuditResult(
             data.labels(),
-            new double[n],
+            trust,
             new int[n],
             new double[n],
             new double[n],
@@ -157,6 +159,7 @@ public final class ChecksTable {
               all,
               found.length - right));
     }
+    line.append(" | ").append(ceiling(clean, plain.result()));
     line.append(" | ").append(columns(clean, plain.result()));
     Map<String, Integer> without = new LinkedHashMap<>();
     plain
@@ -176,6 +179,21 @@ public final class ChecksTable {
                 plain.checkSeconds(),
                 plain.auditSeconds()))
         .toString();
+  }
+
+  /**
+   * The area of the same wrong labels by the leave-one-out margins of an audit of the right ones: no
+   * audit that does not know these can be expected to tell more. Of two classes.
+   */
+  private static String ceiling(Table clean, AuditResult right) {
+    boolean[] wrong = Planted.of(Check.LABELS, clean, SEED).rows();
+    if (right.labels().classes().size() != 2) {
+      return "-";
+    }
+    double[] margins = right.margins();
+    double[] trust = new double[margins.length];
+    Arrays.setAll(trust, i -> wrong[i] ? -margins[i] : margins[i]);
+    return String.format(Locale.ROOT, "%.3f", Detection.of(trust, wrong).auroc());
   }
 
   /** A column of each kind that is of no use, and one that tells the label. */

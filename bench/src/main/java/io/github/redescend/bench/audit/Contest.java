@@ -20,7 +20,7 @@ enum Contest {
   /** What else there is, with the kernel and lambda that the audit chooses. */
   OTHERS {
     @Override
-    Map<String, Double> figures(Trial trial) {
+    Map<String, Double> figures(ContestTrial trial) {
       int[] codes = trial.data().labels().codes();
       PlainMargins plain = PlainMargins.tuned(trial.data(), trial.assembly(), trial.seed());
       Map<String, Double> figures = new LinkedHashMap<>();
@@ -48,7 +48,7 @@ enum Contest {
   /** The audit, and what becomes of models when it has cleaned their table. */
   AUDIT {
     @Override
-    Map<String, Double> figures(Trial trial) {
+    Map<String, Double> figures(ContestTrial trial) {
       AuditResult result = Audit.standard(trial.assembly(), trial.seed()).run(trial.data());
       Map<String, Double> figures = new LinkedHashMap<>();
       figures.putAll(trial.found("audit", places(result.ranking())));
@@ -68,7 +68,7 @@ enum Contest {
   private static final double CERTAIN = 0.1;
 
   /** Measures. */
-  abstract Map<String, Double> figures(Trial trial);
+  abstract Map<String, Double> figures(ContestTrial trial);
 
   /** The file that keeps it. */
   String file() {
@@ -101,7 +101,7 @@ enum Contest {
   }
 
   /** On rows with right labels, of models with the audit's kernel and lambda for each sample. */
-  private static Map<String, Double> accuracies(Trial trial, AuditResult result) {
+  private static Map<String, Double> accuracies(ContestTrial trial, AuditResult result) {
     Dataset data = trial.data();
     int[] trusted =
         IntStream.range(0, data.size())
@@ -127,7 +127,7 @@ enum Contest {
   }
 
   private static double accuracy(
-      String system, String loss, Dataset train, Trial trial, AuditResult result) {
+      String system, String loss, Dataset train, ContestTrial trial, AuditResult result) {
     Dataset test = trial.test();
     double lambda = result.lambda() * train.size() / trial.data().size();
     Recipe recipe =

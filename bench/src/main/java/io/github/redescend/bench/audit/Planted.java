@@ -28,6 +28,8 @@ record Planted(Table table, boolean[] rows) {
   private static final double SHIFT = 1.5;
   private static final double FAR = 10;
   private static final int FEWEST = 8;
+  private static final double LEAST = 0.15;
+  private static final double MOST = 0.4;
 
   /** A problem of the kind that a check of rows looks for. */
   static Planted of(Check check, Table clean, Seed seed) {
@@ -143,13 +145,17 @@ record Planted(Table table, boolean[] rows) {
             .filter(NumericColumn.class::isInstance)
             .map(NumericColumn.class::cast)
             .toList();
-    // A slice that is neither next to nothing nor most of the table, if a column has one.
     List<boolean[]> slices =
         numeric.stream()
             .map(column -> marks(clean.rows(), i -> column.values()[i] < quarter(column)))
             .sorted(Comparator.comparingInt(rows -> Math.abs(count(rows) - clean.rows() / 4)))
             .toList();
-    boolean[] rows = slices.get(random.nextInt((slices.size() + 1) / 2));
+    // About a quarter is neither next to nothing nor most of the table, if a column has such.
+    long near =
+        slices.stream()
+            .filter(rows -> count(rows) > LEAST * clean.rows() && count(rows) < MOST * clean.rows())
+            .count();
+    boolean[] rows = slices.get(random.nextInt((int) Math.max(1, near)));
     List<String> classes = Labels.of(clean.labels()).classes();
     List<String> labels = new ArrayList<>(clean.labels());
     for (int i = 0; i < rows.length; i++) {

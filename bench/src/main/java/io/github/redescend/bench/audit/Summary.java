@@ -11,7 +11,7 @@ import java.util.Map;
  *
  * @param clean the audit of the labels as they are
  */
-record Summary(Cells cells, Cells clean) {
+record Summary(ContestCells cells, ContestCells clean) {
   private static final Map<String, String> SCORES = scores();
 
   private static Map<String, String> scores() {
@@ -108,7 +108,7 @@ record Summary(Cells cells, Cells clean) {
   }
 
   private String difference(List<Corruption> noises, List<String> names) {
-    Cells.Figures all = cells.of(noises);
+    ContestCells.Figures all = cells.of(noises);
     String best = names.get(0);
     for (String name : names) {
       boolean better = all.mean(name + "_auprc") > all.mean(best + "_auprc");
@@ -116,7 +116,7 @@ record Summary(Cells cells, Cells clean) {
     }
     List<Double> each = new ArrayList<>();
     for (String data : cells.tables()) {
-      Cells.Figures own = cells.of(data, noises);
+      ContestCells.Figures own = cells.of(data, noises);
       each.add(own.mean("audit_auprc") - own.mean(best + "_auprc"));
     }
     double mean = each.stream().mapToDouble(d -> d).average().orElse(0);
@@ -146,7 +146,7 @@ record Summary(Cells cells, Cells clean) {
         text,
         "mean absolute error of the confident joint",
         some -> some.mean(c -> Math.abs(c.get("joint_rate") - c.get("rate"))));
-    Cells.Figures asTheyAre = clean.all();
+    ContestCells.Figures asTheyAre = clean.all();
     text.append(
         String.format(
             Locale.ROOT,
@@ -192,7 +192,7 @@ record Summary(Cells cells, Cells clean) {
     for (String data : cells.tables()) {
       text.append("| ").append(data).append(" |");
       for (Group group : List.of(Group.SYMMETRIC, Group.ONE_CLASS, Group.BOUNDARY)) {
-        Cells.Figures own = cells.of(data, group.members());
+        ContestCells.Figures own = cells.of(data, group.members());
         double best =
             CROSS_VALIDATED.stream()
                 .mapToDouble(name -> own.mean(name + "_auprc"))
@@ -225,7 +225,7 @@ record Summary(Cells cells, Cells clean) {
 
   /** A figure of many cells. */
   private interface Figure {
-    double of(Cells.Figures cells);
+    double of(ContestCells.Figures cells);
   }
 
   private void line(StringBuilder text, String name, Figure figure) {

@@ -1,6 +1,6 @@
 package io.github.redescend.bench.experiment;
 
-import io.github.redescend.bench.Samples;
+import io.github.redescend.bench.FlippedSamples;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
@@ -43,8 +43,8 @@ final class AuditCost {
     Audit audit =
         new Audit(
             assembly, plain.kernel(), space, plain.lambda(), plain.bias(), plain.prior(), seed);
-    Dataset warm = Samples.ringnorm(WARM, 0.1, 2);
-    Dataset data = Samples.ringnorm(n, 0.1, 1);
+    Dataset warm = FlippedSamples.ringnorm(WARM, 0.1, 2);
+    Dataset data = FlippedSamples.ringnorm(n, 0.1, 1);
     plain.run(warm);
     if (!alone) {
       ModelChoice.robust(assembly, seed).fit(warm, Control.defaults());

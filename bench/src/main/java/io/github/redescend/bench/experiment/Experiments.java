@@ -21,17 +21,14 @@ public final class Experiments {
     add("basins", "N POOL LOSS;LOSS SOLVER...", BasinTable::run);
     add("checks", "FOLDER ROWS [TABLE...]", ChecksTable::run);
     add("default", "FOLDER REPEATS TABLE...", DefaultTable::run);
-    add("fit-cost", "kcc-hq|rkcc-hq N [LANDMARKS]", FitCost::run);
     add("fuzz", "csv|libsvm|arff|npy|auto|spec|model N SEED", Fuzz::run);
     add("importance", "KIND DRAWS [FIRST]", ImportanceTable::run);
     add("noise-aware", "FOLDER FIRST LAST TABLE...", NoiseAwareTable::run);
     add("noisy-cells", "FOLDER FIRST LAST TABLE...", NoisyCells::run);
     add("right-labels", "FOLDER FIRST LAST TABLE...", RightLabelTable::run);
     add("roboss-forms", "FOLDER LAMBDA [TABLE...]", RobossForms::run);
-    add("robustness", "FOLDER TABLE...", RobustnessTable::run);
-    add("solvers", "N exact|LANDMARKS LAMBDA [SOLVER...]", SolverTable::run);
-    add("svm-cost", "N PERCENT CACHE REPETITIONS", SvmCost::run);
-    add("truncation-cost", "SPACE N PERCENT REPETITIONS [SOLVER...]", TruncationCost::run);
+    add("robustness", "FOLDER TABLE...", RobustnessRuns::run);
+    add("solvers", "N exact|LANDMARKS LAMBDA [SOLVER...]", SolverCosts::run);
     add("tuning-cost", "N D SPACE FITS", TuningCost::run);
   }
 

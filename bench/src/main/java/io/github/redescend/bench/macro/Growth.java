@@ -128,7 +128,7 @@ final class Growth {
       try (TaskFiles files = TaskFiles.in(output)) {
         for (double halving : HALVINGS) {
           int n = (int) (most / halving / divisor);
-          Measurement row = contender.measure(new Draw("ringnorm:d=20", n, TEST, FLIPS), files);
+          ContenderRow row = contender.measure(new Draw("ringnorm:d=20", n, TEST, FLIPS), files);
           if (Double.isNaN(row.outcome().cpu())) {
             throw new InvalidInputException(space + " " + row.outcome().remark());
           }

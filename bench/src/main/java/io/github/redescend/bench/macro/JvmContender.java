@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param heap the most that the heap may take, as in {@code -Xmx4g}
  * @param work {@code work=...} and what it asks for
  */
-record JvmContender(String name, String heap, List<String> work) implements Contender {
+record JvmContender(String name, String heap, List<String> work) implements TaskContender {
   JvmContender {
     work = List.copyOf(work);
   }
@@ -27,7 +27,7 @@ record JvmContender(String name, String heap, List<String> work) implements Cont
   }
 
   @Override
-  public Measurement measure(Draw draw, TaskFiles files) throws IOException, InterruptedException {
+  public ContenderRow measure(Draw draw, TaskFiles files) throws IOException, InterruptedException {
     List<String> command =
         new ArrayList<>(
             List.of(
@@ -47,9 +47,9 @@ record JvmContender(String name, String heap, List<String> work) implements Cont
     Run run = Run.of(command, files.scratch("child.log"));
     Optional<Outcome> outcome = Outcome.in(run.output());
     if (run.exit() != 0 || outcome.isEmpty()) {
-      return Measurement.none(name, "failed: " + failure(run));
+      return ContenderRow.none(name, "failed: " + failure(run));
     }
-    return new Measurement(name, outcome.get(), run.wall(), run.cpu(), run.peakMib());
+    return new ContenderRow(name, outcome.get(), run.wall(), run.cpu(), run.peakMib());
   }
 
   /** What the exception says, without where it comes from. */

@@ -21,7 +21,7 @@ import java.util.Optional;
  * @param options of the fit
  */
 record LibraryTool(String name, List<String> trainer, List<String> predictor, List<String> options)
-    implements Contender {
+    implements TaskContender {
   private static final String STOP_AT_ONCE = "1e10";
 
   LibraryTool {
@@ -58,16 +58,16 @@ record LibraryTool(String name, List<String> trainer, List<String> predictor, Li
   }
 
   @Override
-  public Measurement measure(Draw draw, TaskFiles files) throws IOException, InterruptedException {
+  public ContenderRow measure(Draw draw, TaskFiles files) throws IOException, InterruptedException {
     Optional<Path> program = program(trainer);
     if (program.isEmpty()) {
-      return Measurement.none(name, "skipped: no " + trainer.get(0) + " on the PATH");
+      return ContenderRow.none(name, "skipped: no " + trainer.get(0) + " on the PATH");
     }
     Path model = files.scratch("tool.model");
     Run reading = train(program.get(), List.of("-e", STOP_AT_ONCE), model, files);
     Run whole = train(program.get(), List.of(), model, files);
     if (reading.exit() != 0 || whole.exit() != 0) {
-      return Measurement.none(name, "failed: " + whole.lastLine());
+      return ContenderRow.none(name, "failed: " + whole.lastLine());
     }
     Outcome outcome =
         new Outcome(
@@ -76,7 +76,7 @@ record LibraryTool(String name, List<String> trainer, List<String> predictor, Li
             accuracy(model, files),
             "fit = whole run less one that stops at once");
     Files.delete(model);
-    return new Measurement(name, outcome, whole.wall(), whole.cpu(), whole.peakMib());
+    return new ContenderRow(name, outcome, whole.wall(), whole.cpu(), whole.peakMib());
   }
 
   private Run train(Path program, List<String> more, Path model, TaskFiles files)

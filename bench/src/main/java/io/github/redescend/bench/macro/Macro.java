@@ -26,7 +26,7 @@ public final class Macro {
     if (!own && List.of(words).contains("--help")) {
       System.out.println(Options.USAGE);
       System.out.println(
-          "Tasks: " + String.join(", ", Tasks.all().stream().map(Task::name).toList()));
+          "Tasks: " + String.join(", ", Tasks.all().stream().map(BenchmarkTask::name).toList()));
       return;
     }
     try {
@@ -47,24 +47,24 @@ public final class Macro {
   static void run(Options options, PrintStream out) throws IOException, InterruptedException {
     Files.createDirectories(options.output());
     List<TaskResult> results = new ArrayList<>();
-    for (Task task : options.tasks()) {
+    for (BenchmarkTask task : options.tasks()) {
       out.println(task.name() + ": " + task.question());
       results.add(measure(task, options, out));
-      new Report(options.scale(), results).write(options.output());
+      new BenchmarkReport(options.scale(), results).write(options.output());
     }
   }
 
-  private static TaskResult measure(Task task, Options options, PrintStream out)
+  private static TaskResult measure(BenchmarkTask task, Options options, PrintStream out)
       throws IOException, InterruptedException {
-    List<Measurement> rows = new ArrayList<>();
+    List<ContenderRow> rows = new ArrayList<>();
     try (TaskFiles files = TaskFiles.in(options.output())) {
-      if (task.contenders().stream().anyMatch(Contender::needsFiles)) {
+      if (task.contenders().stream().anyMatch(TaskContender::needsFiles)) {
         files.write(task.draw());
       }
-      for (Contender contender : task.contenders()) {
-        Measurement row = contender.measure(task.draw(), files);
+      for (TaskContender contender : task.contenders()) {
+        ContenderRow row = contender.measure(task.draw(), files);
         rows.add(row);
-        out.println("  " + Report.line(row, rows.get(0)));
+        out.println("  " + BenchmarkReport.line(row, rows.get(0)));
       }
     }
     return new TaskResult(task, rows);

@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param m the number of landmarks
  * @param predicts whether the prediction is measured
  */
-record NystroemTool(double gamma, int m, boolean predicts) implements Contender {
+record NystroemTool(double gamma, int m, boolean predicts) implements TaskContender {
   private static final String SCRIPT = "nystroem.py";
 
   @Override
@@ -31,10 +31,10 @@ record NystroemTool(double gamma, int m, boolean predicts) implements Contender 
   }
 
   @Override
-  public Measurement measure(Draw draw, TaskFiles files) throws IOException, InterruptedException {
+  public ContenderRow measure(Draw draw, TaskFiles files) throws IOException, InterruptedException {
     Optional<Path> python = python(files);
     if (python.isEmpty()) {
-      return Measurement.none(name(), "skipped: no python3 with sklearn on the PATH");
+      return ContenderRow.none(name(), "skipped: no python3 with sklearn on the PATH");
     }
     Path script = files.scratch(SCRIPT);
     try (InputStream in = NystroemTool.class.getResourceAsStream(SCRIPT)) {
@@ -54,9 +54,9 @@ record NystroemTool(double gamma, int m, boolean predicts) implements Contender 
     Files.delete(script);
     Optional<Outcome> outcome = Outcome.in(run.output());
     if (run.exit() != 0 || outcome.isEmpty()) {
-      return Measurement.none(name(), "failed: " + run.lastLine());
+      return ContenderRow.none(name(), "failed: " + run.lastLine());
     }
-    return new Measurement(name(), outcome.get(), run.wall(), run.cpu(), run.peakMib());
+    return new ContenderRow(name(), outcome.get(), run.wall(), run.cpu(), run.peakMib());
   }
 
   /** The first python3 of the PATH that has sklearn. */

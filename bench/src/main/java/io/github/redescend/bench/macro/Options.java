@@ -11,14 +11,13 @@ import java.util.List;
  * @param scale full or small
  * @param output the folder of the report
  */
-record Options(List<Task> tasks, String scale, Path output) {
+record Options(List<BenchmarkTask> tasks, String scale, Path output) {
   static final String USAGE =
       "Usage: redescend-bench [--tasks a,b] [--scale small|full] [--output DIR]";
 
   /** What {@code --scale small} divides the numbers of samples by. */
   static final int SMALL = 20;
 
-  /** Copies the list. */
   Options {
     tasks = List.copyOf(tasks);
   }
@@ -28,7 +27,7 @@ record Options(List<Task> tasks, String scale, Path output) {
    * else.
    */
   static Options parse(String... words) {
-    List<Task> tasks = Tasks.all();
+    List<BenchmarkTask> tasks = Tasks.all();
     String scale = "full";
     Path output = Path.of("target", "redescend-bench");
     for (int i = 0; i < words.length; i += 2) {

@@ -8,7 +8,7 @@ import java.util.List;
  * @param task the task
  * @param rows one for each contender, in their order
  */
-record TaskResult(Task task, List<Measurement> rows) {
+record TaskResult(BenchmarkTask task, List<ContenderRow> rows) {
   TaskResult {
     rows = List.copyOf(rows);
   }

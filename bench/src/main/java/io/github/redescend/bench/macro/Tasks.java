@@ -22,8 +22,8 @@ final class Tasks {
   private Tasks() {}
 
   /** All of them. */
-  static List<Task> all() {
-    List<Task> tasks =
+  static List<BenchmarkTask> all() {
+    List<BenchmarkTask> tasks =
         new ArrayList<>(
             List.of(
                 exact(),
@@ -43,8 +43,8 @@ final class Tasks {
   }
 
   /** The tasks of these names, in that order. */
-  static List<Task> named(List<String> names) {
-    List<Task> all = all();
+  static List<BenchmarkTask> named(List<String> names) {
+    List<BenchmarkTask> all = all();
     return names.stream()
         .map(
             name ->
@@ -57,12 +57,14 @@ final class Tasks {
                                 "--tasks = %s is not allowed: there are %s"
                                     .formatted(
                                         name,
-                                        String.join(", ", all.stream().map(Task::name).toList())))))
+                                        String.join(
+                                            ", ",
+                                            all.stream().map(BenchmarkTask::name).toList())))))
         .toList();
   }
 
-  private static Task exact() {
-    return new Task(
+  private static BenchmarkTask exact() {
+    return new BenchmarkTask(
         "kcc-hq-exact",
         "KCC-HQ with S = 3 on the exact Gram matrix, against that matrix and one dpotrf",
         new Draw("ringnorm:d=20", 10_000, TEST, 0.15),
@@ -71,8 +73,8 @@ final class Tasks {
             jvm("kcc-hq, S = 3", "work=recipe", "system=kcc-hq", gaussian(GAMMA), "lambda=1")));
   }
 
-  private static Task robustOrNot() {
-    return new Task(
+  private static BenchmarkTask robustOrNot() {
+    return new BenchmarkTask(
         "robust-vs-ls",
         "a converged C-loss fit against plain least squares in the same landmark space",
         new Draw("ringnorm:d=20", 20_000, TEST, 0.3),
@@ -82,8 +84,8 @@ final class Tasks {
             jvm("floor: dsyrk + dpotrf", "work=feature-floor", "m=500")));
   }
 
-  private static Task libsvm() {
-    return new Task(
+  private static BenchmarkTask libsvm() {
+    return new BenchmarkTask(
         "rkcc-vs-libsvm",
         "RKCC on 500 landmarks to convergence, against LIBSVM at C = 1",
         new Draw("ringnorm:d=20", 10_000, TEST, 0.3),
@@ -97,8 +99,8 @@ final class Tasks {
             LibraryTool.svmTrain(GAMMA, 1)));
   }
 
-  private static Task nystroem() {
-    return new Task(
+  private static BenchmarkTask nystroem() {
+    return new BenchmarkTask(
         "rkcc-vs-nystroem",
         "RKCC on 500 landmarks to convergence, against scikit-learn on as many",
         new Draw("ringnorm:d=20", 20_000, TEST, 0.3),
@@ -109,9 +111,9 @@ final class Tasks {
             new NystroemTool(GAMMA, 500, false)));
   }
 
-  private static Task million() {
+  private static BenchmarkTask million() {
     double gamma = 1.0 / 28;
-    return new Task(
+    return new BenchmarkTask(
         "million",
         "a million samples of 28 features on 1000 landmarks, to convergence; the ratio of the floor"
             + " is the share of the dsyrk peak",
@@ -123,8 +125,8 @@ final class Tasks {
             jvm("floor: dsyrk + dpotrf", "work=feature-floor", "m=1000")));
   }
 
-  private static Task linearMillion() {
-    return new Task(
+  private static BenchmarkTask linearMillion() {
+    return new BenchmarkTask(
         "linear-million",
         "a linear robust fit on a million samples of 50 features, against LIBLINEAR's primal solver,"
             + " the one for more samples than features, at C = 1 and its default tolerance",
@@ -137,8 +139,8 @@ final class Tasks {
             LibraryTool.liblinearTrain(2, 1)));
   }
 
-  private static Task dualMillion() {
-    return new Task(
+  private static BenchmarkTask dualMillion() {
+    return new BenchmarkTask(
         "linear-million-dual",
         "the same against LIBLINEAR's default solver, the dual one, which takes minutes",
         WIDE,
@@ -148,10 +150,10 @@ final class Tasks {
             LibraryTool.liblinearTrain(1, 1)));
   }
 
-  private static Task predictMillion() {
+  private static BenchmarkTask predictMillion() {
     List<String> work = new ArrayList<>(recipe(500, GAMMA, CLOSS, "solver=ncg"));
     work.add("measure=predict");
-    return new Task(
+    return new BenchmarkTask(
         "predict-million",
         "predicting a million rows with 500 landmarks; the seconds are those of the prediction",
         new Draw("ringnorm:d=20", 20_000, MILLION, 0.3),
@@ -161,8 +163,8 @@ final class Tasks {
             new NystroemTool(GAMMA, 500, true)));
   }
 
-  private static Task noise(String generator, double gamma, double flips) {
-    return new Task(
+  private static BenchmarkTask noise(String generator, double gamma, double flips) {
+    return new BenchmarkTask(
         String.format(Locale.ROOT, "%s-%.0f", generator, 100 * flips),
         String.format(Locale.ROOT, "%s with %.0f %% of the labels wrong", generator, 100 * flips),
         new Draw(generator, 10_000, TEST, flips),
@@ -174,19 +176,19 @@ final class Tasks {
             new NystroemTool(gamma, 500, false)));
   }
 
-  private static Contender robust(String name, String heap, int m, double gamma) {
+  private static TaskContender robust(String name, String heap, int m, double gamma) {
     return new JvmContender(name, heap, recipe(m, gamma, CLOSS, "solver=ncg"));
   }
 
   /** On small matrices threads may cost more than they bring; the peers have one as well. */
-  private static Contender oneThread(String name, String... more) {
+  private static TaskContender oneThread(String name, String... more) {
     List<String> work = new ArrayList<>(recipe(500, GAMMA, CLOSS, "solver=ncg"));
     work.add("threads=1");
     work.addAll(List.of(more));
     return new JvmContender(name, HEAP, work);
   }
 
-  private static Contender leastSquares(String heap, int m, double gamma) {
+  private static TaskContender leastSquares(String heap, int m, double gamma) {
     return new JvmContender(
         "least squares, same landmarks",
         heap,
@@ -204,25 +206,25 @@ final class Tasks {
         solver);
   }
 
-  private static Contender linear(String name, String... parts) {
+  private static TaskContender linear(String name, String... parts) {
     List<String> work =
         new ArrayList<>(List.of("work=recipe", "system=ls-svm", "kernel=linear", "lambda=1"));
     work.addAll(List.of(parts));
     return new JvmContender(name, WIDE_HEAP, work);
   }
 
-  private static Contender liblinear(String solver) {
+  private static TaskContender liblinear(String solver) {
     return new JvmContender(
         "LIBLINEAR, Java port, " + solver,
         WIDE_HEAP,
         List.of("work=liblinear", "solver=" + solver, "c=1"));
   }
 
-  private static Contender port(double gamma) {
+  private static TaskContender port(double gamma) {
     return jvm("LIBSVM, Java port", "work=libsvm", "gamma=" + gamma, "c=1");
   }
 
-  private static Contender jvm(String name, String... work) {
+  private static TaskContender jvm(String name, String... work) {
     return new JvmContender(name, HEAP, List.of(work));
   }
 

@@ -29,7 +29,7 @@ class ExperimentsTest {
   @Test
   void allAreListed() throws Exception {
     assertThat(printed().lines())
-        .hasSize(16)
+        .hasSize(13)
         .isSorted()
         .contains("solvers N exact|LANDMARKS LAMBDA [SOLVER...]");
   }
@@ -39,11 +39,8 @@ class ExperimentsTest {
       strings = {
         "audit-cost 60 landmarks:m=10",
         "basins 12 2 closs ncg",
-        "fit-cost kcc-hq 40",
         "roboss-forms ../examples/data 1 sonar",
         "solvers 60 exact 1 hq ncg",
-        "svm-cost 60 10 10 1",
-        "truncation-cost gram 60 10 1",
         "tuning-cost 80 3 landmarks:m=10 0"
       })
   void eachPrintsWhatItMeasures(String words) throws Exception {
@@ -55,9 +52,8 @@ class ExperimentsTest {
     assertThatThrownBy(() -> printed("solver"))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("solvers");
-    assertThatThrownBy(() -> printed("svm-cost", "60"))
+    assertThatThrownBy(() -> printed("tuning-cost", "60"))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessage(
-            "experiment svm-cost has 1 arguments, it must have: N PERCENT CACHE REPETITIONS");
+        .hasMessage("experiment tuning-cost has 1 arguments, it must have: N D SPACE FITS");
   }
 }

@@ -23,8 +23,8 @@ class MacroTest {
 
   @Test
   void runsEachContenderInAProcessAndReports() throws Exception {
-    Task task =
-        new Task(
+    BenchmarkTask task =
+        new BenchmarkTask(
             "tiny",
             "a fit, a mistake and an absence",
             DRAW,
@@ -82,7 +82,8 @@ class MacroTest {
   void optionsScaleTheTasksAndRefuseWhatThereIsNot() {
     Options options =
         Options.parse("--tasks", "million,kcc-hq-exact", "--scale", "small", "--output", "x");
-    assertThat(options.tasks().stream().map(Task::name)).containsExactly("million", "kcc-hq-exact");
+    assertThat(options.tasks().stream().map(BenchmarkTask::name))
+        .containsExactly("million", "kcc-hq-exact");
     assertThat(options.tasks().get(0).draw().n()).isEqualTo(50_000);
     assertThat(options.output()).isEqualTo(Path.of("x"));
     assertThat(Options.parse().tasks()).hasSameSizeAs(Tasks.all());

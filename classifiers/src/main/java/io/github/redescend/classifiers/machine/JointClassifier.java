@@ -45,7 +45,6 @@ public record JointClassifier(
     boolean bias,
     Seed seed)
     implements Learner {
-  /** Checks lambda. */
   public JointClassifier {
     Require.positive("lambda", lambda);
   }

@@ -50,7 +50,6 @@ public record KernelClassifier<L extends Criterion>(
     Seed seed,
     Compute compute)
     implements Learner {
-  /** Checks lambda. */
   public KernelClassifier {
     Require.positive("lambda", lambda);
   }
@@ -84,7 +83,7 @@ public record KernelClassifier<L extends Criterion>(
    * As {@link #fit}, with all that the solvers found on the way. Samples of weight 0 take part in
    * no machine.
    */
-  public Training train(Dataset data, Control control) {
+  public TrainedMachines train(Dataset data, Control control) {
     TrainingSamples.refuseUnfit(data);
     long begin = System.nanoTime();
     return trained(data, embedded(data.weighted()), begin, control);
@@ -112,21 +111,23 @@ public record KernelClassifier<L extends Criterion>(
    *
    * @param embedding what {@link #embed} made of the same samples
    */
-  public Training train(Dataset data, FittedSpace embedding, Control control) {
+  public TrainedMachines train(Dataset data, FittedSpace embedding, Control control) {
     return trained(data, embedding, System.nanoTime(), control);
   }
 
-  private Training trained(Dataset data, FittedSpace embedding, long begin, Control control) {
+  private TrainedMachines trained(
+      Dataset data, FittedSpace embedding, long begin, Control control) {
     try {
       Dataset weighted = data.weighted();
-      Training training = trainedIn(weighted, embedding, begin, control);
+      TrainedMachines training = trainedIn(weighted, embedding, begin, control);
       return weighted.size() == data.size() ? training : training.among(data.weightedRows());
     } catch (SingularSystemException e) {
       throw new InvalidInputException(e.getMessage(), e);
     }
   }
 
-  private Training trainedIn(Dataset data, FittedSpace embedding, long begin, Control control) {
+  private TrainedMachines trainedIn(
+      Dataset data, FittedSpace embedding, long begin, Control control) {
     List<MulticlassStrategy.Task> tasks = manyClasses.tasks(data.labels());
     boolean share = tasks.stream().anyMatch(task -> task.rows().length == data.size());
     Optional<HypothesisSpace> whole = share ? Optional.of(embedding.space()) : Optional.empty();
@@ -151,7 +152,7 @@ public record KernelClassifier<L extends Criterion>(
     TrainedModel model =
         new TrainedModel(
             data.labels().classes(), manyClasses, embedding.decision(machines), provenance);
-    return new Training(model, fits);
+    return new TrainedMachines(model, fits);
   }
 
   private List<MachineFit> fitAll(

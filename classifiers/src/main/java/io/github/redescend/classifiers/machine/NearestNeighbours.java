@@ -7,13 +7,13 @@ import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.LearnerFactory;
 import io.github.redescend.classifiers.recipe.Recipe;
-import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
 import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.predict.NearestPoints;
@@ -34,23 +34,24 @@ import java.util.Set;
 public record NearestNeighbours(int k) implements LearnerFactory {
   private static final String NAME = "knn";
 
+  private static final IntegerParameter K = Parameter.integer("k", 1, 1, "how many samples vote");
+
   public static final Entry<Recipe> ENTRY =
       new Entry<>(
           NAME,
           "the nearest training samples vote, by brute force",
           "Cover, Hart 1967; Nie, Wang, Huang: Multiclass capped lp-norm SVM, Table 2, with k = 1",
-          List.of(new Parameter("k", "1", "a whole number >= 1", "how many samples vote")),
-          given -> recipe(given.integer("k")));
+          List.of(K),
+          given -> recipe(K.in(given)));
 
-  /** Checks k. */
   public NearestNeighbours {
-    Require.atLeast("k", k, 1);
+    K.check(k);
   }
 
   /** The recipe with this k. */
   static Recipe recipe(int k) {
     return Recipe.of(
-        Spec.of(NAME).with("k", k), ENTRY.summary(), ENTRY.source(), new NearestNeighbours(k));
+        Spec.of(NAME).with(K, k), ENTRY.summary(), ENTRY.source(), new NearestNeighbours(k));
   }
 
   @Override

@@ -59,20 +59,20 @@ public record SparseClassifier(
    */
   public SparseClassifier {
     Require.positive("lambda", lambda);
-    refuseUnfit(loss, l1Weights.penalty());
+    refusal(loss, l1Weights.penalty())
+        .ifPresent(
+            why -> {
+              throw new InvalidInputException(why);
+            });
   }
 
-  /**
-   * Refuses a loss whose machine is no linear program.
-   *
-   * @throws InvalidInputException that names those whose is
-   */
-  public static void refuseUnfit(Criterion loss, Penalty penalty) {
-    if (!SparseObjective.fits(loss.forClasses(2))) {
-      throw new InvalidInputException(
-          "loss %s does not go with penalty %s: it must be hinge or truncated-hinge"
-              .formatted(loss.spec().name(), Arguments.nameOf(penalty)));
-    }
+  /** Why no machine of this loss is a linear program, naming those that are; empty if it is. */
+  public static Optional<String> refusal(Criterion loss, Penalty penalty) {
+    return SparseObjective.fits(loss.forClasses(2))
+        ? Optional.empty()
+        : Optional.of(
+            "loss %s does not go with penalty %s: it must be hinge or truncated-hinge"
+                .formatted(loss.spec().name(), Arguments.nameOf(penalty)));
   }
 
   @Override

@@ -29,7 +29,6 @@ public record EstimatedNoise(
     }
   }
 
-  /** Copies the list. */
   public EstimatedNoise {
     classes = List.copyOf(classes);
   }

@@ -30,6 +30,7 @@ import java.util.Optional;
  * @param noise what was found to be wrong with the labels, where samples were weighted by it; model
  *     files keep the spec {@code trust-weights} and the sentence in {@code stop}
  * @param origin the table that was read and what computed, where that is known
+ * @param tested what was found on rows left out when it was trained, where it was tested
  */
 public record Provenance(
     TrainingSpec training,
@@ -46,7 +47,8 @@ public record Provenance(
     double solveSeconds,
     Optional<TraceTable> table,
     Optional<EstimatedNoise> noise,
-    Optional<Origin> origin) {
+    Optional<Origin> origin,
+    Optional<Tested> tested) {
   /** As a model file has it, without a table. */
   public Provenance(
       TrainingSpec training,
@@ -74,6 +76,7 @@ public record Provenance(
         stop,
         spaceSeconds,
         solveSeconds,
+        Optional.empty(),
         Optional.empty(),
         Optional.empty(),
         Optional.empty());
@@ -115,6 +118,7 @@ public record Provenance(
         Math.max(0, totalSeconds - spaceSeconds),
         traces.size() == 1 ? told.table() : Optional.empty(),
         Optional.empty(),
+        Optional.empty(),
         Optional.empty());
   }
 
@@ -139,34 +143,40 @@ public record Provenance(
 
   /** This provenance with more said about the end. */
   public Provenance withRemark(String remark) {
-    return with(training, stop + remark, noise, origin);
+    return with(training, stop + remark, noise, origin, tested);
   }
 
   /** This provenance with the system's name, unless it has one. */
   public Provenance named(String system) {
-    return with(training.named(system), stop, noise, origin);
+    return with(training.named(system), stop, noise, origin, tested);
   }
 
   /** This provenance of a model trained with something else. */
   public Provenance withTraining(TrainingSpec other) {
-    return with(other, stop, noise, origin);
+    return with(other, stop, noise, origin, tested);
   }
 
   /** This provenance with the noise by which samples were weighted. */
   public Provenance withNoise(EstimatedNoise found) {
-    return with(training.trusting(), stop + "; " + found.sentence(), Optional.of(found), origin);
+    return with(training.trusting(), stop + "; " + found.sentence(), Optional.of(found), origin, tested);
   }
 
   /** This provenance with where the rows come from and what computed. */
   public Provenance withOrigin(Origin other) {
-    return with(training, stop, noise, Optional.of(other));
+    return with(training, stop, noise, Optional.of(other), tested);
+  }
+
+  /** This provenance with what was found on rows left out. */
+  public Provenance withTested(Tested found) {
+    return with(training, stop, noise, origin, Optional.of(found));
   }
 
   private Provenance with(
       TrainingSpec otherTraining,
       String otherStop,
       Optional<EstimatedNoise> otherNoise,
-      Optional<Origin> otherOrigin) {
+      Optional<Origin> otherOrigin,
+      Optional<Tested> otherTested) {
     return new Provenance(
         otherTraining,
         samples,
@@ -182,6 +192,7 @@ public record Provenance(
         solveSeconds,
         table,
         otherNoise,
-        otherOrigin);
+        otherOrigin,
+        otherTested);
   }
 }

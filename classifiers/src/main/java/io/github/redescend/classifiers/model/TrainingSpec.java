@@ -62,7 +62,6 @@ public record TrainingSpec(
     /** What stands for the kernel of machines without one. */
     public static final String NO_KERNEL = "none";
 
-    /** Checks lambda. */
     public Parts {
       Require.positive("lambda", lambda);
     }

@@ -4,15 +4,19 @@ import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.LearnerFactory;
 import io.github.redescend.classifiers.recipe.Recipe;
-import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.loss.DifferentiableLoss;
+import io.github.redescend.core.spec.Allowed;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.IntegerParameter;
+import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.core.spec.TypedParameter;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -25,37 +29,42 @@ import java.util.Set;
  */
 public record NetworkFactory(int hidden, int iterations, int switchAt) implements LearnerFactory {
   private static final String NAME = "nn-closs";
+  private static final String HALF = "half";
+
+  private static final IntegerParameter HIDDEN = Parameter.integer("hidden", 10, 1, "hidden units");
+
+  private static final IntegerParameter ITERATIONS =
+      Parameter.integer("iterations", 200, 1, "steps of L-BFGS, of both losses");
+
+  private static final TypedParameter<String> SWITCH =
+      Parameter.text(
+          "switch",
+          HALF,
+          "half | a whole number in [0, iterations]",
+          "steps on least squares before the C-loss");
+
+  private static final NumberParameter SIGMA =
+      Parameter.number("sigma", 0.5, Allowed.POSITIVE, "width of the C-loss");
 
   public static final Entry<Recipe> ENTRY =
       new Entry<>(
           NAME,
           "three-layer network trained on least squares, then on the C-loss (hard switch)",
           "Singh, Pokharel, Principe 2014; Xu, Hu, Principe, section V-E",
-          List.of(
-              new Parameter("hidden", "10", "a whole number >= 1", "hidden units"),
-              new Parameter(
-                  "iterations", "200", "a whole number >= 1", "steps of L-BFGS, of both losses"),
-              new Parameter(
-                  "switch",
-                  "half",
-                  "half | a whole number in [0, iterations]",
-                  "steps on least squares before the C-loss"),
-              new Parameter("sigma", "0.5", "> 0", "width of the C-loss")),
+          List.of(HIDDEN, ITERATIONS, SWITCH, SIGMA),
           NetworkFactory::recipe);
 
   private static Recipe recipe(Arguments given) {
-    int iterations = given.integer("iterations");
-    boolean half = given.text("switch").equals("half");
-    NetworkFactory factory =
-        new NetworkFactory(
-            given.integer("hidden"), iterations, half ? iterations / 2 : given.integer("switch"));
+    int iterations = ITERATIONS.in(given);
+    int switchAt = SWITCH.in(given).equals(HALF) ? iterations / 2 : given.integer(SWITCH.name());
+    NetworkFactory factory = new NetworkFactory(HIDDEN.in(given), iterations, switchAt);
     Spec spec =
         Spec.of(NAME)
-            .with("hidden", factory.hidden)
-            .with("iterations", iterations)
-            .with("switch", factory.switchAt);
+            .with(HIDDEN, factory.hidden)
+            .with(ITERATIONS, iterations)
+            .with(SWITCH, Integer.toString(switchAt));
     return Recipe.of(spec, ENTRY.summary(), ENTRY.source(), factory)
-        .loss("closs:sigma=" + Spec.text(given.number("sigma")))
+        .loss("closs:sigma=" + Spec.text(SIGMA.in(given)))
         .lambda(0.1);
   }
 
@@ -65,13 +74,23 @@ public record NetworkFactory(int hidden, int iterations, int switchAt) implement
   }
 
   @Override
+  public Optional<String> refusal(Recipe recipe, Assembly assembly) {
+    return assembly.losses().make(recipe.loss()) instanceof DifferentiableLoss
+        ? Optional.empty()
+        : Optional.of(
+            "a network needs a loss with the capability %s, which %s has not"
+                .formatted(DifferentiableLoss.class.getSimpleName(), recipe.loss().name()));
+  }
+
+  @Override
   public Learner learner(Recipe recipe, Assembly assembly, Seed seed) {
-    if (!(assembly.losses().make(recipe.loss()) instanceof DifferentiableLoss loss)) {
-      throw new InvalidInputException(
-          "a network needs a loss with the capability %s, which %s has not"
-              .formatted(DifferentiableLoss.class.getSimpleName(), recipe.loss().name()));
-    }
     return new NeuralClassifier(
-        loss, hidden, iterations, switchAt, recipe.lambda(), seed, assembly.compute());
+        (DifferentiableLoss) assembly.losses().make(recipe.loss()),
+        hidden,
+        iterations,
+        switchAt,
+        recipe.lambda(),
+        seed,
+        assembly.compute());
   }
 }

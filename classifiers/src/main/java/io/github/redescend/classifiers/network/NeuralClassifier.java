@@ -51,7 +51,6 @@ record NeuralClassifier(
   /** Vectors of parameters that training holds. */
   private static final int VECTORS = 30;
 
-  /** Checks the parameters. */
   public NeuralClassifier {
     Require.atLeast("hidden", hidden, 1);
     Require.atLeast("iterations", iterations, 1);

@@ -32,7 +32,6 @@ public record Calibration(
   private static final double EVEN = 0.5;
   private static final double MORE_THAN_EVEN = Math.nextUp(EVEN);
 
-  /** Copies the list. */
   public Calibration {
     maps = List.copyOf(maps);
   }

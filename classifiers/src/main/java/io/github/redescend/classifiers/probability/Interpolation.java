@@ -11,7 +11,6 @@ import java.util.Arrays;
  * @param probabilities at the knots, in [0, 1], never falling
  */
 public record Interpolation(double[] scores, double[] probabilities) implements ScoreMap {
-  /** Checks the knots. */
   public Interpolation {
     Require.sameLength("probabilities", probabilities.length, scores.length);
     if (scores.length == 0) {

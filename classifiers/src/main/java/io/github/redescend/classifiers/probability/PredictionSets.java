@@ -23,7 +23,6 @@ import java.util.stream.IntStream;
 public record PredictionSets(double[] strangeness, double[] coverages) {
   private static final int MOST = 1000;
 
-  /** Checks the numbers. */
   public PredictionSets {
     Require.sameLength("coverages", coverages.length, strangeness.length);
     if (strangeness.length == 0) {

@@ -12,7 +12,6 @@ import io.github.redescend.core.Require;
  * @param weights s_i, finite, at least 0, not all 0; a whole number counts as so many samples
  */
 record ScoredSamples(double[] scores, boolean[] positive, double[] weights) {
-  /** Checks the lengths and the numbers. */
   public ScoredSamples {
     Require.sameLength("positive", positive.length, scores.length);
     Require.sameLength("weights", weights.length, scores.length);

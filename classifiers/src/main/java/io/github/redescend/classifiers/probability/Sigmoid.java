@@ -9,7 +9,6 @@ import io.github.redescend.core.Require;
  * @param intercept finite
  */
 public record Sigmoid(double slope, double intercept) implements ScoreMap {
-  /** Checks the numbers. */
   public Sigmoid {
     Require.notNegative("slope of a sigmoid", slope);
     Require.finite("intercept of a sigmoid", intercept);

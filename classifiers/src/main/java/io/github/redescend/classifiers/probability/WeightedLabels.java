@@ -17,7 +17,6 @@ public record WeightedLabels(int[] samples, int[] classes, double[] weights) {
   /** Less likely classes change nothing but the time that it takes. */
   private static final double NEGLIGIBLE = 1e-4;
 
-  /** Checks the lengths. */
   public WeightedLabels {
     Require.sameLength("classes", classes.length, samples.length);
     Require.sameLength("weights", weights.length, samples.length);

@@ -2,6 +2,7 @@ package io.github.redescend.classifiers.recipe;
 
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.core.Seed;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -14,13 +15,26 @@ public interface LearnerFactory {
   Set<Recipe.Part> uses();
 
   /**
-   * The learner.
+   * Why the parts do not go together, in a sentence; empty where they do. Asked before every {@link
+   * #learner}.
+   *
+   * @param recipe the recipe with the parts that were replaced
+   * @param assembly the parts by name
+   * @throws io.github.redescend.core.InvalidInputException if a part is unknown or a parameter out
+   *     of range
+   */
+  default Optional<String> refusal(Recipe recipe, Assembly assembly) {
+    return Optional.empty();
+  }
+
+  /**
+   * The learner of parts that go together.
    *
    * @param recipe the recipe with the parts that were replaced
    * @param assembly the parts by name, and where to compute
    * @param seed for whatever is random
-   * @throws io.github.redescend.core.InvalidInputException if a part is unknown, a parameter out of
-   *     range, or the parts do not fit each other
+   * @throws io.github.redescend.core.InvalidInputException if a part is unknown or a parameter out
+   *     of range
    */
   Learner learner(Recipe recipe, Assembly assembly, Seed seed);
 }

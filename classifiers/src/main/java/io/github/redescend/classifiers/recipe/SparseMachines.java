@@ -5,7 +5,6 @@ import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.machine.Penalty;
 import io.github.redescend.classifiers.machine.SparseClassifier;
 import io.github.redescend.classifiers.model.Learner;
-import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.HingeTypeLoss;
@@ -16,49 +15,51 @@ import io.github.redescend.solvers.dc.Cccp;
 import io.github.redescend.solvers.hinge.HingeQp;
 import io.github.redescend.solvers.l1.SparseCccp;
 import io.github.redescend.solvers.start.HingeFit;
+import java.util.Optional;
 
 /** Makes the classifiers of recipes whose penalty drops features. */
 record SparseMachines(Assembly assembly) {
-  /**
-   * The classifier of a recipe.
-   *
-   * @throws InvalidInputException if a part does not go with the penalty
-   */
-  SparseClassifier classifier(Recipe recipe, Criterion loss, Solver<?> solver, Seed seed) {
-    SparseClassifier.refuseUnfit(loss, recipe.penalty());
+  /** Why a part does not go with the penalty; empty where all do. */
+  Optional<String> refusal(Recipe recipe, Criterion loss, Solver<?> solver) {
+    Optional<String> unfit = SparseClassifier.refusal(loss, recipe.penalty());
+    if (unfit.isPresent()) {
+      return unfit;
+    }
     if (!recipe.kernel().name().equals("linear")) {
-      throw unfit(recipe, "kernel", recipe.kernel().name(), "linear");
+      return unfit(recipe, "kernel", recipe.kernel().name(), "linear");
     }
     if (!recipe.space().name().equals("linear")) {
-      throw unfit(recipe, "space", recipe.space().name(), "linear");
+      return unfit(recipe, "space", recipe.space().name(), "linear");
     }
+    boolean hinge = loss instanceof HingeTypeLoss;
+    if (solver instanceof Auto || (hinge && solver instanceof HingeQp)) {
+      return Optional.empty();
+    }
+    if (hinge || !(solver instanceof Cccp cccp)) {
+      return unfit(recipe, "solver", recipe.solver().name(), (hinge ? "qp" : "cccp") + " or auto");
+    }
+    // Both mean the hinge machine, here with the penalty that the whole run has.
+    return cccp.start().filter(start -> !(start instanceof HingeFit)).isPresent()
+        ? unfit(recipe, "cccp:start", cccp.startName(), "convex or svm")
+        : Optional.empty();
+  }
+
+  /** The classifier of a recipe whose parts go with the penalty. */
+  SparseClassifier classifier(Recipe recipe, Criterion loss, Solver<?> solver, Seed seed) {
     return new SparseClassifier(
         loss,
         recipe.penalty() == Penalty.L1
             ? new L1Weights.Equal()
             : new L1Weights.Adaptive(guide(recipe, loss, seed)),
-        steps(recipe, loss, solver),
+        // The same d.c. algorithm with linear programs; a hinge needs one.
+        solver instanceof Cccp cccp
+            ? new SparseCccp(cccp.iterations(), cccp.tolerance() == 0)
+            : new SparseCccp(),
         recipe.lambda(),
         recipe.bias(),
         recipe.manyClasses(),
         seed,
         assembly.compute());
-  }
-
-  /** The same d.c. algorithm with linear programs; a hinge needs one. */
-  private static SparseCccp steps(Recipe recipe, Criterion loss, Solver<?> solver) {
-    boolean hinge = loss instanceof HingeTypeLoss;
-    if (solver instanceof Auto || (hinge && solver instanceof HingeQp)) {
-      return new SparseCccp();
-    }
-    if (hinge || !(solver instanceof Cccp cccp)) {
-      throw unfit(recipe, "solver", recipe.solver().name(), (hinge ? "qp" : "cccp") + " or auto");
-    }
-    if (cccp.start().filter(start -> !(start instanceof HingeFit)).isPresent()) {
-      // Both mean the hinge machine, here with the penalty that the whole run has.
-      throw unfit(recipe, "cccp:start", cccp.startName(), "convex or svm");
-    }
-    return new SparseCccp(cccp.iterations(), cccp.tolerance() == 0);
   }
 
   /**
@@ -84,9 +85,8 @@ record SparseMachines(Assembly assembly) {
     };
   }
 
-  private static InvalidInputException unfit(
-      Recipe recipe, String part, String found, String allowed) {
-    return new InvalidInputException(
+  private static Optional<String> unfit(Recipe recipe, String part, String found, String allowed) {
+    return Optional.of(
         "%s %s does not go with penalty %s: it must be %s"
             .formatted(part, found, Arguments.nameOf(recipe.penalty()), allowed));
   }

@@ -172,7 +172,7 @@ class KernelClassifierTest {
   @Test
   void theProvenanceSaysHowTheModelCameToBe() {
     Dataset data = Blobs.of(60, 2, 6);
-    Training training =
+    TrainedMachines training =
         ((KernelClassifier<?>)
                 Assembly.standard()
                     .classifier(Systems.recipe("kcc-hq").kernel("gaussian:gamma=auto"), Seed.of(9)))

@@ -2,9 +2,11 @@ package io.github.redescend.classifiers.recipe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.redescend.classifiers.Blobs;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.machine.Penalty;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
@@ -124,5 +126,27 @@ class AssemblyTest {
             name -> !name.equals("capped-lp") && solver.fits(PARTS.losses().make(Spec.of(name))))
         .findFirst()
         .orElseThrow();
+  }
+
+  @Test
+  void whatDoesNotFitIsRefusedAndNothingElse() {
+    int refused = 0;
+    for (Entry<?> loss : PARTS.losses().entries()) {
+      for (Entry<?> solver : PARTS.solvers().entries()) {
+        for (MulticlassStrategy classes : MulticlassStrategy.values()) {
+          for (Penalty penalty : Penalty.values()) {
+            String space = penalty == Penalty.L2 ? "gram" : "linear";
+            Recipe recipe =
+                recipe(loss.name(), solver.name(), space).manyClasses(classes).penalty(penalty);
+            boolean fits = PARTS.fits(recipe);
+            assertThat(catchThrowable(() -> wired(recipe)) == null)
+                .as("%s", recipe)
+                .isEqualTo(fits);
+            refused += fits ? 0 : 1;
+          }
+        }
+      }
+    }
+    assertThat(refused).isPositive();
   }
 }

@@ -27,7 +27,6 @@ public record CardSection(
    */
   public record Fact(String name, String value) {}
 
-  /** Copies the lists. */
   public CardSection {
     facts = List.copyOf(facts);
     head = List.copyOf(head);

@@ -4,7 +4,9 @@ import io.github.redescend.classifiers.model.EstimatedNoise;
 import io.github.redescend.classifiers.model.Origin;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
+import io.github.redescend.classifiers.model.Tested;
 import io.github.redescend.cli.card.CardSection.Fact;
+import io.github.redescend.cli.output.MetricText;
 import io.github.redescend.cli.output.SpecJson;
 import io.github.redescend.cli.output.SpecText;
 import io.github.redescend.cli.output.StopText;
@@ -12,6 +14,7 @@ import io.github.redescend.cli.page.Page;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.prepare.PreprocessingState;
+import io.github.redescend.eval.metric.Metric;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -24,12 +27,12 @@ import java.util.Optional;
  * @param sections its parts
  */
 public record ModelCard(String title, List<CardSection> sections) {
+  private static final String GOOD = "How good it is";
   private static final int NAMED = 30;
 
   /** Classes with fewer training rows are mentioned. */
   private static final int FEW = 20;
 
-  /** Copies the list. */
   public ModelCard {
     sections = List.copyOf(sections);
   }
@@ -38,23 +41,45 @@ public record ModelCard(String title, List<CardSection> sections) {
    * A card of what a model knows of itself.
    *
    * @param file of the model
-   * @param tested what is known of its error, or nothing
    */
-  public static ModelCard of(String file, PipelineModel model, Optional<CardSection> tested) {
+  public static ModelCard of(String file, PipelineModel model) {
     List<CardSection> sections = new ArrayList<>();
     sections.add(what(model));
     sections.add(data(model));
     sections.add(noise(model.model().provenance()));
     sections.add(
-        tested.orElseGet(
-            () ->
-                CardSection.of(
-                    "How good it is",
-                    List.of(),
-                    List.of(
-                        "A model file keeps no test results. 'evaluate' estimates the error of what is trained like this, 'test' tells that of this model on other labelled rows, and 'train --report' writes this card with both metrics and intervals."))));
+        model
+            .model()
+            .provenance()
+            .tested()
+            .map(ModelCard::tested)
+            .orElseGet(
+                () ->
+                    CardSection.of(
+                        GOOD,
+                        List.of(),
+                        List.of(
+                            "This model was not tested when it was trained: 'train --report' does that and keeps metrics and intervals in the model. 'evaluate' estimates the error of what is trained like this, 'test' tells that of this model on other labelled rows."))));
     sections.add(limits(model));
     return new ModelCard("Model card of " + file, sections);
+  }
+
+  private static CardSection tested(Tested tested) {
+    List<List<String>> rows = new ArrayList<>();
+    for (Tested.Estimate one : tested.estimates()) {
+      Metric metric = Metric.parse(one.metric());
+      rows.add(
+          List.of(
+              one.metric(),
+              MetricText.shown(metric, one.value()),
+              Double.isNaN(one.low())
+                  ? "-"
+                  : MetricText.shown(metric, one.low())
+                      + " to "
+                      + MetricText.shown(metric, one.high())));
+    }
+    return new CardSection(
+        GOOD, List.of(), List.of("metric", "estimate", "95 % interval"), rows, tested.remarks());
   }
 
   private static CardSection what(PipelineModel model) {

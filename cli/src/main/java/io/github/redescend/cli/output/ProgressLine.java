@@ -75,6 +75,13 @@ public final class ProgressLine implements Progress, Control.Listener, AutoClose
     }
   }
 
+  /** Shows at once what is so far; without it the bar is drawn five times a second. */
+  void redraw() {
+    if (bar != null) {
+      bar.refresh();
+    }
+  }
+
   /** Adds a word on where the task is. */
   public void remark(String text) {
     if (bar != null) {

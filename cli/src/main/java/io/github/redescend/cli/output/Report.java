@@ -29,7 +29,6 @@ public record Report(
    * changes its type makes the next one, a further key does not.
    */
 
-
   /** Without a warning so far. */
   public Report(Console console, boolean json, boolean quiet) {
     this(console, json, quiet, new ArrayList<>(), new ArrayList<>());

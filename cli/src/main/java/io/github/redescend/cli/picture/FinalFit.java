@@ -3,7 +3,7 @@ package io.github.redescend.cli.picture;
 import io.github.redescend.classifiers.machine.KernelClassifier;
 import io.github.redescend.classifiers.machine.MachineFit;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
-import io.github.redescend.classifiers.machine.Training;
+import io.github.redescend.classifiers.machine.TrainedMachines;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.model.TrainingSpec;
@@ -33,8 +33,8 @@ public record FinalFit(
     Dataset data,
     List<String> features,
     TrainedModel model,
-    Optional<Training> training,
-    Optional<Training> plain,
+    Optional<TrainedMachines> training,
+    Optional<TrainedMachines> plain,
     Optional<Recipe> recipe) {
   /**
    * Fits.
@@ -63,7 +63,7 @@ public record FinalFit(
         recipe);
   }
 
-  private static Optional<Training> train(
+  private static Optional<TrainedMachines> train(
       Recipe recipe, Dataset data, Assembly assembly, Seed seed) {
     return assembly.classifier(recipe, seed) instanceof KernelClassifier<?> classifier
         ? Optional.of(classifier.train(data, Control.defaults()))

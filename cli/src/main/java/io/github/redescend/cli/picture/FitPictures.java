@@ -1,7 +1,7 @@
 package io.github.redescend.cli.picture;
 
 import io.github.redescend.classifiers.machine.MachineFit;
-import io.github.redescend.classifiers.machine.Training;
+import io.github.redescend.classifiers.machine.TrainedMachines;
 import io.github.redescend.cli.page.Illustration;
 import io.github.redescend.core.solver.Trace;
 import io.github.redescend.figures.Axis;
@@ -37,7 +37,7 @@ public final class FitPictures {
     return all;
   }
 
-  private static void objective(FinalFit fit, Training training, List<Illustration> into) {
+  private static void objective(FinalFit fit, TrainedMachines training, List<Illustration> into) {
     List<Line> lines = new ArrayList<>();
     List<MachineFit> machines = training.machines();
     for (int m = 0; m < Math.min(MOST_MACHINES, machines.size()); m++) {
@@ -74,7 +74,7 @@ public final class FitPictures {
   }
 
   /** What the loss changed. */
-  private static Illustration margins(Training plain, Training training) {
+  private static Illustration margins(TrainedMachines plain, TrainedMachines training) {
     List<Histogram.Sample> samples =
         List.of(
             new Histogram.Sample("before", margins(plain)),
@@ -87,14 +87,14 @@ public final class FitPictures {
             + " with its final weights.");
   }
 
-  private static double[] margins(Training training) {
+  private static double[] margins(TrainedMachines training) {
     return training.machines().stream()
         .flatMapToDouble(machine -> DoubleStream.of(machine.margins()))
         .toArray();
   }
 
   /** Of least squares, where all are equal, there is nothing to show. */
-  private static void weights(Training training, List<Illustration> into) {
+  private static void weights(TrainedMachines training, List<Illustration> into) {
     double[] weights =
         training.machines().stream()
             .flatMapToDouble(machine -> DoubleStream.of(machine.solution().weights()))

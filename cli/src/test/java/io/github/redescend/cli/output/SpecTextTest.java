@@ -10,15 +10,17 @@ class SpecTextTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "gaussian:gamma=3.631790290726667 | gaussian:gamma=3.63179",
+        "gaussian:gamma=3.631790290726667 | gaussian:gamma=3.63",
         "matern:nu=1.5,gamma=0.9999999999 | matern:nu=1.5,gamma=1",
-        "closs:sigma=0.00012345678 | closs:sigma=1.23457e-4",
+        "closs:sigma=0.00012345678 | closs:sigma=1.23e-4",
         "hq:iterations=100,tolerance=1e-4,start=l2svm | hq:iterations=100,tolerance=1e-4,start=l2svm",
         "concave(exponential):by=a1.23456789,s=2 | concave(exponential):by=a1.23456789,s=2",
         "0.0625 | 0.0625",
-        "-1.23456789e-7 | -1.23457e-7",
+        "1234.5678 | 1235",
+        "0.125 | 0.125",
+        "-1.23456789e-7 | -1.23e-7",
       })
-  void fractionsHaveSixDigits(String spec, String text) {
+  void fractionsHaveThreeDigits(String spec, String text) {
     assertThat(SpecText.of(spec)).isEqualTo(text);
   }
 

@@ -12,7 +12,6 @@ import io.github.redescend.core.Require;
  * @param directions d, row after row of q numbers
  */
 public record Contrasts(int outputs, int[] samples, double[] directions) {
-  /** Checks the lengths and the order. */
   public Contrasts {
     Require.sameLength("directions", directions.length, samples.length * outputs);
     for (int r = 1; r < samples.length; r++) {

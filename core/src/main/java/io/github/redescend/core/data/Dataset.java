@@ -15,7 +15,6 @@ import java.util.stream.IntStream;
  * @param featureNames d names
  */
 public record Dataset(Matrix features, Labels labels, double[] weights, List<String> featureNames) {
-  /** Checks the lengths and the weights. */
   public Dataset {
     Require.sameLength("labels", labels.size(), features.rows());
     Require.sameLength("weights", weights.length, features.rows());

@@ -16,7 +16,6 @@ import java.util.Map;
  * @param codes for each sample the index of its class
  */
 public record Labels(List<String> classes, int[] codes) {
-  /** Copies the list of classes and checks the codes. */
   public Labels {
     classes = List.copyOf(classes);
     if (!inOrder(classes)) {

@@ -2,9 +2,9 @@ package io.github.redescend.core.sample;
 
 import io.github.redescend.core.Require;
 import io.github.redescend.core.arithmetic.Vectors;
-import io.github.redescend.core.space.Column;
-import io.github.redescend.core.space.LeastSquares;
+import io.github.redescend.core.space.LeastSquaresProblem;
 import io.github.redescend.core.space.LinearFunctional;
+import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.core.space.SampleNumbers;
 import java.util.Arrays;
 import java.util.List;
@@ -19,7 +19,6 @@ import java.util.List;
 public record LocalSamples(double[] y, double[] s) implements Samples {
   private static final int CHUNK = 512;
 
-  /** Checks the lengths. */
   public LocalSamples {
     Require.sameLength("sampleWeights", s.length, y.length);
   }
@@ -35,7 +34,7 @@ public record LocalSamples(double[] y, double[] s) implements Samples {
   }
 
   @Override
-  public Column labels() {
+  public SampleColumn labels() {
     return new SampleNumbers(y);
   }
 
@@ -49,7 +48,7 @@ public record LocalSamples(double[] y, double[] s) implements Samples {
   }
 
   @Override
-  public Column column(ColumnWork work, Column... inputs) {
+  public SampleColumn column(ColumnWork work, SampleColumn... inputs) {
     double[][] columns = arrays(List.of(inputs));
     double[] made = new double[y.length];
     int size = size(work.needsAll());
@@ -77,7 +76,7 @@ public record LocalSamples(double[] y, double[] s) implements Samples {
         pass.functional() == null ? null : new SampleNumbers(SampleNumbers.of(pass.functional())),
         pass.weights() == null
             ? null
-            : new LeastSquares.OfSamples(
+            : new LeastSquaresProblem.OfSamples(
                 SampleNumbers.of(pass.weights()), SampleNumbers.of(pass.targets())));
   }
 
@@ -103,7 +102,7 @@ public record LocalSamples(double[] y, double[] s) implements Samples {
     return run;
   }
 
-  private static double[][] arrays(List<Column> columns) {
+  private static double[][] arrays(List<SampleColumn> columns) {
     double[][] arrays = new double[columns.size()][];
     for (int k = 0; k < arrays.length; k++) {
       arrays[k] = SampleNumbers.of(columns.get(k));
@@ -112,7 +111,7 @@ public record LocalSamples(double[] y, double[] s) implements Samples {
   }
 
   @Override
-  public double[] numbers(Column column) {
+  public double[] numbers(SampleColumn column) {
     return SampleNumbers.of(column);
   }
 

@@ -1,6 +1,6 @@
 package io.github.redescend.core.sample;
 
-import io.github.redescend.core.space.Column;
+import io.github.redescend.core.space.SampleColumn;
 import java.util.List;
 
 /**
@@ -14,14 +14,17 @@ import java.util.List;
  * @param targets its targets, or null
  */
 public record Pass(
-    SumWork work, List<Column> inputs, Column functional, Column weights, Column targets) {
-  /** Copies the list. */
+    SumWork work,
+    List<SampleColumn> inputs,
+    SampleColumn functional,
+    SampleColumn weights,
+    SampleColumn targets) {
   public Pass {
     inputs = List.copyOf(inputs);
   }
 
   /** For sums alone. */
-  public static Pass of(SumWork work, Column... inputs) {
+  public static Pass of(SumWork work, SampleColumn... inputs) {
     return new Pass(work, List.of(inputs), null, null, null);
   }
 
@@ -31,12 +34,12 @@ public record Pass(
   }
 
   /** And for the functional of a column. */
-  public Pass withFunctional(Column column) {
+  public Pass withFunctional(SampleColumn column) {
     return new Pass(work, inputs, column, weights, targets);
   }
 
   /** And for the least squares problem of these weights and targets. */
-  public Pass withLeastSquares(Column itsWeights, Column itsTargets) {
+  public Pass withLeastSquares(SampleColumn itsWeights, SampleColumn itsTargets) {
     return new Pass(work, inputs, functional, itsWeights, itsTargets);
   }
 

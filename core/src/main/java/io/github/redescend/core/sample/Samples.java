@@ -1,8 +1,8 @@
 package io.github.redescend.core.sample;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.LinearFunctional;
+import io.github.redescend.core.space.SampleColumn;
 
 /**
  * The labelled samples of a binary problem, wherever they are: in arrays of this heap ({@link
@@ -17,7 +17,7 @@ public interface Samples {
   double largestWeight();
 
   /** y_i, -1 or +1. */
-  Column labels();
+  SampleColumn labels();
 
   /** f to sum_i s_i y_i f(x_i); with a pass made before it, it costs none. */
   LinearFunctional weightedLabels();
@@ -28,7 +28,7 @@ public interface Samples {
    *
    * @throws InvalidInputException if the work needs all samples at once and they are elsewhere
    */
-  Column column(ColumnWork work, Column... inputs);
+  SampleColumn column(ColumnWork work, SampleColumn... inputs);
 
   /**
    * One pass.
@@ -38,7 +38,7 @@ public interface Samples {
   Sums pass(Pass pass);
 
   /** A pass for sums alone. */
-  default double[] sums(SumWork work, Column... inputs) {
+  default double[] sums(SumWork work, SampleColumn... inputs) {
     return pass(Pass.of(work, inputs)).values();
   }
 
@@ -46,5 +46,5 @@ public interface Samples {
    * The numbers of a column for who asked for the fit, n of them; none where the samples are
    * elsewhere, since nothing of length n leaves them.
    */
-  double[] numbers(Column column);
+  double[] numbers(SampleColumn column);
 }

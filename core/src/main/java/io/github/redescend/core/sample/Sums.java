@@ -1,6 +1,6 @@
 package io.github.redescend.core.sample;
 
-import io.github.redescend.core.space.LeastSquares;
+import io.github.redescend.core.space.LeastSquaresProblem;
 import io.github.redescend.core.space.LinearFunctional;
 
 /**
@@ -10,4 +10,5 @@ import io.github.redescend.core.space.LinearFunctional;
  * @param functional that of its column; null if none was wanted
  * @param leastSquares the problem; null if none was wanted
  */
-public record Sums(double[] values, LinearFunctional functional, LeastSquares leastSquares) {}
+public record Sums(
+    double[] values, LinearFunctional functional, LeastSquaresProblem leastSquares) {}

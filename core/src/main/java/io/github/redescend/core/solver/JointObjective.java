@@ -29,7 +29,6 @@ public record JointObjective<L>(
     int outputs,
     double[] sampleWeights,
     double lambda) {
-  /** Checks lengths, classes and lambda. */
   public JointObjective {
     Require.sameLength("classes", classes.length, space.samples());
     Require.sameLength("sampleWeights", sampleWeights.length, space.samples());

@@ -13,7 +13,6 @@ import java.util.List;
  */
 public record JointSolution(
     List<Hypothesis> functions, double[] weights, double objective, Trace trace) {
-  /** Copies the list. */
   public JointSolution {
     functions = List.copyOf(functions);
   }

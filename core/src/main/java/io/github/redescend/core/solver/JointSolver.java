@@ -1,32 +1,13 @@
 package io.github.redescend.core.solver;
 
 import io.github.redescend.core.loss.Criterion;
-import io.github.redescend.core.space.HypothesisSpace;
-import io.github.redescend.core.spec.Described;
 
 /**
  * A way to train one function for each class at once. Immutable: it holds parameters and no run.
  *
  * @param <L> the capability that it asks of the loss
  */
-public interface JointSolver<L extends Criterion> extends Described {
-  /** The capability that the loss must have. */
-  Class<L> requires();
-
-  /** Whether it can minimise with this loss: by default, whether the loss has the capability. */
-  default boolean fits(Object loss) {
-    return requires().isInstance(loss);
-  }
-
-  /**
-   * The capability that the space must have, asked when a solver and a space are put together.
-   *
-   * @param loss one that it fits
-   */
-  default Class<? extends HypothesisSpace> requiredSpace(Object loss) {
-    return HypothesisSpace.class;
-  }
-
+public interface JointSolver<L extends Criterion> extends Minimiser<L> {
   /**
    * Minimises. Always returns the best functions found; not converging is told by the trace, not by
    * an exception.

@@ -26,7 +26,6 @@ import io.github.redescend.core.space.Subsample;
  * @param <L> what the solver asks of the loss
  */
 public record Objective<L>(L loss, FunctionSpace functions, Samples samples, double lambda) {
-  /** Checks lambda. */
   public Objective {
     Require.positive("lambda", lambda);
   }

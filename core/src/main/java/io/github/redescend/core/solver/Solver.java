@@ -1,8 +1,6 @@
 package io.github.redescend.core.solver;
 
 import io.github.redescend.core.loss.Criterion;
-import io.github.redescend.core.space.HypothesisSpace;
-import io.github.redescend.core.spec.Described;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,15 +9,7 @@ import java.util.Optional;
  *
  * @param <L> the capability that it asks of the loss
  */
-public interface Solver<L extends Criterion> extends Described {
-  /** The capability that the loss must have. */
-  Class<L> requires();
-
-  /** Whether it can minimise with this loss: by default, whether the loss has the capability. */
-  default boolean fits(Object loss) {
-    return requires().isInstance(loss);
-  }
-
+public interface Solver<L extends Criterion> extends Minimiser<L> {
   /**
    * Whether it needs the samples one by one, and so in this heap. If not, it is content with sums
    * over them, and trains wherever they are: it asks of an objective no more than {@link
@@ -29,15 +19,6 @@ public interface Solver<L extends Criterion> extends Described {
    */
   default boolean needsSamples(Object loss) {
     return true;
-  }
-
-  /**
-   * The capability that the space must have, asked when a solver and a space are put together.
-   *
-   * @param loss one that it fits
-   */
-  default Class<? extends HypothesisSpace> requiredSpace(Object loss) {
-    return HypothesisSpace.class;
   }
 
   /**

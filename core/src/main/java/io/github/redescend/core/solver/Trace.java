@@ -14,7 +14,6 @@ import java.util.Optional;
  */
 public record Trace(
     List<Step> steps, StopReason stop, String explanation, Optional<TraceTable> table) {
-  /** Copies the list. */
   public Trace {
     steps = List.copyOf(steps);
   }

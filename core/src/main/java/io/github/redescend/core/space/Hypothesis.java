@@ -11,7 +11,8 @@ package io.github.redescend.core.space;
  * @param values f(x_i) for the n samples of the space where they are in this heap; where they are
  *     elsewhere, what that space says
  */
-public record Hypothesis(double[] coefficients, double bias, double[] values) implements Column {
+public record Hypothesis(double[] coefficients, double bias, double[] values)
+    implements SampleColumn {
   /** f + {@code step} * {@code direction}, a new function. */
   public Hypothesis plus(double step, Hypothesis direction) {
     return new Hypothesis(

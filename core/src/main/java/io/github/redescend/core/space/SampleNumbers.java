@@ -8,13 +8,13 @@ import io.github.redescend.core.arithmetic.Vectors;
  *
  * @param values n numbers; not to be written to any more
  */
-public record SampleNumbers(double[] values) implements Column, LinearFunctional {
+public record SampleNumbers(double[] values) implements SampleColumn, LinearFunctional {
   /**
    * The numbers of a column.
    *
    * @throws InvalidInputException if its samples are elsewhere
    */
-  public static double[] of(Column column) {
+  public static double[] of(SampleColumn column) {
     if (column instanceof Hypothesis f) {
       return f.values();
     }

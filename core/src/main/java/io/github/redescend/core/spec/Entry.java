@@ -21,7 +21,6 @@ public record Entry<T>(
     String source,
     List<Parameter> parameters,
     Function<Arguments, T> maker) {
-  /** Copies the list. */
   public Entry {
     parameters = List.copyOf(parameters);
   }

@@ -17,7 +17,6 @@ import java.util.stream.Collectors;
  * @param parameters the given keys and their values as text, in the order given; unmodifiable
  */
 public record Spec(String name, Map<String, String> parameters) {
-  /** Copies the parameters. */
   public Spec {
     parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
   }

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.LeastSquares;
+import io.github.redescend.core.space.LeastSquaresProblem;
+import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.core.space.SampleNumbers;
 import java.util.SplittableRandom;
 import java.util.stream.DoubleStream;
@@ -26,7 +26,7 @@ class LocalSamplesTest {
     double[] values = numbers(n, 3).toArray();
     LocalSamples samples = new LocalSamples(y, s);
     Hypothesis f = new Hypothesis(new double[0], 0, values);
-    Column made = samples.column(new WeightedMargins(), f);
+    SampleColumn made = samples.column(new WeightedMargins(), f);
     Sums sums =
         samples.pass(
             Pass.of(new Total(false), made).withFunctional(made).withLeastSquares(made, f));
@@ -40,7 +40,7 @@ class LocalSamplesTest {
     assertThat(sums.values()[0]).isCloseTo(expected, within(1e-12 * n));
     assertThat(sums.functional().at(f)).isCloseTo(functional, within(1e-12 * n));
     assertThat(sums.functional().times(-2).at(f)).isCloseTo(-2 * functional, within(1e-12 * n));
-    LeastSquares.OfSamples problem = (LeastSquares.OfSamples) sums.leastSquares();
+    LeastSquaresProblem.OfSamples problem = (LeastSquaresProblem.OfSamples) sums.leastSquares();
     assertThat(problem.weights()).isEqualTo(samples.numbers(made));
     assertThat(problem.targets()).isEqualTo(values);
     assertThat(samples.weights().count()).isEqualTo(n);
@@ -64,7 +64,7 @@ class LocalSamplesTest {
   /** A column of samples in other processes has no numbers here. */
   @Test
   void columnsFromElsewhereAreRefused() {
-    record Elsewhere() implements Column {}
+    record Elsewhere() implements SampleColumn {}
     LocalSamples samples = new LocalSamples(new double[] {1}, new double[] {1});
     assertThatThrownBy(() -> samples.numbers(new Elsewhere()))
         .isInstanceOf(InvalidInputException.class)

@@ -27,7 +27,6 @@ public record Checkerboard(int cells) implements Generator {
           CELLS.of(Checkerboard::cells),
           Checkerboard::new);
 
-  /** Checks the number of cells. */
   public Checkerboard {
     Require.atLeast("checkerboard:cells", cells, 2);
   }
@@ -39,7 +38,7 @@ public record Checkerboard(int cells) implements Generator {
 
   @Override
   public Table generate(int n, Seed seed) {
-    Samples samples = new Samples(spec(), n, 2, "x");
+    DrawnRows samples = new DrawnRows(spec(), n, 2, "x");
     SplittableRandom random = seed.random();
     for (int i = 0; i < n; i++) {
       double x = random.nextDouble();

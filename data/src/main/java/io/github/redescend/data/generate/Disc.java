@@ -35,7 +35,6 @@ public record Disc(double contamination) implements Generator {
 
   private static final int[] CLASS_OF_SECTOR = {1, 2, 2, 1, 3, 3};
 
-  /** Checks the share. */
   public Disc {
     if (!(contamination >= 0 && contamination < 1)) {
       throw new InvalidInputException(
@@ -50,7 +49,7 @@ public record Disc(double contamination) implements Generator {
 
   @Override
   public Table generate(int n, Seed seed) {
-    Samples samples = new Samples(spec(), n, 2, "x");
+    DrawnRows samples = new DrawnRows(spec(), n, 2, "x");
     boolean[] wrong = new boolean[n];
     int[] order = seed.child("contamination", 0).permutation(n);
     for (int i = 0; i < Math.round(contamination * n); i++) {

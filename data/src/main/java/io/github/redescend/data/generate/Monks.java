@@ -21,7 +21,6 @@ import java.util.SplittableRandom;
 public record Monks(int problem) implements Generator {
   private static final int[] VALUES = {3, 3, 2, 3, 4, 2};
 
-  /** Checks the number. */
   public Monks {
     if (problem < 1 || problem > 3) {
       throw new InvalidInputException(
@@ -51,7 +50,7 @@ public record Monks(int problem) implements Generator {
 
   @Override
   public Table generate(int n, Seed seed) {
-    Samples samples = new Samples(spec(), n, VALUES.length, "a");
+    DrawnRows samples = new DrawnRows(spec(), n, VALUES.length, "a");
     SplittableRandom random = seed.random();
     for (int i = 0; i < n; i++) {
       double[] a = new double[VALUES.length];

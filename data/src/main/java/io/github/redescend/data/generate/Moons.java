@@ -28,7 +28,6 @@ public record Moons(double noise) implements Generator {
           NOISE.of(Moons::noise),
           Moons::new);
 
-  /** Checks the noise. */
   public Moons {
     Require.notNegative("moons:noise", noise);
   }
@@ -40,7 +39,7 @@ public record Moons(double noise) implements Generator {
 
   @Override
   public Table generate(int n, Seed seed) {
-    Samples samples = new Samples(spec(), n, 2, "x");
+    DrawnRows samples = new DrawnRows(spec(), n, 2, "x");
     SplittableRandom random = seed.random();
     for (int i = 0; i < n; i++) {
       boolean first = random.nextBoolean();

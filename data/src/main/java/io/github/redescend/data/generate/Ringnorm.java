@@ -27,7 +27,6 @@ public record Ringnorm(int d) implements Generator {
           D.of(Ringnorm::d),
           Ringnorm::new);
 
-  /** Checks the number of features. */
   public Ringnorm {
     Require.atLeast("ringnorm:d", d, 1);
   }
@@ -39,7 +38,7 @@ public record Ringnorm(int d) implements Generator {
 
   @Override
   public Table generate(int n, Seed seed) {
-    Samples samples = new Samples(spec(), n, d, "x");
+    DrawnRows samples = new DrawnRows(spec(), n, d, "x");
     SplittableRandom random = seed.random();
     double mean = 1 / Math.sqrt(d);
     double[] row = new double[d];

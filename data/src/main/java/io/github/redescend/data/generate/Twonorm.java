@@ -27,7 +27,6 @@ public record Twonorm(int d) implements Generator {
           D.of(Twonorm::d),
           Twonorm::new);
 
-  /** Checks the number of features. */
   public Twonorm {
     Require.atLeast("twonorm:d", d, 1);
   }
@@ -39,7 +38,7 @@ public record Twonorm(int d) implements Generator {
 
   @Override
   public Table generate(int n, Seed seed) {
-    Samples samples = new Samples(spec(), n, d, "x");
+    DrawnRows samples = new DrawnRows(spec(), n, d, "x");
     SplittableRandom random = seed.random();
     double[] row = new double[d];
     for (int i = 0; i < n; i++) {

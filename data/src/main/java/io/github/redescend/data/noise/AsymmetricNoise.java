@@ -13,7 +13,6 @@ import io.github.redescend.core.data.Labels;
  *     last
  */
 public record AsymmetricNoise(double share, String from, String to) implements LabelNoise {
-  /** Checks the share and that the classes differ. */
   public AsymmetricNoise {
     Flips.checkedShare(share);
     if ((from == null) != (to == null)) {

@@ -22,7 +22,6 @@ import java.util.SplittableRandom;
  * @param deviations K, above 0
  */
 public record FeatureOutliers(double share, double deviations) {
-  /** Checks the numbers. */
   public FeatureOutliers {
     if (!(share >= 0 && share < 1)) {
       throw new InvalidInputException(

@@ -10,7 +10,6 @@ import io.github.redescend.core.data.Labels;
  * @param share in [0, 1)
  */
 public record SymmetricNoise(double share) implements LabelNoise {
-  /** Checks the share. */
   public SymmetricNoise {
     Flips.checkedShare(share);
   }

@@ -11,7 +11,6 @@ import java.util.SplittableRandom;
  * @param probability in [0, 1)
  */
 public record UniformNoise(double probability) implements LabelNoise {
-  /** Checks the probability. */
   public UniformNoise {
     Flips.checkedShare(probability);
   }

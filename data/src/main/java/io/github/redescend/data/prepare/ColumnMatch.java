@@ -68,8 +68,8 @@ final class ColumnMatch {
     for (int i = 0; i < column.rows(); i++) {
       if (!column.missing(i)) {
         throw new InvalidInputException(
-            "%s, row %d: column '%s' has '%s' where a number is needed, as in training"
-                .formatted(table.source(), table.rowNumber(i), column.name(), column.text(i)));
+            "%s, %s: column '%s' has '%s' where a number is needed, as in training"
+                .formatted(table.source(), table.place(i), column.name(), column.text(i)));
       }
     }
     double[] missing = new double[column.rows()];

@@ -67,8 +67,8 @@ final class Encoder {
         cell = feature.mean();
       } else if (Double.isInfinite(cell)) {
         throw new InvalidInputException(
-            "%s, row %d: column '%s' is %s, features must be finite"
-                .formatted(table.source(), table.rowNumber(i), feature.name(), cell));
+            "%s, %s: column '%s' is %s, features must be finite"
+                .formatted(table.source(), table.place(i), feature.name(), cell));
       }
       values[i * d + at] = cell;
     }
@@ -106,10 +106,10 @@ final class Encoder {
       long day = cell == null ? Math.round(feature.mean()) : format.day(cell);
       if (day == Long.MIN_VALUE) {
         throw new InvalidInputException(
-            "%s, row %d: column '%s' has '%s' where a date such as %s is needed, as in training"
+            "%s, %s: column '%s' has '%s' where a date such as %s is needed, as in training"
                 .formatted(
                     table.source(),
-                    table.rowNumber(i),
+                    table.place(i),
                     Shown.of(feature.name()),
                     Shown.of(cell),
                     format.example()));

@@ -27,7 +27,6 @@ public record Feature(
     String mostFrequent,
     DateCode date,
     boolean indicator) {
-  /** Copies the list and checks that the parts agree. */
   public Feature {
     categories = categories == null ? List.of() : List.copyOf(categories);
     boolean categorical = kind == ColumnKind.TEXT && date == null;

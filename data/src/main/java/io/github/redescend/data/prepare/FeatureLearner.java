@@ -106,8 +106,8 @@ final class FeatureLearner {
         double value = column.values()[i];
         if (Double.isInfinite(value)) {
           throw new InvalidInputException(
-              "%s, row %d: column '%s' is %s, features must be finite"
-                  .formatted(table.source(), table.rowNumber(i), column.name(), value));
+              "%s, %s: column '%s' is %s, features must be finite"
+                  .formatted(table.source(), table.place(i), column.name(), value));
         }
         missing |= Double.isNaN(value) && weights[i] > 0;
         if (!Double.isNaN(value) && weights[i] > 0) {

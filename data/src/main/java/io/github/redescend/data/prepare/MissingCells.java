@@ -47,17 +47,17 @@ final class MissingCells {
     }
     if (total == 1) {
       return new InvalidInputException(
-          "%s, row %d: column '%s' has no value: %s"
-              .formatted(table.source(), table.rowNumber(first), Shown.of(firstColumn), advice));
+          "%s, %s: column '%s' has no value: %s"
+              .formatted(table.source(), table.place(first), Shown.of(firstColumn), advice));
     }
     return new InvalidInputException(
-        "%s has %d cells without a value, in the columns %s%s, the first in row %d, column '%s': %s"
+        "%s has %d cells without a value, in the columns %s%s, the first in %s, column '%s': %s"
             .formatted(
                 table.source(),
                 total,
                 String.join(", ", named),
                 others > 0 ? " and %d more".formatted(others) : "",
-                table.rowNumber(first),
+                table.place(first),
                 Shown.of(firstColumn),
                 advice));
   }

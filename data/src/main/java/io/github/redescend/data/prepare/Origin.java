@@ -10,7 +10,6 @@ import java.util.List;
  * @param marks what stood for a missing value
  */
 public record Origin(List<String> ids, MissingMarks marks) {
-  /** Copies the list. */
   public Origin {
     ids = List.copyOf(ids);
   }

@@ -210,8 +210,8 @@ public final class Preprocessing {
   private static InvalidInputException notFinite(
       Table table, int row, String column, double value) {
     return new InvalidInputException(
-        "%s, row %d: column '%s' is %s, features must be finite after scaling"
-            .formatted(table.source(), table.rowNumber(row), column, value));
+        "%s, %s: column '%s' is %s, features must be finite after scaling"
+            .formatted(table.source(), table.place(row), column, value));
   }
 
   @Override

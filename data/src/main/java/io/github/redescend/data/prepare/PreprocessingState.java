@@ -72,7 +72,6 @@ public record PreprocessingState(
         layout, width, missing, scale, features, scalings, name, without, dropped, origin);
   }
 
-  /** Copies the lists and checks that the parts agree. */
   public PreprocessingState {
     if (layout == null
         || missing == null

@@ -9,6 +9,7 @@ final class ArffCursor {
   private final long line;
   private final String text;
   private int position;
+  private int row;
 
   ArffCursor(Source source, long line, String text) {
     this.source = source;
@@ -106,8 +107,17 @@ final class ArffCursor {
     ColumnRoles.checkCount(source, line, attributes);
   }
 
+  /** Says that the line holds a row of this number, from 1. */
+  void begin(int number) {
+    row = number;
+  }
+
+  long line() {
+    return line;
+  }
+
   InvalidInputException refusal(String found) {
-    return source.refusal(line, found);
+    return row == 0 ? source.refusal(line, found) : source.refusal(row, line, found);
   }
 
   private void skipSpace() {

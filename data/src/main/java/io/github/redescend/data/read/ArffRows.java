@@ -23,11 +23,13 @@ final class ArffRows {
   private final List<DoubleList> numbers = new ArrayList<>();
   private final List<List<String>> texts = new ArrayList<>();
   private final ArffCursor.Word[] row;
+  private final RowLines lines;
   private int rows;
   private final CarriedColumn[] carried;
 
   ArffRows(Source source, List<ArffAttribute> attributes, ColumnRoles roles) {
     this.source = source;
+    this.lines = new RowLines(source);
     this.attributes = attributes;
     this.roles = roles;
     this.asText = new boolean[attributes.size()];
@@ -45,6 +47,8 @@ final class ArffRows {
 
   /** Reads one row, dense or sparse. */
   void read(ArffCursor cursor) {
+    cursor.begin(rows + 1);
+    lines.add(rows + 1, cursor.line());
     DenseBlock.requireFits(source.name(), rows + 1, row.length, "write sparse data as LIBSVM text");
     if (cursor.take('{')) {
       readSparse(cursor);
@@ -153,6 +157,7 @@ final class ArffRows {
     }
     Table table =
         Table.of(source.name(), features)
+            .withLineShift(lines.shift())
             .withOthers(
                 Arrays.stream(carried).filter(Objects::nonNull).map(CarriedColumn::finish).toList(),
                 roles.unused());

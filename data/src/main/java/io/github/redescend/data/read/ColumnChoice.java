@@ -16,7 +16,6 @@ public record ColumnChoice(
   private static final ColumnChoice ALL =
       new ColumnChoice(List.of(), List.of(), List.of(), List.of());
 
-  /** Copies the lists. */
   public ColumnChoice {
     features = List.copyOf(features);
     ignored = List.copyOf(ignored);

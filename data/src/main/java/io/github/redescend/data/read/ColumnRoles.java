@@ -183,6 +183,12 @@ final class ColumnRoles {
     int last = header.size() - 1;
     if (asked == null) {
       int named = header.indexOf("label");
+      if (named >= 0 && barred.get(named) && expected.isEmpty()) {
+        throw names
+            .source()
+            .refusal(
+                "has its labels in column 'label', as it seems, which is left out: --label names another column");
+      }
       if (named >= 0 && !expected.containsKey("label") && !barred.get(named)) {
         return named;
       }

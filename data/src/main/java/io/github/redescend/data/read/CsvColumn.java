@@ -37,7 +37,9 @@ final class CsvColumn {
   private boolean mixed;
   private boolean sawNumber;
   private boolean sawWord;
+  private long before;
   private String notFinite;
+  private long notFiniteRow;
   private long notFiniteLine;
 
   /** A column whose cells must be of a kind, or, with null, tell themselves what they are. */
@@ -84,6 +86,7 @@ final class CsvColumn {
     next.mixed = mixed;
     next.sawNumber = sawNumber;
     next.sawWord = sawWord;
+    next.before = row() - 1;
     return next;
   }
 
@@ -120,6 +123,18 @@ final class CsvColumn {
       texts.add(shared(new String(cell, from, to - from)));
     } else {
       texts.add(shared(new String(cell, start, end - start)));
+    }
+  }
+
+  /**
+   * As the other, for a text that stands in no quotes; one that was met before is not looked at.
+   */
+  void add(String cell, long line) {
+    String met = text ? distinct.get(cell) : null;
+    if (met == null) {
+      add(cell.toCharArray(), 0, cell.length(), false, line);
+    } else {
+      texts.add(met);
     }
   }
 
@@ -161,10 +176,16 @@ final class CsvColumn {
     numbers.add(value);
   }
 
+  /** The number of the row whose cell comes next. */
+  private long row() {
+    return before + 1 + (text ? texts.size() : numbers.size());
+  }
+
   private void addNotFinite(String found, long line) {
     if (notFinite == null) {
       notFinite = found;
       notFiniteLine = line;
+      notFiniteRow = row();
     }
     numbers.add(Double.NaN);
   }
@@ -172,7 +193,7 @@ final class CsvColumn {
   private void turnToText(String found, long line) {
     if (required == ColumnKind.NUMERIC) {
       throw source.refusal(
-          line, "column '%s' has '%s' where a number is needed".formatted(name, found));
+          row(), line, "column '%s' has '%s' where a number is needed".formatted(name, found));
     }
     // Words that are no numbers may be categories.
     mixed = sawNumber || sawWord || notFinite != null;
@@ -224,6 +245,7 @@ final class CsvColumn {
   double[] numbers() {
     if (notFinite != null) {
       throw source.refusal(
+          notFiniteRow,
           notFiniteLine,
           "column '%s' has '%s', a number must be finite (an empty cell, ?, NA, n/a, NaN, null, none and - are missing values)"
               .formatted(name, notFinite));

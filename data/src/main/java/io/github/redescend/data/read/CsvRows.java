@@ -80,6 +80,7 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
     firstCells.clear();
     if (getFieldCount() != rows.width()) {
       throw source.refusal(
+          rows.rows() + 1L,
           line,
           "found %s, expected %d as in the %s"
               .formatted(

@@ -47,9 +47,9 @@ final class LabelledRows {
                   Shown.of(name),
                   IntStream.of(without)
                       .limit(LISTED)
-                      .mapToObj(i -> "row " + table.rowNumber(i))
-                      .collect(Collectors.joining(", ")),
-                  without.length > LISTED ? ", ..." : ""));
+                      .mapToObj(i -> table.place(i))
+                      .collect(Collectors.joining("; ")),
+                  without.length > LISTED ? "; ..." : ""));
     }
     int[] with = IntStream.range(0, labels.size()).filter(i -> labels.get(i) != null).toArray();
     List<String> known = new ArrayList<>();

@@ -64,6 +64,7 @@ public final class LibsvmTableReader implements TableReader {
     List<String> labels = new ArrayList<>();
     Map<String, String> known = new HashMap<>();
     IdleLines idle = new IdleLines(source);
+    RowLines places = new RowLines(source);
     try (BufferedReader lines = source.lines()) {
       long number = 0;
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
@@ -75,12 +76,15 @@ public final class LibsvmTableReader implements TableReader {
           idle.skip(number);
         } else {
           idle.end();
-          boolean labelled = new Row(source, number, text, end, known).read(start, rows, labels);
+          int row = rows.rows() + 1;
+          places.add(row, number);
+          boolean labelled =
+              new Row(source, row, number, text, end, known).read(start, rows, labels);
           if (labelled && labels.size() < rows.rows()) {
-            throw source.refusal(number, "a label, where the rows before have none");
+            throw source.refusal(row, number, "a label, where the rows before have none");
           }
           if (!labelled && (options.labelRequired() || !labels.isEmpty())) {
-            throw source.refusal(number, "no label before the first index:value");
+            throw source.refusal(row, number, "no label before the first index:value");
           }
         }
       }
@@ -90,7 +94,7 @@ public final class LibsvmTableReader implements TableReader {
     if (rows.rows() == 0) {
       throw source.refusal("is empty: it needs rows of the form label index:value ...");
     }
-    Table table = Table.of(source.name(), rows.build(rows.width()));
+    Table table = Table.of(source.name(), rows.build(rows.width())).withLineShift(places.shift());
     return labels.isEmpty() ? table : table.withLabels(labels);
   }
 
@@ -103,7 +107,8 @@ public final class LibsvmTableReader implements TableReader {
   }
 
   /** One line being taken apart; labels that are known are not kept once more. */
-  private record Row(Source source, long line, char[] text, int end, Map<String, String> known) {
+  private record Row(
+      Source source, int row, long line, char[] text, int end, Map<String, String> known) {
     /** Adds the row, and its label if it has one; returns whether it has. */
     boolean read(int start, SparseRows rows, List<String> labels) {
       int position = start;
@@ -121,17 +126,19 @@ public final class LibsvmTableReader implements TableReader {
         int index = colon < 0 ? -1 : index(position, colon);
         if (index < 1 || index > HIGHEST_INDEX) {
           throw source.refusal(
+              row,
               line,
               "found '%s', expected index:value with an index from 1 to %d"
                   .formatted(token(position, stop), HIGHEST_INDEX));
         }
         if (index <= previous) {
           throw source.refusal(
-              line, "index %d after %d, indices must ascend".formatted(index, previous));
+              row, line, "index %d after %d, indices must ascend".formatted(index, previous));
         }
         double value = Cells.number(text, colon + 1, stop);
         if (!Double.isFinite(value)) {
           throw source.refusal(
+              row,
               line,
               "index %d has '%s' where a finite number is needed"
                   .formatted(index, token(colon + 1, stop)));

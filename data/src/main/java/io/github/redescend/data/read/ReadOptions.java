@@ -1,6 +1,7 @@
 package io.github.redescend.data.read;
 
 import io.github.redescend.data.cell.CellRules;
+import io.github.redescend.data.source.Source;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -30,7 +31,6 @@ public record ReadOptions(
   /** The format that is found out. */
   public static final String AUTO = "auto";
 
-  /** Copies the list. */
   public ReadOptions {
     expected = List.copyOf(expected);
   }
@@ -50,6 +50,11 @@ public record ReadOptions(
   public static ReadOptions prediction(String label, List<ExpectedColumn> expected) {
     return new ReadOptions(
         AUTO, label, false, null, expected, ColumnChoice.all(), CellRules.standard(), null);
+  }
+
+  /** The SHA-256 of what a table is so read from: the source, then the file of labels, if any. */
+  public String sha256(Source source) {
+    return source.sha256(labelFile == null ? List.of() : List.of(Source.of(labelFile)));
   }
 
   /** These options with another format. */

@@ -24,6 +24,7 @@ final class TableRows {
   private final CsvColumn[] cells;
   private final CarriedColumn[] carried;
   private final int most;
+  private final RowLines lines;
   private int rows;
   private int handedOn;
 
@@ -44,6 +45,7 @@ final class TableRows {
       IntUnaryOperator rowsOfPart,
       Consumer<Table> parts) {
     this.source = source;
+    this.lines = new RowLines(source);
     this.options = options;
     this.names = names;
     this.roles = roles;
@@ -88,6 +90,17 @@ final class TableRows {
     }
   }
 
+  /** Adds a text, null for a missing one, to the row that has begun. */
+  void add(int index, String cell, long line) {
+    String text = cell == null ? "" : cell;
+    if (cells[index] != null) {
+      cells[index].add(text, line);
+    }
+    if (carried[index] != null) {
+      carried[index].add(text);
+    }
+  }
+
   /** Adds a number, NaN for a missing one, to a column that is read and not carried. */
   void add(int index, double number, long line) {
     cells[index].add(number, line);
@@ -121,6 +134,7 @@ final class TableRows {
       throw source.refusal(line, "more than %d rows, which cannot be counted".formatted(rows));
     }
     rows += count;
+    lines.add(rows, line);
     DenseBlock.requireFits(
         source.name(), rows - handedOn, cells.length, "write sparse data as LIBSVM text");
     if (rows - handedOn >= most) {
@@ -169,7 +183,8 @@ final class TableRows {
     Table table =
         Table.of(source.name(), features)
             .withOthers(others, roles.unused())
-            .numberedFrom(handedOn + 1);
+            .numberedFrom(handedOn + 1)
+            .withLineShift(lines.shift());
     if (roles.weights() >= 0) {
       CsvColumn weights = cells[roles.weights()];
       table = table.withWeightsOfPart(weights.name(), weights.numbers());

@@ -11,8 +11,6 @@ import java.util.stream.IntStream;
 
 /** Takes typed cells for what the options say that their columns are. */
 public final class TypedRows {
-  private static final char[] NOTHING = {};
-
   private final TypedCells cells;
   private final List<TypedCells.Column> columns;
   private final ColumnRoles roles;
@@ -86,9 +84,7 @@ public final class TypedRows {
 
   private void texts(TableRows table, int column, int from, int count, long row) {
     for (int i = 0; i < count; i++) {
-      String text = cells.text(column, from + i);
-      char[] cell = text == null ? NOTHING : text.toCharArray();
-      table.add(column, cell, 0, cell.length, false, row + i);
+      table.add(column, cells.text(column, from + i), row + i);
     }
   }
 

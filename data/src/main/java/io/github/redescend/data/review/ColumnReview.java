@@ -104,7 +104,7 @@ final class ColumnReview {
     int cells = 0;
     int numbers = 0;
     Set<String> others = new LinkedHashSet<>();
-    long first = 0;
+    String first = "";
     for (int i = 0; i < column.rows(); i++) {
       String cell = column.text(i);
       if (cell == null) {
@@ -112,7 +112,7 @@ final class ColumnReview {
       }
       cells++;
       if (Double.isNaN(Cells.number(cell.trim()))) {
-        first = first == 0 ? table.rowNumber(i) : first;
+        first = first.isEmpty() ? table.place(i) : first;
         if (others.size() <= QUOTED) {
           others.add(cell);
         }
@@ -129,7 +129,7 @@ final class ColumnReview {
     List<String> quoted =
         others.stream().limit(QUOTED).map(text -> "'" + Shown.of(text) + "'").toList();
     return Optional.of(
-        "column '%s' is taken for text: %d of %d cells are numbers, the %s %s%s, first in row %d; --na '%s' takes %s for missing values"
+        "column '%s' is taken for text: %d of %d cells are numbers, the %s %s%s, first in %s; --na '%s' takes %s for missing values"
             .formatted(
                 Shown.of(column.name()),
                 numbers,

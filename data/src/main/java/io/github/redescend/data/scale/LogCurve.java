@@ -10,7 +10,6 @@ import io.github.redescend.core.InvalidInputException;
  * @param unit finite, above 0
  */
 public record LogCurve(double centre, double unit) implements Curve {
-  /** Checks the two numbers. */
   public LogCurve {
     if (!Double.isFinite(centre) || !Double.isFinite(unit) || !(unit > 0)) {
       throw new InvalidInputException(

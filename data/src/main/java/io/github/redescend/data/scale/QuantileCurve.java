@@ -14,7 +14,6 @@ public record QuantileCurve(double[] values, double[] ranks) implements Curve {
   /** So many knots are enough. */
   static final int MOST = 1000;
 
-  /** Checks the knots, which are taken over. */
   public QuantileCurve {
     boolean fits = values.length == ranks.length && values.length >= 1 && values.length <= MOST;
     for (int i = 0; fits && i < values.length; i++) {

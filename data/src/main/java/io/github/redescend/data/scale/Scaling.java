@@ -11,7 +11,6 @@ import io.github.redescend.core.InvalidInputException;
  * @param curve what bends a value first, or null
  */
 public record Scaling(double offset, double divisor, Curve curve) {
-  /** Checks the two numbers. */
   public Scaling {
     if (!Double.isFinite(offset) || !Double.isFinite(divisor) || divisor < 0) {
       throw new InvalidInputException(

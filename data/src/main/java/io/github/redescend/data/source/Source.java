@@ -2,17 +2,13 @@ package io.github.redescend.data.source;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Shown;
-import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
-import java.io.FileInputStream;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.Reader;
-import java.io.SequenceInputStream;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -21,8 +17,6 @@ import java.nio.file.Path;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.zip.ZipException;
@@ -32,13 +26,8 @@ import java.util.zip.ZipException;
  * by its first two bytes.
  */
 public final class Source {
+  private static final String LINE = "line";
   private static final int HEAD = 16_384;
-
-  /** The share of the heap that what can be read only once may take before it is a table. */
-  private static final int HEAP_SHARE = 4;
-
-  /** More bytes than looking at the head takes from a stream, with what the buffers read ahead. */
-  private static final int KEPT = 1 << 19;
 
   private final String name;
   private final String place;
@@ -46,7 +35,7 @@ public final class Source {
   private final Opener opener;
 
   private Source(String name, Opener opener) {
-    this(name, "line", List.of(), opener);
+    this(name, LINE, List.of(), opener);
   }
 
   private Source(String name, String place, List<Path> files, Opener opener) {
@@ -63,10 +52,10 @@ public final class Source {
    *     quarter of the heap
    */
   public static Source of(Path path) {
-    if (isFile(path)) {
-      return new Source(path.toString(), "line", List.of(path), () -> Files.newInputStream(path));
+    if (!Pipes.isPipe(path)) {
+      return new Source(path.toString(), LINE, List.of(path), () -> Files.newInputStream(path));
     }
-    try (InputStream pipe = pipe(path)) {
+    try (InputStream pipe = Pipes.open(path)) {
       return of(path.toString(), pipe);
     } catch (IOException e) {
       throw unreadable(path.toString(), e);
@@ -80,7 +69,7 @@ public final class Source {
    */
   public static Source once(Path path) {
     try {
-      return isFile(path) ? of(path) : once(path.toString(), pipe(path));
+      return Pipes.isPipe(path) ? once(path.toString(), Pipes.open(path)) : of(path);
     } catch (IOException e) {
       throw unreadable(path.toString(), e);
     }
@@ -93,42 +82,7 @@ public final class Source {
    * @param files at least one, all there
    */
   public static Source of(String name, List<Path> files) {
-    return new Source(
-        name,
-        "line",
-        files,
-        () -> {
-          List<InputStream> all = new ArrayList<>();
-          try {
-            for (Path file : files) {
-              all.add(Files.newInputStream(file));
-            }
-          } catch (IOException e) {
-            for (InputStream opened : all) {
-              opened.close();
-            }
-            throw e;
-          }
-          return new SequenceInputStream(Collections.enumeration(all));
-        });
-  }
-
-  private static boolean isFile(Path path) {
-    if (Files.isDirectory(path)) {
-      throw new InvalidInputException(path + " is a directory, not a data file");
-    }
-    if (!Files.exists(path)) {
-      throw new InvalidInputException(path + " does not exist");
-    }
-    return Files.isRegularFile(path);
-  }
-
-  /**
-   * Neither a channel's stream nor a file's own way to read many bytes: both ask for the position,
-   * which a pipe does not have.
-   */
-  private static InputStream pipe(Path path) throws IOException {
-    return TextBytes.buffered(new FileInputStream(path.toFile()));
+    return new Source(name, LINE, files, Opener.ofFiles(files));
   }
 
   private static InvalidInputException unreadable(String name, IOException cause) {
@@ -152,20 +106,13 @@ public final class Source {
    * @throws InvalidInputException if that is more than a quarter of the heap
    */
   public static Source of(String name, InputStream input) {
-    return of(name, input, Runtime.getRuntime().maxMemory() / HEAP_SHARE);
+    return of(name, input, Pipes.most());
   }
 
   /** All that is left in {@code input}, at most so many bytes. */
   static Source of(String name, InputStream input, long most) {
-    int kept = (int) Math.min(most, Integer.MAX_VALUE - 16);
     try {
-      byte[] bytes = input.readNBytes(kept);
-      if (bytes.length == kept && input.read() >= 0) {
-        throw new InvalidInputException(
-            "%s has more than %d bytes, which is all that is kept of what can be read only once (a quarter of the heap): give a file instead"
-                .formatted(name, kept));
-      }
-      return of(name, bytes);
+      return of(name, Pipes.all(name, input, most));
     } catch (IOException e) {
       throw unreadable(name, e);
     }
@@ -177,23 +124,7 @@ public final class Source {
    * @param input not to be used elsewhere any more; it is not closed
    */
   public static Source once(String name, InputStream input) {
-    BufferedInputStream kept = new BufferedInputStream(input, 65_536);
-    kept.mark(KEPT);
-    return new Source(
-        name,
-        () -> {
-          try {
-            kept.reset();
-          } catch (IOException e) {
-            throw new IOException("it would have to be read once more: give a file instead", e);
-          }
-          return new FilterInputStream(kept) {
-            @Override
-            public void close() {
-              // It is opened again after its beginning was looked at.
-            }
-          };
-        });
+    return new Source(name, Opener.once(input));
   }
 
   /** The name in messages. */
@@ -266,15 +197,27 @@ public final class Source {
    * @throws InvalidInputException if it cannot be read, or not once more
    */
   public String sha256() {
-    try (InputStream raw = TextBytes.buffered(opener.open())) {
+    return sha256(List.of());
+  }
+
+  /** The same of this and then of others, one after the other. */
+  public String sha256(List<Source> others) {
+    try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      new DigestInputStream(TextBytes.plain(raw), digest)
-          .transferTo(OutputStream.nullOutputStream());
+      update(digest);
+      others.forEach(other -> other.update(digest));
       return HexFormat.of().formatHex(digest.digest());
-    } catch (IOException e) {
-      throw refusal(e);
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java runtime has SHA-256", e);
+    }
+  }
+
+  private void update(MessageDigest digest) {
+    try (InputStream raw = TextBytes.buffered(opener.open())) {
+      new DigestInputStream(TextBytes.plain(raw), digest)
+          .transferTo(OutputStream.nullOutputStream());
+    } catch (IOException e) {
+      throw refusal(e);
     }
   }
 
@@ -317,6 +260,19 @@ public final class Source {
     return new InvalidInputException(where + ": " + Shown.sentence(found));
   }
 
+  /** Whether places in it are lines. */
+  public boolean countsLines() {
+    return place.equals(LINE);
+  }
+
+  /** The refusal of a row, counted from 1, that begins in a line. */
+  public InvalidInputException refusal(long row, long line, String found) {
+    return countsLines()
+        ? new InvalidInputException(
+            "%s, row %d, line %d: %s".formatted(name, row, line, Shown.sentence(found)))
+        : refusal(line, found);
+  }
+
   /** The refusal of all of it. */
   public InvalidInputException refusal(String found) {
     return new InvalidInputException(name + " " + Shown.sentence(found));
@@ -337,9 +293,5 @@ public final class Source {
       sentence = " cannot be read: " + cause.getMessage();
     }
     return new InvalidInputException(name + sentence, cause);
-  }
-
-  private interface Opener {
-    InputStream open() throws IOException;
   }
 }

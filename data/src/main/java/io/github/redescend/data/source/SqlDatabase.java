@@ -16,7 +16,6 @@ import java.util.Properties;
  * @param places where drivers were looked for, for the refusal; may be empty
  */
 public record SqlDatabase(SqlUrl url, List<Driver> drivers, String places) {
-  /** Copies the drivers. */
   public SqlDatabase {
     drivers = List.copyOf(drivers);
   }

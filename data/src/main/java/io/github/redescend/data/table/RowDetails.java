@@ -2,6 +2,7 @@ package io.github.redescend.data.table;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
 /**
@@ -15,6 +16,7 @@ import java.util.stream.IntStream;
  * @param carried columns that go with the rows and are no features
  * @param unused the names of columns of the source that are used for nothing
  * @param leftOut how many rows of the source were left out for want of a label
+ * @param lineShift how many lines after its number each row begins, if that is known
  */
 record RowDetails(
     String labelName,
@@ -24,11 +26,20 @@ record RowDetails(
     int[] numbers,
     List<TextColumn> carried,
     List<String> unused,
-    int leftOut) {
+    int leftOut,
+    OptionalInt lineShift) {
   /** So many rows without anything. */
   static RowDetails of(int rows) {
     return new RowDetails(
-        null, null, null, null, IntStream.rangeClosed(1, rows).toArray(), List.of(), List.of(), 0);
+        null,
+        null,
+        null,
+        null,
+        IntStream.rangeClosed(1, rows).toArray(),
+        List.of(),
+        List.of(),
+        0,
+        OptionalInt.empty());
   }
 
   /** Those of the named rows, in that order. */
@@ -41,27 +52,37 @@ record RowDetails(
         Arrays.stream(rows).map(row -> numbers[row]).toArray(),
         carried.stream().map(column -> column.select(rows)).toList(),
         unused,
-        leftOut);
+        leftOut,
+        lineShift);
   }
 
   RowDetails withLabels(String name, List<String> other) {
-    return new RowDetails(name, other, weightsName, weights, numbers, carried, unused, leftOut);
+    return new RowDetails(
+        name, other, weightsName, weights, numbers, carried, unused, leftOut, lineShift);
   }
 
   RowDetails withWeights(String name, double[] other) {
-    return new RowDetails(labelName, labels, name, other, numbers, carried, unused, leftOut);
+    return new RowDetails(
+        labelName, labels, name, other, numbers, carried, unused, leftOut, lineShift);
   }
 
   RowDetails withNumbers(int[] other) {
-    return new RowDetails(labelName, labels, weightsName, weights, other, carried, unused, leftOut);
+    return new RowDetails(
+        labelName, labels, weightsName, weights, other, carried, unused, leftOut, lineShift);
   }
 
   RowDetails withOthers(List<TextColumn> columns, List<String> names) {
     return new RowDetails(
-        labelName, labels, weightsName, weights, numbers, columns, names, leftOut);
+        labelName, labels, weightsName, weights, numbers, columns, names, leftOut, lineShift);
   }
 
   RowDetails withLeftOut(int rows) {
-    return new RowDetails(labelName, labels, weightsName, weights, numbers, carried, unused, rows);
+    return new RowDetails(
+        labelName, labels, weightsName, weights, numbers, carried, unused, rows, lineShift);
+  }
+
+  RowDetails withLineShift(OptionalInt shift) {
+    return new RowDetails(
+        labelName, labels, weightsName, weights, numbers, carried, unused, leftOut, shift);
   }
 }

@@ -5,6 +5,7 @@ import io.github.redescend.core.Require;
 import io.github.redescend.core.matrix.SparseMatrix;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
 /**
@@ -211,8 +212,8 @@ public final class Table {
     for (int i = 0; i < other.length; i++) {
       if (!(other[i] >= 0) || Double.isInfinite(other[i])) {
         throw new InvalidInputException(
-            "%s, row %d: weight %s in column '%s' is not allowed: it must be a finite number, 0 or above"
-                .formatted(source, rowNumber(i), other[i], name));
+            "%s, %s: weight %s in column '%s' is not allowed: it must be a finite number, 0 or above"
+                .formatted(source, place(i), other[i], name));
       }
     }
     return with(details.withWeights(name, other.clone()));
@@ -228,6 +229,19 @@ public final class Table {
       throw new InvalidInputException(
           "%s: all weights in column '%s' are 0".formatted(source, weightsName()));
     }
+  }
+
+  /** A row for messages: its number in the source and, where that is known, its line. */
+  public String place(int row) {
+    int number = rowNumber(row);
+    return details.lineShift().isPresent()
+        ? "row %d, line %d".formatted(number, number + details.lineShift().getAsInt())
+        : "row " + number;
+  }
+
+  /** The same rows of a text in whose lines they begin, each so many lines after its number. */
+  public Table withLineShift(OptionalInt shift) {
+    return with(details.withLineShift(shift));
   }
 
   /** The same rows as those of a part of a file whose first row has this number. */

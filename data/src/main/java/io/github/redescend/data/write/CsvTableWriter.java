@@ -55,8 +55,8 @@ public final class CsvTableWriter implements TableWriter {
     }
     if (Cells.missing(text)) {
       throw new InvalidInputException(
-          "%s, row %d: column '%s' has the text '%s', which CSV reads as a missing value"
-              .formatted(table.source(), table.rowNumber(row), column.name(), text));
+          "%s, %s: column '%s' has the text '%s', which CSV reads as a missing value"
+              .formatted(table.source(), table.place(row), column.name(), text));
     }
     return quoted(text);
   }

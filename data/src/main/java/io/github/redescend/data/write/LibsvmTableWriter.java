@@ -71,8 +71,8 @@ public final class LibsvmTableWriter implements TableWriter {
         double value = columns.get(j).values()[i];
         if (Double.isNaN(value)) {
           throw new InvalidInputException(
-              "%s, row %d: column '%s' has no value, LIBSVM format cannot hold missing values"
-                  .formatted(table.source(), table.rowNumber(i), columns.get(j).name()));
+              "%s, %s: column '%s' has no value, LIBSVM format cannot hold missing values"
+                  .formatted(table.source(), table.place(i), columns.get(j).name()));
         }
         if (value != 0 || (i == 0 && j == last)) {
           entry(out, j, value);
@@ -109,8 +109,8 @@ public final class LibsvmTableWriter implements TableWriter {
         || marked
         || label.chars().anyMatch(c -> c <= ' ' || c == ':' || c == '#')) {
       throw new InvalidInputException(
-          "%s, row %d: label '%s' cannot be written in LIBSVM format: spaces, ':', '#' and a byte order mark have a"
-                  .formatted(table.source(), table.rowNumber(row), label)
+          "%s, %s: label '%s' cannot be written in LIBSVM format: spaces, ':', '#' and a byte order mark have a"
+                  .formatted(table.source(), table.place(row), label)
               + " meaning there");
     }
     return label;

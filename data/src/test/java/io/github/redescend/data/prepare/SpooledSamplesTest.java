@@ -115,7 +115,7 @@ class SpooledSamplesTest {
     assertThatThrownBy(
             () -> spooled(text, ReadOptions.training(), Preprocessing.Options.defaults(), 2))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("rows.csv, row 4: column 'x' has no value");
+        .hasMessageContaining("rows.csv, row 4, line 5: column 'x' has no value");
     assertThat(files()).isEmpty();
   }
 

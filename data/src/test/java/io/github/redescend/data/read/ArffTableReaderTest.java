@@ -83,9 +83,10 @@ class ArffTableReaderTest {
     refused("a.arff", HEAD + "1,y,s,p\n", "line 9: 'y' is not a declared value of attribute 'c'");
     refused("a.arff", HEAD + "z,u,s,p\n", "line 9: attribute 'a b' has 'z'");
     refused("a.arff", HEAD + "nan,u,s,p\n", "attribute 'a b' has 'nan'");
-    refused("a.arff", HEAD + "1,u,'s,p\n", "line 9: a quote is not closed");
+    refused("a.arff", HEAD + "1,u,'s,p\n", "row 1, line 9: a quote is not closed");
     refused("a.arff", HEAD + "1,,s,p\n", "line 9: a value is missing");
-    refused("a.arff", HEAD + "1,u,s,?\n", "a row without a label in column 'class' (row 1)");
+    refused(
+        "a.arff", HEAD + "1,u,s,?\n", "a row without a label in column 'class' (row 1, line 9)");
     refused(
         "a.arff", "@attribute d date\n@data\n", "line 1: attribute 'd' is of type date, allowed");
     refused("a.arff", "@attribute d relational\n", "is of type relational, allowed");

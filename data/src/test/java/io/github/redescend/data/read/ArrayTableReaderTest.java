@@ -7,12 +7,16 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -108,6 +112,29 @@ class ArrayTableReaderTest {
         .containsExactly("a", "bc", "a", "a");
   }
 
+  /** As scikit-learn's users have them: n rows of one number. */
+  @Test
+  void labelsMayBeAColumn() throws IOException {
+    String words = "{'descr': '|i1', 'fortran_order': False, 'shape': (4, 1), }\n";
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    bytes.write(new byte[] {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y', 1, 0, (byte) words.length(), 0});
+    bytes.write(words.getBytes(StandardCharsets.US_ASCII));
+    bytes.write(new byte[] {1, 0, 0, 1});
+    Path labels = Files.write(folder.resolve("y.npy"), bytes.toByteArray());
+    assertThat(read("f8.npy", ReadOptions.training().withLabelFile(labels)).labels())
+        .containsExactly("1", "0", "0", "1");
+    Path both = folder.resolve("both.npz");
+    try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(both))) {
+      zip.putNextEntry(new ZipEntry("data.npy"));
+      Files.copy(FOLDER.resolve("f8.npy"), zip);
+      zip.putNextEntry(new ZipEntry("y.npy"));
+      zip.write(bytes.toByteArray());
+    }
+    Table table = Readers.standard().read(both, ReadOptions.training());
+    assertThat(table.labels()).containsExactly("1", "0", "0", "1");
+    assertThat(table.featureNames()).hasSize(3);
+  }
+
   @Test
   void aColumnCanHoldThem() {
     Table table = read("i1.npy", ReadOptions.training().withLabel("x3"));
@@ -148,7 +175,11 @@ class ArrayTableReaderTest {
 
   @Test
   void whatIsNoTableIsRefused() throws IOException {
-    refused("cube.npy", PLAIN, "must hold one array of rows and columns of numbers", "(2, 2, 2)");
+    refused(
+        "cube.npy",
+        PLAIN,
+        "must hold one array of rows and columns of numbers",
+        "it has one of shape (2, 2, 2)");
     refused("names.npy", PLAIN, "must hold one array of rows and columns", "(4,)");
     refused("complex.npy", PLAIN, "has elements of type '<c8'");
     refused("records.npy", PLAIN, "is an array of records");

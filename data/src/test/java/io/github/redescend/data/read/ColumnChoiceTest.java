@@ -104,8 +104,7 @@ class ColumnChoiceTest {
     assertThat(table.labelName()).isEqualTo("x3");
     assertThat(table.labels()).containsExactly("a", "b");
     assertThat(table.columns().get(1).text(0)).isEqualTo("u v");
-    ReadText.refused(
-        "a.csv", "1,2\n3\n", options, "found 1 cells, expected 2 as in the first line");
+    ReadText.refused("a.csv", "1,2\n3\n", options, "found 1 cell, expected 2 as in the first line");
     ReadText.refused("a.csv", "1,2\n3,4\n", "--no-header");
   }
 
@@ -117,7 +116,8 @@ class ColumnChoiceTest {
     assertThat(table.labels()).containsExactly("a", "b");
     assertThat(table.rowNumber(1)).isEqualTo(4);
     assertThat(table.leftOut()).isEqualTo(2);
-    ReadText.refused("a.csv", csv, "2 rows without a label in column 'label' (row 2, row 3)");
+    ReadText.refused(
+        "a.csv", csv, "2 rows without a label in column 'label' (row 2, line 3; row 3, line 4)");
   }
 
   @Test

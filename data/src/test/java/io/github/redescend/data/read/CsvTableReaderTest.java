@@ -65,12 +65,16 @@ class CsvTableReaderTest {
     refused("a.csv", "x,label\n", "has a header but no rows");
     refused("a.csv", "x,x,label\n1,2,3\n", "line 1: two columns are named 'x'");
     refused("a.csv", "x,,label\n1,2,3\n", "line 1: column 2 has no name");
-    refused("a.csv", "x,y,label\n1,2,a\n1,2\n", "line 3: found 2 cells, expected 3");
-    refused("a.csv", "x,y,label\n1,2,a\n\n1,2,b,4\n", "line 4: found 4 cells, expected 3");
+    refused("a.csv", "x,y,label\n1,2,a\n1,2\n", "a.csv, row 2, line 3: found 2 cells, expected 3");
+    refused(
+        "a.csv",
+        "x,y,label\n1,2,a\n\n1,2,b,4\n",
+        "a.csv, row 2, line 4: found 4 cells, expected 3");
     refused("a.csv", "1,2,3\n4,5,6\n", "line 1: the first line must name the columns");
     refused("a.csv", "label\n1\n", "line 1: no feature column");
-    refused("a.csv", "x,label\n1,a\n2,\n", "a row without a label in column 'label' (row 2)");
-    refused("a.csv", "x,label\n1,a\n+inf,b\n", "line 3: column 'x' has '+inf'");
+    refused(
+        "a.csv", "x,label\n1,a\n2,\n", "a row without a label in column 'label' (row 2, line 3)");
+    refused("a.csv", "x,label\n1,a\n+inf,b\n", "a.csv, row 2, line 3: column 'x' has '+inf'");
     refused("a.csv", "x,label\n-inf,a\n1,b\n", "line 2: column 'x' has '-inf'");
     refused("a.csv", "x,label\n1,a\n1e999,b\n", "line 3: column 'x' has '1e999'");
     refused("a.csv", "x,label\n\"1,a\n", "is no CSV");
@@ -106,7 +110,7 @@ class CsvTableReaderTest {
     assertThat(table.featureNames()).containsExactly("x");
     assertThat(read("a.csv", "x,y,w\n1,a,2\n", options).labelName()).isEqualTo("y");
     refused("a.csv", "x,label\n1,a\n", options, "no column 'w' for the weights: it has x, label");
-    refused("a.csv", "x,label,w\n1,a,\n", options, "row 1: weight NaN");
+    refused("a.csv", "x,label,w\n1,a,\n", options, "row 1, line 2: weight NaN");
     refused("a.csv", "x,label,w\n1,a,b\n", options, "line 2: column 'w' has 'b'");
   }
 
@@ -131,5 +135,22 @@ class CsvTableReaderTest {
         "x,zip\n1,1\n",
         options.withLabelRequired(true),
         "'zip' is a feature or the weights");
+  }
+
+  /**
+   * Cells with line breaks and empty lines part rows and lines: then the number of the row stands
+   * alone.
+   */
+  @Test
+  void rowsAndLinesAreTold() {
+    refused(
+        "a.csv",
+        "x,label\n\"1\",\"a\nb\"\n1e999,b\n",
+        "a.csv, row 2, line 4: column 'x' has '1e999'");
+    Table even = ReadText.read("a.csv", "x,label\n1,a\n2,b\n");
+    assertThat(even.place(1)).isEqualTo("row 2, line 3");
+    assertThat(even.select(new int[] {1}).place(0)).isEqualTo("row 2, line 3");
+    Table uneven = ReadText.read("a.csv", "x,label\n1,a\n\n2,b\n");
+    assertThat(uneven.place(1)).isEqualTo("row 2");
   }
 }

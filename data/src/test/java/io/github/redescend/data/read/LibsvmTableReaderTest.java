@@ -24,7 +24,7 @@ class LibsvmTableReaderTest {
   void refusalsNameTheLine() {
     refused("a.svm", "", "is empty");
     refused("a.svm", "1 1:1\n1 0:1\n", "line 2: found '0:1', expected index:value");
-    refused("a.svm", "1 2:1 1:1\n", "line 1: index 1 after 2, indices must ascend");
+    refused("a.svm", "1 2:1 1:1\n", "row 1, line 1: index 1 after 2, indices must ascend");
     refused("a.svm", "1 2:1 2:1\n", "line 1: index 2 after 2");
     refused("a.svm", "1 2:x\n", "line 1: index 2 has 'x' where a finite number is needed");
     refused("a.svm", "1 2:nan\n", "has 'nan'");

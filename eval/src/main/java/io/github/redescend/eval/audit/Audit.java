@@ -41,7 +41,6 @@ public record Audit(
     boolean bias,
     NoisePrior prior,
     Seed seed) {
-  /** Checks lambda. */
   public Audit {
     lambda.ifPresent(given -> Require.positive("lambda", given));
   }

@@ -56,7 +56,6 @@ public record AuditResult(
   /** ... where it is so many times the rate. */
   private static final double FAR = 3;
 
-  /** Copies the list. */
   public AuditResult {
     conflicts = List.copyOf(conflicts);
   }
@@ -194,7 +193,12 @@ public record AuditResult(
         ? "The data give no ground for suspicion: no label is more likely wrong than right; "
             + share
             + ", but which ones cannot be told for sure; the ranking says where to look first."
-        : "%d of %d labels are suspects, %d of them with a trust of 0.1 or less; %s."
-            .formatted(found.size(), labels.size(), within(0.1).size(), share);
+        : "%d of %d labels %s, %d of them with a trust of 0.1 or less; %s."
+            .formatted(
+                found.size(),
+                labels.size(),
+                found.size() == 1 ? "is a suspect" : "are suspects",
+                within(0.1).size(),
+                share);
   }
 }

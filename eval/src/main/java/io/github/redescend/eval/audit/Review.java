@@ -10,7 +10,6 @@ import java.util.Map;
  * @param verdicts by sample, from 0
  */
 public record Review(Map<Integer, Verdict> verdicts) {
-  /** Copies the map. */
   public Review {
     verdicts = Map.copyOf(verdicts);
   }

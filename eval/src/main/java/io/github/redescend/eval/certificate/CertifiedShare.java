@@ -22,7 +22,6 @@ public record CertifiedShare(int samples, List<Integer> withstanding, Optional<S
   /** The numbers of wrong labels that shares are told of. */
   public static final List<Integer> WRONG = List.of(1, 2, 5, 10);
 
-  /** Copies the list. */
   public CertifiedShare {
     withstanding = List.copyOf(withstanding);
   }

@@ -36,14 +36,14 @@ public final class Certifier {
 
   private final TrainedModel model;
   private final List<LinearMachine> machines;
-  private final Ballot ballot;
+  private final VoteRule ballot;
   private final boolean exact;
   private final Compute compute;
 
   private Certifier(
       TrainedModel model,
       List<LinearMachine> machines,
-      Ballot ballot,
+      VoteRule ballot,
       boolean exact,
       Compute compute) {
     this.model = model;
@@ -79,7 +79,7 @@ public final class Certifier {
           "the model is not the weighted least squares fit of these training rows: its values differ by %.2g of their size; give the rows, weights and options that it was trained with, or train it to convergence"
               .formatted(difference));
     }
-    Ballot ballot =
+    VoteRule ballot =
         parts.manyClasses() == MulticlassStrategy.OVR && k > 2
             ? new LargestOfRest(data.labels().codes(), k, posterior)
             : new PairVotes(k, posterior);

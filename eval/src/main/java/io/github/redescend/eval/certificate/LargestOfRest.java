@@ -13,7 +13,7 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  *
  * @param posterior P(class | row), n times k numbers
  */
-record LargestOfRest(int[] codes, int classes, double[] posterior) implements Ballot {
+record LargestOfRest(int[] codes, int classes, double[] posterior) implements VoteRule {
   /** How far giving row i the class {@code to} moves f_c - f_r down. */
   private double gain(Sample sample, int i, int to, int c, int r) {
     int from = codes[i];

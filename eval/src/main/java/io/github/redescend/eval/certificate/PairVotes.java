@@ -15,7 +15,7 @@ import java.util.List;
  * @param classes k
  * @param posterior P(class | row), n times k numbers
  */
-record PairVotes(int classes, double[] posterior) implements Ballot {
+record PairVotes(int classes, double[] posterior) implements VoteRule {
   /** The pairs whose turning together turns the vote for a rival. */
   private record Plan(int rival, long cost, List<Integer> pairs) {}
 

@@ -48,7 +48,6 @@ public record Verification(
   /** What a converged solver may leave of the gradient. */
   private static final double STATIONARY = 0.01;
 
-  /** Copies the list. */
   public Verification {
     faults = List.copyOf(faults);
   }

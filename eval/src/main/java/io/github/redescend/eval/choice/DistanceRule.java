@@ -1,11 +1,11 @@
 package io.github.redescend.eval.choice;
 
 import io.github.redescend.classifiers.metric.LearnedMetric;
-import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import java.util.List;
@@ -30,7 +30,8 @@ public record DistanceRule(Kind kind, int rounds) implements Described {
     AUTO
   }
 
-  private static final int MOST_ROUNDS = 4;
+  private static final IntegerParameter ROUNDS =
+      Parameter.integer("rounds", 1, 0, 4, "fits that a metric is of");
 
   private static final String SOURCE =
       "Radhakrishnan, Beaglehole, Pandit, Belkin, Science 383, 2024, algorithm of recursive feature"
@@ -50,25 +51,17 @@ public record DistanceRule(Kind kind, int rounds) implements Described {
               entry(Kind.FULL, "a matrix, learnt from gradients"),
               entry(Kind.AUTO, "a learnt metric where it wins by one standard error")));
 
-  /** Checks the rounds. */
   public DistanceRule {
-    if (rounds < 0 || rounds > MOST_ROUNDS) {
-      throw new InvalidInputException(
-          "rounds = %d is not allowed: it must be a whole number from 0 to %d"
-              .formatted(rounds, MOST_ROUNDS));
-    }
+    ROUNDS.check(rounds);
   }
 
   private static Entry<DistanceRule> entry(Kind kind, String summary) {
-    Parameter rounds =
-        new Parameter(
-            "rounds", "1", "a whole number from 0 to " + MOST_ROUNDS, "fits that a metric is of");
     return new Entry<>(
         Arguments.nameOf(kind),
         summary,
         SOURCE,
-        List.of(rounds),
-        given -> new DistanceRule(kind, given.integer("rounds")));
+        List.of(ROUNDS),
+        given -> new DistanceRule(kind, ROUNDS.in(given)));
   }
 
   /** Nothing is learnt. */
@@ -109,6 +102,6 @@ public record DistanceRule(Kind kind, int rounds) implements Described {
   @Override
   public Spec spec() {
     Spec name = Spec.of(Arguments.nameOf(kind));
-    return kind == Kind.ISOTROPIC ? name : name.with("rounds", rounds);
+    return kind == Kind.ISOTROPIC ? name : name.with(ROUNDS, rounds);
   }
 }

@@ -43,7 +43,6 @@ record MetricSearch(Spec kernel, Assembly assembly, Seed seed) {
     }
   }
 
-  /** Checks the kernel. */
   MetricSearch {
     check(kernel, assembly);
   }

@@ -10,7 +10,6 @@ import java.util.Optional;
  * @param columns what they are worth, where that was asked for
  */
 public record Inspected(List<RowError> errors, Optional<ColumnDrops> columns) {
-  /** Copies the list. */
   public Inspected {
     errors = List.copyOf(errors);
   }

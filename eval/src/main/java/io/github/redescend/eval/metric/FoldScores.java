@@ -28,7 +28,6 @@ public record FoldScores(
     double[] machines,
     List<String> given,
     double[] weights) {
-  /** Checks the lengths. */
   public FoldScores {
     Require.sameLength("weights", weights.length, given.size());
     int outputs = classes.size() < 2 ? 0 : manyClasses.machines(classes.size());

@@ -22,7 +22,6 @@ public record RankCurve(double[] sensitivity, double[] precision) {
   /** What sums of shares may lose. */
   private static final double ROUNDING = 1e-12;
 
-  /** Checks the lengths. */
   public RankCurve {
     Require.sameLength("sensitivity", sensitivity.length, POINTS);
     Require.sameLength("precision", precision.length, POINTS);

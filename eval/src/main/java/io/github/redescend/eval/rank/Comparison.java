@@ -25,7 +25,6 @@ public record Comparison(
     Friedman friedman,
     Nemenyi nemenyi,
     List<Pair> pairs) {
-  /** Copies the lists. */
   public Comparison {
     systems = List.copyOf(systems);
     data = List.copyOf(data);

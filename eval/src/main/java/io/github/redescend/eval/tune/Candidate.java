@@ -13,7 +13,6 @@ import java.util.Map;
  * @param robust whether its loss lets far samples go
  */
 public record Candidate(Recipe recipe, Map<String, String> settings, boolean robust) {
-  /** Copies the map. */
   public Candidate {
     settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
   }

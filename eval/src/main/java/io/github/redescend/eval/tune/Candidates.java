@@ -72,24 +72,12 @@ public final class Candidates {
   private Map<String, String> own(Recipe parts, Map<String, String> setting, Grid grid) {
     Map<String, String> own = new LinkedHashMap<>(setting);
     own.keySet().removeIf(name -> !hyperparameters.has(parts, name));
-    own.replaceAll((name, value) -> grid.hasRange(name) ? accepted(parts, name, value) : value);
+    own.replaceAll(
+        (name, value) ->
+            grid.hasRange(name) && hyperparameters.isWhole(parts, name)
+                ? Spec.text(Math.rint(Double.parseDouble(value)))
+                : value);
     return own;
-  }
-
-  private String accepted(Recipe parts, String name, String value) {
-    try {
-      hyperparameters.with(parts, name, value);
-      return value;
-    } catch (InvalidInputException e) {
-      // A number of landmarks or iterations has to be whole.
-      String whole = Spec.text(Math.rint(Double.parseDouble(value)));
-      try {
-        hyperparameters.with(parts, name, whole);
-        return whole;
-      } catch (InvalidInputException neither) {
-        throw e;
-      }
-    }
   }
 
   private void add(Recipe parts, Map<String, String> own) {

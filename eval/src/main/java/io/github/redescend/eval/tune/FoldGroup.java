@@ -67,19 +67,16 @@ record FoldGroup(List<Candidate> candidates, Metric metric, double lambdaFactor,
         sharing.add(kernel);
       }
     }
-    Optional<List<Outcome>> shared =
+    List<Outcome> outcomes =
         sharing.size() == learners.size()
             ? together(trial, samples, sharing, control, told)
-            : Optional.empty();
-    List<Outcome> outcomes =
-        shared.orElseGet(() -> oneByOne(trial, samples, learners, control, told));
+            : oneByOne(trial, samples, learners, control, told);
     // A cancelled solver returns what it has, which is not the candidate's result.
     refuseIfCancelled(control);
     return outcomes;
   }
 
-  /** Nothing where one of them is refused: by itself it is known which. */
-  private Optional<List<Outcome>> together(
+  private List<Outcome> together(
       PreparedTrial trial,
       Dataset samples,
       List<KernelClassifier<?>> classifiers,
@@ -87,14 +84,17 @@ record FoldGroup(List<Candidate> candidates, Metric metric, double lambdaFactor,
       Runnable told) {
     refuseIfCancelled(control);
     List<double[]> machines;
-    SharedFits fits;
     long begin;
     try {
-      fits = new SharedFits(samples, classifiers.get(0).embed(samples));
+      SharedFits fits = new SharedFits(samples, classifiers.get(0).embed(samples));
       begin = System.nanoTime();
       machines = fits.machineValues(classifiers, trial.testFeatures(), control);
     } catch (InvalidInputException e) {
-      return Optional.empty();
+      String others =
+          candidates.size() == 1
+              ? ""
+              : " or one of the " + (candidates.size() - 1) + " others with its kernel and space";
+      throw new InvalidInputException(candidates.get(0) + others + ": " + e.getMessage(), e);
     }
     double each = (System.nanoTime() - begin) / 1e9 / classifiers.size();
     List<Outcome> outcomes = new ArrayList<>();
@@ -105,7 +105,7 @@ record FoldGroup(List<Candidate> candidates, Metric metric, double lambdaFactor,
       outcomes.add(outcome(scores, each));
       told.run();
     }
-    return Optional.of(outcomes);
+    return outcomes;
   }
 
   private List<Outcome> oneByOne(

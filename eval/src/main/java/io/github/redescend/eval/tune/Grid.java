@@ -24,9 +24,9 @@ public final class Grid {
   /** More settings than this are no grid search any more. */
   static final int MOST = 100_000;
 
-  private final List<Axis> axes;
+  private final List<TunedAxis> axes;
 
-  private Grid(List<Axis> axes) {
+  private Grid(List<TunedAxis> axes) {
     this.axes = List.copyOf(axes);
   }
 
@@ -36,12 +36,12 @@ public final class Grid {
    * @throws InvalidInputException if it has another form or gives a name twice
    */
   public static Grid parse(String text) {
-    List<Axis> axes = new ArrayList<>();
+    List<TunedAxis> axes = new ArrayList<>();
     Set<String> names = new HashSet<>();
     for (String part : text.split(";", -1)) {
       // What ends in a semicolon is as good as what does not.
       if (!part.isBlank()) {
-        Axis axis = Axis.parse(part);
+        TunedAxis axis = TunedAxis.parse(part);
         axes.add(axis);
         if (!names.add(axis.name())) {
           throw new InvalidInputException("the grid gives " + axis.name() + " twice");
@@ -61,12 +61,12 @@ public final class Grid {
 
   /** The names, in the order given. */
   public List<String> names() {
-    return axes.stream().map(Axis::name).toList();
+    return axes.stream().map(TunedAxis::name).toList();
   }
 
   /** Whether some values are ranges. */
   boolean hasRanges() {
-    return axes.stream().anyMatch(Axis::hasRange);
+    return axes.stream().anyMatch(TunedAxis::hasRange);
   }
 
   /** Whether values of this name may be points of a range. */
@@ -77,7 +77,7 @@ public final class Grid {
   /** Every combination, the last name varying fastest. */
   List<Map<String, String>> all() {
     List<Map<String, String>> settings = List.of(Map.of());
-    for (Axis axis : axes) {
+    for (TunedAxis axis : axes) {
       List<String> values = axis.grid();
       if ((long) settings.size() * values.size() > MOST) {
         throw new InvalidInputException(

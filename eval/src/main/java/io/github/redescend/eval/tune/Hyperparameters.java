@@ -4,6 +4,7 @@ import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
+import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.Nearest;
 import io.github.redescend.core.spec.Spec;
 import java.util.ArrayList;
@@ -35,6 +36,17 @@ public record Hyperparameters(Assembly assembly) {
    */
   boolean has(Recipe recipe, String name) {
     return name.equals(LAMBDA) || name.equals(C) || isPart(name) || owner(recipe, name) != null;
+  }
+
+  /** Whether this name is that of a parameter of the recipe that has to be a whole number. */
+  boolean isWhole(Recipe recipe, String name) {
+    Part owner = name.equals(LAMBDA) || name.equals(C) ? null : owner(recipe, name);
+    return owner != null
+        && owner.known(assembly).entry(owner.of(recipe).name()).parameters().stream()
+            .anyMatch(
+                parameter ->
+                    parameter instanceof IntegerParameter
+                        && parameter.name().equals(name.substring(name.indexOf('.') + 1)));
   }
 
   /**

@@ -33,7 +33,6 @@ public record NestedTuning(Tuning tuning, Contamination contamination, int folds
    * @param chosen what was chosen on each outer split
    */
   public record Result(ContenderResult outer, List<Scored> chosen) {
-    /** Copies the list. */
     public Result {
       chosen = List.copyOf(chosen);
     }

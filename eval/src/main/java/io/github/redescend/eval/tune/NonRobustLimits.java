@@ -2,8 +2,6 @@ package io.github.redescend.eval.tune;
 
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
-import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Seed;
 import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.loss.RobustLoss;
 import java.util.Optional;
@@ -20,7 +18,8 @@ public record NonRobustLimits(Assembly assembly) {
    * The same recipe with the non-robust limit of its loss, if it has a {@link RobustLoss}, the
    * limit is known by name and some solver fits it.
    *
-   * @throws InvalidInputException if the loss is unknown or a parameter of it not allowed
+   * @throws io.github.redescend.core.InvalidInputException if the loss is unknown or a parameter of
+   *     it not allowed
    */
   public Optional<Recipe> limit(Recipe recipe) {
     if (!(loss(recipe) instanceof RobustLoss robust)
@@ -28,7 +27,7 @@ public record NonRobustLimits(Assembly assembly) {
       return Optional.empty();
     }
     return Optional.of(solvable(recipe.loss(robust.nonRobustLimit().spec().toString())))
-        .filter(this::fits);
+        .filter(assembly::fits);
   }
 
   /** Whether the loss of a recipe lets far samples go. */
@@ -42,17 +41,10 @@ public record NonRobustLimits(Assembly assembly) {
 
   /** With its own solver if that can do the loss, else with the one that is found for it. */
   Recipe solvable(Recipe recipe) {
-    boolean helps = !fits(recipe) && assembly.solvers().contains(AUTO) && fits(recipe.solver(AUTO));
+    boolean helps =
+        !assembly.fits(recipe)
+            && assembly.solvers().contains(AUTO)
+            && assembly.fits(recipe.solver(AUTO));
     return helps ? recipe.solver(AUTO) : recipe;
-  }
-
-  private boolean fits(Recipe recipe) {
-    try {
-      assembly.classifier(recipe, Seed.of(0));
-      return true;
-    } catch (InvalidInputException e) {
-      // The parts that could be wrong are the caller's, which were checked: these do not pair.
-      return false;
-    }
   }
 }

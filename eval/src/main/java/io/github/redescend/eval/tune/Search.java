@@ -32,7 +32,6 @@ public record Search(Rule rule, Optional<Integer> trials) {
     HALVING
   }
 
-  /** Checks the number of trials. */
   public Search {
     trials.ifPresent(number -> Require.within("trials", number, 1, Grid.MOST));
     if (rule == Rule.GRID && trials.isPresent()) {

@@ -61,7 +61,6 @@ public record Tuning(
     boolean trusting,
     Metric metric,
     DistanceRule distance) {
-  /** Copies the list. */
   public Tuning {
     candidates = List.copyOf(candidates);
     if (candidates.isEmpty()) {

@@ -14,7 +14,6 @@ public record TuningResult(List<Scored> table, Metric metric) {
   /** Scores that rounding alone keeps apart are the same. */
   private static final double ROUNDING = 1e9;
 
-  /** Copies the list. */
   public TuningResult {
     table = List.copyOf(table);
   }

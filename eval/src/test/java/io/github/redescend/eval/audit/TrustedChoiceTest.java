@@ -19,6 +19,7 @@ import io.github.redescend.data.generate.Generators;
 import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.StageList;
 import io.github.redescend.eval.choice.KernelAndLambda;
 import io.github.redescend.eval.choice.ModelChoice;
 import io.github.redescend.eval.choice.WidthAverage;
@@ -283,5 +284,21 @@ class TrustedChoiceTest {
     double[] ones = new double[n];
     Arrays.fill(ones, 1);
     return new Dataset(new DenseMatrix(n, 2, x), Labels.of(names), ones, List.of("x", "y"));
+  }
+
+  @Test
+  void everyStageOfATrainingIsTold() {
+    List<String> stages = new ArrayList<>();
+    TrustedChoice.robust(ASSEMBLY, SEED).fit(generated("twonorm", 60, 3), StageList.of(stages));
+    assertThat(stages)
+        .contains(
+            "choosing the kernel's width 0/4",
+            "choosing the kernel's width 4/4",
+            "auditing the labels 4/4",
+            "choosing loss and lambda 0/3",
+            "choosing loss and lambda 3/3",
+            "fitting 0/-1")
+        .startsWith("choosing the kernel's width 0/4")
+        .endsWith("fitting 0/-1");
   }
 }

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class GridTest {
   private static List<String> values(String axis) {
-    return Axis.parse(axis).grid();
+    return TunedAxis.parse(axis).grid();
   }
 
   @Test

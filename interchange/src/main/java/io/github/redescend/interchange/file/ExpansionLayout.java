@@ -24,7 +24,6 @@ import java.util.function.Function;
 record ExpansionLayout(String kernel, int outputs, PointsLayout points) implements DecisionLayout {
   private static final int LONGEST_SPEC = 2000;
 
-  /** Checks the length of the spec. */
   ExpansionLayout {
     if (kernel.length() > LONGEST_SPEC) {
       throw new InvalidInputException(

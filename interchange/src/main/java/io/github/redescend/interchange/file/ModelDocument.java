@@ -53,7 +53,7 @@ record ModelDocument(
   private static final int VERSION = 4;
 
   /**
-   * The first with an {@link Origin}, prediction sets, a learnt metric, identifiers, marks of
+   * The first with an {@link Origin}, test results, prediction sets, a learnt metric, identifiers, marks of
    * missing cells, indicators, dates and curves.
    */
   private static final int ORIGIN_VERSION = 4;
@@ -94,7 +94,6 @@ record ModelDocument(
           .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
           .build();
 
-  /** Checks that the parts agree. */
   ModelDocument {
     classes = List.copyOf(classes);
     if (classes.size() < 2 || classes.size() > MOST_CLASSES) {
@@ -135,6 +134,7 @@ record ModelDocument(
   /** The oldest version that has all that this document needs. */
   private int version() {
     if (provenance.origin().isPresent()
+        || provenance.tested().isPresent()
         || decision instanceof MetricLayout
         || PreprocessingJson.needsColumns(preprocessing)
         || (calibration.isPresent() && calibration.get().points() > 0)) {

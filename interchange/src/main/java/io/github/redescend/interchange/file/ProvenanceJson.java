@@ -15,6 +15,7 @@ import java.util.Optional;
 /** The provenance as JSON. */
 final class ProvenanceJson {
   private static final String ORIGIN = "origin";
+  private static final String TESTED = "tested";
 
   private static final List<String> KEYS =
       List.of(
@@ -48,21 +49,25 @@ final class ProvenanceJson {
     into.put("spaceSeconds", provenance.spaceSeconds());
     into.put("solveSeconds", provenance.solveSeconds());
     provenance.origin().ifPresent(origin -> OriginJson.write(origin, into.putObject(ORIGIN)));
+    provenance.tested().ifPresent(tested -> TestedJson.write(tested, into.putObject(TESTED)));
   }
 
   /**
    * Reads a provenance.
    *
-   * @param withOrigin whether the file's version may tell of the training table
+   * @param withOrigin whether the file's version may tell of the training table and of tests
    */
   static Provenance read(JsonFields from, boolean withOrigin) {
     List<String> keys = new ArrayList<>(KEYS);
     if (withOrigin) {
-      keys.add(ORIGIN);
+      keys.addAll(List.of(ORIGIN, TESTED));
     }
     from.only(keys.toArray(String[]::new));
     Provenance told = plain(from);
-    return from.has(ORIGIN) ? told.withOrigin(OriginJson.read(from.object(ORIGIN))) : told;
+    if (from.has(ORIGIN)) {
+      told = told.withOrigin(OriginJson.read(from.object(ORIGIN)));
+    }
+    return from.has(TESTED) ? told.withTested(TestedJson.read(from.object(TESTED))) : told;
   }
 
   private static Provenance plain(JsonFields from) {

@@ -9,6 +9,7 @@ import io.github.redescend.classifiers.metric.LearnedMetric;
 import io.github.redescend.classifiers.model.Origin;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
+import io.github.redescend.classifiers.model.Tested;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.probability.Calibration;
@@ -37,6 +38,7 @@ import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.predict.LinearFunction;
 import io.github.redescend.linalg.Compute;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -136,6 +138,31 @@ class ModelFilesTest {
     FILES.write(told, file);
     assertThat(version(file)).isEqualTo(4);
     assertThat(FILES.read(file).model().provenance()).isEqualTo(told.model().provenance());
+  }
+
+  /** An interval that nobody knows is not there, and an estimate outside its own is refused. */
+  @Test
+  void whatATestFoundIsKeptFromVersionFourOn() throws IOException {
+    PipelineModel model = TrainedModels.gaussian().model();
+    Tested tested =
+        new Tested(
+            List.of(
+                new Tested.Estimate("accuracy", 0.75, 0.5, 1),
+                new Tested.Estimate("log-loss", 0.3, Double.NaN, Double.NaN)),
+            List.of("On a fifth of the rows."));
+    PipelineModel told =
+        new PipelineModel(
+            model.preprocessing(),
+            model.model().withProvenance(model.model().provenance().withTested(tested)));
+    Path file = folder.resolve("a.model");
+    FILES.write(told, file);
+    assertThat(version(file)).isEqualTo(4);
+    assertThat(FILES.read(file).model().provenance()).isEqualTo(told.model().provenance());
+    byte[] json = ZipEdits.entries(Files.readAllBytes(file)).get("model.json");
+    assertThat(new String(json, StandardCharsets.UTF_8)).doesNotContain("NaN");
+    assertThatThrownBy(() -> new Tested.Estimate("accuracy", 0.4, 0.5, 1))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("accuracy is 0.4 in [0.5, 1.0]");
   }
 
   @Test

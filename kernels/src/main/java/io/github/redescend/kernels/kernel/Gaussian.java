@@ -21,7 +21,6 @@ public record Gaussian(double gamma) implements RadialKernel {
           Width.SQUARED_DISTANCE.gamma().of(Gaussian::gamma),
           Gaussian::new);
 
-  /** Checks gamma. */
   public Gaussian {
     Width.SQUARED_DISTANCE.gamma().check(gamma);
   }

@@ -22,7 +22,6 @@ public record LaplaceL2(double gamma) implements RadialKernel {
           Width.DISTANCE.gamma().of(LaplaceL2::gamma),
           LaplaceL2::new);
 
-  /** Checks gamma. */
   public LaplaceL2 {
     Width.DISTANCE.gamma().check(gamma);
   }

@@ -18,7 +18,6 @@ public record Laplacian(double gamma) implements Kernel {
           Width.CITY_BLOCK.gamma().of(Laplacian::gamma),
           Laplacian::new);
 
-  /** Checks gamma. */
   public Laplacian {
     Width.CITY_BLOCK.gamma().check(gamma);
   }

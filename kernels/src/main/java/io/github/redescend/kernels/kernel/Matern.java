@@ -48,7 +48,6 @@ public record Matern(double nu, double gamma) implements RadialKernel {
   /** exp(-t) is 0 from here on, and t^2 far from infinite. */
   private static final double FAR = 800;
 
-  /** Checks the parameters. */
   public Matern {
     ORDER.check(nu);
     Width.DISTANCE.gamma().check(gamma);

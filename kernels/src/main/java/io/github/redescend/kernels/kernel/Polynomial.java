@@ -40,7 +40,6 @@ public record Polynomial(int degree, double gamma, double coef0) implements Inne
           COEF0.of(Polynomial::coef0),
           Polynomial::new);
 
-  /** Checks the parameters. */
   public Polynomial {
     DEGREE.check(degree);
     Width.SQUARED_DISTANCE.gamma().check(gamma);

@@ -30,7 +30,6 @@ public record RationalQuadratic(double gamma, double alpha) implements RadialKer
           ALPHA.of(RationalQuadratic::alpha),
           RationalQuadratic::new);
 
-  /** Checks the parameters. */
   public RationalQuadratic {
     Width.SQUARED_DISTANCE.gamma().check(gamma);
     ALPHA.check(alpha);

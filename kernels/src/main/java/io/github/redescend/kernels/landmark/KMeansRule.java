@@ -4,6 +4,7 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.kernel.KernelBlock;
 import io.github.redescend.kernels.kernel.SquaredDistance;
@@ -16,6 +17,13 @@ import java.util.SplittableRandom;
  * on a random part of the samples where there are many.
  */
 public record KMeansRule() implements LandmarkRule {
+  static final Declaration<KMeansRule> DECLARATION =
+      Declaration.of(
+          "kmeans",
+          "cluster centres: k-means++ seeds and five of Lloyd's iterations",
+          "Arthur and Vassilvitskii 2007; Zhang, Tsang and Kwok 2008",
+          KMeansRule::new);
+
   private static final int LLOYD_ITERATIONS = 5;
 
   @Override
@@ -127,6 +135,6 @@ public record KMeansRule() implements LandmarkRule {
 
   @Override
   public Spec spec() {
-    return Spec.of("kmeans");
+    return DECLARATION.spec(this);
   }
 }

@@ -1,15 +1,43 @@
 package io.github.redescend.kernels.landmark;
 
-import io.github.redescend.core.Require;
-import io.github.redescend.core.spec.Spec;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.spec.Allowed;
+import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.core.spec.IntegerParameter;
+import io.github.redescend.core.spec.NumberParameter;
+import io.github.redescend.core.spec.Parameter;
 
 /** How many landmarks: a number, or a share of the training samples. */
 public sealed interface LandmarkCount {
+  /** The number. */
+  IntegerParameter M = Parameter.integer("m", 500, 1, "how many landmarks");
+
+  /** The share, in place of the number. */
+  NumberParameter RATIO =
+      Parameter.number(
+              "ratio",
+              1,
+              new Allowed("in (0, 1]", share -> share > 0 && share <= 1),
+              "landmarks as a share of the samples, in place of m")
+          .byDefault("");
+
   /** The number for n samples, 1 to n. */
   int of(int samples);
 
-  /** {@code spec} with the parameter that says it. */
-  Spec addTo(Spec spec);
+  /**
+   * What the arguments {@link #M} and {@link #RATIO} say.
+   *
+   * @throws InvalidInputException if both are given
+   */
+  static LandmarkCount of(Arguments given) {
+    if (RATIO.is("", given)) {
+      return new Fixed(M.in(given));
+    }
+    if (given.isGiven(M.name())) {
+      throw new InvalidInputException("landmarks takes m or ratio, not both");
+    }
+    return new Ratio(RATIO.in(given));
+  }
 
   /**
    * A fixed number, or all samples where there are fewer.
@@ -17,19 +45,13 @@ public sealed interface LandmarkCount {
    * @param m &gt;= 1
    */
   record Fixed(int m) implements LandmarkCount {
-    /** Checks m. */
     public Fixed {
-      Require.atLeast("m", m, 1);
+      M.check(m);
     }
 
     @Override
     public int of(int samples) {
       return Math.min(m, samples);
-    }
-
-    @Override
-    public Spec addTo(Spec spec) {
-      return spec.with("m", m);
     }
   }
 
@@ -39,20 +61,13 @@ public sealed interface LandmarkCount {
    * @param ratio in (0, 1]
    */
   record Ratio(double ratio) implements LandmarkCount {
-    /** Checks the ratio. */
     public Ratio {
-      Require.positive("ratio", ratio);
-      Require.within("ratio", ratio, 0, 1);
+      RATIO.check(ratio);
     }
 
     @Override
     public int of(int samples) {
       return (int) Math.max(1, Math.round(ratio * samples));
-    }
-
-    @Override
-    public Spec addTo(Spec spec) {
-      return spec.with("ratio", ratio);
     }
   }
 }

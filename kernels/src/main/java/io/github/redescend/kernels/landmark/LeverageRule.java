@@ -5,6 +5,7 @@ import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.SingularSystemException;
+import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.gram.GramMatrix;
 import io.github.redescend.kernels.kernel.KernelBlock;
@@ -23,6 +24,13 @@ import java.util.stream.IntStream;
  * <pre>l_i = (k_ii - k_iS (K_SS + ridge s/n I)^-1 k_Si) / ridge</pre>
  */
 public record LeverageRule() implements LandmarkRule {
+  static final Declaration<LeverageRule> DECLARATION =
+      Declaration.of(
+          "leverage",
+          "samples drawn by approximate ridge leverage scores",
+          "Alaoui and Mahoney 2015",
+          LeverageRule::new);
+
   @Override
   public Landmarks choose(Matrix samples, Kernel kernel, int count, Seed seed, Compute compute) {
     Seed own = seed.child("landmarks", 2);
@@ -92,6 +100,6 @@ public record LeverageRule() implements LandmarkRule {
 
   @Override
   public Spec spec() {
-    return Spec.of("leverage");
+    return DECLARATION.spec(this);
   }
 }

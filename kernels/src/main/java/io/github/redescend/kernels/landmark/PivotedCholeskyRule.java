@@ -3,6 +3,7 @@ package io.github.redescend.kernels.landmark;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.linalg.Compute;
 
@@ -12,6 +13,13 @@ import io.github.redescend.linalg.Compute;
  * among outliers.
  */
 public record PivotedCholeskyRule() implements LandmarkRule {
+  static final Declaration<PivotedCholeskyRule> DECLARATION =
+      Declaration.of(
+          "pivoted-cholesky",
+          "the pivots of the incomplete Cholesky decomposition of the kernel matrix",
+          "Xu et al. section III-C, Algorithm 2 (KCC-HQIC)",
+          PivotedCholeskyRule::new);
+
   @Override
   public Landmarks choose(Matrix samples, Kernel kernel, int count, Seed seed, Compute compute) {
     return Landmarks.ofRows(
@@ -26,6 +34,6 @@ public record PivotedCholeskyRule() implements LandmarkRule {
 
   @Override
   public Spec spec() {
-    return Spec.of("pivoted-cholesky");
+    return DECLARATION.spec(this);
   }
 }

@@ -5,7 +5,10 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.Shown;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.spec.Declaration;
+import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.core.spec.TypedParameter;
 import io.github.redescend.linalg.Compute;
 import java.io.BufferedReader;
 import java.io.FileInputStream;
@@ -24,6 +27,17 @@ import java.util.Set;
  * @param file where the numbers stand
  */
 public record RowsRule(Path file) implements LandmarkRule {
+  private static final TypedParameter<String> FILE =
+      Parameter.text("file", null, "a text file", "row numbers from 1, one a line");
+
+  static final Declaration<RowsRule> DECLARATION =
+      Declaration.of(
+          "rows",
+          "the user's own samples",
+          "-",
+          FILE.of(rule -> rule.file.toString()),
+          file -> new RowsRule(Path.of(file)));
+
   /** Longer than any row number. */
   private static final int LONGEST_WORD = 20;
 
@@ -102,6 +116,6 @@ public record RowsRule(Path file) implements LandmarkRule {
 
   @Override
   public Spec spec() {
-    return Spec.of("rows").with("file", file);
+    return DECLARATION.spec(this);
   }
 }

@@ -9,7 +9,10 @@ import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.SpaceFactory;
+import io.github.redescend.core.spec.Declaration;
+import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.core.spec.TypedParameter;
 import io.github.redescend.kernels.gram.GramSpace;
 import io.github.redescend.kernels.lowrank.MatrixFreeSpace;
 import io.github.redescend.kernels.predict.KernelExpansion;
@@ -29,6 +32,12 @@ public final class GramSpaces implements SpaceFactory {
     /** It is never stored: O(n^2 d) a product, for more samples than a matrix has room for. */
     FREE
   }
+
+  private static final TypedParameter<KernelMatrix> MATRIX =
+      Parameter.choice(
+          "matrix",
+          KernelMatrix.STORED,
+          "free: never stored, made in tiles for every product; slow, for many samples");
 
   private final Compute compute;
   private final MemoryBudget budget;
@@ -51,6 +60,15 @@ public final class GramSpaces implements SpaceFactory {
     this.matrix = matrix;
   }
 
+  static Declaration<GramSpaces> declaration(Compute compute, MemoryBudget budget) {
+    return Declaration.of(
+        "gram",
+        "the exact kernel machine: a coefficient for every sample, 16 n^2 bytes",
+        "Xu et al. eq. (13); Feng et al. eq. (4.2)",
+        MATRIX.unlessStandard(gram -> gram.matrix),
+        matrix -> new GramSpaces(compute, budget, matrix));
+  }
+
   @Override
   public Class<? extends HypothesisSpace> makes() {
     return matrix == KernelMatrix.STORED ? GramSpace.class : MatrixFreeSpace.class;
@@ -63,8 +81,7 @@ public final class GramSpaces implements SpaceFactory {
 
   @Override
   public Spec spec() {
-    Spec gram = Spec.of("gram");
-    return matrix == KernelMatrix.STORED ? gram : gram.with("matrix", "free");
+    return declaration(compute, budget).spec(this);
   }
 
   /** The samples and their kernel; a space makes its Gram matrix when it is needed. */

@@ -9,17 +9,23 @@ import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.SpaceFactory;
+import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.core.spec.Declaration;
+import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
+import io.github.redescend.core.spec.TypedParameter;
 import io.github.redescend.kernels.feature.FeatureBlocks;
 import io.github.redescend.kernels.feature.FeatureSpace;
 import io.github.redescend.kernels.landmark.LandmarkCount;
 import io.github.redescend.kernels.landmark.LandmarkMap;
 import io.github.redescend.kernels.landmark.LandmarkRule;
 import io.github.redescend.kernels.landmark.Landmarks;
-import io.github.redescend.kernels.landmark.RowsRule;
+import io.github.redescend.kernels.landmark.RandomRule;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.linalg.Compute;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Kernel machines on m landmarks, m much smaller than n: spec {@code landmarks:m=500,rule=random}.
@@ -29,6 +35,16 @@ import java.util.List;
 public final class LandmarkSpaces implements SpaceFactory {
   /** The name in specs. */
   public static final String NAME = "landmarks";
+
+  private static final TypedParameter<String> RULE =
+      Parameter.text(
+          "rule",
+          new RandomRule().spec().name(),
+          "a landmark rule: describe landmarks",
+          "how landmarks are chosen");
+
+  private static final TypedParameter<String> FILE =
+      Parameter.text("file", "", "a text file", "with rule=rows: row numbers from 1, one a line");
 
   private final LandmarkCount count;
   private final LandmarkRule rule;
@@ -47,6 +63,43 @@ public final class LandmarkSpaces implements SpaceFactory {
     this.rule = rule;
     this.compute = compute;
     this.budget = budget;
+  }
+
+  static Declaration<LandmarkSpaces> declaration(
+      Compute compute, MemoryBudget budget, Catalogue<LandmarkRule> rules) {
+    return Declaration.of(
+        NAME,
+        "a kernel machine on m landmarks, an m x m system",
+        "Xu et al. sections III-C and IV",
+        List.of(
+            LandmarkCount.M.where(LandmarkSpaces::m),
+            LandmarkCount.RATIO.where(LandmarkSpaces::ratio),
+            RULE.of(space -> space.rule.spec().name()),
+            FILE.where(LandmarkSpaces::file)),
+        given -> new LandmarkSpaces(LandmarkCount.of(given), rule(given, rules), compute, budget));
+  }
+
+  private static LandmarkRule rule(Arguments given, Catalogue<LandmarkRule> rules) {
+    Spec rule = Spec.of(RULE.in(given));
+    String file = FILE.in(given);
+    return rules.make(file.isEmpty() ? rule : rule.with(FILE, file));
+  }
+
+  /** The number of landmarks, where the rule does not say it itself. */
+  private Optional<Integer> m() {
+    return count instanceof LandmarkCount.Fixed fixed && file().isEmpty()
+        ? Optional.of(fixed.m())
+        : Optional.empty();
+  }
+
+  private Optional<Double> ratio() {
+    return count instanceof LandmarkCount.Ratio share && file().isEmpty()
+        ? Optional.of(share.ratio())
+        : Optional.empty();
+  }
+
+  private Optional<String> file() {
+    return Optional.ofNullable(rule.spec().parameters().get(FILE.name()));
   }
 
   @Override
@@ -77,11 +130,7 @@ public final class LandmarkSpaces implements SpaceFactory {
 
   @Override
   public Spec spec() {
-    Spec named = Spec.of(NAME);
-    if (rule instanceof RowsRule) {
-      return named.with("rule", "rows").with("file", rule.spec().parameters().get("file"));
-    }
-    return count.addTo(named).with("rule", rule.spec().name());
+    return declaration(compute, budget, null).spec(this);
   }
 
   private record LandmarkEmbedding(

@@ -11,6 +11,7 @@ import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.SpaceFactory;
+import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.feature.FeatureBlocks;
 import io.github.redescend.kernels.feature.FeatureMap;
@@ -37,6 +38,14 @@ public final class LinearSpaces implements SpaceFactory {
     this.budget = budget;
   }
 
+  static Declaration<LinearSpaces> declaration(Compute compute, MemoryBudget budget) {
+    return Declaration.of(
+        "linear",
+        "a linear machine on the features as they are, a d x d system",
+        "Feng et al. section 2",
+        () -> new LinearSpaces(compute, budget));
+  }
+
   @Override
   public Class<FeatureSpace> makes() {
     return FeatureSpace.class;
@@ -60,7 +69,7 @@ public final class LinearSpaces implements SpaceFactory {
 
   @Override
   public Spec spec() {
-    return Spec.of("linear");
+    return declaration(compute, budget).spec(this);
   }
 
   private record LinearEmbedding(Matrix samples, boolean bias, Compute compute, MemoryBudget budget)

@@ -1,6 +1,5 @@
 package io.github.redescend.linalg.jblas;
 
-import io.github.redescend.linalg.CheckedLinearAlgebra;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
 import io.github.redescend.linalg.ThreadLimit;
@@ -17,16 +16,12 @@ import org.jblas.util.Logger;
  * fifth of the speed of the default backend or less. On Linux it needs a libgfortran.so.5, which
  * jblas does not bring.
  */
-public final class JblasLinearAlgebra extends CheckedLinearAlgebra {
+public final class JblasLinearAlgebra implements LinearAlgebra {
   private static final Object ONE_IN_LAPACK = new Object();
 
   private final LinearAlgebra rest;
 
   private JblasLinearAlgebra(LinearAlgebra rest) {
-    super(
-        "jblas",
-        "jblas for gemm, gemv, cholesky and eigen, the others: " + rest.description(),
-        ThreadLimit.none());
     this.rest = rest;
   }
 
@@ -55,7 +50,22 @@ public final class JblasLinearAlgebra extends CheckedLinearAlgebra {
   }
 
   @Override
-  protected void dgemm(
+  public String name() {
+    return "jblas";
+  }
+
+  @Override
+  public String description() {
+    return "jblas for gemm, gemv, cholesky and eigen, the others: " + rest.description();
+  }
+
+  @Override
+  public ThreadLimit threadLimit() {
+    return ThreadLimit.none();
+  }
+
+  @Override
+  public void gemm(
       Op opA,
       Op opB,
       int m,
@@ -92,7 +102,7 @@ public final class JblasLinearAlgebra extends CheckedLinearAlgebra {
   }
 
   @Override
-  protected void dsyrk(
+  public void syrk(
       Triangle triangle,
       Op op,
       int n,
@@ -109,7 +119,7 @@ public final class JblasLinearAlgebra extends CheckedLinearAlgebra {
   }
 
   @Override
-  protected void dgemv(
+  public void gemv(
       Op op,
       int m,
       int n,
@@ -126,7 +136,7 @@ public final class JblasLinearAlgebra extends CheckedLinearAlgebra {
   }
 
   @Override
-  protected void sgemv(
+  public void gemv(
       Op op,
       int m,
       int n,
@@ -143,7 +153,7 @@ public final class JblasLinearAlgebra extends CheckedLinearAlgebra {
   }
 
   @Override
-  protected void dsymv(
+  public void symv(
       Triangle triangle,
       int n,
       double alpha,
@@ -156,7 +166,7 @@ public final class JblasLinearAlgebra extends CheckedLinearAlgebra {
   }
 
   @Override
-  protected void dtrsm(
+  public void solveTriangular(
       Triangle triangle,
       Op op,
       int n,
@@ -170,22 +180,27 @@ public final class JblasLinearAlgebra extends CheckedLinearAlgebra {
   }
 
   @Override
-  protected int dpotrf(Triangle triangle, int n, double[] a, int lda) {
+  public int cholesky(Triangle triangle, int n, double[] a, int lda) {
     synchronized (ONE_IN_LAPACK) {
       return NativeBlas.dpotrf(letter(triangle), n, a, 0, lda);
     }
   }
 
   @Override
-  protected void dpotrs(
+  public void solveCholesky(
       Triangle triangle, int n, int columns, double[] a, int lda, double[] b, int ldb) {
     rest.solveCholesky(triangle, n, columns, a, lda, b, ldb);
   }
 
   @Override
-  protected int dsyev(Triangle triangle, int n, double[] a, int lda, double[] values) {
+  public void eigen(Triangle triangle, int n, double[] a, int lda, double[] values) {
+    int info;
     synchronized (ONE_IN_LAPACK) {
-      return NativeBlas.dsyevd('V', letter(triangle), n, a, 0, lda, values, 0);
+      info = NativeBlas.dsyevd('V', letter(triangle), n, a, 0, lda, values, 0);
+    }
+    if (info != 0) {
+      throw new ArithmeticException(
+          "eigen: the iteration does not converge, LAPACK's info is " + info);
     }
   }
 

@@ -6,21 +6,26 @@ import dev.ludovic.netlib.blas.NativeBLAS;
 import dev.ludovic.netlib.lapack.JavaLAPACK;
 import dev.ludovic.netlib.lapack.LAPACK;
 import dev.ludovic.netlib.lapack.NativeLAPACK;
-import io.github.redescend.linalg.CheckedLinearAlgebra;
+import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
 import io.github.redescend.linalg.ThreadLimit;
 import io.github.redescend.linalg.Triangle;
 import org.netlib.util.intW;
 
-/** Linear algebra through dev.ludovic.netlib, native or pure Java. */
-public final class NetlibLinearAlgebra extends CheckedLinearAlgebra {
+/** Linear algebra through dev.ludovic.netlib, native or pure Java. Sizes are not checked. */
+public final class NetlibLinearAlgebra implements LinearAlgebra {
+  private final String name;
+  private final String description;
+  private final ThreadLimit threadLimit;
   private final BLAS blas;
   private final LAPACK lapack;
 
   /** Calls the given BLAS and LAPACK. */
   public NetlibLinearAlgebra(
       String name, String description, ThreadLimit threads, BLAS blas, LAPACK lapack) {
-    super(name, description, threads);
+    this.name = name;
+    this.description = description;
+    this.threadLimit = threads;
     this.blas = blas;
     this.lapack = lapack;
     // F2J keeps the machine constants in static fields that the first call fills without a lock
@@ -50,7 +55,22 @@ public final class NetlibLinearAlgebra extends CheckedLinearAlgebra {
   }
 
   @Override
-  protected void dgemm(
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public String description() {
+    return description;
+  }
+
+  @Override
+  public ThreadLimit threadLimit() {
+    return threadLimit;
+  }
+
+  @Override
+  public void gemm(
       Op opA,
       Op opB,
       int m,
@@ -87,7 +107,7 @@ public final class NetlibLinearAlgebra extends CheckedLinearAlgebra {
   }
 
   @Override
-  protected void dsyrk(
+  public void syrk(
       Triangle triangle,
       Op op,
       int n,
@@ -104,7 +124,7 @@ public final class NetlibLinearAlgebra extends CheckedLinearAlgebra {
   }
 
   @Override
-  protected void dgemv(
+  public void gemv(
       Op op,
       int m,
       int n,
@@ -121,7 +141,7 @@ public final class NetlibLinearAlgebra extends CheckedLinearAlgebra {
   }
 
   @Override
-  protected void sgemv(
+  public void gemv(
       Op op,
       int m,
       int n,
@@ -138,7 +158,7 @@ public final class NetlibLinearAlgebra extends CheckedLinearAlgebra {
   }
 
   @Override
-  protected void dsymv(
+  public void symv(
       Triangle triangle,
       int n,
       double alpha,
@@ -151,7 +171,7 @@ public final class NetlibLinearAlgebra extends CheckedLinearAlgebra {
   }
 
   @Override
-  protected void dtrsm(
+  public void solveTriangular(
       Triangle triangle,
       Op op,
       int n,
@@ -170,19 +190,19 @@ public final class NetlibLinearAlgebra extends CheckedLinearAlgebra {
   }
 
   @Override
-  protected int dpotrf(Triangle triangle, int n, double[] a, int lda) {
+  public int cholesky(Triangle triangle, int n, double[] a, int lda) {
     intW info = new intW(0);
     lapack.dpotrf(letter(triangle), n, a, lda, info);
     return info.val;
   }
 
   @Override
-  protected void dpotrs(
+  public void solveCholesky(
       Triangle triangle, int n, int columns, double[] a, int lda, double[] b, int ldb) {
     if (columns == 1) {
       boolean upper = triangle == Triangle.UPPER;
-      dtrsm(triangle, upper ? Op.TRANSPOSED : Op.PLAIN, n, 1, a, lda, b, 0, ldb);
-      dtrsm(triangle, upper ? Op.PLAIN : Op.TRANSPOSED, n, 1, a, lda, b, 0, ldb);
+      solveTriangular(triangle, upper ? Op.TRANSPOSED : Op.PLAIN, n, 1, a, lda, b, 0, ldb);
+      solveTriangular(triangle, upper ? Op.PLAIN : Op.TRANSPOSED, n, 1, a, lda, b, 0, ldb);
       return;
     }
     lapack.dpotrs(letter(triangle), n, columns, a, lda, b, ldb, new intW(0));
@@ -192,7 +212,7 @@ public final class NetlibLinearAlgebra extends CheckedLinearAlgebra {
    * By divide and conquer, or by QR steps above n = 32,766, where the former's work is too long.
    */
   @Override
-  protected int dsyev(Triangle triangle, int n, double[] a, int lda, double[] values) {
+  public void eigen(Triangle triangle, int n, double[] a, int lda, double[] values) {
     intW info = new intW(0);
     long work = 1 + 6L * n + 2L * n * n;
     if (work <= Integer.MAX_VALUE - 8) {
@@ -214,7 +234,10 @@ public final class NetlibLinearAlgebra extends CheckedLinearAlgebra {
       int length = 34 * n;
       lapack.dsyev("V", letter(triangle), n, a, lda, values, new double[length], length, info);
     }
-    return info.val;
+    if (info.val != 0) {
+      throw new ArithmeticException(
+          "eigen: the iteration does not converge, LAPACK's info is " + info.val);
+    }
   }
 
   private static String letter(Op op) {

@@ -4,6 +4,7 @@ import io.github.redescend.core.Decimal;
 import io.github.redescend.data.read.TypedCells;
 import io.github.redescend.data.table.ColumnKind;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.duckdb.DuckDBChunkedResult;
 import org.duckdb.DuckDBColumnType;
 import org.duckdb.DuckDBReadableVector;
@@ -13,6 +14,10 @@ import org.duckdb.DuckDBReadableVector;
  * java.sql.ResultSet} takes ten times as long.
  */
 final class ChunkedCells implements TypedCells {
+  /** Classes are small numbers, mostly. */
+  private static final String[] SMALL =
+      IntStream.range(0, 100).mapToObj(Integer::toString).toArray(String[]::new);
+
   private final DuckDBChunkedResult result;
   private final List<Column> columns;
   private final int expected;
@@ -89,7 +94,8 @@ final class ChunkedCells implements TypedCells {
       return vector.getString(row);
     }
     if (isWhole(vector)) {
-      return Long.toString(vector.getLong(row));
+      long value = vector.getLong(row);
+      return value >= 0 && value < SMALL.length ? SMALL[(int) value] : Long.toString(value);
     }
     double value = vector.getDouble(row);
     return Double.isNaN(value) ? null : Decimal.shortest(value);

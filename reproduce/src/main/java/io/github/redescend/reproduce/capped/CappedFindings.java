@@ -4,7 +4,7 @@ import io.github.redescend.reproduce.Findings;
 import io.github.redescend.reproduce.Measurements;
 import io.github.redescend.reproduce.Panel;
 import io.github.redescend.reproduce.PublishedTable;
-import io.github.redescend.reproduce.Sample;
+import io.github.redescend.reproduce.TrialValues;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -58,7 +58,7 @@ record CappedFindings(Measurements measurements) {
     for (String row : rows) {
       List<String> line = new ArrayList<>(List.of(row));
       for (Contestant contestant : Contestant.values()) {
-        Sample ours = measurements.of(row, contestant.column(), quantity);
+        TrialValues ours = measurements.of(row, contestant.column(), quantity);
         String cell =
             String.format(Locale.ROOT, "%.1f±%.1f", ours.mean(), ours.standardDeviation());
         boolean beside = quantity.equals("best");
@@ -75,7 +75,7 @@ record CappedFindings(Measurements measurements) {
   }
 
   private Findings.Verdict verdict(Expected expected) {
-    Sample ours = measurements.of(expected.row, expected.contestant.column(), "best");
+    TrialValues ours = measurements.of(expected.row, expected.contestant.column(), "best");
     double paper = PAPER.of(expected.row, expected.contestant.paperColumn(), "accuracy").mean();
     double deviations = (ours.mean() - paper) / ours.standardDeviation();
     return new Findings.Verdict(

@@ -10,12 +10,12 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.reproduce.Experiment;
+import io.github.redescend.reproduce.ExperimentTrial;
 import io.github.redescend.reproduce.Findings;
 import io.github.redescend.reproduce.Measurement;
 import io.github.redescend.reproduce.Measurements;
 import io.github.redescend.reproduce.Setting;
-import io.github.redescend.reproduce.Trial;
-import io.github.redescend.reproduce.Tuning;
+import io.github.redescend.reproduce.TuningSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -60,8 +60,8 @@ public final class CappedTable implements Experiment {
   }
 
   @Override
-  public List<Trial> trials(Setting setting) {
-    List<Trial> trials = new ArrayList<>();
+  public List<ExperimentTrial> trials(Setting setting) {
+    List<ExperimentTrial> trials = new ArrayList<>();
     for (String name : NAMES) {
       String file = name + ".csv";
       if (setting.has(file)) {
@@ -70,7 +70,8 @@ public final class CappedTable implements Experiment {
         for (int r = 0; r < setting.repeats(); r++) {
           Seed seed = setting.seed().child("capped " + name, r);
           trials.add(
-              new Trial(name + "-repetition" + (r + 1), () -> measured(setting, name, data, seed)));
+              new ExperimentTrial(
+                  name + "-repetition" + (r + 1), () -> measured(setting, name, data, seed)));
         }
       }
     }
@@ -139,7 +140,7 @@ public final class CappedTable implements Experiment {
     Dataset present = withPresentClasses(train);
     TrainedModel model =
         setting.assembly().classifier(recipe, seed).fit(present, Control.defaults());
-    return (1 - Tuning.error(model, test)) * test.size();
+    return (1 - TuningSet.error(model, test)) * test.size();
   }
 
   private static Dataset withPresentClasses(Dataset data) {

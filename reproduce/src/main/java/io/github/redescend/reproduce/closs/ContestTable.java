@@ -1,8 +1,8 @@
 package io.github.redescend.reproduce.closs;
 
 import io.github.redescend.data.table.Table;
+import io.github.redescend.reproduce.ExperimentTrial;
 import io.github.redescend.reproduce.Setting;
-import io.github.redescend.reproduce.Trial;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -20,10 +20,10 @@ record ContestTable(FoldContest contest, List<Situation> situations, int most) {
    *
    * @param setting its repetitions are folds
    */
-  List<Trial> trials(Setting setting) {
+  List<ExperimentTrial> trials(Setting setting) {
     List<DataSet> sets = DataSet.present(setting);
     List<Table> tables = sets.stream().map(set -> set.read(setting, most)).toList();
-    List<Trial> trials = new ArrayList<>();
+    List<ExperimentTrial> trials = new ArrayList<>();
     for (int fold = 0; fold < FoldContest.folds(setting); fold++) {
       for (int s = 0; s < tables.size(); s++) {
         for (Situation situation : situations) {
@@ -31,7 +31,7 @@ record ContestTable(FoldContest contest, List<Situation> situations, int most) {
           Table table = tables.get(s);
           int f = fold;
           trials.add(
-              new Trial(
+              new ExperimentTrial(
                   "%s-%s-fold%d".formatted(set.name(), situation.key(), fold + 1),
                   () -> contest.measured(set, table, situation, f)));
         }

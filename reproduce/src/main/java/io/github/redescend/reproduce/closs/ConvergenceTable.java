@@ -10,11 +10,11 @@ import io.github.redescend.core.solver.Trace;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.reproduce.Experiment;
+import io.github.redescend.reproduce.ExperimentTrial;
 import io.github.redescend.reproduce.Findings;
 import io.github.redescend.reproduce.Measurement;
 import io.github.redescend.reproduce.Measurements;
 import io.github.redescend.reproduce.Setting;
-import io.github.redescend.reproduce.Trial;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -76,14 +76,14 @@ public final class ConvergenceTable implements Experiment {
   }
 
   @Override
-  public List<Trial> trials(Setting setting) {
-    List<Trial> trials = new ArrayList<>();
+  public List<ExperimentTrial> trials(Setting setting) {
+    List<ExperimentTrial> trials = new ArrayList<>();
     FILES.forEach(
         (name, file) -> {
           if (setting.has(file)) {
             for (int r = 0; r < setting.repeats(); r++) {
               String key = name + "-repetition" + (r + 1);
-              trials.add(new Trial(key, () -> measured(setting, name, file)));
+              trials.add(new ExperimentTrial(key, () -> measured(setting, name, file)));
             }
           }
         });

@@ -14,7 +14,7 @@ import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Split;
 import io.github.redescend.reproduce.Measurement;
 import io.github.redescend.reproduce.Setting;
-import io.github.redescend.reproduce.Tuning;
+import io.github.redescend.reproduce.TuningSet;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -50,11 +50,11 @@ record FoldContest(Setting setting, List<Rival> rivals, TuningGrid grid) {
     List<Recipe> chosen =
         (situation.linear() ? grid.linear() : grid)
             .chosen(rivals, parts.train(), setting.assembly(), seed.child("tuning", 0));
-    SharedFits fits = new SharedFits(setting.assembly(), parts.train(), seed);
+    SharedRecipeFits fits = new SharedRecipeFits(setting.assembly(), parts.train(), seed);
     List<Measurement> measurements = new ArrayList<>();
     for (int r = 0; r < rivals.size(); r++) {
       TrainedModel model = fits.fit(chosen.get(r));
-      double accuracy = 100 * (1 - Tuning.error(model, parts.test()));
+      double accuracy = 100 * (1 - TuningSet.error(model, parts.test()));
       measurements.add(
           new Measurement(set.name(), rivals.get(r).name(), situation.name(), accuracy));
     }

@@ -5,13 +5,13 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.reproduce.Experiment;
+import io.github.redescend.reproduce.ExperimentTrial;
 import io.github.redescend.reproduce.Findings;
 import io.github.redescend.reproduce.Measurement;
 import io.github.redescend.reproduce.Measurements;
 import io.github.redescend.reproduce.NamedFigure;
 import io.github.redescend.reproduce.Setting;
-import io.github.redescend.reproduce.Trial;
-import io.github.redescend.reproduce.Tuning;
+import io.github.redescend.reproduce.TuningSet;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -75,14 +75,14 @@ public final class MovingOutlier implements Experiment {
   }
 
   @Override
-  public List<Trial> trials(Setting setting) {
+  public List<ExperimentTrial> trials(Setting setting) {
     Dataset tested = ToySample.of(TESTED, TESTED, setting.seed().child("toy test", 0));
-    List<Trial> trials = new ArrayList<>();
+    List<ExperimentTrial> trials = new ArrayList<>();
     for (int draw = 0; draw < setting.repeats(); draw++) {
       for (Balance balance : Balance.ALL) {
         Dataset samples = balance.samples(setting.seed(), draw);
         trials.add(
-            new Trial(
+            new ExperimentTrial(
                 "%s-repetition%d".formatted(balance.key(), draw + 1),
                 () -> measured(setting, balance, samples, tested)));
       }
@@ -99,7 +99,7 @@ public final class MovingOutlier implements Experiment {
         TrainedModel model = machine.fit(ToySample.withOutlier(samples, place), setting);
         int[] predicted = model.predict(tested.features());
         first = first == null ? predicted : first;
-        double accuracy = 100 * (1 - Tuning.error(model, tested));
+        double accuracy = 100 * (1 - TuningSet.error(model, tested));
         measurements.add(
             new Measurement(balance.name(), machine.shown(), accuracy(place), accuracy));
         measurements.add(

@@ -8,7 +8,7 @@ import io.github.redescend.reproduce.Findings;
 import io.github.redescend.reproduce.Measurements;
 import io.github.redescend.reproduce.NamedFigure;
 import io.github.redescend.reproduce.Panel;
-import io.github.redescend.reproduce.Sample;
+import io.github.redescend.reproduce.TrialValues;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -91,14 +91,14 @@ record RatioFindings(Measurements measurements) {
     return of(column, "training seconds").mean() + of(column, "testing seconds").mean();
   }
 
-  private Sample of(String column, String quantity) {
+  private TrialValues of(String column, String quantity) {
     return measurements.of(RatioTable.ROW, column, quantity);
   }
 
   private LineFigure figure(String quantity, String axis, boolean bars) {
-    List<Sample> samples =
+    List<TrialValues> samples =
         RatioTable.REDUCED.stream().map(rival -> of(rival.name(), quantity)).toList();
-    double[] means = samples.stream().mapToDouble(Sample::mean).toArray();
+    double[] means = samples.stream().mapToDouble(TrialValues::mean).toArray();
     double[] errors =
         samples.stream().mapToDouble(s -> s.values().length < 2 ? 0 : s.standardError()).toArray();
     double[] exact = new double[means.length];

@@ -9,12 +9,12 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.reproduce.Experiment;
+import io.github.redescend.reproduce.ExperimentTrial;
 import io.github.redescend.reproduce.Findings;
 import io.github.redescend.reproduce.Measurement;
 import io.github.redescend.reproduce.Measurements;
 import io.github.redescend.reproduce.Setting;
-import io.github.redescend.reproduce.Trial;
-import io.github.redescend.reproduce.Tuning;
+import io.github.redescend.reproduce.TuningSet;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -86,12 +86,12 @@ public final class RatioTable implements Experiment {
   }
 
   @Override
-  public List<Trial> trials(Setting setting) {
+  public List<ExperimentTrial> trials(Setting setting) {
     Table table = SET.read(setting, MOST_ROWS);
-    List<Trial> trials = new ArrayList<>();
+    List<ExperimentTrial> trials = new ArrayList<>();
     for (int fold = 0; fold < FoldContest.folds(setting); fold++) {
       int f = fold;
-      trials.add(new Trial("fold" + (fold + 1), () -> measured(setting, table, f)));
+      trials.add(new ExperimentTrial("fold" + (fold + 1), () -> measured(setting, table, f)));
     }
     return trials;
   }
@@ -118,7 +118,7 @@ public final class RatioTable implements Experiment {
         model.predict(parts.test().features());
       }
       double tested = (CpuClock.seconds() - trained) / PREDICTIONS;
-      double accuracy = 100 * (1 - Tuning.error(model, parts.test()));
+      double accuracy = 100 * (1 - TuningSet.error(model, parts.test()));
       measurements.add(new Measurement(ROW, column, "accuracy", accuracy));
       measurements.add(new Measurement(ROW, column, "training seconds", trained - begin));
       measurements.add(new Measurement(ROW, column, "testing seconds", tested));

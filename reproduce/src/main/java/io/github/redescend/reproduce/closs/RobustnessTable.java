@@ -1,10 +1,10 @@
 package io.github.redescend.reproduce.closs;
 
 import io.github.redescend.reproduce.Experiment;
+import io.github.redescend.reproduce.ExperimentTrial;
 import io.github.redescend.reproduce.Findings;
 import io.github.redescend.reproduce.Measurements;
 import io.github.redescend.reproduce.Setting;
-import io.github.redescend.reproduce.Trial;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -77,7 +77,7 @@ public final class RobustnessTable implements Experiment {
   }
 
   @Override
-  public List<Trial> trials(Setting setting) {
+  public List<ExperimentTrial> trials(Setting setting) {
     return new ContestTable(new FoldContest(setting, RIVALS, GRID), Situation.ALL, MOST_ROWS)
         .trials(setting);
   }

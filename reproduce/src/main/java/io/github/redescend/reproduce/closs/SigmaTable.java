@@ -2,10 +2,10 @@ package io.github.redescend.reproduce.closs;
 
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.reproduce.Experiment;
+import io.github.redescend.reproduce.ExperimentTrial;
 import io.github.redescend.reproduce.Findings;
 import io.github.redescend.reproduce.Measurements;
 import io.github.redescend.reproduce.Setting;
-import io.github.redescend.reproduce.Trial;
 import java.util.Arrays;
 import java.util.List;
 
@@ -56,7 +56,7 @@ public final class SigmaTable implements Experiment {
   }
 
   @Override
-  public List<Trial> trials(Setting setting) {
+  public List<ExperimentTrial> trials(Setting setting) {
     FoldContest contest = new FoldContest(setting, RIVALS, RobustnessTable.GRID);
     return new ContestTable(contest, SITUATIONS, RobustnessTable.MOST_ROWS).trials(setting);
   }

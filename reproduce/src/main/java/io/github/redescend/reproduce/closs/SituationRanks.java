@@ -5,7 +5,7 @@ import io.github.redescend.figures.CriticalDifferenceDiagram;
 import io.github.redescend.reproduce.Measurements;
 import io.github.redescend.reproduce.NamedFigure;
 import io.github.redescend.reproduce.Panel;
-import io.github.redescend.reproduce.Sample;
+import io.github.redescend.reproduce.TrialValues;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -21,13 +21,13 @@ import java.util.Locale;
 record SituationRanks(
     Situation situation,
     List<String> rivals,
-    List<List<Sample>> accuracies,
+    List<List<TrialValues>> accuracies,
     Comparison comparison) {
   private static final double ALPHA = 0.05;
 
   static SituationRanks of(Measurements measurements, Situation situation, List<String> rivals) {
     List<String> data = measurements.rows();
-    List<List<Sample>> accuracies =
+    List<List<TrialValues>> accuracies =
         data.stream()
             .map(
                 row ->
@@ -37,7 +37,7 @@ record SituationRanks(
             .toList();
     double[][] means =
         accuracies.stream()
-            .map(row -> row.stream().mapToDouble(Sample::mean).toArray())
+            .map(row -> row.stream().mapToDouble(TrialValues::mean).toArray())
             .toArray(double[][]::new);
     return new SituationRanks(
         situation, rivals, accuracies, Comparison.of(rivals, data, means, ALPHA));

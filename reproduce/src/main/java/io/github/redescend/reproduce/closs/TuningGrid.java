@@ -7,7 +7,7 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Split;
-import io.github.redescend.reproduce.Tuning;
+import io.github.redescend.reproduce.TuningSet;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -27,7 +27,6 @@ import java.util.Map;
 record TuningGrid(List<Double> widths, List<Double> ridges) {
   private static final int FOLDS = 5;
 
-  /** Copies the lists. */
   TuningGrid {
     widths = List.copyOf(widths);
     ridges = List.copyOf(ridges);
@@ -80,7 +79,7 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
       // Rivals may have candidates in common.
       Map<Recipe, Long> known = new HashMap<>();
       Dataset tested = samples.select(fold.test());
-      SharedFits fits = new SharedFits(assembly, samples.select(fold.train()), seed);
+      SharedRecipeFits fits = new SharedRecipeFits(assembly, samples.select(fold.train()), seed);
       for (int r = 0; r < hits.length; r++) {
         for (int c = 0; c < hits[r].length; c++) {
           hits[r][c] +=
@@ -92,6 +91,6 @@ record TuningGrid(List<Double> widths, List<Double> ridges) {
   }
 
   private static long hits(TrainedModel model, Dataset tested) {
-    return Math.round((1 - Tuning.error(model, tested)) * tested.size());
+    return Math.round((1 - TuningSet.error(model, tested)) * tested.size());
   }
 }

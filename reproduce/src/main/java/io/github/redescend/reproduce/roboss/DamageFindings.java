@@ -9,7 +9,7 @@ import io.github.redescend.reproduce.Measurements;
 import io.github.redescend.reproduce.NamedFigure;
 import io.github.redescend.reproduce.Panel;
 import io.github.redescend.reproduce.PublishedTable;
-import io.github.redescend.reproduce.Sample;
+import io.github.redescend.reproduce.TrialValues;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -37,7 +37,7 @@ record DamageFindings(Damage damage, Measurements measurements) {
         present.stream().map(this::figure).toList());
   }
 
-  private Sample accuracy(RobossData data, int percentage, Contestant contestant) {
+  private TrialValues accuracy(RobossData data, int percentage, Contestant contestant) {
     return measurements.of(
         DamageTable.row(data, percentage), contestant.column(), DamageTable.ACCURACY);
   }
@@ -118,7 +118,7 @@ record DamageFindings(Damage damage, Measurements measurements) {
       double[] means = new double[levels.length];
       double[] errors = new double[levels.length];
       for (int k = 0; k < levels.length; k++) {
-        Sample sample = accuracy(data, DamageTable.PERCENTAGES.get(k), contestant);
+        TrialValues sample = accuracy(data, DamageTable.PERCENTAGES.get(k), contestant);
         means[k] = sample.mean();
         errors[k] = sample.standardError();
       }

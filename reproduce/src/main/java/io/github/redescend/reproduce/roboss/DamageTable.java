@@ -13,11 +13,11 @@ import io.github.redescend.eval.resample.Split;
 import io.github.redescend.eval.tune.NestedTuning;
 import io.github.redescend.eval.tune.Tuning;
 import io.github.redescend.reproduce.Experiment;
+import io.github.redescend.reproduce.ExperimentTrial;
 import io.github.redescend.reproduce.Findings;
 import io.github.redescend.reproduce.Measurement;
 import io.github.redescend.reproduce.Measurements;
 import io.github.redescend.reproduce.Setting;
-import io.github.redescend.reproduce.Trial;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -71,15 +71,15 @@ public record DamageTable(Damage damage) implements Experiment {
   }
 
   @Override
-  public List<Trial> trials(Setting setting) {
-    List<Trial> trials = new ArrayList<>();
+  public List<ExperimentTrial> trials(Setting setting) {
+    List<ExperimentTrial> trials = new ArrayList<>();
     for (RobossData data : RobossData.present(setting)) {
       Table table = data.read(setting);
       for (int percentage : PERCENTAGES) {
         for (int repetition = 0; repetition < setting.repeats(); repetition++) {
           Seed seed = setting.seed().child("roboss " + data.label(), repetition);
           trials.add(
-              new Trial(
+              new ExperimentTrial(
                   "%s-%d-repetition%d".formatted(data.label(), percentage, repetition + 1),
                   () -> measured(setting, row(data, percentage), table, percentage, seed)));
         }

@@ -6,7 +6,7 @@ import io.github.redescend.reproduce.Measurements;
 import io.github.redescend.reproduce.Panel;
 import io.github.redescend.reproduce.Published;
 import io.github.redescend.reproduce.PublishedTable;
-import io.github.redescend.reproduce.Sample;
+import io.github.redescend.reproduce.TrialValues;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -54,7 +54,7 @@ record AccuracyFindings(Measurements measurements) {
     for (Row row : rows) {
       List<String> line = new ArrayList<>(List.of(row.name()));
       for (Machine machine : Machine.values()) {
-        Sample ours = row.accuracy(machine);
+        TrialValues ours = row.accuracy(machine);
         Published paper = row.published(machine);
         line.add(
             String.format(
@@ -97,11 +97,11 @@ record AccuracyFindings(Measurements measurements) {
   private Panel newRows(List<Row> rows) {
     List<List<String>> lines = new ArrayList<>();
     for (Row row : rows) {
-      Sample share = measurements.of(row.name(), AccuracyTable.SPLIT, AccuracyTable.REPEATED);
+      TrialValues share = measurements.of(row.name(), AccuracyTable.SPLIT, AccuracyTable.REPEATED);
       if (share.mean() > 0) {
         List<String> line = new ArrayList<>(List.of(row.name(), share.shown(1)));
         for (Machine machine : Machine.values()) {
-          Sample ours = measurements.of(row.name(), machine.column(), AccuracyTable.NEW_ROWS);
+          TrialValues ours = measurements.of(row.name(), machine.column(), AccuracyTable.NEW_ROWS);
           line.add(ours.shown(1));
         }
         lines.add(line);

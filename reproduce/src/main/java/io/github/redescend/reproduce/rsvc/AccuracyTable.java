@@ -1,11 +1,11 @@
 package io.github.redescend.reproduce.rsvc;
 
 import io.github.redescend.reproduce.Experiment;
+import io.github.redescend.reproduce.ExperimentTrial;
 import io.github.redescend.reproduce.Findings;
 import io.github.redescend.reproduce.Measurement;
 import io.github.redescend.reproduce.Measurements;
 import io.github.redescend.reproduce.Setting;
-import io.github.redescend.reproduce.Trial;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -58,7 +58,7 @@ public final class AccuracyTable implements Experiment {
   }
 
   @Override
-  public List<Trial> trials(Setting setting) {
+  public List<ExperimentTrial> trials(Setting setting) {
     return UciTable.trials(setting, (row, parts) -> measured(setting, row, parts));
   }
 
@@ -66,7 +66,7 @@ public final class AccuracyTable implements Experiment {
     return table.label() + " " + percentage + " %";
   }
 
-  private static List<Measurement> measured(Setting setting, String row, Parts parts) {
+  private static List<Measurement> measured(Setting setting, String row, SplitParts parts) {
     boolean[] repeated = parts.repeated();
     int fresh = count(repeated, false, null);
     List<Measurement> measurements = new ArrayList<>();
@@ -84,7 +84,7 @@ public final class AccuracyTable implements Experiment {
                     new Measurement(
                         row, column, NEW_ROWS, 100.0 * count(repeated, false, hits) / fresh));
               }
-              Candidate candidate = chosen.fit().candidate();
+              GridPoint candidate = chosen.fit().candidate();
               measurements.add(new Measurement(row, column, "C", candidate.c()));
               measurements.add(new Measurement(row, column, "h", candidate.h()));
               if (machine != Machine.L2) {

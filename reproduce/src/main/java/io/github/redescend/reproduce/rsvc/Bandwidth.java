@@ -72,20 +72,20 @@ final class Bandwidth {
       StartingPoint.Fitted plain = l2(c, near);
       near = plain.f();
       for (double width : Machine.L2.widths()) {
-        fits.add(new Fit(new Candidate(Machine.L2, c, h, width), plain.f(), 0, false));
+        fits.add(new Fit(new GridPoint(Machine.L2, c, h, width), plain.f(), 0, false));
       }
       for (double sigma : Machine.RSVC.widths()) {
-        fits.add(fit(new Candidate(Machine.RSVC, c, h, sigma), rsvc(c, sigma, plain)));
+        fits.add(fit(new GridPoint(Machine.RSVC, c, h, sigma), rsvc(c, sigma, plain)));
       }
       for (double width : Machine.TSVC.widths()) {
-        fits.add(fit(new Candidate(Machine.TSVC, c, h, width), tsvc(c, width)));
+        fits.add(fit(new GridPoint(Machine.TSVC, c, h, width), tsvc(c, width)));
       }
     }
     return fits;
   }
 
   /** One machine of this width, from nothing. */
-  Fit fit(Candidate candidate) {
+  Fit fit(GridPoint candidate) {
     return switch (candidate.machine()) {
       case L2 -> new Fit(candidate, l2(candidate.c(), null).f(), 0, false);
       case RSVC -> fit(candidate, reweighted(candidate));
@@ -93,7 +93,7 @@ final class Bandwidth {
     };
   }
 
-  private static Fit fit(Candidate candidate, Solution solution) {
+  private static Fit fit(GridPoint candidate, Solution solution) {
     boolean limited = solution.trace().stop() == StopReason.ITERATION_LIMIT;
     return new Fit(candidate, solution.hypothesis(), solution.trace().iterations(), limited);
   }
@@ -105,7 +105,7 @@ final class Bandwidth {
   }
 
   /** Algorithm 1 as {@link #fit} runs it, with the weights of the samples. */
-  Solution reweighted(Candidate candidate) {
+  Solution reweighted(GridPoint candidate) {
     return rsvc(candidate.c(), candidate.width(), l2(candidate.c(), null));
   }
 
@@ -114,7 +114,7 @@ final class Bandwidth {
    *
    * @param reweightings 0 for the L2-SVM that it starts from
    */
-  Fit after(Candidate candidate, int reweightings) {
+  Fit after(GridPoint candidate, int reweightings) {
     StartingPoint.Fitted plain = l2(candidate.c(), null);
     if (reweightings == 0) {
       return new Fit(candidate, plain.f(), 0, false);

@@ -10,4 +10,4 @@ import io.github.redescend.core.space.Hypothesis;
  * @param steps how many reweightings or d.c. steps it took
  * @param limited whether these were all that are allowed
  */
-record Fit(Candidate candidate, Hypothesis f, int steps, boolean limited) {}
+record Fit(GridPoint candidate, Hypothesis f, int steps, boolean limited) {}

@@ -9,7 +9,7 @@ import java.util.Map;
 
 /**
  * The machine of each kind that errs least on a tuning set, over the whole grid of C, h and the
- * loss's width; ties as {@link Candidate#PREFERENCE} has them.
+ * loss's width; ties as {@link GridPoint#PREFERENCE} has them.
  */
 final class GridSearch {
   /** C = 4^-1 .. 4^4. */
@@ -30,7 +30,7 @@ final class GridSearch {
   record Chosen(Fit fit, int wrong, Bandwidth bandwidth) {
     private static final Comparator<Chosen> ORDER =
         Comparator.comparingInt(Chosen::wrong)
-            .thenComparing(chosen -> chosen.fit.candidate(), Candidate.PREFERENCE);
+            .thenComparing(chosen -> chosen.fit.candidate(), GridPoint.PREFERENCE);
 
     /** For each sample whether it is classified as its label says. */
     boolean[] hits(Dataset data) {

@@ -2,12 +2,12 @@ package io.github.redescend.reproduce.rsvc;
 
 import io.github.redescend.core.Seed;
 import io.github.redescend.reproduce.Experiment;
+import io.github.redescend.reproduce.ExperimentTrial;
 import io.github.redescend.reproduce.Findings;
 import io.github.redescend.reproduce.Measurement;
 import io.github.redescend.reproduce.Measurements;
 import io.github.redescend.reproduce.NamedFigure;
 import io.github.redescend.reproduce.Setting;
-import io.github.redescend.reproduce.Trial;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -60,9 +60,10 @@ public final class MoonsFigures implements Experiment {
   }
 
   @Override
-  public List<Trial> trials(Setting setting) {
+  public List<ExperimentTrial> trials(Setting setting) {
     return IntStream.range(0, setting.repeats())
-        .mapToObj(r -> new Trial("repetition" + (r + 1), () -> measured(machines(setting, r))))
+        .mapToObj(
+            r -> new ExperimentTrial("repetition" + (r + 1), () -> measured(machines(setting, r))))
         .toList();
   }
 

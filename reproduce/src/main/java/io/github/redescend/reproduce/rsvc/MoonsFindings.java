@@ -8,7 +8,7 @@ import io.github.redescend.reproduce.Findings;
 import io.github.redescend.reproduce.Measurements;
 import io.github.redescend.reproduce.NamedFigure;
 import io.github.redescend.reproduce.Panel;
-import io.github.redescend.reproduce.Sample;
+import io.github.redescend.reproduce.TrialValues;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -37,7 +37,7 @@ record MoonsFindings(Measurements measurements) {
         List.of(new NamedFigure("agreement", agreement())));
   }
 
-  private Sample of(String column, String quantity) {
+  private TrialValues of(String column, String quantity) {
     return measurements.of(MoonsFigures.ROW, column, quantity);
   }
 
@@ -59,7 +59,7 @@ record MoonsFindings(Measurements measurements) {
   private Panel reweightings() {
     List<List<String>> lines = new ArrayList<>();
     for (int k = 0; k <= MoonsFigures.FOLLOWED; k++) {
-      Sample agreement = of(MoonsFigures.ROBUST, MoonsFigures.agreementAfter(k));
+      TrialValues agreement = of(MoonsFigures.ROBUST, MoonsFigures.agreementAfter(k));
       lines.add(List.of(Integer.toString(k), agreement.shown(2)));
     }
     return new Panel(
@@ -73,7 +73,7 @@ record MoonsFindings(Measurements measurements) {
     double[] means = new double[steps.length];
     double[] errors = new double[steps.length];
     for (int k = 0; k < steps.length; k++) {
-      Sample agreement = of(MoonsFigures.ROBUST, MoonsFigures.agreementAfter(k));
+      TrialValues agreement = of(MoonsFigures.ROBUST, MoonsFigures.agreementAfter(k));
       steps[k] = k;
       means[k] = agreement.mean();
       errors[k] = agreement.values().length < 2 ? 0 : agreement.standardError();

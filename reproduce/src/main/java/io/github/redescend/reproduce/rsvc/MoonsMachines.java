@@ -32,7 +32,7 @@ record MoonsMachines(
 
   /** RSVC after so many reweightings, on the grid of the square. */
   double[] after(int reweightings) {
-    Candidate candidate = robust.fit().candidate();
+    GridPoint candidate = robust.fit().candidate();
     Fit fit = robust.bandwidth().after(candidate, reweightings);
     return UnitSquare.values(robust.bandwidth().decision(List.of(fit)));
   }

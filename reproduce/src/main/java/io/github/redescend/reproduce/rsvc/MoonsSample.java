@@ -6,7 +6,7 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.generate.Moons;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.reproduce.Contamination;
+import io.github.redescend.reproduce.MovedLabels;
 import java.util.stream.IntStream;
 
 /**
@@ -33,7 +33,7 @@ record MoonsSample(Dataset clean, Dataset flipped, Dataset tune, Dataset fresh) 
     Preprocessing square = Preprocessing.learn(drawn, Preprocessing.Options.defaults());
     Dataset all = square.apply(drawn);
     Dataset clean = all.select(IntStream.range(0, POINTS).toArray());
-    Labels wrong = Contamination.of(clean.labels(), SHARE, seed);
+    Labels wrong = MovedLabels.of(clean.labels(), SHARE, seed);
     return new MoonsSample(
         clean,
         clean.withLabels(wrong),

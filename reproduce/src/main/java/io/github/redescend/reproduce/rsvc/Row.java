@@ -3,7 +3,7 @@ package io.github.redescend.reproduce.rsvc;
 import io.github.redescend.eval.rank.PairedTest;
 import io.github.redescend.reproduce.Measurements;
 import io.github.redescend.reproduce.Published;
-import io.github.redescend.reproduce.Sample;
+import io.github.redescend.reproduce.TrialValues;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -33,7 +33,7 @@ record Row(UciTable table, int percentage, Measurements measurements) {
     return AccuracyTable.row(table, percentage);
   }
 
-  Sample accuracy(Machine machine) {
+  TrialValues accuracy(Machine machine) {
     return measurements.of(name(), machine.column(), AccuracyTable.ACCURACY);
   }
 

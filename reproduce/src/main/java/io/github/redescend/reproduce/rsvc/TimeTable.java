@@ -2,14 +2,14 @@ package io.github.redescend.reproduce.rsvc;
 
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.reproduce.Experiment;
+import io.github.redescend.reproduce.ExperimentTrial;
 import io.github.redescend.reproduce.Findings;
 import io.github.redescend.reproduce.Measurement;
 import io.github.redescend.reproduce.Measurements;
 import io.github.redescend.reproduce.Panel;
 import io.github.redescend.reproduce.PublishedTable;
-import io.github.redescend.reproduce.Sample;
 import io.github.redescend.reproduce.Setting;
-import io.github.redescend.reproduce.Trial;
+import io.github.redescend.reproduce.TrialValues;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -60,11 +60,11 @@ public final class TimeTable implements Experiment {
   }
 
   @Override
-  public List<Trial> trials(Setting setting) {
+  public List<ExperimentTrial> trials(Setting setting) {
     return UciTable.trials(setting, (row, parts) -> measured(setting, row, parts));
   }
 
-  private static List<Measurement> measured(Setting setting, String row, Parts parts) {
+  private static List<Measurement> measured(Setting setting, String row, SplitParts parts) {
     var chosen = GridSearch.best(setting.assembly(), parts.train(), parts.tune());
     List<Measurement> measurements = new ArrayList<>();
     for (Machine machine : TIMED) {
@@ -79,7 +79,7 @@ public final class TimeTable implements Experiment {
     return measurements;
   }
 
-  private static double seconds(Setting setting, Dataset train, Candidate candidate) {
+  private static double seconds(Setting setting, Dataset train, GridPoint candidate) {
     long begin = System.nanoTime();
     new Bandwidth(setting.assembly(), train, candidate.h()).fit(candidate);
     return (System.nanoTime() - begin) / 1e9;
@@ -91,8 +91,8 @@ public final class TimeTable implements Experiment {
     int faster = 0;
     int fasterInPaper = 0;
     for (Row row : Row.of(measurements)) {
-      Sample rsvc = measurements.of(row.name(), Machine.RSVC.column(), SECONDS);
-      Sample tsvc = measurements.of(row.name(), Machine.TSVC.column(), SECONDS);
+      TrialValues rsvc = measurements.of(row.name(), Machine.RSVC.column(), SECONDS);
+      TrialValues tsvc = measurements.of(row.name(), Machine.TSVC.column(), SECONDS);
       double paper = PAPER.of(row.name(), Machine.RSVC.column(), SECONDS).mean();
       double other = PAPER.of(row.name(), Machine.TSVC.column(), SECONDS).mean();
       faster += rsvc.mean() < tsvc.mean() ? 1 : 0;

@@ -7,9 +7,9 @@ import io.github.redescend.data.prepare.MissingRule;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Table;
+import io.github.redescend.reproduce.ExperimentTrial;
 import io.github.redescend.reproduce.Measurement;
 import io.github.redescend.reproduce.Setting;
-import io.github.redescend.reproduce.Trial;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -44,20 +44,21 @@ enum UciTable {
    *
    * @param work what is measured on a row of the table and its split
    */
-  static List<Trial> trials(Setting setting, BiFunction<String, Parts, List<Measurement>> work) {
-    List<Trial> trials = new ArrayList<>();
+  static List<ExperimentTrial> trials(
+      Setting setting, BiFunction<String, SplitParts, List<Measurement>> work) {
+    List<ExperimentTrial> trials = new ArrayList<>();
     for (UciTable table : present(setting)) {
       Dataset data = table.read(setting);
       for (int percentage : AccuracyTable.PERCENTAGES) {
         for (int repetition = 0; repetition < setting.repeats(); repetition++) {
           Seed seed = setting.seed().child("rsvc " + table.label(), repetition);
           trials.add(
-              new Trial(
+              new ExperimentTrial(
                   "%s-flips%d-repetition%d".formatted(table.label(), percentage, repetition + 1),
                   () ->
                       work.apply(
                           AccuracyTable.row(table, percentage),
-                          Parts.of(data, percentage / 100.0, seed))));
+                          SplitParts.of(data, percentage / 100.0, seed))));
         }
       }
     }

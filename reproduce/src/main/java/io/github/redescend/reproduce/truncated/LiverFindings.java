@@ -6,7 +6,7 @@ import io.github.redescend.reproduce.Measurements;
 import io.github.redescend.reproduce.Panel;
 import io.github.redescend.reproduce.Published;
 import io.github.redescend.reproduce.PublishedTable;
-import io.github.redescend.reproduce.Sample;
+import io.github.redescend.reproduce.TrialValues;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -28,9 +28,9 @@ record LiverFindings(Measurements measurements) {
       for (Method.Loss loss : Method.Loss.values()) {
         List<String> line = new ArrayList<>(List.of(row, name(loss)));
         for (Penalty penalty : Penalty.values()) {
-          Sample ours = of(row, new Method(loss, penalty), "error");
+          TrialValues ours = of(row, new Method(loss, penalty), "error");
           Published paper = PAPER.of(row, new Method(loss, penalty).name(), "error");
-          line.add(Comparison.error(ours, paper));
+          line.add(PaperCell.error(ours, paper));
           cells++;
           within += Math.abs(paper.z(ours)) <= ALLOWED ? 1 : 0;
         }
@@ -39,7 +39,7 @@ record LiverFindings(Measurements measurements) {
             List.of(
                 row,
                 name(loss),
-                Comparison.count(
+                PaperCell.count(
                     of(row, new Method(loss, Penalty.L2), "support"),
                     PAPER.of(row, new Method(loss, Penalty.L2).name(), "support"))));
       }
@@ -78,7 +78,7 @@ record LiverFindings(Measurements measurements) {
         String.format(Locale.ROOT, "%.1f, %.1f, %.1f", t0, t1, h));
   }
 
-  private Sample of(String row, Method method, String quantity) {
+  private TrialValues of(String row, Method method, String quantity) {
     return measurements.of(row, method.name(), quantity);
   }
 

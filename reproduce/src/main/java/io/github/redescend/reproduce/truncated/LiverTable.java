@@ -8,14 +8,14 @@ import io.github.redescend.data.prepare.MissingRule;
 import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.reproduce.Contamination;
 import io.github.redescend.reproduce.Experiment;
+import io.github.redescend.reproduce.ExperimentTrial;
 import io.github.redescend.reproduce.Findings;
 import io.github.redescend.reproduce.Measurement;
 import io.github.redescend.reproduce.Measurements;
+import io.github.redescend.reproduce.MovedLabels;
 import io.github.redescend.reproduce.Setting;
-import io.github.redescend.reproduce.Trial;
-import io.github.redescend.reproduce.Tuning;
+import io.github.redescend.reproduce.TuningSet;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -57,17 +57,17 @@ public final class LiverTable implements Experiment {
   }
 
   @Override
-  public List<Trial> trials(Setting setting) {
+  public List<ExperimentTrial> trials(Setting setting) {
     Table table = setting.table("liver_bupa.csv");
     Dataset data =
         Preprocessing.learn(table, new Preprocessing.Options(ScaleRule.STANDARD, MissingRule.FAIL))
             .apply(table);
-    List<Trial> trials = new ArrayList<>();
+    List<ExperimentTrial> trials = new ArrayList<>();
     for (int repetition = 0; repetition < setting.repeats(); repetition++) {
       for (int percentage : PERCENTAGES) {
         Seed seed = setting.seed().child("liver", repetition);
         trials.add(
-            new Trial(
+            new ExperimentTrial(
                 "flips%d-repetition%d".formatted(percentage, repetition + 1),
                 () -> trial(setting, data, percentage, seed)));
       }
@@ -84,8 +84,8 @@ public final class LiverTable implements Experiment {
     List<Measurement> measurements = new ArrayList<>();
     for (Method method : METHODS) {
       TrainedModel model =
-          new Tuning(setting.assembly(), method.linear(-8, 8, 1), seed).best(train, tune);
-      measurements.add(new Measurement(row, method.name(), "error", Tuning.error(model, test)));
+          new TuningSet(setting.assembly(), method.linear(-8, 8, 1), seed).best(train, tune);
+      measurements.add(new Measurement(row, method.name(), "error", TuningSet.error(model, test)));
       if (method.penalty() == Penalty.L2) {
         measurements.add(
             new Measurement(row, method.name(), "support", model.decision().support()));
@@ -98,7 +98,7 @@ public final class LiverTable implements Experiment {
       Dataset data, int[] order, int part, int percentage, Seed seed) {
     Dataset rows = data.select(Arrays.copyOfRange(order, part * PART, (part + 1) * PART));
     return rows.withLabels(
-        Contamination.of(rows.labels(), percentage / 100.0, seed.child("part", part)));
+        MovedLabels.of(rows.labels(), percentage / 100.0, seed.child("part", part)));
   }
 
   @Override

@@ -5,7 +5,7 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.data.generate.DiscPoint;
-import io.github.redescend.reproduce.Contamination;
+import io.github.redescend.reproduce.MovedLabels;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
@@ -46,6 +46,6 @@ record Sectors(int features, int[] classOfSector) {
         new Labels(IntStream.rangeClosed(1, classes).mapToObj(Integer::toString).toList(), codes);
     return Dataset.of(
         new DenseMatrix(n, features, x),
-        Contamination.of(labels, share, seed.child("contamination", 0)));
+        MovedLabels.of(labels, share, seed.child("contamination", 0)));
   }
 }

@@ -6,7 +6,7 @@ import io.github.redescend.reproduce.Measurements;
 import io.github.redescend.reproduce.Panel;
 import io.github.redescend.reproduce.Published;
 import io.github.redescend.reproduce.PublishedTable;
-import io.github.redescend.reproduce.Sample;
+import io.github.redescend.reproduce.TrialValues;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -37,16 +37,16 @@ record SimulationFindings(Measurements measurements) {
     for (int percentage : Simulations.PERCENTAGES) {
       String row = Simulations.nonlinearRow(percentage);
       for (Method method : Simulations.NONLINEAR) {
-        Sample error = measurements.of(row, method.name(), "error");
-        Sample support = measurements.of(row, method.name(), "support");
+        TrialValues error = measurements.of(row, method.name(), "error");
+        TrialValues support = measurements.of(row, method.name(), "support");
         Published paperError = PAPER.of(row, method.name(), "error");
         Published paperSupport = PAPER.of(row, method.name(), "support");
         lines.add(
             List.of(
                 row,
                 method.name(),
-                Comparison.error(error, paperError),
-                Comparison.count(support, paperSupport)));
+                PaperCell.error(error, paperError),
+                PaperCell.count(support, paperSupport)));
         verdicts.add(
             new Findings.Verdict(
                 row + ", " + method.name() + ": error not above the paper's by 2 standard errors",

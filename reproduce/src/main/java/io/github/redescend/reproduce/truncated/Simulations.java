@@ -7,12 +7,12 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.kernels.predict.LinearFunction;
 import io.github.redescend.reproduce.Experiment;
+import io.github.redescend.reproduce.ExperimentTrial;
 import io.github.redescend.reproduce.Findings;
 import io.github.redescend.reproduce.Measurement;
 import io.github.redescend.reproduce.Measurements;
 import io.github.redescend.reproduce.Setting;
-import io.github.redescend.reproduce.Trial;
-import io.github.redescend.reproduce.Tuning;
+import io.github.redescend.reproduce.TuningSet;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -60,20 +60,20 @@ public final class Simulations implements Experiment {
   }
 
   @Override
-  public List<Trial> trials(Setting setting) {
-    List<Trial> trials = new ArrayList<>();
+  public List<ExperimentTrial> trials(Setting setting) {
+    List<ExperimentTrial> trials = new ArrayList<>();
     for (int r = 0; r < setting.repeats(); r++) {
       for (int percentage : PERCENTAGES) {
         Seed seed = setting.seed().child("nonlinear", r);
         trials.add(
-            new Trial(
+            new ExperimentTrial(
                 "nonlinear-flips%d-repetition%d".formatted(percentage, r + 1),
                 () -> nonlinear(setting, percentage, seed)));
         for (int k : CLASSES) {
           for (int p : FEATURES) {
             Seed own = setting.seed().child("linear k=" + k + " p=" + p, r);
             trials.add(
-                new Trial(
+                new ExperimentTrial(
                     "linear-k%d-p%d-flips%d-repetition%d".formatted(k, p, percentage, r + 1),
                     () -> linear(setting, k, p, percentage, own)));
           }
@@ -125,8 +125,8 @@ public final class Simulations implements Experiment {
       Seed seed,
       List<Measurement> into) {
     TrainedModel model =
-        new Tuning(setting.assembly(), candidates, seed).best(parts.train, parts.tune);
-    into.add(new Measurement(row, method.name(), "error", Tuning.error(model, parts.test)));
+        new TuningSet(setting.assembly(), candidates, seed).best(parts.train, parts.tune);
+    into.add(new Measurement(row, method.name(), "error", TuningSet.error(model, parts.test)));
     if (method.penalty() == Penalty.L2) {
       into.add(new Measurement(row, method.name(), "support", model.decision().support()));
     }

@@ -39,7 +39,7 @@ class GridSearchTest {
     }
   }
 
-  private static Recipe recipe(Candidate candidate) {
+  private static Recipe recipe(GridPoint candidate) {
     String kernel = "gaussian:gamma=" + Spec.text(1 / (2 * candidate.h() * candidate.h()));
     return switch (candidate.machine()) {
       case L2 -> Systems.recipe("l2-svm").lambda(2 / candidate.c()).kernel(kernel);
@@ -71,7 +71,7 @@ class GridSearchTest {
             int wrong = wrong(new GridSearch.Chosen(fit, 0, bandwidth).hits(tune));
             assertThat(wrong).isGreaterThanOrEqualTo(chosen.wrong());
             if (wrong == chosen.wrong()) {
-              assertThat(Candidate.PREFERENCE.compare(chosen.fit().candidate(), fit.candidate()))
+              assertThat(GridPoint.PREFERENCE.compare(chosen.fit().candidate(), fit.candidate()))
                   .isLessThanOrEqualTo(0);
             }
           }
@@ -82,14 +82,14 @@ class GridSearchTest {
 
   @Test
   void preferredAreSmallConstantsThenWideKernelsThenWideLosses() {
-    List<Candidate> ordered =
+    List<GridPoint> ordered =
         List.of(
-            new Candidate(Machine.RSVC, 0.25, 1, 1),
-            new Candidate(Machine.RSVC, 0.25, 1, 0.5),
-            new Candidate(Machine.RSVC, 0.25, 0.5, 4),
-            new Candidate(Machine.RSVC, 1, 4, 4));
+            new GridPoint(Machine.RSVC, 0.25, 1, 1),
+            new GridPoint(Machine.RSVC, 0.25, 1, 0.5),
+            new GridPoint(Machine.RSVC, 0.25, 0.5, 4),
+            new GridPoint(Machine.RSVC, 1, 4, 4));
     assertThat(
-            ordered.stream().sorted(Candidate.PREFERENCE.reversed()).sorted(Candidate.PREFERENCE))
+            ordered.stream().sorted(GridPoint.PREFERENCE.reversed()).sorted(GridPoint.PREFERENCE))
         .containsExactlyElementsOf(ordered);
   }
 

@@ -91,7 +91,6 @@ public record Cccp(int iterations, double tolerance, Optional<Start> start)
   /** How much less accurate than the last a quadratic program on the way may be. */
   static final double LOOSER = 1000;
 
-  /** Checks the parameters. */
   public Cccp {
     ITERATIONS.check(iterations);
     TOLERANCE.check(tolerance);
@@ -145,7 +144,7 @@ public record Cccp(int iterations, double tolerance, Optional<Start> start)
       Start given, Objective<? extends Loss> objective, Control control) {
     Start start = given instanceof HingeFit ? new HingeFit(accuracy()) : given;
     StartingPoint.Fitted fit =
-        (StartingPoint.Fitted) start.begin(StartContext.of(objective, control)).get(0);
+        (StartingPoint.Fitted) start.startingPoints(StartContext.of(objective, control)).get(0);
     return new ConvexStep.Minimum(fit.f(), SampleNumbers.of(fit.dual()));
   }
 

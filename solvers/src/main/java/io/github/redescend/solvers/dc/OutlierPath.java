@@ -66,7 +66,6 @@ public record OutlierPath(int steps, int iterations, double tolerance)
 
   public static final Entry<Solver<?>> ENTRY = Entry.of(DECLARATION);
 
-  /** Checks the parameters. */
   public OutlierPath {
     STEPS.check(steps);
     ITERATIONS.check(iterations);

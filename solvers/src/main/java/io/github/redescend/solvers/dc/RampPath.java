@@ -13,7 +13,6 @@ import java.util.List;
  *     first, their objectives those of the final loss; its table holds all points
  */
 public record RampPath(List<PathPoint> points, Solution solution) {
-  /** Copies the list. */
   public RampPath {
     points = List.copyOf(points);
   }

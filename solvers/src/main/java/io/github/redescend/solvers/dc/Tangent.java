@@ -10,7 +10,6 @@ import io.github.redescend.core.Require;
  *     one can be; of no account where c_i = 0
  */
 public record Tangent(double[] slopes, int[] rivals) {
-  /** Checks the lengths. */
   public Tangent {
     Require.sameLength("rivals", rivals.length, slopes.length);
   }

@@ -36,7 +36,7 @@ public final class Descent<P extends Descent.Point<P>> {
    *
    * @param iterations the most steps
    * @param monotone whether a rise of the objective ends the run
-   * @param measure what the trace and the solution tell of a point
+   * @param measure the stationarity and the trust of a point
    */
   public Descent(
       Control control, StopTest stop, int iterations, boolean monotone, Measure<P> measure) {
@@ -49,15 +49,15 @@ public final class Descent<P extends Descent.Point<P>> {
 
   /** Iterates from {@code start} until the stop test holds or the iterations are done. */
   public Ended<P> run(P start, UnaryOperator<P> next) {
-    begin(start);
+    start(start);
     while (ended == null) {
-      take(next.apply(current));
+      accept(next.apply(current));
     }
     return ended;
   }
 
-  /** Begins at this point; the run may be over before any step. */
-  public void begin(P start) {
+  /** Starts at this point; the run may be over before any step. */
+  public void start(P start) {
     current = start;
     check();
   }
@@ -72,22 +72,22 @@ public final class Descent<P extends Descent.Point<P>> {
     return steps.size();
   }
 
-  /** What the run found, or null while it goes on. */
+  /** The result of the run, or null while it goes on. */
   public Ended<P> ended() {
     return ended;
   }
 
-  /** Takes the next point, of a run that goes on. */
-  public void take(P found) {
-    Trace.Step step = step(found, current);
+  /** Accepts the next point, of a run that goes on. */
+  public void accept(P next) {
+    Trace.Step step = step(next, current);
     steps.add(step);
     control.listener().iteration(step);
-    if (!Double.isFinite(found.objective())) {
-      end(current, StopReason.NO_DESCENT, "the next objective is " + found.objective());
+    if (!Double.isFinite(next.objective())) {
+      end(current, StopReason.NO_DESCENT, "the next objective is " + next.objective());
       return;
     }
-    double drop = current.objective() - found.objective();
-    boolean rises = rises(found);
+    double drop = current.objective() - next.objective();
+    boolean rises = rises(next);
     if (rises && control.cancelled().getAsBoolean()) {
       end(current, StopReason.CANCELLED, "cancelled within a step");
       return;
@@ -100,10 +100,10 @@ public final class Descent<P extends Descent.Point<P>> {
       return;
     }
     if (stop.holds(steps, drop)) {
-      end(found, StopReason.CONVERGED, stop.words(step, drop));
+      end(next, StopReason.CONVERGED, stop.words(step, drop));
       return;
     }
-    current = found;
+    current = next;
     check();
   }
 
@@ -121,19 +121,19 @@ public final class Descent<P extends Descent.Point<P>> {
     }
   }
 
-  private Trace.Step step(P found, P before) {
+  private Trace.Step step(P next, P before) {
     return new Trace.Step(
         steps.size() + 1,
-        found.objective(),
-        found.stepFrom(before),
-        measure.stationarity(found),
+        next.objective(),
+        next.stepFrom(before),
+        measure.stationarity(next),
         (System.nanoTime() - clock) / 1e9);
   }
 
   /** Whether a point after the current one lies above it where it must not. */
-  public boolean rises(P found) {
-    double drop = current.objective() - found.objective();
-    return monotone && drop < -ROUNDING * Math.abs(found.objective());
+  public boolean rises(P next) {
+    double drop = current.objective() - next.objective();
+    return monotone && drop < -ROUNDING * Math.abs(next.objective());
   }
 
   private void end(P last, StopReason reason, String explanation) {

@@ -11,9 +11,9 @@ import io.github.redescend.core.solver.JointSolver;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
-import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.RidgePath;
+import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.descent.StopTest;
 import io.github.redescend.solvers.joint.JointHalfQuadratic;
@@ -45,7 +45,7 @@ import java.util.stream.IntStream;
  *
  * @param iterations the most solves; with tolerance 0 exactly as many run (the papers' S)
  * @param tolerance 0, or when to stop: see {@code stop}
- * @param start where it begins; of several beginnings the end with the lowest objective is kept
+ * @param start where it starts; of several the end with the lowest objective is kept
  * @param stop what {@code tolerance} measures
  * @param inner how the weighted problem of a one-sided loss is solved
  */
@@ -75,7 +75,6 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
     SWEEP
   }
 
-  /** Checks the parameters. */
   public HalfQuadratic {
     HalfQuadraticEntry.ITERATIONS.check(iterations);
     HalfQuadraticEntry.TOLERANCE.check(tolerance);
@@ -172,7 +171,7 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
     return new BestOfStarts(start)
         .best(
             new StartContext(objective, ridges, refinement, control),
-            beginning -> new HalfQuadraticRun(this, objective, ridges, control).from(beginning));
+            point -> new HalfQuadraticRun(this, objective, ridges, control).from(point));
   }
 
   /**
@@ -190,8 +189,8 @@ public record HalfQuadratic(int iterations, double tolerance, Start start, Stop 
     Reweighting loss = objective.loss();
     Samples samples = objective.samples();
     Hypothesis f = solution.hypothesis();
-    Column used = samples.column(new Scaled(1), samples.column(new ReweightedBy(loss), f));
-    Column dual = samples.column(DualVariables.of(loss.side() == Side.ONE), used, f);
+    SampleColumn used = samples.column(new Scaled(1), samples.column(new ReweightedBy(loss), f));
+    SampleColumn dual = samples.column(DualVariables.of(loss.side() == Side.ONE), used, f);
     return new StartContext.Reached(
         new StartingPoint.Fitted(from.name(), f, dual), solution.objective());
   }

@@ -8,9 +8,9 @@ import io.github.redescend.core.sample.Sums;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
-import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.LinearFunctional;
+import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.Trust;
 import io.github.redescend.solvers.ridge.FiniteNewton;
@@ -65,13 +65,13 @@ final class HalfQuadraticRun implements Descent.Measure<Iterate> {
   }
 
   /** Iterates from there. */
-  Solution from(StartingPoint beginning) {
+  Solution from(StartingPoint point) {
     Reweighting loss = objective.loss();
     Descent<Iterate> descent =
         new Descent<>(control, options.stopTest(loss), options.iterations(), loss.monotone(), this);
     return descent
         .run(
-            first(beginning),
+            first(point),
             current -> {
               solves = descent.steps() + 1;
               Iterate found = next(current, options.reduction());
@@ -85,12 +85,12 @@ final class HalfQuadraticRun implements Descent.Measure<Iterate> {
         .solution(Iterate::f);
   }
 
-  private Iterate first(StartingPoint beginning) {
+  private Iterate first(StartingPoint point) {
     double full = objective.loss().startWeight();
-    if (beginning instanceof StartingPoint.Weighted weighted) {
+    if (point instanceof StartingPoint.Weighted weighted) {
       Hypothesis zero = objective.functions().zero();
-      Column weights = samples.column(new Multiple(full), weighted.relative(objective));
-      Column used = samples.column(new Scaled(1), weights);
+      SampleColumn weights = samples.column(new Multiple(full), weighted.relative(objective));
+      SampleColumn used = samples.column(new Scaled(1), weights);
       Pass pass = Pass.ofNothing().withLeastSquares(used, samples.labels());
       return new Iterate(
           zero,
@@ -102,8 +102,8 @@ final class HalfQuadraticRun implements Descent.Measure<Iterate> {
           0,
           Double.NaN);
     }
-    StartingPoint.Fitted fitted = (StartingPoint.Fitted) beginning;
-    Column made = samples.column(new Scaled(full));
+    StartingPoint.Fitted fitted = (StartingPoint.Fitted) point;
+    SampleColumn made = samples.column(new Scaled(full));
     return at(objective.loss(), fitted.f(), made, fitted.dual(), null);
   }
 
@@ -114,7 +114,7 @@ final class HalfQuadraticRun implements Descent.Measure<Iterate> {
         nested
             ? newton.solve(current.used(), near, current.problem())
             : ridges.solve(current.problem(), near, reduction);
-    Column dual = samples.column(DualVariables.of(oneSided), current.used(), f);
+    SampleColumn dual = samples.column(DualVariables.of(oneSided), current.used(), f);
     Reweighting settled = running.after(() -> objective.residuals(f), objective::sampleWeights);
     return at(settled, f, current.used(), dual, current);
   }
@@ -125,10 +125,11 @@ final class HalfQuadraticRun implements Descent.Measure<Iterate> {
    * @param made the weights that its solve used
    * @param before the point before, or null
    */
-  private Iterate at(Reweighting loss, Hypothesis f, Column made, Column dual, Iterate before) {
-    Column weights = samples.column(new ReweightedBy(loss), f);
-    Column used = samples.column(new Scaled(1), weights);
-    Column last = before == null ? dual : before.dual();
+  private Iterate at(
+      Reweighting loss, Hypothesis f, SampleColumn made, SampleColumn dual, Iterate before) {
+    SampleColumn weights = samples.column(new ReweightedBy(loss), f);
+    SampleColumn used = samples.column(new Scaled(1), weights);
+    SampleColumn last = before == null ? dual : before.dual();
     Pass pass = Pass.of(new ReweightedRisk(loss), f, made, dual, last);
     if (before != null) {
       pass = pass.withFunctional(samples.column(DualVariables.slopes(oneSided), used, f));
@@ -153,7 +154,7 @@ final class HalfQuadraticRun implements Descent.Measure<Iterate> {
   }
 
   /** The labels; in a sweep, beyond the margin the value there: y + y m, eq. (32). */
-  private Column targets(Hypothesis f) {
+  private SampleColumn targets(Hypothesis f) {
     return oneSided && !nested ? samples.column(new SweepTargets(), f) : samples.labels();
   }
 

@@ -1,8 +1,8 @@
 package io.github.redescend.solvers.halfquadratic;
 
-import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.LeastSquares;
+import io.github.redescend.core.space.LeastSquaresProblem;
+import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.solvers.descent.Descent;
 
 /**
@@ -22,10 +22,10 @@ import io.github.redescend.solvers.descent.Descent;
  */
 record Iterate(
     Hypothesis f,
-    Column dual,
-    Column weights,
-    Column used,
-    LeastSquares problem,
+    SampleColumn dual,
+    SampleColumn weights,
+    SampleColumn used,
+    LeastSquaresProblem problem,
     double objective,
     double step,
     double gradient)

@@ -32,7 +32,6 @@ public record BoxOptions(double tolerance, int iterations, int cacheMegabytes, b
   public static final IntegerParameter CACHE =
       Parameter.integer("cache", 256, 0, "memory for kernel rows, in MiB");
 
-  /** Checks the ranges. */
   public BoxOptions {
     TOLERANCE.check(tolerance);
     ITERATIONS.check(iterations);

@@ -61,7 +61,6 @@ public record CoreVectorMachine(double epsilon, int draws, int core, long seed)
   /** Its accuracy while it grows, as a share of what the sample added last was outside by. */
   private static final double ROUGHLY = 0.1;
 
-  /** Checks the parameters. */
   public CoreVectorMachine {
     CoreVectorMachineEntry.EPSILON.check(epsilon);
     CoreVectorMachineEntry.SAMPLES.check(draws);

@@ -30,7 +30,6 @@ import java.util.Locale;
  * @param binary its parameters
  */
 public record JointCccp(Cccp binary) implements JointSolver<DifferenceOfConvexLoss> {
-  /** Checks the start. */
   public JointCccp {
     if (binary.start().filter(start -> !(start instanceof HingeFit)).isPresent()) {
       throw new InvalidInputException(

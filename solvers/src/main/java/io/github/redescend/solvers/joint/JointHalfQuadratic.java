@@ -45,7 +45,6 @@ import java.util.List;
  * @param binary its parameters
  */
 public record JointHalfQuadratic(HalfQuadratic binary) implements JointSolver<ScaledReweighting> {
-  /** Checks the start. */
   public JointHalfQuadratic {
     Start start = binary.start();
     if (!(start instanceof Ones

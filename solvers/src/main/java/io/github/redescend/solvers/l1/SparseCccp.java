@@ -34,7 +34,6 @@ public record SparseCccp(int iterations, boolean fixed) implements Described {
   /** Relative decrease of the objective that is none. */
   private static final double STALLED = 1e-12;
 
-  /** Checks the number of steps. */
   public SparseCccp {
     Require.atLeast("iterations", iterations, 1);
   }

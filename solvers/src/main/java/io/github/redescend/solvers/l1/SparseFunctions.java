@@ -10,7 +10,6 @@ import io.github.redescend.core.arithmetic.Vectors;
  * @param biases b, k numbers
  */
 public record SparseFunctions(double[] weights, double[] biases) {
-  /** Checks that there are weights of whole features. */
   public SparseFunctions {
     Require.sameLength("weights", weights.length % biases.length, 0);
   }

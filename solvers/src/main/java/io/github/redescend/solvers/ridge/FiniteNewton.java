@@ -3,9 +3,9 @@ package io.github.redescend.solvers.ridge;
 import io.github.redescend.core.sample.Pass;
 import io.github.redescend.core.sample.Samples;
 import io.github.redescend.core.solver.Objective;
-import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.LeastSquares;
+import io.github.redescend.core.space.LeastSquaresProblem;
+import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.solvers.work.ActiveWeights;
 import io.github.redescend.solvers.work.HingeLine;
 import java.util.function.BooleanSupplier;
@@ -60,10 +60,10 @@ public final class FiniteNewton {
    * @param first the ridge problem on the samples short of their margin at {@code known}, or on all
    *     where that is null, if a pass has brought it already; else null
    */
-  public Hypothesis solve(Column weights, Hypothesis known, LeastSquares first) {
+  public Hypothesis solve(SampleColumn weights, Hypothesis known, LeastSquaresProblem first) {
     boolean elsewhere = known == null && ridges.begin() != null;
     Hypothesis current = elsewhere ? ridges.begin() : known;
-    LeastSquares problem = elsewhere ? null : first;
+    LeastSquaresProblem problem = elsewhere ? null : first;
     for (int iteration = 0; iteration < ITERATIONS; iteration++) {
       Hypothesis full =
           ridges.solve(problem == null ? problem(weights, current) : problem, current, 0);
@@ -85,20 +85,20 @@ public final class FiniteNewton {
   }
 
   /** The ridge problem on the samples short of their margin, or on all. */
-  private LeastSquares problem(Column weights, Hypothesis at) {
-    Column active = at == null ? weights : samples.column(new ActiveWeights(), weights, at);
+  private LeastSquaresProblem problem(SampleColumn weights, Hypothesis at) {
+    SampleColumn active = at == null ? weights : samples.column(new ActiveWeights(), weights, at);
     Pass pass = Pass.ofNothing().withLeastSquares(active, samples.labels());
     return samples.pass(pass).leastSquares();
   }
 
   /** The changes, then the hinge's values at these shares of the step. */
-  private double[] line(Column weights, Hypothesis from, Hypothesis full, double... steps) {
+  private double[] line(SampleColumn weights, Hypothesis from, Hypothesis full, double... steps) {
     HingeLine work = new HingeLine(from == null, steps);
     return samples.sums(work, weights, from == null ? full : from, full);
   }
 
   /** 1, or the largest of 1/2, 1/4, ... that lowers the objective; 0 if none does. */
-  private double stepLength(Column weights, Hypothesis from, Hypothesis full, double[] ends) {
+  private double stepLength(SampleColumn weights, Hypothesis from, Hypothesis full, double[] ends) {
     double start = ends[1] + objective.penalty(from);
     if (ends[2] + objective.penalty(full) <= start) {
       return 1;

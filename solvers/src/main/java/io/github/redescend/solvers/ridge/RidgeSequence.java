@@ -4,7 +4,7 @@ import io.github.redescend.core.space.ConjugateGradients;
 import io.github.redescend.core.space.FunctionSpace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
-import io.github.redescend.core.space.LeastSquares;
+import io.github.redescend.core.space.LeastSquaresProblem;
 import io.github.redescend.core.space.UniformSystem;
 import io.github.redescend.core.space.WeightedSystem;
 import java.util.ArrayList;
@@ -85,11 +85,11 @@ public final class RidgeSequence {
    * @param reduction how far to reduce the energy of the error relative to that at {@code near}; 0
    *     for working precision
    */
-  public Hypothesis solve(LeastSquares problem, Hypothesis near, double reduction) {
-    if (problem instanceof LeastSquares.OfSamples own) {
+  public Hypothesis solve(LeastSquaresProblem problem, Hypothesis near, double reduction) {
+    if (problem instanceof LeastSquaresProblem.OfSamples own) {
       return solve(own.weights(), own.targets(), near, reduction);
     }
-    LeastSquares.Summed summed = (LeastSquares.Summed) problem;
+    LeastSquaresProblem.Summed summed = (LeastSquaresProblem.Summed) problem;
     return summed.isEmpty() ? penaltyAlone(near) : summed.minimum(lambda);
   }
 

@@ -33,7 +33,7 @@ import io.github.redescend.solvers.start.SuitedToLoss;
  * @param iterations the most steps; with tolerance 0 exactly as many run
  * @param tolerance of the objective's decrease in one step, relative; the gradient's, relative to f
  *     = 0, is its root
- * @param start where it begins; of several beginnings the end with the lowest objective is kept
+ * @param start where it starts; of several the end with the lowest objective is kept
  */
 public record AcceleratedGradient(int iterations, double tolerance, Start start)
     implements Solver<DifferentiableLoss> {
@@ -43,7 +43,6 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
   /** The decrease that a parabola of curvature 1 / rate allows, of what the slope promises. */
   private static final double PARABOLA = 0.5;
 
-  /** Checks the parameters. */
   public AcceleratedGradient {
     NesterovEntry.ITERATIONS.check(iterations);
     NesterovEntry.TOLERANCE.check(tolerance);
@@ -77,22 +76,22 @@ public record AcceleratedGradient(int iterations, double tolerance, Start start)
   @Override
   public Solution solve(Objective<? extends DifferentiableLoss> objective, Control control) {
     double weight = 2 * objective.samples().largestWeight();
-    StartContext setting =
-        setting(
+    StartContext context =
+        context(
             objective,
             control,
             new RidgeSequence(objective.functions(), objective.lambda(), weight));
     return new BestOfStarts(start)
-        .best(setting, beginning -> run(objective, control, beginning.function(setting)));
+        .best(context, point -> run(objective, control, point.function(context)));
   }
 
-  private static StartContext setting(
+  private static StartContext context(
       Objective<? extends DifferentiableLoss> objective, Control control, RidgeSequence ridges) {
     Control quiet = control.quiet();
     StartContext.Refinement refinement =
         (loss, from, steps) -> {
           Objective<DifferentiableLoss> refined = objective.withLoss((DifferentiableLoss) loss);
-          Hypothesis begin = from.function(setting(refined, control, ridges));
+          Hypothesis begin = from.function(context(refined, control, ridges));
           Solution reached = new AcceleratedGradient(steps, 0).run(refined, quiet, begin);
           return StartContext.Reached.of(refined, from, reached);
         };

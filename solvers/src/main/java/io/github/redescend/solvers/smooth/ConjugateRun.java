@@ -101,7 +101,7 @@ final class ConjugateRun {
   }
 
   /** Takes minus the preconditioned gradient at {@link #f} and moves on. */
-  void take(Hypothesis steepest) {
+  void advance(Hypothesis steepest) {
     search.direct(steepest);
     if (starting) {
       starting =
@@ -113,9 +113,9 @@ final class ConjugateRun {
         return;
       }
     } else if (descent.current() == null) {
-      descent.begin(point());
+      descent.start(point());
     } else {
-      descent.take(point());
+      descent.accept(point());
     }
     if (descent.ended() == null) {
       search.move();

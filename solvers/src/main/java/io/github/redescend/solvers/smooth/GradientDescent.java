@@ -45,7 +45,6 @@ public record GradientDescent(int iterations) implements Solver<DifferentiableLo
 
   private static final double SHARE = 0.3;
 
-  /** Checks the iterations. */
   public GradientDescent {
     ITERATIONS.check(iterations);
   }

@@ -6,9 +6,9 @@ import io.github.redescend.core.sample.Pass;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.StopReason;
-import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.LinearFunctional;
+import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.core.space.SampleNumbers;
 import io.github.redescend.solvers.descent.Descent;
 import io.github.redescend.solvers.descent.Trust;
@@ -35,7 +35,7 @@ record GradientField(Objective<? extends DifferentiableLoss> objective) {
     return SampleNumbers.of(slopeColumn(f)).clone();
   }
 
-  private Column slopeColumn(Hypothesis f) {
+  private SampleColumn slopeColumn(Hypothesis f) {
     return objective.samples().column(new LossSlopes(objective.loss(), false), f);
   }
 

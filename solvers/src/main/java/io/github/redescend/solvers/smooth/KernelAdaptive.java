@@ -65,7 +65,6 @@ public record KernelAdaptive(int passes, double rate, long seed)
 
   public static final Entry<Solver<?>> ENTRY = Entry.of(DECLARATION);
 
-  /** Checks the parameters. */
   public KernelAdaptive {
     PASSES.check(passes);
     RATE.check(rate);

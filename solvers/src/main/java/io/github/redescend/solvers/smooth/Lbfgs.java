@@ -30,7 +30,6 @@ public record Lbfgs(int iterations, double tolerance) {
   /** Of the slope that may be left: the curvature condition. */
   private static final double SLOPE = 0.9;
 
-  /** Checks the parameters. */
   public Lbfgs {
     Require.atLeast("iterations", iterations, 0);
     Require.notNegative("tolerance", tolerance);

@@ -1,7 +1,7 @@
 package io.github.redescend.solvers.smooth;
 
-import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.solvers.line.SlopeSearch;
 
 /**
@@ -47,7 +47,8 @@ final class LineSearch {
    * @param objective J(0)
    * @param slopes those of the risk at 0
    */
-  End minimum(Hypothesis along, double slope, double stepRatio, double objective, Column slopes) {
+  End minimum(
+      Hypothesis along, double slope, double stepRatio, double objective, SampleColumn slopes) {
     double safe = begin(along, slope);
     if (safe == 0) {
       return stalled(objective);
@@ -60,12 +61,12 @@ final class LineSearch {
    * To the minimum of the majorising parabola, but no further than the direction goes by itself.
    * The parameters are those of {@link #minimum}.
    */
-  End majorised(Hypothesis along, double slope, double objective, Column slopes) {
+  End majorised(Hypothesis along, double slope, double objective, SampleColumn slopes) {
     double safe = begin(along, slope);
     return safe == 0 ? stalled(objective) : to(Math.min(1, safe), safe, objective, slopes);
   }
 
-  private End to(double length, double safe, double objective, Column slopes) {
+  private End to(double length, double safe, double objective, SampleColumn slopes) {
     slopeAt(length);
     End end = end(length, safe, slopes);
     return falls(end, objective) ? moved(end) : stalled(objective);
@@ -95,7 +96,7 @@ final class LineSearch {
   }
 
   /** The end at the length that the slope was last evaluated at. */
-  private End end(double length, double safe, Column slopes) {
+  private End end(double length, double safe, SampleColumn slopes) {
     Hypothesis f = from.plus(length, direction);
     LinearisedRisk.At at = risk.at(f, last, slopes);
     return new End(f, at, at.value() + risk.objective().penalty(f), length / safe, false);

@@ -5,9 +5,9 @@ import io.github.redescend.core.sample.Pass;
 import io.github.redescend.core.sample.Samples;
 import io.github.redescend.core.sample.Sums;
 import io.github.redescend.core.solver.Objective;
-import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.LinearFunctional;
+import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.solvers.work.LineSlopes;
 import io.github.redescend.solvers.work.LossSlopes;
 import io.github.redescend.solvers.work.SmoothRisk;
@@ -20,24 +20,24 @@ import io.github.redescend.solvers.work.SquaredValues;
  * @param objective loss, labels y_i and sample weights s_i
  * @param linearTerm c_i, or null for none
  */
-public record LinearisedRisk(Objective<? extends SmoothLoss> objective, Column linearTerm) {
+public record LinearisedRisk(Objective<? extends SmoothLoss> objective, SampleColumn linearTerm) {
   /**
    * The risk at a function.
    *
    * @param before the slopes that those here are compared with, or null
    */
-  At at(Hypothesis f, Column before) {
+  At at(Hypothesis f, SampleColumn before) {
     return at(f, slopes(f), null, before);
   }
 
   /** The same where the slopes are there, as a point of a line. */
-  At at(Hypothesis f, OnLine there, Column before) {
+  At at(Hypothesis f, OnLine there, SampleColumn before) {
     return at(f, there.slopes, there.functional, before);
   }
 
-  private At at(Hypothesis f, Column slopes, LinearFunctional known, Column before) {
+  private At at(Hypothesis f, SampleColumn slopes, LinearFunctional known, SampleColumn before) {
     SmoothRisk work = new SmoothRisk(objective.loss(), linearTerm != null);
-    Column last = before == null ? slopes : before;
+    SampleColumn last = before == null ? slopes : before;
     Pass pass =
         linearTerm == null
             ? Pass.of(work, f, slopes, last)
@@ -64,7 +64,7 @@ public record LinearisedRisk(Objective<? extends SmoothLoss> objective, Column l
   }
 
   /** The slopes in f(x_i), y_i s_i (L'(u_i) - c_i). */
-  public Column slopes(Hypothesis f) {
+  public SampleColumn slopes(Hypothesis f) {
     LossSlopes work = new LossSlopes(objective.loss(), linearTerm != null);
     return linearTerm == null ? samples().column(work, f) : samples().column(work, f, linearTerm);
   }
@@ -72,7 +72,7 @@ public record LinearisedRisk(Objective<? extends SmoothLoss> objective, Column l
   /** The slopes of the risk at f + t d. */
   OnLine onLine(Hypothesis f, Hypothesis d, double t) {
     LineSlopes work = new LineSlopes(objective.loss(), t, linearTerm != null);
-    Column slopes =
+    SampleColumn slopes =
         linearTerm == null
             ? samples().column(work, f, d)
             : samples().column(work, f, d, linearTerm);
@@ -96,7 +96,7 @@ public record LinearisedRisk(Objective<? extends SmoothLoss> objective, Column l
    * @param functional those as a functional
    * @param squaredChange the squared length of the change of the slopes
    */
-  record At(double value, Column slopes, LinearFunctional functional, double squaredChange) {}
+  record At(double value, SampleColumn slopes, LinearFunctional functional, double squaredChange) {}
 
   /**
    * The slopes at a point of a line.
@@ -104,5 +104,5 @@ public record LinearisedRisk(Objective<? extends SmoothLoss> objective, Column l
    * @param slopes in f(x_i)
    * @param functional those as a functional
    */
-  record OnLine(Column slopes, LinearFunctional functional) {}
+  record OnLine(SampleColumn slopes, LinearFunctional functional) {}
 }

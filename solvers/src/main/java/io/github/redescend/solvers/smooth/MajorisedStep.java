@@ -1,10 +1,10 @@
 package io.github.redescend.solvers.smooth;
 
 import io.github.redescend.core.solver.Objective;
-import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.FunctionSpace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.Preconditioner;
+import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.solvers.descent.AndersonMixing;
 
 /**
@@ -26,7 +26,7 @@ abstract class MajorisedStep {
   /** The last point and its slopes; null before there is one. */
   private Hypothesis before;
 
-  private Column slopes;
+  private SampleColumn slopes;
 
   private MajorisedStep(LinearisedRisk risk, Preconditioner metric, double weight) {
     this.risk = risk;

@@ -43,8 +43,8 @@ import java.util.Optional;
  * @param iterations the most steps; with tolerance 0 exactly as many run
  * @param tolerance 0, or of the objective's relative decrease, with its root for the gradient
  * @param acceleration what is done beside the plain step
- * @param start where it starts; its steps are not counted. Of several beginnings the end with the
- *     lowest objective is kept
+ * @param start where it starts; its steps are not counted. Of several the end with the lowest
+ *     objective is kept
  */
 public record Mm(int iterations, double tolerance, Acceleration acceleration, Start start)
     implements Solver<SmoothLoss> {
@@ -102,7 +102,6 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration, St
     ANDERSON
   }
 
-  /** Checks the parameters. */
   public Mm {
     ITERATIONS.check(iterations);
     TOLERANCE.check(tolerance);
@@ -151,9 +150,9 @@ public record Mm(int iterations, double tolerance, Acceleration acceleration, St
             weight,
             metric instanceof UniformSystem uniform ? uniform : null);
     // Conjugate gradients take a start further in a few steps.
-    StartContext setting = Ncg.setting(objective, control, metric, ridges);
+    StartContext context = Ncg.context(objective, control, metric, ridges);
     return new BestOfStarts(start)
-        .best(setting, from -> run(objective, control, metric, weight, from.function(setting)));
+        .best(context, from -> run(objective, control, metric, weight, from.function(context)));
   }
 
   private Solution run(

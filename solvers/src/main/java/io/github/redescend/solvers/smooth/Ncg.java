@@ -46,8 +46,8 @@ import java.util.Optional;
  *
  * @param iterations the most steps; with tolerance 0 exactly as many run
  * @param tolerance 0, or of the objective's relative decrease, with its root for the gradient
- * @param start where it starts; its steps are not counted. Of several beginnings the end with the
- *     lowest objective is kept
+ * @param start where it starts; its steps are not counted. Of several the end with the lowest
+ *     objective is kept
  */
 public record Ncg(int iterations, double tolerance, Start start) implements Solver<SmoothLoss> {
   private static final IntegerParameter ITERATIONS =
@@ -82,7 +82,6 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
 
   public static final Entry<Solver<?>> ENTRY = Entry.of(DECLARATION);
 
-  /** Checks the parameters. */
   public Ncg {
     ITERATIONS.check(iterations);
     TOLERANCE.check(tolerance);
@@ -202,15 +201,13 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
     if (SmoothStart.of(start).isPresent()) {
       return run(objective, control, metric, metric, null);
     }
-    StartContext setting = setting(objective, control, metric, ridges);
+    StartContext context = context(objective, control, metric, ridges);
     return new BestOfStarts(start)
-        .best(
-            setting,
-            beginning -> run(objective, control, metric, metric, beginning.function(setting)));
+        .best(context, point -> run(objective, control, metric, metric, point.function(context)));
   }
 
   /** What a start needs; it goes on by steps with this metric. */
-  static StartContext setting(
+  static StartContext context(
       Objective<? extends SmoothLoss> objective,
       Control control,
       Preconditioner metric,
@@ -219,7 +216,7 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
     StartContext.Refinement refinement =
         (loss, from, steps) -> {
           Objective<SmoothLoss> refined = objective.withLoss((SmoothLoss) loss);
-          Hypothesis begin = from.function(setting(refined, control, metric, ridges));
+          Hypothesis begin = from.function(context(refined, control, metric, ridges));
           Ncg fixed = new Ncg(steps, 0, new Ones());
           return StartContext.Reached.of(
               refined, from, fixed.run(refined, quiet, metric, metric, begin));
@@ -237,7 +234,7 @@ public record Ncg(int iterations, double tolerance, Start start) implements Solv
     ConjugateRun run = new ConjugateRun(this, objective, control, from);
     while (run.ended() == null) {
       Preconditioner suits = run.starting() ? startMetric : metric;
-      run.take(suits.descent(run.f(), run.slopes()));
+      run.advance(suits.descent(run.f(), run.slopes()));
     }
     Solution found = run.ended();
     return found.withHypothesis(objective.functions().afresh(found.hypothesis()));

@@ -83,7 +83,7 @@ public record NcgPath(Ncg solver, Workers workers) {
         Hypothesis direction = directions.get(i);
         tasks.add(
             () -> {
-              run.take(direction);
+              run.advance(direction);
               return null;
             });
       }

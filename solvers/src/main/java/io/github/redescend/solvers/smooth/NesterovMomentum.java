@@ -54,7 +54,6 @@ public record NesterovMomentum(
     PRINTED
   }
 
-  /** Checks the parameters. */
   public NesterovMomentum {
     NesterovEntry.ITERATIONS.check(iterations);
     NesterovEntry.RATE.check(rate);

@@ -3,7 +3,7 @@ package io.github.redescend.solvers.start;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.loss.Annealable;
 import io.github.redescend.core.loss.Criterion;
-import io.github.redescend.core.space.Column;
+import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.solvers.work.Constant;
 import java.util.List;
 
@@ -33,16 +33,16 @@ public record Annealed() implements Start {
   }
 
   @Override
-  public List<StartingPoint> begin(StartContext setting) {
-    Criterion loss = setting.objective().loss();
+  public List<StartingPoint> startingPoints(StartContext context) {
+    Criterion loss = context.objective().loss();
     if (!(loss instanceof Annealable annealable)) {
       throw new InvalidInputException(
           "start annealed needs a loss with a width, which " + loss.spec() + " has not");
     }
-    Column ones = setting.objective().samples().column(new Constant(1));
+    SampleColumn ones = context.objective().samples().column(new Constant(1));
     StartingPoint from = new StartingPoint.Weighted(name(), ones);
     for (double factor : FACTORS) {
-      from = setting.refinement().go(annealable.widened(factor), from, STEPS).beginning();
+      from = context.refinement().go(annealable.widened(factor), from, STEPS).point();
     }
     return List.of(from);
   }

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.function.Function;
 
 /**
- * Goes on from every beginning of a start and keeps the end with the lowest objective. An end whose
+ * Goes on from every starting point and keeps the end with the lowest objective. An end whose
  * function has one sign on all samples is refused while there is another: a bounded loss can be
  * lowest at a constant function, which explains nothing. While all are refused, the runs from full
  * weights, from the class centres and from the nearer class mean are tried as well. The trace tells
@@ -27,23 +27,24 @@ public record BestOfStarts(Start start) {
   /**
    * Begins and ends.
    *
-   * @param finish runs the solver from a beginning; each run tells the listener of its iterations
+   * @param finish runs the solver from a starting point; each run tells the listener of its
+   *     iterations
    */
-  public Solution best(StartContext setting, Function<StartingPoint, Solution> finish) {
-    List<StartingPoint> beginnings = start.begin(setting);
-    if (beginnings.size() == 1 && !start.guarded()) {
-      return finish.apply(beginnings.get(0));
+  public Solution best(StartContext context, Function<StartingPoint, Solution> finish) {
+    List<StartingPoint> points = start.startingPoints(context);
+    if (points.size() == 1 && !start.guarded()) {
+      return finish.apply(points.get(0));
     }
     List<End> ends = new ArrayList<>();
-    for (StartingPoint beginning : beginnings) {
-      ends.add(End.of(setting.objective(), beginning, finish));
+    for (StartingPoint point : points) {
+      ends.add(End.of(context.objective(), point, finish));
     }
     for (Start other : OTHERS) {
       boolean tried = ends.stream().anyMatch(end -> end.name.equals(other.name()));
-      boolean can = setting.objective().isLocal() || !other.needsSamples();
-      boolean goesOn = !setting.control().cancelled().getAsBoolean();
+      boolean can = context.objective().isLocal() || !other.needsSamples();
+      boolean goesOn = !context.control().cancelled().getAsBoolean();
       if (goesOn && can && !tried && ends.stream().allMatch(End::oneSigned)) {
-        ends.add(End.of(setting.objective(), other.begin(setting).get(0), finish));
+        ends.add(End.of(context.objective(), other.startingPoints(context).get(0), finish));
       }
     }
     int kept = 0;
@@ -58,7 +59,7 @@ public record BestOfStarts(Start start) {
         best.hypothesis(),
         best.weights(),
         best.objective(),
-        best.trace().withRemark(words(setting.objective(), ends, kept)));
+        best.trace().withRemark(words(context.objective(), ends, kept)));
   }
 
   /** Whether f has one sign on all samples with a weight. */
@@ -91,13 +92,13 @@ public record BestOfStarts(Start start) {
     return total > 0 ? sum / total : 0;
   }
 
-  /** Where a beginning led to. */
+  /** Where a starting point led to. */
   private record End(String name, Solution solution, boolean oneSigned) {
     static End of(
-        Objective<?> objective, StartingPoint beginning, Function<StartingPoint, Solution> finish) {
-      Solution solution = finish.apply(beginning);
+        Objective<?> objective, StartingPoint point, Function<StartingPoint, Solution> finish) {
+      Solution solution = finish.apply(point);
       return new End(
-          beginning.name(), solution, BestOfStarts.oneSigned(objective, solution.hypothesis()));
+          point.name(), solution, BestOfStarts.oneSigned(objective, solution.hypothesis()));
     }
 
     boolean betterThan(End other) {

@@ -18,8 +18,8 @@ public record ClassCentre() implements Start {
   }
 
   @Override
-  public List<StartingPoint> begin(StartContext setting) {
-    Objective<?> objective = setting.objective();
+  public List<StartingPoint> startingPoints(StartContext context) {
+    Objective<?> objective = context.objective();
     double[] relative = new double[objective.labels().length];
     for (int side = -1; side <= 1; side += 2) {
       double[] members = RankedSides.members(objective, side);

@@ -7,12 +7,11 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The beginnings of several starts; specs join their names with +.
+ * The starting points of several starts; specs join their names with +.
  *
  * @param starts one or more
  */
 public record CombinedStart(List<Start> starts) implements Start {
-  /** Copies the list. */
   public CombinedStart {
     starts = List.copyOf(starts);
     if (starts.isEmpty()) {
@@ -26,8 +25,8 @@ public record CombinedStart(List<Start> starts) implements Start {
   }
 
   @Override
-  public List<StartingPoint> begin(StartContext setting) {
-    return starts.stream().flatMap(start -> start.begin(setting).stream()).toList();
+  public List<StartingPoint> startingPoints(StartContext context) {
+    return starts.stream().flatMap(start -> start.startingPoints(context).stream()).toList();
   }
 
   @Override

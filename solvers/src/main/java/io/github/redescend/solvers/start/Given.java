@@ -24,7 +24,7 @@ public record Given(StartingPoint point) implements Start {
   }
 
   @Override
-  public List<StartingPoint> begin(StartContext setting) {
+  public List<StartingPoint> startingPoints(StartContext context) {
     return List.of(point);
   }
 

@@ -14,7 +14,6 @@ import java.util.List;
  * @param tolerance of its quadratic program, in units of the margin, &gt; 0
  */
 public record HingeFit(double tolerance) implements Start {
-  /** Checks the tolerance. */
   public HingeFit {
     Require.positive("tolerance", tolerance);
   }
@@ -30,8 +29,8 @@ public record HingeFit(double tolerance) implements Start {
   }
 
   @Override
-  public List<StartingPoint> begin(StartContext setting) {
-    return List.of(fit(setting.objective(), setting.control()));
+  public List<StartingPoint> startingPoints(StartContext context) {
+    return List.of(fit(context.objective(), context.control()));
   }
 
   /**

@@ -6,9 +6,9 @@ import io.github.redescend.core.sample.SampleRun;
 import io.github.redescend.core.sample.Samples;
 import io.github.redescend.core.sample.SumWork;
 import io.github.redescend.core.solver.Objective;
-import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.FunctionSpace;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.SampleColumn;
 import java.util.List;
 
 /**
@@ -28,12 +28,12 @@ public record KernelMean() implements Start {
   }
 
   @Override
-  public List<StartingPoint> begin(StartContext setting) {
-    Objective<?> objective = setting.objective();
+  public List<StartingPoint> startingPoints(StartContext context) {
+    Objective<?> objective = context.objective();
     FunctionSpace space = objective.functions();
     Samples samples = objective.samples();
     double[] classes = samples.sums(new ClassSums(0));
-    Column mixture =
+    SampleColumn mixture =
         samples.column(new ClassMixture(classes[ClassSums.PLUS], classes[ClassSums.MINUS]));
     Pass pass = Pass.ofNothing().withFunctional(mixture);
     Hypothesis means =
@@ -51,7 +51,7 @@ public record KernelMean() implements Start {
     double scale = square > 0 ? above / square : 0;
     double[] coefficients = means.times(scale).coefficients();
     Hypothesis f = space.hypothesis(coefficients, scale * (means.bias() - middle));
-    Column dual = samples.column(new MixtureSlopes(objective.lambda() * scale), mixture);
+    SampleColumn dual = samples.column(new MixtureSlopes(objective.lambda() * scale), mixture);
     return List.of(new StartingPoint.Fitted(name(), f, dual));
   }
 

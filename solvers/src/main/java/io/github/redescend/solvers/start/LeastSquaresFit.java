@@ -3,8 +3,8 @@ package io.github.redescend.solvers.start;
 import io.github.redescend.core.sample.Pass;
 import io.github.redescend.core.sample.Samples;
 import io.github.redescend.core.solver.Objective;
-import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.solvers.ridge.RidgeSequence;
 import io.github.redescend.solvers.work.DualVariables;
 import io.github.redescend.solvers.work.Scaled;
@@ -23,8 +23,8 @@ public record LeastSquaresFit() implements Start {
   }
 
   @Override
-  public List<StartingPoint> begin(StartContext setting) {
-    return List.of(fit(setting.objective(), setting.ridges()));
+  public List<StartingPoint> startingPoints(StartContext context) {
+    return List.of(fit(context.objective(), context.ridges()));
   }
 
   /**
@@ -35,10 +35,10 @@ public record LeastSquaresFit() implements Start {
    */
   public StartingPoint.Fitted fit(Objective<?> objective, RidgeSequence ridges) {
     Samples samples = objective.samples();
-    Column twos = samples.column(new Scaled(2));
+    SampleColumn twos = samples.column(new Scaled(2));
     Pass pass = Pass.ofNothing().withLeastSquares(twos, samples.labels());
     Hypothesis f = ridges.solve(samples.pass(pass).leastSquares(), null, 0);
-    Column dual = samples.column(DualVariables.of(false), twos, f);
+    SampleColumn dual = samples.column(DualVariables.of(false), twos, f);
     return new StartingPoint.Fitted(name(), f, dual);
   }
 

@@ -57,38 +57,38 @@ public record Multistart(Seed draws) implements Start {
   }
 
   @Override
-  public List<StartingPoint> begin(StartContext setting) {
-    List<StartingPoint> racing = new ArrayList<>(candidates(setting));
+  public List<StartingPoint> startingPoints(StartContext context) {
+    List<StartingPoint> racing = new ArrayList<>(candidates(context));
     for (int round = 0; round < STEPS.length; round++) {
       List<StartContext.Reached> reached = new ArrayList<>();
       for (StartingPoint from : racing) {
-        if (!setting.control().cancelled().getAsBoolean()) {
-          reached.add(setting.refinement().go(setting.objective().loss(), from, STEPS[round]));
+        if (!context.control().cancelled().getAsBoolean()) {
+          reached.add(context.refinement().go(context.objective().loss(), from, STEPS[round]));
         }
       }
-      List<StartContext.Reached> best = best(setting.objective(), reached, KEPT[round]);
+      List<StartContext.Reached> best = best(context.objective(), reached, KEPT[round]);
       if (best.isEmpty()) {
-        return new Ones().begin(setting);
+        return new Ones().startingPoints(context);
       }
-      racing = new ArrayList<>(best.stream().map(r -> (StartingPoint) r.beginning()).toList());
+      racing = new ArrayList<>(best.stream().map(r -> (StartingPoint) r.point()).toList());
       if (round == HOP) {
-        racing.addAll(perturbed(setting, best));
+        racing.addAll(perturbed(context, best));
       }
     }
     // The race may drop the least squares fit early; the end is never above the one that it leads
     // to.
-    racing.addAll(new LeastSquaresFit().begin(setting));
+    racing.addAll(new LeastSquaresFit().startingPoints(context));
     return racing;
   }
 
-  private List<StartingPoint> candidates(StartContext setting) {
+  private List<StartingPoint> candidates(StartContext context) {
     List<StartingPoint> all = new ArrayList<>();
     for (Start start :
         List.of(
             new LeastSquaresFit(), new SquaredHingeFit(), new ClassCentre(), new KernelMean())) {
-      all.addAll(start.begin(setting));
+      all.addAll(start.startingPoints(context));
     }
-    Objective<?> objective = setting.objective();
+    Objective<?> objective = context.objective();
     int smaller = Math.min(size(objective, -1), size(objective, 1));
     RankedSides ranked = RankedSides.of(objective);
     for (int k = 0; k < SHARES.length; k++) {
@@ -102,12 +102,12 @@ public record Multistart(Seed draws) implements Start {
     return (int) Arrays.stream(RankedSides.members(objective, label)).filter(s -> s > 0).count();
   }
 
-  private List<StartingPoint> perturbed(StartContext setting, List<StartContext.Reached> leaders) {
-    Objective<? extends Criterion> objective = setting.objective();
+  private List<StartingPoint> perturbed(StartContext context, List<StartContext.Reached> leaders) {
+    Objective<? extends Criterion> objective = context.objective();
     RankedSides ranked = RankedSides.of(objective);
     List<StartingPoint> hops = new ArrayList<>();
-    for (int k = 0; k < PERTURBED && !setting.control().cancelled().getAsBoolean(); k++) {
-      StartingPoint.Fitted leader = leaders.get(Math.min(k % 2, leaders.size() - 1)).beginning();
+    for (int k = 0; k < PERTURBED && !context.control().cancelled().getAsBoolean(); k++) {
+      StartingPoint.Fitted leader = leaders.get(Math.min(k % 2, leaders.size() - 1)).point();
       SplittableRandom random = draws.child("perturbed", k).random();
       double[] relative = new double[objective.labels().length];
       for (int i : ranked.rows()) {
@@ -115,7 +115,7 @@ public record Multistart(Seed draws) implements Start {
         relative[i] = random.nextDouble() < (right ? RIGHT : WRONG) ? 1 : 0;
       }
       StartingPoint weighted = new StartingPoint.Weighted(leader.name() + " perturbed", relative);
-      hops.add(setting.refinement().go(objective.loss(), weighted, STEPS[0]).beginning());
+      hops.add(context.refinement().go(objective.loss(), weighted, STEPS[0]).point());
     }
     return hops;
   }
@@ -126,13 +126,13 @@ public record Multistart(Seed draws) implements Start {
     List<StartContext.Reached> sorted = new ArrayList<>(reached);
     sorted.sort(
         Comparator.comparing(
-                (StartContext.Reached r) -> BestOfStarts.oneSigned(objective, r.beginning().f()))
+                (StartContext.Reached r) -> BestOfStarts.oneSigned(objective, r.point().f()))
             .thenComparingDouble(StartContext.Reached::objective));
     List<StartContext.Reached> apart = new ArrayList<>();
     for (StartContext.Reached next : sorted) {
-      double[] values = next.beginning().f().values();
+      double[] values = next.point().f().values();
       if (apart.size() < most
-          && apart.stream().noneMatch(r -> same(objective, values, r.beginning().f().values()))) {
+          && apart.stream().noneMatch(r -> same(objective, values, r.point().f().values()))) {
         apart.add(next);
       }
     }

@@ -1,6 +1,6 @@
 package io.github.redescend.solvers.start;
 
-import io.github.redescend.core.space.Column;
+import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.solvers.work.Constant;
 import java.util.List;
 
@@ -17,8 +17,8 @@ public record Ones() implements Start {
   }
 
   @Override
-  public List<StartingPoint> begin(StartContext setting) {
-    Column ones = setting.objective().samples().column(new Constant(1));
+  public List<StartingPoint> startingPoints(StartContext context) {
+    SampleColumn ones = context.objective().samples().column(new Constant(1));
     return List.of(new StartingPoint.Weighted(name(), ones));
   }
 

@@ -2,8 +2,8 @@ package io.github.redescend.solvers.start;
 
 import io.github.redescend.core.sample.Samples;
 import io.github.redescend.core.solver.Objective;
-import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.solvers.ridge.FiniteNewton;
 import io.github.redescend.solvers.ridge.RidgeSequence;
 import io.github.redescend.solvers.work.DualVariables;
@@ -23,8 +23,8 @@ public record SquaredHingeFit() implements Start {
   }
 
   @Override
-  public List<StartingPoint> begin(StartContext setting) {
-    return List.of(fit(setting.objective(), setting.ridges(), null));
+  public List<StartingPoint> startingPoints(StartContext context) {
+    return List.of(fit(context.objective(), context.ridges(), null));
   }
 
   /**
@@ -37,9 +37,9 @@ public record SquaredHingeFit() implements Start {
    */
   public StartingPoint.Fitted fit(Objective<?> objective, RidgeSequence ridges, Hypothesis near) {
     Samples samples = objective.samples();
-    Column twos = samples.column(new Scaled(2));
+    SampleColumn twos = samples.column(new Scaled(2));
     Hypothesis f = new FiniteNewton(objective, ridges).solve(twos, near, null);
-    Column dual = samples.column(DualVariables.of(true), twos, f);
+    SampleColumn dual = samples.column(DualVariables.of(true), twos, f);
     return new StartingPoint.Fitted(name(), f, dual);
   }
 

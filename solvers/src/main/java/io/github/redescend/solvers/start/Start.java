@@ -17,7 +17,7 @@ public interface Start {
    *
    * @throws io.github.redescend.core.InvalidInputException if it cannot serve this loss
    */
-  List<StartingPoint> begin(StartContext setting);
+  List<StartingPoint> startingPoints(StartContext context);
 
   /** Whether it can serve a solver of this loss. */
   default boolean fits(Object loss) {

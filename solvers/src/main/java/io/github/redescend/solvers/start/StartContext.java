@@ -5,8 +5,8 @@ import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
-import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.solvers.ridge.RidgeSequence;
 import io.github.redescend.solvers.work.LossDuals;
 
@@ -39,7 +39,7 @@ public record StartContext(
   @FunctionalInterface
   public interface Refinement {
     /**
-     * Goes on from a beginning, silently; ends early when cancelled.
+     * Goes on from a starting point, silently; ends early when cancelled.
      *
      * @param loss the objective's, or one with the same capabilities in its place
      * @param iterations exactly how many
@@ -50,15 +50,15 @@ public record StartContext(
   /**
    * Where a refinement got to.
    *
-   * @param beginning the function, under the name of where it came from
+   * @param point the function, under the name of where it came from
    * @param objective J there, for the loss it was found with
    */
-  public record Reached(StartingPoint.Fitted beginning, double objective) {
+  public record Reached(StartingPoint.Fitted point, double objective) {
     /** Where the solver of a loss of the margin got to. */
     public static Reached of(
         Objective<? extends Loss> objective, StartingPoint from, Solution solution) {
       Hypothesis f = solution.hypothesis();
-      Column dual = objective.samples().column(new LossDuals(objective.loss()), f);
+      SampleColumn dual = objective.samples().column(new LossDuals(objective.loss()), f);
       return new Reached(new StartingPoint.Fitted(from.name(), f, dual), solution.objective());
     }
   }

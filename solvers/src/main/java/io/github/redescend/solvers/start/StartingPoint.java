@@ -4,8 +4,8 @@ import io.github.redescend.core.Require;
 import io.github.redescend.core.sample.Pass;
 import io.github.redescend.core.sample.Samples;
 import io.github.redescend.core.solver.Objective;
-import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.core.space.SampleNumbers;
 import io.github.redescend.solvers.work.Scaled;
 
@@ -15,7 +15,7 @@ public sealed interface StartingPoint {
   String name();
 
   /** The function: the given one, or the least squares fit with the given weights. */
-  Hypothesis function(StartContext setting);
+  Hypothesis function(StartContext context);
 
   /**
    * Weights for the first fit.
@@ -23,22 +23,22 @@ public sealed interface StartingPoint {
    * @param relative &gt;= 0, one for each sample, 1 is the full weight of the loss; sample weights
    *     are not multiplied in
    */
-  record Weighted(String name, Column relative) implements StartingPoint {
+  record Weighted(String name, SampleColumn relative) implements StartingPoint {
     /** With weights in this heap, n numbers. */
     public Weighted(String name, double[] relative) {
       this(name, new SampleNumbers(relative));
     }
 
     @Override
-    public Hypothesis function(StartContext setting) {
-      Samples samples = setting.objective().samples();
-      Column weights = samples.column(new Scaled(2), relative(setting.objective()));
+    public Hypothesis function(StartContext context) {
+      Samples samples = context.objective().samples();
+      SampleColumn weights = samples.column(new Scaled(2), relative(context.objective()));
       Pass pass = Pass.ofNothing().withLeastSquares(weights, samples.labels());
-      return setting.ridges().solve(samples.pass(pass).leastSquares(), null, 0);
+      return context.ridges().solve(samples.pass(pass).leastSquares(), null, 0);
     }
 
     /** The weights, as many as there are samples. */
-    public Column relative(Objective<?> objective) {
+    public SampleColumn relative(Objective<?> objective) {
       if (relative instanceof SampleNumbers own) {
         Require.sameLength("start weights", own.values().length, objective.labels().length);
       }
@@ -53,14 +53,14 @@ public sealed interface StartingPoint {
    * @param dual the dual variable of each sample at f, so that its canonical coefficient is alpha_i
    *     = y_i pull_i / lambda; sample weights are multiplied in
    */
-  record Fitted(String name, Hypothesis f, Column dual) implements StartingPoint {
+  record Fitted(String name, Hypothesis f, SampleColumn dual) implements StartingPoint {
     /** With dual variables in this heap, n numbers. */
     public Fitted(String name, Hypothesis f, double[] dual) {
       this(name, f, new SampleNumbers(dual));
     }
 
     @Override
-    public Hypothesis function(StartContext setting) {
+    public Hypothesis function(StartContext context) {
       return f;
     }
   }

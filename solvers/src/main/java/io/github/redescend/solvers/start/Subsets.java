@@ -24,7 +24,6 @@ import java.util.Optional;
 public record Subsets(Seed draws, int count, int size, int steps) implements Start {
   private static final int KEPT = 2;
 
-  /** Checks the numbers. */
   public Subsets {
     Require.atLeast("count", count, 1);
     Require.atLeast("size", size, 1);
@@ -47,26 +46,25 @@ public record Subsets(Seed draws, int count, int size, int steps) implements Sta
   }
 
   @Override
-  public List<StartingPoint> begin(StartContext setting) {
-    Objective<? extends Criterion> objective = setting.objective();
+  public List<StartingPoint> startingPoints(StartContext context) {
+    Objective<? extends Criterion> objective = context.objective();
     List<StartContext.Reached> reached = new ArrayList<>();
     RankedSides ranked = RankedSides.of(objective);
-    for (int k = 0; k < count && !setting.control().cancelled().getAsBoolean(); k++) {
+    for (int k = 0; k < count && !context.control().cancelled().getAsBoolean(); k++) {
       StartingPoint subset = new StartingPoint.Weighted(name(), ranked.subset(draws, k, size));
-      reached.add(setting.refinement().go(objective.loss(), subset, steps));
+      reached.add(context.refinement().go(objective.loss(), subset, steps));
     }
     if (reached.isEmpty()) {
-      return new Ones().begin(setting);
+      return new Ones().startingPoints(context);
     }
     // The lowest objective may be that of a constant function, which explains nothing.
     return reached.stream()
         .sorted(
             Comparator.comparing(
-                    (StartContext.Reached r) ->
-                        BestOfStarts.oneSigned(objective, r.beginning().f()))
+                    (StartContext.Reached r) -> BestOfStarts.oneSigned(objective, r.point().f()))
                 .thenComparingDouble(StartContext.Reached::objective))
         .limit(KEPT)
-        .map(r -> (StartingPoint) r.beginning())
+        .map(r -> (StartingPoint) r.point())
         .toList();
   }
 }

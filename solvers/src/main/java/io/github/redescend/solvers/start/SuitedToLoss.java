@@ -20,10 +20,10 @@ public record SuitedToLoss() implements Start {
   }
 
   @Override
-  public List<StartingPoint> begin(StartContext setting) {
+  public List<StartingPoint> startingPoints(StartContext context) {
     Start zero = new Zero();
-    boolean several = setting.objective().loss() instanceof Annealable;
+    boolean several = context.objective().loss() instanceof Annealable;
     return (several ? new CombinedStart(List.of(new LeastSquaresFit(), zero)) : zero)
-        .begin(setting);
+        .startingPoints(context);
   }
 }

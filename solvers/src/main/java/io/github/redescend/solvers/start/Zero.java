@@ -1,6 +1,6 @@
 package io.github.redescend.solvers.start;
 
-import io.github.redescend.core.space.Column;
+import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.solvers.work.Constant;
 import java.util.List;
 
@@ -17,8 +17,8 @@ public record Zero() implements Start {
   }
 
   @Override
-  public List<StartingPoint> begin(StartContext setting) {
-    Column dual = setting.objective().samples().column(new Constant(0));
-    return List.of(new StartingPoint.Fitted(name(), setting.objective().functions().zero(), dual));
+  public List<StartingPoint> startingPoints(StartContext context) {
+    SampleColumn dual = context.objective().samples().column(new Constant(0));
+    return List.of(new StartingPoint.Fitted(name(), context.objective().functions().zero(), dual));
   }
 }

@@ -7,7 +7,7 @@
  * io.github.redescend.solvers.start.StartContext}, what it may use; {@link
  * io.github.redescend.solvers.start.BestOfStarts}, which goes on from each of them and keeps the
  * best end; {@link io.github.redescend.solvers.start.Starts}, all of them by name. A solver of any
- * kind begins so: {@code new BestOfStarts(start).best(setting, beginning -> ...)}, where {@link
+ * kind begins so: {@code new BestOfStarts(start).best(context, point -> ...)}, where {@link
  * io.github.redescend.solvers.start.StartingPoint#function} is a function in any case.
  */
 package io.github.redescend.solvers.start;

@@ -126,7 +126,7 @@ class GradientMethodsTest {
     assertThat(found.trace().iterations()).isEqualTo(40);
     assertThat(found.trace().stop()).isEqualTo(StopReason.ITERATIONS_DONE);
     StartContext context = StartContext.of(objective, PLAIN);
-    Hypothesis ls = new LeastSquaresFit().begin(context).get(0).function(context);
+    Hypothesis ls = new LeastSquaresFit().startingPoints(context).get(0).function(context);
     falls(found, Objective.value(objective, ls));
     Solution accelerated = new AcceleratedGradient(20_000, 1e-12).solve(objective, PLAIN);
     if (objective.loss() instanceof SquaredHinge || objective.loss() instanceof Logistic) {

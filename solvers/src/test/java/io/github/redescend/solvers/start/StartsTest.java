@@ -142,7 +142,8 @@ class StartsTest {
           return new StartContext.Reached(
               new StartingPoint.Fitted(from.name(), f, new double[90]), runs.incrementAndGet());
         };
-    List<StartingPoint> kept = new Subsets(Seed.of(1)).begin(setting(objective, refinement));
+    List<StartingPoint> kept =
+        new Subsets(Seed.of(1)).startingPoints(context(objective, refinement));
     assertThat(runs.get()).isEqualTo(20);
     assertThat(kept).hasSize(2);
   }
@@ -151,7 +152,7 @@ class StartsTest {
     return objective.sampleWeights()[sample];
   }
 
-  private static StartContext setting(
+  private static StartContext context(
       Objective<Reweighting> objective, StartContext.Refinement refinement) {
     RidgeSequence ridges = new RidgeSequence(objective.space(), objective.lambda(), 2);
     return new StartContext(objective, ridges, refinement, PLAIN);
@@ -162,7 +163,7 @@ class StartsTest {
     Problem problem = Problem.of(60, 8);
     Objective<Reweighting> objective = problem.in(new LinearSpaces(), new Linear(), new CLoss(1));
     StartingPoint.Fitted found =
-        (StartingPoint.Fitted) new KernelMean().begin(setting(objective, null)).get(0);
+        (StartingPoint.Fitted) new KernelMean().startingPoints(context(objective, null)).get(0);
     double[] plus = mean(problem, 1);
     double[] minus = mean(problem, -1);
     for (int i = 0; i < 60; i++) {
@@ -207,10 +208,10 @@ class StartsTest {
     }
 
     @Override
-    public List<StartingPoint> begin(StartContext setting) {
-      int n = setting.objective().labels().length;
-      double[] zero = new double[setting.objective().space().dimension()];
-      Hypothesis one = setting.objective().space().hypothesis(zero, 1);
+    public List<StartingPoint> startingPoints(StartContext context) {
+      int n = context.objective().labels().length;
+      double[] zero = new double[context.objective().space().dimension()];
+      Hypothesis one = context.objective().space().hypothesis(zero, 1);
       return List.of(new StartingPoint.Fitted(name(), one, new double[n]));
     }
   }

@@ -1,7 +1,7 @@
 package io.github.redescend.spark.pass;
 
 import io.github.redescend.core.sample.ColumnWork;
-import io.github.redescend.core.space.Column;
+import io.github.redescend.core.space.SampleColumn;
 import java.util.ArrayList;
 
 /**
@@ -10,4 +10,4 @@ import java.util.ArrayList;
  * @param work what makes it
  * @param inputs of what; a list that Java serialises
  */
-record ComputedColumn(ColumnWork work, ArrayList<Column> inputs) implements Column {}
+record ComputedColumn(ColumnWork work, ArrayList<SampleColumn> inputs) implements SampleColumn {}

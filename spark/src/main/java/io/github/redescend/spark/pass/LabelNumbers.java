@@ -1,6 +1,6 @@
 package io.github.redescend.spark.pass;
 
-import io.github.redescend.core.space.Column;
+import io.github.redescend.core.space.SampleColumn;
 
 /** The labels, -1 or +1, as a column. */
-record LabelNumbers() implements Column {}
+record LabelNumbers() implements SampleColumn {}

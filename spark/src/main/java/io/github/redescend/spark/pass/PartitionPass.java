@@ -2,8 +2,8 @@ package io.github.redescend.spark.pass;
 
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
-import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.kernels.feature.FeatureMap;
 import io.github.redescend.kernels.feature.RowsAsFeatures;
 import io.github.redescend.linalg.Compute;
@@ -146,7 +146,7 @@ final class PartitionPass {
 
   private void add(RunColumns columns, int rows) {
     int k = 0;
-    for (Column column : request.summed()) {
+    for (SampleColumn column : request.summed()) {
       sumUp(columns.of(column), k++);
     }
     if (request.normal()) {

@@ -6,8 +6,8 @@ import io.github.redescend.core.sample.SampleRun;
 import io.github.redescend.core.sample.SampleWeights;
 import io.github.redescend.core.sample.Samples;
 import io.github.redescend.core.sample.Sums;
-import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.LinearFunctional;
+import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.core.space.SampleNumbers;
 import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
@@ -73,7 +73,7 @@ public final class PartitionSamples implements Samples {
   }
 
   @Override
-  public Column labels() {
+  public SampleColumn labels() {
     return new LabelNumbers();
   }
 
@@ -86,7 +86,7 @@ public final class PartitionSamples implements Samples {
   }
 
   @Override
-  public Column column(ColumnWork work, Column... inputs) {
+  public SampleColumn column(ColumnWork work, SampleColumn... inputs) {
     if (work.needsAll()) {
       throw SampleNumbers.elsewhere();
     }
@@ -117,8 +117,8 @@ public final class PartitionSamples implements Samples {
   /**
    * One pass, which brings the weighted labels along if it reads features and they are not there.
    */
-  private PassSums run(Pass pass, Column normal, Column targets, boolean withFeatures) {
-    List<Column> summed = new ArrayList<>();
+  private PassSums run(Pass pass, SampleColumn normal, SampleColumn targets, boolean withFeatures) {
+    List<SampleColumn> summed = new ArrayList<>();
     if (pass.functional() != null) {
       summed.add(pass.functional());
     }
@@ -139,7 +139,7 @@ public final class PartitionSamples implements Samples {
 
   /** None: nothing of length n leaves the executors. */
   @Override
-  public double[] numbers(Column column) {
+  public double[] numbers(SampleColumn column) {
     return new double[0];
   }
 

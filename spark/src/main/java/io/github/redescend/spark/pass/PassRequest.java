@@ -1,7 +1,7 @@
 package io.github.redescend.spark.pass;
 
 import io.github.redescend.core.sample.SumWork;
-import io.github.redescend.core.space.Column;
+import io.github.redescend.core.space.SampleColumn;
 import java.io.Serializable;
 import java.util.ArrayList;
 
@@ -18,10 +18,10 @@ import java.util.ArrayList;
  */
 record PassRequest(
     SumWork work,
-    ArrayList<Column> inputs,
-    ArrayList<Column> summed,
-    Column weights,
-    Column targets)
+    ArrayList<SampleColumn> inputs,
+    ArrayList<SampleColumn> summed,
+    SampleColumn weights,
+    SampleColumn targets)
     implements Serializable {
   /** How many columns are summed up with the features. */
   int columns() {

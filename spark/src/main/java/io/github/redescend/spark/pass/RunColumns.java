@@ -1,8 +1,8 @@
 package io.github.redescend.spark.pass;
 
 import io.github.redescend.core.sample.SampleRun;
-import io.github.redescend.core.space.Column;
 import io.github.redescend.core.space.Hypothesis;
+import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.core.space.SampleNumbers;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -12,7 +12,7 @@ final class RunColumns {
   private final double[] labels;
   private final double[] sampleWeights;
   private final Values values;
-  private final IdentityHashMap<Column, double[]> made = new IdentityHashMap<>();
+  private final IdentityHashMap<SampleColumn, double[]> made = new IdentityHashMap<>();
 
   /**
    * Nothing made yet.
@@ -28,7 +28,7 @@ final class RunColumns {
   }
 
   /** A run with these columns. */
-  SampleRun run(List<Column> columns) {
+  SampleRun run(List<SampleColumn> columns) {
     double[][] arrays = new double[columns.size()][];
     for (int k = 0; k < arrays.length; k++) {
       arrays[k] = of(columns.get(k));
@@ -37,7 +37,7 @@ final class RunColumns {
   }
 
   /** The numbers of a column. */
-  double[] of(Column column) {
+  double[] of(SampleColumn column) {
     if (column instanceof LabelNumbers) {
       return labels;
     }

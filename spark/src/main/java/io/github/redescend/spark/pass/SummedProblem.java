@@ -1,7 +1,7 @@
 package io.github.redescend.spark.pass;
 
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.LeastSquares;
+import io.github.redescend.core.space.LeastSquaresProblem;
 
 /**
  * A least squares problem as its normal equations.
@@ -11,7 +11,7 @@ import io.github.redescend.core.space.LeastSquares;
  * @param rightHandSide Phi' W t and the sum of w_i t_i
  */
 record SummedProblem(PartitionSpace space, PassSums sums, SummedFunctional rightHandSide)
-    implements LeastSquares.Summed {
+    implements LeastSquaresProblem.Summed {
   @Override
   public boolean isEmpty() {
     return sums.total() == 0;

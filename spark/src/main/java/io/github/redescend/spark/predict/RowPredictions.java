@@ -35,7 +35,7 @@ public record RowPredictions(
 
   @Override
   public Iterator<Row> call(Iterator<Row> rows) {
-    Predictions predictions = new Predictions(model.value().model(), order, thresholds);
+    VectorPredictions predictions = new VectorPredictions(model.value().model(), order, thresholds);
     return new Iterator<>() {
       private Iterator<Row> ready = List.<Row>of().iterator();
 
@@ -57,7 +57,7 @@ public record RowPredictions(
     };
   }
 
-  private List<Row> batch(Iterator<Row> rows, Predictions predictions) {
+  private List<Row> batch(Iterator<Row> rows, VectorPredictions predictions) {
     List<Row> read = new ArrayList<>();
     List<Integer> places = new ArrayList<>();
     List<Vector> vectors = new ArrayList<>();
@@ -73,7 +73,7 @@ public record RowPredictions(
         vectors.add(vector);
       }
     }
-    Predictions.Batch found = vectors.isEmpty() ? null : predictions.of(vectors);
+    VectorPredictions.Batch found = vectors.isEmpty() ? null : predictions.of(vectors);
     List<Row> wider = new ArrayList<>(read.size());
     for (int i = 0; i < read.size(); i++) {
       wider.add(wider(read.get(i), found, places.get(i)));
@@ -81,7 +81,7 @@ public record RowPredictions(
     return wider;
   }
 
-  private boolean sound(Vector vector, Predictions predictions) {
+  private boolean sound(Vector vector, VectorPredictions predictions) {
     var fault = predictions.fault(vector);
     if (fault.isPresent() && invalid == InvalidRows.ERROR) {
       throw new InvalidInputException(fault.get());
@@ -89,7 +89,7 @@ public record RowPredictions(
     return fault.isEmpty();
   }
 
-  private Row wider(Row row, Predictions.Batch found, int place) {
+  private Row wider(Row row, VectorPredictions.Batch found, int place) {
     List<Object> cells = new ArrayList<>(row.size() + 3);
     for (int j = 0; j < row.size(); j++) {
       cells.add(row.get(j));

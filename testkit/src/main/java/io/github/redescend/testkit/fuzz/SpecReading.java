@@ -12,7 +12,6 @@ import java.util.List;
  * @param catalogues where names are looked up
  */
 public record SpecReading(List<Catalogue<?>> catalogues) implements Fuzzing.Reader {
-  /** Copies the list. */
   public SpecReading {
     catalogues = List.copyOf(catalogues);
   }

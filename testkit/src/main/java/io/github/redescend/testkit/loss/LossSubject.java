@@ -15,7 +15,6 @@ import java.util.stream.DoubleStream;
  * @param breaks margins where a derivative of any order jumps
  */
 public record LossSubject(Loss loss, double width, double bound, List<Double> breaks) {
-  /** Copies the list. */
   public LossSubject {
     breaks = List.copyOf(breaks);
   }

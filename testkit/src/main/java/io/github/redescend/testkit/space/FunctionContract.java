@@ -1,13 +1,13 @@
 package io.github.redescend.testkit.space;
 
 import static io.github.redescend.testkit.Close.assertClose;
-import static io.github.redescend.testkit.space.Samples.LAMBDA;
-import static io.github.redescend.testkit.space.Samples.N;
-import static io.github.redescend.testkit.space.Samples.W;
-import static io.github.redescend.testkit.space.Samples.X;
-import static io.github.redescend.testkit.space.Samples.Y;
-import static io.github.redescend.testkit.space.Samples.numbers;
-import static io.github.redescend.testkit.space.Samples.slopes;
+import static io.github.redescend.testkit.space.ContractSamples.LAMBDA;
+import static io.github.redescend.testkit.space.ContractSamples.N;
+import static io.github.redescend.testkit.space.ContractSamples.W;
+import static io.github.redescend.testkit.space.ContractSamples.X;
+import static io.github.redescend.testkit.space.ContractSamples.Y;
+import static io.github.redescend.testkit.space.ContractSamples.numbers;
+import static io.github.redescend.testkit.space.ContractSamples.slopes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -158,7 +158,7 @@ public abstract class FunctionContract {
     int[] rows = IntStream.range(0, N).toArray();
     int[] some = IntStream.range(0, N).filter(i -> i % 3 > 0).toArray();
     double[] part = Arrays.stream(some).mapToDouble(i -> Y[i]).toArray();
-    double[] ones = Arrays.copyOf(Samples.all(1), some.length);
+    double[] ones = Arrays.copyOf(ContractSamples.all(1), some.length);
     Hypothesis f = embedding.space().ridge(W, LAMBDA).solve(Y);
     Hypothesis g = embedding.space(some).ridge(ones, LAMBDA).solve(part);
     assertClose("values made afresh", embedding.space().afresh(f).values(), f.values(), 1e-10);
@@ -183,7 +183,8 @@ public abstract class FunctionContract {
   @MethodSource("subjects")
   protected void sparseSamplesMakeTheSameSpace(SpaceSubject subject) {
     double[] dense = subject.space().ridge(W, LAMBDA).solve(Y).values();
-    double[] sparse = subject.embed(Samples.sparse()).space().ridge(W, LAMBDA).solve(Y).values();
+    double[] sparse =
+        subject.embed(ContractSamples.sparse()).space().ridge(W, LAMBDA).solve(Y).values();
     assertClose("values on sparse samples", sparse, dense, 1e-9);
   }
 
@@ -192,16 +193,22 @@ public abstract class FunctionContract {
   @MethodSource("subjects")
   protected void mappedSamplesMakeTheSameSpace(SpaceSubject subject) {
     Hypothesis dense = subject.space().ridge(W, LAMBDA).solve(Y);
-    FittedSpace embedding = subject.embed(Samples.mapped());
+    FittedSpace embedding = subject.embed(ContractSamples.mapped());
     Hypothesis mapped = embedding.space().ridge(W, LAMBDA).solve(Y);
     assertClose("values on mapped samples", mapped.values(), dense.values(), 1e-9);
     int[] rows = IntStream.range(0, N).toArray();
     DecisionFunction decision = embedding.decision(List.of(new FittedSpace.Machine(rows, mapped)));
     assertClose("scores", decision.scores(X), dense.values(), 1e-9);
     assertClose(
-        "scores of mapped samples", decision.scores(Samples.mapped()), dense.values(), 1e-9);
+        "scores of mapped samples",
+        decision.scores(ContractSamples.mapped()),
+        dense.values(),
+        1e-9);
     assertClose(
-        "scores of sparse samples", decision.scores(Samples.sparse()), dense.values(), 1e-9);
+        "scores of sparse samples",
+        decision.scores(ContractSamples.sparse()),
+        dense.values(),
+        1e-9);
   }
 
   /** The same seed makes the same space to the last bit. */

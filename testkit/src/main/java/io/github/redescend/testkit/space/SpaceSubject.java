@@ -36,7 +36,7 @@ public record SpaceSubject(String name, SpaceFactory spaces, KernelFamily kernel
   }
 
   HypothesisSpace space() {
-    return embed(Samples.X).space();
+    return embed(ContractSamples.X).space();
   }
 
   @Override

@@ -16,7 +16,7 @@ public final class Child {
    * fits} if not 1.
    */
   public static void main(String[] words) {
-    Arguments arguments = Arguments.parse(List.of(words));
+    WorkArguments arguments = WorkArguments.parse(List.of(words));
     Work work = Work.of(arguments);
     Draw draw = Draw.of(arguments);
     work.run(draw.warmUp());

@@ -73,7 +73,7 @@ public record Draw(String generator, int n, int test, double flips) {
   }
 
   /** Reads {@link #arguments}. */
-  static Draw of(Arguments arguments) {
+  static Draw of(WorkArguments arguments) {
     return new Draw(
         arguments.text("generator"),
         arguments.integer("n"),

@@ -25,12 +25,12 @@ final class RecipeWork implements Work {
   private final Learner learner;
   private final boolean predicts;
 
-  RecipeWork(Arguments arguments) {
+  RecipeWork(WorkArguments arguments) {
     this.learner = assembly(arguments).classifier(recipe(arguments), Seed.of(1));
     this.predicts = arguments.given("measure").filter("predict"::equals).isPresent();
   }
 
-  private static Assembly assembly(Arguments arguments) {
+  private static Assembly assembly(WorkArguments arguments) {
     Assembly all = Assembly.standard();
     if (arguments.given("threads").isEmpty()) {
       return all;
@@ -44,7 +44,7 @@ final class RecipeWork implements Work {
     return new Assembly(all.losses(), all.kernels(), spaces, all.solvers(), compute);
   }
 
-  private static Recipe recipe(Arguments arguments) {
+  private static Recipe recipe(WorkArguments arguments) {
     Recipe recipe = Systems.recipe(arguments.text("system"));
     recipe = arguments.given("loss").map(recipe::loss).orElse(recipe);
     recipe = arguments.given("kernel").map(recipe::kernel).orElse(recipe);

@@ -8,7 +8,7 @@ public interface Work {
   Outcome run(Draw draw);
 
   /** The work that {@code work=...} names. */
-  static Work of(Arguments arguments) {
+  static Work of(WorkArguments arguments) {
     String name = arguments.text("work");
     return switch (name) {
       case "recipe" -> new RecipeWork(arguments);

@@ -48,7 +48,7 @@ class WorkTest {
     assertThat(changed).isBetween(44L, 46L);
     assertThat(DRAW.clean().labels())
         .isEqualTo(new Draw(DRAW.generator(), 300, 400, 0).clean().labels());
-    assertThat(Draw.of(Arguments.parse(DRAW.arguments()))).isEqualTo(DRAW);
+    assertThat(Draw.of(WorkArguments.parse(DRAW.arguments()))).isEqualTo(DRAW);
   }
 
   @Test
@@ -59,6 +59,6 @@ class WorkTest {
   }
 
   private static Work work(String words) {
-    return Work.of(Arguments.parse(List.of(words.split(" "))));
+    return Work.of(WorkArguments.parse(List.of(words.split(" "))));
   }
 }

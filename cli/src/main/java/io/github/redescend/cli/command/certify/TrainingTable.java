@@ -27,7 +27,7 @@ public final class TrainingTable {
         data.applyTo(prepared.labelledReading())
             .withWeights(origin.flatMap(Origin::weights).orElse(null));
     Table table = parts.readers().read(source, read);
-    origin.ifPresent(from -> from.require(source.name(), source.sha256(), table.rows()));
+    origin.ifPresent(from -> from.require(source.name(), read.sha256(source), table.rows()));
     return TrainedRows.of(model, table, parts.assembly());
   }
 }

@@ -183,6 +183,11 @@ public final class CompareCommand extends Task {
         problems.add("the data set " + location + " is given twice");
       }
     }
+    if (data.hasLabelFile() && locations.size() > 1) {
+      problems.add(
+          "--labels has the labels of one table, and %d are compared: an .npz has its own in an array y"
+              .formatted(locations.size()));
+    }
     if (!(alpha > 0 && alpha < 1)) {
       problems.add("alpha = " + alpha + " is not allowed: it must be above 0 and below 1");
     }

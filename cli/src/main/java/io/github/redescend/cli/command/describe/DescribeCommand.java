@@ -115,7 +115,7 @@ public final class DescribeCommand extends Task {
         List.of(
             card
                 ? description.withCard(
-                    ModelCard.of(what, parts.modelFiles().read(Path.of(what)), Optional.empty())
+                    ModelCard.of(fileName(what), parts.modelFiles().read(Path.of(what)))
                         .markdown())
                 : description));
   }

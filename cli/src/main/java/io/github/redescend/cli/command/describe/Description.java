@@ -5,9 +5,11 @@ import io.github.redescend.classifiers.metric.MetricFunction;
 import io.github.redescend.classifiers.model.Origin;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
+import io.github.redescend.classifiers.model.Tested;
 import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.network.NetworkFunction;
 import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.cli.output.MetricText;
 import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.output.SelectedNames;
 import io.github.redescend.cli.output.SpecJson;
@@ -26,6 +28,7 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.predict.NearestPoints;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -207,12 +210,27 @@ record Description(String text, Map<String, Object> json) {
                 number ? SpecText.of(value) : String.valueOf(value));
           }
         });
+    from.tested().ifPresent(tested -> json.put("tested", tested(tested)));
     String remark =
         known
             .filter(loss -> !loss.isConsistent(classes))
             .map(loss -> remark(loss, classes))
             .orElse("");
     return new Description(table + remark, json);
+  }
+
+  /** In text these belong to the card. */
+  private static Map<String, Object> tested(Tested tested) {
+    List<Map<String, Object>> estimates = new ArrayList<>();
+    for (Tested.Estimate one : tested.estimates()) {
+      Map<String, Object> estimate = new LinkedHashMap<>();
+      estimate.put("metric", one.metric());
+      estimate.put("value", one.value());
+      estimate.put("low", MetricText.finite(one.low()));
+      estimate.put("high", MetricText.finite(one.high()));
+      estimates.add(estimate);
+    }
+    return Map.of("estimates", estimates, "remarks", tested.remarks());
   }
 
   /** The table, its weights and what computed. */

@@ -5,7 +5,7 @@ import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.option.ContaminationOptions;
-import io.github.redescend.cli.option.LookOptions;
+import io.github.redescend.cli.option.InspectionOptions;
 import io.github.redescend.cli.option.MetricOption;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.Reads;
@@ -100,7 +100,7 @@ public final class EvaluateCommand extends Task {
               + " machines of reweighted least squares.")
   private boolean certify;
 
-  @Mixin private LookOptions look;
+  @Mixin private InspectionOptions inspecting;
   @Mixin private ReportOptions reporting;
 
   public EvaluateCommand(Console console) {
@@ -151,7 +151,7 @@ public final class EvaluateCommand extends Task {
     List<Contender> contenders = contenders(systems, rules, classWeights);
     List<Split> splits =
         test == null ? split.splits(Labels.of(table.labels()), options.seed()) : List.of();
-    boolean judged = look.importance(reporting.wanted(), table.featureNames().size());
+    boolean judged = inspecting.importance(reporting.wanted(), table.featureNames().size());
     Inspection inspection =
         judged ? Inspection.of(aim.metric(), Math.max(1, splits.size())) : Inspection.ofErrors();
     List<List<ContenderResult>> results = new ArrayList<>();
@@ -164,7 +164,7 @@ public final class EvaluateCommand extends Task {
         evaluation = i == 0 ? evaluation.withInspection(inspection) : evaluation;
         results.add(test == null ? evaluation.run(table, splits) : evaluation.run(table, test));
       }
-      if (look.learningCurve()) {
+      if (inspecting.learningCurve()) {
         Evaluation one =
             evaluation(contenders.subList(0, 1), levels.get(0), options, parts, Progress.silent());
         curve = Optional.of(curve(one, aim.metric(), table, splits, test, results.get(0).get(0)));

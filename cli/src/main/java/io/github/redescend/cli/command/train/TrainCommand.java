@@ -4,6 +4,7 @@ import io.github.redescend.classifiers.machine.Penalty;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.Origin;
 import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
 import io.github.redescend.cli.card.ModelCard;
@@ -159,8 +160,27 @@ public final class TrainCommand extends Task {
       if (!fitted.provenance().success()) {
         report.note("not at a minimum, as far as the fit can tell: " + fitted.provenance().stop());
       }
+      Optional<TrainingTest> tested =
+          rows.table()
+              .filter(table -> reporting.wanted())
+              .map(
+                  table ->
+                      TrainingTest.of(
+                          table,
+                          system,
+                          rules,
+                          classWeights,
+                          corruption.map(Contamination::of).orElse(Contamination.none()),
+                          aim.metric(),
+                          options,
+                          parts));
+      Provenance known =
+          tested
+              .map(found -> fitted.provenance().withTested(found.told()))
+              .orElse(fitted.provenance());
       PipelineModel written =
-          new PipelineModel(rows.preprocessing(), fitted).withoutUnusedColumns();
+          new PipelineModel(rows.preprocessing(), fitted.withProvenance(known))
+              .withoutUnusedColumns();
       parts.modelFiles().write(written, output);
       double accuracy = TrainingLabels.accuracy(fitted.predict(given.features()), given.labels());
       TrainReport told =
@@ -172,21 +192,7 @@ public final class TrainCommand extends Task {
               TrainSeconds.of(readSeconds, trainSeconds, total.seconds(), fitted.provenance()));
       Map<String, Object> json = told.json();
       if (reporting.wanted()) {
-        Optional<TrainingTest> tested =
-            rows.table()
-                .map(
-                    table ->
-                        TrainingTest.of(
-                            table,
-                            system,
-                            rules,
-                            classWeights,
-                            corruption.map(Contamination::of).orElse(Contamination.none()),
-                            aim.metric(),
-                            options,
-                            parts));
-        ModelCard card =
-            ModelCard.of(fileName(output.toString()), written, tested.map(TrainingTest::section));
+        ModelCard card = ModelCard.of(fileName(output.toString()), written);
         Page page = card.on(page(card.title()));
         tested.ifPresent(found -> found.on(page));
         reporting.write(page, report);
@@ -215,7 +221,8 @@ public final class TrainCommand extends Task {
     }
     DataInput input = input(location, sql, parts.readers());
     Table table = input.read(read);
-    return TrainingRows.of(table, input.sha256().get(), rules, data.label(), report);
+    String sha256 = data.hasLabelFile() ? read.sha256(input.source()) : input.sha256().get();
+    return TrainingRows.of(table, sha256, rules, data.label(), report);
   }
 
   private static TrainedModel fit(Learner learner, Dataset samples, Report report) {

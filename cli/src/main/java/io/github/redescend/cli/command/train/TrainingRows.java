@@ -93,7 +93,7 @@ record TrainingRows(
                 spool.dataset().size(),
                 spool.preprocessing().state().width()));
     return new TrainingRows(
-        spool.preprocessing(), spool.dataset(), source.sha256(), Optional.empty(), spool);
+        spool.preprocessing(), spool.dataset(), options.sha256(source), Optional.empty(), spool);
   }
 
   @Override

@@ -1,6 +1,6 @@
 package io.github.redescend.cli.command.train;
 
-import io.github.redescend.cli.card.CardSection;
+import io.github.redescend.classifiers.model.Tested;
 import io.github.redescend.cli.command.evaluate.EvaluateCommand;
 import io.github.redescend.cli.command.evaluate.RightLabelRows;
 import io.github.redescend.cli.option.model.NamedSystem;
@@ -77,22 +77,19 @@ record TrainingTest(ContenderResult result, double testShare, Metric metric, Rig
     return result.folds().size() == 1;
   }
 
-  /** The part of a card. */
-  CardSection section() {
-    List<List<String>> rows = new ArrayList<>();
+  /** What a model keeps of it. */
+  Tested told() {
+    List<Tested.Estimate> estimates = new ArrayList<>();
     for (Metric one : MetricText.columns(metric, List.of(result))) {
       double[] known =
           Arrays.stream(result.values(one)).filter(value -> !Double.isNaN(value)).toArray();
       OverlapInterval interval = OverlapInterval.of(known, testShare);
-      rows.add(
-          List.of(
+      estimates.add(
+          new Tested.Estimate(
               one.toString(),
-              MetricText.shown(one, interval.mean()),
-              Double.isNaN(interval.low())
-                  ? "-"
-                  : MetricText.shown(one, Math.max(least(one), interval.low()))
-                      + " to "
-                      + MetricText.shown(one, Math.min(most(one), interval.high()))));
+              interval.mean(),
+              Math.max(least(one), interval.low()),
+              Math.min(most(one), interval.high())));
     }
     List<String> sentences = new ArrayList<>();
     sentences.add(
@@ -103,12 +100,7 @@ record TrainingTest(ContenderResult result, double testShare, Metric metric, Rig
                 100 * (1 - HELD))
             : "Of what is trained like this on four of five folds, on the fifth; the model itself learnt from all rows. Intervals are of Student's t over the folds, corrected for training parts that overlap (Nadeau and Bengio 2003).");
     sentences.addAll(right.sentences(result));
-    return new CardSection(
-        "How good it is",
-        List.of(),
-        List.of("metric", "estimate", "95 % interval"),
-        rows,
-        sentences);
+    return new Tested(estimates, sentences);
   }
 
   /** Intervals of means end where the metric does. */

@@ -39,7 +39,13 @@ public record CheckedTable(Table table, Matrix features, AuditResult result, See
             case LABELS -> labels();
             case NEAR_DUPLICATES -> NearDuplicates.of(neighbours, table::rowNumber);
             case OUTLIERS -> Outliers.of(neighbours);
-            case ORDER -> RowOrder.of(neighbours, labels, seed.child("order", 0));
+            case ORDER -> 
+                RowOrder.of(
+                    neighbours,
+                    labels,
+                    Arrays.stream(result.trust()).mapToObj(t -> t >= AuditResult.LIKELY).toList(),
+                    table::rowNumber,
+                    seed.child("order", 0));
             case IMBALANCE -> Imbalance.of(labels);
             case WORST_GROUP -> WorstGroup.of(table, result.margins());
             case EMPTY -> UselessColumns.empty(table);

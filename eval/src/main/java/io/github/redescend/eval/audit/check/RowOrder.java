@@ -3,96 +3,287 @@ package io.github.redescend.eval.audit.check;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
 import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 
 /**
- * Rows whose nearest rows stand beside them in the file, as those of another source do that was
- * appended. Places are counted within classes, so that a file sorted by class is none of it. The
- * score of a row is by how much less far away its nearest rows of the class stand than places drawn
- * at random, as a share of that, in the mean over the rows around it; the threshold is the highest
- * score of any row in {@value #DRAWS} random orders. After the test of independence and identical
- * distribution of cleanlab (Cummings et al., 2023), made local.
+ * Stretches of the file whose rows have each other for neighbours, as those of another source do
+ * that was appended: the scan statistic of Chen and Zhang (Graph-based change-point detection,
+ * Annals of Statistics 43, 2015) for an interval that differs. Of every stretch of some lengths the
+ * pairs of neighbours of one class within it are counted, less those expected where each class's
+ * rows stand in a random order, as a multiple of the most that a stretch of this length has in such
+ * an order, in the mean of {@value #DRAWS}; a file sorted by class is nothing new. Found are the
+ * rows of the stretch with the highest multiple, if it is above all of those orders, and of others
+ * apart from it and not much less striking; their score is the multiple. The score of all other
+ * rows is below that threshold: the more of the evidence, the exponential of half the square, is of
+ * stretches that a row is in, the higher.
  */
 final class RowOrder {
   static final int DRAWS = 50;
 
-  /** Rows before and after whose scores are averaged: this share of all, or at least some. */
-  private static final double AROUND = 0.015;
+  /** The shortest stretch, and the longest as a share of all rows. */
+  private static final int SHORTEST = 8;
 
-  private static final int LEAST_AROUND = 7;
+  private static final double LONGEST = 0.35;
+  private static final double RATIO = 1.2;
 
-  private final Neighbours neighbours;
+  /** A row has no more neighbours than this part of its class, or these few. */
+  private static final int PART = 20;
+
+  private static final int FEWEST = 3;
+
+  /** A stretch so much less striking than another is its shadow. */
+  private static final double SECOND = 0.5;
+
+  /** The highest of many deviations is about three of them. */
+  private static final double EVIDENCE = 9;
+
   private final Labels labels;
+  private final List<Boolean> trusted;
+  private final int n;
 
-  private RowOrder(Neighbours neighbours, Labels labels) {
-    this.neighbours = neighbours;
+  /** The neighbours of the same class on both sides of each pair, one row after the other. */
+  private final int[] starts;
+
+  private final int[] others;
+  private final double[] pairs;
+  private final int[] lengths;
+
+  private RowOrder(Neighbours neighbours, Labels labels, List<Boolean> trusted) {
     this.labels = labels;
+    this.trusted = trusted;
+    this.n = labels.size();
+    this.starts = new int[n + 1];
+    this.pairs = new double[labels.classes().size()];
+    int[] codes = labels.codes();
+    for (int row = 0; row < n; row++) {
+      for (int other : near(neighbours, row)) {
+        starts[row + 1]++;
+        starts[other + 1]++;
+        pairs[codes[row]]++;
+      }
+    }
+    for (int row = 0; row < n; row++) {
+      starts[row + 1] += starts[row];
+    }
+    this.others = new int[starts[n]];
+    int[] next = Arrays.copyOf(starts, n);
+    for (int row = 0; row < n; row++) {
+      for (int other : near(neighbours, row)) {
+        others[next[row]++] = other;
+        others[next[other]++] = row;
+      }
+    }
+    this.lengths = lengths(n);
   }
 
-  static Finding of(Neighbours neighbours, Labels labels, Seed seed) {
-    RowOrder order = new RowOrder(neighbours, labels);
-    int n = labels.size();
-    int[] plain = new int[n];
-    Arrays.setAll(plain, i -> i);
-    double threshold = Double.NEGATIVE_INFINITY;
-    for (int t = 0; t < DRAWS; t++) {
-      double[] drawn = order.scores(seed.child("draw", t).permutation(n));
-      threshold = Math.max(threshold, Arrays.stream(drawn).max().orElseThrow());
+  /** Of its class, and not so many that a stretch could not hold them. */
+  private int[] near(Neighbours neighbours, int row) {
+    if (!trusted.get(row)) {
+      return new int[0];
     }
-    return Finding.of(Check.ORDER, order.scores(plain), Math.nextUp(threshold));
+    int[] codes = labels.codes();
+    int most = Math.max(FEWEST, labels.counts()[codes[row]] / PART);
+    return IntStream.range(0, neighbours.kept())
+        .map(k -> neighbours.row(row, k))
+        .filter(other -> other >= 0 && codes[other] == codes[row] && trusted.get(other))
+        .limit(most)
+        .toArray();
+  }
+
+  private static int[] lengths(int n) {
+    int[] lengths = new int[64];
+    int count = 0;
+    for (double length = SHORTEST; length <= LONGEST * n && count < lengths.length; ) {
+      lengths[count++] = (int) length;
+      length = Math.max(length + 1, RATIO * length);
+    }
+    return Arrays.copyOf(lengths, count);
   }
 
   /**
-   * The scores of rows in an order.
+   * Scores rows.
    *
-   * @param order the rows from first to last
+   * @param trusted which labels are more likely right than wrong: in a file sorted by class the
+   *     wrong ones have neighbours beside them, as these are of their right class
+   * @param numbers the numbers of the rows in their file
    */
-  private double[] scores(int[] order) {
-    int n = order.length;
-    int[] sizes = labels.counts();
-    int[] next = new int[sizes.length];
-    double[] place = new double[n];
-    for (int row : order) {
-      int c = labels.codes()[row];
-      place[row] = (next[c]++ + 0.5) / sizes[c];
-    }
-    double[] near = new double[n];
-    double[] known = new double[n];
-    for (int at = 0; at < n; at++) {
-      int row = order[at];
-      double sum = 0;
-      int count = 0;
-      for (int k = 0; k < neighbours.kept(); k++) {
-        int other = neighbours.row(row, k);
-        if (other >= 0 && labels.codes()[other] == labels.codes()[row]) {
-          sum += Math.abs(place[other] - place[row]);
-          count++;
-        }
-      }
-      // The mean distance of a place to one drawn from [0, 1].
-      double p = place[row];
-      double drawn = (p * p + (1 - p) * (1 - p)) / 2;
-      near[at] = count * (1 - (count == 0 ? 0 : sum / count / drawn));
-      known[at] = count;
-    }
-    return averaged(order, near, known);
+  static Finding of(
+      Neighbours neighbours,
+      Labels labels,
+      List<Boolean> trusted,
+      IntUnaryOperator numbers,
+      Seed seed) {
+    return new RowOrder(neighbours, labels, trusted).finding(numbers, seed);
   }
 
-  private static double[] averaged(int[] order, double[] near, double[] known) {
-    int n = order.length;
-    int around = Math.max(LEAST_AROUND, (int) (AROUND * n));
-    double[] sums = new double[n + 1];
-    double[] counts = new double[n + 1];
-    for (int at = 0; at < n; at++) {
-      sums[at + 1] = sums[at] + near[at];
-      counts[at + 1] = counts[at] + known[at];
+  private Finding finding(IntUnaryOperator numbers, Seed seed) {
+    if (lengths.length == 0) {
+      return Finding.of(Check.ORDER, new double[n], Double.POSITIVE_INFINITY);
     }
-    double[] scores = new double[n];
-    for (int at = 0; at < n; at++) {
-      int from = Math.max(0, at - around);
-      int to = Math.min(n, at + around + 1);
-      double count = counts[to] - counts[from];
-      scores[order[at]] = count == 0 ? 0 : (sums[to] - sums[from]) / count;
+    double[] units = new double[lengths.length];
+    double[][] highest = new double[DRAWS][lengths.length];
+    for (int t = 0; t < DRAWS; t++) {
+      double[][] drawn = excesses(withinClasses(seed.child("draw", t).permutation(n)));
+      for (int l = 0; l < lengths.length; l++) {
+        highest[t][l] = Math.max(0, Arrays.stream(drawn[l]).max().orElseThrow());
+        units[l] += highest[t][l] / DRAWS;
+      }
     }
-    return scores;
+    double random = 0;
+    for (double[] draw : highest) {
+      for (int l = 0; l < lengths.length; l++) {
+        random = Math.max(random, relative(draw[l], units[l]));
+      }
+    }
+    int[] plain = new int[n];
+    Arrays.setAll(plain, i -> i);
+    double[][] own = excesses(plain);
+    for (int l = 0; l < lengths.length; l++) {
+      for (int a = 0; a < own[l].length; a++) {
+        own[l][a] = relative(own[l][a], units[l]);
+      }
+    }
+    double[] scores = shares(own);
+    for (int at = 0; at < n; at++) {
+      scores[at] *= random;
+    }
+    String[] details = new String[n];
+    Arrays.fill(details, "");
+    found(own, random, numbers, scores, details);
+    return new Finding(Check.ORDER, scores, Math.nextUp(random), List.of(details));
+  }
+
+  /** At least 0, as fewer pairs than expected are nothing to tell. */
+  private static double relative(double excess, double unit) {
+    return unit == 0 ? 0 : Math.max(0, excess / unit);
+  }
+
+  /** Scores the rows of stretches that stand out, the most striking first, each apart from those. */
+  private void found(
+      double[][] z, double random, IntUnaryOperator numbers, double[] scores, String[] details) {
+    boolean[] taken = new boolean[n];
+    double least = random;
+    while (true) {
+      double most = least;
+      int first = -1;
+      int length = 0;
+      for (int l = 0; l < z.length; l++) {
+        int busy = 0;
+        for (int at = 0; at < n; at++) {
+          int a = at - lengths[l] + 1;
+          busy += (taken[at] ? 1 : 0) - (a > 0 && taken[a - 1] ? 1 : 0);
+          if (a >= 0 && busy == 0 && z[l][a] > most) {
+            most = z[l][a];
+            first = a;
+            length = lengths[l];
+          }
+        }
+      }
+      if (first < 0) {
+        return;
+      }
+      String detail =
+          "one of the rows %d to %d, which are neighbours of each other"
+              .formatted(numbers.applyAsInt(first), numbers.applyAsInt(first + length - 1));
+      // Rows that have none of a striking stretch for neighbours have more of each other.
+      least = Math.max(least, most * SECOND);
+      Arrays.fill(taken, first, first + length, true);
+      Arrays.fill(scores, first, first + length, most);
+      Arrays.fill(details, first, first + length, detail);
+    }
+  }
+
+  /** An order in which each place has a row of the class that it has in the file. */
+  private int[] withinClasses(int[] permutation) {
+    int[] codes = labels.codes();
+    int[] sizes = labels.counts();
+    int[][] rows = new int[sizes.length][];
+    int[] next = new int[sizes.length];
+    Arrays.setAll(rows, c -> new int[sizes[c]]);
+    for (int row : permutation) {
+      rows[codes[row]][next[codes[row]]++] = row;
+    }
+    Arrays.fill(next, 0);
+    int[] order = new int[n];
+    for (int at = 0; at < n; at++) {
+      order[at] = rows[codes[at]][next[codes[at]]++];
+    }
+    return order;
+  }
+
+  /** For each length and first place the pairs within, less those expected. */
+  private double[][] excesses(int[] order) {
+    int[] place = new int[n];
+    for (int at = 0; at < n; at++) {
+      place[order[at]] = at;
+    }
+    int[] sizes = labels.counts();
+    int[] codes = labels.codes();
+    double[][] all = new double[lengths.length][];
+    for (int l = 0; l < lengths.length; l++) {
+      int length = lengths[l];
+      double[] excess = new double[n - length + 1];
+      int[] inside = new int[sizes.length];
+      double expected = 0;
+      int count = 0;
+      for (int at = 0; at < n; at++) {
+        int row = order[at];
+        int c = codes[row];
+        double share = sizes[c] < 2 ? 0 : 2 * pairs[c] / ((double) sizes[c] * (sizes[c] - 1));
+        for (int e = starts[row]; e < starts[row + 1]; e++) {
+          int p = place[others[e]];
+          count += p < at && p > at - length ? 1 : 0;
+        }
+        if (at >= length) {
+          int gone = order[at - length];
+          for (int e = starts[gone]; e < starts[gone + 1]; e++) {
+            int p = place[others[e]];
+            // The row that has just come was never counted with the one that goes.
+            count -= p > at - length && p < at ? 1 : 0;
+          }
+          int g = codes[gone];
+          inside[g]--;
+          expected -=
+              sizes[g] < 2 ? 0 : 2 * pairs[g] / ((double) sizes[g] * (sizes[g] - 1)) * inside[g];
+        }
+        expected += share * inside[c];
+        inside[c]++;
+        if (at >= length - 1) {
+          excess[at - length + 1] = count - expected;
+        }
+      }
+      all[l] = excess;
+    }
+    return all;
+  }
+
+  /** The share of the evidence that is of stretches that hold a row. */
+  private double[] shares(double[][] z) {
+    double most = 0;
+    for (double[] ofLength : z) {
+      most = Math.max(most, Arrays.stream(ofLength).max().orElse(0));
+    }
+    double[] shares = new double[n];
+    double all = 0;
+    for (int l = 0; l < z.length; l++) {
+      double[] steps = new double[n + 1];
+      for (int a = 0; a < z[l].length; a++) {
+        double evidence = Math.exp(EVIDENCE * (z[l][a] * z[l][a] - most * most) / 2);
+        steps[a] += evidence;
+        steps[a + lengths[l]] -= evidence;
+        all += evidence;
+      }
+      double sum = 0;
+      for (int at = 0; at < n; at++) {
+        sum += steps[at];
+        shares[at] += Math.max(0, sum);
+      }
+    }
+    for (int at = 0; at < n; at++) {
+      shares[at] /= all;
+    }
+    return shares;
   }
 }

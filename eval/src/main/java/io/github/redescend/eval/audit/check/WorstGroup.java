@@ -9,10 +9,11 @@ import java.util.Locale;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * Slices of the table, a category or a quarter of a column's numbers, that leave-one-out
- * predictions miss far more often than the rest. The score of a row is the highest z of two shares
- * among the slices that it is in; found are the rows of the worst slice alone, if it passes a level
- * of 1 % for as many slices (Bonferroni).
+ * Slices of the table, a category or a quarter of a column's numbers but no more than half of all
+ * rows, that leave-one-out predictions miss far more often than the rest. The score of a row is the
+ * highest z among the slices that it is in, of their mean margin, cut to [-1, 1], below that of the
+ * others: margins tell more than the shares missed where these are high everywhere. Found are the
+ * rows of the worst slice alone, if it passes a level of 1 % for as many slices (Bonferroni).
  */
 final class WorstGroup {
   private static final double LEVEL = 0.01;
@@ -35,20 +36,29 @@ final class WorstGroup {
     String[] details = new String[n];
     Arrays.fill(details, "");
     double missed = Arrays.stream(margins).filter(margin -> margin < 0).count();
+    double[] cut =
+        Arrays.stream(margins).map(margin -> Math.max(-1, Math.min(1, margin))).toArray();
+    double mean = Arrays.stream(cut).average().orElse(0);
+    double variance = Arrays.stream(cut).map(x -> (x - mean) * (x - mean)).average().orElse(0);
     int tried = 0;
     for (Column column : table.columns()) {
       Slices slices = Slices.of(column, BINS);
       double[] sizes = new double[slices.count()];
       double[] errors = new double[slices.count()];
+      double[] sums = new double[slices.count()];
       for (int i = 0; i < n; i++) {
         sizes[slices.codes()[i]]++;
         errors[slices.codes()[i]] += margins[i] < 0 ? 1 : 0;
+        sums[slices.codes()[i]] += cut[i];
       }
       double[] z = new double[slices.count()];
       for (int s = 0; s < z.length; s++) {
-        boolean large = sizes[s] >= FEWEST && n - sizes[s] >= FEWEST;
+        boolean large = sizes[s] >= FEWEST && sizes[s] <= n / 2.0;
         tried += large ? 1 : 0;
-        z[s] = large ? z(errors[s], sizes[s], missed, n) : 0;
+        boolean much =
+            large && errors[s] / sizes[s] >= (missed - errors[s]) / (n - sizes[s]) + MUCH;
+        double error = Math.sqrt(variance * (1 / sizes[s] - 1.0 / n));
+        z[s] = much && error > 0 ? (mean - sums[s] / sizes[s]) / error : 0;
       }
       for (int i = 0; i < n; i++) {
         int s = slices.codes()[i];
@@ -78,14 +88,5 @@ final class WorstGroup {
         scores,
         Math.max(threshold, highest),
         Collections.unmodifiableList(told));
-  }
-
-  /** How far the share of a slice lies above that of the rest, in standard errors; at least 0. */
-  private static double z(double errors, double size, double missed, double n) {
-    double own = errors / size;
-    double rest = (missed - errors) / (n - size);
-    double all = missed / n;
-    double error = Math.sqrt(all * (1 - all) * (1 / size + 1 / (n - size)));
-    return own < rest + MUCH || error == 0 ? 0 : (own - rest) / error;
   }
 }

@@ -21,7 +21,6 @@ public record NoiseEstimate(Interval rate, List<Interval> byClass, double[][] ma
    */
   private static final double MISFIT = 0.015;
 
-  /** Copies the list. */
   public NoiseEstimate {
     byClass = List.copyOf(byClass);
   }

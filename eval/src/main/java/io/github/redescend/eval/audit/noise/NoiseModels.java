@@ -39,7 +39,6 @@ record NoiseModels(List<Weighed> weighed) {
     }
   }
 
-  /** Copies the list. */
   NoiseModels {
     weighed = List.copyOf(weighed);
   }

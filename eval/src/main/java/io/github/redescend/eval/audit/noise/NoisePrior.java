@@ -12,7 +12,6 @@ import io.github.redescend.core.spec.Spec;
  *     else each class has a rate of its own
  */
 public record NoisePrior(double symmetric) {
-  /** Checks the probability. */
   public NoisePrior {
     Require.within("noise-prior", symmetric, 0, 1);
   }

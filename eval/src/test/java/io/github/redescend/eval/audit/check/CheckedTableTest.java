@@ -99,6 +99,18 @@ class CheckedTableTest {
     int[] found = rows.finding(Check.ORDER).found();
     assertThat(Arrays.stream(found).filter(i -> i >= 150 && i < 200).count()).isGreaterThan(40);
     assertThat(Arrays.stream(found).filter(i -> i < 145 || i >= 205)).isEmpty();
+    assertThat(rows.finding(Check.ORDER).details().get(170))
+        .matches("one of the rows 1[45]\\d to (19|20)\\d, which are neighbours of each other");
+    // One and a half deviations of two columns are enough to rank the rows.
+    Rows weak = new Rows();
+    for (int i = 150; i < 190; i++) {
+      weak.x[2][i] += 1.5;
+      weak.x[3][i] += 1.5;
+    }
+    double[] scores = weak.finding(Check.ORDER).scores();
+    double least = IntStream.range(152, 188).mapToDouble(i -> scores[i]).min().orElseThrow();
+    assertThat(IntStream.range(0, ROWS).filter(i -> i < 145 || i > 195))
+        .allMatch(i -> scores[i] < least);
     Rows sorted = new Rows();
     int[] order =
         IntStream.range(0, ROWS)
@@ -113,6 +125,11 @@ class CheckedTableTest {
     }
     sorted.labels.clear();
     sorted.labels.addAll(labels);
+    assertThat(sorted.finding(Check.ORDER).found()).isEmpty();
+    // Wrong labels there have neighbours beside them: the audit knows of these.
+    for (int i = 3; i < ROWS; i += 12) {
+      sorted.labels.set(i, sorted.labels.get(i).equals("yes") ? "no" : "yes");
+    }
     assertThat(sorted.finding(Check.ORDER).found()).isEmpty();
   }
 
@@ -142,6 +159,17 @@ class CheckedTableTest {
     assertThat(Arrays.stream(finding.found()).sorted().boxed())
         .containsExactlyElementsOf(IntStream.range(0, 60).mapToObj(i -> 4 * i).toList());
     assertThat(finding.details().get(0)).startsWith("column 'site' 'B': ").contains(" of 60 rows");
+    // Most of the table is no group of it.
+    Rows most = new Rows();
+    String[] here = new String[ROWS];
+    for (int i = 0; i < ROWS; i++) {
+      here[i] = i % 10 < 7 ? "here" : "there";
+      if (i % 10 < 7) {
+        most.labels.set(i, random.nextBoolean() ? "yes" : "no");
+      }
+    }
+    most.more.add(new TextColumn("place", here));
+    assertThat(most.finding(Check.WORST_GROUP).details()).noneMatch(d -> d.contains("'here'"));
   }
 
   @Test

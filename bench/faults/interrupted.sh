@@ -1,0 +1,24 @@
+#!/bin/sh
+# Ctrl-C while it writes: exit code 130, the old file as it was, no temporary file.
+. "$(dirname "$0")/common.sh"
+large 8000
+mkdir "$work/models"
+echo 'the old model' >"$work/models/m.rdm"
+cp "$work/models/m.rdm" "$work/old"
+# A shell lets what it starts in the background ignore SIGINT; env starts it with the signal as it is elsewhere.
+# shellcheck disable=SC2086
+setsid env --default-signal=INT $redescend train "$work/large.csv" --model "$work/models/m.rdm" --system knn --backend java >"$work/out" 2>"$work/err" &
+child=$!
+tries=0
+until [ -n "$(find "$work/models" -name '.redescend.*' -size +0)" ]; do
+  kill -0 $child 2>/dev/null || broken "it ended before it wrote"
+  tries=$((tries + 1))
+  [ $tries -lt 30000 ] || broken "it never wrote"
+done
+kill -INT "-$child"
+wait $child
+code=$?
+ends_with 130
+no_trace
+same "$work/models/m.rdm" "$work/old"
+[ "$(ls -A "$work/models")" = m.rdm ] || broken "left: $(ls -A "$work/models")"

@@ -1,0 +1,23 @@
+#!/bin/sh
+# The process is killed while it writes: the old file as it was, a temporary file that disturbs nobody.
+. "$(dirname "$0")/common.sh"
+large 8000
+mkdir "$work/models"
+echo 'the old model' >"$work/models/m.rdm"
+cp "$work/models/m.rdm" "$work/old"
+# In a group of its own, so that the launcher and Java get the signal.
+# shellcheck disable=SC2086
+setsid $redescend train "$work/large.csv" --model "$work/models/m.rdm" --system knn --backend java >"$work/out" 2>"$work/err" &
+child=$!
+tries=0
+until [ -n "$(find "$work/models" -name '.redescend.*' -size +0)" ]; do
+  kill -0 $child 2>/dev/null || broken "it ended before it wrote"
+  tries=$((tries + 1))
+  [ $tries -lt 30000 ] || broken "it never wrote"
+done
+kill -KILL "-$child"
+wait $child 2>/dev/null
+same "$work/models/m.rdm" "$work/old"
+call train "$data/wdbc.csv" --model "$work/models/m.rdm" --system ls-svm
+ends_with 0
+predicts "$work/models/m.rdm" "$work/rows"

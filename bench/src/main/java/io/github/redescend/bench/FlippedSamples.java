@@ -1,0 +1,36 @@
+package io.github.redescend.bench;
+
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.data.generate.Generators;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.table.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** Generated tasks with flipped labels. */
+public final class FlippedSamples {
+  private FlippedSamples() {}
+
+  /** Ringnorm in 20 dimensions, features as they are, a share of the labels flipped. */
+  public static Dataset ringnorm(int n, double flipped, long seed) {
+    Table table = Generators.catalogue().make("ringnorm").generate(n, Seed.of(seed));
+    Dataset clean = Preprocessing.learn(table, unscaled()).apply(table);
+    SplittableRandom random = Seed.of(seed).child("flips", 0).random();
+    List<String> names = new ArrayList<>(n);
+    List<String> classes = clean.labels().classes();
+    for (int i = 0; i < n; i++) {
+      int code = clean.labels().codes()[i];
+      names.add(classes.get(random.nextDouble() < flipped ? 1 - code : code));
+    }
+    return clean.withLabels(Labels.of(names, classes));
+  }
+
+  private static Preprocessing.Options unscaled() {
+    return new Preprocessing.Options(
+        io.github.redescend.data.scale.ScaleRule.NONE,
+        io.github.redescend.data.prepare.MissingRule.FAIL);
+  }
+}

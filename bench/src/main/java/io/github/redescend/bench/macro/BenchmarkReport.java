@@ -1,0 +1,153 @@
+package io.github.redescend.bench.macro;
+
+import io.github.redescend.bench.macro.work.Draw;
+import io.github.redescend.bench.macro.work.Outcome;
+import io.github.redescend.data.write.AtomicFile;
+import io.github.redescend.linalg.Backends;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The results as Markdown and as CSV.
+ *
+ * @param scale full or small
+ * @param results in the order of the run
+ */
+record BenchmarkReport(String scale, List<TaskResult> results) {
+  private static final String ABSENT = "-";
+
+  private static final String COLUMNS =
+      "task,contender,n,test,flips,generator,fit_wall_s,fit_cpu_s,process_wall_s,process_cpu_s,"
+          + "peak_mib,accuracy,wall_ratio,cpu_ratio,remark";
+
+  private static final String EXPLANATION =
+      """
+      Seconds of the measured part, the fit unless the task says otherwise, by the clock (wall) and \
+      of all threads (CPU); seconds of the whole process, data, warm-up and test included; largest \
+      resident memory; accuracy on a test set with the right labels; ratios of the measured part to \
+      the first contender. Contenders run one after the other, each in a process of its own, and do \
+      their work once on at most 2000 samples before (the C tools, which need no warm-up, do not). \
+      Reading files and changing the form of the data is not part of a fit.
+      """;
+
+  BenchmarkReport {
+    results = List.copyOf(results);
+  }
+
+  /** Writes both files. */
+  void write(Path folder) {
+    write(folder.resolve("redescend-bench.md"), markdown());
+    write(folder.resolve("redescend-bench.csv"), csv());
+  }
+
+  private static void write(Path file, String text) {
+    AtomicFile.write(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  /** All tasks, each with a table. */
+  String markdown() {
+    StringBuilder text = new StringBuilder("# redescend-bench\n\n");
+    text.append("Scale ").append(scale).append("; ").append(machine()).append(".\n\n");
+    text.append(EXPLANATION);
+    for (TaskResult result : results) {
+      Draw draw = result.task().draw();
+      text.append(
+          String.format(
+              Locale.ROOT,
+              "%n## %s%n%n%s. Data: %s, n = %,d, %.0f %% of the labels wrong, test set of %,d.%n%n",
+              result.task().name(),
+              result.task().question(),
+              draw.generator(),
+              draw.n(),
+              100 * draw.flips(),
+              draw.test()));
+      text.append(
+          "| contender | wall s | CPU s | process wall s | process CPU s | peak MiB | accuracy |"
+              + " wall ratio | CPU ratio | remark |\n");
+      text.append("|---|---|---|---|---|---|---|---|---|---|\n");
+      ContenderRow first = result.rows().get(0);
+      for (ContenderRow row : result.rows()) {
+        text.append("| ").append(String.join(" | ", cells(row, first))).append(" |\n");
+      }
+    }
+    return text.toString().replace("\r", "");
+  }
+
+  private static String machine() {
+    return "%d processors, %s %s, Java %s, %s"
+        .formatted(
+            Runtime.getRuntime().availableProcessors(),
+            System.getProperty("os.name"),
+            System.getProperty("os.arch"),
+            System.getProperty("java.version"),
+            Backends.standard().name());
+  }
+
+  private static List<String> cells(ContenderRow row, ContenderRow first) {
+    Outcome outcome = row.outcome();
+    return List.of(
+        row.contender(),
+        shown("%.3f", outcome.wall()),
+        shown("%.3f", outcome.cpu()),
+        shown("%.2f", row.wall()),
+        shown("%.2f", row.cpu()),
+        shown("%.0f", row.peakMib()),
+        shown("%.2f %%", 100 * outcome.accuracy()),
+        shown("%.2f", outcome.wall() / first.outcome().wall()),
+        shown("%.2f", outcome.cpu() / first.outcome().cpu()),
+        outcome.remark().replace('|', '/'));
+  }
+
+  private static String shown(String format, double value) {
+    return Double.isFinite(value) ? String.format(Locale.ROOT, format, value) : ABSENT;
+  }
+
+  /** One row in words, for the console. */
+  static String line(ContenderRow row, ContenderRow first) {
+    List<String> cells = cells(row, first);
+    return "%s: wall %s s, CPU %s s (process %s s, CPU %s s), peak %s MiB, accuracy %s, ratio %s, CPU ratio %s; %s"
+        .formatted(cells.toArray());
+  }
+
+  /** One line for each contender; numbers that there are none of are empty. */
+  String csv() {
+    StringBuilder text = new StringBuilder(COLUMNS).append('\n');
+    for (TaskResult result : results) {
+      Draw draw = result.task().draw();
+      ContenderRow first = result.rows().get(0);
+      for (ContenderRow row : result.rows()) {
+        Outcome outcome = row.outcome();
+        List<String> cells = new ArrayList<>();
+        cells.add(result.task().name());
+        cells.add(quoted(row.contender()));
+        cells.add(Integer.toString(draw.n()));
+        cells.add(Integer.toString(draw.test()));
+        cells.add(Double.toString(draw.flips()));
+        cells.add(quoted(draw.generator()));
+        for (double value :
+            new double[] {
+              outcome.wall(),
+              outcome.cpu(),
+              row.wall(),
+              row.cpu(),
+              row.peakMib(),
+              outcome.accuracy(),
+              outcome.wall() / first.outcome().wall(),
+              outcome.cpu() / first.outcome().cpu()
+            }) {
+          cells.add(Double.isFinite(value) ? Double.toString(value) : "");
+        }
+        cells.add(quoted(outcome.remark()));
+        text.append(String.join(",", cells)).append('\n');
+      }
+    }
+    return text.toString();
+  }
+
+  private static String quoted(String text) {
+    return '"' + text.replace("\"", "\"\"") + '"';
+  }
+}

@@ -1,0 +1,31 @@
+package io.github.redescend.cli.output;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class NumbersTest {
+  @Test
+  void whatRoundsToZeroHasNoSign() {
+    assertThat(Numbers.fixed(-0.04, 1)).isEqualTo("0.0");
+    assertThat(Numbers.fixed(-0.0, 2)).isEqualTo("0.00");
+    assertThat(Numbers.fixed(-0.05001, 1)).isEqualTo("-0.1");
+    assertThat(Numbers.fixed(-10, 0)).isEqualTo("-10");
+    assertThat(Numbers.percent(-1e-5)).isEqualTo("0.0 %");
+  }
+
+  @Test
+  void valuesOfTestsAreAsPapersPrintThem() {
+    assertThat(Numbers.p(0.0004)).isEqualTo("< .001");
+    assertThat(Numbers.p(0.045)).isEqualTo(".045");
+    assertThat(Numbers.p(1)).isEqualTo("1.000");
+    assertThat(Numbers.p(Double.NaN)).isEqualTo("-");
+  }
+
+  @Test
+  void infinityIsNoNumber() {
+    assertThat(Numbers.shown(Double.POSITIVE_INFINITY)).isEqualTo("unbounded");
+    assertThat(Numbers.shown(Double.NaN)).isEqualTo("-");
+    assertThat(Numbers.shown(1234.5678)).isEqualTo("1234.6");
+  }
+}

@@ -1,0 +1,46 @@
+package io.github.redescend.cli.output;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Stage;
+import io.github.redescend.core.solver.Trace;
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+
+class ProgressLineTest {
+  private final ByteArrayOutputStream screen = new ByteArrayOutputStream();
+
+  private ProgressLine line(boolean terminal) {
+    PrintStream err = new PrintStream(screen, true, StandardCharsets.UTF_8);
+    Console console = new Console(InputStream.nullInputStream(), err, err, terminal);
+    return new Report(console, false, false).progress("training", -1);
+  }
+
+  @Test
+  void theBarGoesThroughEveryStage() {
+    try (ProgressLine line = line(true)) {
+      Control control = Control.defaults().withListener(line);
+      Stage widths = control.stage("choosing the width", 4);
+      widths.advance();
+      line.redraw();
+      control.stage("fitting", -1);
+      control.listener().iteration(new Trace.Step(1, 2.5, 1, 1, 0));
+      line.redraw();
+    }
+    assertThat(screen.toString(StandardCharsets.UTF_8))
+        .contains("25%", "1/4", "choosing the width", "fitting, objective 2.5000");
+  }
+
+  @Test
+  void withoutATerminalNothingIsWritten() {
+    try (ProgressLine line = line(false)) {
+      line.stage("choosing", 1, 2);
+      line.redraw();
+    }
+    assertThat(screen.size()).isZero();
+  }
+}

@@ -1,0 +1,15 @@
+package io.github.redescend.eval.audit.noise;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class RateMixtureTest {
+  @Test
+  void anIntervalThatReachesZeroBeginsThere() {
+    NoiseEstimate.Interval interval =
+        new RateMixture(new double[] {1}, new double[] {0.001}, new double[] {0.01}).interval();
+    assertThat(interval.low()).isEqualTo(0);
+    assertThat(interval.high()).isBetween(0.1, 0.2);
+  }
+}

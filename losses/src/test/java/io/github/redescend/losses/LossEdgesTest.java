@@ -1,0 +1,151 @@
+package io.github.redescend.losses;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.spec.Spec;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Where a loss is computed in another way: at the ends of its parameters and of its margins. */
+class LossEdgesTest {
+  /** A loss by its slopes far left, at the cut and far right. */
+  private record Bent(double left, double at, double right) implements Loss {
+    @Override
+    public double value(double u) {
+      return 0;
+    }
+
+    @Override
+    public double derivative(double u) {
+      return u == Double.NEGATIVE_INFINITY ? left : u == Double.POSITIVE_INFINITY ? right : at;
+    }
+
+    @Override
+    public Spec spec() {
+      return Spec.of("bent");
+    }
+  }
+
+  @Test
+  void wavesAreEqualWhereBothParametersAre() {
+    Wave wave = new Wave(1, 2);
+    assertThat(wave).isEqualTo(new Wave(1, 2)).hasSameHashCodeAs(new Wave(1, 2));
+    assertThat(wave).isNotEqualTo(new Wave(1, 3)).isNotEqualTo(new Wave(2, 2)).isNotEqualTo("wave");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"-1, -2, 0", "-2, -1, -1.5", "-2, -1, 0.5"})
+  void slopesThatFallOrEndAboveZeroCannotBeTruncated(double left, double at, double right) {
+    assertThatThrownBy(() -> Truncated.of(new Bent(left, at, right), -1))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageStartingWith("bent cannot be truncated: it must be convex");
+    assertThat(Truncated.of(new Bent(-2, -1, 0), -1).value(0)).isZero();
+  }
+
+  @Test
+  void aLossThatIsInfiniteAtTheCutIsRefused() {
+    assertThatThrownBy(() -> Truncated.of(new ExponentialLoss(), -1000))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("is not allowed: exponential must be finite there");
+  }
+
+  @Test
+  void aKinkedLossThatIsNoHingeHasNoConcaveForm() {
+    for (ConcaveFunction by : ConcaveFunction.values()) {
+      assertThatThrownBy(() -> Concave.of(new CappedLp(1, 1), by, 1))
+          .isInstanceOf(InvalidInputException.class)
+          .hasMessageContaining("of capped-lp:p=1,eps=1 has no solver");
+    }
+  }
+
+  @Test
+  void withoutAsymmetryTheQuadraticTypeErrorIsTheSquare() {
+    for (double u : new double[] {-1e9, -3, 0, 0.5, 1, 2.5, 1e9}) {
+      assertThat(new Qtse(0).value(u)).isEqualTo(new LeastSquares().value(u));
+      assertThat(new Qtse(0).derivative(u)).isEqualTo(new LeastSquares().derivative(u));
+    }
+  }
+
+  /**
+   * Value and slope of v^2 exp(a v) on the side that dies out, where both factors are no longer.
+   */
+  @ParameterizedTest
+  @ValueSource(doubles = {1e3, 1e5, 1e300})
+  void theForgivenSideOfTheQuadraticTypeErrorEndsAtZero(double far) {
+    assertThat(new Qtse(-1).value(1 + 2 * far)).isZero();
+    assertThat(new Qtse(-1).derivative(1 + 2 * far)).isZero();
+    assertThat(new Qtse(-1).derivative(1)).isZero();
+  }
+
+  @Test
+  void farOutBarronsLossIsItsPowerLaw() {
+    for (double r : new double[] {1e8, 1e10, 1e14, 1e200}) {
+      // (2 - alpha) sigma^2 / (alpha / 2) ((t^2)^(alpha / 2) - 1), with t = r / (sigma sqrt(2 -
+      // alpha))
+      double t = r / Math.sqrt(1.5);
+      double expected = 2 * 1.5 / 0.5 * (Math.sqrt(t) - 1);
+      assertThat(new Barron(0.5, 1).value(1 - r)).isCloseTo(expected, within(1e-12 * expected));
+      double cauchy = 4 * Math.log(r / Math.sqrt(2));
+      assertThat(new Barron(0, 1).value(1 - r)).isCloseTo(cauchy, within(1e-12 * cauchy));
+    }
+  }
+
+  @Test
+  void barronsLossOfShapeTwoIsTheSquare() {
+    for (double u : new double[] {-1e9, -3, 0, 0.5, 1, 2.5, 1e9}) {
+      assertThat(new Barron(2, 0.7).value(u)).isEqualTo(new LeastSquares().value(u));
+      assertThat(new Barron(2, 0.7).derivative(u)).isEqualTo(new LeastSquares().derivative(u));
+      assertThat(new Barron(2, 0.7).weight(1 - u)).isEqualTo(2);
+    }
+  }
+
+  @Test
+  void aScaledHingeOfNoNumberIsNone() {
+    assertThat(new ScaledHinge(2).derivative(Double.NaN)).isNaN();
+    assertThat(new ScaledHinge(2).derivative(Math.nextDown(1.0))).isEqualTo(-2);
+    assertThat(new ScaledHinge(2).derivative(1)).isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0, 9e-51, -9e-51, 1.1e50, -1.1e50, Double.NaN})
+  void linexRefusesShapesThatLeaveTheDoubles(double a) {
+    assertThatThrownBy(() -> new Linex(a))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("it must be a number with abs(a) in [1e-50, 1e50]");
+  }
+
+  @Test
+  void weightsOfNoSampleAreNone() {
+    double[] none = {};
+    new Siwls(2.5, 3, ErrorScale.IQR).weights(none, none, none, none);
+    new AutoCappedLp(1, 0.5).weights(none, none, none);
+    assertThat(none).isEmpty();
+  }
+
+  @Test
+  void whereNoSampleCountsErrorsAreScaledAsWhereAllDo() {
+    double[] residuals = {0.1, -0.2, 0.3, -0.4, 0.5, 9, -12};
+    double[] labels = {1, -1, 1, -1, 1, -1, 1};
+    double[] alike = new double[7];
+    double[] none = new double[7];
+    Siwls rule = new Siwls(2.5, 3, ErrorScale.IQR);
+    rule.weights(residuals, labels, alike);
+    rule.weights(residuals, labels, new double[7], none);
+    assertThat(none).isEqualTo(alike).contains(2).doesNotContain(0);
+  }
+
+  @Test
+  void whereNoSampleCountsTheCapIsItsFloor() {
+    double[] residuals = {1, 5, 9};
+    assertThat(new AutoCappedLp(1, 0.5).scaled(residuals, new double[3]))
+        .isEqualTo(new CappedLp(1, 0.5));
+    assertThat(new AutoCappedLp(1, 0.5).scaled(residuals, new double[] {1, 1, 0}))
+        .isEqualTo(new CappedLp(1, 5));
+  }
+}

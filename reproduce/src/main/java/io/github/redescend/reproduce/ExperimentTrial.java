@@ -1,0 +1,18 @@
+package io.github.redescend.reproduce;
+
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * An independent piece of an experiment.
+ *
+ * @param key its name among the trials: letters, digits, dots, underscores and hyphens; a file name
+ * @param work does it; the same key and seed give the same measurements, times aside
+ */
+public record ExperimentTrial(String key, Supplier<List<Measurement>> work) {
+  public ExperimentTrial {
+    if (!key.matches("[A-Za-z0-9._=-]+")) {
+      throw new IllegalArgumentException("'" + key + "' cannot be the name of a file");
+    }
+  }
+}

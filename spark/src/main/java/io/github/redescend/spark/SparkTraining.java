@@ -1,0 +1,234 @@
+package io.github.redescend.spark;
+
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.run.Workers;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Solution;
+import io.github.redescend.data.scale.Scaling;
+import io.github.redescend.kernels.landmark.LandmarkMap;
+import io.github.redescend.kernels.space.MemoryBudget;
+import io.github.redescend.linalg.Backends;
+import io.github.redescend.linalg.Compute;
+import io.github.redescend.spark.pass.FeaturePass;
+import io.github.redescend.spark.pass.PartitionSamples;
+import io.github.redescend.spark.pass.SentMap;
+import io.github.redescend.spark.predict.InvalidRows;
+import io.github.redescend.spark.predict.PredictionColumns;
+import io.github.redescend.spark.rows.RowBlock;
+import io.github.redescend.spark.rows.RowFaults;
+import io.github.redescend.spark.rows.RowReader;
+import io.github.redescend.spark.rows.RowScaling;
+import io.github.redescend.spark.rows.RowStatistics;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.functions;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructField;
+import org.apache.spark.sql.types.StructType;
+import org.apache.spark.storage.StorageLevel;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * One training, from rows to a model: a pass for the statistics, a sample for the landmarks, and
+ * the passes of the machines.
+ *
+ * @param options what is asked for
+ * @param features the column of vectors
+ * @param label the column of labels
+ * @param weight the column of weights, or empty
+ */
+record SparkTraining(TrainingOptions options, String features, String label, String weight) {
+  private static final Logger LOG = LoggerFactory.getLogger(SparkTraining.class);
+
+  RedescendClassificationModel fit(String uid, Dataset<?> dataset) {
+    try {
+      return fitted(uid, dataset);
+    } catch (Exception e) {
+      throw Causes.unwrapped(e);
+    }
+  }
+
+  private RedescendClassificationModel fitted(String uid, Dataset<?> dataset) {
+    long begin = System.nanoTime();
+    JavaRDD<Row> given = rows(dataset);
+    long skipped = 0;
+    if (options.invalid() != InvalidRows.ERROR) {
+      skipped = given.filter(row -> !RowFaults.complete(row)).count();
+      LOG.warn("{} rows lack features, label or weight and are left out", skipped);
+      given = given.filter(RowFaults::complete);
+    }
+    JavaRDD<RowBlock> raw = given.mapPartitions(RowReader::new);
+    RowStatistics statistics = RowStatistics.of(raw);
+    if (statistics.rows() == 0 || statistics.columns() == 0) {
+      throw new InvalidInputException("there are no rows with features to learn from");
+    }
+    ClassNames classes = ClassNames.of(field(dataset, label), statistics.classWeights());
+    List<Scaling> scalings = statistics.scalings(options.scaling());
+    JavaRDD<RowBlock> scaled = scaled(raw, RowScaling.of(scalings), classes.order());
+    boolean keep = options.kept() == TrainingOptions.Cached.ROWS;
+    if (keep) {
+      scaled.persist(StorageLevel.MEMORY_AND_DISK());
+    }
+    ModelParts parts =
+        new ModelParts(
+            options,
+            classes.sorted(),
+            statistics,
+            scalings,
+            FeatureNames.of(field(dataset, features), statistics.columns()),
+            label,
+            weight,
+            skipped);
+    try {
+      RedescendClassificationModel model = trained(uid, parts, scaled, begin);
+      return model.withOrder(classes.order());
+    } finally {
+      if (keep) {
+        scaled.unpersist(false);
+      }
+    }
+  }
+
+  private JavaRDD<Row> rows(Dataset<?> dataset) {
+    Column weights =
+        weight.isEmpty() ? functions.lit(1.0) : dataset.col(weight).cast(DataTypes.DoubleType);
+    return dataset
+        .select(dataset.col(features), dataset.col(label).cast(DataTypes.DoubleType), weights)
+        .javaRDD();
+  }
+
+  private static JavaRDD<RowBlock> scaled(JavaRDD<RowBlock> raw, RowScaling scaling, int[] order) {
+    return raw.map(
+        block -> {
+          int[] codes = block.codes().clone();
+          for (int i = 0; i < codes.length; i++) {
+            codes[i] = order[codes[i]];
+          }
+          return new RowBlock(scaling.apply(block.features()), codes, block.weights());
+        });
+  }
+
+  private static StructField field(Dataset<?> dataset, String name) {
+    StructType schema = dataset.schema();
+    return schema.apply(PredictionColumns.field(schema, name));
+  }
+
+  private RedescendClassificationModel trained(
+      String uid, ModelParts parts, JavaRDD<RowBlock> scaled, long begin) {
+    HeldOutRows heldOut = HeldOutRows.of(parts.statistics().partitionRows(), options.random());
+    JavaRDD<RowBlock> rows =
+        options.calibration().isPresent() ? heldOut.select(scaled, false) : scaled;
+    Compute compute = new Compute(Backends.standard(), Workers.all());
+    LandmarkChoice choice = null;
+    LandmarkMap landmarks = null;
+    if (!options.linear()) {
+      choice = LandmarkChoice.of(scaled, parts.statistics().partitionRows(), options);
+      requireMemory(
+          "the m x m system of " + choice.points().rows() + " landmarks",
+          choice.points().rows(),
+          "ask for fewer landmarks, or give the driver more memory");
+      landmarks =
+          LandmarkMap.of(SentMap.kernel(choice.kernel()), choice.points().features(), compute);
+    }
+    if (options.linear()) {
+      int d = parts.statistics().columns();
+      requireMemory(
+          "the d x d system of kernel = linear with " + d + " features",
+          d,
+          "hash or select the features down to some thousands (FeatureHasher, HashingTF,"
+              + " UnivariateFeatureSelector), give the driver more memory, or, with rows that fit on"
+              + " one machine, run redescend train --kernel linear --space gram, whose matrix is as"
+              + " large as the rows are many");
+    }
+    double[] center = options.linear() ? parts.center() : new double[landmarks.dimension()];
+    SentMap map = options.linear() ? SentMap.rows(center) : SentMap.of(landmarks);
+    double spaceSeconds = (System.nanoTime() - begin) / 1e9;
+    LOG.info("{} rows, {} features of the machine", parts.statistics().rows(), map.dimension());
+    List<Machine> machines = machines(parts, rows, map, center, compute);
+    double total = (System.nanoTime() - begin) / 1e9;
+    PipelineModel model =
+        parts.model(machines, landmarks, spaceSeconds, total - spaceSeconds, compute);
+    if (options.calibration().isPresent()) {
+      model = heldOut.calibrated(model, options.calibration().get(), scaled);
+    }
+    return new RedescendClassificationModel(uid, model)
+        .withSummary(parts.summary(machines, choice, map, spaceSeconds, total - spaceSeconds));
+  }
+
+  /** Sixteen packed sums, the system and two factors. */
+  private static void requireMemory(String what, int m, String instead) {
+    MemoryBudget.ofHeap().require(what + ", on the driver,", 11.0 * m * m, instead);
+  }
+
+  private List<Machine> machines(
+      ModelParts parts, JavaRDD<RowBlock> rows, SentMap map, double[] center, Compute compute) {
+    JavaSparkContext context = JavaSparkContext.fromSparkContext(rows.context());
+    Broadcast<SentMap> sent = context.broadcast(map);
+    Broadcast<SentMap> identity = context.broadcast(SentMap.rows(new double[map.dimension()]));
+    LossAndSolver lossAndSolver = options.lossAndSolver();
+    List<Machine> machines = new ArrayList<>();
+    try (FeaturePass pass =
+        options.kept() == TrainingOptions.Cached.FEATURES
+            ? FeaturePass.keeping(rows, sent, identity)
+            : FeaturePass.recomputing(rows, sent)) {
+      for (int[] pair : pairs(parts.classes().size())) {
+        Control control =
+            Control.defaults()
+                .withListener(step -> LOG.info("classes {}: {}", names(parts, pair), step));
+        PartitionSamples samples =
+            new PartitionSamples(
+                pass,
+                pair[0],
+                pair[1],
+                parts.statistics().largestWeight(),
+                center,
+                options.bias(),
+                compute);
+        Solution solution = lossAndSolver.solve(samples, options.lambda(), control);
+        machines.add(new Machine(pair[0], pair[1], solution));
+      }
+    } finally {
+      sent.destroy();
+      identity.destroy();
+    }
+    return machines;
+  }
+
+  private static String names(ModelParts parts, int[] pair) {
+    String negative = pair[0] < 0 ? "all others" : parts.classes().get(pair[0]);
+    return parts.classes().get(pair[1]) + " against " + negative;
+  }
+
+  /** The negative class (-1: all others) and the positive one of each machine. */
+  private List<int[]> pairs(int k) {
+    List<int[]> pairs = new ArrayList<>();
+    for (int a = 0; a < k; a++) {
+      if (k > 2 && options.way() == MulticlassStrategy.OVR) {
+        pairs.add(new int[] {-1, a});
+      } else {
+        for (int b = a + 1; b < k; b++) {
+          pairs.add(new int[] {a, b});
+        }
+      }
+    }
+    return pairs;
+  }
+
+  /**
+   * A trained machine.
+   *
+   * @param negative the class below 0, or -1 for all but the positive one
+   * @param positive the class above 0
+   * @param fit what the solver found
+   */
+  record Machine(int negative, int positive, Solution fit) {}
+}

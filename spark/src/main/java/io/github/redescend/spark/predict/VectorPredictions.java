@@ -1,0 +1,112 @@
+package io.github.redescend.spark.predict;
+
+import io.github.redescend.classifiers.model.PipelineModel;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.spark.pass.ExecutorCompute;
+import io.github.redescend.spark.rows.RowFaults;
+import io.github.redescend.spark.rows.RowReader;
+import io.github.redescend.spark.rows.RowScaling;
+import java.util.List;
+import java.util.Optional;
+import org.apache.spark.ml.linalg.Vector;
+import org.apache.spark.ml.linalg.Vectors;
+
+/** Predicts vectors, with the labels that Spark has for classes. */
+public final class VectorPredictions {
+  private final TrainedModel model;
+  private final RowScaling scaling;
+  private final int[] order;
+  private final double[] thresholds;
+  private final double[] labels;
+
+  /**
+   * Prepares.
+   *
+   * @param order for each label the place of its class
+   * @param thresholds one for each label, or none
+   */
+  public VectorPredictions(PipelineModel pipeline, int[] order, double[] thresholds) {
+    this.model = pipeline.model();
+    this.scaling = RowScaling.of(pipeline.preprocessing().state().scalings());
+    this.order = order;
+    this.thresholds = thresholds;
+    this.labels = new double[order.length];
+    for (int label = 0; label < order.length; label++) {
+      labels[order[label]] = label;
+    }
+  }
+
+  /** What is wrong with a vector, which may be null; nothing, if it can be predicted. */
+  Optional<String> fault(Vector vector) {
+    return vector == null || vector.size() == model.features()
+        ? RowFaults.ofFeatures(vector)
+        : Optional.of(wrongLength(vector.size()));
+  }
+
+  private String wrongLength(int found) {
+    return "a vector has %d features, but the model was trained on %d"
+        .formatted(found, model.features());
+  }
+
+  /** The predictions of some vectors, at least one. */
+  public Batch of(List<Vector> vectors) {
+    Matrix rows = RowReader.matrix(vectors);
+    if (rows.columns() != model.features()) {
+      throw new InvalidInputException(wrongLength(rows.columns()));
+    }
+    try (var scope = ExecutorCompute.get().outerParallel()) {
+      double[] machines = model.machineValues(scaling.apply(rows));
+      double[] scores = model.classScores(machines);
+      double[] probabilities =
+          model.calibration().isPresent() ? model.probabilities(machines) : new double[0];
+      return new Batch(scores, probabilities, model.predicted(scores));
+    }
+  }
+
+  /** What was predicted for several vectors. */
+  public final class Batch {
+    private final double[] scores;
+    private final double[] probabilities;
+    private final int[] predicted;
+
+    private Batch(double[] scores, double[] probabilities, int[] predicted) {
+      this.scores = scores;
+      this.probabilities = probabilities;
+      this.predicted = predicted;
+    }
+
+    public double label(int row) {
+      return thresholds.length == 0
+          ? labels[predicted[row]]
+          : Thresholds.label(own(row), thresholds);
+    }
+
+    public Vector raw(int row) {
+      int k = order.length;
+      double[] raw = new double[k];
+      for (int label = 0; label < k; label++) {
+        if (k > 2) {
+          raw[label] = scores[row * k + order[label]];
+        } else {
+          raw[label] = order[label] == 1 ? scores[row] : -scores[row];
+        }
+      }
+      return Vectors.dense(raw);
+    }
+
+    public Vector probability(int row) {
+      return Vectors.dense(own(row));
+    }
+
+    private double[] own(int row) {
+      int k = order.length;
+      double[] own = new double[k];
+      for (int label = 0; label < k; label++) {
+        own[label] = probabilities[row * k + order[label]];
+      }
+      return own;
+    }
+  }
+}

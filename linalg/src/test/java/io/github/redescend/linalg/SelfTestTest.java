@@ -101,7 +101,7 @@ class SelfTestTest {
     Random random = new Random(1);
     for (int draw = 0; draw < 20; draw++) {
       LinearAlgebra wrong = with(fault, random);
-      Attempt attempt = new Candidate("wrong", () -> named(wrong)).attempt();
+      Attempt attempt = new BackendCandidate("wrong", () -> named(wrong)).attempt();
       assertThat(attempt.usable()).as("%s, draw %d", fault, draw).isFalse();
       assertThat(attempt.reason()).startsWith("it computes a wrong ");
     }
@@ -131,8 +131,8 @@ class SelfTestTest {
     Backends backends =
         new Backends(
             List.of(
-                new Candidate("openblas", () -> named(with(fault, new Random(2)))),
-                new Candidate("java", () -> RIGHT)),
+                new BackendCandidate("openblas", () -> named(with(fault, new Random(2)))),
+                new BackendCandidate("java", () -> RIGHT)),
             List.of());
     assertThat(backends.pick("auto").name()).isEqualTo("java");
     assertThat(backends.before())

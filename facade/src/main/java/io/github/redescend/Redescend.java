@@ -19,7 +19,7 @@ public final class Redescend {
   private Redescend() {}
 
   /**
-   * Trains the default classifier, which chooses kernel width, lambda and loss by itself, and lets
+   * Trains the default classifier, which chooses kernel, width, lambda and loss by itself, and lets
    * labels count for less where they look wrong.
    *
    * @param x n samples of d features

@@ -65,7 +65,7 @@ class DescribeTest {
   @Test
   void explainsTheDefault() {
     assertThat(Calls.run("describe", "default").out())
-        .startsWith("system default: chooses kernel width, lambda, loss")
+        .startsWith("system default: chooses kernel, width, lambda, loss")
         .contains("source: ");
   }
 

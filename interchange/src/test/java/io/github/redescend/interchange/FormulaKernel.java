@@ -14,26 +14,29 @@ import io.github.redescend.solvers.Solvers;
 import java.util.List;
 import java.util.Optional;
 
-/** A kernel as a plug-in may bring it: known to exports by its formula alone. */
-public record FormulaKernel(Formula steps) implements Kernel {
+/**
+ * A kernel as a plug-in may bring it: known to exports by its formula alone.
+ *
+ * @param told whether it tells its formula
+ */
+public record FormulaKernel(Formula steps, boolean told) implements Kernel {
   /** (1 + ||x - z||^2 / 2)^-1.5, which no bundled kernel is. */
   public static final Formula RATIONAL_QUADRATIC =
       Formula.Pair.SQUARED_DISTANCE.times(0.5).plus(1).power(-1.5);
 
+  /** One that does. */
+  public FormulaKernel(Formula steps) {
+    this(steps, true);
+  }
+
   @Override
   public double value(double[] x, double[] z) {
-    double product = 0;
-    double squared = 0;
-    for (int i = 0; i < x.length; i++) {
-      product += x[i] * z[i];
-      squared += (x[i] - z[i]) * (x[i] - z[i]);
-    }
-    return steps.value(product, squared);
+    return steps.value(x, z);
   }
 
   @Override
   public Optional<Formula> formula() {
-    return Optional.of(steps);
+    return told ? Optional.of(steps) : Optional.empty();
   }
 
   @Override

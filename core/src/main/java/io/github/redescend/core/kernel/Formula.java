@@ -10,7 +10,17 @@ public sealed interface Formula {
     /** x.z. */
     PRODUCT,
     /** ||x - z||^2. */
-    SQUARED_DISTANCE
+    SQUARED_DISTANCE,
+    /** sum_j |x_j - z_j|. */
+    CITY_BLOCK;
+
+    private double term(double x, double z) {
+      return switch (this) {
+        case PRODUCT -> x * z;
+        case SQUARED_DISTANCE -> (x - z) * (x - z);
+        case CITY_BLOCK -> Math.abs(x - z);
+      };
+    }
   }
 
   /** factor f + offset. */
@@ -59,21 +69,24 @@ public sealed interface Formula {
     return new Product(this, other);
   }
 
-  /** Its value for samples with this inner product and this squared distance. */
-  default double value(double product, double squaredDistance) {
+  /** Its value for two samples of one length. */
+  default double value(double[] x, double[] z) {
     if (this instanceof Affine affine) {
-      return affine.factor * affine.of.value(product, squaredDistance) + affine.offset;
+      return affine.factor * affine.of.value(x, z) + affine.offset;
     }
     if (this instanceof Exponential exponential) {
-      return Math.exp(exponential.of.value(product, squaredDistance));
+      return Math.exp(exponential.of.value(x, z));
     }
     if (this instanceof Power power) {
-      return Math.pow(power.of.value(product, squaredDistance), power.exponent);
+      return Math.pow(power.of.value(x, z), power.exponent);
     }
     if (this instanceof Product factors) {
-      return factors.first.value(product, squaredDistance)
-          * factors.second.value(product, squaredDistance);
+      return factors.first.value(x, z) * factors.second.value(x, z);
     }
-    return this == Pair.PRODUCT ? product : squaredDistance;
+    double sum = 0;
+    for (int j = 0; j < x.length; j++) {
+      sum += ((Pair) this).term(x[j], z[j]);
+    }
+    return sum;
   }
 }

@@ -59,7 +59,7 @@ public record TrustedChoice(ModelChoice choice, boolean always) implements Learn
             .orElseGet(
                 () ->
                     KernelAndLambda.chooseAmong(
-                        weighted, choice.family(), choice.assembly(), choice.seed()));
+                        weighted, choice.families(), choice.assembly(), choice.seed()));
     return weights.told(choice.fit(weighted, chosen, labels, control), data);
   }
 
@@ -75,6 +75,6 @@ public record TrustedChoice(ModelChoice choice, boolean always) implements Learn
   /** With the kernel and in the space that the choice has. */
   private Audit audit(Dataset data) {
     Spec space = ModelChoice.spaced(choice.recipe(), data).space();
-    return Audit.in(choice.family(), space, true, choice.assembly(), choice.seed());
+    return Audit.in(choice.families(), space, choice.assembly(), choice.seed());
   }
 }

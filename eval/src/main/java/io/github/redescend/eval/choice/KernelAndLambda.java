@@ -12,10 +12,13 @@ import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.spec.Spec;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * A kernel and a lambda per sample: the pair with the least squared leave-one-out error of least
@@ -36,6 +39,9 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
   /** lambda / n from 1e-5 to 1e-1 in half decades. */
   private static final double[] LAMBDAS = {1e-1, 3e-2, 1e-2, 3e-3, 1e-3, 3e-4, 1e-4, 3e-5, 1e-5};
 
+  /** By so many standard errors another kernel has to be better. */
+  private static final int CLEAR = 2;
+
   /** Up to so many samples their exact Gram matrix is decomposed, above landmarks stand for it. */
   static final int EXACT = 1000;
 
@@ -52,7 +58,23 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
    */
   public static KernelAndLambda chooseAmong(
       Dataset data, Spec family, Assembly assembly, Seed seed) {
-    return least(data, used -> kernels(used, family, assembly, seed), assembly, seed);
+    return chooseAmong(data, List.of(family), assembly, seed);
+  }
+
+  /**
+   * As the other, among several families: one of the later stands where its errors are below those
+   * of the ones before by {@value #CLEAR} standard errors.
+   */
+  public static KernelAndLambda chooseAmong(
+      Dataset data, List<Spec> families, Assembly assembly, Seed seed) {
+    return least(
+        data,
+        used ->
+            families.stream()
+                .flatMap(family -> kernels(used, family, assembly, seed).stream())
+                .toList(),
+        assembly,
+        seed);
   }
 
   /** As {@link #chooseAmong} with the kernel given: only lambda is chosen. */
@@ -65,7 +87,20 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
     Dataset used = sample(data, seed);
     List<Tried> tried = new ArrayList<>();
     tryAll(used, kernels.apply(used), assembly, seed, (all, path) -> tried.addAll(all));
-    return best(tried).pair();
+    return chosen(tried, used.weights()).pair();
+  }
+
+  /** The best of each family, held against each other in the order of the families. */
+  static Tried chosen(List<Tried> tried, double[] weights) {
+    Map<String, List<Tried>> families =
+        tried.stream()
+            .collect(
+                Collectors.groupingBy(
+                    one -> one.pair().kernel().name(), LinkedHashMap::new, Collectors.toList()));
+    return families.values().stream()
+        .map(KernelAndLambda::best)
+        .reduce((first, other) -> other.isClearlyBetterThan(first, weights) ? other : first)
+        .orElseThrow();
   }
 
   /**
@@ -78,6 +113,27 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
     boolean isBetterThan(Tried other) {
       // NaN is the worst.
       return other == null || Double.compare(error, other.error) < 0;
+    }
+
+    /**
+     * Whether the weighted mean of the errors is below the other's by {@value
+     * KernelAndLambda#CLEAR} standard errors of their paired difference.
+     */
+    boolean isClearlyBetterThan(Tried other, double[] weights) {
+      double total = 0;
+      double gain = 0;
+      for (int i = 0; i < squares.length; i++) {
+        total += weights[i];
+        gain += weights[i] * (other.squares[i] - squares[i]);
+      }
+      gain /= total;
+      double variance = 0;
+      for (int i = 0; i < squares.length; i++) {
+        double deviation = weights[i] * (other.squares[i] - squares[i] - gain) / total;
+        variance += deviation * deviation;
+      }
+      // NaN, of a kernel whose errors overflow, is not better.
+      return gain > CLEAR * Math.sqrt(variance);
     }
 
     /** The same by other sample weights. */

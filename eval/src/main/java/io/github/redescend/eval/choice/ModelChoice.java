@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * A learner that chooses for itself (docs/decisions/0005): kernel width and lambda by closed-form
@@ -53,6 +54,7 @@ import java.util.stream.IntStream;
  * @param challengers losses with solvers that start elsewhere; may be empty
  * @param seed for folds, landmarks and widths
  * @param metric what the loss and the multiple of lambda are chosen by
+ * @param rivals families of kernels that compete with the recipe's; may be empty
  */
 public record ModelChoice(
     Assembly assembly,
@@ -61,7 +63,8 @@ public record ModelChoice(
     List<Double> lambdas,
     List<Challenger> challengers,
     Seed seed,
-    Metric metric)
+    Metric metric,
+    List<Spec> rivals)
     implements Learner {
   /** Up to so many samples the exact Gram matrix is used where the recipe says gram. */
   public static final int EXACT = 5000;
@@ -81,6 +84,7 @@ public record ModelChoice(
     losses = List.copyOf(losses);
     lambdas = List.copyOf(lambdas);
     challengers = List.copyOf(challengers);
+    rivals = List.copyOf(rivals);
     if (losses.isEmpty() || lambdas.isEmpty()) {
       throw new InvalidInputException("there is nothing to choose from: name losses and lambdas");
     }
@@ -101,7 +105,7 @@ public record ModelChoice(
       List<Double> lambdas,
       List<Challenger> challengers,
       Seed seed) {
-    this(assembly, recipe, losses, lambdas, challengers, seed, Metric.ACCURACY);
+    this(assembly, recipe, losses, lambdas, challengers, seed, Metric.ACCURACY, List.of());
   }
 
   /** By accuracy, without challengers. */
@@ -110,14 +114,20 @@ public record ModelChoice(
     this(assembly, recipe, losses, lambdas, List.of(), seed);
   }
 
-  /** The same with another recipe. */
+  /** The same with another recipe, whose kernel has no rivals if it is another one. */
   public ModelChoice withRecipe(Recipe other) {
-    return new ModelChoice(assembly, other, losses, lambdas, challengers, seed, metric);
+    List<Spec> rivals = other.kernel().equals(recipe.kernel()) ? this.rivals : List.of();
+    return new ModelChoice(assembly, other, losses, lambdas, challengers, seed, metric, rivals);
   }
 
   /** The same by another metric. */
   public ModelChoice withMetric(Metric other) {
-    return new ModelChoice(assembly, recipe, losses, lambdas, challengers, seed, other);
+    return new ModelChoice(assembly, recipe, losses, lambdas, challengers, seed, other, rivals);
+  }
+
+  /** The same with other kernels beside the recipe's. */
+  public ModelChoice withRivals(List<Spec> others) {
+    return new ModelChoice(assembly, recipe, losses, lambdas, challengers, seed, metric, others);
   }
 
   /**
@@ -141,8 +151,9 @@ public record ModelChoice(
         recipe,
         List.of("least-squares", "closs:sigma=2", "closs:sigma=1", "welsch-hinge:sigma=1"),
         MULTIPLES,
-        List.of(new Challenger("closs:sigma=0.5", "hq:start=class-centre")),
-        seed);
+            List.of(new Challenger("closs:sigma=0.5", "hq:start=class-centre")),
+            seed)
+        .withRivals(List.of(Spec.of("laplacian")));
   }
 
   /** LS-SVM with width and lambda chosen in the same way. */
@@ -182,9 +193,10 @@ public record ModelChoice(
     return new ModelChoice(assembly, Systems.recipe(system), List.of(loss), List.of(1.0), seed);
   }
 
-  /** The family of kernels among which the width is chosen, or the linear kernel. */
-  public Spec family() {
-    return KernelAndLambda.family(recipe.kernel(), assembly).orElseThrow();
+  /** The families of kernels among which one is chosen, and its width: the recipe's first. */
+  public List<Spec> families() {
+    Spec own = KernelAndLambda.family(recipe.kernel(), assembly).orElseThrow();
+    return Stream.concat(Stream.of(own), rivals.stream()).toList();
   }
 
   @Override
@@ -192,7 +204,7 @@ public record ModelChoice(
     TrainingSamples.refuseUnfit(given);
     Dataset data = given.weighted();
     control.stage(KernelAndLambda.STAGE, -1);
-    return fit(data, KernelAndLambda.chooseAmong(data, family(), assembly, seed), control);
+    return fit(data, KernelAndLambda.chooseAmong(data, families(), assembly, seed), control);
   }
 
   /** As the other, with labels that are taken as they are. */

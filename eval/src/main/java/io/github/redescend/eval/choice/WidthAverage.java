@@ -35,17 +35,20 @@ public record WidthAverage(
    * @param seed as in {@link KernelAndLambda#chooseAmong}
    */
   public static WidthAverage choose(Dataset data, Spec family, Assembly assembly, Seed seed) {
-    return choose(data, family, assembly, seed, Control.defaults());
+    return choose(data, List.of(family), assembly, seed, Control.defaults());
   }
 
-  /** As the other, telling the listener which kernels are done. */
+  /** As the other, among several families, telling the listener which kernels are done. */
   public static WidthAverage choose(
-      Dataset data, Spec family, Assembly assembly, Seed seed, Control control) {
+      Dataset data, List<Spec> families, Assembly assembly, Seed seed, Control control) {
     if (data.size() > KernelAndLambda.MOST) {
       control.stage(KernelAndLambda.STAGE, -1);
-      return alone(KernelAndLambda.chooseAmong(data, family, assembly, seed));
+      return alone(KernelAndLambda.chooseAmong(data, families, assembly, seed));
     }
-    List<Spec> kernels = KernelAndLambda.kernels(data, family, assembly, seed);
+    List<Spec> kernels =
+        families.stream()
+            .flatMap(family -> KernelAndLambda.kernels(data, family, assembly, seed).stream())
+            .toList();
     Stage stage = control.stage(KernelAndLambda.STAGE, kernels.size());
     List<KernelAndLambda.Tried> all = new ArrayList<>();
     List<KernelAndLambda.Tried> widths = new ArrayList<>();
@@ -62,14 +65,16 @@ public record WidthAverage(
           scores.add(scores(path, suited.pair().lambdaPerSample() * data.size(), data.labels()));
           stage.advance();
         });
-    int best = widths.indexOf(KernelAndLambda.best(widths));
+    int best = widths.indexOf(KernelAndLambda.chosen(widths, data.weights()));
+    String family = widths.get(best).pair().kernel().name();
     double[] own = scores.get(best);
     double least = widths.get(best).error();
     double[] shift = new double[own.length];
     double total = 1;
     for (int g = 0; g < widths.size(); g++) {
       double weight = Math.exp(-SHARPNESS * (widths.get(g).error() / least - 1));
-      if (g != best && weight > 0) {
+      boolean same = widths.get(g).pair().kernel().name().equals(family);
+      if (g != best && same && weight > 0) {
         total += weight;
         for (int j = 0; j < shift.length; j++) {
           shift[j] += weight * (scores.get(g)[j] - own[j]);
@@ -92,7 +97,8 @@ public record WidthAverage(
     return tried.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            KernelAndLambda.best(tried.stream().map(one -> one.by(weights)).toList()).pair());
+            KernelAndLambda.chosen(tried.stream().map(one -> one.by(weights)).toList(), weights)
+                .pair());
   }
 
   /** A choice with which nothing is averaged. */

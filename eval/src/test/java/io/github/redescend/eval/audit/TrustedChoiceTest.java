@@ -292,13 +292,13 @@ class TrustedChoiceTest {
     TrustedChoice.robust(ASSEMBLY, SEED).fit(generated("twonorm", 60, 3), StageList.of(stages));
     assertThat(stages)
         .contains(
-            "choosing the kernel's width 0/4",
-            "choosing the kernel's width 4/4",
+            "choosing the kernel's width 0/8",
+            "choosing the kernel's width 8/8",
             "auditing the labels 4/4",
             "choosing loss and lambda 0/3",
             "choosing loss and lambda 3/3",
             "fitting 0/-1")
-        .startsWith("choosing the kernel's width 0/4")
+        .startsWith("choosing the kernel's width 0/8")
         .endsWith("fitting 0/-1");
   }
 }

@@ -24,6 +24,7 @@ import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.table.Table;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Random;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -95,6 +96,68 @@ class ModelChoiceTest {
     double smooth = gamma(generated("twonorm", 300, 5));
     double fine = gamma(generated("checkerboard", 600, 5));
     assertThat(fine).isGreaterThan(10 * smooth);
+  }
+
+  /** Letters coded as numbers, of which some count: what a splice site is known by. */
+  @Test
+  void theLaplacianKernelIsTakenForLetters() {
+    Dataset train = letters(200, 1);
+    Dataset test = letters(1000, 2);
+    ModelChoice choice = ModelChoice.robust(ASSEMBLY, Seed.of(1));
+    TrainedModel model = choice.fit(train, Control.defaults());
+    assertThat(model.provenance().specs().get("kernel")).startsWith("laplacian");
+    TrainedModel round = choice.withRivals(List.of()).fit(train, Control.defaults());
+    assertThat(round.provenance().specs().get("kernel")).startsWith("gaussian");
+    assertThat(accuracy(model, test)).isGreaterThan(accuracy(round, test) + 0.03);
+  }
+
+  /** Where the boundary is a circle, or nothing tells the kernels apart, the Gaussian one stays. */
+  @Test
+  void theGaussianKernelStaysWhereItIsNotClearlyWorse() {
+    for (String name : List.of("ringnorm", "twonorm", "moons")) {
+      TrainedModel model =
+          ModelChoice.robust(ASSEMBLY, Seed.of(1)).fit(generated(name, 200, 3), Control.defaults());
+      assertThat(model.provenance().specs().get("kernel")).as(name).startsWith("gaussian");
+    }
+  }
+
+  @Test
+  void aRivalHasToBeBetterByTwoStandardErrors() {
+    double[] ones = {1, 1, 1, 1};
+    KernelAndLambda pair = new KernelAndLambda(Spec.of("gaussian"), 1);
+    KernelAndLambda.Tried plain = new KernelAndLambda.Tried(pair, 8, new double[] {2, 2, 2, 2});
+    // gains of 1, 1, 1, 1: no deviation; of 4, 0, 0, 0: a mean of 1, a standard error of .87
+    assertThat(tried(pair, 1, 1, 1, 1).isClearlyBetterThan(plain, ones)).isTrue();
+    assertThat(tried(pair, -2, 2, 2, 2).isClearlyBetterThan(plain, ones)).isFalse();
+    assertThat(tried(pair, -2, 2, 2, 2).isClearlyBetterThan(plain, new double[] {1, 0, 0, 0}))
+        .isTrue();
+    assertThat(tried(pair, 3, 2, 2, 2).isClearlyBetterThan(plain, ones)).isFalse();
+    assertThat(tried(pair, Double.NaN, 1, 1, 1).isClearlyBetterThan(plain, ones)).isFalse();
+  }
+
+  private static KernelAndLambda.Tried tried(KernelAndLambda pair, double... squares) {
+    return new KernelAndLambda.Tried(pair, Arrays.stream(squares).sum(), squares);
+  }
+
+  private static Dataset letters(int n, int seed) {
+    Random random = new Random(seed);
+    int d = 10;
+    double[] x = new double[n * d];
+    List<String> names = new ArrayList<>();
+    for (int i = 0; i < n; i++) {
+      for (int j = 0; j < d; j++) {
+        x[i * d + j] = random.nextInt(4) / 3.0;
+      }
+      int votes = 0;
+      for (int j = 0; j < 4; j++) {
+        votes += Math.round(3 * x[i * d + j]) == 1 ? 1 : 0;
+      }
+      names.add(votes > 0 ? "yes" : "no");
+    }
+    double[] ones = new double[n];
+    Arrays.fill(ones, 1);
+    List<String> columns = IntStream.range(0, d).mapToObj(j -> "x" + j).toList();
+    return new Dataset(new DenseMatrix(n, d, x), Labels.of(names), ones, columns);
   }
 
   private static double gamma(Dataset data) {

@@ -128,9 +128,11 @@ final class DecisionNodes {
       String first = values(product.first(), features, points);
       return graph.node("Mul", first, values(product.second(), features, points));
     }
-    return formula == Formula.Pair.PRODUCT
-        ? products(features, points, 1)
-        : squaredDistances(features, points);
+    return switch ((Formula.Pair) formula) {
+      case PRODUCT -> products(features, points, 1);
+      case SQUARED_DISTANCE -> squaredDistances(features, points);
+      case CITY_BLOCK -> cityBlock(features, points);
+    };
   }
 
   private String affine(Formula.Affine affine, String features, DenseMatrix points) {
@@ -177,6 +179,19 @@ final class DecisionNodes {
     String squared = graph.node("Add", graph.node("Add", rowNorms, norms), minusTwice);
     // Rounding can leave a distance of about zero below zero.
     return graph.node("Relu", squared);
+  }
+
+  /** All differences at once: rows times points times features numbers, in whatever runs the file. */
+  private String cityBlock(String features, DenseMatrix points) {
+    String rows = graph.node("Unsqueeze", features, graph.whole("points_axis", 1));
+    String differences =
+        graph.node(
+            "Sub",
+            rows,
+            graph.numbers("points", points.values(), 1, points.rows(), points.columns()));
+    String axis = graph.whole("differences_axis", 2);
+    String sums = graph.node("ReduceSum", graph.node("Abs", differences), axis);
+    return graph.node("Squeeze", sums, axis);
   }
 
   /** Whole powers by repeated squaring: as few nodes as the degree has binary digits, twice. */

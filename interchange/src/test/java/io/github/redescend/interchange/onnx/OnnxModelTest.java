@@ -62,7 +62,8 @@ class OnnxModelTest {
               .kernel("gaussian:gamma=0.3")
               .manyClasses(MulticlassStrategy.OVR)
               .lambda(1),
-          Systems.recipe("capped-svm").kernel("gaussian:gamma=0.3").space("gram").lambda(1));
+          Systems.recipe("capped-svm").kernel("gaussian:gamma=0.3").space("gram").lambda(1),
+          Systems.recipe("ls-svm").kernel("laplacian:gamma=0.3").lambda(1));
 
   @ParameterizedTest
   @ValueSource(
@@ -175,12 +176,14 @@ class OnnxModelTest {
   @Test
   void refusesWhatItDoesNotHave() {
     Table table = table("iris");
-    Recipe laplacian = Systems.recipe("ls-svm").kernel("laplacian:gamma=0.3").lambda(1);
-    PipelineModel model = trained(table, laplacian, ScaleRule.MINMAX);
+    FormulaKernel silent = new FormulaKernel(FormulaKernel.RATIONAL_QUADRATIC, false);
+    Recipe unknown = Systems.recipe("rsvc").kernel("mine").lambda(0.1);
+    PipelineModel model =
+        trained(table, unknown, ScaleRule.MINMAX, MissingRule.MEAN, silent.assembly());
     assertThatThrownBy(() -> OnnxModel.of(model, Precision.DOUBLE))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage(
-            "kernel 'laplacian' is not exported to ONNX: it has no formula of inner products or"
+            "kernel 'mine' is not exported to ONNX: it has no formula of inner products or"
                 + " distances, as linear and gaussian have");
     PipelineModel neighbours = trained(table, Systems.recipe("knn"), ScaleRule.MINMAX);
     assertThatThrownBy(() -> OnnxModel.of(neighbours, Precision.DOUBLE))

@@ -1,8 +1,10 @@
 package io.github.redescend.kernels.kernel;
 
+import io.github.redescend.core.kernel.Formula;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Spec;
+import java.util.Optional;
 
 /**
  * k(x, z) = exp(-gamma sum_j abs(x_j - z_j)), the Laplacian kernel of the city-block distance.
@@ -29,6 +31,11 @@ public record Laplacian(double gamma) implements Kernel {
       sum += Math.abs(x[i] - z[i]);
     }
     return Math.exp(-gamma * sum);
+  }
+
+  @Override
+  public Optional<Formula> formula() {
+    return Optional.of(Formula.Pair.CITY_BLOCK.times(-gamma).exp());
   }
 
   @Override

@@ -44,8 +44,8 @@ record Glossary(Map<String, Catalogue<?>> kinds) {
     entries.add(
         new Entry<>(
             ModelOptions.DEFAULT,
-            "chooses kernel width, lambda, loss and start by cross-validation, and weights labels by trust; runs where no system is named",
-            "docs/decisions 0005, 0008, 0021",
+            "chooses kernel, width, lambda, loss and start by cross-validation, and weights labels by trust; runs where no system is named",
+            "docs/decisions 0005, 0008, 0021, 0040",
             List.of(),
             arguments -> ModelOptions.DEFAULT));
     return new Catalogue<>(systems.kind(), entries);

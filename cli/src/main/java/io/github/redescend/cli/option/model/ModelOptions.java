@@ -246,7 +246,11 @@ public final class ModelOptions {
           String kernel = replacements.kernel();
           Recipe named = kernel == null ? choice.recipe() : choice.recipe().kernel(kernel);
           ModelChoice made =
-              choice.withRecipe(replacements.general(named, problems)).withMetric(metric);
+              choice
+                  .withRecipe(replacements.general(named, problems))
+                  .withMetric(metric)
+                  .withRivals(
+                      kernel == null && !rule.learns() ? choice.rivals() : List.of());
           if (trust == TrustWeightsOption.Mode.OFF) {
             return MetricLearner.of(made, rule, named.kernel(), made.assembly(), seed);
           }

@@ -147,10 +147,10 @@ public record ModelChoice(
                 "Xu, Hu, Principe, eq. (3); Feng et al., example 1")
             .solver("auto");
     return new ModelChoice(
-        assembly,
-        recipe,
-        List.of("least-squares", "closs:sigma=2", "closs:sigma=1", "welsch-hinge:sigma=1"),
-        MULTIPLES,
+            assembly,
+            recipe,
+            List.of("least-squares", "closs:sigma=2", "closs:sigma=1", "welsch-hinge:sigma=1"),
+            MULTIPLES,
             List.of(new Challenger("closs:sigma=0.5", "hq:start=class-centre")),
             seed)
         .withRivals(List.of(Spec.of("laplacian")));

@@ -181,7 +181,9 @@ final class DecisionNodes {
     return graph.node("Relu", squared);
   }
 
-  /** All differences at once: rows times points times features numbers, in whatever runs the file. */
+  /**
+   * All differences at once: rows times points times features numbers, in whatever runs the file.
+   */
   private String cityBlock(String features, DenseMatrix points) {
     String rows = graph.node("Unsqueeze", features, graph.whole("points_axis", 1));
     String differences =

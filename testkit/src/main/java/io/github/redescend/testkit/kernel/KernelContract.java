@@ -19,7 +19,6 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.testkit.NamesTheSubject;
 import java.util.Arrays;
 import java.util.stream.DoubleStream;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.extension.ExtendWith;

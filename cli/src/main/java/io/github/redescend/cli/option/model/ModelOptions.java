@@ -249,8 +249,7 @@ public final class ModelOptions {
               choice
                   .withRecipe(replacements.general(named, problems))
                   .withMetric(metric)
-                  .withRivals(
-                      kernel == null && !rule.learns() ? choice.rivals() : List.of());
+                  .withRivals(kernel == null && !rule.learns() ? choice.rivals() : List.of());
           if (trust == TrustWeightsOption.Mode.OFF) {
             return MetricLearner.of(made, rule, named.kernel(), made.assembly(), seed);
           }

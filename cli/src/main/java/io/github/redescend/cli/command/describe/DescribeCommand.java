@@ -19,7 +19,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -115,8 +114,7 @@ public final class DescribeCommand extends Task {
         List.of(
             card
                 ? description.withCard(
-                    ModelCard.of(fileName(what), parts.modelFiles().read(Path.of(what)))
-                        .markdown())
+                    ModelCard.of(fileName(what), parts.modelFiles().read(Path.of(what))).markdown())
                 : description));
   }
 

@@ -55,7 +55,7 @@ final class ManyClassMixture {
     }
     stiff.add(best(inParallel(confusionTasks(pairs(stiff)))));
     if (averaging) {
-      stiff.remove(ClassRates.SYMMETRIC.ordinal());
+      stiff.remove(List.of(ClassRates.values()).indexOf(ClassRates.SYMMETRIC));
       stiff.addAll(inParallel(gridTasks()));
     }
     List<Explanation> all = new ArrayList<>();

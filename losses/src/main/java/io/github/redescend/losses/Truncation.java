@@ -15,6 +15,8 @@ import java.util.function.IntToDoubleFunction;
  * <p>Source: Wu and Liu, "Robust truncated hinge loss support vector machines", JASA 102, 2007,
  * theorem 1 and the remark behind it.
  */
+// The functions are constructors and formulas, without state.
+@SuppressWarnings("ImmutableEnumChecker")
 public enum Truncation {
   /** -1 / (k - 1). */
   HINGE(

@@ -53,9 +53,9 @@ class LossEdgesTest {
 
   @Test
   void aLossThatIsInfiniteAtTheCutIsRefused() {
-    assertThatThrownBy(() -> Truncated.of(new ExponentialLoss(), -1000))
+    assertThatThrownBy(() -> Truncated.of(new Linex(1), -1000))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("is not allowed: exponential must be finite there");
+        .hasMessageContaining("is not allowed: linex must be finite there");
   }
 
   @Test
@@ -147,10 +147,10 @@ class LossEdgesTest {
   }
 
   @Test
-  void aScaledHingeOfNoNumberIsNone() {
-    assertThat(new ScaledHinge(2).derivative(Double.NaN)).isNaN();
-    assertThat(new ScaledHinge(2).derivative(Math.nextDown(1.0))).isEqualTo(-2);
-    assertThat(new ScaledHinge(2).derivative(1)).isZero();
+  void aScaledPinballOfNoNumberIsNone() {
+    assertThat(new ScaledPinball(2, 0).derivative(Double.NaN)).isNaN();
+    assertThat(new ScaledPinball(2, 0).derivative(Math.nextDown(1.0))).isEqualTo(-2);
+    assertThat(new ScaledPinball(2, 0).derivative(1)).isZero();
   }
 
   @ParameterizedTest

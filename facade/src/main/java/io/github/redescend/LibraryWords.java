@@ -33,7 +33,9 @@ final class LibraryWords {
 
   /** The sentence in the library's words. */
   static String of(String sentence) {
-    String said = CALIBRATION.matcher(sentence).replaceAll("probabilities()");
+    String known =
+        sentence.replace("--plugins names its folder", "its jar is not on the class path");
+    String said = CALIBRATION.matcher(known).replaceAll("probabilities()");
     said = HEADER.matcher(said).replaceAll("noHeader()");
     said =
         VALUED

@@ -75,6 +75,7 @@ class RobossOracleTest {
         c.parameter("alpha0"),
         c.parameter("r"),
         c.parameter("eta"),
+        NesterovMomentum.Schedule.COMPOUND,
         0,
         c.parameter("beta_start"),
         NesterovMomentum.Variant.valueOf(

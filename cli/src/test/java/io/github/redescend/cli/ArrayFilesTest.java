@@ -9,7 +9,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.security.MessageDigest;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HexFormat;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -69,6 +72,26 @@ class ArrayFilesTest {
             Calls.run("evaluate", array, "--labels", labels, "--system", "ls-svm", "--cv", "2")
                 .code())
         .isZero();
+  }
+
+  @Test
+  void theDigestOfTheTableCoversItsLabels() throws Exception {
+    Path model = folder.resolve("digest.rdm");
+    Calls.run("train", array, "--labels", labels, "--system", "ls-svm", "--model", model);
+    MessageDigest digest = MessageDigest.getInstance("SHA-256");
+    digest.update(Files.readAllBytes(array));
+    digest.update(Files.readAllBytes(labels));
+    String both = HexFormat.of().formatHex(digest.digest());
+    assertThat(Calls.run("describe", model, "--json").json().at("/origin/sha256").textValue())
+        .isEqualTo(both);
+    assertThat(Calls.run("verify", model, array, "--labels", labels).code()).isZero();
+    // As many rows of each class as before.
+    List<String> exchanged = new ArrayList<>(Files.readAllLines(labels));
+    Collections.swap(exchanged, 0, exchanged.size() - 1);
+    Path other = Files.write(folder.resolve("exchanged.txt"), exchanged);
+    Calls.Outcome refused = Calls.run("verify", model, array, "--labels", other);
+    assertThat(refused.code()).isEqualTo(2);
+    assertThat(refused.err()).contains("is not the table").contains(both);
   }
 
   @Test

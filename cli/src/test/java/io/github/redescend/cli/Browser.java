@@ -49,7 +49,8 @@ final class Browser implements AutoCloseable {
             .newWebSocketBuilder()
             .buildAsync(URI.create(address), new Listener())
             .join();
-    String target = ask("", "Target.createTarget", Map.of("url", "about:blank")).path("targetId").textValue();
+    String target =
+        ask("", "Target.createTarget", Map.of("url", "about:blank")).path("targetId").textValue();
     session =
         ask("", "Target.attachToTarget", Map.of("targetId", target, "flatten", true))
             .path("sessionId")
@@ -84,8 +85,7 @@ final class Browser implements AutoCloseable {
     }
     Process process = new ProcessBuilder(words).redirectErrorStream(true).start();
     BufferedReader said =
-        new BufferedReader(
-            new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
     Pattern address = Pattern.compile("ws://\\S+");
     for (String line = said.readLine(); line != null; line = said.readLine()) {
       Matcher found = address.matcher(line);
@@ -193,8 +193,7 @@ final class Browser implements AutoCloseable {
 
   /** What a script comes to. */
   JsonNode run(String script) {
-    JsonNode said =
-        ask("Runtime.evaluate", Map.of("expression", script, "returnByValue", true));
+    JsonNode said = ask("Runtime.evaluate", Map.of("expression", script, "returnByValue", true));
     if (said.has("exceptionDetails")) {
       throw new IllegalStateException(said.get("exceptionDetails").toString());
     }
@@ -206,7 +205,8 @@ final class Browser implements AutoCloseable {
     Map<String, Object> down =
         key.length() == 1
             ? Map.of("type", "keyDown", "key", key, "text", key)
-            : Map.of("type", "keyDown", "key", key, "windowsVirtualKeyCode", key.equals("Tab") ? 9 : 0);
+            : Map.of(
+                "type", "keyDown", "key", key, "windowsVirtualKeyCode", key.equals("Tab") ? 9 : 0);
     ask("Input.dispatchKeyEvent", down);
     ask("Input.dispatchKeyEvent", Map.of("type", "keyUp", "key", key));
   }

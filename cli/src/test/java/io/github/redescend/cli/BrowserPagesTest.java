@@ -57,8 +57,8 @@ class BrowserPagesTest {
   private static Path rows(int n, int classes) throws IOException {
     String endless = "W".repeat(300);
     StringBuilder rows =
-        new StringBuilder("\"%s\",\"%s\",%s,d d,label%n".formatted(
-            SCRIPT, IMAGE.replace("\"", "\"\""), endless));
+        new StringBuilder(
+            "\"%s\",\"%s\",%s,d d,label%n".formatted(SCRIPT, IMAGE.replace("\"", "\"\""), endless));
     for (int i = 0; i < n; i++) {
       int c = i * 31 % classes;
       int given = i % 11 == 0 ? (c + 1) % classes : c;
@@ -87,13 +87,25 @@ class BrowserPagesTest {
     Path model = folder.resolve("model.rdm");
     Object[] fixed = {"--system", "ls-svm", "--lambda", 0.1, "--kernel", "gaussian:gamma=1"};
     List<Path> pages = new ArrayList<>();
-    pages.add(page("two", with(fixed, "evaluate", two, "--cv", 5, "--learning-curve", "--calibrate", "platt")));
+    pages.add(
+        page(
+            "two",
+            with(fixed, "evaluate", two, "--cv", 5, "--learning-curve", "--calibrate", "platt")));
     pages.add(page("ten", with(fixed, "evaluate", ten, "--cv", 2, "--noise", "symmetric:0,0.2")));
     pages.add(
         page("robust", "evaluate", two, "--holdout", 0.3, "--system", "rsvc", "--lambda", 0.1));
     pages.add(page("suspects", "audit", ten, "--checks", "all", "--top", 20));
     pages.add(
-        page("grid", "tune", two, "--system", "rsvc", "--cv", 2, "--grid", "lambda=0.1,1;sigma=0.5,1"));
+        page(
+            "grid",
+            "tune",
+            two,
+            "--system",
+            "rsvc",
+            "--cv",
+            2,
+            "--grid",
+            "lambda=0.1,1;sigma=0.5,1"));
     pages.add(page("comparison", "compare", two, ten, "--systems", "ls-svm,knn", "--cv", 2));
     pages.add(page("card", with(fixed, "train", two, "--model", model)));
     pages.add(page("tested", "test", model, two));
@@ -166,8 +178,11 @@ class BrowserPagesTest {
                 .toList());
     JsonNode before = Calls.run("audit", data, "--top", 400, "--json").json().get("suspects");
     JsonNode after =
-        Calls.run("audit", data, "--top", 400, "--review", verdicts, "--json").json().get("suspects");
-    List<String> decided = IntStream.range(0, 100).filter(i -> i % 4 != 2).mapToObj(rows::get).toList();
+        Calls.run("audit", data, "--top", 400, "--review", verdicts, "--json")
+            .json()
+            .get("suspects");
+    List<String> decided =
+        IntStream.range(0, 100).filter(i -> i % 4 != 2).mapToObj(rows::get).toList();
     assertThat(after.findValuesAsText("row"))
         .hasSize(before.size() - 75)
         .doesNotContainAnyElementsOf(decided)

@@ -35,6 +35,29 @@ class DescribeTest {
   }
 
   @Test
+  void tabulatesWhatLossesAre() {
+    assertThat(Calls.run("describe", "losses", "--table").out())
+        .startsWith("| loss | robust | sparse | bounded | convex | smooth | calibrated |\n|---|")
+        .contains(
+            "| `roboss` | yes | yes | yes | no | yes | yes |",
+            "| `pinball` | no | no | no | yes | no | yes |",
+            "| `siwls` | rule of weights | | | | | |");
+    JsonNode losses = Calls.run("describe", "losses", "--json").json().get("losses");
+    for (JsonNode loss : losses) {
+      String name = loss.get("name").textValue();
+      assertThat(loss.has("properties")).as(name).isEqualTo(!name.equals("siwls"));
+      if (name.equals("welsch-hinge")) {
+        assertThat(loss.get("properties").toString())
+            .isEqualTo(
+                "{\"robust\":true,\"sparse\":true,\"bounded\":true,\"convex\":false,"
+                    + "\"smooth\":true,\"calibrated\":true,\"bound\":1.0,\"curvature\":2.0}");
+      }
+    }
+    Calls.run("describe", "kernels", "--table")
+        .isRefusedFor("--table is of losses, and not of kernels");
+  }
+
+  @Test
   void aCardIsOfOneModel() {
     Calls.run("describe", "a.rdm", "b.rdm", "--card").isRefusedFor("--card is of one model file");
   }

@@ -50,14 +50,6 @@ class MessyTableTest {
     return call(words, more);
   }
 
-  /** By reweighted least squares, which have explanations. */
-  private Calls.Outcome fitted(Object... more) {
-    List<Object> words = new ArrayList<>(List.of("train", CHURN, "--model", model));
-    words.addAll(ASKED);
-    words.addAll(List.of("--system", "kcc-hq"));
-    return call(words, more);
-  }
-
   @Test
   void everyRefusalNamesTheWayOut() {
     Calls.run("train", CHURN, "--model", model)
@@ -237,7 +229,7 @@ class MessyTableTest {
   /** A model's marks of missing cells, and rows without a label, hold wherever it reads. */
   @Test
   void everyCommandReadsTheTableAsTrainingDid() {
-    fitted("--dates", "parts");
+    trained("--dates", "parts");
     Calls.Outcome tested = Calls.run("test", model, CHURN);
     assertThat(tested.code()).as(tested.err()).isZero();
     assertThat(tested.err()).contains("2 rows without a label left out");
@@ -253,7 +245,7 @@ class MessyTableTest {
   @Test
   void theTotalOfTheSecondsIsTheSumOfWhatIsPrinted() {
     String line =
-        fitted().out().lines().filter(l -> l.startsWith("seconds")).findFirst().orElseThrow();
+        trained().out().lines().filter(l -> l.startsWith("seconds")).findFirst().orElseThrow();
     List<Double> numbers =
         Pattern.compile("\\d+\\.\\d\\d")
             .matcher(line)

@@ -45,7 +45,8 @@ class ModelFactsTest {
     "hinge,false,is not cut off",
   })
   void aJointMachineTellsWhetherItIsConsistent(String loss, boolean consistent, String found) {
-    train("iris.csv", "--multiclass joint --loss " + loss);
+    Calls.Outcome trained = train("iris.csv", "--multiclass joint --loss " + loss);
+    assertThat(trained.err().contains("not Fisher-consistent")).isNotEqualTo(consistent);
     JsonNode described = Calls.run("describe", model(), "--json").json();
     assertThat(described.path("fisherConsistent").isBoolean()).isTrue();
     assertThat(described.path("fisherConsistent").asBoolean()).isEqualTo(consistent);
@@ -62,9 +63,28 @@ class ModelFactsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"iris.csv,--system truncated-hinge", "iris.csv,--system ls-svm --multiclass joint"})
+  @CsvSource({
+    "iris.csv,--system truncated-hinge --multiclass ovo",
+    "iris.csv,--system ls-svm --multiclass joint"
+  })
   void nothingIsSaidOfOtherMachines(String data, String options) {
     train(data, options);
     assertThat(Calls.run("describe", model(), "--json").json().has("fisherConsistent")).isFalse();
+  }
+
+  /**
+   * As the paper has it: two classes by one function, three all at once, unless asked otherwise.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "iris.csv,'',joint",
+    "iris.csv,--multiclass ovr,ovr",
+    "iris.csv,--solver ramp-path,ovo",
+    "wdbc.csv,'',ovo"
+  })
+  void theTruncatedHingeTrainsManyClassesAtOnce(String data, String options, String expected) {
+    train(data, ("--system truncated-hinge --lambda 10 " + options).trim());
+    assertThat(Calls.run("describe", model(), "--json").json().at("/specs/multiclass").textValue())
+        .isEqualTo(expected);
   }
 }

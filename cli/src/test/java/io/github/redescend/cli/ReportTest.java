@@ -1,6 +1,7 @@
 package io.github.redescend.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
@@ -225,6 +226,38 @@ class ReportTest {
     Path png = folder.resolve("losses.png");
     assertThat(Calls.run("plot", "linex", "least-squares", "-o", png).code()).isZero();
     assertThat(ImageIO.read(png.toFile()).getHeight()).isEqualTo(680);
+  }
+
+  /** RoBoSS and the hinge are calibrated; a far row moves least squares without bound. */
+  @Test
+  void plotsExpectedLossAndSensitivity() throws Exception {
+    Path svg = folder.resolve("risk.svg");
+    JsonNode json =
+        Calls.run(
+                "plot",
+                "hinge",
+                "least-squares",
+                "closs",
+                "--risk",
+                0.3,
+                "--sensitivity",
+                "-o",
+                svg,
+                "--json")
+            .json();
+    parse(Files.readString(svg));
+    assertThat(json.get("minimisers").get("hinge").doubleValue()).isEqualTo(-1);
+    assertThat(json.get("minimisers").get("least-squares").doubleValue())
+        .isCloseTo(-0.4, within(1e-6));
+    JsonNode square = json.get("sensitivity").get("least-squares");
+    JsonNode closs = json.get("sensitivity").get("closs:sigma=0.5");
+    assertThat(json.get("places").get(0).doubleValue()).isEqualTo(-10);
+    assertThat(square.get(0).doubleValue()).isGreaterThan(0.3);
+    assertThat(closs.get(0).doubleValue()).isLessThan(1e-3);
+    assertThat(square.get(20).doubleValue()).isLessThan(square.get(0).doubleValue());
+    Calls.run("plot", "siwls", "--risk", 0.3, "-o", svg)
+        .isRefusedFor("has no expected loss: it is no function of one margin");
+    Calls.run("plot", "hinge", "--risk", 1, "-o", svg).isRefusedFor("risk = 1.0 is not allowed");
   }
 
   @Test

@@ -14,7 +14,10 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** When the script of a checkout builds: beside it a Maven that says so and a Java that does nothing. */
+/**
+ * When the script of a checkout builds: beside it a Maven that says so and a Java that does
+ * nothing.
+ */
 @DisabledOnOs(OS.WINDOWS)
 class CheckoutTest {
   private static final List<String> MODULES = List.of("core", "cli", "reproduce");
@@ -26,7 +29,9 @@ class CheckoutTest {
     Files.createDirectories(home.resolve("dist/src/lib"));
     Files.copy(Path.of("src/lib/launch.sh"), home.resolve("dist/src/lib/launch.sh"));
     Files.copy(Path.of("../redescend"), home.resolve("redescend"));
-    script("jdk/bin/java", "case $* in *XshowSettings*) echo '    java.specification.version = 17' ;; esac");
+    script(
+        "jdk/bin/java",
+        "case $* in *XshowSettings*) echo '    java.specification.version = 17' ;; esac");
     script("bin/mvn", "echo mvn ran; exit 1");
     old(Files.writeString(home.resolve("pom.xml"), ""));
     for (String module : MODULES) {
@@ -50,7 +55,10 @@ class CheckoutTest {
 
   private void packaged() throws IOException {
     for (String place :
-        List.of("cli/target/lib/redescend-core", "cli/target/redescend-cli", "reproduce/target/redescend-reproduce")) {
+        List.of(
+            "cli/target/lib/redescend-core",
+            "cli/target/redescend-cli",
+            "reproduce/target/redescend-reproduce")) {
       Path jar = home.resolve(place + "-1.0-SNAPSHOT.jar");
       Files.createDirectories(jar.getParent());
       Files.setLastModifiedTime(Files.writeString(jar, ""), FileTime.fromMillis(1_000_000));
@@ -58,7 +66,8 @@ class CheckoutTest {
   }
 
   private String run() throws Exception {
-    ProcessBuilder called = new ProcessBuilder("bash", home.resolve("redescend").toString(), "train");
+    ProcessBuilder called =
+        new ProcessBuilder("bash", home.resolve("redescend").toString(), "train");
     called.environment().put("JAVA_HOME", home.resolve("jdk").toString());
     called.environment().put("PATH", home.resolve("bin") + ":" + System.getenv("PATH"));
     called.environment().put("REDESCEND_CLASSES", "off");

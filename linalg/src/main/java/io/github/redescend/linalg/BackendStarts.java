@@ -23,7 +23,7 @@ final class BackendStarts {
     EmbeddedOpenBlas embedded = embedded();
     return linked(
         "openblas",
-        "OpenBLAS " + embedded.version() + " from " + embedded.file(),
+        embedded.words() + " from " + embedded.file(),
         EmbeddedOpenBlas.threadLimit(),
         embedded.file(),
         embedded.file());

@@ -1,8 +1,12 @@
 package io.github.redescend.linalg;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.bytedeco.javacpp.Loader;
+import org.bytedeco.javacpp.LongPointer;
+import org.bytedeco.javacpp.Pointer;
 import org.bytedeco.openblas.global.openblas_nolapack;
 
 /**
@@ -13,6 +17,37 @@ import org.bytedeco.openblas.global.openblas_nolapack;
  * @param version the version of the jar
  */
 record EmbeddedOpenBlas(String file, String version) {
+  /** The processors that it has kernels for, as its tables of them are called. */
+  private static final List<String> CORES =
+      List.of(
+          "PRESCOTT",
+          "CORE2",
+          "NEHALEM",
+          "BARCELONA",
+          "SANDYBRIDGE",
+          "BULLDOZER",
+          "PILEDRIVER",
+          "STEAMROLLER",
+          "EXCAVATOR",
+          "HASWELL",
+          "ZEN",
+          "SKYLAKEX",
+          "COOPERLAKE",
+          "SAPPHIRERAPIDS",
+          "ARMV8",
+          "CORTEXA53",
+          "CORTEXA57",
+          "FALKOR",
+          "THUNDERX",
+          "THUNDERX2T99",
+          "THUNDERX3T110",
+          "TSV110",
+          "EMAG8180",
+          "NEOVERSEN1",
+          "NEOVERSEV1",
+          "NEOVERSEN2",
+          "VORTEX");
+
   private static ThreadLimit limit;
 
   /**
@@ -29,6 +64,31 @@ record EmbeddedOpenBlas(String file, String version) {
             .findFirst()
             .orElseThrow(() -> new IOException("no OpenBLAS was loaded beside " + wrapper));
     return new EmbeddedOpenBlas(file, Loader.getVersion("org.bytedeco", "openblas"));
+  }
+
+  /** Its name, version and kernels, as a model's origin tells them. */
+  String words() {
+    return "OpenBLAS " + version + coreType().map(" for "::concat).orElse("");
+  }
+
+  /**
+   * The processor whose kernels it runs, as it found them for this one or as {@code
+   * OPENBLAS_CORETYPE} says: the table that its own pointer to one points at. Nothing of a build
+   * for one processor alone.
+   */
+  private static Optional<String> coreType() {
+    Pointer chosen = Loader.addressof("gotoblas");
+    if (chosen == null) {
+      return Optional.empty();
+    }
+    long table = new LongPointer(chosen).get();
+    return CORES.stream()
+        .filter(
+            name -> {
+              Pointer known = Loader.addressof("gotoblas_" + name);
+              return known != null && known.address() == table;
+            })
+        .findFirst();
   }
 
   /**

@@ -21,6 +21,8 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.logging.Logger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class BackendsTest {
@@ -49,6 +51,13 @@ class BackendsTest {
   void autoIsTheStandardOne() {
     assertThat(Backends.choose("auto")).isSameAs(Backends.standard());
     assertThat(Backends.standard().name()).isNotEqualTo("jblas");
+  }
+
+  /** Of machines whose OpenBLAS has kernels for several processors. */
+  @Test
+  @EnabledOnOs(value = OS.LINUX, architectures = "amd64")
+  void openBlasTellsForWhichProcessorItsKernelsAre() throws Exception {
+    assertThat(EmbeddedOpenBlas.load().words()).matches("OpenBLAS [0-9].* for [A-Z]+2?");
   }
 
   @Test
@@ -92,7 +101,7 @@ class BackendsTest {
     LinearAlgebra wrong = new Broken(java);
     Attempt attempt = new BackendCandidate("broken", () -> wrong).attempt();
     assertThat(attempt)
-        .isEqualTo(new Attempt("broken", false, "it computes a wrong product or factor"));
+        .isEqualTo(new Attempt("broken", false, "it computes a wrong gemv of 257 x 7"));
   }
 
   @Test

@@ -1,6 +1,7 @@
 package io.github.redescend.losses;
 
 import io.github.redescend.core.loss.DifferentiableLoss;
+import io.github.redescend.core.loss.JointConsistency;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Spec;
 
@@ -19,7 +20,7 @@ import io.github.redescend.core.spec.Spec;
  * application to boosting", Journal of Computer and System Sciences 55, 1997; Friedman, Hastie and
  * Tibshirani, "Additive logistic regression", Annals of Statistics 28, 2000.
  */
-public record ExponentialLoss() implements DifferentiableLoss {
+public record ExponentialLoss() implements DifferentiableLoss, JointConsistency {
   static final Declaration<ExponentialLoss> DECLARATION =
       Declaration.of(
           "exponential",
@@ -40,5 +41,15 @@ public record ExponentialLoss() implements DifferentiableLoss {
   @Override
   public Spec spec() {
     return DECLARATION.spec(this);
+  }
+
+  @Override
+  public double truncatedAt() {
+    return Double.NEGATIVE_INFINITY;
+  }
+
+  @Override
+  public double lowestConsistent(int classes) {
+    return Truncation.EXPONENTIAL.lowestConsistent(classes);
   }
 }

@@ -63,6 +63,6 @@ public record Hinge() implements HingeTypeLoss, JointConsistency {
 
   @Override
   public double lowestConsistent(int classes) {
-    return TruncatedHinge.lowest(classes);
+    return Truncation.HINGE.lowestConsistent(classes);
   }
 }

@@ -1,5 +1,6 @@
 package io.github.redescend.losses;
 
+import io.github.redescend.core.loss.JointConsistency;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Spec;
@@ -19,7 +20,7 @@ import io.github.redescend.core.spec.Spec;
  * <p>Source: Friedman, Hastie and Tibshirani, "Additive logistic regression", Annals of Statistics
  * 28, 2000; Xu, Hu and Principe 2016, section I, as l_log.
  */
-public record Logistic() implements SmoothLoss {
+public record Logistic() implements SmoothLoss, JointConsistency {
   static final Declaration<Logistic> DECLARATION =
       Declaration.of(
           "logistic",
@@ -50,5 +51,15 @@ public record Logistic() implements SmoothLoss {
   @Override
   public Spec spec() {
     return DECLARATION.spec(this);
+  }
+
+  @Override
+  public double truncatedAt() {
+    return Double.NEGATIVE_INFINITY;
+  }
+
+  @Override
+  public double lowestConsistent(int classes) {
+    return Truncation.LOGISTIC.lowestConsistent(classes);
   }
 }

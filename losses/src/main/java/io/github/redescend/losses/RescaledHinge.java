@@ -30,7 +30,7 @@ import io.github.redescend.core.spec.Spec;
  * @param eta rate at which residuals lose influence, in [1e-50, 1e50]
  */
 public record RescaledHinge(double eta) implements DifferenceOfConvexLoss, RobustLoss {
-  private static final NumberParameter ETA =
+  static final NumberParameter ETA =
       Parameter.number("eta", 0.5, ScaleRange.SCALE, "residuals well above 1 / eta lose influence");
 
   static final Declaration<RescaledHinge> DECLARATION =
@@ -62,7 +62,7 @@ public record RescaledHinge(double eta) implements DifferenceOfConvexLoss, Robus
 
   @Override
   public Loss convexPart() {
-    return new ScaledHinge(beta() * eta);
+    return new ScaledPinball(beta() * eta, 0);
   }
 
   @Override

@@ -27,9 +27,9 @@ import io.github.redescend.core.spec.Parameter;
  */
 public interface Truncated extends DifferenceOfConvexLoss, RobustLoss {
   /**
-   * Truncates {@code loss}: a {@link TruncatedHinge} or {@link TruncatedLogistic} where it is one.
-   * The spec of any other is that of the loss, its name followed by {@code -truncated}, with s; no
-   * entry of the catalogue reads it.
+   * Truncates {@code loss}: a {@link TruncatedHinge}, {@link TruncatedLogistic} or {@link
+   * TruncatedExponential} where it is one. The spec of any other is that of the loss, its name
+   * followed by {@code -truncated}, with s; no entry of the catalogue reads it.
    *
    * @param loss convex, not rising with the margin; that its slopes at -infinity, s and infinity
    *     are in this order and not positive is checked
@@ -38,6 +38,9 @@ public interface Truncated extends DifferenceOfConvexLoss, RobustLoss {
    *     or the check of the slopes fails
    */
   static Truncated of(Loss loss, double s) {
+    if (loss instanceof ExponentialLoss) {
+      return new TruncatedExponential(s);
+    }
     if (loss instanceof Hinge) {
       return new TruncatedHinge(s);
     }

@@ -2,7 +2,6 @@ package io.github.redescend.losses;
 
 import io.github.redescend.core.loss.JointConsistency;
 import io.github.redescend.core.loss.Loss;
-import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Spec;
 
 /**
@@ -26,14 +25,6 @@ import io.github.redescend.core.spec.Spec;
  * @param s where the logistic loss is cut off, in [-1e50, 0]
  */
 public record TruncatedLogistic(double s) implements Truncated, JointConsistency {
-  static final Declaration<TruncatedLogistic> DECLARATION =
-      Declaration.of(
-          "truncated-logistic",
-          "Logistic loss cut off at u = s: bounded, with a kink.",
-          "Wu, Liu 2007, proposition 1 and theorem 1",
-          Truncated.S.of(TruncatedLogistic::s),
-          TruncatedLogistic::new);
-
   private static final Logistic WHOLE = new Logistic();
 
   public TruncatedLogistic {
@@ -52,13 +43,11 @@ public record TruncatedLogistic(double s) implements Truncated, JointConsistency
 
   @Override
   public double lowestConsistent(int classes) {
-    return classes == 2
-        ? Double.NEGATIVE_INFINITY
-        : -Math.log(Math.pow(2, classes / (classes - 1.0)) - 1);
+    return Truncation.LOGISTIC.lowestConsistent(classes);
   }
 
   @Override
   public Spec spec() {
-    return DECLARATION.spec(this);
+    return Spec.of(Truncation.LOGISTIC.lossName()).with(Truncated.S, s);
   }
 }

@@ -3,6 +3,8 @@ package io.github.redescend.losses;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.redescend.core.loss.JointConsistency;
+import io.github.redescend.core.loss.LossRule;
 import org.junit.jupiter.api.Test;
 
 /** The interval of Wu and Liu, JASA 102, 2007, theorem 1. */
@@ -10,7 +12,7 @@ class JointConsistencyTest {
   @Test
   void theHingeIsCutOffAboveMinusOneOverTheOtherClasses() {
     for (int k = 3; k < 12; k++) {
-      TruncatedHinge lowest = new TruncatedHinge.FisherConsistent().forClasses(k);
+      TruncatedHinge lowest = (TruncatedHinge) new FisherConsistent(Truncation.HINGE).forClasses(k);
       assertThat(lowest.isConsistent(k)).isTrue();
       assertThat(lowest.lowestConsistent(k)).isEqualTo(lowest.s());
       assertThat(new TruncatedHinge(Math.nextDown(lowest.s())).isConsistent(k)).isFalse();
@@ -24,6 +26,33 @@ class JointConsistencyTest {
     assertThat(new Hinge().isConsistent(2)).isTrue();
     assertThat(new TruncatedHinge(-1e50).isConsistent(2)).isTrue();
     assertThat(new TruncatedLogistic(-1e50).isConsistent(2)).isTrue();
+  }
+
+  /** What {@code s=auto} makes of all three is consistent, and nothing below is. */
+  @Test
+  void autoIsTheLowestConsistentPlace() {
+    for (String name :
+        new String[] {"truncated-hinge", "truncated-logistic", "truncated-exponential"}) {
+      LossRule rule = (LossRule) Losses.catalogue().make(name + ":s=auto");
+      assertThat(rule.spec().toString()).isEqualTo(name + ":s=auto");
+      for (int k = 3; k < 12; k++) {
+        Truncated lowest = (Truncated) rule.forClasses(k);
+        assertThat(((JointConsistency) lowest).isConsistent(k)).isTrue();
+        assertThat(lowest.value(-30) / lowest.convexPart().value(0))
+            .isCloseTo(k / (k - 1.0), within(1e-12));
+        JointConsistency below =
+            (JointConsistency) Losses.catalogue().make(name + ":s=" + Math.nextDown(lowest.s()));
+        assertThat(below.isConsistent(k)).isFalse();
+      }
+    }
+  }
+
+  /** Without a cut no loss of theorem 1 is consistent for three classes. */
+  @Test
+  void wholeLossesAreNotConsistent() {
+    assertThat(new Logistic().isConsistent(3)).isFalse();
+    assertThat(new ExponentialLoss().isConsistent(3)).isFalse();
+    assertThat(new ExponentialLoss().isConsistent(2)).isTrue();
   }
 
   /** There the loss is k / (k - 1) times that at 0. */

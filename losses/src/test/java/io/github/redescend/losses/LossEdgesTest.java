@@ -6,7 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.loss.Side;
+import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.Spec;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -103,6 +106,44 @@ class LossEdgesTest {
       assertThat(new Barron(2, 0.7).derivative(u)).isEqualTo(new LeastSquares().derivative(u));
       assertThat(new Barron(2, 0.7).weight(1 - u)).isEqualTo(2);
     }
+  }
+
+  /** Chords of the slope are never steeper than the bound, and the steepest one reaches it. */
+  @ParameterizedTest
+  @CsvSource({"0, 1", "0, 30", "0.1, 0.5", "1, 1", "-1, 2", "2, 2", "-3, 0.25", "1, 100", "4, 50"})
+  void theCurvatureBoundOfTheWaveLossIsItsSteepestChord(double a, double bound) {
+    Wave loss = new Wave(a, bound);
+    double step = 1e-3 / Math.max(1, Math.abs(a));
+    double steepest = 0;
+    for (int i = -12_000; i <= 12_000; i++) {
+      double u = 1 + i * step;
+      double chord = loss.derivative(u + step / 2) - loss.derivative(u - step / 2);
+      steepest = Math.max(steepest, Math.abs(chord) / step);
+    }
+    assertThat(loss.curvatureBound()).isBetween(steepest * (1 - 1e-7), steepest * (1 + 1e-4));
+  }
+
+  @Test
+  void theCatalogueHasAConcaveFormOfEachConvexLoss() {
+    List<String> names = Losses.entries().stream().map(Entry::name).toList();
+    for (Loss whole :
+        List.of(
+            new Hinge(),
+            new SquaredHinge(),
+            new LeastSquares(),
+            new Logistic(),
+            new ExponentialLoss())) {
+      Loss made = Concave.of(whole, ConcaveFunction.HCAVE, 2);
+      assertThat(names).contains(made.spec().name());
+      assertThat(Losses.catalogue().make(made.spec())).isEqualTo(made);
+    }
+  }
+
+  @Test
+  void aRuleWithACapOfItsOwnIsOneSided() {
+    assertThat(new AutoCappedLp(1, 0.5).side()).isEqualTo(Side.ONE);
+    assertThatThrownBy(() -> new AutoCappedLp(1, 0.5).scaled(new double[3], new double[2]))
+        .isInstanceOf(IllegalArgumentException.class);
   }
 
   @Test

@@ -113,6 +113,11 @@ class LossLimitsTest {
     assertClose(new TruncatedPinball(0, 3, 1), new TruncatedHinge(-2), 1, 0);
     assertClose(new CappedLp(1, 3), new TruncatedHinge(-2), 1, 1e-12);
     assertClose(new HuberizedHinge(1e-9), new Hinge(), 1, 1e-6);
+    assertClose(new RescaledPinball(0, 0.7), new RescaledHinge(0.7), 1, 1e-15);
+    assertClose(new RescaledPinball(0.3, 1e-9), new Pinball(0.3), 1, 1e-6);
+    assertClose(new HuberizedPinball(0, 0.7), new HuberizedHinge(0.7), 1, 1e-15);
+    assertClose(new HuberizedPinball(0.3, 1e-9), new Pinball(0.3), 1, 1e-6);
+    assertClose(new HuberizedPinball(0.3, 1e9), new AsymmetricLeastSquares(0.3), 2e9, 1e-12);
   }
 
   @ParameterizedTest

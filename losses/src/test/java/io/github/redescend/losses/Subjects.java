@@ -30,6 +30,9 @@ final class Subjects {
                 .mapToObj(d -> LossSubject.of(new HuberizedHinge(d), d).breaksAt(1, 1 - d)),
             DoubleStream.of(0, 0.1, 0.5, 1)
                 .mapToObj(t -> LossSubject.of(new Pinball(t), 1).breaksAt(1)),
+            DoubleStream.of(1e-3, 0.5, 3)
+                .mapToObj(
+                    d -> LossSubject.of(new HuberizedPinball(0.4, d), d).breaksAt(1 - d, 1, 1 + d)),
             DoubleStream.of(-3, -0.5, 1e-3, 1, 2)
                 .mapToObj(a -> LossSubject.of(new Linex(a), 1 / Math.abs(a))))
         .flatMap(losses -> losses);
@@ -140,10 +143,22 @@ final class Subjects {
                         LossSubject.of(new TruncatedLogistic(s), 1)
                             .boundedBy(Math.log(1 + Math.exp(-s)))
                             .breaksAt(s)),
+            DoubleStream.of(0, -0.5, -1, -4)
+                .mapToObj(
+                    s ->
+                        LossSubject.of(new TruncatedExponential(s), 1)
+                            .boundedBy(Math.exp(-s))
+                            .breaksAt(s)),
             DoubleStream.of(1e-3, 0.2, 0.5, 3)
                 .mapToObj(
                     e ->
                         LossSubject.of(new RescaledHinge(e), Math.min(1, 1 / e))
+                            .boundedBy(1 / (1 - Math.exp(-e)))
+                            .breaksAt(1)),
+            DoubleStream.of(1e-3, 0.2, 0.5, 3)
+                .mapToObj(
+                    e ->
+                        LossSubject.of(new RescaledPinball(0.3, e), Math.min(1, 1 / e))
                             .boundedBy(1 / (1 - Math.exp(-e)))
                             .breaksAt(1)),
             Stream.of(pinball(0.5, 1, 0.25), pinball(1, 2, 0.5), pinball(0.125, 3, 3)))

@@ -10,6 +10,7 @@ import io.github.redescend.reproduce.closs.RobustnessTable;
 import io.github.redescend.reproduce.closs.SigmaTable;
 import io.github.redescend.reproduce.roboss.Damage;
 import io.github.redescend.reproduce.roboss.DamageTable;
+import io.github.redescend.reproduce.roboss.LargerClassTable;
 import io.github.redescend.reproduce.rsvc.AccuracyTable;
 import io.github.redescend.reproduce.rsvc.MoonsFigures;
 import io.github.redescend.reproduce.rsvc.TimeTable;
@@ -34,6 +35,7 @@ public final class Experiments {
         new AccuracyTable(),
         new TimeTable(),
         new MoonsFigures(),
+        new LargerClassTable(),
         new DamageTable(Damage.OUTLIERS),
         new DamageTable(Damage.LABELS));
   }

@@ -79,7 +79,16 @@ class SolversContractTest extends SolverContract {
     DifferentiableLoss loss = new CLoss(0.5);
     Solver<DifferentiableLoss> adaptive = new KernelAdaptive(9, 0.01, 1);
     Solver<DifferentiableLoss> momentum =
-        new NesterovMomentum(9, 0.01, 0.6, 0.1, 8, 0, NesterovMomentum.Variant.STANDARD, 1);
+        new NesterovMomentum(
+            9,
+            0.01,
+            0.6,
+            0.1,
+            NesterovMomentum.Schedule.EXPONENTIAL,
+            8,
+            0,
+            NesterovMomentum.Variant.STANDARD,
+            1);
     Stream<SolverSubject<?>> published =
         Stream.of(adaptive, momentum)
             .map(solver -> subject(solver, solver, loss, new GramSpaces(), new Gaussian(1)));

@@ -182,8 +182,8 @@ public final class ChecksTable {
   }
 
   /**
-   * The area of the same wrong labels by the leave-one-out margins of an audit of the right ones: no
-   * audit that does not know these can be expected to tell more. Of two classes.
+   * The area of the same wrong labels by the leave-one-out margins of an audit of the right ones:
+   * no audit that does not know these can be expected to tell more. Of two classes.
    */
   private static String ceiling(Table clean, AuditResult right) {
     boolean[] wrong = Planted.of(Check.LABELS, clean, SEED).rows();

@@ -18,12 +18,7 @@ public sealed interface L1Weights {
   double[] of(Dataset data, Control control);
 
   /** All alike: 1. */
-  record Equal() implements L1Weights {
-    @Override
-    public Penalty penalty() {
-      return Penalty.L1;
-    }
-
+  record Equal(Penalty penalty) implements L1Weights {
     @Override
     public double[] of(Dataset data, Control control) {
       int k = data.labels().classes().size();

@@ -10,6 +10,7 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.loss.Criterion;
+import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.LossRule;
 import io.github.redescend.core.matrix.DenseMatrix;
@@ -18,10 +19,10 @@ import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.predict.LinearFunction;
 import io.github.redescend.linalg.Compute;
-import io.github.redescend.solvers.l1.SparseCccp;
 import io.github.redescend.solvers.l1.SparseFunctions;
 import io.github.redescend.solvers.l1.SparseObjective;
 import io.github.redescend.solvers.l1.SparseSolution;
+import io.github.redescend.solvers.l1.SparseSolver;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -33,9 +34,10 @@ import java.util.concurrent.Callable;
  * sum_mj delta_mj abs(w_mj), see {@link SparseObjective}, for the functions of all classes at once,
  * or for each binary problem; two classes are one binary problem either way.
  *
- * @param loss the hinge or the truncated hinge, or a {@link LossRule} that makes one
+ * @param loss the hinge or the truncated hinge, a {@link LossRule} that makes one, or a loss with a
+ *     continuous derivative, which has no functions of all classes at once
  * @param l1Weights delta: plain or adaptive
- * @param solver the d.c. algorithm
+ * @param solver linear programs for the hinges, coordinate descent for smooth losses
  * @param lambda &gt; 0
  * @param bias whether the functions have biases, which are not penalised
  * @param manyClasses how k &gt; 2 classes are served
@@ -45,7 +47,7 @@ import java.util.concurrent.Callable;
 public record SparseClassifier(
     Criterion loss,
     L1Weights l1Weights,
-    SparseCccp solver,
+    SparseSolver solver,
     double lambda,
     boolean bias,
     MulticlassStrategy manyClasses,
@@ -66,13 +68,25 @@ public record SparseClassifier(
             });
   }
 
-  /** Why no machine of this loss is a linear program, naming those that are; empty if it is. */
+  /** Why a loss cannot be minimised with a penalty, naming those that can; empty if it can. */
   public static Optional<String> refusal(Criterion loss, Penalty penalty) {
-    return SparseObjective.fits(loss.forClasses(2))
-        ? Optional.empty()
-        : Optional.of(
-            "loss %s does not go with penalty %s: it must be hinge or truncated-hinge"
-                .formatted(loss.spec().name(), Arguments.nameOf(penalty)));
+    Criterion two = loss.forClasses(2);
+    if (isSmooth(loss) || (penalty.isLinear() && SparseObjective.fits(two))) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        "loss %s does not go with penalty %s: it must be %s"
+            .formatted(
+                loss.spec().name(),
+                Arguments.nameOf(penalty),
+                penalty.isLinear()
+                    ? "hinge, truncated-hinge or a loss with a continuous derivative"
+                    : "a loss with a continuous derivative"));
+  }
+
+  /** Whether the machine of a loss is found by steps along its derivative. */
+  public static boolean isSmooth(Criterion loss) {
+    return loss.forClasses(2) instanceof DifferentiableLoss;
   }
 
   @Override
@@ -163,17 +177,19 @@ public record SparseClassifier(
   private SparseSolution solve(Dataset data, Control control) {
     int k = data.labels().classes().size();
     Loss fitted = (Loss) loss.forClasses(k);
-    return solver.solve(
-        new SparseObjective(
-            fitted,
-            data.features(),
-            data.labels().codes(),
-            k,
-            data.weights(),
-            lambda,
-            l1Weights.of(data, control),
-            bias),
-        control);
+    return solver
+        .forFeatures(data.featureNames())
+        .solve(
+            new SparseObjective(
+                fitted,
+                data.features(),
+                data.labels().codes(),
+                k,
+                data.weights(),
+                lambda,
+                l1Weights.of(data, control),
+                bias),
+            control);
   }
 
   private TrainingSpec spec(int classes) {

@@ -12,4 +12,9 @@ public interface Learner {
    *     one class only, features that are not finite, or a problem that does not fit in memory
    */
   TrainedModel fit(Dataset data, Control control);
+
+  /** What learns from samples of so many classes: this, unless the number decides. */
+  default Learner forClasses(int classes) {
+    return this;
+  }
 }

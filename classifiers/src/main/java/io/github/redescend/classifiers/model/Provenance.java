@@ -158,7 +158,8 @@ public record Provenance(
 
   /** This provenance with the noise by which samples were weighted. */
   public Provenance withNoise(EstimatedNoise found) {
-    return with(training.trusting(), stop + "; " + found.sentence(), Optional.of(found), origin, tested);
+    return with(
+        training.trusting(), stop + "; " + found.sentence(), Optional.of(found), origin, tested);
   }
 
   /** This provenance with where the rows come from and what computed. */

@@ -1,5 +1,6 @@
 package io.github.redescend.classifiers.recipe;
 
+import io.github.redescend.core.spec.Spec;
 import java.util.List;
 
 /** The SVM, its truncation by Wu and Liu, and other machines whose dual is a quadratic program. */
@@ -17,11 +18,12 @@ final class HingeSystems {
                 "Cortes, Vapnik 1995; Fan, Chen, Lin 2005")
             .loss("hinge")
             .solver("qp:tolerance=1e-6"),
-        Recipe.named(
-                "truncated-hinge",
+        Recipe.of(
+                Spec.of("truncated-hinge"),
                 "truncated hinge SVM by the d.c. algorithm from the SVM, s = -1 / (k - 1) as the"
-                    + " paper suggests",
-                PAPER + ", sections 2.1 and 3")
+                    + " paper suggests; more than two classes all at once",
+                PAPER + ", sections 2 and 3",
+                new JointAboveTwo())
             .loss("truncated-hinge:s=auto")
             .solver("cccp:tolerance=1e-6"),
         Recipe.named(

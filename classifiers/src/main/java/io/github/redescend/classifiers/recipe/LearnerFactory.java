@@ -1,5 +1,6 @@
 package io.github.redescend.classifiers.recipe;
 
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.core.Seed;
 import java.util.Optional;
@@ -13,6 +14,16 @@ import java.util.Set;
 public interface LearnerFactory {
   /** The parts of a recipe that it reads; the recipe refuses to have any other replaced. */
   Set<Recipe.Part> uses();
+
+  /** How k classes are served until a way is asked for. */
+  default MulticlassStrategy manyClasses() {
+    return MulticlassStrategy.OVO;
+  }
+
+  /** What makes the learner once a way to serve k classes is asked for. */
+  default LearnerFactory served(MulticlassStrategy way) {
+    return this;
+  }
 
   /**
    * Why the parts do not go together, in a sentence; empty where they do. Asked before every {@link

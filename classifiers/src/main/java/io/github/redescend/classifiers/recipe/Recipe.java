@@ -83,7 +83,7 @@ public record Recipe(
         Spec.of("hq"),
         1,
         true,
-        MulticlassStrategy.OVO,
+        factory.manyClasses(),
         Penalty.L2,
         factory);
   }
@@ -167,7 +167,12 @@ public record Recipe(
 
   /** The same with another way to serve k classes. */
   public Recipe manyClasses(MulticlassStrategy other) {
-    return with(Part.MULTICLASS, parts -> parts.manyClasses = other);
+    return with(
+        Part.MULTICLASS,
+        parts -> {
+          parts.manyClasses = other;
+          parts.factory = factory.served(other);
+        });
   }
 
   /**
@@ -198,6 +203,7 @@ public record Recipe(
     private boolean bias;
     private MulticlassStrategy manyClasses;
     private Penalty penalty;
+    private LearnerFactory factory;
 
     Parts(Recipe of) {
       this.loss = of.loss;
@@ -208,6 +214,7 @@ public record Recipe(
       this.bias = of.bias;
       this.manyClasses = of.manyClasses;
       this.penalty = of.penalty;
+      this.factory = of.factory;
     }
 
     Recipe in(Recipe recipe) {
@@ -223,7 +230,7 @@ public record Recipe(
           bias,
           manyClasses,
           penalty,
-          recipe.factory);
+          factory);
     }
   }
 }

@@ -13,7 +13,9 @@ import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.solvers.Auto;
 import io.github.redescend.solvers.dc.Cccp;
 import io.github.redescend.solvers.hinge.HingeQp;
+import io.github.redescend.solvers.l1.CoordinateDescent;
 import io.github.redescend.solvers.l1.SparseCccp;
+import io.github.redescend.solvers.l1.SparseSolver;
 import io.github.redescend.solvers.start.HingeFit;
 import java.util.Optional;
 
@@ -30,6 +32,11 @@ record SparseMachines(Assembly assembly) {
     }
     if (!recipe.space().name().equals("linear")) {
       return unfit(recipe, "space", recipe.space().name(), "linear");
+    }
+    if (SparseClassifier.isSmooth(loss)) {
+      return solver.fits(loss)
+          ? Optional.empty()
+          : unfit(recipe, "solver", recipe.solver().name(), "auto");
     }
     boolean hinge = loss instanceof HingeTypeLoss;
     if (solver instanceof Auto || (hinge && solver instanceof HingeQp)) {
@@ -48,18 +55,35 @@ record SparseMachines(Assembly assembly) {
   SparseClassifier classifier(Recipe recipe, Criterion loss, Solver<?> solver, Seed seed) {
     return new SparseClassifier(
         loss,
-        recipe.penalty() == Penalty.L1
-            ? new L1Weights.Equal()
-            : new L1Weights.Adaptive(guide(recipe, loss, seed)),
-        // The same d.c. algorithm with linear programs; a hinge needs one.
-        solver instanceof Cccp cccp
-            ? new SparseCccp(cccp.iterations(), cccp.tolerance() == 0)
-            : new SparseCccp(),
+        recipe.penalty() == Penalty.ADAPTIVE_L1
+            ? new L1Weights.Adaptive(guide(recipe, loss, seed))
+            : new L1Weights.Equal(recipe.penalty()),
+        steps(recipe, loss, solver),
         recipe.lambda(),
         recipe.bias(),
-        recipe.manyClasses(),
+        ways(recipe, loss),
         seed,
         assembly.compute());
+  }
+
+  /** Smooth losses have no functions of all classes at once: each class against the others. */
+  private static MulticlassStrategy ways(Recipe recipe, Criterion loss) {
+    return SparseClassifier.isSmooth(loss) && recipe.manyClasses() == MulticlassStrategy.JOINT
+        ? MulticlassStrategy.OVR
+        : recipe.manyClasses();
+  }
+
+  /**
+   * The same d.c. algorithm with linear programs, of which a hinge needs one; for smooth losses
+   * coordinate descent, whichever solver the L2 penalty would have.
+   */
+  private static SparseSolver steps(Recipe recipe, Criterion loss, Solver<?> solver) {
+    if (SparseClassifier.isSmooth(loss)) {
+      return new CoordinateDescent(recipe.penalty().sparse());
+    }
+    return solver instanceof Cccp cccp
+        ? new SparseCccp(cccp.iterations(), cccp.tolerance() == 0)
+        : new SparseCccp();
   }
 
   /**
@@ -71,7 +95,11 @@ record SparseMachines(Assembly assembly) {
     if (recipe.solver().name().equals("auto")) {
       // What auto means for these losses, by a name that has a joint form; tight, as 1 / abs(w*)
       // asks for digits.
-      squared = squared.solver(loss instanceof HingeTypeLoss ? "qp:tolerance=1e-6" : "cccp");
+      squared =
+          squared.solver(
+              loss instanceof HingeTypeLoss
+                  ? "qp:tolerance=1e-6"
+                  : SparseClassifier.isSmooth(loss) ? "auto" : "cccp");
     }
     Recipe guide = squared;
     return (data, control) -> {

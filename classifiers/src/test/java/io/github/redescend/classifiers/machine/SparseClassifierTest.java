@@ -14,15 +14,20 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.oracle.Oracle;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.kernels.predict.LinearFunction;
 import io.github.redescend.linalg.Compute;
-import io.github.redescend.losses.CLoss;
+import io.github.redescend.losses.Hinge;
+import io.github.redescend.losses.Pinball;
 import io.github.redescend.solvers.l1.SparseCccp;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -167,19 +172,54 @@ class SparseClassifierTest {
   }
 
   @Test
-  void refusesWhatIsNoHinge() {
-    assertThatThrownBy(
-            () ->
-                new SparseClassifier(
-                    new CLoss(1),
-                    new L1Weights.Equal(),
-                    new SparseCccp(),
-                    1,
-                    true,
-                    MulticlassStrategy.OVO,
-                    Seed.of(1),
-                    Compute.standard()))
+  void refusesWhatIsNeitherHingeNorSmooth() {
+    assertThatThrownBy(() -> of(new Pinball(0.5), Penalty.L1))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessage("loss closs does not go with penalty l1: it must be hinge or truncated-hinge");
+        .hasMessage(
+            "loss pinball does not go with penalty l1: it must be hinge, truncated-hinge or a loss"
+                + " with a continuous derivative");
+    assertThatThrownBy(() -> of(new Hinge(), Penalty.SCAD))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage(
+            "loss hinge does not go with penalty scad: it must be a loss with a continuous"
+                + " derivative");
+  }
+
+  private static SparseClassifier of(Loss loss, Penalty penalty) {
+    return new SparseClassifier(
+        loss,
+        new L1Weights.Equal(penalty),
+        new SparseCccp(),
+        1,
+        true,
+        MulticlassStrategy.OVO,
+        Seed.of(1),
+        Compute.standard());
+  }
+
+  /** Two of 30 columns matter: every penalty finds them and drops many others. */
+  @ParameterizedTest
+  @EnumSource(
+      value = Penalty.class,
+      names = {"L1", "ADAPTIVE_L1", "ELASTIC_NET", "GROUP_L1", "SCAD", "MCP"})
+  void smoothLossesDropFeaturesToo(Penalty penalty) {
+    RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(4);
+    double[] x = random.doubles(120 * 30, -1, 1).toArray();
+    List<String> names = new ArrayList<>();
+    for (int i = 0; i < 120; i++) {
+      double score = x[30 * i + 3] - x[30 * i + 4];
+      names.add(score > 0.4 ? "c" : score > -0.4 ? "b" : "a");
+    }
+    Dataset data = Dataset.of(new DenseMatrix(120, 30, x), Labels.of(names));
+    for (String loss : List.of("logistic", "welsch-hinge:sigma=2")) {
+      Recipe recipe = Systems.recipe("l2-svm").loss(loss).solver("auto").penalty(penalty);
+      TrainedModel model = fit(recipe.lambda(penalty == Penalty.ADAPTIVE_L1 ? 0.5 : 4), data);
+      double[] w = LinearWeights.of(model.decision());
+      assertThat(model.training().parts().orElseThrow().manyClasses())
+          .isEqualTo(MulticlassStrategy.OVR);
+      assertThat(Math.abs(w[3])).isPositive();
+      assertThat(w[64]).isNegative();
+      assertThat(Arrays.stream(w).filter(v -> v == 0).count()).isGreaterThan(25);
+    }
   }
 }

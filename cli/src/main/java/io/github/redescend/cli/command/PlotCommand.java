@@ -7,6 +7,8 @@ import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.page.Illustration;
 import io.github.redescend.cli.picture.LossPictures;
+import io.github.redescend.cli.picture.RiskPictures;
+import io.github.redescend.cli.picture.SensitivityPicture;
 import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.data.write.AtomicFile;
@@ -16,6 +18,7 @@ import io.github.redescend.figures.Png;
 import io.github.redescend.figures.Svg;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -28,14 +31,17 @@ import picocli.CommandLine.Parameters;
 /** Draws losses. */
 @Command(
     name = "plot",
-    description = "The curves of losses: value, pull and weight by margin.",
+    description =
+        "The curves of losses: value, pull and weight by margin; what they cost where classes"
+            + " overlap; how far one row moves a machine.",
     footer = {
       "",
       "The pull is -dL/du. The weight is what half-quadratic methods give a sample, over its",
       "largest; rules with a scale of their own errors are shown for normal errors of scale 1.",
       "",
-      "Example:",
-      "  redescend plot closs:sigma=0.5 least-squares truncated-hinge:s=-1 -o losses.svg"
+      "Examples:",
+      "  redescend plot closs:sigma=0.5 least-squares truncated-hinge:s=-1 -o losses.svg",
+      "  redescend plot roboss hinge --risk 0.7 --sensitivity -o more.svg"
     })
 final class PlotCommand extends Task {
   /** More curves than this cannot be told from one another. */
@@ -51,6 +57,21 @@ final class PlotCommand extends Task {
       description = "Where to: FILE.svg or FILE.png.")
   @Writes
   private Path output;
+
+  @Option(
+      names = "--risk",
+      paramLabel = "P",
+      description =
+          "In place of the curves: the expected loss p L(f) + (1 - p) L(-f) of each f where the"
+              + " positive class has the probability P, and the best f by p.")
+  private Double risk;
+
+  @Option(
+      names = "--sensitivity",
+      description =
+          "In place of the curves: how far one row, wherever it stands, moves f; linear machines"
+              + " with 40 rows of two normal classes, trained anew for each place.")
+  private boolean sensitivity;
 
   PlotCommand(Console console) {
     super(console);
@@ -68,23 +89,47 @@ final class PlotCommand extends Task {
       problems.add(
           "%d losses are too many for a figure, at most %d".formatted(losses.size(), MOST));
     }
+    if (risk != null && !(risk >= 0.001 && risk <= 0.999)) {
+      problems.add("risk = %s is not allowed: it must be from 0.001 to 0.999".formatted(risk));
+    }
     Parts parts = options.partsWithoutNatives();
     List<Criterion> made =
         losses.stream()
             .map(loss -> problems.check(() -> parts.losses().make(loss), (Criterion) null))
             .toList();
     problems.refuse();
-    Figure figure =
-        new Panels(
-            made.stream().map(loss -> loss.spec().toString()).collect(Collectors.joining(", ")),
-            LossPictures.of(made).stream().map(Illustration::figure).toList());
-    byte[] bytes =
-        name.endsWith(".svg") ? Svg.file(figure).getBytes(StandardCharsets.UTF_8) : Png.of(figure);
-    AtomicFile.write(output, out -> out.write(bytes));
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("command", "plot");
     json.put("losses", made.stream().map(loss -> loss.spec().toString()).toList());
+    Figure figure =
+        new Panels(
+            made.stream().map(loss -> loss.spec().toString()).collect(Collectors.joining(", ")),
+            pictures(made, options, parts, json).stream().map(Illustration::figure).toList());
+    byte[] bytes =
+        name.endsWith(".svg") ? Svg.file(figure).getBytes(StandardCharsets.UTF_8) : Png.of(figure);
+    AtomicFile.write(output, out -> out.write(bytes));
     json.put("output", output.toString());
     report.result("written to " + output + "\n", json);
+  }
+
+  /** Those asked for; what they show in numbers is added to {@code json}. */
+  private List<Illustration> pictures(
+      List<Criterion> made, RunOptions options, Parts parts, Map<String, Object> json) {
+    if (risk == null && !sensitivity) {
+      return LossPictures.of(made);
+    }
+    List<Illustration> all = new ArrayList<>();
+    if (risk != null) {
+      all.addAll(RiskPictures.of(made, risk));
+      json.put("risk", risk);
+      json.put("minimisers", RiskPictures.minimisers(made, risk));
+    }
+    if (sensitivity) {
+      SensitivityPicture moved = SensitivityPicture.of(made, parts.assembly(), options.seed());
+      all.add(moved.illustration());
+      json.put("places", SensitivityPicture.places());
+      json.put("sensitivity", moved.curves());
+    }
+    return all;
   }
 }

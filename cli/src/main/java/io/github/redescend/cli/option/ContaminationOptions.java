@@ -21,8 +21,8 @@ public final class ContaminationOptions {
       names = "--outliers",
       paramLabel = "SHARE:K",
       description =
-          "Move a share of the training rows by K standard deviations, as in 0.1:5; their labels"
-              + " stay.")
+          "Move a share of the training rows by K standard deviations, as in 0.1:5, or multiply one"
+              + " random column of each of them, as in 0.1:x10; their labels stay.")
   private String outliers;
 
   /** One for each level of noise, at least one; what is wrong with them is noted. */

@@ -65,7 +65,8 @@ public record FinalFit(
 
   private static Optional<TrainedMachines> train(
       Recipe recipe, Dataset data, Assembly assembly, Seed seed) {
-    return assembly.classifier(recipe, seed) instanceof KernelClassifier<?> classifier
+    return assembly.classifier(recipe, seed).forClasses(data.labels().classes().size())
+            instanceof KernelClassifier<?> classifier
         ? Optional.of(classifier.train(data, Control.defaults()))
         : Optional.empty();
   }

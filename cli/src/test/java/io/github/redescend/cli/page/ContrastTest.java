@@ -94,8 +94,7 @@ class ContrastTest {
     for (int i = 0; i < 3; i++) {
       double share = colour[i] / 255;
       sum +=
-          weights[i]
-              * (share <= 0.04045 ? share / 12.92 : Math.pow((share + 0.055) / 1.055, 2.4));
+          weights[i] * (share <= 0.04045 ? share / 12.92 : Math.pow((share + 0.055) / 1.055, 2.4));
     }
     return sum;
   }

@@ -77,6 +77,19 @@ public final class Catalogue<T> {
     return entry(spec.name()).make(spec);
   }
 
+  /**
+   * As {@link #make(Spec)} for what a saved model names: that may be of a plug-in which is not
+   * here.
+   */
+  public T restore(Spec spec) {
+    if (!contains(spec.name())) {
+      throw new InvalidInputException(
+          "the model needs a plug-in that is not here (--plugins names its folder): "
+              + Nearest.unknown(kind, spec.name(), entries.keySet()));
+    }
+    return make(spec);
+  }
+
   /** Makes the object that the textual form of a spec describes. */
   public T make(String spec) {
     return make(Spec.parse(spec));

@@ -96,7 +96,7 @@ public record ArrayHeader(ArrayType type, boolean fortran, long[] shape) {
 
   /** Whether there is one element for each row: one axis, or a second one of length 1. */
   public boolean isColumn() {
-    return shape.length == 1 || shape.length == 2 && shape[1] == 1;
+    return shape.length == 1 || (shape.length == 2 && shape[1] == 1);
   }
 
   /** The shape as NumPy writes it. */

@@ -50,13 +50,15 @@ public record Contamination(Optional<LabelNoise> labels, Optional<FeatureOutlier
   }
 
   /**
-   * In words, as in {@code labels with noise symmetric:0.2 and rows with outliers 0.1:5}; a share of
-   * 0 is {@code labels as they are}.
+   * In words, as in {@code labels with noise symmetric:0.2 and rows with outliers 0.1:5}; a share
+   * of 0 is {@code labels as they are}.
    */
   @Override
   public String toString() {
     return Stream.concat(
-            labels.map(n -> n.share() == 0 ? "labels as they are" : "labels with noise " + n).stream(),
+            labels
+                .map(n -> n.share() == 0 ? "labels as they are" : "labels with noise " + n)
+                .stream(),
             features.map(f -> "rows with outliers " + f).stream())
         .collect(Collectors.joining(" and "));
   }

@@ -13,36 +13,62 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Moves rows far away and leaves their labels: exactly round(share n) rows, drawn at random, go in
- * random directions, by so many standard deviations in the root mean square over the numeric
- * columns. In units of each column's standard deviation the way of a row is sqrt(d) times {@code
- * deviations} long, its direction uniform on the sphere of the d numeric columns that vary.
+ * Makes rows outliers and leaves their labels: exactly round(share n) rows, drawn at random.
+ *
+ * <p>{@link Kind#MOVED} rows go in random directions, by so many standard deviations in the root
+ * mean square over the numeric columns. In units of each column's standard deviation the way of a
+ * row is sqrt(d) times {@code amount} long, its direction uniform on the sphere of the d numeric
+ * columns that vary. In {@link Kind#MULTIPLIED} rows one numeric column that varies, drawn for each
+ * row, is multiplied: the outliers of the authors' scripts of RoBoSS, with 10.
  *
  * @param share of the rows, in [0, 1)
- * @param deviations K, above 0
+ * @param amount the standard deviations K, or the factor; above 0
+ * @param kind which of the two
  */
-public record FeatureOutliers(double share, double deviations) {
+public record FeatureOutliers(double share, double amount, Kind kind) {
+  /** What happens to a row. */
+  public enum Kind {
+    /** It goes K standard deviations away. */
+    MOVED,
+    /** One of its columns is multiplied. */
+    MULTIPLIED
+  }
+
+  private static final String FACTOR = "x";
+
+  /** Checks the numbers. */
   public FeatureOutliers {
     if (!(share >= 0 && share < 1)) {
       throw new InvalidInputException(
           "outliers = " + Spec.text(share) + " is not allowed: the share must be in [0, 1)");
     }
-    Require.positive("standard deviations of outliers", deviations);
+    Require.positive(
+        kind == Kind.MOVED ? "standard deviations of outliers" : "factor of outliers", amount);
   }
 
-  /** Reads {@code SHARE:K}, as in {@code 0.1:5}. */
+  /** Rows that go so many standard deviations away. */
+  public FeatureOutliers(double share, double deviations) {
+    this(share, deviations, Kind.MOVED);
+  }
+
+  /** Reads {@code SHARE:K} or {@code SHARE:xFACTOR}, as in {@code 0.1:5} and {@code 0.1:x10}. */
   public static FeatureOutliers parse(String text) {
     String[] parts = text.strip().split(":", -1);
     try {
       if (parts.length == 2) {
+        String amount = parts[1].strip();
+        boolean factor = amount.startsWith(FACTOR);
         return new FeatureOutliers(
-            Double.parseDouble(parts[0].strip()), Double.parseDouble(parts[1].strip()));
+            Double.parseDouble(parts[0].strip()),
+            Double.parseDouble(factor ? amount.substring(FACTOR.length()) : amount),
+            factor ? Kind.MULTIPLIED : Kind.MOVED);
       }
     } catch (NumberFormatException e) {
       // Falls through to the one message for all other forms.
     }
     throw new InvalidInputException(
-        "outliers = %s is not allowed: it must be SHARE:K with a share in [0, 1) and K standard deviations, as in 0.1:5"
+        ("outliers = %s is not allowed: it must be SHARE:K with a share in [0, 1) and K standard"
+                + " deviations, as in 0.1:5, or SHARE:xFACTOR, as in 0.1:x10")
             .formatted(text));
   }
 
@@ -78,8 +104,13 @@ public record FeatureOutliers(double share, double deviations) {
     }
     int[] order = seed.child("outlier rows", 0).permutation(table.rows());
     for (int i = 0; i < count; i++) {
+      if (kind == Kind.MULTIPLIED) {
+        SplittableRandom random = seed.child("outlier column", order[i]).random();
+        moved.get(random.nextInt(moved.size()))[order[i]] *= amount;
+        continue;
+      }
       double[] way = direction(moved.size(), seed.child("outlier direction", order[i]));
-      double length = deviations * Math.sqrt(moved.size());
+      double length = amount * Math.sqrt(moved.size());
       for (int j = 0; j < way.length; j++) {
         moved.get(j)[order[i]] += length * way[j] * deviation.get(j);
       }
@@ -117,6 +148,6 @@ public record FeatureOutliers(double share, double deviations) {
 
   @Override
   public String toString() {
-    return Spec.text(share) + ":" + Spec.text(deviations);
+    return Spec.text(share) + ":" + (kind == Kind.MULTIPLIED ? FACTOR : "") + Spec.text(amount);
   }
 }

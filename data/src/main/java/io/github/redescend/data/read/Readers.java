@@ -110,6 +110,7 @@ public final class Readers {
       }
     }
     throw source.refusal(
-        "is of no known format: name one of " + String.join(", ", readers.keySet()));
+        "is of no known format: name one of %s; Parquet and JSON are read by the plug-in redescend-duckdb, which is not here"
+            .formatted(String.join(", ", readers.keySet())));
   }
 }

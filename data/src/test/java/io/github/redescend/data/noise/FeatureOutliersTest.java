@@ -67,6 +67,36 @@ class FeatureOutliersTest {
     assertThat(values(before, 0)).as("left as it is").isEqualTo(values(table(), 0));
   }
 
+  /**
+   * As the authors' scripts of RoBoSS have it: one column of each of round(share n) rows, times 10.
+   */
+  @Test
+  void oneColumnOfAShareOfTheRowsIsMultiplied() {
+    Table before = table();
+    FeatureOutliers outliers = FeatureOutliers.parse("0.26:x10");
+    assertThat(outliers.toString()).isEqualTo("0.26:x10");
+    Table after = outliers.move(before, Seed.of(3));
+    int both = 0;
+    int small = 0;
+    int large = 0;
+    for (int i = 0; i < N; i++) {
+      boolean one = values(after, 0)[i] == 10 * values(before, 0)[i];
+      boolean other = values(after, 1)[i] == 10 * values(before, 1)[i];
+      assertThat(one || values(after, 0)[i] == values(before, 0)[i]).isTrue();
+      assertThat(other || values(after, 1)[i] == values(before, 1)[i]).isTrue();
+      small += one ? 1 : 0;
+      large += other ? 1 : 0;
+      both += one && other ? 1 : 0;
+    }
+    assertThat(both).isZero();
+    assertThat(small + large).isEqualTo(10);
+    assertThat(small).isBetween(1, 9);
+    assertThat(values(after, 2)).as("constant").isEqualTo(values(before, 2));
+    assertThatThrownBy(() -> FeatureOutliers.parse("0.1:x0"))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("factor of outliers");
+  }
+
   @Test
   void aLargerShareMovesTheSameRowsAndMore() {
     Table few = new FeatureOutliers(0.1, 5).move(table(), Seed.of(3));

@@ -9,8 +9,8 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.audit.noise.GivenLabels;
 import io.github.redescend.eval.audit.noise.LabelEvidence;
 import io.github.redescend.eval.audit.noise.NoiseEstimate;
-import io.github.redescend.eval.audit.noise.Posterior;
 import io.github.redescend.eval.audit.noise.NoisePurpose;
+import io.github.redescend.eval.audit.noise.Posterior;
 import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.eval.audit.score.Effect;
 import io.github.redescend.eval.audit.score.Effects;
@@ -82,8 +82,7 @@ public final class PreparedAudit {
    * @throws InvalidInputException as {@link #result(Review)}
    */
   LabelEvidence evidence(Control control) {
-    return refusing(
-        () -> evidence(Review.none().of(data.size()), NoisePurpose.RATES, control));
+    return refusing(() -> evidence(Review.none().of(data.size()), NoisePurpose.RATES, control));
   }
 
   private AuditResult audited(Verdict[] verdicts, Control control) {
@@ -136,7 +135,8 @@ public final class PreparedAudit {
     control.stage("ranking the labels", -1);
     ClassScores scores = shift.length == 0 ? fits.scores() : fits.scores().plus(shift, copies);
     GivenLabels labels = new GivenLabels(codes, verdicts);
-    return LabelEvidence.of(fits, scores, labels, purpose, audit.seed(), audit.assembly().compute());
+    return LabelEvidence.of(
+        fits, scores, labels, purpose, audit.seed(), audit.assembly().compute());
   }
 
   /** Least squares r^2 has weight 2 where the system has 1, hence half the lambda. */

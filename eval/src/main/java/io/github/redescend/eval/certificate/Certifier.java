@@ -71,7 +71,7 @@ public final class Certifier {
     }
     Require.sameLength("posterior", posterior.length, data.size() * k);
     TrainingSpec.Parts parts = ModelInfluences.parts(model);
-    Criterion loss = assembly.losses().make(parts.loss()).forClasses(2);
+    Criterion loss = assembly.losses().restore(parts.loss()).forClasses(2);
     List<LinearMachine> machines = machines(model, data, parts, loss, assembly.compute());
     double difference = machines.stream().mapToDouble(LinearMachine::difference).max().orElse(0);
     if (!(difference <= APART)) {

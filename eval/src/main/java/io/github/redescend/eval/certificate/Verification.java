@@ -169,7 +169,7 @@ public record Verification(
 
   private static Criterion loss(TrainedModel model, Assembly assembly) {
     TrainingSpec.Parts parts = model.training().parts().orElseThrow();
-    return assembly.losses().make(parts.loss()).forClasses(2);
+    return assembly.losses().restore(parts.loss()).forClasses(2);
   }
 
   private static boolean smooth(TrainedModel model, Assembly assembly) {

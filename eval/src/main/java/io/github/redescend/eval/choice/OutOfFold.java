@@ -122,7 +122,10 @@ record OutOfFold(
     }
     Dataset test = data.select(split.test());
     List<Learner> made =
-        together.stream().map(tried -> learners.apply(tried.recipe, train)).toList();
+        together.stream()
+            .map(tried -> learners.apply(tried.recipe, train))
+            .map(learner -> learner.forClasses(train.labels().classes().size()))
+            .toList();
     List<KernelClassifier<?>> sharing = new ArrayList<>();
     for (Learner learner : made) {
       if (learner instanceof KernelClassifier<?> kernel) {

@@ -61,7 +61,10 @@ record FoldGroup(List<Candidate> candidates, Metric metric, double lambdaFactor,
     List<KernelClassifier<?>> sharing = new ArrayList<>();
     for (Candidate candidate : candidates) {
       double lambda = candidate.recipe().lambda() * lambdaFactor;
-      Learner learner = assembly.classifier(candidate.recipe().lambda(lambda), seed);
+      Learner learner =
+          assembly
+              .classifier(candidate.recipe().lambda(lambda), seed)
+              .forClasses(samples.labels().classes().size());
       learners.add(learner);
       if (learner instanceof KernelClassifier<?> kernel) {
         sharing.add(kernel);

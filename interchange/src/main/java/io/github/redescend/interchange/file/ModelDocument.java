@@ -53,8 +53,8 @@ record ModelDocument(
   private static final int VERSION = 4;
 
   /**
-   * The first with an {@link Origin}, test results, prediction sets, a learnt metric, identifiers, marks of
-   * missing cells, indicators, dates and curves.
+   * The first with an {@link Origin}, test results, prediction sets, a learnt metric, identifiers,
+   * marks of missing cells, indicators, dates and curves.
    */
   private static final int ORIGIN_VERSION = 4;
 

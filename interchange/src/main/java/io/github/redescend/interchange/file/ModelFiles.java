@@ -212,7 +212,7 @@ public final class ModelFiles {
     if (!kernels.contains(spec.name()) && spec.name().length() > 60) {
       throw new InvalidInputException("unknown kernel '" + Shown.of(spec.name()) + "'");
     }
-    if (kernels.make(spec) instanceof Kernel kernel) {
+    if (kernels.restore(spec) instanceof Kernel kernel) {
       return kernel;
     }
     throw new InvalidInputException(

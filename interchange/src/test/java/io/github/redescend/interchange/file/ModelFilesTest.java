@@ -291,7 +291,8 @@ class ModelFilesTest {
         .containsExactly(model.scores(trained.rows()));
     assertThatThrownBy(() -> FILES.read(file))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("plug-in.model: unknown kernel 'doubled'");
+        .hasMessageContaining(
+            "plug-in.model: the model needs a plug-in that is not here (--plugins names its folder): unknown kernel 'doubled'");
   }
 
   @Test

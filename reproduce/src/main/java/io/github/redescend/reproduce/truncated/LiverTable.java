@@ -23,7 +23,8 @@ import java.util.List;
 /** Table 2: nine methods on the liver disorder data. */
 public final class LiverTable implements Experiment {
   static final List<Integer> PERCENTAGES = List.of(0, 5, 10);
-  static final List<Method> METHODS = Method.all(Penalty.L2, Penalty.L1, Penalty.ADAPTIVE_L1);
+  static final Penalty[] PENALTIES = {Penalty.L2, Penalty.L1, Penalty.ADAPTIVE_L1};
+  static final List<Method> METHODS = Method.all(PENALTIES);
 
   private static final int PART = 115;
 

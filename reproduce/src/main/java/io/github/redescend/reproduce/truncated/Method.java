@@ -44,6 +44,7 @@ record Method(Loss loss, Penalty penalty) {
       case L2 -> shown + " L2";
       case L1 -> shown + " L1";
       case ADAPTIVE_L1 -> shown + " adaptive L1";
+      default -> throw new IllegalStateException("the paper has no penalty " + penalty);
     };
   }
 

@@ -1,11 +1,11 @@
 package io.github.redescend.solvers.l1;
 
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.loss.DifferenceOfConvexLoss;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
-import io.github.redescend.core.spec.Described;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.dc.Cccp;
 import io.github.redescend.solvers.dc.ConvexMachines;
@@ -27,7 +27,7 @@ import java.util.List;
  * @param iterations the most steps
  * @param fixed whether exactly as many run
  */
-public record SparseCccp(int iterations, boolean fixed) implements Described {
+public record SparseCccp(int iterations, boolean fixed) implements SparseSolver {
   /** Relative rise of the objective that the accuracy of the linear programs explains. */
   private static final double NOISE = 1e-9;
 
@@ -50,12 +50,17 @@ public record SparseCccp(int iterations, boolean fixed) implements Described {
   }
 
   /**
-   * Minimises. A run that is cancelled returns the last functions found.
+   * {@inheritDoc}
    *
-   * @throws io.github.redescend.core.InvalidInputException if the library that solves linear
-   *     programs does not load
+   * @throws InvalidInputException if the library that solves linear programs does not load, too
    */
+  @Override
   public SparseSolution solve(SparseObjective objective, Control control) {
+    if (!SparseObjective.fits(objective.loss())) {
+      throw new InvalidInputException(
+          "loss %s has no linear program: it must be hinge or truncated-hinge"
+              .formatted(objective.loss().spec()));
+    }
     try (L1Machine machine = new L1Machine(objective, control.cancelled())) {
       return objective.loss() instanceof DifferenceOfConvexLoss loss
           ? descend(objective, loss, machine, control)

@@ -4,6 +4,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.DifferenceOfConvexLoss;
+import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.matrix.Matrix;
@@ -18,7 +19,8 @@ import io.github.redescend.core.matrix.Matrix;
  * binary machine of f = f_1 - f_0 with the same lambda and, where both classes have the same delta,
  * the penalty lambda sum_m delta_m abs(w_m).
  *
- * @param loss the hinge, or a difference of convex functions whose convex part is the hinge
+ * @param loss the hinge, a difference of convex functions whose convex part is the hinge, or a loss
+ *     with a continuous derivative
  * @param features n x d
  * @param classes the class of each sample, from 0 to k - 1
  * @param outputs k, at least 2
@@ -43,7 +45,7 @@ public record SparseObjective(
    * @throws InvalidInputException if the loss does not fit, or a number is out of range
    */
   public SparseObjective {
-    if (!fits(loss)) {
+    if (!fits(loss) && !(loss instanceof DifferentiableLoss)) {
       throw new InvalidInputException(
           "loss %s has no linear program: it must be hinge or truncated-hinge"
               .formatted(loss.spec()));

@@ -50,6 +50,12 @@ public final class NesterovEntry {
           Allowed.NOT_NEGATIVE,
           "with a rate: eta, the rate shrinks by exp(-eta t) at step t");
 
+  static final TypedParameter<NesterovMomentum.Schedule> SCHEDULE =
+      Parameter.choice(
+          "schedule",
+          NesterovMomentum.Schedule.COMPOUND,
+          "with a rate and a decay: shrinks the last rate, as Algorithm 1 prints it, or the first");
+
   static final TypedParameter<String> BATCH =
       Parameter.text(
           "batch",
@@ -82,14 +88,15 @@ public final class NesterovEntry {
           "Nesterov's accelerated gradient: over all samples with backtracking and restarts, or, "
               + "given a rate, on mini-batches with momentum as published for RoBoSS",
           "Akhtar, Tanveer, Arshad 2024, Algorithm 1; Beck, Teboulle 2009; O'Donoghue, Candes 2015",
-          List.of(ITERATIONS, RATE, TOLERANCE, MOMENTUM, DECAY, BATCH, VARIANT, START, SEED),
+          List.of(
+              ITERATIONS, RATE, TOLERANCE, MOMENTUM, DECAY, SCHEDULE, BATCH, VARIANT, START, SEED),
           NesterovEntry::make);
 
   private NesterovEntry() {}
 
   private static Solver<?> make(Arguments given) {
     if (RATE.is(AUTO, given)) {
-      for (Parameter published : List.of(MOMENTUM, DECAY, BATCH, VARIANT)) {
+      for (Parameter published : List.of(MOMENTUM, DECAY, SCHEDULE, BATCH, VARIANT)) {
         refuseWithoutRate(given, published);
       }
       return new AcceleratedGradient(ITERATIONS.in(given), TOLERANCE.in(given), start(given));
@@ -103,6 +110,7 @@ public final class NesterovEntry {
         RATE.in(given),
         MOMENTUM.in(given),
         DECAY.in(given),
+        SCHEDULE.in(given),
         batch(given),
         given.isGiven("start") ? given.number("start") : 0,
         VARIANT.in(given),

@@ -29,7 +29,8 @@ import java.util.Arrays;
  * @param iterations how many steps
  * @param rate alpha_0, the length of the first step
  * @param momentum r, in [0, 1)
- * @param decay eta: alpha_(t+1) = alpha_t exp(-eta t), as the paper prints it
+ * @param decay eta
+ * @param schedule how the rates shrink with eta
  * @param batch s, the samples of a step, drawn anew for each; 0 for all. Only the sum of losses
  *     runs over them, times n / s
  * @param start every coefficient of beta_0 and of the velocity
@@ -41,11 +42,20 @@ public record NesterovMomentum(
     double rate,
     double momentum,
     double decay,
+    Schedule schedule,
     int batch,
     double start,
     Variant variant,
     long seed)
     implements Solver<DifferentiableLoss> {
+  /** The readings of its step 7. */
+  public enum Schedule {
+    /** alpha_(t+1) = alpha_t exp(-eta t), as printed: alpha_t = alpha_0 exp(-eta t (t - 1) / 2). */
+    COMPOUND,
+    /** alpha_t = alpha_0 exp(-eta t), which the paper's section IV may mean. */
+    EXPONENTIAL
+  }
+
   /** The readings of Algorithm 1. */
   public enum Variant {
     /** Gradient at the look-ahead z = beta + r v; v = r v - alpha gradient; beta = beta + v. */
@@ -94,6 +104,7 @@ public record NesterovMomentum(
         .with("rate", rate)
         .with("momentum", momentum)
         .with("decay", decay)
+        .with(NesterovEntry.SCHEDULE, schedule)
         .with("batch", batch == 0 ? "all" : batch)
         .with("start", start)
         .with(NesterovEntry.VARIANT, variant)
@@ -136,9 +147,16 @@ public record NesterovMomentum(
           f,
           velocity,
           current.done + 1,
-          current.rate * Math.exp(-options.decay * current.done),
+          rateAfter(current),
           field.value(f),
           Math.sqrt(field.squaredLength(gradient)) / lengthAtZero);
+    }
+
+    private double rateAfter(Point current) {
+      return switch (options.schedule) {
+        case COMPOUND -> current.rate * Math.exp(-options.decay * current.done);
+        case EXPONENTIAL -> options.rate * Math.exp(-options.decay * (current.done + 1));
+      };
     }
 
     /** Leaves the slopes of a mini-batch, times n / s. */

@@ -235,21 +235,57 @@ class GradientMethodsTest {
     GradientField field = new GradientField(objective);
     Hypothesis zero = objective.space().zero();
     Hypothesis expected = zero.plus(-0.01 / Problem.LAMBDA, field.at(zero));
-    Solution found =
-        new NesterovMomentum(1, 0.01, 0, 0, 0, 0, NesterovMomentum.Variant.STANDARD, 1)
-            .solve(objective, PLAIN);
+    Solution found = momentum(1, 0.01, 0).solve(objective, PLAIN);
     assertThat(found.hypothesis().coefficients())
         .containsExactly(expected.coefficients(), within(1e-14));
     assertThat(found.hypothesis().bias()).isCloseTo(expected.bias(), within(1e-14));
+  }
+
+  private static NesterovMomentum momentum(int iterations, double rate, double momentum) {
+    return new NesterovMomentum(
+        iterations,
+        rate,
+        momentum,
+        0,
+        NesterovMomentum.Schedule.COMPOUND,
+        0,
+        0,
+        NesterovMomentum.Variant.STANDARD,
+        1);
+  }
+
+  /**
+   * With alpha_t = alpha_0 exp(-eta t) the second step has shrunk already; compounded the third is
+   * the first that has, and the fourth has shrunk by exp(-3 eta).
+   */
+  @Test
+  void ratesShrinkByTheirSchedule() {
+    Objective<DifferentiableLoss> objective =
+        objective(Problem.of(60, 3), new LinearSpaces(), new Roboss(1, 1), true);
+    GradientField field = new GradientField(objective);
+    double[][] shares = {{1, 1, Math.exp(-0.5), Math.exp(-1.5)}, new double[4]};
+    for (int t = 0; t < 4; t++) {
+      shares[1][t] = Math.exp(-0.5 * t);
+    }
+    String[] schedules = {"compound", "exponential"};
+    for (int k = 0; k < 2; k++) {
+      Hypothesis f = objective.space().zero();
+      for (double share : shares[k]) {
+        f = f.plus(-0.01 * share / Problem.LAMBDA, field.at(f));
+      }
+      double[] found =
+          solved(
+              "nag:iterations=4,rate=0.01,momentum=0,decay=0.5,schedule=" + schedules[k],
+              objective);
+      assertThat(found).containsExactly(f.values(), within(1e-12));
+    }
   }
 
   @Test
   void aRateThatIsTooLongIsTold() {
     Objective<DifferentiableLoss> objective =
         objective(Problem.of(60, 3), new GramSpaces(), new Roboss(1, 1), false);
-    Solution found =
-        new NesterovMomentum(5000, 10, 0.6, 0, 0, 0, NesterovMomentum.Variant.STANDARD, 1)
-            .solve(objective, PLAIN);
+    Solution found = momentum(5000, 10, 0.6).solve(objective, PLAIN);
     assertThat(found.trace().stop()).isEqualTo(StopReason.NO_DESCENT);
     assertThat(found.trace().explanation()).contains("rate");
   }

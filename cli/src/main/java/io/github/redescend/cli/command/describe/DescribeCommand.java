@@ -19,7 +19,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -32,6 +31,7 @@ import picocli.CommandLine.Parameters;
       "",
       "Examples:",
       "  redescend describe losses",
+      "  redescend describe losses --table",
       "  redescend describe closs",
       "  redescend describe iris.rdm",
       "  redescend describe iris.rdm --card",
@@ -59,6 +59,13 @@ public final class DescribeCommand extends Task {
   @Option(names = "--card", description = "Of a model file: its model card, as Markdown.")
   private boolean card;
 
+  @Option(
+      names = "--table",
+      description =
+          "With losses: what each is at its defaults (robust, sparse, bounded, convex, smooth,"
+              + " calibrated), as Markdown.")
+  private boolean table;
+
   public DescribeCommand(Console console) {
     super(console);
   }
@@ -70,6 +77,10 @@ public final class DescribeCommand extends Task {
     problems.refuse();
     Parts parts = options.partsWithoutNatives();
     Glossary glossary = Glossary.of(parts);
+    if (table && !(LossTable.LIST.equals(what) && other == null)) {
+      throw new InvalidInputException(
+          "--table is of losses, and not of %s".formatted(what == null ? "all lists" : what));
+    }
     if (card
         && (what == null
             || glossary.kinds().containsKey(what)
@@ -96,7 +107,8 @@ public final class DescribeCommand extends Task {
     }
     Catalogue<?> list = glossary.kinds().get(what);
     if (list != null) {
-      print(report, List.of(Description.of(what, list, parts)));
+      Description description = Description.of(what, list, parts);
+      print(report, List.of(table ? description.withTable(list) : description));
       return;
     }
     String name = Spec.parse(what).name();
@@ -115,8 +127,7 @@ public final class DescribeCommand extends Task {
         List.of(
             card
                 ? description.withCard(
-                    ModelCard.of(fileName(what), parts.modelFiles().read(Path.of(what)))
-                        .markdown())
+                    ModelCard.of(fileName(what), parts.modelFiles().read(Path.of(what))).markdown())
                 : description));
   }
 

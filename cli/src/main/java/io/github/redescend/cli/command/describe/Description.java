@@ -1,6 +1,5 @@
 package io.github.redescend.cli.command.describe;
 
-import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.metric.MetricFunction;
 import io.github.redescend.classifiers.model.Origin;
 import io.github.redescend.classifiers.model.PipelineModel;
@@ -9,16 +8,14 @@ import io.github.redescend.classifiers.model.Tested;
 import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.network.NetworkFunction;
 import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.cli.output.FisherConsistency;
 import io.github.redescend.cli.output.MetricText;
-import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.output.SelectedNames;
 import io.github.redescend.cli.output.SpecJson;
 import io.github.redescend.cli.output.SpecText;
 import io.github.redescend.cli.output.TextTable;
 import io.github.redescend.cli.wiring.Parts;
-import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.loss.Criterion;
-import io.github.redescend.core.loss.JointConsistency;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Catalogue;
@@ -28,6 +25,7 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.kernels.predict.NearestPoints;
+import io.github.redescend.losses.Losses;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -67,6 +65,11 @@ record Description(String text, Map<String, Object> json) {
                 })
             .toList();
     return new Description(title + "\n" + table, Map.of(title, entries));
+  }
+
+  /** The entries of a list of losses with their properties, as Markdown. */
+  Description withTable(Catalogue<?> kind) {
+    return new Description(LossTable.markdown(kind), json);
   }
 
   /** One entry: its parameters with default and allowed values, its source, its plug-in. */
@@ -127,6 +130,9 @@ record Description(String text, Map<String, Object> json) {
     json.put("summary", entry.summary());
     json.put("source", entry.source());
     parts.plugin(kind, entry.name()).ifPresent(jar -> json.put("plugin", jar.toString()));
+    if (kind.equals(Losses.KIND)) {
+      LossTable.properties(entry).ifPresent(found -> json.put("properties", found));
+    }
     json.put(
         "parameters",
         entry.parameters().stream()
@@ -189,9 +195,9 @@ record Description(String text, Map<String, Object> json) {
     json.put("converged", from.converged());
     json.put("stop", from.stop());
     from.origin().ifPresent(origin -> json.put("origin", origin(origin)));
-    Optional<JointConsistency> known = consistency(from, losses);
-    int classes = model.classes().size();
-    known.ifPresent(loss -> json.put("fisherConsistent", loss.isConsistent(classes)));
+    Optional<FisherConsistency> known =
+        FisherConsistency.of(from.training(), model.classes().size(), losses);
+    known.ifPresent(loss -> json.put("fisherConsistent", loss.holds()));
     TextTable table = new TextTable();
     json.forEach(
         (key, value) -> {
@@ -210,12 +216,8 @@ record Description(String text, Map<String, Object> json) {
                 number ? SpecText.of(value) : String.valueOf(value));
           }
         });
+    String remark = known.flatMap(FisherConsistency::remark).map(text -> text + "\n").orElse("");
     from.tested().ifPresent(tested -> json.put("tested", tested(tested)));
-    String remark =
-        known
-            .filter(loss -> !loss.isConsistent(classes))
-            .map(loss -> remark(loss, classes))
-            .orElse("");
     return new Description(table + remark, json);
   }
 
@@ -245,32 +247,5 @@ record Description(String text, Map<String, Object> json) {
     told.put("java", origin.java());
     told.put("backend", origin.backend());
     return told;
-  }
-
-  /** What is known of the loss of a machine that trained all classes at once, if it did. */
-  private static Optional<JointConsistency> consistency(
-      Provenance from, Catalogue<Criterion> losses) {
-    Optional<TrainingSpec.Parts> joint =
-        from.training().parts().filter(parts -> parts.manyClasses() == MulticlassStrategy.JOINT);
-    if (joint.isEmpty()) {
-      return Optional.empty();
-    }
-    try {
-      return losses.make(joint.get().loss()) instanceof JointConsistency loss
-          ? Optional.of(loss)
-          : Optional.empty();
-    } catch (InvalidInputException e) {
-      // A loss of a plug-in that is not there: nothing is known of it.
-      return Optional.empty();
-    }
-  }
-
-  private static String remark(JointConsistency loss, int classes) {
-    String found =
-        Double.isInfinite(loss.truncatedAt())
-            ? "is not cut off"
-            : "is cut off at " + Numbers.shown(loss.truncatedAt());
-    return "not Fisher-consistent: with %d classes trained at once the loss must be cut off between %s and 0, and %s\n"
-        .formatted(classes, Numbers.shown(loss.lowestConsistent(classes)), found);
   }
 }

@@ -28,6 +28,7 @@ import io.github.redescend.cli.option.table.SqlOptions;
 import io.github.redescend.cli.option.table.TableOptions;
 import io.github.redescend.cli.output.Aim;
 import io.github.redescend.cli.output.Console;
+import io.github.redescend.cli.output.FisherConsistency;
 import io.github.redescend.cli.output.ProgressLine;
 import io.github.redescend.cli.output.Report;
 import io.github.redescend.cli.output.Stopwatch;
@@ -160,6 +161,9 @@ public final class TrainCommand extends Task {
       if (!fitted.provenance().success()) {
         report.note("not at a minimum, as far as the fit can tell: " + fitted.provenance().stop());
       }
+      FisherConsistency.of(fitted.training(), fitted.classes().size(), parts.losses())
+          .flatMap(FisherConsistency::remark)
+          .ifPresent(report::note);
       Optional<TrainingTest> tested =
           rows.table()
               .filter(table -> reporting.wanted())

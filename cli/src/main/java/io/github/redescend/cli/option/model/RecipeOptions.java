@@ -53,8 +53,9 @@ public final class RecipeOptions {
       paramLabel = "NAME",
       defaultValue = "l2",
       description =
-          "l2, l1 or adaptive-l1 (default: l2). Those with l1 fit linear hinge machines that drop"
-              + " features, truncated-hinge unless another system or loss is named.")
+          "l2, l1, adaptive-l1, elastic-net, group-l1, scad or mcp (default: l2). All but l2 fit"
+              + " linear machines that drop features, truncated-hinge unless another system or loss"
+              + " is named; those from elastic-net on need a smooth loss.")
   private String penalty = "l2";
 
   @Option(

@@ -166,7 +166,7 @@ class PredictionRowsTest {
     for (boolean whole : new boolean[] {false, true}) {
       assertThatThrownBy(() -> written(csv, ALL, 16, whole))
           .isInstanceOf(InvalidInputException.class)
-          .hasMessageStartingWith("d.csv, row 51: column 'y' has no value");
+          .hasMessageStartingWith("d.csv, row 51, line 52: column 'y' has no value");
     }
   }
 

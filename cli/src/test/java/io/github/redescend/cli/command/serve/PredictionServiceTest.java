@@ -258,7 +258,7 @@ class PredictionServiceTest {
   @Test
   void whatIsWrongWithCsvIsToldInASentence() throws Exception {
     assertThat(error(post(CSV, "size\n3\n"))).contains("request has no column 'colour'");
-    assertThat(error(post(CSV, "size,colour\nx,red\n"))).contains("request, line 2", "'x'");
+    assertThat(error(post(CSV, "size,colour\nx,red\n"))).contains("request, row 1, line 2", "'x'");
     assertThat(error(post(CSV, "size,colour\n"))).contains("no rows");
     assertThat(error(post(CSV, ""))).contains("request");
   }

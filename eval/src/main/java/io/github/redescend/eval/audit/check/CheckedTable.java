@@ -39,7 +39,7 @@ public record CheckedTable(Table table, Matrix features, AuditResult result, See
             case LABELS -> labels();
             case NEAR_DUPLICATES -> NearDuplicates.of(neighbours, table::rowNumber);
             case OUTLIERS -> Outliers.of(neighbours);
-            case ORDER -> 
+            case ORDER ->
                 RowOrder.of(
                     neighbours,
                     labels,

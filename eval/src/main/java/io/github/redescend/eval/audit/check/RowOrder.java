@@ -160,7 +160,9 @@ final class RowOrder {
     return unit == 0 ? 0 : Math.max(0, excess / unit);
   }
 
-  /** Scores the rows of stretches that stand out, the most striking first, each apart from those. */
+  /**
+   * Scores the rows of stretches that stand out, the most striking first, each apart from those.
+   */
   private void found(
       double[][] z, double random, IntUnaryOperator numbers, double[] scores, String[] details) {
     boolean[] taken = new boolean[n];

@@ -39,8 +39,7 @@ final class ManyClassMixture {
    *
    * @param averaging over the rate that all classes have, if they have one; else the likeliest
    */
-  ManyClassMixture(
-      ClassScores scores, GivenLabels labels, boolean averaging, Compute compute) {
+  ManyClassMixture(ClassScores scores, GivenLabels labels, boolean averaging, Compute compute) {
     this.scores = scores;
     this.labels = labels;
     this.averaging = averaging;

@@ -1,0 +1,93 @@
+package io.github.redescend.cli.command.describe;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.loss.Criterion;
+import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.loss.SmoothLoss;
+import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.losses.LossProperties;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** What losses are at their defaults, side by side. */
+final class LossTable {
+  /** The list that has such a table. */
+  static final String LIST = "losses";
+
+  private static final String HEAD =
+      """
+      | loss | robust | sparse | bounded | convex | smooth | calibrated |
+      |---|---|---|---|---|---|---|
+      """;
+
+  private static final String MEANING =
+      """
+
+      With the default parameters. Robust: the slope goes to 0 for gross errors; sparse: samples far enough
+      beyond their margin have no influence; smooth: the derivative is continuous; calibrated: the least
+      expected loss is on the side of the likelier class. A rule of weights is no function of one margin.
+      """;
+
+  private LossTable() {}
+
+  /** One row for each loss of the list. */
+  static String markdown(Catalogue<?> losses) {
+    StringBuilder table = new StringBuilder(HEAD);
+    for (Entry<?> entry : losses.entries()) {
+      table.append("| `").append(entry.name()).append("` |");
+      Optional<LossProperties> found = loss(entry).map(LossProperties::of);
+      if (found.isEmpty()) {
+        table.append(" rule of weights | | | | | |");
+      }
+      found.ifPresent(
+          p -> {
+            boolean[] cells = {
+              p.robust(), p.sparse(), p.bounded(), p.convex(), p.smooth(), p.calibrated()
+            };
+            for (boolean holds : cells) {
+              table.append(holds ? " yes |" : " no |");
+            }
+          });
+      table.append('\n');
+    }
+    return table.append(MEANING).toString();
+  }
+
+  /** Of an entry that makes a loss of the margin without being given anything. */
+  static Optional<Map<String, Object>> properties(Entry<?> entry) {
+    return loss(entry)
+        .map(
+            loss -> {
+              LossProperties of = LossProperties.of(loss);
+              Map<String, Object> json = new LinkedHashMap<>();
+              json.put("robust", of.robust());
+              json.put("sparse", of.sparse());
+              json.put("bounded", of.bounded());
+              json.put("convex", of.convex());
+              json.put("smooth", of.smooth());
+              json.put("calibrated", of.calibrated());
+              if (of.bounded()) {
+                json.put("bound", loss.value(Double.NEGATIVE_INFINITY));
+              }
+              if (loss instanceof SmoothLoss smooth) {
+                json.put("curvature", smooth.curvatureBound());
+              }
+              return json;
+            });
+  }
+
+  private static Optional<Loss> loss(Entry<?> entry) {
+    try {
+      return entry.make(Spec.of(entry.name())) instanceof Criterion made
+              && made.forClasses(2) instanceof Loss loss
+          ? Optional.of(loss)
+          : Optional.empty();
+    } catch (InvalidInputException e) {
+      // A loss of a plug-in with a parameter that has no default.
+      return Optional.empty();
+    }
+  }
+}

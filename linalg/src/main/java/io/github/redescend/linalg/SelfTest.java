@@ -1,0 +1,138 @@
+package io.github.redescend.linalg;
+
+/**
+ * Whether a backend computes what its routines promise, at sizes below, at and above the blocks of
+ * its kernels: 7, 64 and 257. {@code gemv} is compared with loops, in both precisions. Products of
+ * matrices are not computed again but compared times one vector, (A' B) v with A' (B v), after
+ * Freivalds ("Probabilistic machines can use less running time", 1977), and factors by solving with
+ * them, all by {@code gemv}, {@code symv} and {@code potrs} of the backend itself: the loops of a
+ * JVM that has just started are interpreted, and this runs at each start. No entry of v is near 0,
+ * so that one wrong entry of a result is always seen.
+ */
+final class SelfTest {
+  private static final int LARGE = 257;
+  private static final int MIDDLE = 64;
+  private static final int SMALL = 7;
+
+  private static final double CLOSE = 1e-9;
+  private static final double FLOAT_CLOSE = 1e-3;
+
+  private final LinearAlgebra algebra;
+
+  /** Numbers in [-1, 1), enough for every matrix but S. */
+  private final double[] entries = new double[LARGE * MIDDLE];
+
+  private final double[] vector = new double[LARGE];
+
+  private SelfTest(LinearAlgebra algebra) {
+    this.algebra = algebra;
+    int state = 1;
+    for (int i = 0; i < entries.length; i++) {
+      state = state * 1_664_525 + 1_013_904_223;
+      entries[i] = state * 0x1p-31;
+    }
+    for (int i = 0; i < LARGE; i++) {
+      vector[i] = 1 + (i % SMALL) * 0.125;
+    }
+  }
+
+  /**
+   * Tests a backend, with one thread: on a busy machine threads that wait for each other burn more
+   * time than all the rest of a small run.
+   *
+   * @throws IllegalStateException which says what is wrong
+   */
+  static void run(LinearAlgebra algebra) {
+    SelfTest test = new SelfTest(algebra);
+    try (ThreadLimit.Scope alone = algebra.threadLimit().single()) {
+      test.vectors(LARGE, SMALL);
+      test.vectors(SMALL, LARGE);
+      test.vectors(MIDDLE, MIDDLE);
+      test.product(LARGE, SMALL, MIDDLE);
+      test.product(MIDDLE, LARGE, SMALL);
+      test.product(SMALL, MIDDLE, LARGE);
+      test.symmetric(LARGE, SMALL);
+      test.symmetric(MIDDLE, LARGE);
+      test.symmetric(SMALL, MIDDLE);
+    }
+  }
+
+  /** A v and A' v against loops, A m x n. */
+  private void vectors(int m, int n) {
+    float[] floats = new float[m * n];
+    float[] floatVector = new float[LARGE];
+    for (int i = 0; i < floats.length; i++) {
+      floats[i] = (float) entries[i];
+    }
+    for (int i = 0; i < LARGE; i++) {
+      floatVector[i] = (float) vector[i];
+    }
+    double[] rows = new double[m];
+    double[] columns = new double[n];
+    for (int j = 0; j < n; j++) {
+      for (int i = 0; i < m; i++) {
+        double entry = entries[j * m + i];
+        rows[i] += entry * vector[j];
+        columns[j] += entry * vector[i];
+      }
+    }
+    for (Op op : Op.values()) {
+      double[] expected = op == Op.PLAIN ? rows : columns;
+      require("gemv", m, n, times(op, m, n, entries, vector), expected);
+      float[] found = new float[expected.length];
+      algebra.gemv(op, m, n, 1, floats, 0, m, floatVector, 0, 0, found, 0);
+      for (int i = 0; i < found.length; i++) {
+        if (!(Math.abs(found[i] - expected[i]) <= FLOAT_CLOSE)) {
+          throw wrong("gemv in single precision", m, n);
+        }
+      }
+    }
+  }
+
+  /** C = A' B with A k x m and B k x n: C v against A' (B v). */
+  private void product(int m, int n, int k) {
+    double[] c = new double[m * n];
+    algebra.gemm(Op.TRANSPOSED, Op.PLAIN, m, n, k, 1, entries, 0, k, entries, 0, k, 0, c, 0, m);
+    double[] inner = times(Op.PLAIN, k, n, entries, vector);
+    double[] expected = times(Op.TRANSPOSED, k, m, entries, inner);
+    require("gemm", m, n, times(Op.PLAIN, m, n, c, vector), expected);
+  }
+
+  /** S = A A' with A n x k: S v against A (A' v); then v as the solution of (S + n I) x = that. */
+  private void symmetric(int n, int k) {
+    double[] s = new double[n * n];
+    algebra.syrk(Triangle.LOWER, Op.PLAIN, n, k, 1, entries, 0, n, 0, s, 0, n);
+    double[] right = times(Op.PLAIN, n, k, entries, times(Op.TRANSPOSED, n, k, entries, vector));
+    double[] found = new double[n];
+    algebra.symv(Triangle.LOWER, n, 1, s, n, vector, 0, found);
+    require("syrk", n, k, found, right);
+    for (int j = 0; j < n; j++) {
+      s[j * n + j] += n;
+      right[j] += n * vector[j];
+    }
+    if (algebra.cholesky(Triangle.LOWER, n, s, n) != 0) {
+      throw wrong("potrf", n, n);
+    }
+    algebra.solveCholesky(Triangle.LOWER, n, 1, s, n, right, n);
+    require("potrf", n, n, right, vector);
+  }
+
+  /** op(A) v, A m x n. */
+  private double[] times(Op op, int m, int n, double[] a, double[] v) {
+    double[] product = new double[op == Op.PLAIN ? m : n];
+    algebra.gemv(op, m, n, 1, a, 0, m, v, 0, 0, product, 0);
+    return product;
+  }
+
+  private void require(String what, int m, int n, double[] found, double[] expected) {
+    for (int i = 0; i < found.length; i++) {
+      if (!(Math.abs(found[i] - expected[i]) <= CLOSE)) {
+        throw wrong(what, m, n);
+      }
+    }
+  }
+
+  private IllegalStateException wrong(String what, int m, int n) {
+    return new IllegalStateException("it computes a wrong %s of %d x %d".formatted(what, m, n));
+  }
+}

@@ -1,0 +1,64 @@
+package io.github.redescend.losses;
+
+import io.github.redescend.core.Require;
+import io.github.redescend.core.loss.JointConsistency;
+import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.loss.SmoothLoss;
+import io.github.redescend.core.spec.Spec;
+
+/**
+ * Truncated exponential loss: that of boosting, cut off at u = s.
+ *
+ * <pre>
+ * L(u) = min(exp(-u), exp(-s))
+ * L'(u) = 0 if u &lt; s, else -exp(-u)
+ * </pre>
+ *
+ * <p>Bounded by exp(-s), nonconvex, with a kink at s; goes to 0 like exp(-u) as u to infinity.
+ * Every sample above s stays a support vector.
+ *
+ * <p>Its convex part is {@link TangentExponential}, the exponential loss continued by its tangent
+ * at s: it is what the truncated loss leaves of the exponential one, with a bounded curvature, so
+ * that machines of it are solved as those of any smooth loss.
+ *
+ * <p>Relations: for s to -infinity, {@link ExponentialLoss}. Fisher-consistent for k classes if
+ * log(1 - 1 / k) &lt;= s &lt;= 0, for two if s &lt;= 0.
+ *
+ * <p>Source: Wu and Liu, "Robust truncated hinge loss support vector machines", JASA 102, 2007,
+ * proposition 1 and theorem 1.
+ *
+ * @param s where the exponential loss is cut off, in [-700, 0]
+ */
+public record TruncatedExponential(double s) implements Truncated, JointConsistency {
+  private static final double LOWEST = -700;
+
+  /** Checks s. */
+  public TruncatedExponential {
+    Require.within("s", s, LOWEST, 0);
+  }
+
+  @Override
+  public SmoothLoss convexPart() {
+    return new TangentExponential(s);
+  }
+
+  @Override
+  public Loss nonRobustLimit() {
+    return new ExponentialLoss();
+  }
+
+  @Override
+  public double truncatedAt() {
+    return s;
+  }
+
+  @Override
+  public double lowestConsistent(int classes) {
+    return Truncation.EXPONENTIAL.lowestConsistent(classes);
+  }
+
+  @Override
+  public Spec spec() {
+    return Spec.of(Truncation.EXPONENTIAL.lossName()).with(Truncated.S, s);
+  }
+}

@@ -1,0 +1,104 @@
+package io.github.redescend.losses;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.redescend.core.loss.DifferentiableLoss;
+import io.github.redescend.core.loss.HingeTypeLoss;
+import io.github.redescend.core.loss.Loss;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What is read off a loss, beside what is known of it. */
+class LossPropertiesTest {
+  /** Table I of the RoBoSS paper by the definitions of its text, with more of the family. */
+  @ParameterizedTest
+  @CsvSource({
+    "hinge, -s-c-k",
+    "pinball, ---c-k",
+    "truncated-hinge:s=-1, rsb--k",
+    "'truncated-pinball:tau=0.5,delta1=1,delta2=0.25', rsb--k",
+    "linex:a=1, ---cdk",
+    "qtse:a=-1, ----dk",
+    "wave, r-b-dk",
+    "roboss:a=2, rsb-dk",
+    "least-squares, ---cdk",
+    "squared-hinge, -s-cdk",
+    "logistic, ---cdk",
+    "exponential, ---cdk",
+    "closs, r-b-dk",
+    "welsch-hinge, rsb-dk",
+    "cauchy-hinge, rs--dk",
+    "huberized-hinge, -s-cdk",
+    "savage, r-b-dk",
+    "tukey, rsb-dk",
+    "'truncated-logistic:s=-1', r-b--k",
+    "'truncated-exponential:s=-1', r-b--k",
+    "capped-lp, rsb--k",
+    "'concave(least-squares):by=ccave,s=1', r-b-dk",
+    "'concave(least-squares):by=tcave,s=1', rsb--k"
+  })
+  void readsWhatIsKnown(String spec, String expected) {
+    LossProperties found = LossProperties.of((Loss) Losses.catalogue().make(spec));
+    assertThat(
+            mark(found.robust(), 'r')
+                + mark(found.sparse(), 's')
+                + mark(found.bounded(), 'b')
+                + mark(found.convex(), 'c')
+                + mark(found.smooth(), 'd')
+                + mark(found.calibrated(), 'k'))
+        .isEqualTo(expected);
+  }
+
+  private static String mark(boolean holds, char letter) {
+    return holds ? String.valueOf(letter) : "-";
+  }
+
+  /** Every loss of the catalogue with several parameters, beside the contracts' declarations. */
+  @Test
+  void agreesWithWhatIsDeclared() {
+    assertThat(Subjects.all())
+        .allSatisfy(
+            subject -> {
+              Loss loss = subject.loss();
+              LossProperties found = LossProperties.of(loss);
+              assertThat(found.bounded()).isEqualTo(subject.isBounded());
+              if (loss instanceof DifferentiableLoss) {
+                assertThat(found.smooth()).isTrue();
+              }
+              assertThat(found.calibrated()).isTrue();
+              if (loss instanceof HingeTypeLoss) {
+                assertThat(found.convex()).isTrue();
+              }
+              if (found.convex()) {
+                assertThat(found.robust()).isFalse();
+              }
+            });
+  }
+
+  /** exp(-u) for which the minimiser is known: half the log odds. */
+  @ParameterizedTest
+  @CsvSource({
+    "exponential, 0.7, 0.42364893",
+    "logistic, 0.7, 0.84729786",
+    "least-squares, 0.2, -0.6",
+    "hinge, 0.6, 1",
+    "hinge, 0.4, -1",
+    "squared-hinge, 0.9, 0.8",
+    "savage, 0.7, 0.42364893"
+  })
+  void leastExpectedLossIsWhereItIsKnown(String spec, double p, double expected) {
+    ConditionalRisk risk = new ConditionalRisk((Loss) Losses.catalogue().make(spec), p);
+    assertThat(risk.minimiser()).isCloseTo(expected, within(1e-6));
+    assertThat(risk.at(risk.minimiser())).isLessThan(risk.at(expected + 0.01));
+  }
+
+  /** All margins beyond 1 cost the same: the nearest to 0 is named, and there always is one. */
+  @Test
+  void steepestDescentToInfinityIsNoMinimiser() {
+    assertThat(new ConditionalRisk(new TruncatedHinge(-1), 0.7).minimiser())
+        .isCloseTo(1, within(1e-6));
+    assertThat(new ConditionalRisk(new TruncatedLogistic(0), 0.7).minimiser()).isNaN();
+  }
+}

@@ -1,0 +1,75 @@
+package io.github.redescend.reproduce.roboss;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.data.generate.Moons;
+import io.github.redescend.reproduce.Findings;
+import io.github.redescend.reproduce.Folder;
+import io.github.redescend.reproduce.PublishedTable;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LargerClassTableTest {
+  @TempDir private Path path;
+
+  /** 5581 of 6598 rows, as Musk2 has them: printed are 84.59 +- 34.46. */
+  @Test
+  void sortedFoldsAreThoseOfMusk() {
+    int[] codes = new int[6598];
+    Arrays.fill(codes, 0, 6598 - 5581, 1);
+    Labels labels = new Labels(List.of("musk", "non-musk"), codes);
+    double[] folds = FoldOrder.SORTED.largerClass(labels, Seed.of(1));
+    assertThat(Arrays.stream(folds).average().orElseThrow()).isCloseTo(84.59, within(0.005));
+    assertThat(folds[0]).isEqualTo(100);
+    assertThat(folds[4]).isCloseTo(22.95, within(0.01));
+    assertThat(FoldOrder.FILE_ORDER.largerClass(labels, Seed.of(1))[0])
+        .isCloseTo(22.95, within(0.01));
+    assertThat(FoldOrder.SHUFFLED.largerClass(labels, Seed.of(1))[4]).isBetween(81.0, 88.0);
+  }
+
+  /** The larger class of the others is the wrong one where both are as large. */
+  @Test
+  void halvesThatAreSortedHaveNothingRight() {
+    int[] codes = new int[100];
+    Arrays.fill(codes, 50, 100, 1);
+    assertThat(FoldOrder.FILE_ORDER.largerClass(new Labels(List.of("a", "b"), codes), Seed.of(1)))
+        .containsExactly(0, 0, 50, 0, 0);
+  }
+
+  @Test
+  void ofThreeClassesTheSecondLargestStandsAlone() {
+    Labels labels = Labels.of(List.of("win", "win", "win", "loss", "loss", "draw"));
+    Labels two = LargerClassTable.twoClasses(labels);
+    assertThat(two.classes()).containsExactly("loss", "not loss");
+    assertThat(two.counts()).containsExactly(2, 4);
+  }
+
+  @Test
+  void thePagePutsBothSideBySide() {
+    Folder folder = new Folder(path).with("twonorm.csv", new Moons(0.2), 40);
+    Findings findings = folder.run(new LargerClassTable(), 1);
+    assertThat(findings.verdicts()).isEmpty();
+    assertThat(findings.panels().get(0).rows()).hasSize(1);
+    assertThat(findings.panels().get(1).rows().get(0))
+        .contains("52.24 ± 2.01")
+        .hasSize(1 + Contestant.values().length);
+    assertThat(PublishedTable.of("roboss-table3").of("musk2", "hinge", "accuracy").mean())
+        .isEqualTo(80);
+    assertThat(folder.text("roboss-table3.csv")).contains("twonorm,file order,accuracy,");
+  }
+
+  @Test
+  void missingDataAreNamed() {
+    assertThatThrownBy(() -> new Folder(path).run(new LargerClassTable(), 1))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("has none of musk2, ringnorm");
+  }
+}

@@ -1,0 +1,348 @@
+package io.github.redescend.solvers.l1;
+
+import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.StopReason;
+import io.github.redescend.core.solver.Trace;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+
+/** The proximal Newton steps of one {@link CoordinateDescent}; confined to one thread. */
+final class CoordinateRun {
+  /** Where second derivatives are measured, in units of the margin. */
+  private static final double PROBE = 1e-5;
+
+  /** The least curvature of a sample beside the largest. */
+  private static final double LEAST_CURVATURE = 1e-4;
+
+  private static final double ARMIJO = 0.01;
+  private static final int HALVINGS = 40;
+
+  /** Violations of the optimality condition below this share of lambda are rounding. */
+  private static final double SLACK = 1e-9;
+
+  private final SparseObjective objective;
+  private final SparsePenalty penalty;
+  private final FeatureGroups groups;
+  private final int iterations;
+  private final Control control;
+  private Loss loss;
+  private final FeatureColumns features;
+  private final double[] labels;
+  private final double[][] columns;
+
+  /** delta of each group times its own weight. */
+  private final double[] delta;
+
+  /** What tangents of a concave penalty make of delta. */
+  private double[] tangent;
+
+  private final boolean[] inUse;
+  private double lambda;
+  private double[] w;
+  private double b;
+  private double[] values;
+  private double risk;
+  private int most;
+  private int lambdas;
+  private StopReason stop = StopReason.CONVERGED;
+  private final List<Trace.Step> steps = new ArrayList<>();
+  private final long begin = System.nanoTime();
+  private final double gradientAtZero;
+
+  CoordinateRun(
+      SparseObjective objective,
+      Loss loss,
+      SparsePenalty penalty,
+      FeatureGroups groups,
+      int iterations,
+      Control control) {
+    this.objective = objective;
+    this.penalty = penalty;
+    this.groups = groups;
+    this.iterations = iterations;
+    this.control = control;
+    this.loss = loss;
+    this.features = new FeatureColumns(objective.features());
+    int d = features.columns();
+    this.columns = new double[d][];
+    this.labels = Arrays.stream(objective.classes()).mapToDouble(c -> c == 1 ? 1 : -1).toArray();
+    this.delta = new double[groups.members().length];
+    for (int g = 0; g < delta.length; g++) {
+      int m = groups.members()[g][0];
+      double both = objective.penaltyWeights()[2 * m] + objective.penaltyWeights()[2 * m + 1];
+      delta[g] = penalty.absolute() * groups.weight(g) * both / 2;
+    }
+    this.tangent = delta.clone();
+    this.inUse = new boolean[delta.length];
+    this.lambda = objective.lambda();
+    this.w = new double[d];
+    this.values = new double[labels.length];
+    this.risk = risk(values);
+    this.gradientAtZero = Math.max(Double.MIN_NORMAL, norms(gradient()).max().orElse(0));
+  }
+
+  /** Takes another loss in the place of the one so far. */
+  void goOnWith(Loss other) {
+    loss = other;
+    risk = risk(values);
+  }
+
+  /** The bias of the function without features. */
+  void fitBias(double tolerance) {
+    if (objective.bias()) {
+      newton(new int[0], tolerance);
+    }
+  }
+
+  /** The least lambda at which no feature has a weight, from where the bias is now. */
+  double largestUsefulLambda() {
+    double[] norms = norms(gradient()).toArray();
+    double largest = 0;
+    for (int g = 0; g < norms.length; g++) {
+      // Where delta is 0 a feature is not penalised, and has a weight at any lambda.
+      largest = tangent[g] == 0 ? largest : Math.max(largest, norms[g] / tangent[g]);
+    }
+    return largest;
+  }
+
+  /** Minimises at a lambda, from the solution at a larger one. */
+  void descend(double next, double before, double tolerance) {
+    lambdas++;
+    lambda = next;
+    double[] norms = norms(gradient()).toArray();
+    for (int g = 0; g < norms.length; g++) {
+      inUse[g] |= tangent[g] == 0 || norms[g] >= tangent[g] * (2 * next - before);
+    }
+    boolean violated = true;
+    while (violated && !control.cancelled().getAsBoolean()) {
+      newton(active(), tolerance);
+      norms = norms(gradient()).toArray();
+      violated = false;
+      for (int g = 0; g < norms.length; g++) {
+        if (!inUse[g] && norms[g] > tangent[g] * lambda * (1 + SLACK)) {
+          inUse[g] = true;
+          violated = true;
+        }
+      }
+    }
+  }
+
+  private int[] active() {
+    int[] active = IntStream.range(0, inUse.length).filter(g -> inUse[g]).toArray();
+    most = Math.max(most, active.length);
+    for (int g : active) {
+      for (int m : groups.members()[g]) {
+        if (columns[m] == null) {
+          columns[m] = features.column(m, new double[labels.length]);
+        }
+      }
+    }
+    return active;
+  }
+
+  private void newton(int[] active, double tolerance) {
+    double[] thresholds = Arrays.stream(tangent).map(t -> lambda * t).toArray();
+    stop = StopReason.ITERATION_LIMIT;
+    for (int k = 0; k < iterations; k++) {
+      if (control.cancelled().getAsBoolean()) {
+        return;
+      }
+      double[] gradient = slopes();
+      QuadraticModel model =
+          new QuadraticModel(columns, gradient, curvatures(), lambda * penalty.ridge());
+      double[] to = w.clone();
+      double shift = model.minimise(active, groups, thresholds, to, objective.bias());
+      double cost = cost(active, w);
+      double decrement = Vectors.dot(gradient, model.change()) + cost(active, to) - cost;
+      double before = risk + cost;
+      if (!(-decrement > tolerance * Math.max(Math.abs(before), Double.MIN_NORMAL))) {
+        stop = StopReason.CONVERGED;
+        return;
+      }
+      if (!move(active, to, shift, model.change(), before, decrement)) {
+        stop = StopReason.CONVERGED;
+        return;
+      }
+    }
+  }
+
+  /** Goes along to the new weights, half as far as often as it must; false if nothing falls. */
+  private boolean move(
+      int[] active, double[] to, double shift, double[] change, double before, double decrement) {
+    double length = 1;
+    for (int halving = 0; halving < HALVINGS; halving++) {
+      double[] moved = w.clone();
+      for (int g : active) {
+        for (int m : groups.members()[g]) {
+          moved[m] += length * (to[m] - w[m]);
+        }
+      }
+      double[] there = values.clone();
+      for (int i = 0; i < there.length; i++) {
+        there[i] += length * change[i];
+      }
+      double riskThere = risk(there);
+      double after = riskThere + cost(active, moved);
+      if (after <= before + ARMIJO * length * decrement) {
+        double step = Math.sqrt(Vectors.squaredDistance(w, moved)) + Math.abs(length * shift);
+        w = length == 1 ? to : moved;
+        b += length * shift;
+        values = there;
+        risk = riskThere;
+        double seconds = (System.nanoTime() - begin) / 1e9;
+        double stationarity = Math.sqrt(Math.max(0, -decrement)) / gradientAtZero;
+        steps.add(new Trace.Step(steps.size() + 1, after, step, stationarity, seconds));
+        control.listener().iteration(steps.get(steps.size() - 1));
+        return true;
+      }
+      length /= 2;
+    }
+    return false;
+  }
+
+  /**
+   * Puts the tangent at the present weights in the place of a concave penalty.
+   *
+   * @return whether that is another than before
+   */
+  boolean takeTangent() {
+    double[] next = new double[delta.length];
+    for (int g = 0; g < next.length; g++) {
+      next[g] = delta[g] * penalty.slope(Math.abs(w[groups.members()[g][0]]), scale());
+    }
+    double difference = Math.sqrt(Vectors.squaredDistance(next, tangent));
+    tangent = next;
+    return difference > SLACK * Math.sqrt(Vectors.dot(next, next));
+  }
+
+  private double scale() {
+    return objective.lambda() / Vectors.sum(objective.sampleWeights());
+  }
+
+  /** The penalty that the present tangents make. */
+  private double cost(int[] active, double[] weights) {
+    double sum = 0;
+    for (int g : active) {
+      double squares = 0;
+      for (int m : groups.members()[g]) {
+        squares += weights[m] * weights[m];
+      }
+      sum += squares == 0 ? 0 : lambda * tangent[g] * Math.sqrt(squares);
+      sum += lambda * penalty.ridge() / 2 * squares;
+    }
+    return sum;
+  }
+
+  private double risk(double[] f) {
+    double[] losses = new double[f.length];
+    loss.values(margins(f), losses);
+    return Vectors.weightedSum(objective.sampleWeights(), 0, losses);
+  }
+
+  private double[] margins(double[] f) {
+    double[] margins = new double[f.length];
+    for (int i = 0; i < f.length; i++) {
+      margins[i] = labels[i] * f[i];
+    }
+    return margins;
+  }
+
+  /** The margins at the end. */
+  double[] margins() {
+    return margins(values);
+  }
+
+  /** s_i y_i L'(u_i). */
+  private double[] slopes() {
+    double[] slopes = new double[values.length];
+    loss.derivatives(margins(values), slopes);
+    for (int i = 0; i < slopes.length; i++) {
+      slopes[i] *= objective.sampleWeights()[i] * labels[i];
+    }
+    return slopes;
+  }
+
+  private double[] curvatures() {
+    int n = values.length;
+    double[] above = margins(values);
+    double[] below = above.clone();
+    for (int i = 0; i < n; i++) {
+      above[i] += PROBE;
+      below[i] -= PROBE;
+    }
+    double[] up = new double[n];
+    double[] down = new double[n];
+    loss.derivatives(above, up);
+    loss.derivatives(below, down);
+    double largest = 0;
+    for (int i = 0; i < n; i++) {
+      up[i] = Math.abs(up[i] - down[i]) / (2 * PROBE);
+      largest = Math.max(largest, up[i]);
+    }
+    double least = largest > 0 ? LEAST_CURVATURE * largest : 1;
+    for (int i = 0; i < n; i++) {
+      up[i] = objective.sampleWeights()[i] * Math.max(up[i], least);
+    }
+    return up;
+  }
+
+  /** X' slopes. */
+  private double[] gradient() {
+    return features.transposedTimes(slopes(), 1);
+  }
+
+  private DoubleStream norms(double[] gradient) {
+    return Arrays.stream(groups.members())
+        .mapToDouble(
+            members -> {
+              double squares = 0;
+              for (int m : members) {
+                squares += gradient[m] * gradient[m];
+              }
+              return Math.sqrt(squares);
+            });
+  }
+
+  /** f_1 - f_0 = w . x + b, shared between the two. */
+  SparseFunctions functions() {
+    double[] both = new double[2 * w.length];
+    for (int m = 0; m < w.length; m++) {
+      both[2 * m] = -w[m] / 2;
+      both[2 * m + 1] = w[m] / 2;
+    }
+    return new SparseFunctions(both, new double[] {-b / 2, b / 2});
+  }
+
+  /** J, with the penalty itself in the place of its tangents. */
+  double objective() {
+    if (!penalty.isConcave()) {
+      return risk + cost(active(), w);
+    }
+    double sum = 0;
+    for (int g = 0; g < delta.length; g++) {
+      double size = Math.abs(w[groups.members()[g][0]]);
+      sum += size == 0 ? 0 : lambda * delta[g] * penalty.value(size, scale());
+    }
+    return risk + sum;
+  }
+
+  List<Trace.Step> steps() {
+    return steps;
+  }
+
+  StopReason stop() {
+    return stop;
+  }
+
+  /** What it took, in words. */
+  String summary() {
+    int used = (int) Arrays.stream(w).filter(weight -> weight != 0).count();
+    return "%d problems, at most %d of %d groups of features looked at, %d features have a weight"
+        .formatted(lambdas, most, delta.length, used);
+  }
+}

@@ -1,0 +1,149 @@
+package io.github.redescend.solvers.l1;
+
+/**
+ * The quadratic model of a risk about a linear function, plus the penalty, minimised by steps along
+ * one group of features after the other:
+ *
+ * <pre>
+ * sum_i (g_i d_i + W_i d_i^2 / 2) + sum_G t_G ||w_G|| + (ridge/2) ||w||^2 ,   d = X (w - w_0) + b - b_0
+ * </pre>
+ *
+ * <p>A group of one feature is minimised exactly; a larger one makes a proximal gradient step with
+ * the trace of its Hessian, which is no less than the Hessian's largest eigenvalue.
+ */
+final class QuadraticModel {
+  private static final int SWEEPS = 200;
+
+  /** A sweep that gains less than this share of the first is the last. */
+  private static final double SETTLED = 1e-3;
+
+  private final double[][] columns;
+  private final double[] curvatures;
+  private final double totalCurvature;
+  private final double ridge;
+  private final double[] slopes;
+  private final double[] change;
+
+  /**
+   * Prepares.
+   *
+   * @param columns x_m of the features that may have a weight; null for others
+   * @param gradient g
+   * @param curvatures W
+   */
+  QuadraticModel(double[][] columns, double[] gradient, double[] curvatures, double ridge) {
+    this.columns = columns;
+    this.curvatures = curvatures;
+    this.ridge = ridge;
+    this.slopes = gradient.clone();
+    this.change = new double[gradient.length];
+    double sum = 0;
+    for (double w : curvatures) {
+      sum += w;
+    }
+    this.totalCurvature = sum;
+  }
+
+  /** d at the end. */
+  double[] change() {
+    return change;
+  }
+
+  /**
+   * Minimises.
+   *
+   * @param active the groups that may have weights
+   * @param groups all groups
+   * @param thresholds t of each group
+   * @param w weights, overwritten
+   * @param bias whether there is a bias
+   * @return the change of the bias
+   */
+  double minimise(
+      int[] active, FeatureGroups groups, double[] thresholds, double[] w, boolean bias) {
+    double[] hessian = new double[active.length];
+    for (int k = 0; k < active.length; k++) {
+      for (int m : groups.members()[active[k]]) {
+        hessian[k] += hessian(columns[m]);
+      }
+    }
+    double shift = 0;
+    double first = 0;
+    for (int sweep = 0; sweep < SWEEPS; sweep++) {
+      double gain = 0;
+      for (int k = 0; k < active.length; k++) {
+        if (hessian[k] > 0) {
+          int[] members = groups.members()[active[k]];
+          gain = Math.max(gain, step(members, hessian[k], thresholds[active[k]], w));
+        }
+      }
+      if (bias && totalCurvature > 0) {
+        double step = -sum(slopes) / totalCurvature;
+        shift += step;
+        for (int i = 0; i < slopes.length; i++) {
+          slopes[i] += curvatures[i] * step;
+          change[i] += step;
+        }
+        gain = Math.max(gain, totalCurvature * step * step);
+      }
+      first = Math.max(first, gain);
+      if (gain <= SETTLED * SETTLED * first) {
+        break;
+      }
+    }
+    return shift;
+  }
+
+  /** Moves the weights of one group; returns twice what the model gains by it. */
+  private double step(int[] members, double hessian, double threshold, double[] w) {
+    double[] target = new double[members.length];
+    double norm = 0;
+    for (int k = 0; k < members.length; k++) {
+      int m = members[k];
+      target[k] = hessian * w[m] - dot(columns[m], slopes);
+      norm += target[k] * target[k];
+    }
+    norm = members.length == 1 ? Math.abs(target[0]) : Math.sqrt(norm);
+    double kept = norm > threshold ? (1 - threshold / norm) / (hessian + ridge) : 0;
+    double moved = 0;
+    for (int k = 0; k < members.length; k++) {
+      int m = members[k];
+      double step = kept * target[k] - w[m];
+      if (step != 0) {
+        w[m] = kept * target[k];
+        double[] x = columns[m];
+        for (int i = 0; i < x.length; i++) {
+          double d = step * x[i];
+          slopes[i] += curvatures[i] * d;
+          change[i] += d;
+        }
+        moved += step * step;
+      }
+    }
+    return hessian * moved;
+  }
+
+  private double hessian(double[] x) {
+    double sum = 0;
+    for (int i = 0; i < x.length; i++) {
+      sum += curvatures[i] * x[i] * x[i];
+    }
+    return sum;
+  }
+
+  private static double dot(double[] x, double[] y) {
+    double sum = 0;
+    for (int i = 0; i < x.length; i++) {
+      sum += x[i] * y[i];
+    }
+    return sum;
+  }
+
+  private static double sum(double[] values) {
+    double sum = 0;
+    for (double value : values) {
+      sum += value;
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,63 @@
+package io.github.redescend.solvers.l1;
+
+/**
+ * What a linear function's weights cost: lambda sum_m delta_m p(abs(w_m)), or a sum over groups of
+ * features.
+ */
+public enum SparsePenalty {
+  /** p(t) = t. */
+  L1,
+  /** p(t) = t / 2 + t^2 / 4, half L1 and half a ridge (Zou and Hastie 2005). */
+  ELASTIC_NET,
+  /**
+   * sqrt(size) ||w_G|| for each group G of features: all of a group stay or go (Yuan and Lin 2006).
+   */
+  GROUP,
+  /** SCAD with a = 3.7, its scale being lambda over the sum of the weights (Fan and Li 2001). */
+  SCAD,
+  /** The minimax concave penalty with a = 3, the same scale (Zhang 2010). */
+  MCP;
+
+  private static final double SCAD_END = 3.7;
+  private static final double MCP_END = 3;
+
+  /** The factor of abs(w). */
+  double absolute() {
+    return this == ELASTIC_NET ? 0.5 : 1;
+  }
+
+  /** The factor of w^2 / 2. */
+  double ridge() {
+    return this == ELASTIC_NET ? 0.5 : 0;
+  }
+
+  /** Whether it is concave in abs(w), so that it is minimised by its tangents. */
+  boolean isConcave() {
+    return this == SCAD || this == MCP;
+  }
+
+  /**
+   * The slope of a concave penalty, 1 at t = 0.
+   *
+   * @param scale of t
+   */
+  double slope(double t, double scale) {
+    return this == SCAD
+        ? t <= scale ? 1 : Math.max(0, SCAD_END * scale - t) / ((SCAD_END - 1) * scale)
+        : Math.max(0, 1 - t / (MCP_END * scale));
+  }
+
+  /** A concave penalty, the integral of {@link #slope}. */
+  double value(double t, double scale) {
+    if (this == MCP) {
+      double inside = Math.min(t, MCP_END * scale);
+      return inside - inside * inside / (2 * MCP_END * scale);
+    }
+    if (t <= scale) {
+      return t;
+    }
+    double inside = Math.min(t, SCAD_END * scale);
+    return (2 * SCAD_END * scale * inside - inside * inside - scale * scale)
+        / (2 * (SCAD_END - 1) * scale);
+  }
+}

@@ -52,13 +52,6 @@ class LossEdgesTest {
   }
 
   @Test
-  void aLossThatIsInfiniteAtTheCutIsRefused() {
-    assertThatThrownBy(() -> Truncated.of(new Linex(1), -1000))
-        .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("is not allowed: linex must be finite there");
-  }
-
-  @Test
   void aKinkedLossThatIsNoHingeHasNoConcaveForm() {
     for (ConcaveFunction by : ConcaveFunction.values()) {
       assertThatThrownBy(() -> Concave.of(new CappedLp(1, 1), by, 1))

@@ -2,11 +2,15 @@ package io.github.redescend.cli.output;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Aligned columns of text: numbers to the right, all else to the left. */
 public final class TextTable {
   private static final String GAP = "  ";
+
+  /** Also in percent, as a value of p, or a dash or nothing for none. */
+  private static final Pattern NUMBER = Pattern.compile("(< )?-?[.0-9][0-9.eE+-]*( ?%)?|-|");
 
   private final List<String> header;
   private final List<List<String>> rows = new ArrayList<>();
@@ -61,6 +65,6 @@ public final class TextTable {
   private boolean isNumeric(int column) {
     return rows.stream()
         .filter(row -> row.size() > column)
-        .allMatch(row -> row.get(column).matches("-?[0-9][0-9.eE%+-]*|-|"));
+        .allMatch(row -> NUMBER.matcher(row.get(column)).matches());
   }
 }

@@ -28,4 +28,18 @@ class NumbersTest {
     assertThat(Numbers.shown(Double.NaN)).isEqualTo("-");
     assertThat(Numbers.shown(1234.5678)).isEqualTo("1234.6");
   }
+
+  @Test
+  void numbersStandToTheRight() {
+    TextTable table = new TextTable("who", "share", "p");
+    table.row("a", "9.1 %", "< .001").row("b", "-", ".045").row("c", "100.0 %", "-");
+    assertThat(table.toString())
+        .isEqualTo(
+            """
+            who    share       p
+            a      9.1 %  < .001
+            b          -    .045
+            c    100.0 %       -
+            """);
+  }
 }

@@ -24,7 +24,7 @@ final class Chart {
   /** From one tick to the next at the least. */
   private static final int ACROSS = 62;
 
-  private static final int UP = 46;
+  private static final int UP = 36;
   private static final double ROOM = 0.03;
 
   private final String title;

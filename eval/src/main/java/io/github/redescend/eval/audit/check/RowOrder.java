@@ -39,8 +39,10 @@ final class RowOrder {
   /** The highest of many deviations is about three of them. */
   private static final double EVIDENCE = 9;
 
-  private final Labels labels;
-  private final List<Boolean> trusted;
+  /** The class of each row; rows that are not trusted are one more, which has no pairs. */
+  private final int[] codes;
+
+  private final int[] sizes;
   private final int n;
 
   /** The neighbours of the same class on both sides of each pair, one row after the other. */
@@ -51,12 +53,16 @@ final class RowOrder {
   private final int[] lengths;
 
   private RowOrder(Neighbours neighbours, Labels labels, List<Boolean> trusted) {
-    this.labels = labels;
-    this.trusted = trusted;
     this.n = labels.size();
+    int classes = labels.classes().size();
+    this.codes = new int[n];
+    this.sizes = new int[classes + 1];
+    for (int row = 0; row < n; row++) {
+      codes[row] = trusted.get(row) ? labels.codes()[row] : classes;
+      sizes[codes[row]]++;
+    }
     this.starts = new int[n + 1];
-    this.pairs = new double[labels.classes().size()];
-    int[] codes = labels.codes();
+    this.pairs = new double[classes + 1];
     for (int row = 0; row < n; row++) {
       for (int other : near(neighbours, row)) {
         starts[row + 1]++;
@@ -80,14 +86,13 @@ final class RowOrder {
 
   /** Of its class, and not so many that a stretch could not hold them. */
   private int[] near(Neighbours neighbours, int row) {
-    if (!trusted.get(row)) {
+    if (codes[row] == sizes.length - 1) {
       return new int[0];
     }
-    int[] codes = labels.codes();
-    int most = Math.max(FEWEST, labels.counts()[codes[row]] / PART);
+    int most = Math.max(FEWEST, sizes[codes[row]] / PART);
     return IntStream.range(0, neighbours.kept())
         .map(k -> neighbours.row(row, k))
-        .filter(other -> other >= 0 && codes[other] == codes[row] && trusted.get(other))
+        .filter(other -> other >= 0 && codes[other] == codes[row])
         .limit(most)
         .toArray();
   }
@@ -199,8 +204,6 @@ final class RowOrder {
 
   /** An order in which each place has a row of the class that it has in the file. */
   private int[] withinClasses(int[] permutation) {
-    int[] codes = labels.codes();
-    int[] sizes = labels.counts();
     int[][] rows = new int[sizes.length][];
     int[] next = new int[sizes.length];
     Arrays.setAll(rows, c -> new int[sizes[c]]);
@@ -221,8 +224,6 @@ final class RowOrder {
     for (int at = 0; at < n; at++) {
       place[order[at]] = at;
     }
-    int[] sizes = labels.counts();
-    int[] codes = labels.codes();
     double[][] all = new double[lengths.length][];
     for (int l = 0; l < lengths.length; l++) {
       int length = lengths[l];

@@ -66,8 +66,7 @@ class ArrayTableReaderTest {
   @ParameterizedTest
   @ValueSource(strings = {"True", "False"})
   void anArrayWithoutRowsIsRefusedInBothOrders(String fortran) throws IOException {
-    String header =
-        "{'descr': '<f4', 'fortran_order': %s, 'shape': (0, 3), }".formatted(fortran);
+    String header = "{'descr': '<f4', 'fortran_order': %s, 'shape': (0, 3), }".formatted(fortran);
     ByteBuffer file = ByteBuffer.allocate(128).order(ByteOrder.LITTLE_ENDIAN);
     file.put("\u0093NUMPY\u0001\u0000".getBytes(StandardCharsets.ISO_8859_1));
     file.putShort((short) 118);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.arithmetic.Quantiles;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.Side;
 import io.github.redescend.core.spec.Entry;
@@ -137,6 +138,22 @@ class LossEdgesTest {
     assertThat(new AutoCappedLp(1, 0.5).side()).isEqualTo(Side.ONE);
     assertThatThrownBy(() -> new AutoCappedLp(1, 0.5).scaled(new double[3], new double[2]))
         .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void aWiderRobossLossIsHigherByTheSquare() {
+    assertThat(new Roboss(2, 1.5).widened(4)).isEqualTo(new Roboss(0.5, 24));
+  }
+
+  @Test
+  void theScaleAboutZeroIsOfTheMedianError() {
+    Quantiles errors = Quantiles.of(new double[] {-3, 1, 2, -4, 10});
+    assertThat(ErrorScale.aboutZero(errors)).isCloseTo(1.483 * 3, within(1e-12));
+  }
+
+  @Test
+  void aTruncatedLogisticLossTellsWhereItIsCut() {
+    assertThat(new TruncatedLogistic(-2.5).truncatedAt()).isEqualTo(-2.5);
   }
 
   @Test

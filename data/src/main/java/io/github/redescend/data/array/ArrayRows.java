@@ -37,7 +37,8 @@ public final class ArrayRows implements Closeable {
                   : "has rows of %d bytes, which are too long".formatted(width));
     }
     this.in = file.open(array);
-    this.rowsOfBlock = whole ? header.rows() : (int) Math.max(1, BLOCK / Math.max(1, width));
+    this.rowsOfBlock =
+        whole ? Math.max(1, header.rows()) : (int) Math.max(1, BLOCK / Math.max(1, width));
     // The length that a header claims is not made before so many bytes are there.
     this.block = whole ? in.readNBytes((int) wanted) : new byte[(int) wanted];
     this.bytes = ByteBuffer.wrap(block).order(header.type().order());

@@ -9,6 +9,8 @@ import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,6 +63,21 @@ class ArrayTableReaderTest {
         assertThat(Double.isNaN(found[i][j])).isEqualTo(Double.isNaN(X[i][j]));
       }
     }
+  }
+
+  /** Found by fuzzing: the remainder of a division by 0 rows. */
+  @ParameterizedTest
+  @ValueSource(strings = {"True", "False"})
+  void anArrayWithoutRowsIsRefusedInBothOrders(String fortran) throws IOException {
+    String header = "{'descr': '<f4', 'fortran_order': %s, 'shape': (0, 3), }".formatted(fortran);
+    ByteBuffer file = ByteBuffer.allocate(128).order(ByteOrder.LITTLE_ENDIAN);
+    file.put("\u0093NUMPY\u0001\u0000".getBytes(StandardCharsets.ISO_8859_1));
+    file.putShort((short) 118);
+    file.put((header + " ".repeat(117 - header.length()) + "\n").getBytes(StandardCharsets.UTF_8));
+    Path empty = Files.write(folder.resolve("empty.npy"), file.array());
+    assertThatThrownBy(() -> Readers.standard().read(empty, PLAIN))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("empty.npy");
   }
 
   @Test

@@ -52,7 +52,7 @@ class LossEdgesTest {
   void aLossThatIsInfiniteAtTheCutIsRefused() {
     assertThatThrownBy(() -> Truncated.of(new ExponentialLoss(), -1000))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("is not allowed: exponential must be finite there");
+        .hasMessageContaining("s = -1000 is not allowed: it must be in [-700, 0]");
   }
 
   @Test
@@ -106,10 +106,10 @@ class LossEdgesTest {
   }
 
   @Test
-  void aScaledHingeOfNoNumberIsNone() {
-    assertThat(new ScaledHinge(2).derivative(Double.NaN)).isNaN();
-    assertThat(new ScaledHinge(2).derivative(Math.nextDown(1.0))).isEqualTo(-2);
-    assertThat(new ScaledHinge(2).derivative(1)).isZero();
+  void aScaledPinballOfNoNumberIsNone() {
+    assertThat(new ScaledPinball(2, 0).derivative(Double.NaN)).isNaN();
+    assertThat(new ScaledPinball(2, 0).derivative(Math.nextDown(1.0))).isEqualTo(-2);
+    assertThat(new ScaledPinball(2, 0).derivative(1)).isZero();
   }
 
   @ParameterizedTest

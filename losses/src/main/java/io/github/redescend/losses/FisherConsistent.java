@@ -19,6 +19,6 @@ public record FisherConsistent(Truncation truncation) implements LossRule {
 
   @Override
   public Spec spec() {
-    return Spec.of(truncation.lossName()).with(Truncation.PLACE.name(), Truncation.AUTO);
+    return Spec.of(truncation.lossName()).with(truncation.place().name(), Truncation.AUTO);
   }
 }

@@ -1,6 +1,5 @@
 package io.github.redescend.losses;
 
-import io.github.redescend.core.Require;
 import io.github.redescend.core.loss.JointConsistency;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.SmoothLoss;
@@ -30,11 +29,9 @@ import io.github.redescend.core.spec.Spec;
  * @param s where the exponential loss is cut off, in [-700, 0]
  */
 public record TruncatedExponential(double s) implements Truncated, JointConsistency {
-  private static final double LOWEST = -700;
-
   /** Checks s. */
   public TruncatedExponential {
-    Require.within("s", s, LOWEST, 0);
+    Truncation.EXPONENTIAL.place().check(s);
   }
 
   @Override

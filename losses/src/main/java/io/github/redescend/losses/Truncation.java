@@ -1,11 +1,11 @@
 package io.github.redescend.losses;
 
 import io.github.redescend.core.loss.Criterion;
+import io.github.redescend.core.spec.Allowed;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.core.spec.NumberParameter;
+import io.github.redescend.core.spec.Parameter;
 import java.util.List;
-import java.util.function.DoubleFunction;
-import java.util.function.IntToDoubleFunction;
 
 /**
  * The losses to which theorem 1 of Wu and Liu applies: where each must be cut off, between the
@@ -22,47 +22,43 @@ public enum Truncation {
   HINGE(
       "truncated-hinge",
       "Hinge cut off at u = s, min(r+, 1 - s): bounded, one-sided, with kinks; the ramp loss.",
-      "Wu, Liu 2007, section 2; Collobert et al. 2006",
-      TruncatedHinge::new,
-      k -> -1.0 / (k - 1)),
+      "Wu, Liu 2007, section 2; Collobert et al. 2006"),
   /** -log(2^(k / (k - 1)) - 1). */
   LOGISTIC(
       "truncated-logistic",
       "Logistic loss cut off at u = s: bounded, with a kink.",
-      "Wu, Liu 2007, proposition 1 and theorem 1; Park, Liu 2011",
-      TruncatedLogistic::new,
-      k -> -Math.log(Math.pow(2, k / (k - 1.0)) - 1)),
+      "Wu, Liu 2007, proposition 1 and theorem 1; Park, Liu 2011"),
   /** log(1 - 1 / k). */
   EXPONENTIAL(
       "truncated-exponential",
       "Exponential loss cut off at u = s: bounded, with a kink.",
-      "Wu, Liu 2007, proposition 1 and theorem 1",
-      TruncatedExponential::new,
-      k -> Math.log1p(-1.0 / k));
+      "Wu, Liu 2007, proposition 1 and theorem 1");
 
   /** The word for the place of theorem 1. */
   static final String AUTO = "auto";
 
   /** Where a loss is cut off. */
-  static final NumberParameter PLACE = Truncated.S.or(AUTO).byDefault(AUTO);
+  private static final NumberParameter PLACE = Truncated.S.or(AUTO).byDefault(AUTO);
+
+  /** Where its bound is a number. */
+  private static final NumberParameter EXPONENTIAL_PLACE =
+      Parameter.number("s", -1, Allowed.within(-700, 0), Truncated.S.meaning())
+          .or(AUTO)
+          .byDefault(AUTO);
 
   private final String lossName;
   private final String summary;
   private final String source;
-  private final DoubleFunction<Truncated> maker;
-  private final IntToDoubleFunction lowest;
 
-  Truncation(
-      String lossName,
-      String summary,
-      String source,
-      DoubleFunction<Truncated> maker,
-      IntToDoubleFunction lowest) {
+  Truncation(String lossName, String summary, String source) {
     this.lossName = lossName;
     this.summary = summary;
     this.source = source;
-    this.maker = maker;
-    this.lowest = lowest;
+  }
+
+  /** Where it may be cut off. */
+  NumberParameter place() {
+    return this == EXPONENTIAL ? EXPONENTIAL_PLACE : PLACE;
   }
 
   /** Its name in specs. */
@@ -72,12 +68,21 @@ public enum Truncation {
 
   /** The loss cut off at s. */
   Truncated at(double s) {
-    return maker.apply(s);
+    return switch (this) {
+      case HINGE -> new TruncatedHinge(s);
+      case LOGISTIC -> new TruncatedLogistic(s);
+      case EXPONENTIAL -> new TruncatedExponential(s);
+    };
   }
 
   /** The lowest place that is consistent for so many classes trained at once. */
   double lowest(int classes) {
-    return lowest.applyAsDouble(classes);
+    double k = classes;
+    return switch (this) {
+      case HINGE -> -1 / (k - 1);
+      case LOGISTIC -> -Math.log(Math.pow(2, k / (k - 1)) - 1);
+      case EXPONENTIAL -> Math.log1p(-1 / k);
+    };
   }
 
   /**
@@ -93,7 +98,7 @@ public enum Truncation {
         lossName,
         summary,
         source,
-        List.of(PLACE),
-        given -> PLACE.is(AUTO, given) ? new FisherConsistent(this) : at(PLACE.in(given)));
+        List.of(place()),
+        given -> place().is(AUTO, given) ? new FisherConsistent(this) : at(place().in(given)));
   }
 }

@@ -92,7 +92,8 @@ class RowWeightsTest {
               "lambda=0.1,1",
               "--json");
       assertThat(outcome.code()).as(outcome.err()).isZero();
-      assertThat(outcome.err().contains("20 rows of weight 0 are left out")).isEqualTo(i == 1);
+      assertThat(outcome.err().contains("20 rows are left out for a weight of 0"))
+          .isEqualTo(i == 1);
       told[i] = outcome.json();
     }
     assertThat(told[1].get("best")).isNotNull().isEqualTo(told[0].get("best"));

@@ -2,6 +2,7 @@ package io.github.redescend.data.read;
 
 import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.cell.DoubleList;
+import io.github.redescend.data.source.RowLines;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.ColumnKind;

@@ -2,6 +2,7 @@ package io.github.redescend.data.read;
 
 import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.source.IdleLines;
+import io.github.redescend.data.source.RowLines;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
 import java.io.BufferedReader;

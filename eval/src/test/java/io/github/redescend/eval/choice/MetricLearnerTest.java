@@ -208,7 +208,7 @@ class MetricLearnerTest {
         .hasMessageContaining("kernel 'linear' is none of the Euclidean distance");
     assertThatThrownBy(() -> DistanceRule.parse("full:rounds=5"))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessage("rounds = 5 is not allowed: it must be a whole number from 0 to 4");
+        .hasMessage("rounds = 5 is not allowed: it must be a whole number in [0, 4]");
     assertThatThrownBy(() -> DistanceRule.parse("diagonl"))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("did you mean 'diagonal'");

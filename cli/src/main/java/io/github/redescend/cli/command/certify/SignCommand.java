@@ -7,7 +7,7 @@ import io.github.redescend.cli.option.Writes;
 import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.output.Report;
-import io.github.redescend.interchange.file.Signatures;
+import io.github.redescend.interchange.signature.Signatures;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;

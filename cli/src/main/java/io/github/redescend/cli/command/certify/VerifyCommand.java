@@ -12,7 +12,7 @@ import io.github.redescend.cli.wiring.Parts;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.eval.certificate.TrainedRows;
 import io.github.redescend.eval.certificate.Verification;
-import io.github.redescend.interchange.file.Signatures;
+import io.github.redescend.interchange.signature.Signatures;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;

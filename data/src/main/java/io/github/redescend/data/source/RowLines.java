@@ -1,27 +1,26 @@
-package io.github.redescend.data.read;
+package io.github.redescend.data.source;
 
-import io.github.redescend.data.source.Source;
 import java.util.OptionalInt;
 
 /** By how many lines of a text its rows begin after their numbers, as long as it is the same. */
-final class RowLines {
+public final class RowLines {
   private final boolean counted;
   private long shift = -1;
   private boolean uneven;
 
   /** Before the first row. */
-  RowLines(Source source) {
+  public RowLines(Source source) {
     this.counted = source.countsLines();
   }
 
   /** A row of this number, from 1, begins in a line. */
-  void add(int row, long line) {
+  public void add(int row, long line) {
     shift = row == 1 ? line - 1 : shift;
     uneven |= line - row != shift;
   }
 
   /** Nothing where it was not the same for all rows so far, or rows are counted alone. */
-  OptionalInt shift() {
+  public OptionalInt shift() {
     return counted && !uneven && shift >= 0
         ? OptionalInt.of(Math.toIntExact(shift))
         : OptionalInt.empty();

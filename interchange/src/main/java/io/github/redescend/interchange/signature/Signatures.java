@@ -1,4 +1,4 @@
-package io.github.redescend.interchange.file;
+package io.github.redescend.interchange.signature;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.write.AtomicFile;

@@ -1,4 +1,4 @@
-package io.github.redescend.interchange.file;
+package io.github.redescend.interchange.signature;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

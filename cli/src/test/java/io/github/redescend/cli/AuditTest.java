@@ -111,7 +111,7 @@ class AuditTest {
     assertThat(html).doesNotContain("<script>alert").contains("&lt;script&gt;alert(&#39;x&#39;)");
     assertThat(html).doesNotContain("http:", "https:", "src=", "href=");
     assertThat(html).contains("prefers-color-scheme:dark", "name=\"viewport\"", "<svg");
-    assertThat(html.split("class=\"suspect\"", -1)).hasSize(8);
+    assertThat(html.split("class=\"card\"", -1)).hasSize(8);
   }
 
   @ParameterizedTest

@@ -80,10 +80,11 @@ class TrainPredictTest {
         .containsExactly("read", "space", "solve", "total");
     JsonNode seconds = json.get("seconds");
     double sum = 0;
-    for (String part : List.of("read", "choose", "space", "solve", "other")) {
+    for (String part : List.of("read", "space", "solve")) {
       sum += seconds.get(part).doubleValue();
     }
-    assertThat(seconds.get("total").doubleValue()).isCloseTo(sum, within(1e-9));
+    // choosing, starting and writing are in the total
+    assertThat(seconds.get("total").doubleValue()).isGreaterThan(sum);
     assertThat(json.get("trainAccuracy").doubleValue()).isBetween(0.95, 1.0);
     assertThat(json.get("model").textValue()).isEqualTo(model.toString());
     assertThat(model).isRegularFile();

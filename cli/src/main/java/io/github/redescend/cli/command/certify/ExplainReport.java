@@ -102,8 +102,9 @@ record ExplainReport(Explanation found, int row, int top) {
             .check()
             .map(
                 check ->
-                    "trained once more with the labels of rows %s changed, it %s\n"
+                    "trained once more with the %s %s changed, it %s\n"
                         .formatted(
+                            check.rows().size() == 1 ? "label of row" : "labels of rows",
                             check.rows().stream()
                                     .limit(top)
                                     .map(changed -> changed + 1 + "")

@@ -6,6 +6,7 @@ import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.AuditResult;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -41,11 +42,7 @@ public record CheckedTable(Table table, Matrix features, AuditResult result, See
             case OUTLIERS -> Outliers.of(neighbours);
             case ORDER ->
                 RowOrder.of(
-                    neighbours,
-                    labels,
-                    Arrays.stream(result.trust()).mapToObj(t -> t >= AuditResult.LIKELY).toList(),
-                    table::rowNumber,
-                    seed.child("order", 0));
+                    neighbours, labels, trusted(), table::rowNumber, seed.child("order", 0));
             case IMBALANCE -> Imbalance.of(labels);
             case WORST_GROUP -> WorstGroup.of(table, result.margins());
             case EMPTY -> UselessColumns.empty(table);
@@ -55,6 +52,16 @@ public record CheckedTable(Table table, Matrix features, AuditResult result, See
           });
     }
     return List.copyOf(found.values());
+  }
+
+  /** The rows whose labels are more likely right than wrong. */
+  private BitSet trusted() {
+    BitSet trusted = new BitSet();
+    double[] trust = result.trust();
+    for (int row = 0; row < trust.length; row++) {
+      trusted.set(row, trust[row] >= AuditResult.LIKELY);
+    }
+    return trusted;
   }
 
   private Finding labels() {

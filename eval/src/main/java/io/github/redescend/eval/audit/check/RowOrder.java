@@ -3,6 +3,7 @@ package io.github.redescend.eval.audit.check;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
@@ -52,7 +53,7 @@ final class RowOrder {
   private final double[] pairs;
   private final int[] lengths;
 
-  private RowOrder(Neighbours neighbours, Labels labels, List<Boolean> trusted) {
+  private RowOrder(Neighbours neighbours, Labels labels, BitSet trusted) {
     this.n = labels.size();
     int classes = labels.classes().size();
     this.codes = new int[n];
@@ -115,11 +116,7 @@ final class RowOrder {
    * @param numbers the numbers of the rows in their file
    */
   static Finding of(
-      Neighbours neighbours,
-      Labels labels,
-      List<Boolean> trusted,
-      IntUnaryOperator numbers,
-      Seed seed) {
+      Neighbours neighbours, Labels labels, BitSet trusted, IntUnaryOperator numbers, Seed seed) {
     return new RowOrder(neighbours, labels, trusted).finding(numbers, seed);
   }
 

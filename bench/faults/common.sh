@@ -43,3 +43,13 @@ predicts() {
 large() { call generate twonorm --n "$1" -o "$work/large.csv"; ends_with 0; }
 
 skip() { echo "skipped: $1"; exit 77; }
+
+# waits_for_writing PROCESS: until it has begun its temporary file in $work/models.
+waits_for_writing() {
+  tries=0
+  until [ -n "$(find "$work/models" -name '.redescend.*' -size +0)" ]; do
+    kill -0 "$1" 2>/dev/null || broken "it ended before it wrote"
+    tries=$((tries + 1))
+    [ $tries -lt 30000 ] || broken "it never wrote"
+  done
+}

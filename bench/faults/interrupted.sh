@@ -9,12 +9,7 @@ cp "$work/models/m.rdm" "$work/old"
 # shellcheck disable=SC2086
 setsid env --default-signal=INT $redescend train "$work/large.csv" --model "$work/models/m.rdm" --system knn --backend java >"$work/out" 2>"$work/err" &
 child=$!
-tries=0
-until [ -n "$(find "$work/models" -name '.redescend.*' -size +0)" ]; do
-  kill -0 $child 2>/dev/null || broken "it ended before it wrote"
-  tries=$((tries + 1))
-  [ $tries -lt 30000 ] || broken "it never wrote"
-done
+waits_for_writing $child
 kill -INT "-$child"
 wait $child
 code=$?

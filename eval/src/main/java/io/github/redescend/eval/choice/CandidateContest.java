@@ -79,7 +79,7 @@ record CandidateContest(ModelChoice choice, Dataset data, KernelAndLambda chosen
             ? null
             : Inliers.of(data, chosen.space(data, choice.assembly(), choice.seed()));
     if (inliers != null && inliers.outside(data) >= OUTSIDE) {
-      for (ModelChoice.Challenger c : choice.challengers()) {
+      for (Challenger c : choice.challengers()) {
         challenging.add(
             folds.untried(choice.candidate(c.loss(), 1, chosen).solver(c.solver()), keep));
       }

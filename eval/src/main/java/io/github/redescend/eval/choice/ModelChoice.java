@@ -295,12 +295,4 @@ public record ModelChoice(
     double share = (double) MOST / data.size();
     return Holdout.stratified(data.labels(), share, seed.child("choice", 1)).test();
   }
-
-  /**
-   * A loss with a solver that starts elsewhere.
-   *
-   * @param loss as in {@code closs:sigma=0.5}
-   * @param solver as in {@code hq:start=class-centre}
-   */
-  public record Challenger(String loss, String solver) {}
 }

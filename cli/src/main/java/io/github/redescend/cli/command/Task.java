@@ -50,6 +50,11 @@ public abstract class Task implements Callable<Integer> {
   @Override
   public final Integer call() {
     execute(run, run.report(console));
+    return exitCode();
+  }
+
+  /** What the program returns after {@link #execute}: 0 unless a check that was asked for failed. */
+  protected int exitCode() {
     return 0;
   }
 

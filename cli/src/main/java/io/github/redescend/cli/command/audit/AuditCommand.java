@@ -10,6 +10,7 @@ import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.ReportOptions;
 import io.github.redescend.cli.option.model.AuditOptions;
 import io.github.redescend.cli.option.model.ChecksOption;
+import io.github.redescend.cli.option.model.FailAbove;
 import io.github.redescend.cli.option.model.ModelOptions;
 import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.option.table.PreparationOptions;
@@ -79,6 +80,7 @@ public final class AuditCommand extends Task {
   private String location;
 
   @Mixin private AuditOptions choice;
+  @Mixin private FailAbove limit;
   @Mixin private ChecksOption checks;
   @Mixin private SafeCsvOption csv;
   @Mixin private TableOptions data;
@@ -86,6 +88,8 @@ public final class AuditCommand extends Task {
   @Mixin private PreparationOptions preparation;
   @Mixin private ModelOptions model;
   @Mixin private NoiseOption noise;
+
+  private Optional<FailAbove.Outcome> outcome = Optional.empty();
 
   AuditCommand(Console console) {
     super(console);
@@ -106,6 +110,7 @@ public final class AuditCommand extends Task {
     sql.check(location, problems);
     data.check(problems);
     choice.check(problems);
+    limit.check(problems);
     Preprocessing.Options rules = data.marked(preparation.rules(problems));
     Optional<LabelNoise> corruption = noise.noise(problems);
     Set<Check> asked = checks.checks(problems);
@@ -150,6 +155,7 @@ public final class AuditCommand extends Task {
                     result,
                     options.seed().child("checks", 0))
                 .run(asked));
+    outcome = limit.of(result.noise().rate().estimate());
     AuditReport told =
         new AuditReport(
             rows,
@@ -161,6 +167,7 @@ public final class AuditCommand extends Task {
             clean.labels(),
             corruption.map(LabelNoise::toString).orElse(""),
             choice,
+            outcome,
             total.seconds());
     write(parts, input, told);
     if (choice.page() != null) {
@@ -171,6 +178,11 @@ public final class AuditCommand extends Task {
       ReportOptions.write(new AuditPictures(result, suspects).all(), choice.figures(), report);
     }
     report.result(told.text(), told.json());
+  }
+
+  @Override
+  protected int exitCode() {
+    return outcome.map(FailAbove.Outcome::code).orElse(0);
   }
 
   private void write(Parts parts, DataInput input, AuditReport told) {

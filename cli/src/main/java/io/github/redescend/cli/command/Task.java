@@ -58,6 +58,13 @@ public abstract class Task implements Callable<Integer> {
     return 0;
   }
 
+  /** Those of some options that the call names. */
+  protected final List<String> given(List<String> names) {
+    return names.stream()
+        .filter(name -> spec.commandLine().getParseResult().hasMatchedOption(name))
+        .toList();
+  }
+
   /** The last part of a place: titles need no more, as the call says all of it. */
   protected static String fileName(String place) {
     return place.substring(Math.max(place.lastIndexOf('/'), place.lastIndexOf('\\')) + 1);

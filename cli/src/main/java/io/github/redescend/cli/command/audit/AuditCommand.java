@@ -4,10 +4,13 @@ import io.github.redescend.cli.command.DataInput;
 import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.command.TrainingLabels;
 import io.github.redescend.cli.command.UnderstoodTable;
+import io.github.redescend.cli.command.audit.annotator.AnnotatedTable;
+import io.github.redescend.cli.command.audit.annotator.AnnotatorReport;
 import io.github.redescend.cli.option.NoiseOption;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.ReportOptions;
+import io.github.redescend.cli.option.model.AnnotatorOptions;
 import io.github.redescend.cli.option.model.AuditOptions;
 import io.github.redescend.cli.option.model.ChecksOption;
 import io.github.redescend.cli.option.model.FailAbove;
@@ -36,10 +39,13 @@ import io.github.redescend.eval.audit.AuditResult;
 import io.github.redescend.eval.audit.PreparedAudit;
 import io.github.redescend.eval.audit.Review;
 import io.github.redescend.eval.audit.Suspect;
+import io.github.redescend.eval.audit.annotator.AnnotatorAudit;
+import io.github.redescend.eval.audit.annotator.AnnotatorResult;
 import io.github.redescend.eval.audit.check.Check;
 import io.github.redescend.eval.audit.check.CheckedTable;
 import io.github.redescend.eval.audit.score.Effect;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -69,6 +75,23 @@ public final class AuditCommand extends Task {
   private static final List<String> UNUSED =
       List.of("--system", "--loss", "--solver", "--penalty", "--multiclass", "--class-weight");
 
+  /** What is of no use where several annotators gave the labels. */
+  private static final List<String> OF_ONE_LABEL =
+      List.of(
+          "--fdr",
+          "--noise-prior",
+          "--scores",
+          "--figures",
+          "--clean",
+          "--action",
+          "--review",
+          "--checks",
+          "--noise",
+          "--weights");
+
+  /** So many questions are asked unless --top says otherwise. */
+  private static final int QUESTIONS = 20;
+
   /** What dropping or flipping changes is told for no more suspects than this. */
   private static final int EXPLAINED = 200;
 
@@ -81,6 +104,7 @@ public final class AuditCommand extends Task {
 
   @Mixin private AuditOptions choice;
   @Mixin private FailAbove limit;
+  @Mixin private AnnotatorOptions annotators;
   @Mixin private ChecksOption checks;
   @Mixin private SafeCsvOption csv;
   @Mixin private TableOptions data;
@@ -111,6 +135,14 @@ public final class AuditCommand extends Task {
     data.check(problems);
     choice.check(problems);
     limit.check(problems);
+    annotators.check(problems);
+    if (annotators.wanted()) {
+      given(OF_ONE_LABEL)
+          .forEach(
+              name ->
+                  problems.add(
+                      name + " is for one label a row: with --annotators or --votes it does nothing"));
+    }
     Preprocessing.Options rules = data.marked(preparation.rules(problems));
     Optional<LabelNoise> corruption = noise.noise(problems);
     Set<Check> asked = checks.checks(problems);
@@ -119,6 +151,10 @@ public final class AuditCommand extends Task {
     Audit audit = choice.audit(parts, model, options.seed(), problems);
 
     DataInput input = input(location, sql, parts.readers());
+    if (annotators.wanted()) {
+      finish(annotated(input, rules, parts, audit, report), report);
+      return;
+    }
     Table table = LabelReview.checked(input.read(data.training(model.weights())));
     UnderstoodTable.told(table, rules, data.label(), report);
     Preprocessing preprocessing = Preprocessing.learn(table, rules);
@@ -178,6 +214,49 @@ public final class AuditCommand extends Task {
       ReportOptions.write(new AuditPictures(result, suspects).all(), choice.figures(), report);
     }
     report.result(told.text(), told.json());
+  }
+
+  private ModeReport annotated(
+      DataInput input, Preprocessing.Options rules, Parts parts, Audit audit, Report report) {
+    Stopwatch total = new Stopwatch();
+    AnnotatedTable table =
+        AnnotatedTable.read(
+            input, data.training(null), data.label(), rules, annotators, parts.readers());
+    try (ProgressLine progress = report.progress("auditing", -1)) {
+      AnnotatorResult result =
+          new AnnotatorAudit(audit)
+              .run(
+                  table.preprocessing().features(table.rows()),
+                  table.votes(),
+                  Control.defaults().withListener(progress));
+      return new AnnotatorReport(
+          table.rows(),
+          result,
+          result.questions(choice.top().orElse(QUESTIONS)),
+          CsvCells.of(csv.safe()),
+          total.seconds());
+    }
+  }
+
+  private void finish(ModeReport told, Report report) {
+    outcome = limit.of(told.rate());
+    if (choice.output() != null) {
+      AtomicFile.write(choice.output(), told::writeTo);
+    }
+    if (choice.page() != null) {
+      Page page = page("Audit of " + fileName(location == null ? "a query" : location));
+      AtomicFile.write(choice.page(), told.on(page)::writeTo);
+    }
+    Map<String, Object> json = told.json();
+    if (choice.output() != null) {
+      json.put("output", choice.output().toString());
+    }
+    if (choice.page() != null) {
+      json.put("report", choice.page().toString());
+    }
+    outcome.ifPresent(passed -> json.put("failAbove", passed.json()));
+    report.result(
+        told.text() + outcome.map(passed -> "\n" + passed.words()).orElse(""), json);
   }
 
   @Override

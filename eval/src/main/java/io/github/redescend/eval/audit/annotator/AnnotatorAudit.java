@@ -55,12 +55,10 @@ public final class AnnotatorAudit {
           "the annotators together say '%s' of every row: there must be at least two classes"
               .formatted(labels.classes().get(0)));
     }
-    double[] weights =
-        IntStream.range(0, votes.rows()).mapToDouble(i -> votes.on(i) > 0 ? 1 : 0).toArray();
     Dataset unweighted = Dataset.of(features, labels);
     PreparedAudit prepared =
         audit.prepare(
-            new Dataset(features, labels, weights, unweighted.featureNames()), control);
+            new Dataset(features, labels, first.certainty(), unweighted.featureNames()), control);
     ClassScores scores = prepared.scores(control);
     FeatureVoice voice =
         new FeatureVoice(scores, votes, first, audit.assembly().compute().algebra());
@@ -92,12 +90,18 @@ public final class AnnotatorAudit {
    *
    * @param classes those that some row has, by their index among all
    * @param labels an index into these for each row
+   * @param certainty how far its probability is above that of a guess, from 0 to 1; 0 for rows
+   *     without votes
    * @param rest P of each of the other classes, over all rows
    */
-  record FirstConsensus(int[] classes, Labels labels, double[] rest) {
+  record FirstConsensus(int[] classes, Labels labels, double[] certainty, double[] rest) {
+    /** The least of a row that somebody labelled. */
+    private static final double LEAST = 1e-3;
+
     static FirstConsensus of(Votes votes, double[] soft) {
       int k = votes.classes().size();
       int[] codes = new int[votes.rows()];
+      double[] certainty = new double[votes.rows()];
       double[] sizes = new double[k];
       boolean[] present = new boolean[k];
       for (int i : votes.votedRows()) {
@@ -106,6 +110,7 @@ public final class AnnotatorAudit {
           sizes[c] += soft[i * k + c];
         }
         present[codes[i]] = true;
+        certainty[i] = Math.max(LEAST, (k * soft[i * k + codes[i]] - 1) / (k - 1));
       }
       double total = Arrays.stream(sizes).sum();
       int[] classes = IntStream.range(0, k).filter(c -> present[c]).toArray();
@@ -121,7 +126,7 @@ public final class AnnotatorAudit {
           new Labels(
               Arrays.stream(classes).mapToObj(votes.classes()::get).toList(),
               Arrays.stream(codes).map(code -> place[code]).toArray());
-      return new FirstConsensus(classes, labels, sizes);
+      return new FirstConsensus(classes, labels, certainty, sizes);
     }
   }
 }

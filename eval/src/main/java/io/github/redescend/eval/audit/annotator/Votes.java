@@ -4,6 +4,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.data.Labels;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -51,7 +52,14 @@ public final class Votes {
     int[] next = starts.clone();
     int[] annotator = new int[votes.size()];
     int[] label = new int[votes.size()];
-    for (int v = 0; v < label.length; v++) {
+    // By annotators within a row, so that sums do not depend on the order of the votes.
+    int[] order =
+        IntStream.range(0, label.length)
+            .boxed()
+            .sorted(Comparator.comparingInt(v -> votes.get(v).annotator()))
+            .mapToInt(v -> v)
+            .toArray();
+    for (int v : order) {
       int at = next[votes.get(v).row()]++;
       annotator[at] = votes.get(v).annotator();
       label[at] = labels.codes()[v];

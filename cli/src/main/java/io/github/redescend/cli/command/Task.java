@@ -50,7 +50,19 @@ public abstract class Task implements Callable<Integer> {
   @Override
   public final Integer call() {
     execute(run, run.report(console));
+    return exitCode();
+  }
+
+  /** What the program returns after {@link #execute}: 0 unless a check that was asked for failed. */
+  protected int exitCode() {
     return 0;
+  }
+
+  /** Those of some options that the call names. */
+  protected final List<String> given(List<String> names) {
+    return names.stream()
+        .filter(name -> spec.commandLine().getParseResult().hasMatchedOption(name))
+        .toList();
   }
 
   /** The last part of a place: titles need no more, as the call says all of it. */

@@ -25,8 +25,7 @@ final class CoordinateRun {
   private final int iterations;
   private final Control control;
   private MarginRisk risk;
-  private final FeatureColumns features;
-  private final double[][] columns;
+  private final WeightColumns columns;
 
   /** delta of each group times its own weight. */
   private final double[] delta;
@@ -37,7 +36,7 @@ final class CoordinateRun {
   private final boolean[] inUse;
   private double lambda;
   private double[] w;
-  private double b;
+  private final double[] b;
   private double[] values;
   private double riskHere;
   private int most;
@@ -59,23 +58,27 @@ final class CoordinateRun {
     this.groups = groups;
     this.iterations = iterations;
     this.control = control;
-    this.risk = new MarginRisk(loss, objective.classes(), objective.sampleWeights());
-    this.features = new FeatureColumns(objective.features());
-    int d = features.columns();
-    this.columns = new double[d][];
+    this.risk = MarginRisk.of(objective, loss);
+    this.columns =
+        new WeightColumns(objective.features(), objective.outputs() == 2 ? 1 : objective.outputs());
+    this.w = new double[columns.weights()];
+    this.b = new double[columns.functions()];
     this.delta = new double[groups.members().length];
     for (int g = 0; g < delta.length; g++) {
-      int m = groups.members()[g][0];
-      double both = objective.penaltyWeights()[2 * m] + objective.penaltyWeights()[2 * m + 1];
-      delta[g] = penalty.absolute() * groups.weight(g) * both / 2;
+      delta[g] = penalty.absolute() * groups.weight(g) * ownWeight(groups.members()[g][0]);
     }
     this.tangent = delta.clone();
     this.inUse = new boolean[delta.length];
     this.lambda = objective.lambda();
-    this.w = new double[d];
     this.values = new double[risk.size()];
     this.riskHere = risk.value(values);
     this.gradientAtZero = Math.max(Double.MIN_NORMAL, norms(gradient()).max().orElse(0));
+  }
+
+  /** The penalty weight of a weight; of two classes, which share it, the mean of both. */
+  private double ownWeight(int weight) {
+    double[] all = objective.penaltyWeights();
+    return b.length > 1 ? all[weight] : (all[2 * weight] + all[2 * weight + 1]) / 2;
   }
 
   /** Takes another loss in the place of the one so far. */
@@ -127,13 +130,6 @@ final class CoordinateRun {
   private int[] active() {
     int[] active = IntStream.range(0, inUse.length).filter(g -> inUse[g]).toArray();
     most = Math.max(most, active.length);
-    for (int g : active) {
-      for (int m : groups.members()[g]) {
-        if (columns[m] == null) {
-          columns[m] = features.column(m, new double[values.length]);
-        }
-      }
-    }
     return active;
   }
 
@@ -148,7 +144,7 @@ final class CoordinateRun {
       QuadraticModel model =
           new QuadraticModel(columns, gradient, risk.curvatures(values), lambda * penalty.ridge());
       double[] to = w.clone();
-      double shift = model.minimise(active, groups, thresholds, to, objective.bias());
+      double[] shifts = model.minimise(active, groups, thresholds, to, objective.bias());
       double cost = cost(active, w);
       double decrement = Vectors.dot(gradient, model.change()) + cost(active, to) - cost;
       double before = riskHere + cost;
@@ -156,7 +152,7 @@ final class CoordinateRun {
         stop = StopReason.CONVERGED;
         return;
       }
-      if (!move(active, to, shift, model.change(), before, decrement)) {
+      if (!move(active, to, shifts, model.change(), before, decrement)) {
         stop = StopReason.CONVERGED;
         return;
       }
@@ -165,7 +161,7 @@ final class CoordinateRun {
 
   /** Goes along to the new weights, half as far as often as it must; false if nothing falls. */
   private boolean move(
-      int[] active, double[] to, double shift, double[] change, double before, double decrement) {
+      int[] active, double[] to, double[] shifts, double[] change, double before, double decrement) {
     double length = 1;
     for (int halving = 0; halving < HALVINGS; halving++) {
       double[] moved = w.clone();
@@ -181,9 +177,12 @@ final class CoordinateRun {
       double riskThere = risk.value(there);
       double after = riskThere + cost(active, moved);
       if (after <= before + ARMIJO * length * decrement) {
-        double step = Math.sqrt(Vectors.squaredDistance(w, moved)) + Math.abs(length * shift);
+        double step = Math.sqrt(Vectors.squaredDistance(w, moved));
+        for (int c = 0; c < b.length; c++) {
+          step += Math.abs(length * shifts[c]);
+          b[c] += length * shifts[c];
+        }
         w = length == 1 ? to : moved;
-        b += length * shift;
         values = there;
         riskHere = riskThere;
         double seconds = (System.nanoTime() - begin) / 1e9;
@@ -237,7 +236,7 @@ final class CoordinateRun {
 
   /** X' slopes. */
   private double[] gradient() {
-    return features.transposedTimes(risk.slopes(values), 1);
+    return columns.gradient(risk.slopes(values));
   }
 
   private DoubleStream norms(double[] gradient) {
@@ -252,14 +251,17 @@ final class CoordinateRun {
             });
   }
 
-  /** f_1 - f_0 = w . x + b, shared between the two. */
+  /** Those of more than two classes; of two, f_1 - f_0 = w . x + b, shared between both. */
   SparseFunctions functions() {
+    if (b.length > 1) {
+      return new SparseFunctions(w.clone(), b.clone());
+    }
     double[] both = new double[2 * w.length];
     for (int m = 0; m < w.length; m++) {
       both[2 * m] = -w[m] / 2;
       both[2 * m + 1] = w[m] / 2;
     }
-    return new SparseFunctions(both, new double[] {-b / 2, b / 2});
+    return new SparseFunctions(both, new double[] {-b[0] / 2, b[0] / 2});
   }
 
   /** J, with the penalty itself in the place of its tangents. */

@@ -2,10 +2,9 @@ package io.github.redescend.solvers.l1;
 
 import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.Loss;
-import java.util.Arrays;
 
 /**
- * The risk sum_i s_i L(y_i f_i) of the values f of a function at the samples, its slopes and its
+ * The risk sum_i s_i L(y_i f_i) of the values f of functions at the samples, its slopes and its
  * curvatures. Immutable.
  */
 final class MarginRisk {
@@ -19,21 +18,29 @@ final class MarginRisk {
   private final double[] labels;
   private final double[] weights;
 
-  /**
-   * Of two classes.
-   *
-   * @param loss L
-   * @param classes 0 or 1 each: y = -1 or +1
-   * @param weights s
-   */
-  MarginRisk(Loss loss, int[] classes, double[] weights) {
-    this(loss, Arrays.stream(classes).mapToDouble(c -> c == 1 ? 1 : -1).toArray(), weights);
-  }
-
   private MarginRisk(Loss loss, double[] labels, double[] weights) {
     this.loss = loss;
     this.labels = labels;
     this.weights = weights;
+  }
+
+  /**
+   * Of two classes that of f_1 - f_0; of more the sum over the classes of each against the others,
+   * values one class after the other.
+   */
+  static MarginRisk of(SparseObjective objective, Loss loss) {
+    int n = objective.classes().length;
+    boolean two = objective.outputs() == 2;
+    int functions = two ? 1 : objective.outputs();
+    double[] labels = new double[n * functions];
+    double[] weights = new double[labels.length];
+    for (int c = 0; c < functions; c++) {
+      for (int i = 0; i < n; i++) {
+        labels[c * n + i] = objective.classes()[i] == (two ? 1 : c) ? 1 : -1;
+        weights[c * n + i] = objective.sampleWeights()[i];
+      }
+    }
+    return new MarginRisk(loss, labels, weights);
   }
 
   /** That of another loss. */

@@ -3,6 +3,7 @@ package io.github.redescend.solvers.l1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.redescend.core.matrix.DenseMatrix;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -28,7 +29,14 @@ class QuadraticModelTest {
       gradient[i] = -Math.sin(0.9 * i) - Math.cos(0.17 * i * i);
       curvatures[i] = 1 + 0.5 * Math.sin(i);
     }
-    return new QuadraticModel(columns, gradient, curvatures, 0);
+    double[] rows = new double[SAMPLES * FEATURES];
+    for (int i = 0; i < SAMPLES; i++) {
+      for (int m = 0; m < FEATURES; m++) {
+        rows[i * FEATURES + m] = columns[m][i];
+      }
+    }
+    WeightColumns weights = new WeightColumns(new DenseMatrix(SAMPLES, FEATURES, rows), 1);
+    return new QuadraticModel(weights, gradient, curvatures, 0);
   }
 
   private QuadraticModel minimised() {

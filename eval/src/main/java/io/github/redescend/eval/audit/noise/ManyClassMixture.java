@@ -53,7 +53,28 @@ final class ManyClassMixture {
     for (int f = 0; f < ClassRates.values().length; f++) {
       stiff.add(best(byRates.subList(f * STARTS.length, (f + 1) * STARTS.length)));
     }
+    LabelCounts moved = stiff.get(0).counts();
+    Favourites each = Favourites.likeliest(moved, true);
+    Favourites own = Favourites.likeliest(moved, false);
+    Blocks blocks = Blocks.likeliest(moved);
     stiff.add(best(inParallel(confusionTasks(pairs(stiff)))));
+    List<Callable<Explanation>> tasks = new ArrayList<>();
+    for (double start : CONFUSED) {
+      tasks.add(() -> fitted(each, each.at(start, STARTS[0])));
+    }
+    stiff.add(best(inParallel(tasks)));
+    tasks.clear();
+    for (double start : CONFUSED) {
+      tasks.add(() -> fitted(own, own.at(start, STARTS[0])));
+    }
+    stiff.add(best(inParallel(tasks)));
+    if (blocks.divides()) {
+      tasks.clear();
+      for (double start : CONFUSED) {
+        tasks.add(() -> fitted(blocks, blocks.at(start, STARTS[0])));
+      }
+      stiff.add(best(inParallel(tasks)));
+    }
     if (averaging) {
       stiff.remove(List.of(ClassRates.values()).indexOf(ClassRates.SYMMETRIC));
       stiff.addAll(inParallel(gridTasks()));

@@ -17,7 +17,7 @@ record Explanation(
     Transitions form, ClassCurve curve, double[] transitions, LabelCounts counts, double evidence) {
   private static final int ROUNDS = 40;
   private static final int STEPS = 2;
-  private static final double ENOUGH = 1e-5;
+  private static final double ENOUGH = 1e-3;
 
   /**
    * Fits.

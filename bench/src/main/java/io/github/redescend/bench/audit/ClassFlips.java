@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** Labels of whole classes that move to one other class each. */
-final class ClassFlips {
+public final class ClassFlips {
   private ClassFlips() {}
 
   /** Of each class the share moves to the next, of the last one to the first. */
-  static Labels pairs(Labels labels, double share, Seed seed) {
+  public static Labels pairs(Labels labels, double share, Seed seed) {
     int k = labels.classes().size();
     int[] codes = labels.codes().clone();
     for (int c = 0; c < k; c++) {

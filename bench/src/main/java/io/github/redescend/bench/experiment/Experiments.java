@@ -32,6 +32,7 @@ public final class Experiments {
     add("robustness", "FOLDER TABLE...", RobustnessRuns::run);
     add("solvers", "N exact|LANDMARKS LAMBDA [SOLVER...]", SolverCosts::run);
     add("tuning-cost", "N D SPACE FITS", TuningCost::run);
+    add("wide-audit", "N D K", WideAudit::run);
   }
 
   private Experiments() {}

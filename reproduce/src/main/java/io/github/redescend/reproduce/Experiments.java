@@ -4,6 +4,7 @@ import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
 import io.github.redescend.reproduce.capped.CappedTable;
 import io.github.redescend.reproduce.closs.ConvergenceTable;
+import io.github.redescend.reproduce.closs.MarginFigures;
 import io.github.redescend.reproduce.closs.MovingOutlier;
 import io.github.redescend.reproduce.closs.RatioTable;
 import io.github.redescend.reproduce.closs.RobustnessTable;
@@ -31,6 +32,7 @@ public final class Experiments {
         new RatioTable(),
         new RobustnessTable(),
         new MovingOutlier(),
+        new MarginFigures(),
         new CappedTable(),
         new AccuracyTable(),
         new TimeTable(),

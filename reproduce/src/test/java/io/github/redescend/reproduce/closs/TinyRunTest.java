@@ -67,6 +67,33 @@ class TinyRunTest {
   }
 
   @Test
+  void convergenceIsDrawnStepByStep() throws IOException {
+    Findings findings = run(new ConvergenceTable());
+    assertThat(findings.verdicts()).hasSize(2);
+    assertThat(output.resolve("closs-table2-figure3-spambase.svg"))
+        .content()
+        .contains("<svg", "<title>spambase");
+  }
+
+  @Test
+  void marginsAndWeights() throws IOException {
+    Tables.write(folder.resolve("pima.csv"), 40);
+    Tables.write(folder.resolve("australian.csv"), 40);
+    Findings findings = run(new MarginFigures());
+    assertThat(findings.verdicts()).hasSize(2);
+    assertThat(findings.panels().get(0).rows()).hasSize(6);
+    assertThat(output.resolve("closs-figures-figure4.svg"))
+        .content()
+        .contains("<svg", "after solve 3");
+    assertThat(output.resolve("closs-figures-figure6.svg")).content().contains("<svg", "SIWLS");
+    Files.delete(folder.resolve("pima.csv"));
+    Files.delete(folder.resolve("australian.csv"));
+    assertThatThrownBy(() -> new MarginFigures().trials(Tables.setting(folder, 1)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("has neither pima.csv nor australian.csv");
+  }
+
+  @Test
   void moreThanTenFoldsAreRefused() {
     assertThatThrownBy(() -> new SigmaTable().trials(Tables.setting(folder, 11)))
         .isInstanceOf(InvalidInputException.class)

@@ -22,6 +22,8 @@ public final class Experiments {
     add("audit-cost", "N [SPACE [alone]]", AuditCost::run);
     add("basins", "N POOL LOSS;LOSS SOLVER...", BasinTable::run);
     add("checks", "FOLDER ROWS [TABLE...]", ChecksTable::run);
+    add("cleaned", "FILE TRAINED TESTED FIRST LAST RATE...", CleanedModels::run);
+    add("data-values", "FILE ROWS FIRST LAST [SCALE]", DataValues::run);
     add("default", "FOLDER REPEATS TABLE...", DefaultTable::run);
     add("fuzz", "csv|libsvm|arff|npy|auto|spec|model N SEED", Fuzz::run);
     add("importance", "KIND DRAWS [FIRST]", ImportanceTable::run);
@@ -32,6 +34,7 @@ public final class Experiments {
     add("robustness", "FOLDER TABLE...", RobustnessRuns::run);
     add("solvers", "N exact|LANDMARKS LAMBDA [SOLVER...]", SolverCosts::run);
     add("tuning-cost", "N D SPACE FITS", TuningCost::run);
+    add("wide-audit", "N D K", WideAudit::run);
   }
 
   private Experiments() {}

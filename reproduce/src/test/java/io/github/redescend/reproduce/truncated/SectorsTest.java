@@ -45,18 +45,4 @@ class SectorsTest {
     }
     assertThat(wrong).isEqualTo(20);
   }
-
-  @Test
-  void quartilesAreOfDistancesBetweenClasses() {
-    Dataset data =
-        Dataset.of(
-            new DenseMatrix(4, 1, new double[] {0, 1, 3, 10}),
-            Labels.of(List.of("a", "a", "b", "b")));
-    // Distances 2, 3, 9 and 10.
-    double[] quartiles = BetweenClassDistances.quartiles(data);
-    assertThat(quartiles).hasSize(3);
-    assertThat(quartiles[0]).isCloseTo(2.75, within(1e-12));
-    assertThat(quartiles[1]).isCloseTo(6, within(1e-12));
-    assertThat(quartiles[2]).isCloseTo(9.25, within(1e-12));
-  }
 }

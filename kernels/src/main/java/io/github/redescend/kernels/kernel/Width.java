@@ -13,8 +13,9 @@ import io.github.redescend.core.spec.Parameter;
 import java.util.List;
 
 /**
- * What the width gamma of a kernel multiplies, and so how {@code gamma=auto}, {@code
- * gamma=median} and {@code gamma=quartile1} to {@code quartile3} find it. A sample of weight w counts as w samples.
+ * What the width gamma of a kernel multiplies, and so how {@code gamma=auto}, {@code gamma=median}
+ * and {@code gamma=quartile1} to {@code quartile3} find it. A sample of weight w counts as w
+ * samples.
  */
 public enum Width {
   /** A squared distance, or an inner product. */

@@ -145,8 +145,7 @@ public final class CappedSensitivity implements Experiment {
       TrialValues[] steps = values(measurements, row, Contestant.CAPPED, STEPS);
       for (int c = 0; c < shares.length; c++) {
         soon += shares[c].mean() / shares.length;
-        line.add(
-            String.format(Locale.ROOT, "%.1f (%.0f %%)", steps[c].mean(), shares[c].mean()));
+        line.add(String.format(Locale.ROOT, "%.1f (%.0f %%)", steps[c].mean(), shares[c].mean()));
       }
       iterations.add(line);
       verdicts.add(
@@ -157,16 +156,14 @@ public final class CappedSensitivity implements Experiment {
       figures.add(
           new NamedFigure(
               row.replace('_', '-'),
-              new LineFigure(
-                  row, Axis.logarithmic("gamma, C"), Axis.linear("accuracy %"), lines)));
+              new LineFigure(row, Axis.logarithmic("gamma, C"), Axis.linear("accuracy %"), lines)));
     }
     List<String> grid = Arrays.stream(Contestant.GRID).mapToObj(Spec::text).toList();
     return new Findings(
         List.of(
             new Panel(
                 "Accuracy % by gamma (C of the SVM), mean ± standard error; between best and worst",
-                header(List.of("data", "machine"), grid, List.of("spread")),
-                accuracies),
+                header(List.of("data", "machine"), grid, List.of("spread")), accuracies),
             new Panel(
                 "Iterations of the capped machine by gamma, and how many fits converge in 20",
                 header(List.of("data"), grid, List.of()),

@@ -1,5 +1,6 @@
 package io.github.redescend.bench.experiment;
 
+import io.github.redescend.bench.annotator.AnnotatorTable;
 import io.github.redescend.bench.audit.ChecksTable;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.spec.Nearest;
@@ -17,6 +18,7 @@ public final class Experiments {
   private static final Map<String, Experiment> EXPERIMENTS = new TreeMap<>();
 
   static {
+    add("annotators", "FOLDER even|confused|hard|sparse FIRST LAST TABLE...", AnnotatorTable::run);
     add("audit-cost", "N [SPACE [alone]]", AuditCost::run);
     add("basins", "N POOL LOSS;LOSS SOLVER...", BasinTable::run);
     add("checks", "FOLDER ROWS [TABLE...]", ChecksTable::run);

@@ -139,7 +139,11 @@ public record Audit(
   /** As {@link #prepare(Dataset)}, its stages told to the listener. */
   public PreparedAudit prepare(Dataset data, Control control) {
     TrainingSamples.refuseUnfit(data);
-    return prepare(data, average(data, control));
+    Dataset weighted = data.weighted();
+    WidthAverage average = average(weighted, control);
+    return prepare(
+        data,
+        weighted.size() == data.size() ? average : WidthAverage.alone(average.chosen()));
   }
 
   /** As {@link #prepare(Dataset)} with kernel and lambda already chosen. */

@@ -9,7 +9,6 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.audit.noise.GivenLabels;
 import io.github.redescend.eval.audit.noise.LabelEvidence;
 import io.github.redescend.eval.audit.noise.NoiseEstimate;
-import io.github.redescend.eval.audit.noise.NoisePurpose;
 import io.github.redescend.eval.audit.noise.Posterior;
 import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.eval.audit.score.Effect;
@@ -82,11 +81,50 @@ public final class PreparedAudit {
    * @throws InvalidInputException as {@link #result(Review)}
    */
   LabelEvidence evidence(Control control) {
-    return refusing(() -> evidence(Review.none().of(data.size()), NoisePurpose.RATES, control));
+    return refusing(() -> evidence(Review.none().of(data.size()), control));
+  }
+
+  /** What the fits say of each sample without its label, on targets 0 and 1. */
+  public ClassScores scores(Control control) {
+    return refusing(
+        () ->
+            averaged(
+                ReweightedFits.of(
+                    space,
+                    halfLambda(),
+                    data.labels().codes(),
+                    data.labels().classes().size(),
+                    data.weights(),
+                    Review.none().of(data.size()),
+                    copies(),
+                    control)));
+  }
+
+  private List<int[]> copies() {
+    return repeats.areCopies() ? repeats.groups() : List.of();
+  }
+
+  private ClassScores averaged(ReweightedFits fits) {
+    return shift.length == 0 ? fits.scores() : fits.scores().plus(shift, copies());
+  }
+
+  /** The kernel, fitted. */
+  public String kernel() {
+    return kernel.toString();
+  }
+
+  /** The hypothesis space, in words. */
+  public String space() {
+    return summary;
+  }
+
+  /** Lambda of sum_i r_i^2 + (lambda/2) ||f||^2. */
+  public double lambda() {
+    return lambda;
   }
 
   private AuditResult audited(Verdict[] verdicts, Control control) {
-    LabelEvidence evidence = evidence(verdicts, NoisePurpose.RANKING, control);
+    LabelEvidence evidence = evidence(verdicts, control);
     Posterior posterior = evidence.posterior(audit.prior());
     int[] codes = data.labels().codes();
     double[] trust = posterior.trust(codes);
@@ -113,7 +151,7 @@ public final class PreparedAudit {
         lambda);
   }
 
-  private LabelEvidence evidence(Verdict[] verdicts, NoisePurpose purpose, Control control) {
+  private LabelEvidence evidence(Verdict[] verdicts, Control control) {
     int[] codes = data.labels().codes();
     int classes = data.labels().classes().size();
     double[] base = data.weights().clone();
@@ -129,14 +167,12 @@ public final class PreparedAudit {
                 .formatted(data.labels().classes().get(c)));
       }
     }
-    List<int[]> copies = repeats.areCopies() ? repeats.groups() : List.of();
     ReweightedFits fits =
-        ReweightedFits.of(space, halfLambda(), codes, classes, base, verdicts, copies, control);
+        ReweightedFits.of(space, halfLambda(), codes, classes, base, verdicts, copies(), control);
     control.stage("ranking the labels", -1);
-    ClassScores scores = shift.length == 0 ? fits.scores() : fits.scores().plus(shift, copies);
+    ClassScores scores = averaged(fits);
     GivenLabels labels = new GivenLabels(codes, verdicts);
-    return LabelEvidence.of(
-        fits, scores, labels, purpose, audit.seed(), audit.assembly().compute());
+    return LabelEvidence.of(fits, scores, labels, audit.seed(), audit.assembly().compute());
   }
 
   /** Least squares r^2 has weight 2 where the system has 1, hence half the lambda. */

@@ -4,12 +4,16 @@ import io.github.redescend.cli.command.DataInput;
 import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.command.TrainingLabels;
 import io.github.redescend.cli.command.UnderstoodTable;
+import io.github.redescend.cli.command.audit.annotator.AnnotatedTable;
+import io.github.redescend.cli.command.audit.annotator.AnnotatorReport;
 import io.github.redescend.cli.option.NoiseOption;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.ReportOptions;
+import io.github.redescend.cli.option.model.AnnotatorOptions;
 import io.github.redescend.cli.option.model.AuditOptions;
 import io.github.redescend.cli.option.model.ChecksOption;
+import io.github.redescend.cli.option.model.FailAbove;
 import io.github.redescend.cli.option.model.ModelOptions;
 import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.option.table.PreparationOptions;
@@ -35,10 +39,13 @@ import io.github.redescend.eval.audit.AuditResult;
 import io.github.redescend.eval.audit.PreparedAudit;
 import io.github.redescend.eval.audit.Review;
 import io.github.redescend.eval.audit.Suspect;
+import io.github.redescend.eval.audit.annotator.AnnotatorAudit;
+import io.github.redescend.eval.audit.annotator.AnnotatorResult;
 import io.github.redescend.eval.audit.check.Check;
 import io.github.redescend.eval.audit.check.CheckedTable;
 import io.github.redescend.eval.audit.score.Effect;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -68,6 +75,23 @@ public final class AuditCommand extends Task {
   private static final List<String> UNUSED =
       List.of("--system", "--loss", "--solver", "--penalty", "--multiclass", "--class-weight");
 
+  /** What is of no use where several annotators gave the labels. */
+  private static final List<String> OF_ONE_LABEL =
+      List.of(
+          "--fdr",
+          "--noise-prior",
+          "--scores",
+          "--figures",
+          "--clean",
+          "--action",
+          "--review",
+          "--checks",
+          "--noise",
+          "--weights");
+
+  /** So many questions are asked unless --top says otherwise. */
+  private static final int QUESTIONS = 20;
+
   /** What dropping or flipping changes is told for no more suspects than this. */
   private static final int EXPLAINED = 200;
 
@@ -79,6 +103,8 @@ public final class AuditCommand extends Task {
   private String location;
 
   @Mixin private AuditOptions choice;
+  @Mixin private FailAbove limit;
+  @Mixin private AnnotatorOptions annotators;
   @Mixin private ChecksOption checks;
   @Mixin private SafeCsvOption csv;
   @Mixin private TableOptions data;
@@ -86,6 +112,8 @@ public final class AuditCommand extends Task {
   @Mixin private PreparationOptions preparation;
   @Mixin private ModelOptions model;
   @Mixin private NoiseOption noise;
+
+  private Optional<FailAbove.Outcome> outcome = Optional.empty();
 
   AuditCommand(Console console) {
     super(console);
@@ -106,6 +134,15 @@ public final class AuditCommand extends Task {
     sql.check(location, problems);
     data.check(problems);
     choice.check(problems);
+    limit.check(problems);
+    annotators.check(problems);
+    if (annotators.wanted()) {
+      given(OF_ONE_LABEL)
+          .forEach(
+              name ->
+                  problems.add(
+                      name + " is for one label a row: with --annotators or --votes it does nothing"));
+    }
     Preprocessing.Options rules = data.marked(preparation.rules(problems));
     Optional<LabelNoise> corruption = noise.noise(problems);
     Set<Check> asked = checks.checks(problems);
@@ -114,6 +151,10 @@ public final class AuditCommand extends Task {
     Audit audit = choice.audit(parts, model, options.seed(), problems);
 
     DataInput input = input(location, sql, parts.readers());
+    if (annotators.wanted()) {
+      finish(annotated(input, rules, parts, audit, report), report);
+      return;
+    }
     Table table = LabelReview.checked(input.read(data.training(model.weights())));
     UnderstoodTable.told(table, rules, data.label(), report);
     Preprocessing preprocessing = Preprocessing.learn(table, rules);
@@ -150,6 +191,7 @@ public final class AuditCommand extends Task {
                     result,
                     options.seed().child("checks", 0))
                 .run(asked));
+    outcome = limit.of(result.noise().rate().estimate());
     AuditReport told =
         new AuditReport(
             rows,
@@ -161,6 +203,7 @@ public final class AuditCommand extends Task {
             clean.labels(),
             corruption.map(LabelNoise::toString).orElse(""),
             choice,
+            outcome,
             total.seconds());
     write(parts, input, told);
     if (choice.page() != null) {
@@ -171,6 +214,54 @@ public final class AuditCommand extends Task {
       ReportOptions.write(new AuditPictures(result, suspects).all(), choice.figures(), report);
     }
     report.result(told.text(), told.json());
+  }
+
+  private ModeReport annotated(
+      DataInput input, Preprocessing.Options rules, Parts parts, Audit audit, Report report) {
+    Stopwatch total = new Stopwatch();
+    AnnotatedTable table =
+        AnnotatedTable.read(
+            input, data.training(null), data.label(), rules, annotators, parts.readers());
+    try (ProgressLine progress = report.progress("auditing", -1)) {
+      AnnotatorResult result =
+          new AnnotatorAudit(audit)
+              .run(
+                  table.preprocessing().features(table.rows()),
+                  table.votes(),
+                  Control.defaults().withListener(progress));
+      return new AnnotatorReport(
+          table.rows(),
+          result,
+          result.questions(choice.top().orElse(QUESTIONS)),
+          CsvCells.of(csv.safe()),
+          total.seconds());
+    }
+  }
+
+  private void finish(ModeReport told, Report report) {
+    outcome = limit.of(told.rate());
+    if (choice.output() != null) {
+      AtomicFile.write(choice.output(), told::writeTo);
+    }
+    if (choice.page() != null) {
+      Page page = page("Audit of " + fileName(location == null ? "a query" : location));
+      AtomicFile.write(choice.page(), told.on(page)::writeTo);
+    }
+    Map<String, Object> json = told.json();
+    if (choice.output() != null) {
+      json.put("output", choice.output().toString());
+    }
+    if (choice.page() != null) {
+      json.put("report", choice.page().toString());
+    }
+    outcome.ifPresent(passed -> json.put("failAbove", passed.json()));
+    report.result(
+        told.text() + outcome.map(passed -> "\n" + passed.words()).orElse(""), json);
+  }
+
+  @Override
+  protected int exitCode() {
+    return outcome.map(FailAbove.Outcome::code).orElse(0);
   }
 
   private void write(Parts parts, DataInput input, AuditReport told) {

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import picocli.CommandLine.Option;
 
 /** What an audit looks for and where it writes to. */
@@ -143,6 +144,11 @@ public final class AuditOptions {
   /** The suspects asked for. */
   public List<Suspect> chosen(AuditResult result) {
     return top != null ? result.top(top) : fdr != null ? result.within(fdr) : result.suspects();
+  }
+
+  /** How many were asked for. */
+  public OptionalInt top() {
+    return top == null ? OptionalInt.empty() : OptionalInt.of(top);
   }
 
   /** What is done with suspects. */

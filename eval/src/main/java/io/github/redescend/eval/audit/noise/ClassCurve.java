@@ -10,9 +10,9 @@ import io.github.redescend.eval.audit.score.ClassScores;
  * @param classes k
  * @param coefficients k rows: k numbers of A, then b
  */
-record ClassCurve(int classes, double[] coefficients) {
+public record ClassCurve(int classes, double[] coefficients) {
   /** The same slope &gt; 0 for all classes: A is so many times the identity. */
-  static ClassCurve ofSlope(double slope, double[] offsets) {
+  public static ClassCurve ofSlope(double slope, double[] offsets) {
     int k = offsets.length;
     double[] coefficients = new double[k * (k + 1)];
     for (int c = 0; c < k; c++) {
@@ -23,7 +23,7 @@ record ClassCurve(int classes, double[] coefficients) {
   }
 
   /** P(true k | x) of a sample into an array of k numbers. */
-  void probabilities(ClassScores scores, int sample, double[] into) {
+  public void probabilities(ClassScores scores, int sample, double[] into) {
     for (int c = 0; c < classes; c++) {
       int row = c * (classes + 1);
       double logit = coefficients[row + classes];

@@ -11,7 +11,7 @@ import io.github.redescend.linalg.Op;
  * |A - a I|^2 with a the mean of A's diagonal, which is concave, by steps with {@link
  * SoftmaxBlocks}.
  */
-final class SoftmaxFit {
+public final class SoftmaxFit {
   private static final double OFFSET_PENALTY = 15;
   private static final int HALVINGS = 8;
 
@@ -37,7 +37,7 @@ final class SoftmaxFit {
    * @param penalty c
    * @param from where to begin
    */
-  SoftmaxFit(ClassScores scores, double penalty, ClassCurve from, LinearAlgebra algebra) {
+  public SoftmaxFit(ClassScores scores, double penalty, ClassCurve from, LinearAlgebra algebra) {
     this.classes = scores.classes();
     this.samples = scores.values().length / classes;
     this.algebra = algebra;
@@ -54,7 +54,7 @@ final class SoftmaxFit {
     move(coefficients, null);
   }
 
-  ClassCurve curve() {
+  public ClassCurve curve() {
     return new ClassCurve(classes, coefficients);
   }
 
@@ -64,7 +64,7 @@ final class SoftmaxFit {
   }
 
   /** One step towards the soft labels, halved until it does not go down. */
-  void improve(double[] soft) {
+  public void improve(double[] soft) {
     if (steps++ % LASTING == 0) {
       blocks.factor(probabilities);
     }

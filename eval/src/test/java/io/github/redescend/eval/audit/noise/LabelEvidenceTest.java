@@ -23,7 +23,6 @@ class LabelEvidenceTest {
                       null,
                       drawn.scores(),
                       drawn.labels(),
-                      NoisePurpose.RATES,
                       Seed.of(1),
                       Compute.standard())
                   .unequal();
@@ -63,7 +62,6 @@ class LabelEvidenceTest {
                   null,
                   new ClassScores(3, scores),
                   new GivenLabels(given, new Verdict[n]),
-                  NoisePurpose.RATES,
                   Seed.of(1),
                   Compute.standard())
               .under(NoisePrior.cautious())

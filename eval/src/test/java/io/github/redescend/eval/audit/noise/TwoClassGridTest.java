@@ -16,8 +16,7 @@ class TwoClassGridTest {
   private static List<NoiseModel> believed(double symmetric) {
     return new TwoClassGrid(
             new ClassScores(2, new double[0]),
-            new GivenLabels(new int[0], new Verdict[0]),
-            NoisePurpose.RANKING)
+            new GivenLabels(new int[0], new Verdict[0]))
         .fit(Workers.of(1))
         .under(new NoisePrior(symmetric));
   }

@@ -2,6 +2,7 @@ package io.github.redescend.reproduce;
 
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
+import io.github.redescend.reproduce.capped.CappedSensitivity;
 import io.github.redescend.reproduce.capped.CappedTable;
 import io.github.redescend.reproduce.closs.ConvergenceTable;
 import io.github.redescend.reproduce.closs.MarginFigures;
@@ -34,6 +35,7 @@ public final class Experiments {
         new MovingOutlier(),
         new MarginFigures(),
         new CappedTable(),
+        new CappedSensitivity(),
         new AccuracyTable(),
         new TimeTable(),
         new MoonsFigures(),

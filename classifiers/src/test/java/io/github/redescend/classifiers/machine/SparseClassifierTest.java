@@ -213,7 +213,10 @@ class SparseClassifierTest {
     Dataset data = Dataset.of(new DenseMatrix(120, 30, x), Labels.of(names));
     for (String loss : List.of("logistic", "welsch-hinge:sigma=2")) {
       Recipe recipe = Systems.recipe("l2-svm").loss(loss).solver("auto").penalty(penalty);
-      TrainedModel model = fit(recipe.lambda(penalty == Penalty.ADAPTIVE_L1 ? 0.5 : penalty == Penalty.L21 ? 8 : 4), data);
+      TrainedModel model =
+          fit(
+              recipe.lambda(penalty == Penalty.ADAPTIVE_L1 ? 0.5 : penalty == Penalty.L21 ? 8 : 4),
+              data);
       double[] w = LinearWeights.of(model.decision());
       assertThat(model.training().parts().orElseThrow().manyClasses())
           .isEqualTo(penalty == Penalty.L21 ? MulticlassStrategy.JOINT : MulticlassStrategy.OVR);

@@ -17,6 +17,7 @@ import java.util.stream.IntStream;
 /** What Table II shows, beside what the paper says of it; its numbers do not survive. */
 record ConvergenceFindings(Measurements measurements) {
   private static final int[] GRADIENT_STEPS = {1, 10, 50, 150};
+
   /** The tables of Figure 3. */
   private static final Set<String> FIGURE3 = Set.of("splice", "spambase");
 

@@ -80,8 +80,7 @@ public final class MarginFigures implements Experiment {
       int repetition = r;
       if (setting.has("pima.csv")) {
         trials.add(
-            new ExperimentTrial(
-                "pima-repetition" + (r + 1), () -> ofMargins(setting, repetition)));
+            new ExperimentTrial("pima-repetition" + (r + 1), () -> ofMargins(setting, repetition)));
       }
       if (setting.has("australian.csv")) {
         trials.add(
@@ -109,8 +108,7 @@ public final class MarginFigures implements Experiment {
       measurements.add(
           new Measurement(
               MARGINS, solve(solves), DENSITY, density / (SIGMA * Math.sqrt(2 * Math.PI))));
-      measurements.add(
-          new Measurement(MARGINS, solve(solves), NEAR, 100 * near / margins.length));
+      measurements.add(new Measurement(MARGINS, solve(solves), NEAR, 100 * near / margins.length));
     }
     return measurements;
   }
@@ -124,8 +122,7 @@ public final class MarginFigures implements Experiment {
     List<Measurement> measurements = new ArrayList<>();
     for (Histogram.Sample sample : weights(margins)) {
       double high = Arrays.stream(sample.values()).filter(w -> w >= 0.9).count();
-      measurements.add(
-          new Measurement(WEIGHTS, sample.name(), HIGH, 100 * high / margins.length));
+      measurements.add(new Measurement(WEIGHTS, sample.name(), HIGH, 100 * high / margins.length));
     }
     return measurements;
   }
@@ -202,10 +199,7 @@ public final class MarginFigures implements Experiment {
     }
     return new Findings(
         List.of(
-            new Panel(
-                "Mean ± standard error",
-                List.of("data", "after", "what", "found"),
-                lines)),
+            new Panel("Mean ± standard error", List.of("data", "after", "what", "found"), lines)),
         verdicts,
         List.of("The paper prints histograms and no numbers: what it says of them is expected."));
   }

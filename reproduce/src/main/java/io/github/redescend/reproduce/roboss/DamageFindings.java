@@ -79,7 +79,8 @@ record DamageFindings(Damage damage, Measurements measurements) {
       header.add(contestant.column());
     }
     header.add("RoBoSS - hinge [95 % t interval]");
-    return new Panel("Accuracy on the test folds %, ours, mean ± standard error over the folds", header, lines);
+    return new Panel(
+        "Accuracy on the test folds %, ours, mean ± standard error over the folds", header, lines);
   }
 
   private Panel published(List<RobossData> present) {

@@ -76,7 +76,9 @@ public record DamageTable(Damage damage) implements Experiment {
     for (RobossData data : RobossData.present(setting)) {
       Table table = data.read(setting);
       for (int percentage : PERCENTAGES) {
-        for (int repetition = 0; repetition < (percentage == 0 ? 1 : setting.repeats()); repetition++) {
+        for (int repetition = 0;
+            repetition < (percentage == 0 ? 1 : setting.repeats());
+            repetition++) {
           Seed seed = setting.seed().child("roboss " + data.label(), repetition);
           trials.add(
               new ExperimentTrial(

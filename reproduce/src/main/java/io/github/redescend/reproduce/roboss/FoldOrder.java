@@ -35,7 +35,11 @@ enum FoldOrder {
       int from = (int) Math.round((double) fold * n / FOLDS);
       int to = (int) Math.round((fold + 1.0) * n / FOLDS);
       int[] train =
-          IntStream.range(0, n).filter(i -> i < from || i >= to).map(i -> order[i]).sorted().toArray();
+          IntStream.range(0, n)
+              .filter(i -> i < from || i >= to)
+              .map(i -> order[i])
+              .sorted()
+              .toArray();
       int[] test = IntStream.range(from, to).map(i -> order[i]).sorted().toArray();
       splits.add(new Split(train, test));
     }

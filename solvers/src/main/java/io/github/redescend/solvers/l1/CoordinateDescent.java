@@ -15,15 +15,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Linear functions of two classes, or of more that are to use the same features, with a loss that has a continuous derivative, convex or not, and
- * a penalty that drops features: proximal Newton steps whose quadratic models are minimised by
- * coordinate descent, along a path of falling lambdas that begins where no feature has a weight.
- * Only features that the strong rule leaves take part; those that violate the optimality condition
- * in the end are added, until none does (Friedman, Hastie and Tibshirani 2010; Tibshirani et al.
- * 2012; Lee, Sun and Saunders 2014). Curvatures of a nonconvex loss enter by their size, and every
- * step is halved until the objective falls enough, so that it never rises. A robust loss, which is
- * flat where no feature has a weight, begins a second time from the solution of its non-robust
- * limit; the lower end is kept.
+ * Linear functions of two classes, or of more that are to use the same features, with a loss that
+ * has a continuous derivative, convex or not, and a penalty that drops features: proximal Newton
+ * steps whose quadratic models are minimised by coordinate descent, along a path of falling lambdas
+ * that begins where no feature has a weight. Only features that the strong rule leaves take part;
+ * those that violate the optimality condition in the end are added, until none does (Friedman,
+ * Hastie and Tibshirani 2010; Tibshirani et al. 2012; Lee, Sun and Saunders 2014). Curvatures of a
+ * nonconvex loss enter by their size, and every step is halved until the objective falls enough, so
+ * that it never rises. A robust loss, which is flat where no feature has a weight, begins a second
+ * time from the solution of its non-robust limit; the lower end is kept.
  *
  * <p>SCAD and MCP are minimised by their tangents, each an L1 penalty with weights, from the L1
  * solution on (Zou and Li 2008).

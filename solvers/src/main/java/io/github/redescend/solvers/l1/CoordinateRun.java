@@ -161,7 +161,12 @@ final class CoordinateRun {
 
   /** Goes along to the new weights, half as far as often as it must; false if nothing falls. */
   private boolean move(
-      int[] active, double[] to, double[] shifts, double[] change, double before, double decrement) {
+      int[] active,
+      double[] to,
+      double[] shifts,
+      double[] change,
+      double before,
+      double decrement) {
     double length = 1;
     for (int halving = 0; halving < HALVINGS; halving++) {
       double[] moved = w.clone();

@@ -14,8 +14,8 @@ public enum SparsePenalty {
    */
   GROUP,
   /**
-   * ||w_m|| over all functions, for each feature m: all classes use the same features (l2,1; Argyriou,
-   * Evgeniou and Pontil 2008).
+   * ||w_m|| over all functions, for each feature m: all classes use the same features (l2,1;
+   * Argyriou, Evgeniou and Pontil 2008).
    */
   ROWS,
   /** SCAD with a = 3.7, its scale being lambda over the sum of the weights (Fan and Li 2001). */

@@ -49,8 +49,7 @@ public final class Starts {
         Arrays.stream(names.split("\\+", -1))
             .map(
                 name ->
-                    ClassMean.named(name)
-                        .orElseGet(() -> known.make(Spec.of(name)).apply(seed)))
+                    ClassMean.named(name).orElseGet(() -> known.make(Spec.of(name)).apply(seed)))
             .toList();
     return starts.size() == 1 ? starts.get(0) : new CombinedStart(starts);
   }

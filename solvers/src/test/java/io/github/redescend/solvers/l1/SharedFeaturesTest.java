@@ -25,7 +25,9 @@ class SharedFeaturesTest {
     return Stream.of(new Logistic(), new SquaredHinge(), new WelschHinge(2));
   }
 
-  /** The risk's slopes along a feature's weights are as long as lambda, or shorter where all are 0. */
+  /**
+   * The risk's slopes along a feature's weights are as long as lambda, or shorter where all are 0.
+   */
   @ParameterizedTest
   @MethodSource("losses")
   void endsWhereTheOptimalityConditionHolds(DifferentiableLoss loss) {

@@ -275,8 +275,7 @@ class StartsTest {
     assertThat(start.name()).isEqualTo("class-mean(0.5)");
     assertThat(Starts.parse("class-mean", Seed.of(1))).isEqualTo(new ClassMean(0.2));
     StartingPoint.Weighted found =
-        (StartingPoint.Weighted)
-            start.startingPoints(StartContext.of(objective, PLAIN)).get(0);
+        (StartingPoint.Weighted) start.startingPoints(StartContext.of(objective, PLAIN)).get(0);
     double[] relative = ((SampleNumbers) found.relative()).values();
     for (int i = 0; i < 30; i++) {
       double[] mean = new double[problem.x().columns()];
@@ -295,7 +294,9 @@ class StartsTest {
         square += away * away;
       }
       assertThat(relative[i])
-          .isCloseTo(problem.weights()[i] == 0 ? 0 : 2 / (1 + Math.exp(0.5 * Math.sqrt(square))), within(1e-9));
+          .isCloseTo(
+              problem.weights()[i] == 0 ? 0 : 2 / (1 + Math.exp(0.5 * Math.sqrt(square))),
+              within(1e-9));
     }
     assertThatThrownBy(() -> Starts.parse("class-mean(much)", Seed.of(1)))
         .isInstanceOf(InvalidInputException.class)

@@ -30,11 +30,13 @@ final class CanonicalOrder {
     int n = data.size();
     long start = seed.child("canonical order", 0).value();
     long[] keys = new long[n];
+    // Weights count by their ratios, as they do in every fit.
+    double largest = Arrays.stream(data.weights()).max().orElse(1);
     double[] row = new double[data.features().columns()];
     for (int i = 0; i < n; i++) {
       data.features().copyRow(i, row, 0);
       long hash = mixed(start, data.labels().codes()[i]);
-      hash = mixed(hash, bits(data.weights()[i]));
+      hash = mixed(hash, bits(data.weights()[i] / largest));
       for (double value : row) {
         hash = mixed(hash, bits(value));
       }

@@ -32,6 +32,7 @@ public final class Experiments {
     add("right-labels", "FOLDER FIRST LAST TABLE...", RightLabelTable::run);
     add("roboss-forms", "FOLDER LAMBDA [TABLE...]", RobossForms::run);
     add("robustness", "FOLDER TABLE...", RobustnessRuns::run);
+    add("small-problems", "default|svc FIRST LAST [PART...]", SmallProblemsTable::run);
     add("solvers", "N exact|LANDMARKS LAMBDA [SOLVER...]", SolverCosts::run);
     add("tuning-cost", "N D SPACE FITS", TuningCost::run);
     add("wide-audit", "N D K", WideAudit::run);

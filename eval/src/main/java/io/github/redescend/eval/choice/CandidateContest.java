@@ -39,14 +39,16 @@ record CandidateContest(ModelChoice choice, Dataset data, KernelAndLambda chosen
   /** More columns make a linear machine as dear as that of a kernel. */
   private static final int MOST_COLUMNS = 1000;
 
-  private static final List<String> LINEAR_LOSSES = List.of("least-squares", "welsch-hinge:sigma=1");
+  private static final List<String> LINEAR_LOSSES =
+      List.of("least-squares", "welsch-hinge:sigma=1");
   private static final List<Double> LINEAR_MULTIPLES = List.of(1.0, 0.1, 0.01);
 
   /** A simpler candidate that is behind by no more standard errors is preferred. */
   private static final double NEAR = Double.parseDouble(System.getProperty("pilot.near", "0.5"));
 
   /** By so many standard errors a linear machine must be ahead. */
-  private static final double LINEAR_AHEAD = Double.parseDouble(System.getProperty("pilot.linear", "0.5"));
+  private static final double LINEAR_AHEAD =
+      Double.parseDouble(System.getProperty("pilot.linear", "0.5"));
 
   /** With fewer samples outside of the inliers, by weight, there is nothing to challenge. */
   private static final double OUTSIDE = 0.02;

@@ -248,7 +248,8 @@ public record ModelChoice(
     int[] rows = choose ? sample(data) : new int[0];
     CandidateContest.Chosen best =
         choose
-            ? new CandidateContest(this, data.select(rows), chosen, moving).best(candidates, control)
+            ? new CandidateContest(this, data.select(rows), chosen, moving)
+                .best(candidates, control)
             : new CandidateContest.Chosen(candidates.get(0), 0, "", Optional.empty());
     control.stage("fitting", -1);
     TrainedModel model = classifier(best.recipe(), data).fit(data, control);

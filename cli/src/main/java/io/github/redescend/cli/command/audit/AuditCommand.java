@@ -141,7 +141,8 @@ public final class AuditCommand extends Task {
           .forEach(
               name ->
                   problems.add(
-                      name + " is for one label a row: with --annotators or --votes it does nothing"));
+                      name
+                          + " is for one label a row: with --annotators or --votes it does nothing"));
     }
     Preprocessing.Options rules = data.marked(preparation.rules(problems));
     Optional<LabelNoise> corruption = noise.noise(problems);
@@ -255,8 +256,7 @@ public final class AuditCommand extends Task {
       json.put("report", choice.page().toString());
     }
     outcome.ifPresent(passed -> json.put("failAbove", passed.json()));
-    report.result(
-        told.text() + outcome.map(passed -> "\n" + passed.words()).orElse(""), json);
+    report.result(told.text() + outcome.map(passed -> "\n" + passed.words()).orElse(""), json);
   }
 
   @Override

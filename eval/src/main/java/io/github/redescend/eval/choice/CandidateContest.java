@@ -34,7 +34,7 @@ record CandidateContest(ModelChoice choice, Dataset data, KernelAndLambda chosen
   /** Of about so many samples out of fold candidates are judged, if that takes few repetitions. */
   private static final double SAMPLES_TRIED = 1000;
 
-  private static final int MOST_REPEATS = Integer.getInteger("pilot.repeats", 5);
+  private static final int MOST_REPEATS = 5;
 
   /** More columns make a linear machine as dear as that of a kernel. */
   private static final int MOST_COLUMNS = 1000;
@@ -44,11 +44,10 @@ record CandidateContest(ModelChoice choice, Dataset data, KernelAndLambda chosen
   private static final List<Double> LINEAR_MULTIPLES = List.of(1.0, 0.1, 0.01);
 
   /** A simpler candidate that is behind by no more standard errors is preferred. */
-  private static final double NEAR = Double.parseDouble(System.getProperty("pilot.near", "0.5"));
+  private static final double NEAR = 1;
 
   /** By so many standard errors a linear machine must be ahead. */
-  private static final double LINEAR_AHEAD =
-      Double.parseDouble(System.getProperty("pilot.linear", "0.5"));
+  private static final double LINEAR_AHEAD = 0.5;
 
   /** With fewer samples outside of the inliers, by weight, there is nothing to challenge. */
   private static final double OUTSIDE = 0.02;
@@ -144,8 +143,8 @@ record CandidateContest(ModelChoice choice, Dataset data, KernelAndLambda chosen
   }
 
   /**
-   * The place of the first candidate that is not behind the one with the most hits by more than
-   * {@value #NEAR} standard errors of their paired difference.
+   * The place of the first candidate that is not behind the one with the most hits by more than a
+   * standard error of their paired difference.
    */
   private static int simplest(List<OutOfFold.Tried> tried) {
     OutOfFold.Tried best = Collections.max(tried, comparingDouble(OutOfFold.Tried::total));

@@ -54,7 +54,7 @@ public record DistanceRule(Kind kind, int rounds) implements Described {
               entry(Kind.DIAGONAL, "a relevance of each feature, learnt from gradients"),
               entry(Kind.FULL, "a matrix, learnt from gradients"),
               entry(Kind.AUTO, "a learnt metric where it wins by one standard error"),
-              entry(Kind.RELEVANCE, "a diagonal metric where it wins by one standard error")));
+              entry(Kind.RELEVANCE, "a diagonal metric where it wins by two standard errors")));
 
   public DistanceRule {
     ROUNDS.check(rounds);
@@ -107,6 +107,11 @@ public record DistanceRule(Kind kind, int rounds) implements Described {
       case FULL -> Optional.of(LearnedMetric.Form.FULL);
       default -> Optional.empty();
     };
+  }
+
+  /** By how many standard errors a metric has to be better to be taken. */
+  int clear() {
+    return kind == Kind.RELEVANCE ? 2 : 1;
   }
 
   /** The forms among which it is chosen with so many features, the simplest first. */

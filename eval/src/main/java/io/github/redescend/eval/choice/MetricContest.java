@@ -14,10 +14,10 @@ import java.util.Optional;
 
 /**
  * Whether a metric is worth it: without one, with a diagonal one and with a full one least squares
- * is fitted in stratified folds, drawn up to {@value #MOST_REPEATS} times of few samples, and the
- * squared errors of the samples left out are compared in pairs. Of each form one round more is
- * tried as long as it is better than the best before by {@value #CLEAR} standard errors.
- * Leave-one-out errors would not do, since the metric itself has seen the labels.
+ * is fitted in stratified folds, drawn several times where samples are few, and the squared errors
+ * of the samples left out are compared in pairs. Of each form one round more is tried as long as it
+ * is better than the best before by some standard errors. Leave-one-out errors would not do, since
+ * the metric itself has seen the labels.
  *
  * @param search learns metrics
  * @param rule which forms are tried, and how many rounds at most
@@ -28,19 +28,13 @@ record MetricContest(MetricSearch search, DistanceRule rule) {
   /** Of about so many samples out of fold a metric is judged, if that takes few repetitions. */
   private static final double SAMPLES_TRIED = 600;
 
-  private static final int MOST_REPEATS = Integer.getInteger("pilot.mrepeats", 3);
+  private static final int MOST_REPEATS = 3;
 
   /** With fewer samples there is too little to tell. */
   private static final int FEWEST = 30;
 
   /** With more columns gradients would take longer than the machines that they are for. */
   private static final int MOST_COLUMNS = 1000;
-
-  /** By so many standard errors a metric has to be better. */
-  private static final int CLEAR = Integer.getInteger("pilot.clear", 2);
-
-  /** Rounds that are tried though the one before was not better. */
-  private static final int GRACE = Integer.getInteger("pilot.grace", 0);
 
   /**
    * The outcome.
@@ -93,16 +87,15 @@ record MetricContest(MetricSearch search, DistanceRule rule) {
     StringBuilder remark = new StringBuilder();
     for (Form form : rule.candidates(data.features().columns())) {
       folds.forEach(fold -> fold.last = fold.first);
-      int behind = 0;
-      for (int round = 1; round <= rule.rounds() && behind <= GRACE; round++) {
+      boolean wins = true;
+      for (int round = 1; round <= rule.rounds() && wins; round++) {
         double[] errors = new double[data.size()];
         for (Fold fold : folds) {
           LearnedMetric metric = search.next(fold.last, fold.train, form);
           fold.last = search.in(metric, fold.train, control);
           mark(fold.last, fold.test, fold.split, errors);
         }
-        boolean wins = wins(held, errors, form, round, remark);
-        behind = wins ? 0 : behind + 1;
+        wins = wins(held, errors, DistanceRule.of(form, round), remark);
         if (wins) {
           won = Optional.of(DistanceRule.of(form, round));
           System.arraycopy(errors, 0, held, 0, held.length);
@@ -112,8 +105,8 @@ record MetricContest(MetricSearch search, DistanceRule rule) {
     return new Outcome(won, remark.toString());
   }
 
-  private static boolean wins(
-      double[] held, double[] errors, Form form, int round, StringBuilder remark) {
+  private boolean wins(
+      double[] held, double[] errors, DistanceRule candidate, StringBuilder remark) {
     int n = held.length;
     double gain = 0;
     double squares = 0;
@@ -123,12 +116,12 @@ record MetricContest(MetricSearch search, DistanceRule rule) {
       squares += less * less / n;
     }
     double standardError = Math.sqrt(Math.max(0, squares - gain * gain) / n);
-    boolean wins = gain > CLEAR * standardError;
+    boolean wins = gain > rule.clear() * standardError;
     remark.append(
         String.format(
             Locale.ROOT,
             "; %s metric %s, its squared error less by %.3g (standard error %.2g)",
-            DistanceRule.of(form, round).spec(),
+            candidate.spec(),
             wins ? "taken" : "not taken",
             gain,
             standardError));

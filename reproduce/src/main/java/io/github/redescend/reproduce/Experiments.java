@@ -13,6 +13,7 @@ import io.github.redescend.reproduce.closs.SigmaTable;
 import io.github.redescend.reproduce.roboss.Damage;
 import io.github.redescend.reproduce.roboss.DamageTable;
 import io.github.redescend.reproduce.roboss.LargerClassTable;
+import io.github.redescend.reproduce.roboss.ShapeAndBound;
 import io.github.redescend.reproduce.rsvc.AccuracyTable;
 import io.github.redescend.reproduce.rsvc.MoonsFigures;
 import io.github.redescend.reproduce.rsvc.TimeTable;
@@ -40,6 +41,7 @@ public final class Experiments {
         new TimeTable(),
         new MoonsFigures(),
         new LargerClassTable(),
+        new ShapeAndBound(),
         new DamageTable(Damage.OUTLIERS),
         new DamageTable(Damage.LABELS));
   }

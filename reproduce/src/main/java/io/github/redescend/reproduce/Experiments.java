@@ -7,6 +7,7 @@ import io.github.redescend.reproduce.capped.CappedTable;
 import io.github.redescend.reproduce.closs.ConvergenceTable;
 import io.github.redescend.reproduce.closs.MarginFigures;
 import io.github.redescend.reproduce.closs.MovingOutlier;
+import io.github.redescend.reproduce.closs.PaperContest;
 import io.github.redescend.reproduce.closs.RatioTable;
 import io.github.redescend.reproduce.closs.RobustnessTable;
 import io.github.redescend.reproduce.closs.SigmaTable;
@@ -33,6 +34,7 @@ public final class Experiments {
         new SigmaTable(),
         new RatioTable(),
         new RobustnessTable(),
+        new PaperContest(),
         new MovingOutlier(),
         new MarginFigures(),
         new CappedTable(),

@@ -148,7 +148,8 @@ public final class ShapeAndBound implements Experiment {
       List<String> header = new ArrayList<>(List.of("bound"));
       Arrays.stream(SHAPES).forEach(shape -> header.add("a = " + Spec.text(shape)));
       panels.add(
-          new Panel(row + ": accuracy %, mean ± standard error over the repetitions", header, lines));
+          new Panel(
+              row + ": accuracy %, mean ± standard error over the repetitions", header, lines));
       verdicts.add(
           new Findings.Verdict(
               row + ": a larger a has the higher accuracy (a = 4 against 0.25)",
@@ -157,8 +158,7 @@ public final class ShapeAndBound implements Experiment {
       figures.add(
           new NamedFigure(
               row.replace('_', '-'),
-              new LineFigure(
-                  row, Axis.logarithmic("a"), Axis.linear("accuracy %"), drawn)));
+              new LineFigure(row, Axis.logarithmic("a"), Axis.linear("accuracy %"), drawn)));
     }
     return new Findings(
         panels,

@@ -2,6 +2,7 @@ package io.github.redescend.bench.experiment;
 
 import io.github.redescend.bench.annotator.AnnotatorTable;
 import io.github.redescend.bench.audit.ChecksTable;
+import io.github.redescend.bench.target.TargetTable;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.spec.Nearest;
 import java.io.PrintStream;
@@ -31,6 +32,7 @@ public final class Experiments {
     add("roboss-forms", "FOLDER LAMBDA [TABLE...]", RobossForms::run);
     add("robustness", "FOLDER TABLE...", RobustnessRuns::run);
     add("solvers", "N exact|LANDMARKS LAMBDA [SOLVER...]", SolverCosts::run);
+    add("targets", "FOLDER ROWS FIRST LAST TABLE:COLUMN...", TargetTable::run);
     add("tuning-cost", "N D SPACE FITS", TuningCost::run);
   }
 

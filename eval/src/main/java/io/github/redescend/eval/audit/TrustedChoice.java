@@ -74,7 +74,7 @@ public record TrustedChoice(ModelChoice choice, boolean always) implements Learn
 
   /** With the kernel and in the space that the choice has. */
   private Audit audit(Dataset data) {
-    Spec space = ModelChoice.spaced(choice.recipe(), data).space();
+    Spec space = ModelChoice.spaced(choice.recipe(), data.features()).space();
     return Audit.in(choice.families(), space, choice.assembly(), choice.seed());
   }
 }

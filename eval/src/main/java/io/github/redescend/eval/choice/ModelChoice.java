@@ -16,6 +16,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
@@ -265,16 +266,16 @@ public record ModelChoice(
     double perMachine =
         recipe.manyClasses() == MulticlassStrategy.OVO ? 2.0 / classes * total : total;
     Recipe made = candidate.lambda(candidate.lambda() * perMachine);
-    return assembly.classifier(spaced(made, data), seed);
+    return assembly.classifier(spaced(made, data.features()), seed);
   }
 
   /** The same recipe in the space that suits so many samples: landmarks above {@link #EXACT}. */
-  public static Recipe spaced(Recipe made, Dataset data) {
+  public static Recipe spaced(Recipe made, Matrix features) {
     // A linear machine with more features than samples is the smaller one by its Gram matrix.
-    boolean wide = made.space().name().equals("linear") && data.features().columns() > data.size();
-    boolean large = (wide || made.space().name().equals("gram")) && data.size() > EXACT;
+    boolean wide = made.space().name().equals("linear") && features.columns() > features.rows();
+    boolean large = (wide || made.space().name().equals("gram")) && features.rows() > EXACT;
     // Cluster centres of sparse samples would be dense.
-    String rule = data.features() instanceof SparseMatrix ? "random" : "kmeans";
+    String rule = features instanceof SparseMatrix ? "random" : "kmeans";
     String space = large ? "landmarks:m=500,rule=" + rule : "gram";
     return wide || large ? made.space(space) : made;
   }

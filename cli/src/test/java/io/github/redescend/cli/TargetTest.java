@@ -33,8 +33,19 @@ class TargetTest {
     Path page = folder.resolve("page.html");
     Calls.Outcome outcome =
         Calls.run(
-            "audit", slipped(), "--target", "petal_length", "-o", output, "--report", page,
-            "--top", "3", "--fail-above", "0.9", "--json");
+            "audit",
+            slipped(),
+            "--target",
+            "petal_length",
+            "-o",
+            output,
+            "--report",
+            page,
+            "--top",
+            "3",
+            "--fail-above",
+            "0.9",
+            "--json");
     assertThat(outcome.code()).as(outcome.err()).isZero();
     JsonNode json = outcome.json();
     assertThat(json.get("target").textValue()).isEqualTo("petal_length");

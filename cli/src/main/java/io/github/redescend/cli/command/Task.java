@@ -53,7 +53,9 @@ public abstract class Task implements Callable<Integer> {
     return exitCode();
   }
 
-  /** What the program returns after {@link #execute}: 0 unless a check that was asked for failed. */
+  /**
+   * What the program returns after {@link #execute}: 0 unless a check that was asked for failed.
+   */
   protected int exitCode() {
     return 0;
   }

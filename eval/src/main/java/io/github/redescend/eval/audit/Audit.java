@@ -143,8 +143,7 @@ public record Audit(
     Dataset weighted = data.weighted();
     WidthAverage average = average(weighted, control);
     return prepare(
-        data,
-        weighted.size() == data.size() ? average : WidthAverage.alone(average.chosen()));
+        data, weighted.size() == data.size() ? average : WidthAverage.alone(average.chosen()));
   }
 
   /** As {@link #prepare(Dataset)} with kernel and lambda already chosen. */

@@ -140,7 +140,8 @@ public final class AuditCommand extends Task {
 
     DataInput input = input(location, sql, parts.readers());
     if (annotators.wanted() || target.wanted()) {
-      OtherAudits others = new OtherAudits(annotators, target, choice, data, CsvCells.of(csv.safe()));
+      OtherAudits others =
+          new OtherAudits(annotators, target, choice, data, CsvCells.of(csv.safe()));
       finish(others.told(input, rules, parts, audit, report), report);
       return;
     }
@@ -237,8 +238,7 @@ public final class AuditCommand extends Task {
       json.put("report", choice.page().toString());
     }
     outcome.ifPresent(passed -> json.put("failAbove", passed.json()));
-    report.result(
-        told.text() + outcome.map(passed -> "\n" + passed.words()).orElse(""), json);
+    report.result(told.text() + outcome.map(passed -> "\n" + passed.words()).orElse(""), json);
   }
 
   @Override

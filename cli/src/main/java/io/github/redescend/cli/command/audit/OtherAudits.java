@@ -52,8 +52,7 @@ record OtherAudits(
                   table.preprocessing().features(table.rows()),
                   table.values(),
                   Control.defaults().withListener(progress));
-      return new TargetReport(
-          table.rows(), result, choice.chosen(result), cells, total.seconds());
+      return new TargetReport(table.rows(), result, choice.chosen(result), cells, total.seconds());
     }
   }
 

@@ -2,6 +2,7 @@ package io.github.redescend.bench.experiment;
 
 import io.github.redescend.bench.annotator.AnnotatorTable;
 import io.github.redescend.bench.audit.ChecksTable;
+import io.github.redescend.bench.target.TargetTable;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.spec.Nearest;
 import java.io.PrintStream;
@@ -34,6 +35,7 @@ public final class Experiments {
     add("robustness", "FOLDER TABLE...", RobustnessRuns::run);
     add("small-problems", "default|svc FIRST LAST [PART...]", SmallProblemsTable::run);
     add("solvers", "N exact|LANDMARKS LAMBDA [SOLVER...]", SolverCosts::run);
+    add("targets", "FOLDER ROWS FIRST LAST TABLE:COLUMN...", TargetTable::run);
     add("tuning-cost", "N D SPACE FITS", TuningCost::run);
     add("wide-audit", "N D K", WideAudit::run);
   }

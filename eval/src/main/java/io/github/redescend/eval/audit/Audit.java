@@ -6,6 +6,7 @@ import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.HypothesisSpace;
@@ -150,6 +151,7 @@ public record Audit(
     KernelAndLambda chosen = average.chosen();
     double total = Arrays.stream(data.weights()).sum();
     double scaled = lambda.orElse(chosen.lambdaPerSample() * total);
+<<<<<<< HEAD
     Recipe recipe = Recipe.named("audit", "-", "-").kernel(chosen.kernel().toString());
     Recipe spaced =
         space
@@ -158,9 +160,23 @@ public record Audit(
     SpaceFactory spaces = assembly.spaces().make(spaced.space());
     FittedSpace embedding =
         spaces.embed(data.features(), assembly.kernels().make(spaced.kernel()), bias, seed);
+=======
+    FittedSpace embedding = embedding(data.features(), chosen.kernel());
+>>>>>>> beyond
     HypothesisSpace made = embedding.space();
     return new PreparedAudit(
         this, data, made, embedding.summary(), chosen.kernel(), scaled, average.shift());
+  }
+
+  /** The space that was named, or the one that suits so many samples. */
+  public FittedSpace embedding(Matrix features, Spec fitted) {
+    Recipe recipe = Recipe.named("audit", "-", "-").kernel(fitted.toString());
+    Recipe spaced =
+        space
+            .map(spec -> recipe.space(spec.toString()))
+            .orElseGet(() -> ModelChoice.spaced(recipe, features));
+    SpaceFactory spaces = assembly.spaces().make(spaced.space());
+    return spaces.embed(features, assembly.kernels().make(spaced.kernel()), bias, seed);
   }
 
   /** Averages over widths where both the width and lambda are left open. */

@@ -84,7 +84,11 @@ public record TrustedChoice(ModelChoice choice, boolean always) implements Learn
 
   /** With the kernel and in the space that the choice has. */
   private Audit audit(Dataset data) {
+<<<<<<< HEAD
     Spec space = SuitedSpace.of(choice.recipe(), data).space();
+=======
+    Spec space = ModelChoice.spaced(choice.recipe(), data.features()).space();
+>>>>>>> beyond
     return Audit.in(choice.families(), space, choice.assembly(), choice.seed());
   }
 }

@@ -34,10 +34,10 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
   static final String STAGE = "choosing the kernel's width";
 
   /** Multiples of 1 / the median squared distance. */
-  private static final double[] WIDTHS = {0.25, 1, 4, 16};
+  static final double[] WIDTHS = {0.25, 1, 4, 16};
 
   /** lambda / n from 1e-5 to 1e-1 in half decades. */
-  private static final double[] LAMBDAS = {1e-1, 3e-2, 1e-2, 3e-3, 1e-3, 3e-4, 1e-4, 3e-5, 1e-5};
+  static final double[] LAMBDAS = {1e-1, 3e-2, 1e-2, 3e-3, 1e-3, 3e-4, 1e-4, 3e-5, 1e-5};
 
   /** By so many standard errors another kernel has to be better. */
   private static final int CLEAR = 2;
@@ -240,7 +240,7 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
   }
 
   /** The space that is decomposed: of few dimensions, or of few samples. */
-  private static HypothesisSpace space(Spec kernel, Matrix x, Assembly assembly, Seed seed) {
+  static HypothesisSpace space(Spec kernel, Matrix x, Assembly assembly, Seed seed) {
     KernelFamily fitted = assembly.kernels().make(kernel).fit(x, seed);
     boolean features = fitted.isLinear() && x.columns() <= Math.min(x.rows(), EXACT);
     String space = features ? "linear" : x.rows() <= EXACT ? "gram" : "landmarks:m=300,rule=random";

@@ -16,7 +16,11 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
+<<<<<<< HEAD
 import io.github.redescend.core.data.Labels;
+=======
+import io.github.redescend.core.matrix.Matrix;
+>>>>>>> beyond
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
@@ -286,7 +290,31 @@ public record ModelChoice(
     double perMachine =
         recipe.manyClasses() == MulticlassStrategy.OVO ? 2.0 / classes * total : total;
     Recipe made = candidate.lambda(candidate.lambda() * perMachine);
+<<<<<<< HEAD
     return assembly.classifier(SuitedSpace.of(made, data), seed);
+=======
+    return assembly.classifier(spaced(made, data.features()), seed);
+  }
+
+  /** The same recipe in the space that suits so many samples: landmarks above {@link #EXACT}. */
+  public static Recipe spaced(Recipe made, Matrix features) {
+    // A linear machine with more features than samples is the smaller one by its Gram matrix.
+    boolean wide = made.space().name().equals("linear") && features.columns() > features.rows();
+    boolean large = (wide || made.space().name().equals("gram")) && features.rows() > EXACT;
+    // Cluster centres of sparse samples would be dense.
+    String rule = features instanceof SparseMatrix ? "random" : "kmeans";
+    String space = large ? "landmarks:m=500,rule=" + rule : "gram";
+    return wide || large ? made.space(space) : made;
+  }
+
+  /**
+   * The same recipe in the space that suits a search of many fits on so many samples: landmarks
+   * above 1000, as where kernel and lambda are chosen.
+   */
+  public static Recipe searched(Recipe made, int samples) {
+    boolean many = made.space().name().equals("gram") && samples > KernelAndLambda.EXACT;
+    return many ? made.space("landmarks:m=500,rule=random") : made;
+>>>>>>> beyond
   }
 
   private int[] sample(Dataset data) {

@@ -151,18 +151,7 @@ public record Audit(
     KernelAndLambda chosen = average.chosen();
     double total = Arrays.stream(data.weights()).sum();
     double scaled = lambda.orElse(chosen.lambdaPerSample() * total);
-<<<<<<< HEAD
-    Recipe recipe = Recipe.named("audit", "-", "-").kernel(chosen.kernel().toString());
-    Recipe spaced =
-        space
-            .map(spec -> recipe.space(spec.toString()))
-            .orElseGet(() -> SuitedSpace.of(recipe, data));
-    SpaceFactory spaces = assembly.spaces().make(spaced.space());
-    FittedSpace embedding =
-        spaces.embed(data.features(), assembly.kernels().make(spaced.kernel()), bias, seed);
-=======
     FittedSpace embedding = embedding(data.features(), chosen.kernel());
->>>>>>> beyond
     HypothesisSpace made = embedding.space();
     return new PreparedAudit(
         this, data, made, embedding.summary(), chosen.kernel(), scaled, average.shift());
@@ -174,7 +163,7 @@ public record Audit(
     Recipe spaced =
         space
             .map(spec -> recipe.space(spec.toString()))
-            .orElseGet(() -> ModelChoice.spaced(recipe, features));
+            .orElseGet(() -> SuitedSpace.of(recipe, features));
     SpaceFactory spaces = assembly.spaces().make(spaced.space());
     return spaces.embed(features, assembly.kernels().make(spaced.kernel()), bias, seed);
   }

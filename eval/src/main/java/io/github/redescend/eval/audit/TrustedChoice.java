@@ -69,8 +69,7 @@ public record TrustedChoice(ModelChoice choice, boolean always) implements Learn
                     KernelAndLambda.chooseAmong(
                         weighted, choice.families(), choice.assembly(), choice.seed()));
     // An audit of the model's samples is made by its kernel, which has to be that of this audit.
-    return weights.told(
-        choice.amongWrongLabels().fit(weighted, chosen, labels, control), data);
+    return weights.told(choice.amongWrongLabels().fit(weighted, chosen, labels, control), data);
   }
 
   /** The samples with the weights that the choice is going to be made by. */
@@ -84,11 +83,7 @@ public record TrustedChoice(ModelChoice choice, boolean always) implements Learn
 
   /** With the kernel and in the space that the choice has. */
   private Audit audit(Dataset data) {
-<<<<<<< HEAD
-    Spec space = SuitedSpace.of(choice.recipe(), data).space();
-=======
-    Spec space = ModelChoice.spaced(choice.recipe(), data.features()).space();
->>>>>>> beyond
+    Spec space = SuitedSpace.of(choice.recipe(), data.features()).space();
     return Audit.in(choice.families(), space, choice.assembly(), choice.seed());
   }
 }

@@ -16,12 +16,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
-<<<<<<< HEAD
 import io.github.redescend.core.data.Labels;
-=======
-import io.github.redescend.core.matrix.Matrix;
->>>>>>> beyond
-import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.metric.Metric;
@@ -58,8 +53,8 @@ import java.util.stream.Stream;
  * @param seed for folds, landmarks and widths
  * @param metric what the loss and the multiple of lambda are chosen by
  * @param rivals families of kernels that compete with the recipe's; may be empty
- * @param near a candidate that is listed earlier and behind by no more standard errors of the paired
- *     hits is preferred to the one with the most
+ * @param near a candidate that is listed earlier and behind by no more standard errors of the
+ *     paired hits is preferred to the one with the most
  */
 public record ModelChoice(
     Assembly assembly,
@@ -126,17 +121,20 @@ public record ModelChoice(
   /** The same with another recipe, whose kernel has no rivals if it is another one. */
   public ModelChoice withRecipe(Recipe other) {
     List<Spec> rivals = other.kernel().equals(recipe.kernel()) ? this.rivals : List.of();
-    return new ModelChoice(assembly, other, losses, lambdas, challengers, seed, metric, rivals, near);
+    return new ModelChoice(
+        assembly, other, losses, lambdas, challengers, seed, metric, rivals, near);
   }
 
   /** The same by another metric. */
   public ModelChoice withMetric(Metric other) {
-    return new ModelChoice(assembly, recipe, losses, lambdas, challengers, seed, other, rivals, near);
+    return new ModelChoice(
+        assembly, recipe, losses, lambdas, challengers, seed, other, rivals, near);
   }
 
   /** The same with other kernels beside the recipe's. */
   public ModelChoice withRivals(List<Spec> others) {
-    return new ModelChoice(assembly, recipe, losses, lambdas, challengers, seed, metric, others, near);
+    return new ModelChoice(
+        assembly, recipe, losses, lambdas, challengers, seed, metric, others, near);
   }
 
   /**
@@ -145,8 +143,7 @@ public record ModelChoice(
    */
   public ModelChoice amongWrongLabels() {
     List<Spec> round = rivals.stream().filter(rival -> !rival.equals(LINEAR)).toList();
-    return new ModelChoice(
-        assembly, recipe, losses, lambdas, challengers, seed, metric, round, 0);
+    return new ModelChoice(assembly, recipe, losses, lambdas, challengers, seed, metric, round, 0);
   }
 
   /**
@@ -207,7 +204,6 @@ public record ModelChoice(
     List<Double> lambdas = quadratic ? List.of(1.0) : MULTIPLES;
     return new ModelChoice(assembly, recipe, List.of(recipe.loss().toString()), lambdas, seed);
   }
-
 
   /**
    * The families of kernels among which one is chosen by leave-one-out errors, and its width: the
@@ -290,31 +286,7 @@ public record ModelChoice(
     double perMachine =
         recipe.manyClasses() == MulticlassStrategy.OVO ? 2.0 / classes * total : total;
     Recipe made = candidate.lambda(candidate.lambda() * perMachine);
-<<<<<<< HEAD
-    return assembly.classifier(SuitedSpace.of(made, data), seed);
-=======
-    return assembly.classifier(spaced(made, data.features()), seed);
-  }
-
-  /** The same recipe in the space that suits so many samples: landmarks above {@link #EXACT}. */
-  public static Recipe spaced(Recipe made, Matrix features) {
-    // A linear machine with more features than samples is the smaller one by its Gram matrix.
-    boolean wide = made.space().name().equals("linear") && features.columns() > features.rows();
-    boolean large = (wide || made.space().name().equals("gram")) && features.rows() > EXACT;
-    // Cluster centres of sparse samples would be dense.
-    String rule = features instanceof SparseMatrix ? "random" : "kmeans";
-    String space = large ? "landmarks:m=500,rule=" + rule : "gram";
-    return wide || large ? made.space(space) : made;
-  }
-
-  /**
-   * The same recipe in the space that suits a search of many fits on so many samples: landmarks
-   * above 1000, as where kernel and lambda are chosen.
-   */
-  public static Recipe searched(Recipe made, int samples) {
-    boolean many = made.space().name().equals("gram") && samples > KernelAndLambda.EXACT;
-    return many ? made.space("landmarks:m=500,rule=random") : made;
->>>>>>> beyond
+    return assembly.classifier(SuitedSpace.of(made, data.features()), seed);
   }
 
   private int[] sample(Dataset data) {

@@ -1,7 +1,7 @@
 package io.github.redescend.eval.choice;
 
 import io.github.redescend.classifiers.recipe.Recipe;
-import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
 
 /** The space that suits a recipe and a number of samples. */
@@ -12,12 +12,12 @@ public final class SuitedSpace {
   private SuitedSpace() {}
 
   /** The same recipe in the space that suits so many samples: landmarks above {@link #EXACT}. */
-  public static Recipe of(Recipe made, Dataset data) {
+  public static Recipe of(Recipe made, Matrix features) {
     // A linear machine with more features than samples is the smaller one by its Gram matrix.
-    boolean wide = made.space().name().equals("linear") && data.features().columns() > data.size();
-    boolean large = (wide || made.space().name().equals("gram")) && data.size() > EXACT;
+    boolean wide = made.space().name().equals("linear") && features.columns() > features.rows();
+    boolean large = (wide || made.space().name().equals("gram")) && features.rows() > EXACT;
     // Cluster centres of sparse samples would be dense.
-    String rule = data.features() instanceof SparseMatrix ? "random" : "kmeans";
+    String rule = features instanceof SparseMatrix ? "random" : "kmeans";
     String space = large ? "landmarks:m=500,rule=" + rule : "gram";
     return wide || large ? made.space(space) : made;
   }

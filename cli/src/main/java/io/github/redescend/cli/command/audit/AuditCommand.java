@@ -130,18 +130,7 @@ public final class AuditCommand extends Task {
     choice.check(problems);
     limit.check(problems);
     annotators.check(problems);
-<<<<<<< HEAD
-    if (annotators.wanted()) {
-      given(OF_ONE_LABEL)
-          .forEach(
-              name ->
-                  problems.add(
-                      name
-                          + " is for one label a row: with --annotators or --votes it does nothing"));
-    }
-=======
     refuseIdle(problems);
->>>>>>> beyond
     Preprocessing.Options rules = data.marked(preparation.rules(problems));
     Optional<LabelNoise> corruption = noise.noise(problems);
     Set<Check> asked = checks.checks(problems);

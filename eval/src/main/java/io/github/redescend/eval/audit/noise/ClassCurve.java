@@ -2,36 +2,62 @@ package io.github.redescend.eval.audit.noise;
 
 import io.github.redescend.core.arithmetic.Softmax;
 import io.github.redescend.eval.audit.score.ClassScores;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /**
- * P(true k | x) = softmax_k(sum_j A_kj F_j(x) + b_k): how sure scores are, and off the diagonal
- * which classes overlap by nature.
+ * P(true k | x) = softmax_k(sum_j A_kj F_j(x) + b_k) over the classes that may be true: how sure
+ * scores are, and off the diagonal which classes overlap by nature.
  *
- * @param classes k
- * @param coefficients k rows: k numbers of A, then b
+ * @param near for each class k the classes j whose scores enter its logit, ascending
+ * @param coefficients for each class A_kj of these, then b_k
  */
-record ClassCurve(int classes, double[] coefficients) {
+record ClassCurve(int[][] near, double[][] coefficients) {
   /** The same slope &gt; 0 for all classes: A is so many times the identity. */
-  static ClassCurve ofSlope(double slope, double[] offsets) {
-    int k = offsets.length;
-    double[] coefficients = new double[k * (k + 1)];
-    for (int c = 0; c < k; c++) {
-      coefficients[c * (k + 1) + c] = slope;
-      coefficients[c * (k + 1) + k] = offsets[c];
+  static ClassCurve ofSlope(double slope, double[] offsets, int[][] near) {
+    double[][] coefficients = new double[near.length][];
+    for (int c = 0; c < near.length; c++) {
+      coefficients[c] = new double[near[c].length + 1];
+      for (int j = 0; j < near[c].length; j++) {
+        coefficients[c][j] = near[c][j] == c ? slope : 0;
+      }
+      coefficients[c][near[c].length] = offsets[c];
     }
-    return new ClassCurve(k, coefficients);
+    return new ClassCurve(near, coefficients);
   }
 
-  /** P(true k | x) of a sample into an array of k numbers. */
-  void probabilities(ClassScores scores, int sample, double[] into) {
-    for (int c = 0; c < classes; c++) {
-      int row = c * (classes + 1);
-      double logit = coefficients[row + classes];
-      for (int j = 0; j < classes; j++) {
-        logit += coefficients[row + j] * scores.of(sample, j);
+  /** All scores enter all logits. */
+  static ClassCurve ofSlope(double slope, double[] offsets) {
+    int[] all = IntStream.range(0, offsets.length).toArray();
+    int[][] near = new int[offsets.length][];
+    Arrays.fill(near, all);
+    return ofSlope(slope, offsets, near);
+  }
+
+  /** Which scores enter is what the groups say. */
+  static ClassCurve ofSlope(double slope, int classes, List<ScoreGroup> groups) {
+    int[][] near = new int[classes][];
+    for (ScoreGroup group : groups) {
+      for (int c : group.classes()) {
+        near[c] = group.near();
       }
-      into[c] = logit;
     }
-    Softmax.inPlace(into, classes);
+    return ofSlope(slope, new double[classes], near);
+  }
+
+  /** P(true k | x) of a sample's likely classes, slot after slot, into as many numbers. */
+  void probabilities(ClassScores scores, LikelyClasses likely, int sample, double[] into) {
+    for (int s = 0; s < likely.width(); s++) {
+      int c = likely.code(sample, s);
+      int[] classes = near[c];
+      double[] row = coefficients[c];
+      double logit = row[classes.length];
+      for (int j = 0; j < classes.length; j++) {
+        logit += row[j] * scores.of(sample, classes[j]);
+      }
+      into[s] = logit;
+    }
+    Softmax.inPlace(into, likely.width());
   }
 }

@@ -11,7 +11,8 @@ import java.util.List;
  * @param labels to be explained
  * @param likely the classes that may be true
  * @param groups the scores that their logits are made of
- * @param pairs c k + j of each class c that may be true of a sample with label j, ascending
+ * @param pairs c k + j of each class c that may be true of a sample with label j, ascending; c is k
+ *     for the rest of the classes
  * @param pairOf the place of its pair for each slot
  */
 record Calibration(
@@ -36,6 +37,11 @@ record Calibration(
 
   int classes() {
     return likely.classes();
+  }
+
+  /** How many classes may be true of a sample. */
+  int width() {
+    return likely.width();
   }
 
   /**

@@ -8,23 +8,43 @@ import java.util.stream.IntStream;
 
 /**
  * P(true k | x) = softmax_k(sum_j A_kj F_j(x) + b_k) over the classes that may be true: how sure
- * scores are, and off the diagonal which classes overlap by nature.
+ * scores are, and off the diagonal which classes overlap by nature. The rest of the classes, where
+ * there is one, has as many times exp(a F) as there are classes in it, with their mean score F.
  *
  * @param near for each class k the classes j whose scores enter its logit, ascending
  * @param coefficients for each class A_kj of these, then b_k
+ * @param slope a, the mean of A's diagonal
  */
-record ClassCurve(int[][] near, double[][] coefficients) {
+record ClassCurve(int[][] near, double[][] coefficients, double slope) {
+  static ClassCurve of(int[][] near, double[][] coefficients) {
+    double sum = 0;
+    for (int c = 0; c < near.length; c++) {
+      sum += coefficients[c][Arrays.binarySearch(near[c], c)];
+    }
+    return new ClassCurve(near, coefficients, sum / near.length);
+  }
+
+  /** So many times a step farther. */
+  ClassCurve plus(double[][] step, double times) {
+    double[][] next = new double[near.length][];
+    for (int c = 0; c < next.length; c++) {
+      next[c] = coefficients[c].clone();
+      for (int j = 0; j < next[c].length; j++) {
+        next[c][j] += times * step[c][j];
+      }
+    }
+    return of(near, next);
+  }
+
   /** The same slope &gt; 0 for all classes: A is so many times the identity. */
-  static ClassCurve ofSlope(double slope, double[] offsets, int[][] near) {
+  private static ClassCurve ofSlope(double slope, double[] offsets, int[][] near) {
     double[][] coefficients = new double[near.length][];
     for (int c = 0; c < near.length; c++) {
       coefficients[c] = new double[near[c].length + 1];
-      for (int j = 0; j < near[c].length; j++) {
-        coefficients[c][j] = near[c][j] == c ? slope : 0;
-      }
+      coefficients[c][Arrays.binarySearch(near[c], c)] = slope;
       coefficients[c][near[c].length] = offsets[c];
     }
-    return new ClassCurve(near, coefficients);
+    return new ClassCurve(near, coefficients, slope);
   }
 
   /** All scores enter all logits. */
@@ -50,14 +70,23 @@ record ClassCurve(int[][] near, double[][] coefficients) {
   void probabilities(ClassScores scores, LikelyClasses likely, int sample, double[] into) {
     for (int s = 0; s < likely.width(); s++) {
       int c = likely.code(sample, s);
-      int[] classes = near[c];
-      double[] row = coefficients[c];
-      double logit = row[classes.length];
-      for (int j = 0; j < classes.length; j++) {
-        logit += row[j] * scores.of(sample, classes[j]);
-      }
-      into[s] = logit;
+      into[s] = c < near.length ? logit(scores, sample, c) : restLogit(likely, sample);
     }
     Softmax.inPlace(into, likely.width());
+  }
+
+  private double logit(ClassScores scores, int sample, int label) {
+    int[] classes = near[label];
+    double[] row = coefficients[label];
+    double logit = row[classes.length];
+    for (int j = 0; j < classes.length; j++) {
+      logit += row[j] * scores.of(sample, classes[j]);
+    }
+    return logit;
+  }
+
+  /** The logit of the rest of the classes of a sample. */
+  double restLogit(LikelyClasses likely, int sample) {
+    return slope * likely.rest()[sample] + likely.logCount();
   }
 }

@@ -36,7 +36,12 @@ record Explanation(
       LinearAlgebra algebra) {
     SoftmaxFit fit =
         new SoftmaxFit(
-            calibration.groups(), calibration.likely().width(), penalty, start, algebra);
+            calibration.labels().size(),
+            calibration.groups(),
+            calibration.likely(),
+            penalty,
+            start,
+            algebra);
     double[] soft = new double[fit.probabilities().length];
     NoiseMatrix matrix = rates;
     double likelihood = expect(fit, matrix, calibration, soft);
@@ -63,7 +68,7 @@ record Explanation(
   /** P(true k | x, given) into {@code soft}; returns the log-likelihood. */
   private static double expect(
       SoftmaxFit fit, NoiseMatrix matrix, Calibration calibration, double[] soft) {
-    int width = calibration.likely().width();
+    int width = calibration.width();
     System.arraycopy(fit.probabilities(), 0, soft, 0, soft.length);
     double sum = 0;
     for (int i = 0; i < calibration.labels().size(); i++) {

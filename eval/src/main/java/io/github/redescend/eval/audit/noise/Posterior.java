@@ -22,6 +22,8 @@ public record Posterior(
     int k = scores.classes();
     LikelyClasses likely = LikelyClasses.of(scores, labels.codes());
     int width = likely.width();
+    // What is left to the rest is of no class in particular.
+    int named = likely.areAll() ? width : width - 1;
     int chunks = (n + GRAIN - 1) / GRAIN;
     double[] averaged = new double[n * k];
     double[][] wrong = new double[chunks][models.size()];
@@ -36,7 +38,7 @@ public record Posterior(
             double guessed = model.guessed();
             for (int i = from; i < to; i++) {
               model.posterior(scores, labels, likely, guessed, i, one);
-              for (int s = 0; s < width; s++) {
+              for (int s = 0; s < named; s++) {
                 averaged[i * k + likely.code(i, s)] += model.weight() * one[s];
               }
               double own = one[likely.slot(i, labels.codes()[i])];

@@ -43,7 +43,7 @@ record ScoreGroup(int[] classes, int[] near, double[] features, int[] places) {
     int[] met = new int[likely.classes()];
     for (int place : places) {
       int first = place - place % likely.width();
-      for (int s = 0; s < likely.width(); s++) {
+      for (int s = 0; s < likely.width() - 1; s++) {
         met[likely.codes()[first + s]]++;
       }
     }
@@ -96,7 +96,7 @@ record ScoreGroup(int[] classes, int[] near, double[] features, int[] places) {
     return gathered;
   }
 
-  /** Puts numbers of the group's classes, sample after sample, into their slots. */
+  /** Puts logits of the group's classes, sample after sample, into their slots. */
   void scatter(double[] gathered, double[] slots) {
     for (int j = 0; j < places.length; j++) {
       slots[places[j]] = gathered[j];

@@ -20,7 +20,7 @@ final class SoftmaxFit {
   private static final int LASTING = 4;
 
   private final List<ScoreGroup> groups;
-  private final int width;
+  private final LikelyClasses likely;
   private final LinearAlgebra algebra;
   private final double penalty;
   private final double[] probabilities;
@@ -31,28 +31,28 @@ final class SoftmaxFit {
   /**
    * Begins.
    *
-   * @param groups the scores of all samples
-   * @param width how many classes may be true of a sample
+   * @param samples how many
+   * @param groups their scores
+   * @param likely the classes that may be true of them
    * @param penalty c
    * @param from where to begin
    */
   SoftmaxFit(
+      int samples,
       List<ScoreGroup> groups,
-      int width,
+      LikelyClasses likely,
       double penalty,
       ClassCurve from,
       LinearAlgebra algebra) {
     this.groups = groups;
-    this.width = width;
+    this.likely = likely;
     this.algebra = algebra;
     this.penalty = penalty;
-    this.probabilities =
-        new double
-            [groups.stream().mapToInt(group -> group.samples() * group.classes().length).sum()];
+    this.probabilities = new double[samples * likely.width()];
     this.blocks =
         new SoftmaxBlocks(from.near().length, groups, penalty, OFFSET_PENALTY, algebra);
     this.curve = from;
-    move(curve.coefficients(), null);
+    move(curve, null);
   }
 
   ClassCurve curve() {
@@ -69,24 +69,17 @@ final class SoftmaxFit {
     if (steps++ % LASTING == 0) {
       blocks.factor(probabilities);
     }
-    double[][] here = curve.coefficients();
-    double before = move(here, soft);
+    double before = move(curve, soft);
     double[][] step = step(soft);
     double part = 1;
     for (int h = 0; h < HALVINGS; h++, part /= 2) {
-      double[][] next = new double[here.length][];
-      for (int c = 0; c < next.length; c++) {
-        next[c] = here[c].clone();
-        for (int j = 0; j < next[c].length; j++) {
-          next[c][j] += part * step[c][j];
-        }
-      }
+      ClassCurve next = curve.plus(step, part);
       if (move(next, soft) >= before) {
-        curve = new ClassCurve(curve.near(), next);
+        curve = next;
         return;
       }
     }
-    move(here, soft);
+    move(curve, soft);
   }
 
   /**
@@ -95,11 +88,11 @@ final class SoftmaxFit {
    */
   double complexity() {
     blocks.factor(probabilities);
-    return penalty(curve.coefficients(), 0) + blocks.logVolumes();
+    return penalty(curve, 0) + blocks.logVolumes();
   }
 
   /** Leaves the probabilities of that point behind; returns the value for soft labels. */
-  private double move(double[][] at, double[] soft) {
+  private double move(ClassCurve at, double[] soft) {
     for (ScoreGroup group : groups) {
       int classes = group.classes().length;
       int m = group.width();
@@ -112,7 +105,7 @@ final class SoftmaxFit {
           group.samples(),
           m,
           1,
-          joined(at, group),
+          joined(at.coefficients(), group),
           0,
           m,
           group.features(),
@@ -126,9 +119,15 @@ final class SoftmaxFit {
         group.scatter(logits, probabilities);
       }
     }
+    if (!likely.areAll()) {
+      int last = likely.width() - 1;
+      for (int i = 0; i * likely.width() < probabilities.length; i++) {
+        probabilities[i * likely.width() + last] = at.restLogit(likely, i);
+      }
+    }
     // The soft labels of a sample add up to 1.
     double agreement = soft == null ? 0 : Vectors.dot(soft, probabilities);
-    return agreement - Softmax.inPlace(probabilities, width) - penalty(at, OFFSET_PENALTY);
+    return agreement - Softmax.inPlace(probabilities, likely.width()) - penalty(at, OFFSET_PENALTY);
   }
 
   /** The coefficients of a group's classes, class after class. */
@@ -141,32 +140,21 @@ final class SoftmaxFit {
     return joined;
   }
 
-  private double penalty(double[][] at, double ofOffsets) {
-    double slope = slope(at);
+  private double penalty(ClassCurve at, double ofOffsets) {
     double sum = 0;
     for (ScoreGroup group : groups) {
       int last = group.width() - 1;
       for (int index = 0; index < group.classes().length; index++) {
-        double[] row = at[group.classes()[index]];
+        double[] row = at.coefficients()[group.classes()[index]];
         int own = group.own(index);
         for (int j = 0; j < last; j++) {
-          double off = row[j] - (j == own ? slope : 0);
+          double off = row[j] - (j == own ? at.slope() : 0);
           sum += penalty * off * off;
         }
         sum += ofOffsets * row[last] * row[last];
       }
     }
     return sum;
-  }
-
-  private double slope(double[][] at) {
-    double sum = 0;
-    for (ScoreGroup group : groups) {
-      for (int index = 0; index < group.classes().length; index++) {
-        sum += at[group.classes()[index]][group.own(index)];
-      }
-    }
-    return sum / at.length;
   }
 
   private double[][] step(double[] soft) {
@@ -176,7 +164,7 @@ final class SoftmaxFit {
     }
     double[][] here = curve.coefficients();
     double[][] step = new double[here.length][];
-    double slope = slope(here);
+    double slope = curve.slope();
     for (ScoreGroup group : groups) {
       int classes = group.classes().length;
       int m = group.width();

@@ -10,7 +10,7 @@ import io.github.redescend.eval.audit.score.Verdict;
 import org.junit.jupiter.api.Test;
 
 class NoiseModelTest {
-  private static final LikelyClasses ALL = new LikelyClasses(3, 3, null);
+  private static final LikelyClasses ALL = LikelyClasses.all(3);
 
   private static GivenLabels given(int label) {
     return new GivenLabels(new int[] {label}, new Verdict[1]);

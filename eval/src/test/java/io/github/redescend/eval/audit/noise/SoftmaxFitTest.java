@@ -17,7 +17,7 @@ class SoftmaxFitTest {
   private static final int K = 4;
   private static final LinearAlgebra ALGEBRA = Assembly.standard().compute().algebra();
 
-  private static final LikelyClasses ALL = new LikelyClasses(K, K, null);
+  private static final LikelyClasses ALL = LikelyClasses.all(K);
 
   private static ClassScores scores() {
     SplittableRandom random = new SplittableRandom(3);
@@ -45,7 +45,7 @@ class SoftmaxFitTest {
   }
 
   private static SoftmaxFit fit(ClassScores scores, double penalty, ClassCurve start) {
-    return new SoftmaxFit(ScoreGroup.of(scores, ALL), K, penalty, start, ALGEBRA);
+    return new SoftmaxFit(N, ScoreGroup.of(scores, ALL), ALL, penalty, start, ALGEBRA);
   }
 
   private static double value(ClassCurve curve, ClassScores scores, double[] soft, double penalty) {
@@ -98,7 +98,7 @@ class SoftmaxFitTest {
     double[][] coefficients = new double[K][];
     Arrays.setAll(coefficients, c -> curve.coefficients()[c].clone());
     coefficients[coefficient / (K + 1)][coefficient % (K + 1)] += by;
-    return new ClassCurve(curve.near(), coefficients);
+    return ClassCurve.of(curve.near(), coefficients);
   }
 
   @Test

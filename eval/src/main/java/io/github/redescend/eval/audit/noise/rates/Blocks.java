@@ -51,9 +51,9 @@ public record Blocks(int[] blocks, int count) implements Transitions {
     for (int p = 0; p < counts.size(); p++) {
       int c = counts.from(p);
       int j = counts.to(p);
-      double back = counts.of(j, c);
+      double back = counts.moves(p) ? counts.of(j, c) : 0;
       // Where both ways are there the pair is met twice.
-      if (c != j && (c < j || back == 0)) {
+      if (counts.moves(p) && (c < j || back == 0)) {
         pairs.add(new Pair(new int[] {c, j}, counts.moved(p) + back));
       }
     }
@@ -92,8 +92,7 @@ public record Blocks(int[] blocks, int count) implements Transitions {
   private static double inside(int[] blocks, LabelCounts counts) {
     double inside = 0;
     for (int p = 0; p < counts.size(); p++) {
-      boolean moves = counts.from(p) != counts.to(p);
-      inside += moves && blocks[counts.from(p)] == blocks[counts.to(p)] ? counts.moved(p) : 0;
+      inside += counts.moves(p) && blocks[counts.from(p)] == blocks[counts.to(p)] ? counts.moved(p) : 0;
     }
     return inside;
   }

@@ -18,7 +18,7 @@ public record Confusion(int from, int to) implements Transitions {
   /** The pairs that move most samples, the most first. */
   public static List<Confusion> likeliest(LabelCounts counts, int most) {
     return IntStream.range(0, counts.size())
-        .filter(pair -> counts.from(pair) != counts.to(pair))
+        .filter(counts::moves)
         .boxed()
         .sorted(Comparator.comparingDouble(pair -> -counts.moved(pair)))
         .limit(most)

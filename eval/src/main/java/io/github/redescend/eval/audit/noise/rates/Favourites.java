@@ -20,7 +20,7 @@ public record Favourites(int[] receivers, boolean common) implements Transitions
     Arrays.setAll(receivers, c -> c == 0 ? 1 : 0);
     for (int pair = 0; pair < counts.size(); pair++) {
       int c = counts.from(pair);
-      if (counts.to(pair) != c && counts.moved(pair) > most[c]) {
+      if (counts.moves(pair) && counts.moved(pair) > most[c]) {
         most[c] = counts.moved(pair);
         receivers[c] = counts.to(pair);
       }

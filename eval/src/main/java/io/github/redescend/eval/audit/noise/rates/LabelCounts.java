@@ -10,12 +10,14 @@ public final class LabelCounts {
   private final double[] totals;
   private final double[] kept;
   private final double[] labelled;
+  private double all;
 
   /**
    * Counts by pair.
    *
    * @param classes k
-   * @param pairs c k + j of true class c and label j, ascending; all others have none
+   * @param pairs c k + j of true class c and label j, ascending; all others have none. Class k
+   *     stands for those that are not told apart: it counts among what moved, and in no class
    * @param moved how many
    */
   public LabelCounts(int classes, long[] pairs, double[] moved) {
@@ -28,6 +30,10 @@ public final class LabelCounts {
     for (int p = 0; p < pairs.length; p++) {
       int c = from(p);
       int j = to(p);
+      all += moved[p];
+      if (c == classes) {
+        continue;
+      }
       totals[c] += moved[p];
       labelled[j] += moved[p];
       if (c == j) {
@@ -45,12 +51,18 @@ public final class LabelCounts {
     return pairs.length;
   }
 
+  /** k where classes are not told apart. */
   int from(int pair) {
     return (int) (pairs[pair] / classes);
   }
 
   int to(int pair) {
     return (int) (pairs[pair] % classes);
+  }
+
+  /** Whether a pair is of two classes that are told apart. */
+  boolean moves(int pair) {
+    return from(pair) != to(pair) && from(pair) < classes;
   }
 
   /** Of one of the pairs. */
@@ -81,7 +93,7 @@ public final class LabelCounts {
 
   /** Of all classes. */
   double total() {
-    return Arrays.stream(totals).sum();
+    return all;
   }
 
   /** Of all classes with another label. */

@@ -12,9 +12,16 @@ import java.util.Arrays;
  * @param extra of each class, what a favoured receiver has beyond its share
  * @param receivers of each class the one that it favours; null without
  * @param blocks of each class the number of its block, whose other members it favours; null without
+ * @param meanOut the mean of {@code out}
  */
 public record NoiseMatrix(
-    double[] kept, double[] out, double[] shares, double[] extra, int[] receivers, int[] blocks) {
+    double[] kept,
+    double[] out,
+    double[] shares,
+    double[] extra,
+    int[] receivers,
+    int[] blocks,
+    double meanOut) {
   /** No class loses more of its labels than this share. */
   static final double MOST = 0.95;
 
@@ -33,7 +40,8 @@ public record NoiseMatrix(
       kept[c] = 1 - rate;
       out[c] = rate / (all - shares[c]);
     }
-    return new NoiseMatrix(kept, out, shares, new double[rates.length], null, null);
+    double mean = Arrays.stream(out).average().orElse(0);
+    return new NoiseMatrix(kept, out, shares, new double[rates.length], null, null, mean);
   }
 
   /** One rate for all classes, and every class receives as much. */
@@ -62,7 +70,7 @@ public record NoiseMatrix(
         even.kept[c] = 1 - others - moved;
       }
     }
-    return new NoiseMatrix(even.kept, even.out, even.shares, even.extra, receivers, null);
+    return even.with(receivers, null);
   }
 
   /** Each class loses a share to the others of its block, beside a common rate of everything else. */
@@ -80,7 +88,11 @@ public record NoiseMatrix(
       even.extra[c] = fellows == 0 ? 0 : moved / fellows - even.out[c];
       even.kept[c] = 1 - others - moved;
     }
-    return new NoiseMatrix(even.kept, even.out, even.shares, even.extra, null, blocks);
+    return even.with(null, blocks);
+  }
+
+  private NoiseMatrix with(int[] receiver, int[] block) {
+    return new NoiseMatrix(kept, out, shares, extra, receiver, block, meanOut);
   }
 
   public int classes() {
@@ -92,8 +104,11 @@ public record NoiseMatrix(
     return 1 - Arrays.stream(kept).min().orElse(1);
   }
 
-  /** P(given j | true c). */
+  /** P(given j | true c); where c is k, the mean over all true classes but j. */
   public double of(int c, int j) {
+    if (c == kept.length) {
+      return meanOut * shares[j];
+    }
     if (j == c) {
       return kept[c];
     }

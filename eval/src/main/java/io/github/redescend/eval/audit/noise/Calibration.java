@@ -16,18 +16,16 @@ import java.util.List;
  * @param pairOf the place of its pair for each slot
  */
 record Calibration(
-    GivenLabels labels,
-    LikelyClasses likely,
-    List<ScoreGroup> groups,
-    long[] pairs,
-    int[] pairOf) {
+    GivenLabels labels, LikelyClasses likely, List<ScoreGroup> groups, long[] pairs, int[] pairOf) {
   static Calibration of(ClassScores scores, GivenLabels labels) {
-    LikelyClasses likely = LikelyClasses.of(scores, labels.codes());
+    return of(scores, labels, LikelyClasses.of(scores, labels.codes()));
+  }
+
+  static Calibration of(ClassScores scores, GivenLabels labels, LikelyClasses likely) {
     long[] all = new long[labels.size() * likely.width()];
     for (int z = 0; z < all.length; z++) {
       int i = z / likely.width();
-      all[z] =
-          (long) likely.code(i, z % likely.width()) * likely.classes() + labels.codes()[i];
+      all[z] = (long) likely.code(i, z % likely.width()) * likely.classes() + labels.codes()[i];
     }
     long[] pairs = Arrays.stream(all).sorted().distinct().toArray();
     int[] pairOf = new int[all.length];

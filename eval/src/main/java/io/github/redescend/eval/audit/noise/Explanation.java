@@ -72,8 +72,7 @@ record Explanation(
     System.arraycopy(fit.probabilities(), 0, soft, 0, soft.length);
     double sum = 0;
     for (int i = 0; i < calibration.labels().size(); i++) {
-      sum +=
-          calibration.labels().condition(i, matrix, 0, calibration.likely(), soft, i * width);
+      sum += calibration.labels().condition(i, matrix, 0, calibration.likely(), soft, i * width);
     }
     return sum;
   }

@@ -86,8 +86,7 @@ record LikelyClasses(int classes, int width, int[] codes, double[] rest) {
   int slot(int sample, int label) {
     return codes == null
         ? label
-        : Arrays.binarySearch(codes, sample * width, (sample + 1) * width, label)
-            - sample * width;
+        : Arrays.binarySearch(codes, sample * width, (sample + 1) * width, label) - sample * width;
   }
 
   /** For each class where it stands among all slots, in ascending order. */

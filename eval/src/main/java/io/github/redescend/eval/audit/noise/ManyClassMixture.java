@@ -9,7 +9,6 @@ import io.github.redescend.eval.audit.noise.rates.LabelCounts;
 import io.github.redescend.eval.audit.noise.rates.NoiseMatrix;
 import io.github.redescend.eval.audit.noise.rates.RateGrid;
 import io.github.redescend.eval.audit.noise.rates.Transitions;
-import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -51,8 +50,8 @@ final class ManyClassMixture {
   private final Compute compute;
 
   /** Labels to be explained. */
-  ManyClassMixture(ClassScores scores, GivenLabels labels, Compute compute) {
-    this.calibration = Calibration.of(scores, labels);
+  ManyClassMixture(Calibration calibration, Compute compute) {
+    this.calibration = calibration;
     this.compute = compute;
   }
 
@@ -71,8 +70,7 @@ final class ManyClassMixture {
   private List<Explanation> stiff() {
     List<Explanation> grid = inParallel(gridTasks());
     // Without wrong labels nothing moves, and nothing would be seen of where to.
-    LabelCounts moved =
-        best(grid.stream().filter(one -> rate(one) >= TELLING).toList()).counts();
+    LabelCounts moved = best(grid.stream().filter(one -> rate(one) >= TELLING).toList()).counts();
     List<Explanation> found = new ArrayList<>();
     for (ClassRates form : ClassRates.values()) {
       found.add(best(inParallel(evenTasks(form))));
@@ -149,19 +147,13 @@ final class ManyClassMixture {
       tasks.add(
           () ->
               Explanation.of(
-                  calibration,
-                  one.form(),
-                  penalty,
-                  one.curve(),
-                  one.matrix(),
-                  compute.algebra()));
+                  calibration, one.form(), penalty, one.curve(), one.matrix(), compute.algebra()));
     }
     return tasks;
   }
 
   private Explanation fitted(Transitions form, NoiseMatrix matrix) {
-    ClassCurve start =
-        ClassCurve.ofSlope(USUAL_SLOPE, calibration.classes(), calibration.groups());
+    ClassCurve start = ClassCurve.ofSlope(USUAL_SLOPE, calibration.classes(), calibration.groups());
     return Explanation.of(calibration, form, STIFF, start, matrix, compute.algebra());
   }
 

@@ -43,8 +43,7 @@ record NoiseModels(List<Weighed> weighed) {
     weighed = List.copyOf(weighed);
   }
 
-  static NoiseModels fit(
-      ClassScores scores, GivenLabels labels, Seed seed, Compute compute) {
+  static NoiseModels fit(ClassScores scores, GivenLabels labels, Seed seed, Compute compute) {
     int n = labels.size();
     int most = scores.classes() == 2 ? MOST : MOST_OF_MANY;
     if (n > most) {
@@ -54,7 +53,7 @@ record NoiseModels(List<Weighed> weighed) {
     }
     return scores.classes() == 2
         ? new TwoClassGrid(scores, labels).fit(compute.workers())
-        : new ManyClassMixture(scores, labels, compute).fit();
+        : new ManyClassMixture(Calibration.of(scores, labels), compute).fit();
   }
 
   /** The explanations that have a weight under a belief. */

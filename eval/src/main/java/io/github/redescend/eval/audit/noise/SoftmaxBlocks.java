@@ -82,9 +82,9 @@ final class SoftmaxBlocks {
   }
 
   /**
-   * From a gradient to a step, in place; the coefficients of each class. No penalty holds the common
-   * slope a: changing it by t changes S_c's right side by 2 t times the penalty of e_c, and t is
-   * what leaves the mean of the penalised deviations at 0.
+   * From a gradient to a step, in place; the coefficients of each class. No penalty holds the
+   * common slope a: changing it by t changes S_c's right side by 2 t times the penalty of e_c, and
+   * t is what leaves the mean of the penalised deviations at 0.
    */
   void solve(double[][] gradient) {
     double[][] corrections = new double[gradient.length][];

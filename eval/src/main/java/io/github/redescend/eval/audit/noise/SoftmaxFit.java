@@ -49,8 +49,7 @@ final class SoftmaxFit {
     this.algebra = algebra;
     this.penalty = penalty;
     this.probabilities = new double[samples * likely.width()];
-    this.blocks =
-        new SoftmaxBlocks(from.near().length, groups, penalty, OFFSET_PENALTY, algebra);
+    this.blocks = new SoftmaxBlocks(from.near().length, groups, penalty, OFFSET_PENALTY, algebra);
     this.curve = from;
     move(curve, null);
   }
@@ -96,8 +95,7 @@ final class SoftmaxFit {
     for (ScoreGroup group : groups) {
       int classes = group.classes().length;
       int m = group.width();
-      double[] logits =
-          group.places() == null ? probabilities : new double[group.places().length];
+      double[] logits = group.places() == null ? probabilities : new double[group.places().length];
       algebra.gemm(
           Op.TRANSPOSED,
           Op.PLAIN,

@@ -56,7 +56,8 @@ class NoiseModelTest {
     double last = 2;
     for (int i = 0; i < 3; i++) {
       double[] classes = new double[2];
-      model.posterior(scores, labels, LikelyClasses.of(scores, labels.codes()), model.guessed(), i, classes);
+      model.posterior(
+          scores, labels, LikelyClasses.of(scores, labels.codes()), model.guessed(), i, classes);
       assertThat(classes[0]).isLessThan(last).isGreaterThan(0.95);
       last = classes[0];
     }

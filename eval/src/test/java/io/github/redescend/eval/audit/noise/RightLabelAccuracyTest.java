@@ -91,8 +91,7 @@ class RightLabelAccuracyTest {
 
   @Test
   void ratesThatHideClassesGiveNoNonsense() {
-    NoiseEstimate.Interval found =
-        estimate(new int[][] {{10, 20}, {20, 30}}, model(1, 0.5, 0.5));
+    NoiseEstimate.Interval found = estimate(new int[][] {{10, 20}, {20, 30}}, model(1, 0.5, 0.5));
     assertThat(found.estimate()).isBetween(0.0, 1.0);
     assertThat(found.low()).isLessThanOrEqualTo(found.high());
   }

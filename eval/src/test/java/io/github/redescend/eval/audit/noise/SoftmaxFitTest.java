@@ -105,8 +105,7 @@ class SoftmaxFitTest {
   void probabilitiesAreThoseOfTheCurve() {
     ClassScores scores = scores();
     double[] soft = soft();
-    SoftmaxFit fit =
-        fit(scores, 1, ClassCurve.ofSlope(4, new double[] {0, .5, 0, -.5}));
+    SoftmaxFit fit = fit(scores, 1, ClassCurve.ofSlope(4, new double[] {0, .5, 0, -.5}));
     double[] p = new double[K];
     for (int round = 0; round < 3; round++) {
       for (int i = 0; i < N; i += 37) {

@@ -92,7 +92,8 @@ public record Blocks(int[] blocks, int count) implements Transitions {
   private static double inside(int[] blocks, LabelCounts counts) {
     double inside = 0;
     for (int p = 0; p < counts.size(); p++) {
-      inside += counts.moves(p) && blocks[counts.from(p)] == blocks[counts.to(p)] ? counts.moved(p) : 0;
+      inside +=
+          counts.moves(p) && blocks[counts.from(p)] == blocks[counts.to(p)] ? counts.moved(p) : 0;
     }
     return inside;
   }

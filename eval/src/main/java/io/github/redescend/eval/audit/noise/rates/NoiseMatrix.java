@@ -73,7 +73,9 @@ public record NoiseMatrix(
     return even.with(receivers, null);
   }
 
-  /** Each class loses a share to the others of its block, beside a common rate of everything else. */
+  /**
+   * Each class loses a share to the others of its block, beside a common rate of everything else.
+   */
   public static NoiseMatrix within(int[] blocks, double rate, double rest) {
     int k = blocks.length;
     int[] sizes = new int[k];

@@ -6,9 +6,9 @@ public interface Transitions {
   double COST = 1.5;
 
   /**
-   * What to ask of the data beyond free numbers and the choice of pairs, where some pairs of classes
-   * are singled out: wrong labels near the boundary, and overlap, fall on some pairs more than on
-   * others (docs/results/audit.md).
+   * What to ask of the data beyond free numbers and the choice of pairs, where some pairs of
+   * classes are singled out: wrong labels near the boundary, and overlap, fall on some pairs more
+   * than on others (docs/results/audit.md).
    */
   double RESERVE = 5;
 

@@ -1,8 +1,7 @@
 package io.github.redescend.eval.audit.annotator;
 
 import io.github.redescend.core.arithmetic.Vectors;
-import io.github.redescend.eval.audit.noise.ClassCurve;
-import io.github.redescend.eval.audit.noise.SoftmaxFit;
+import io.github.redescend.eval.audit.noise.SoftLabelCurve;
 import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.linalg.LinearAlgebra;
 
@@ -21,7 +20,7 @@ final class FeatureVoice {
   private final int all;
   private final AnnotatorAudit.FirstConsensus first;
   private final int[] voted;
-  private final SoftmaxFit fit;
+  private final SoftLabelCurve curve;
 
   FeatureVoice(
       ClassScores scores, Votes votes, AnnotatorAudit.FirstConsensus first, LinearAlgebra algebra) {
@@ -29,12 +28,7 @@ final class FeatureVoice {
     this.all = votes.classes().size();
     this.first = first;
     this.voted = votes.votedRows();
-    this.fit =
-        new SoftmaxFit(
-            scores.select(voted),
-            STIFF,
-            ClassCurve.ofSlope(USUAL_SLOPE, new double[scores.classes()]),
-            algebra);
+    this.curve = new SoftLabelCurve(scores.select(voted), STIFF, USUAL_SLOPE, algebra);
   }
 
   /** Fits the curve to P(true k | votes, x) of all rows. */
@@ -52,7 +46,7 @@ final class FeatureVoice {
       }
     }
     for (int step = 0; step < STEPS; step++) {
-      fit.improve(known);
+      curve.improve(known);
     }
   }
 
@@ -66,7 +60,7 @@ final class FeatureVoice {
     double[] into = new double[n * all];
     double[] one = new double[scores.classes()];
     for (int i = 0; i < n; i++) {
-      fit.curve().probabilities(scores, i, one);
+      curve.probabilities(scores, i, one);
       System.arraycopy(first.rest(), 0, into, i * all, all);
       for (int j = 0; j < one.length; j++) {
         into[i * all + first.classes()[j]] = present * one[j];

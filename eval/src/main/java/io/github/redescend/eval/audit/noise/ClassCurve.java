@@ -2,36 +2,91 @@ package io.github.redescend.eval.audit.noise;
 
 import io.github.redescend.core.arithmetic.Softmax;
 import io.github.redescend.eval.audit.score.ClassScores;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /**
- * P(true k | x) = softmax_k(sum_j A_kj F_j(x) + b_k): how sure scores are, and off the diagonal
- * which classes overlap by nature.
+ * P(true k | x) = softmax_k(sum_j A_kj F_j(x) + b_k) over the classes that may be true: how sure
+ * scores are, and off the diagonal which classes overlap by nature. The rest of the classes, where
+ * there is one, has as many times exp(a F) as there are classes in it, with their mean score F.
  *
- * @param classes k
- * @param coefficients k rows: k numbers of A, then b
+ * @param near for each class k the classes j whose scores enter its logit, ascending
+ * @param coefficients for each class A_kj of these, then b_k
+ * @param slope a, the mean of A's diagonal
  */
-public record ClassCurve(int classes, double[] coefficients) {
-  /** The same slope &gt; 0 for all classes: A is so many times the identity. */
-  public static ClassCurve ofSlope(double slope, double[] offsets) {
-    int k = offsets.length;
-    double[] coefficients = new double[k * (k + 1)];
-    for (int c = 0; c < k; c++) {
-      coefficients[c * (k + 1) + c] = slope;
-      coefficients[c * (k + 1) + k] = offsets[c];
+record ClassCurve(int[][] near, double[][] coefficients, double slope) {
+  static ClassCurve of(int[][] near, double[][] coefficients) {
+    double sum = 0;
+    for (int c = 0; c < near.length; c++) {
+      sum += coefficients[c][Arrays.binarySearch(near[c], c)];
     }
-    return new ClassCurve(k, coefficients);
+    return new ClassCurve(near, coefficients, sum / near.length);
   }
 
-  /** P(true k | x) of a sample into an array of k numbers. */
-  public void probabilities(ClassScores scores, int sample, double[] into) {
-    for (int c = 0; c < classes; c++) {
-      int row = c * (classes + 1);
-      double logit = coefficients[row + classes];
-      for (int j = 0; j < classes; j++) {
-        logit += coefficients[row + j] * scores.of(sample, j);
+  /** So many times a step farther. */
+  ClassCurve plus(double[][] step, double times) {
+    double[][] next = new double[near.length][];
+    for (int c = 0; c < next.length; c++) {
+      next[c] = coefficients[c].clone();
+      for (int j = 0; j < next[c].length; j++) {
+        next[c][j] += times * step[c][j];
       }
-      into[c] = logit;
     }
-    Softmax.inPlace(into, classes);
+    return of(near, next);
+  }
+
+  /** The same slope &gt; 0 for all classes: A is so many times the identity. */
+  private static ClassCurve ofSlope(double slope, double[] offsets, int[][] near) {
+    double[][] coefficients = new double[near.length][];
+    for (int c = 0; c < near.length; c++) {
+      coefficients[c] = new double[near[c].length + 1];
+      coefficients[c][Arrays.binarySearch(near[c], c)] = slope;
+      coefficients[c][near[c].length] = offsets[c];
+    }
+    return new ClassCurve(near, coefficients, slope);
+  }
+
+  /** All scores enter all logits. */
+  static ClassCurve ofSlope(double slope, double[] offsets) {
+    int[] all = IntStream.range(0, offsets.length).toArray();
+    int[][] near = new int[offsets.length][];
+    Arrays.fill(near, all);
+    return ofSlope(slope, offsets, near);
+  }
+
+  /** Which scores enter is what the groups say. */
+  static ClassCurve ofSlope(double slope, int classes, List<ScoreGroup> groups) {
+    int[][] near = new int[classes][];
+    for (ScoreGroup group : groups) {
+      for (int c : group.classes()) {
+        near[c] = group.near();
+      }
+    }
+    return ofSlope(slope, new double[classes], near);
+  }
+
+  /** P(true k | x) of a sample's likely classes, slot after slot, into as many numbers. */
+  void probabilities(ClassScores scores, LikelyClasses likely, int sample, double[] into) {
+    for (int s = 0; s < likely.width(); s++) {
+      int c = likely.code(sample, s);
+      into[s] = c < near.length ? logit(scores, sample, c) : restLogit(likely, sample);
+    }
+    Softmax.inPlace(into, likely.width());
+  }
+
+  private double logit(ClassScores scores, int sample, int label) {
+    int[] classes = near[label];
+    double[] row = coefficients[label];
+    double logit = row[classes.length];
+    for (int j = 0; j < classes.length; j++) {
+      logit += row[j] * scores.of(sample, classes[j]);
+    }
+    return logit;
+  }
+
+  /** The logit of the rest of the classes of a sample. */
+  double restLogit(LikelyClasses likely, int sample) {
+    return slope * likely.rest()[sample] + likely.logCount();
   }
 }

@@ -1,6 +1,8 @@
 package io.github.redescend.eval.audit.noise;
 
-import io.github.redescend.eval.audit.score.ClassScores;
+import io.github.redescend.eval.audit.noise.rates.LabelCounts;
+import io.github.redescend.eval.audit.noise.rates.NoiseMatrix;
+import io.github.redescend.eval.audit.noise.rates.Transitions;
 import io.github.redescend.linalg.LinearAlgebra;
 
 /**
@@ -9,12 +11,12 @@ import io.github.redescend.linalg.LinearAlgebra;
  *
  * @param form of the rates
  * @param curve from scores to probabilities
- * @param transitions P(given j | true k), row k, column j
+ * @param matrix P(given j | true k)
  * @param counts how many labels it moves
  * @param evidence the log-likelihood, less what the freedom of rates and curve costs
  */
 record Explanation(
-    Transitions form, ClassCurve curve, double[] transitions, LabelCounts counts, double evidence) {
+    Transitions form, ClassCurve curve, NoiseMatrix matrix, LabelCounts counts, double evidence) {
   private static final int ROUNDS = 40;
   private static final int STEPS = 2;
   private static final double ENOUGH = 1e-3;
@@ -26,23 +28,29 @@ record Explanation(
    * @param start the curve and rates to begin with
    */
   static Explanation of(
-      ClassScores scores,
-      GivenLabels labels,
+      Calibration calibration,
       Transitions form,
       double penalty,
       ClassCurve start,
-      double[] rates,
+      NoiseMatrix rates,
       LinearAlgebra algebra) {
-    SoftmaxFit fit = new SoftmaxFit(scores, penalty, start, algebra);
-    double[] soft = new double[scores.values().length];
-    double[] transitions = rates;
-    double likelihood = expect(fit, transitions, labels, soft);
+    SoftmaxFit fit =
+        new SoftmaxFit(
+            calibration.labels().size(),
+            calibration.groups(),
+            calibration.likely(),
+            penalty,
+            start,
+            algebra);
+    double[] soft = new double[fit.probabilities().length];
+    NoiseMatrix matrix = rates;
+    double likelihood = expect(fit, matrix, calibration, soft);
     for (int round = 0; round < ROUNDS; round++) {
-      transitions = form.of(LabelCounts.of(soft, labels.codes(), scores.classes()));
+      matrix = form.of(calibration.counts(soft));
       for (int step = 0; step < STEPS; step++) {
         fit.improve(soft);
       }
-      double next = expect(fit, transitions, labels, soft);
+      double next = expect(fit, matrix, calibration, soft);
       boolean done = Math.abs(next - likelihood) < ENOUGH;
       likelihood = next;
       if (done) {
@@ -52,24 +60,24 @@ record Explanation(
     return new Explanation(
         form,
         fit.curve(),
-        transitions,
-        LabelCounts.of(soft, labels.codes(), scores.classes()),
-        likelihood - form.cost(scores.classes()) - fit.complexity());
+        matrix,
+        calibration.counts(soft),
+        likelihood - form.cost(calibration.classes()) - fit.complexity());
   }
 
   /** P(true k | x, given) into {@code soft}; returns the log-likelihood. */
   private static double expect(
-      SoftmaxFit fit, double[] transitions, GivenLabels labels, double[] soft) {
-    int k = fit.curve().classes();
+      SoftmaxFit fit, NoiseMatrix matrix, Calibration calibration, double[] soft) {
+    int width = calibration.width();
     System.arraycopy(fit.probabilities(), 0, soft, 0, soft.length);
     double sum = 0;
-    for (int i = 0; i < labels.size(); i++) {
-      sum += labels.condition(i, transitions, 0, soft, i * k, k);
+    for (int i = 0; i < calibration.labels().size(); i++) {
+      sum += calibration.labels().condition(i, matrix, 0, calibration.likely(), soft, i * width);
     }
     return sum;
   }
 
   NoiseModel model() {
-    return new NoiseModel(1, curve, transitions);
+    return new NoiseModel(1, curve, matrix);
   }
 }

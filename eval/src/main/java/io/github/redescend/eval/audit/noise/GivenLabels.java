@@ -1,5 +1,6 @@
 package io.github.redescend.eval.audit.noise;
 
+import io.github.redescend.eval.audit.noise.rates.NoiseMatrix;
 import io.github.redescend.eval.audit.score.Verdict;
 import java.util.stream.IntStream;
 
@@ -21,27 +22,33 @@ public record GivenLabels(int[] codes, Verdict[] verdicts) {
   }
 
   /**
-   * From P(true k | x) to P(true k | x, given), in place in {@code classes[at .. at + k)}; classes
-   * that a verdict excludes have 0.
+   * From P(true k | x) to P(true k | x, given) of a sample's likely classes, in place, slot after
+   * slot from {@code at}; classes that a verdict excludes have 0.
    *
-   * @param transitions P(given j | true k), row k, column j
+   * @param matrix P(given j | true k)
    * @param guessed the share of labels that are drawn by P(true k | x) anew, whatever is true
    * @return log P(given, verdict | x)
    */
   double condition(
-      int sample, double[] transitions, double guessed, double[] classes, int at, int k) {
+      int sample,
+      NoiseMatrix matrix,
+      double guessed,
+      LikelyClasses likely,
+      double[] classes,
+      int at) {
     int given = codes[sample];
     Verdict verdict = verdicts[sample];
-    double guess = guessed * classes[at + given];
+    int own = likely.slot(sample, given);
+    double guess = guessed * classes[at + own];
     double total = 0;
-    for (int c = 0; c < k; c++) {
-      double seen = (1 - guessed) * transitions[c * k + given] + guess;
-      classes[at + c] *= allows(verdict, c == given) ? seen : 0;
-      total += classes[at + c];
+    for (int s = 0; s < likely.width(); s++) {
+      double seen = (1 - guessed) * matrix.of(likely.code(sample, s), given) + guess;
+      classes[at + s] *= allows(verdict, s == own) ? seen : 0;
+      total += classes[at + s];
     }
-    for (int c = 0; c < k; c++) {
-      classes[at + c] =
-          total > 0 ? classes[at + c] / total : allows(verdict, c == given) ? 1.0 / k : 0;
+    for (int s = 0; s < likely.width(); s++) {
+      double even = allows(verdict, s == own) ? 1.0 / likely.width() : 0;
+      classes[at + s] = total > 0 ? classes[at + s] / total : even;
     }
     return Math.log(Math.max(total, Double.MIN_NORMAL));
   }

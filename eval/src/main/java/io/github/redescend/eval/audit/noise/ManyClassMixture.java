@@ -1,6 +1,14 @@
 package io.github.redescend.eval.audit.noise;
 
-import io.github.redescend.eval.audit.score.ClassScores;
+import io.github.redescend.eval.audit.noise.rates.Blocks;
+import io.github.redescend.eval.audit.noise.rates.ClassRates;
+import io.github.redescend.eval.audit.noise.rates.Confusion;
+import io.github.redescend.eval.audit.noise.rates.Favourites;
+import io.github.redescend.eval.audit.noise.rates.FixedRate;
+import io.github.redescend.eval.audit.noise.rates.LabelCounts;
+import io.github.redescend.eval.audit.noise.rates.NoiseMatrix;
+import io.github.redescend.eval.audit.noise.rates.RateGrid;
+import io.github.redescend.eval.audit.noise.rates.Transitions;
 import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -38,14 +46,12 @@ final class ManyClassMixture {
   /** Pairs of classes to look at more closely, for each way to find them. */
   private static final int PAIRS = 2;
 
-  private final ClassScores scores;
-  private final GivenLabels labels;
+  private final Calibration calibration;
   private final Compute compute;
 
   /** Labels to be explained. */
-  ManyClassMixture(ClassScores scores, GivenLabels labels, Compute compute) {
-    this.scores = scores;
-    this.labels = labels;
+  ManyClassMixture(Calibration calibration, Compute compute) {
+    this.calibration = calibration;
     this.compute = compute;
   }
 
@@ -91,7 +97,7 @@ final class ManyClassMixture {
     double[] believed = RateGrid.densities();
     for (int a = 0; a < believed.length; a++) {
       FixedRate form = new FixedRate(RateGrid.rate(a), believed[a]);
-      tasks.add(() -> fitted(form, Transitions.even(form.rate(), scores.classes())));
+      tasks.add(() -> fitted(form, NoiseMatrix.even(form.rate(), calibration.classes())));
     }
     return tasks;
   }
@@ -99,7 +105,7 @@ final class ManyClassMixture {
   private List<Callable<Explanation>> evenTasks(ClassRates form) {
     List<Callable<Explanation>> tasks = new ArrayList<>();
     for (double start : STARTS) {
-      tasks.add(() -> fitted(form, Transitions.even(start, scores.classes())));
+      tasks.add(() -> fitted(form, NoiseMatrix.even(start, calibration.classes())));
     }
     return tasks;
   }
@@ -107,14 +113,14 @@ final class ManyClassMixture {
   private List<Callable<Explanation>> confusionTasks(Set<Confusion> pairs) {
     List<Callable<Explanation>> tasks = new ArrayList<>();
     for (Confusion pair : pairs) {
-      tasks.addAll(favouredTasks(pair, (rate, rest) -> pair.at(rate, rest, scores.classes())));
+      tasks.addAll(favouredTasks(pair, (rate, rest) -> pair.at(rate, rest, calibration.classes())));
     }
     return tasks;
   }
 
   /** P(given j | true k) at a rate of what is favoured and one of everything else. */
   private interface AtRates {
-    double[] of(double rate, double rest);
+    NoiseMatrix of(double rate, double rest);
   }
 
   private List<Callable<Explanation>> favouredTasks(Transitions form, AtRates rates) {
@@ -141,20 +147,14 @@ final class ManyClassMixture {
       tasks.add(
           () ->
               Explanation.of(
-                  scores,
-                  labels,
-                  one.form(),
-                  penalty,
-                  one.curve(),
-                  one.transitions(),
-                  compute.algebra()));
+                  calibration, one.form(), penalty, one.curve(), one.matrix(), compute.algebra()));
     }
     return tasks;
   }
 
-  private Explanation fitted(Transitions form, double[] transitions) {
-    ClassCurve start = ClassCurve.ofSlope(USUAL_SLOPE, new double[scores.classes()]);
-    return Explanation.of(scores, labels, form, STIFF, start, transitions, compute.algebra());
+  private Explanation fitted(Transitions form, NoiseMatrix matrix) {
+    ClassCurve start = ClassCurve.ofSlope(USUAL_SLOPE, calibration.classes(), calibration.groups());
+    return Explanation.of(calibration, form, STIFF, start, matrix, compute.algebra());
   }
 
   /** What even noise and the explanations by rates move most, whatever the form of the rates. */

@@ -60,9 +60,9 @@ public record NoiseEstimate(Interval rate, List<Interval> byClass, double[][] ma
       double[] spreads = new double[weights.length];
       for (int m = 0; m < weights.length; m++) {
         for (int j = 0; j < k; j++) {
-          matrix[c][j] += weights[m] * models.get(m).transitions()[c * k + j];
+          matrix[c][j] += weights[m] * models.get(m).matrix().of(c, j);
         }
-        rates[m] = 1 - models.get(m).transitions()[c * k + c];
+        rates[m] = 1 - models.get(m).matrix().of(c, c);
         spreads[m] = rates[m] * (1 - rates[m]) / Math.max(1, sizes[c]);
       }
       byClass.add(new RateMixture(weights, rates, spreads).interval());

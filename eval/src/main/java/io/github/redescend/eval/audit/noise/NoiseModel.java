@@ -1,5 +1,6 @@
 package io.github.redescend.eval.audit.noise;
 
+import io.github.redescend.eval.audit.noise.rates.NoiseMatrix;
 import io.github.redescend.eval.audit.score.ClassScores;
 
 /**
@@ -7,24 +8,38 @@ import io.github.redescend.eval.audit.score.ClassScores;
  *
  * @param weight the posterior probability of this explanation
  * @param curve P(true k | x)
- * @param transitions P(given j | true k), k times k, a row for each true class
+ * @param matrix P(given j | true k)
  */
-record NoiseModel(double weight, ClassCurve curve, double[] transitions) {
+record NoiseModel(double weight, ClassCurve curve, NoiseMatrix matrix) {
   /**
-   * The share of labels that whoever gave them guessed by x, with the odds that x gives. The labels
-   * given say little of it: where nothing else is wrong they are as likely with any share, so that
-   * it is a belief (docs/decisions/0073). It orders labels that no rate of wrong labels explains.
+   * The share of labels that whoever gave them guessed by x, with the odds that x gives, where none
+   * are wrong otherwise. They are as likely with any share, so that it is a belief
+   * (docs/decisions/0073). It orders labels that no rate of wrong labels explains.
    */
   private static final double GUESSED = 0.05;
 
+  /** No class that loses less than this is said to lose labels. */
+  private static final double NOTHING = 0.02;
+
   /** The same explanation with another weight. */
   NoiseModel weighing(double other) {
-    return new NoiseModel(other, curve, transitions);
+    return new NoiseModel(other, curve, matrix);
   }
 
-  /** P(true k | x, given) of a sample into {@code into[0 .. k)}. */
-  void posterior(ClassScores scores, GivenLabels labels, int sample, double[] into) {
-    curve.probabilities(scores, sample, into);
-    labels.condition(sample, transitions, GUESSED, into, 0, curve.classes());
+  /** The share of labels that are believed to be guessed by x. */
+  double guessed() {
+    return matrix.most() < NOTHING ? GUESSED : 0;
+  }
+
+  /** P(true k | x, given) of a sample's likely classes, slot after slot, into as many numbers. */
+  void posterior(
+      ClassScores scores,
+      GivenLabels labels,
+      LikelyClasses likely,
+      double guessed,
+      int sample,
+      double[] into) {
+    curve.probabilities(scores, likely, sample, into);
+    labels.condition(sample, matrix, guessed, likely, into, 0);
   }
 }

@@ -1,5 +1,6 @@
 package io.github.redescend.eval.audit.noise;
 
+import io.github.redescend.eval.audit.noise.rates.NoiseMatrix;
 import io.github.redescend.eval.audit.score.Verdict;
 
 /**
@@ -51,7 +52,7 @@ record NoisyLogistic(double from0, double from1, double slope, double offset, do
     return new NoiseModel(
         1,
         ClassCurve.ofSlope(slope, new double[] {0, offset}),
-        new double[] {1 - from0, from0, from1, 1 - from1});
+        NoiseMatrix.of(new double[] {from0, from1}, new double[] {1, 1}));
   }
 
   /** Value, gradient and information at one point. */

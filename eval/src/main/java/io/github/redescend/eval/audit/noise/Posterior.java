@@ -20,6 +20,10 @@ public record Posterior(
       List<NoiseModel> models, ClassScores scores, GivenLabels labels, Workers workers) {
     int n = labels.size();
     int k = scores.classes();
+    LikelyClasses likely = LikelyClasses.of(scores, labels.codes());
+    int width = likely.width();
+    // What is left to the rest is of no class in particular.
+    int named = likely.areAll() ? width : width - 1;
     int chunks = (n + GRAIN - 1) / GRAIN;
     double[] averaged = new double[n * k];
     double[][] wrong = new double[chunks][models.size()];
@@ -28,15 +32,16 @@ public record Posterior(
         n,
         GRAIN,
         (from, to) -> {
-          double[] one = new double[k];
+          double[] one = new double[width];
           for (int m = 0; m < models.size(); m++) {
             NoiseModel model = models.get(m);
+            double guessed = model.guessed();
             for (int i = from; i < to; i++) {
-              model.posterior(scores, labels, i, one);
-              for (int c = 0; c < k; c++) {
-                averaged[i * k + c] += model.weight() * one[c];
+              model.posterior(scores, labels, likely, guessed, i, one);
+              for (int s = 0; s < named; s++) {
+                averaged[i * k + likely.code(i, s)] += model.weight() * one[s];
               }
-              double own = one[labels.codes()[i]];
+              double own = one[likely.slot(i, labels.codes()[i])];
               wrong[from / GRAIN][m] += 1 - own;
               varying[from / GRAIN][m] += own * (1 - own);
             }

@@ -45,7 +45,7 @@ final class RightLabelAccuracy {
     double[] variances = new double[weights.length];
     for (int m = 0; m < weights.length; m++) {
       weights[m] = models.get(m).weight();
-      double[] worth = worth(models.get(m).transitions(), counts.length);
+      double[] worth = worth(models.get(m).matrix().dense(), counts.length);
       double n = 0;
       double sum = 0;
       double squares = 0;

@@ -2,86 +2,83 @@ package io.github.redescend.eval.audit.noise;
 
 import io.github.redescend.core.arithmetic.Softmax;
 import io.github.redescend.core.arithmetic.Vectors;
-import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
+import java.util.Arrays;
+import java.util.List;
 
 /**
  * The curve that suits soft labels Q best: the maximum of sum_i sum_k Q_ik log P_ik - 15 |b|^2 - c
  * |A - a I|^2 with a the mean of A's diagonal, which is concave, by steps with {@link
  * SoftmaxBlocks}.
  */
-public final class SoftmaxFit {
+final class SoftmaxFit {
   private static final double OFFSET_PENALTY = 15;
   private static final int HALVINGS = 8;
 
   /** So many steps are taken with the same blocks. */
   private static final int LASTING = 4;
 
-  private final int classes;
-  private final int samples;
+  private final List<ScoreGroup> groups;
+  private final LikelyClasses likely;
   private final LinearAlgebra algebra;
   private final double penalty;
-
-  /** Scores and a 1, k + 1 numbers a sample. */
-  private final double[] features;
-
   private final double[] probabilities;
   private final SoftmaxBlocks blocks;
-  private double[] coefficients;
+  private ClassCurve curve;
   private int steps;
 
   /**
    * Begins.
    *
+   * @param samples how many
+   * @param groups their scores
+   * @param likely the classes that may be true of them
    * @param penalty c
    * @param from where to begin
    */
-  public SoftmaxFit(ClassScores scores, double penalty, ClassCurve from, LinearAlgebra algebra) {
-    this.classes = scores.classes();
-    this.samples = scores.values().length / classes;
+  SoftmaxFit(
+      int samples,
+      List<ScoreGroup> groups,
+      LikelyClasses likely,
+      double penalty,
+      ClassCurve from,
+      LinearAlgebra algebra) {
+    this.groups = groups;
+    this.likely = likely;
     this.algebra = algebra;
     this.penalty = penalty;
-    int m = classes + 1;
-    this.features = new double[samples * m];
-    for (int i = 0; i < samples; i++) {
-      System.arraycopy(scores.values(), i * classes, features, i * m, classes);
-      features[i * m + classes] = 1;
-    }
-    this.probabilities = new double[samples * classes];
-    this.blocks = new SoftmaxBlocks(classes, features, penalty, OFFSET_PENALTY, algebra);
-    this.coefficients = from.coefficients().clone();
-    move(coefficients, null);
+    this.probabilities = new double[samples * likely.width()];
+    this.blocks = new SoftmaxBlocks(from.near().length, groups, penalty, OFFSET_PENALTY, algebra);
+    this.curve = from;
+    move(curve, null);
   }
 
-  public ClassCurve curve() {
-    return new ClassCurve(classes, coefficients);
+  ClassCurve curve() {
+    return curve;
   }
 
-  /** P(true k | x) of the curve, k numbers a sample. */
+  /** P(true k | x) of the curve, as many numbers a sample as classes may be true of it. */
   double[] probabilities() {
     return probabilities;
   }
 
   /** One step towards the soft labels, halved until it does not go down. */
-  public void improve(double[] soft) {
+  void improve(double[] soft) {
     if (steps++ % LASTING == 0) {
       blocks.factor(probabilities);
     }
-    double before = move(coefficients, soft);
-    double[] step = step(soft);
+    double before = move(curve, soft);
+    double[][] step = step(soft);
     double part = 1;
     for (int h = 0; h < HALVINGS; h++, part /= 2) {
-      double[] next = coefficients.clone();
-      for (int j = 0; j < next.length; j++) {
-        next[j] += part * step[j];
-      }
+      ClassCurve next = curve.plus(step, part);
       if (move(next, soft) >= before) {
-        coefficients = next;
+        curve = next;
         return;
       }
     }
-    move(coefficients, soft);
+    move(curve, soft);
   }
 
   /**
@@ -90,86 +87,113 @@ public final class SoftmaxFit {
    */
   double complexity() {
     blocks.factor(probabilities);
-    return penalty(coefficients, 0) + blocks.logVolumes();
+    return penalty(curve, 0) + blocks.logVolumes();
   }
 
   /** Leaves the probabilities of that point behind; returns the value for soft labels. */
-  private double move(double[] at, double[] soft) {
-    int m = classes + 1;
-    algebra.gemm(
-        Op.TRANSPOSED,
-        Op.PLAIN,
-        classes,
-        samples,
-        m,
-        1,
-        at,
-        0,
-        m,
-        features,
-        0,
-        m,
-        0,
-        probabilities,
-        0,
-        classes);
+  private double move(ClassCurve at, double[] soft) {
+    for (ScoreGroup group : groups) {
+      int classes = group.classes().length;
+      int m = group.width();
+      double[] logits = group.places() == null ? probabilities : new double[group.places().length];
+      algebra.gemm(
+          Op.TRANSPOSED,
+          Op.PLAIN,
+          classes,
+          group.samples(),
+          m,
+          1,
+          joined(at.coefficients(), group),
+          0,
+          m,
+          group.features(),
+          0,
+          m,
+          0,
+          logits,
+          0,
+          classes);
+      if (group.places() != null) {
+        group.scatter(logits, probabilities);
+      }
+    }
+    if (!likely.areAll()) {
+      int last = likely.width() - 1;
+      for (int i = 0; i * likely.width() < probabilities.length; i++) {
+        probabilities[i * likely.width() + last] = at.restLogit(likely, i);
+      }
+    }
     // The soft labels of a sample add up to 1.
     double agreement = soft == null ? 0 : Vectors.dot(soft, probabilities);
-    return agreement - Softmax.inPlace(probabilities, classes) - penalty(at, OFFSET_PENALTY);
+    return agreement - Softmax.inPlace(probabilities, likely.width()) - penalty(at, OFFSET_PENALTY);
   }
 
-  private double penalty(double[] at, double ofOffsets) {
-    int m = classes + 1;
-    double slope = slope(at);
+  /** The coefficients of a group's classes, class after class. */
+  private static double[] joined(double[][] coefficients, ScoreGroup group) {
+    int m = group.width();
+    double[] joined = new double[group.classes().length * m];
+    for (int c = 0; c < group.classes().length; c++) {
+      System.arraycopy(coefficients[group.classes()[c]], 0, joined, c * m, m);
+    }
+    return joined;
+  }
+
+  private double penalty(ClassCurve at, double ofOffsets) {
     double sum = 0;
-    for (int c = 0; c < classes; c++) {
-      for (int j = 0; j < classes; j++) {
-        double off = at[c * m + j] - (j == c ? slope : 0);
-        sum += penalty * off * off;
+    for (ScoreGroup group : groups) {
+      int last = group.width() - 1;
+      for (int index = 0; index < group.classes().length; index++) {
+        double[] row = at.coefficients()[group.classes()[index]];
+        int own = group.own(index);
+        for (int j = 0; j < last; j++) {
+          double off = row[j] - (j == own ? at.slope() : 0);
+          sum += penalty * off * off;
+        }
+        sum += ofOffsets * row[last] * row[last];
       }
-      sum += ofOffsets * at[c * m + classes] * at[c * m + classes];
     }
     return sum;
   }
 
-  private double slope(double[] at) {
-    double sum = 0;
-    for (int c = 0; c < classes; c++) {
-      sum += at[c * (classes + 1) + c];
-    }
-    return sum / classes;
-  }
-
-  private double[] step(double[] soft) {
-    int m = classes + 1;
+  private double[][] step(double[] soft) {
     double[] excess = new double[soft.length];
     for (int j = 0; j < soft.length; j++) {
       excess[j] = soft[j] - probabilities[j];
     }
-    double[] step = new double[classes * m];
-    algebra.gemm(
-        Op.PLAIN,
-        Op.TRANSPOSED,
-        m,
-        classes,
-        samples,
-        1,
-        features,
-        0,
-        m,
-        excess,
-        0,
-        classes,
-        0,
-        step,
-        0,
-        m);
-    double slope = slope(coefficients);
-    for (int c = 0; c < classes; c++) {
-      for (int j = 0; j < classes; j++) {
-        step[c * m + j] -= 2 * penalty * (coefficients[c * m + j] - (j == c ? slope : 0));
+    double[][] here = curve.coefficients();
+    double[][] step = new double[here.length][];
+    double slope = curve.slope();
+    for (ScoreGroup group : groups) {
+      int classes = group.classes().length;
+      int m = group.width();
+      double[] gradient = new double[classes * m];
+      algebra.gemm(
+          Op.PLAIN,
+          Op.TRANSPOSED,
+          m,
+          classes,
+          group.samples(),
+          1,
+          group.features(),
+          0,
+          m,
+          group.gathered(excess),
+          0,
+          classes,
+          0,
+          gradient,
+          0,
+          m);
+      for (int index = 0; index < classes; index++) {
+        double[] row = here[group.classes()[index]];
+        double[] one = Arrays.copyOfRange(gradient, index * m, (index + 1) * m);
+        int own = group.own(index);
+        for (int j = 0; j < m - 1; j++) {
+          one[j] -= 2 * penalty * (row[j] - (j == own ? slope : 0));
+        }
+        one[m - 1] -= 2 * OFFSET_PENALTY * row[m - 1];
+        step[group.classes()[index]] = one;
       }
-      step[c * m + classes] -= 2 * OFFSET_PENALTY * coefficients[c * m + classes];
     }
     blocks.solve(step);
     return step;

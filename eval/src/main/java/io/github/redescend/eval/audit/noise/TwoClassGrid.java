@@ -1,6 +1,7 @@
 package io.github.redescend.eval.audit.noise;
 
 import io.github.redescend.core.run.Workers;
+import io.github.redescend.eval.audit.noise.rates.RateGrid;
 import io.github.redescend.eval.audit.score.ClassScores;
 import java.util.ArrayList;
 import java.util.List;

@@ -25,8 +25,8 @@ class NoisyLogisticTest {
           new TwoClassGrid(drawn.scores(), drawn.labels())
               .fit(Workers.of(1))
               .under(NoisePrior.cautious())) {
-        found0 += model.weight() * model.transitions()[1] / DRAWS;
-        found1 += model.weight() * model.transitions()[2] / DRAWS;
+        found0 += model.weight() * model.matrix().of(0, 1) / DRAWS;
+        found1 += model.weight() * model.matrix().of(1, 0) / DRAWS;
       }
     }
     assertThat(found0).isCloseTo(from0, within(0.025));

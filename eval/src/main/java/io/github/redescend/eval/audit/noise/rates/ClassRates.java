@@ -1,12 +1,16 @@
-package io.github.redescend.eval.audit.noise;
+package io.github.redescend.eval.audit.noise.rates;
+
+import java.util.Arrays;
 
 /** Rates of wrong labels by class. */
-enum ClassRates implements Transitions {
+public enum ClassRates implements Transitions {
   /** Each class has a rate of its own, shrunk to the common one. */
   BY_CLASS {
     @Override
-    public double[] of(LabelCounts counts) {
-      return Transitions.matrix(shrunk(counts, 10), Transitions.ones(counts.classes()));
+    public NoiseMatrix of(LabelCounts counts) {
+      double[] even = new double[counts.classes()];
+      Arrays.fill(even, 1);
+      return NoiseMatrix.of(shrunk(counts, 10), even);
     }
 
     @Override
@@ -17,12 +21,13 @@ enum ClassRates implements Transitions {
   /** Also, some classes receive more wrong labels than others. */
   BY_CLASS_AND_RECEIVER {
     @Override
-    public double[] of(LabelCounts counts) {
+    public NoiseMatrix of(LabelCounts counts) {
       double[] shares = new double[counts.classes()];
+      double common = counts.rate();
       for (int j = 0; j < shares.length; j++) {
-        shares[j] = counts.received(j) + PRIOR * counts.rate();
+        shares[j] = counts.received(j) + PRIOR * common;
       }
-      return Transitions.matrix(shrunk(counts, PRIOR), shares);
+      return NoiseMatrix.of(shrunk(counts, PRIOR), shares);
     }
 
     @Override
@@ -40,8 +45,9 @@ enum ClassRates implements Transitions {
 
   private static double[] shrunk(LabelCounts counts, double prior) {
     double[] rates = new double[counts.classes()];
+    double common = counts.rate();
     for (int k = 0; k < rates.length; k++) {
-      rates[k] = (counts.left(k) + prior * counts.rate()) / (counts.total(k) + prior);
+      rates[k] = (counts.left(k) + prior * common) / (counts.total(k) + prior);
     }
     return rates;
   }

@@ -1,4 +1,4 @@
-package io.github.redescend.eval.audit.noise;
+package io.github.redescend.eval.audit.noise.rates;
 
 /**
  * All classes lose one share of their labels, evenly to the others: one of several rates that are
@@ -8,10 +8,10 @@ package io.github.redescend.eval.audit.noise;
  * @param rate the share
  * @param believed the probability that the rate had beforehand
  */
-record FixedRate(double rate, double believed) implements Transitions {
+public record FixedRate(double rate, double believed) implements Transitions {
   @Override
-  public double[] of(LabelCounts counts) {
-    return Transitions.even(rate, counts.classes());
+  public NoiseMatrix of(LabelCounts counts) {
+    return NoiseMatrix.even(rate, counts.classes());
   }
 
   /** No number is free; what remains is the belief. */

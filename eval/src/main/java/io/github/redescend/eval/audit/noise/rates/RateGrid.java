@@ -1,18 +1,18 @@
-package io.github.redescend.eval.audit.noise;
+package io.github.redescend.eval.audit.noise.rates;
 
 import java.util.Arrays;
 
 /** Rates of wrong labels to average over, and what is believed of each beforehand. */
-final class RateGrid {
+public final class RateGrid {
   private static final double[] RATES = {0, .015, .035, .06, .1, .15, .21, .28, .36, .45};
 
   private RateGrid() {}
 
-  static int size() {
+  public static int size() {
     return RATES.length;
   }
 
-  static double rate(int a) {
+  public static double rate(int a) {
     return RATES[a];
   }
 
@@ -20,7 +20,7 @@ final class RateGrid {
    * Low rates are likelier: e^-r times what of the line the rate stands for, with sum 1, so that
    * the pairs on the diagonal and all pairs weigh what the belief says.
    */
-  static double[] densities() {
+  public static double[] densities() {
     double[] densities = new double[RATES.length];
     for (int a = 0; a < RATES.length; a++) {
       int before = Math.max(0, a - 1);

@@ -1,9 +1,10 @@
-package io.github.redescend.eval.audit.noise;
+package io.github.redescend.eval.audit.noise.rates;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,22 +25,28 @@ class TransitionsTest {
   }
 
   /** A thousand of each class, labelled by these rates. */
-  private static LabelCounts counts(double[] transitions) {
-    double[] moved = new double[K * K];
+  private static LabelCounts counts(NoiseMatrix matrix) {
+    double[] moved = matrix.dense();
     for (int j = 0; j < moved.length; j++) {
-      moved[j] = 1000 * transitions[j];
+      moved[j] *= 1000;
     }
-    return new LabelCounts(K, moved);
+    return new LabelCounts(K, LongStream.range(0, K * K).toArray(), moved);
   }
 
   private static LabelCounts confused() {
     return counts(new Confusion(2, 0).at(0.3, 0.06, K));
   }
 
+  private static void assertClose(NoiseMatrix found, NoiseMatrix truth, double tolerance) {
+    for (int j = 0; j < K * K; j++) {
+      assertThat(found.dense()[j]).isCloseTo(truth.dense()[j], within(tolerance));
+    }
+  }
+
   @ParameterizedTest
   @MethodSource("forms")
   void rowsAreProbabilities(Transitions form) {
-    double[] matrix = form.of(confused());
+    double[] matrix = form.of(confused()).dense();
     for (int c = 0; c < K; c++) {
       double sum = 0;
       for (int j = 0; j < K; j++) {
@@ -53,53 +60,40 @@ class TransitionsTest {
   @ParameterizedTest
   @MethodSource("forms")
   void evenRatesAreFoundByAllForms(Transitions form) {
-    double[] truth = Transitions.even(0.15, K);
-    double[] found = form.of(counts(truth));
-    for (int j = 0; j < truth.length; j++) {
-      assertThat(found[j]).isCloseTo(truth[j], within(0.01));
-    }
+    assertClose(form.of(counts(NoiseMatrix.even(0.15, K))), NoiseMatrix.even(0.15, K), 0.01);
   }
 
   @Test
   void aConfusionIsFoundByItsForm() {
-    double[] truth = new Confusion(2, 0).at(0.3, 0.06, K);
-    double[] found = new Confusion(2, 0).of(confused());
-    for (int j = 0; j < truth.length; j++) {
-      assertThat(found[j]).isCloseTo(truth[j], within(0.005));
-    }
+    NoiseMatrix truth = new Confusion(2, 0).at(0.3, 0.06, K);
+    assertClose(new Confusion(2, 0).of(confused()), truth, 0.005);
     assertThat(Confusion.likeliest(confused(), 1)).isEqualTo(List.of(new Confusion(2, 0)));
   }
 
   @Test
   void labelsMovedToTheNextClassAreFoundByTheirForm() {
     Favourites truth = new Favourites(new int[] {1, 2, 3, 0}, true);
-    double[] moved = truth.at(0.2, 0.03);
+    NoiseMatrix moved = truth.at(0.2, 0.03);
     Favourites likeliest = Favourites.likeliest(counts(moved), true);
     assertThat(likeliest.receivers()).containsExactly(1, 2, 3, 0);
-    double[] found = likeliest.of(counts(moved));
-    for (int j = 0; j < moved.length; j++) {
-      assertThat(found[j]).isCloseTo(moved[j], within(0.005));
-    }
+    assertClose(likeliest.of(counts(moved)), moved, 0.005);
   }
 
   @Test
   void classesThatExchangeLabelsAreFoundByTheirForm() {
     Blocks truth = new Blocks(new int[] {0, 1, 0, 1}, 2);
-    double[] moved = truth.at(0.2, 0.03);
+    NoiseMatrix moved = truth.at(0.2, 0.03);
     Blocks likeliest = Blocks.likeliest(counts(moved));
     assertThat(likeliest.blocks()).containsExactly(0, 1, 0, 1);
     assertThat(likeliest.divides()).isTrue();
     assertThat(likeliest.isSymmetric()).isTrue();
-    double[] found = likeliest.of(counts(moved));
-    for (int j = 0; j < moved.length; j++) {
-      assertThat(found[j]).isCloseTo(moved[j], within(0.005));
-    }
-    assertThat(Blocks.likeliest(counts(Transitions.even(0.2, K))).divides()).isFalse();
+    assertClose(likeliest.of(counts(moved)), moved, 0.005);
+    assertThat(Blocks.likeliest(counts(NoiseMatrix.even(0.2, K))).divides()).isFalse();
   }
 
   @Test
   void noClassLosesAllOfItsLabels() {
-    double[] all = new Confusion(1, 3).at(1, 0.1, K);
+    double[] all = new Confusion(1, 3).at(1, 0.1, K).dense();
     assertThat(all[K + 1]).isCloseTo(0.05, within(1e-12));
     assertThat(all[K + 3]).isCloseTo(0.95 - 0.1 * 2 / 3, within(1e-12));
   }
@@ -107,8 +101,10 @@ class TransitionsTest {
   @Test
   void countsAddUp() {
     LabelCounts counts =
-        LabelCounts.of(new double[] {1, 0, .25, .75, .5, .5}, new int[] {0, 0, 1}, 2);
+        new LabelCounts(2, new long[] {0, 1, 2, 3}, new double[] {1.25, .5, .75, .5});
     assertThat(counts.total(0)).isEqualTo(1.75);
+    assertThat(counts.total()).isEqualTo(3);
+    assertThat(counts.left()).isEqualTo(1.25);
     assertThat(counts.left(0)).isEqualTo(.5);
     assertThat(counts.received(0)).isEqualTo(.75);
     assertThat(counts.of(1, 1)).isEqualTo(.5);

@@ -1,0 +1,57 @@
+package io.github.redescend.eval.audit.noise;
+
+import io.github.redescend.eval.audit.noise.rates.LabelCounts;
+import io.github.redescend.eval.audit.score.ClassScores;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * What all explanations of the same labels share.
+ *
+ * @param labels to be explained
+ * @param likely the classes that may be true
+ * @param groups the scores that their logits are made of
+ * @param pairs c k + j of each class c that may be true of a sample with label j, ascending; c is k
+ *     for the rest of the classes
+ * @param pairOf the place of its pair for each slot
+ */
+record Calibration(
+    GivenLabels labels, LikelyClasses likely, List<ScoreGroup> groups, long[] pairs, int[] pairOf) {
+  static Calibration of(ClassScores scores, GivenLabels labels) {
+    return of(scores, labels, LikelyClasses.of(scores, labels.codes()));
+  }
+
+  static Calibration of(ClassScores scores, GivenLabels labels, LikelyClasses likely) {
+    long[] all = new long[labels.size() * likely.width()];
+    for (int z = 0; z < all.length; z++) {
+      int i = z / likely.width();
+      all[z] = (long) likely.code(i, z % likely.width()) * likely.classes() + labels.codes()[i];
+    }
+    long[] pairs = Arrays.stream(all).sorted().distinct().toArray();
+    int[] pairOf = new int[all.length];
+    Arrays.setAll(pairOf, z -> Arrays.binarySearch(pairs, all[z]));
+    return new Calibration(labels, likely, ScoreGroup.of(scores, likely), pairs, pairOf);
+  }
+
+  int classes() {
+    return likely.classes();
+  }
+
+  /** How many classes may be true of a sample. */
+  int width() {
+    return likely.width();
+  }
+
+  /**
+   * Expected numbers.
+   *
+   * @param soft P(true c | x, given) for each slot
+   */
+  LabelCounts counts(double[] soft) {
+    double[] moved = new double[pairs.length];
+    for (int z = 0; z < soft.length; z++) {
+      moved[pairOf[z]] += soft[z];
+    }
+    return new LabelCounts(classes(), pairs, moved);
+  }
+}

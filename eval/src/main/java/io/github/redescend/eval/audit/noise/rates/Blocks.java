@@ -1,0 +1,148 @@
+package io.github.redescend.eval.audit.noise.rates;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Classes of a block exchange labels, evenly and at one rate, beside a common rate of everything
+ * else: what happens among kinds of one sort.
+ *
+ * @param blocks the number of each class's block; a class may be alone
+ * @param count how many blocks there are
+ */
+public record Blocks(int[] blocks, int count) implements Transitions {
+  private static final double PRIOR = 10;
+
+  /** Less than this is told by chance. */
+  private static final double CHANCE = 1;
+
+  /**
+   * The partition that tells most of where labels are expected to have moved, found by joining the
+   * classes that exchange most, the most first.
+   */
+  public static Blocks likeliest(LabelCounts counts) {
+    int[] blocks = new int[counts.classes()];
+    Arrays.setAll(blocks, c -> c);
+    int[] best = blocks.clone();
+    double most = CHANCE;
+    for (int[] pair : exchanging(counts)) {
+      int into = blocks[pair[0]];
+      int joined = blocks[pair[1]];
+      if (into != joined) {
+        Arrays.setAll(blocks, c -> blocks[c] == joined ? into : blocks[c]);
+        double told = told(blocks, counts);
+        if (told > most) {
+          most = told;
+          best = blocks.clone();
+        }
+      }
+    }
+    return numbered(best);
+  }
+
+  /** Twice as many pairs as there are classes: those that exchange most, the most first. */
+  private static List<int[]> exchanging(LabelCounts counts) {
+    record Pair(int[] classes, double moved) {}
+    List<Pair> pairs = new ArrayList<>();
+    for (int p = 0; p < counts.size(); p++) {
+      int c = counts.from(p);
+      int j = counts.to(p);
+      double back = counts.moves(p) ? counts.of(j, c) : 0;
+      // Where both ways are there the pair is met twice.
+      if (counts.moves(p) && (c < j || back == 0)) {
+        pairs.add(new Pair(new int[] {c, j}, counts.moved(p) + back));
+      }
+    }
+    return pairs.stream()
+        .sorted(Comparator.comparingDouble(pair -> -pair.moved))
+        .limit(2L * counts.classes())
+        .map(Pair::classes)
+        .toList();
+  }
+
+  private static Blocks numbered(int[] blocks) {
+    Map<Integer, Integer> numbers = new HashMap<>();
+    int[] numbered = new int[blocks.length];
+    for (int c = 0; c < blocks.length; c++) {
+      Integer number = numbers.putIfAbsent(blocks[c], numbers.size());
+      numbered[c] = number == null ? numbers.size() - 1 : number;
+    }
+    return new Blocks(numbered, numbers.size());
+  }
+
+  /** The log-likelihood that is gained by knowing which moves stay within blocks. */
+  private static double told(int[] blocks, LabelCounts counts) {
+    double k = blocks.length;
+    double inside = inside(blocks, counts);
+    double wrong = counts.left();
+    double places = -k;
+    for (int size : sizes(blocks)) {
+      places += (double) size * size;
+    }
+    double share = places / (k * (k - 1));
+    return inside / wrong <= share
+        ? 0
+        : divergence(inside, wrong * share) + divergence(wrong - inside, wrong * (1 - share));
+  }
+
+  private static double inside(int[] blocks, LabelCounts counts) {
+    double inside = 0;
+    for (int p = 0; p < counts.size(); p++) {
+      inside +=
+          counts.moves(p) && blocks[counts.from(p)] == blocks[counts.to(p)] ? counts.moved(p) : 0;
+    }
+    return inside;
+  }
+
+  private static double divergence(double found, double expected) {
+    return found > 0 ? found * Math.log(found / expected) : 0;
+  }
+
+  private static int[] sizes(int[] blocks) {
+    int[] sizes = new int[blocks.length];
+    for (int block : blocks) {
+      sizes[block]++;
+    }
+    return sizes;
+  }
+
+  /** Whether it is more than one rate for all. */
+  public boolean divides() {
+    return count > 1 && count < blocks.length;
+  }
+
+  /** At this rate within blocks, and so much of everything else. */
+  public NoiseMatrix at(double rate, double rest) {
+    return NoiseMatrix.within(blocks, rate, rest);
+  }
+
+  @Override
+  public NoiseMatrix of(LabelCounts counts) {
+    int k = blocks.length;
+    int[] sizes = sizes(blocks);
+    double moved = inside(blocks, counts);
+    double members = 0;
+    double outside = 0;
+    for (int c = 0; c < k; c++) {
+      members += sizes[blocks[c]] > 1 ? counts.total(c) : 0;
+      outside += counts.total(c) * (k - sizes[blocks[c]]) / (k - 1);
+    }
+    double rest = (counts.left() - moved + 0.2) / (outside + 10);
+    return at((moved + PRIOR * rest) / (members + PRIOR), rest);
+  }
+
+  /** Two numbers, and which class is in which block: no more than so many partitions. */
+  @Override
+  public double cost(int classes) {
+    return 2 * COST + classes * Math.log(count) + RESERVE;
+  }
+
+  @Override
+  public boolean isSymmetric() {
+    return Arrays.stream(sizes(blocks)).allMatch(size -> size != 1);
+  }
+}

@@ -1,0 +1,65 @@
+package io.github.redescend.eval.audit.noise.rates;
+
+import java.util.Arrays;
+
+/**
+ * Each class has one other that its lost labels mostly go to: what happens where codes are read in
+ * the wrong row or shifted by one, so that every class is labelled as the next, or where each has
+ * one that it is taken for.
+ *
+ * @param receivers of each class the other one
+ * @param common whether all classes lose the same share to it
+ */
+public record Favourites(int[] receivers, boolean common) implements Transitions {
+  private static final double PRIOR = 10;
+
+  /** Of each class the one that most of its labels are expected to have moved to. */
+  public static Favourites likeliest(LabelCounts counts, boolean common) {
+    int[] receivers = new int[counts.classes()];
+    double[] most = new double[receivers.length];
+    Arrays.setAll(receivers, c -> c == 0 ? 1 : 0);
+    for (int pair = 0; pair < counts.size(); pair++) {
+      int c = counts.from(pair);
+      if (counts.moves(pair) && counts.moved(pair) > most[c]) {
+        most[c] = counts.moved(pair);
+        receivers[c] = counts.to(pair);
+      }
+    }
+    return new Favourites(receivers, common);
+  }
+
+  /** At this rate for all, and so much of everything else. */
+  public NoiseMatrix at(double rate, double rest) {
+    double[] rates = new double[receivers.length];
+    Arrays.fill(rates, rate);
+    return NoiseMatrix.favouring(rates, receivers, rest);
+  }
+
+  @Override
+  public NoiseMatrix of(LabelCounts counts) {
+    int k = receivers.length;
+    double[] moved = new double[k];
+    Arrays.setAll(moved, c -> counts.of(c, receivers[c]));
+    double all = counts.total();
+    double favoured = Arrays.stream(moved).sum();
+    double rest = (counts.left() - favoured + 0.2) / (all * (k - 2) / (k - 1) + 10);
+    double rate = (favoured + PRIOR * rest / (k - 1)) / (all + PRIOR);
+    if (common) {
+      return at(rate, rest);
+    }
+    double[] rates = new double[k];
+    Arrays.setAll(rates, c -> (moved[c] + PRIOR * rate) / (counts.total(c) + PRIOR));
+    return NoiseMatrix.favouring(rates, receivers, rest);
+  }
+
+  @Override
+  public double cost(int classes) {
+    int numbers = 1 + (common ? 1 : classes);
+    return numbers * COST + classes * Math.log(classes - 1.0) + RESERVE;
+  }
+
+  @Override
+  public boolean isSymmetric() {
+    return common;
+  }
+}

@@ -1,0 +1,133 @@
+package io.github.redescend.eval.audit.noise.rates;
+
+import java.util.Arrays;
+
+/**
+ * P(given j | true k) of no more numbers than a few for each class: a share that is kept, one that
+ * all others receive in some proportion, and beyond it what favoured receivers have.
+ *
+ * @param kept P(given k | true k), by class
+ * @param out of each class, what a receiver with the share 1 has
+ * @param shares of the receivers
+ * @param extra of each class, what a favoured receiver has beyond its share
+ * @param receivers of each class the one that it favours; null without
+ * @param blocks of each class the number of its block, whose other members it favours; null without
+ * @param meanOut the mean of {@code out}
+ */
+public record NoiseMatrix(
+    double[] kept,
+    double[] out,
+    double[] shares,
+    double[] extra,
+    int[] receivers,
+    int[] blocks,
+    double meanOut) {
+  /** No class loses more of its labels than this share. */
+  static final double MOST = 0.95;
+
+  /**
+   * Each class loses a share of its labels.
+   *
+   * @param rates the share, by class
+   * @param shares in which proportion the others receive it
+   */
+  public static NoiseMatrix of(double[] rates, double[] shares) {
+    double all = Arrays.stream(shares).sum();
+    double[] kept = new double[rates.length];
+    double[] out = new double[rates.length];
+    for (int c = 0; c < rates.length; c++) {
+      double rate = Math.min(MOST, rates[c]);
+      kept[c] = 1 - rate;
+      out[c] = rate / (all - shares[c]);
+    }
+    double mean = Arrays.stream(out).average().orElse(0);
+    return new NoiseMatrix(kept, out, shares, new double[rates.length], null, null, mean);
+  }
+
+  /** One rate for all classes, and every class receives as much. */
+  public static NoiseMatrix even(double rate, int classes) {
+    double[] rates = new double[classes];
+    double[] shares = new double[classes];
+    Arrays.fill(rates, rate);
+    Arrays.fill(shares, 1);
+    return of(rates, shares);
+  }
+
+  /**
+   * Each class loses a share to one other, beside a common rate of everything else.
+   *
+   * @param rates the share, by class
+   * @param receivers of each class the other; itself where it favours none
+   */
+  public static NoiseMatrix favouring(double[] rates, int[] receivers, double rest) {
+    int k = rates.length;
+    NoiseMatrix even = even(rest, k);
+    for (int c = 0; c < k; c++) {
+      if (receivers[c] != c) {
+        double others = rest * (k - 2) / (k - 1);
+        double moved = Math.min(rates[c], MOST - others);
+        even.extra[c] = moved - even.out[c];
+        even.kept[c] = 1 - others - moved;
+      }
+    }
+    return even.with(receivers, null);
+  }
+
+  /**
+   * Each class loses a share to the others of its block, beside a common rate of everything else.
+   */
+  public static NoiseMatrix within(int[] blocks, double rate, double rest) {
+    int k = blocks.length;
+    int[] sizes = new int[k];
+    for (int block : blocks) {
+      sizes[block]++;
+    }
+    NoiseMatrix even = even(rest, k);
+    for (int c = 0; c < k; c++) {
+      int fellows = sizes[blocks[c]] - 1;
+      double others = rest * (k - 1 - fellows) / (k - 1);
+      double moved = fellows == 0 ? 0 : Math.min(rate, MOST - others);
+      even.extra[c] = fellows == 0 ? 0 : moved / fellows - even.out[c];
+      even.kept[c] = 1 - others - moved;
+    }
+    return even.with(null, blocks);
+  }
+
+  private NoiseMatrix with(int[] receiver, int[] block) {
+    return new NoiseMatrix(kept, out, shares, extra, receiver, block, meanOut);
+  }
+
+  public int classes() {
+    return kept.length;
+  }
+
+  /** The share that the class loses which loses most. */
+  public double most() {
+    return 1 - Arrays.stream(kept).min().orElse(1);
+  }
+
+  /** P(given j | true c); where c is k, the mean over all true classes but j. */
+  public double of(int c, int j) {
+    if (c == kept.length) {
+      return meanOut * shares[j];
+    }
+    if (j == c) {
+      return kept[c];
+    }
+    boolean favoured =
+        receivers != null ? receivers[c] == j : blocks != null && blocks[c] == blocks[j];
+    return out[c] * shares[j] + (favoured ? extra[c] : 0);
+  }
+
+  /** All of it, a row for each true class. */
+  public double[] dense() {
+    int k = classes();
+    double[] dense = new double[k * k];
+    for (int c = 0; c < k; c++) {
+      for (int j = 0; j < k; j++) {
+        dense[c * k + j] = of(c, j);
+      }
+    }
+    return dense;
+  }
+}

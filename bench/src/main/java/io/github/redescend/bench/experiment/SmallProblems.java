@@ -47,7 +47,8 @@ final class SmallProblems {
         SmallProblem.of("2 % x 1000, twonorm", 300, drawn("twonorm")).withOutliers("0.02:x1000"),
         SmallProblem.of("2 % x 1000, disc", 300, disc).withOutliers("0.02:x1000"),
         SmallProblem.of("one class 5 %", 400, shifted(4, 4, 1.2, 2, 0.05)),
-        SmallProblem.of("one class 10 %, disc", 300, normal(2, 0, (x, r) -> sign(round(x, 2) - 4.6))),
+        SmallProblem.of(
+            "one class 10 %, disc", 300, normal(2, 0, (x, r) -> sign(round(x, 2) - 4.6))),
         SmallProblem.of("symmetric 20 %, moons", 200, drawn("moons")).withNoise("symmetric:0.2"),
         SmallProblem.of("one class 30 %, twonorm", 200, drawn("twonorm"))
             .withNoise("asymmetric:0.3:1>2"),
@@ -237,7 +238,9 @@ final class SmallProblems {
     };
   }
 
-  /** Eight answers from 1 to 5; the sum of five of them decides, a tenth of the labels by chance. */
+  /**
+   * Eight answers from 1 to 5; the sum of five of them decides, a tenth of the labels by chance.
+   */
   private static Table ordinal(int n, Seed seed) {
     return rows(
             8,

@@ -68,10 +68,11 @@ class ExperimentsTest {
           .containsAll(new HashSet<>(training.labels()));
     }
     assertThat(names).hasSize(32);
-    SmallProblem far = SmallProblems.all().stream()
-        .filter(problem -> problem.name().equals("2 % x 1000, disc"))
-        .findFirst()
-        .orElseThrow();
+    SmallProblem far =
+        SmallProblems.all().stream()
+            .filter(problem -> problem.name().equals("2 % x 1000, disc"))
+            .findFirst()
+            .orElseThrow();
     assertThat(largest(far.training(1))).isGreaterThan(50);
     assertThat(largest(far.test(1))).isLessThan(10);
   }

@@ -1,8 +1,8 @@
 package io.github.redescend.classifiers.metric;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.Require;
+import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;

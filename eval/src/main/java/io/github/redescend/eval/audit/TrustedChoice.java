@@ -69,8 +69,7 @@ public record TrustedChoice(ModelChoice choice, boolean always) implements Learn
                     KernelAndLambda.chooseAmong(
                         weighted, choice.families(), choice.assembly(), choice.seed()));
     // An audit of the model's samples is made by its kernel, which has to be that of this audit.
-    return weights.told(
-        choice.amongWrongLabels().fit(weighted, chosen, labels, control), data);
+    return weights.told(choice.amongWrongLabels().fit(weighted, chosen, labels, control), data);
   }
 
   /** The samples with the weights that the choice is going to be made by. */

@@ -96,8 +96,7 @@ public record Explanation(
       Certifier.Reasons found,
       Matrix x,
       Assembly assembly) {
-    Dataset data =
-        model.metric().map(learnt -> learnt.map(trained.data())).orElse(trained.data());
+    Dataset data = model.metric().map(learnt -> learnt.map(trained.data())).orElse(trained.data());
     Matrix seen = model.metric().map(learnt -> learnt.map(x)).orElse(x);
     int[] codes = data.labels().codes().clone();
     found.fewest().forEach(flip -> codes[flip.row()] = flip.to());

@@ -39,7 +39,8 @@ record CandidateContest(ModelChoice choice, Dataset data, KernelAndLambda chosen
   /** More columns make a linear machine as dear as that of a kernel. */
   private static final int MOST_COLUMNS = 1000;
 
-  private static final List<String> LINEAR_LOSSES = List.of("least-squares", "welsch-hinge:sigma=1");
+  private static final List<String> LINEAR_LOSSES =
+      List.of("least-squares", "welsch-hinge:sigma=1");
   private static final List<Double> LINEAR_MULTIPLES = List.of(1.0, 0.1, 0.01);
 
   /** By so many standard errors a linear machine must be ahead. */

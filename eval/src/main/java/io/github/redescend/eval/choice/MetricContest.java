@@ -14,10 +14,10 @@ import java.util.Optional;
 
 /**
  * Whether a metric is worth it: without one, with a diagonal one and with a full one least squares
- * is fitted in stratified folds, drawn up to {@value #MOST_REPEATS} times of few samples, and the squared errors of the samples left out are compared in
- * pairs. Of each form one round more is tried as long as it is better than the best before by
- * some standard errors. Leave-one-out errors would not do, since the metric itself has
- * seen the labels.
+ * is fitted in stratified folds, drawn up to {@value #MOST_REPEATS} times of few samples, and the
+ * squared errors of the samples left out are compared in pairs. Of each form one round more is
+ * tried as long as it is better than the best before by some standard errors. Leave-one-out errors
+ * would not do, since the metric itself has seen the labels.
  *
  * @param search learns metrics
  * @param rule which forms are tried, and how many rounds at most

@@ -112,7 +112,8 @@ public final class MetricLearner implements Learner {
   public static Optional<LearnedMetric> learnt(
       Dataset data, DistanceRule rule, Spec kernel, Assembly assembly, Seed seed, Control control) {
     return rule.learns()
-        ? find(data.weighted(), rule, new MetricSearch(kernel, List.of(), assembly, seed), control).metric()
+        ? find(data.weighted(), rule, new MetricSearch(kernel, List.of(), assembly, seed), control)
+            .metric()
         : Optional.empty();
   }
 

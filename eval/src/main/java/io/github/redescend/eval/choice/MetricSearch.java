@@ -16,7 +16,6 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /**

@@ -17,7 +17,6 @@ import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
-import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.metric.Metric;
@@ -54,8 +53,8 @@ import java.util.stream.Stream;
  * @param seed for folds, landmarks and widths
  * @param metric what the loss and the multiple of lambda are chosen by
  * @param rivals families of kernels that compete with the recipe's; may be empty
- * @param near a candidate that is listed earlier and behind by no more standard errors of the paired
- *     hits is preferred to the one with the most
+ * @param near a candidate that is listed earlier and behind by no more standard errors of the
+ *     paired hits is preferred to the one with the most
  */
 public record ModelChoice(
     Assembly assembly,
@@ -122,17 +121,20 @@ public record ModelChoice(
   /** The same with another recipe, whose kernel has no rivals if it is another one. */
   public ModelChoice withRecipe(Recipe other) {
     List<Spec> rivals = other.kernel().equals(recipe.kernel()) ? this.rivals : List.of();
-    return new ModelChoice(assembly, other, losses, lambdas, challengers, seed, metric, rivals, near);
+    return new ModelChoice(
+        assembly, other, losses, lambdas, challengers, seed, metric, rivals, near);
   }
 
   /** The same by another metric. */
   public ModelChoice withMetric(Metric other) {
-    return new ModelChoice(assembly, recipe, losses, lambdas, challengers, seed, other, rivals, near);
+    return new ModelChoice(
+        assembly, recipe, losses, lambdas, challengers, seed, other, rivals, near);
   }
 
   /** The same with other kernels beside the recipe's. */
   public ModelChoice withRivals(List<Spec> others) {
-    return new ModelChoice(assembly, recipe, losses, lambdas, challengers, seed, metric, others, near);
+    return new ModelChoice(
+        assembly, recipe, losses, lambdas, challengers, seed, metric, others, near);
   }
 
   /**
@@ -141,8 +143,7 @@ public record ModelChoice(
    */
   public ModelChoice amongWrongLabels() {
     List<Spec> round = rivals.stream().filter(rival -> !rival.equals(LINEAR)).toList();
-    return new ModelChoice(
-        assembly, recipe, losses, lambdas, challengers, seed, metric, round, 0);
+    return new ModelChoice(assembly, recipe, losses, lambdas, challengers, seed, metric, round, 0);
   }
 
   /**
@@ -204,7 +205,6 @@ public record ModelChoice(
     return new ModelChoice(assembly, recipe, List.of(recipe.loss().toString()), lambdas, seed);
   }
 
-
   /**
    * The families of kernels among which one is chosen by leave-one-out errors, and its width: the
    * recipe's first. The linear kernel is none of them where it {@linkplain #linearCompetes competes
@@ -257,7 +257,8 @@ public record ModelChoice(
     int[] rows = choose ? sample(data) : new int[0];
     CandidateContest.Chosen best =
         choose
-            ? new CandidateContest(this, data.select(rows), chosen, moving).best(candidates, control)
+            ? new CandidateContest(this, data.select(rows), chosen, moving)
+                .best(candidates, control)
             : new CandidateContest.Chosen(candidates.get(0), 0, "", Optional.empty());
     control.stage("fitting", -1);
     TrainedModel model = classifier(best.recipe(), data).fit(data, control);

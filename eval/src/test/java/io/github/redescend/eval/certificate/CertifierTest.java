@@ -346,9 +346,7 @@ class CertifierTest {
             LearnedMetric.Form.DIAGONAL, 2, new double[] {1.2, 0.3}, ASSEMBLY.compute());
     Dataset mapped = metric.map(data);
     TrainedModel machine =
-        ASSEMBLY
-            .classifier(leastSquares("gram", true), SEED)
-            .fit(mapped, Control.defaults());
+        ASSEMBLY.classifier(leastSquares("gram", true), SEED).fit(mapped, Control.defaults());
     TrainedModel model =
         new TrainedModel(
             machine.classes(),

@@ -26,8 +26,7 @@ class CanonicalOrderTest {
   private static Dataset noisy(int n) {
     Table table = Generators.make("twonorm", n, Seed.of(3));
     Dataset clean = Preprocessing.learn(table, Preprocessing.Options.defaults()).apply(table);
-    return clean.withLabels(
-        LabelNoise.parse("symmetric:0.3").corrupt(clean.labels(), Seed.of(2)));
+    return clean.withLabels(LabelNoise.parse("symmetric:0.3").corrupt(clean.labels(), Seed.of(2)));
   }
 
   private static Dataset inOrder(Dataset data, Seed seed) {
@@ -76,8 +75,7 @@ class CanonicalOrderTest {
     double[] scores = expected.scores(data.features());
     for (int time = 0; time < 4; time++) {
       Dataset shuffled = data.select(Seed.of(time).permutation(60));
-      TrainedModel model =
-          TrustedChoice.standard(ASSEMBLY, SEED).fit(shuffled, Control.defaults());
+      TrainedModel model = TrustedChoice.standard(ASSEMBLY, SEED).fit(shuffled, Control.defaults());
       assertThat(model.provenance().specs()).isEqualTo(expected.provenance().specs());
       assertThat(model.scores(data.features())).containsExactly(scores, within(1e-6));
     }

@@ -74,11 +74,9 @@ class StandardChoiceTest {
   /** Steps in some of many columns: the Laplacian kernel needs no metric, a round one would. */
   @Test
   void aMetricIsHeldAgainstTheKernelThatWouldBeTaken() {
-    Dataset box =
-        drawn(200, 8, 3, row -> row[0] > -0.6 && row[1] > -0.6 && row[2] < 0.6 ? 1 : -1);
+    Dataset box = drawn(200, 8, 3, row -> row[0] > -0.6 && row[1] > -0.6 && row[2] < 0.6 ? 1 : -1);
     MetricSearch alone = new MetricSearch(GAUSSIAN, List.of(), ASSEMBLY, SEED);
-    List<Spec> rivals =
-        ModelChoice.robust(ASSEMBLY, SEED).families().subList(1, 2);
+    List<Spec> rivals = ModelChoice.robust(ASSEMBLY, SEED).families().subList(1, 2);
     MetricSearch held = new MetricSearch(GAUSSIAN, rivals, ASSEMBLY, SEED);
     DistanceRule rule = DistanceRule.parse("relevance:rounds=1");
     double own = gain(new MetricContest(alone, rule).of(box, Control.defaults()).remark());

@@ -94,15 +94,26 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
   static List<KernelAndLambda> firstAndBest(
       Dataset data, List<Spec> families, Assembly assembly, Seed seed) {
     Dataset used = sample(data, seed);
-    List<Tried> tried = new ArrayList<>();
-    List<Spec> kernels =
-        families.stream()
-            .flatMap(family -> kernels(used, family, assembly, seed).stream())
-            .toList();
-    tryAll(used, kernels, assembly, seed, (all, path) -> tried.addAll(all));
+    List<Tried> tried = tried(used, families, assembly, seed);
     String first = families.get(0).name();
     Tried own = best(tried.stream().filter(t -> t.pair().kernel().name().equals(first)).toList());
     return List.of(own.pair(), chosen(tried, used.weights()).pair());
+  }
+
+  /** The error of the pair that {@link #chooseAmong} all has. */
+  static double leastError(Dataset data, List<Spec> families, Assembly assembly, Seed seed) {
+    Dataset used = sample(data, seed);
+    return chosen(tried(used, families, assembly, seed), used.weights()).error();
+  }
+
+  private static List<Tried> tried(
+      Dataset used, List<Spec> families, Assembly assembly, Seed seed) {
+    List<Tried> tried = new ArrayList<>();
+    for (Spec family : families) {
+      List<Spec> kernels = kernels(used, family, assembly, seed);
+      tryAll(used, kernels, assembly, seed, (all, path) -> tried.addAll(all));
+    }
+    return tried;
   }
 
   /** The best of each family, held against each other in the order of the families. */

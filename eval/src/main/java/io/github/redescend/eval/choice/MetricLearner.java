@@ -132,7 +132,13 @@ public final class MetricLearner implements Learner {
     LearnedMetric metric =
         search.metric(
             used, search.isotropic(used, control), won.form().orElseThrow(), won.rounds(), control);
-    return new Learnt(Optional.of(metric), won, outcome.remark());
+    boolean settled = rule.form().isPresent();
+    return settled || search.isBetter(metric, used)
+        ? new Learnt(Optional.of(metric), won, outcome.remark())
+        : new Learnt(
+            Optional.empty(),
+            DistanceRule.isotropic(),
+            outcome.remark() + "; no metric: learnt from all samples it is worse than none");
   }
 
   @Override

@@ -16,7 +16,6 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -65,16 +64,29 @@ record MetricSearch(Spec kernel, List<Spec> rivals, Assembly assembly, Seed seed
    * which is the same one where no rival is better.
    */
   List<Fit> plain(Dataset data, Control control) {
-    Optional<Spec> family = KernelAndLambda.family(kernel, assembly);
-    if (family.isEmpty() || rivals.isEmpty()) {
+    if (rivals.isEmpty() || KernelAndLambda.family(kernel, assembly).isEmpty()) {
       Fit only = isotropic(data, control);
       return List.of(only, only);
     }
-    List<Spec> families = Stream.concat(family.stream(), rivals.stream()).toList();
-    List<KernelAndLambda> pairs = KernelAndLambda.firstAndBest(data, families, assembly, seed);
+    List<KernelAndLambda> pairs = KernelAndLambda.firstAndBest(data, families(), assembly, seed);
     Fit first = without(pairs.get(0), data, control);
     boolean same = pairs.get(1).equals(pairs.get(0));
     return List.of(first, same ? first : without(pairs.get(1), data, control));
+  }
+
+  /**
+   * Whether leave-one-out errors are less in a metric than without one. The metric has seen the
+   * labels that are left out, which flatters it: one that is no better even so has gone astray.
+   */
+  boolean isBetter(LearnedMetric metric, Dataset data) {
+    return KernelAndLambda.leastError(metric.map(data), families(), assembly, seed)
+        < KernelAndLambda.leastError(data, families(), assembly, seed);
+  }
+
+  /** Of a kernel whose width is given the kernel itself. */
+  private List<Spec> families() {
+    Spec own = KernelAndLambda.family(kernel, assembly).orElse(kernel);
+    return Stream.concat(Stream.of(own), rivals.stream()).toList();
   }
 
   private Fit without(KernelAndLambda chosen, Dataset data, Control control) {

@@ -84,6 +84,20 @@ class StandardChoiceTest {
     assertThat(both).isLessThan(own - 0.05);
   }
 
+  /** Gradients of a fit that found nothing lead astray. */
+  @Test
+  void aMetricThatLeavesOutWhatDecidesIsWorseThanNone() {
+    Dataset data = drawn(150, 6, 1, StandardChoiceTest::xor);
+    MetricSearch search = new MetricSearch(GAUSSIAN, List.of(), ASSEMBLY, SEED);
+    assertThat(search.isBetter(diagonal(1, 0, 1, 1, 0, 1), data)).isFalse();
+    assertThat(search.isBetter(diagonal(0.5, 2, 0.5, 0.5, 2, 0.5), data)).isTrue();
+  }
+
+  private static LearnedMetric diagonal(double... factors) {
+    return new LearnedMetric(
+        LearnedMetric.Form.DIAGONAL, factors.length, factors, ASSEMBLY.compute());
+  }
+
   private static double gain(String remark) {
     return Double.parseDouble(remark.replaceAll("(?s).*?less by ([-0-9.e]+) .*", "$1"));
   }

@@ -110,7 +110,7 @@ class AnnotatorsTest {
         "--annotators|ann,be*|be*' is not the name of a column",
         "--annotators|,|names no column",
         "--annotators|ann --votes votes.csv|name the labels twice",
-        "--annotators|ann --fdr 0.1|--fdr is for one label a row",
+        "--annotators|ann --fdr 0.1|--fdr has no use with --annotators or --votes",
         "--annotators|ann --label dan|has no column 'dan' for labels to compare with"
       })
   void refusesWhatItCannotUse(String option, String rest, String message) {

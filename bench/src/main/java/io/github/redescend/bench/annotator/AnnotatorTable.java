@@ -92,8 +92,11 @@ public final class AnnotatorTable {
     figures.put("covered", held);
     if (kind.equals("sparse")) {
       int more = (int) (MORE * data.size());
-      figures.put("asked", share(result(data, asked(crowd, result, more), assembly, seed)::consensus, codes));
-      figures.put("drawn", share(result(data, drawn(crowd, more, seed), assembly, seed)::consensus, codes));
+      figures.put(
+          "asked",
+          share(result(data, asked(crowd, result, more), assembly, seed)::consensus, codes));
+      figures.put(
+          "drawn", share(result(data, drawn(crowd, more, seed), assembly, seed)::consensus, codes));
     }
     figures.put("seconds", seconds);
     return figures;

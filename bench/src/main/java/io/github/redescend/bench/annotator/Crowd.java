@@ -46,7 +46,8 @@ record Crowd(List<String> classes, int[][] answers, boolean[][] asked) {
     boolean[][] asked = new boolean[accuracies.length][n];
     for (int a = 0; a < answers.length; a++) {
       Arrays.fill(asked[a], !kind.equals("sparse"));
-      double[][] confusion = kind.equals("confused") ? confusion(data, accuracies[a], random) : null;
+      double[][] confusion =
+          kind.equals("confused") ? confusion(data, accuracies[a], random) : null;
       for (int i = 0; i < n; i++) {
         int right = data.labels().codes()[i];
         double wrong = 1 - accuracies[a];
@@ -114,14 +115,12 @@ record Crowd(List<String> classes, int[][] answers, boolean[][] asked) {
 
   /** From 0 for the row that the others speak for most to 1. */
   private static double[] hardness(Dataset data, Assembly assembly, Seed seed) {
-    ClassScores scores =
-        Audit.standard(assembly, seed).prepare(data).scores(Control.defaults());
+    ClassScores scores = Audit.standard(assembly, seed).prepare(data).scores(Control.defaults());
     int n = data.size();
     int[] order =
         IntStream.range(0, n)
             .boxed()
-            .sorted(
-                Comparator.comparingDouble(i -> -scores.margin(i, data.labels().codes()[i])))
+            .sorted(Comparator.comparingDouble(i -> -scores.margin(i, data.labels().codes()[i])))
             .mapToInt(i -> i)
             .toArray();
     double[] ranks = new double[n];

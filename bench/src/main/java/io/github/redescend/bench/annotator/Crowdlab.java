@@ -76,8 +76,7 @@ record Crowdlab(Crowd crowd, ClassScores classifier) {
     }
     double agree = agreement / several;
     double chance = Math.max(LEAST, 1 - sizes[largest(sizes)] / several);
-    double model =
-        Math.max(LEAST, 1 - (1 - right / several) / chance) * Math.sqrt(votes / several);
+    double model = Math.max(LEAST, 1 - (1 - right / several) / chance) * Math.sqrt(votes / several);
     int[] labels = new int[n];
     for (int i = 0; i < n; i++) {
       double[] sum = new double[k];
@@ -94,5 +93,4 @@ record Crowdlab(Crowd crowd, ClassScores classifier) {
     }
     return labels;
   }
-
 }

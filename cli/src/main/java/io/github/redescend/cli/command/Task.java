@@ -53,7 +53,9 @@ public abstract class Task implements Callable<Integer> {
     return exitCode();
   }
 
-  /** What the program returns after {@link #execute}: 0 unless a check that was asked for failed. */
+  /**
+   * What the program returns after {@link #execute}: 0 unless a check that was asked for failed.
+   */
   protected int exitCode() {
     return 0;
   }
@@ -80,7 +82,8 @@ public abstract class Task implements Callable<Integer> {
             .toList();
     return Page.titled(title)
         .verbatim("redescend " + String.join(" ", words))
-        .paragraph("Made by %s, seed %d.".formatted(Commands.ProgramVersion.name(), run.seed().value()));
+        .paragraph(
+            "Made by %s, seed %d.".formatted(Commands.ProgramVersion.name(), run.seed().value()));
   }
 
   /** The text of a file, or of standard input for {@code -}, which is kept in memory. */

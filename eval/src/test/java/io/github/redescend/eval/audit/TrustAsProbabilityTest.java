@@ -111,8 +111,7 @@ class TrustAsProbabilityTest {
 
   @Test
   void theMatrixSaysWhereLabelsMovedTo() {
-    double[][] matrix =
-        AUDIT.run(heaps(600, 3, 0.6, Move.NEXT, 0.15, 1).data()).noise().matrix();
+    double[][] matrix = AUDIT.run(heaps(600, 3, 0.6, Move.NEXT, 0.15, 1).data()).noise().matrix();
     for (int c = 0; c < 3; c++) {
       assertThat(matrix[c][(c + 1) % 3]).isCloseTo(0.15, within(0.04));
       assertThat(matrix[c][(c + 2) % 3]).isLessThan(0.02);

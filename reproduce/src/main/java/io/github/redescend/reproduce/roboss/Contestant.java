@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 /** The machines: columns of the tables. */
+@SuppressWarnings("ImmutableEnumChecker") // lists that List.of makes
 enum Contestant {
   HINGE("hinge", "svm", List.of()),
   PINBALL("pinball", "pinball-svm", List.of("pinball:tau=0.1", "pinball:tau=0.5", "pinball:tau=1")),

@@ -4,8 +4,6 @@ import io.github.redescend.cli.command.DataInput;
 import io.github.redescend.cli.command.Task;
 import io.github.redescend.cli.command.TrainingLabels;
 import io.github.redescend.cli.command.UnderstoodTable;
-import io.github.redescend.cli.command.audit.annotator.AnnotatedTable;
-import io.github.redescend.cli.command.audit.annotator.AnnotatorReport;
 import io.github.redescend.cli.option.NoiseOption;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.Reads;
@@ -15,6 +13,7 @@ import io.github.redescend.cli.option.model.AuditOptions;
 import io.github.redescend.cli.option.model.ChecksOption;
 import io.github.redescend.cli.option.model.FailAbove;
 import io.github.redescend.cli.option.model.ModelOptions;
+import io.github.redescend.cli.option.model.TargetOption;
 import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.option.table.PreparationOptions;
 import io.github.redescend.cli.option.table.SafeCsvOption;
@@ -39,8 +38,6 @@ import io.github.redescend.eval.audit.AuditResult;
 import io.github.redescend.eval.audit.PreparedAudit;
 import io.github.redescend.eval.audit.Review;
 import io.github.redescend.eval.audit.Suspect;
-import io.github.redescend.eval.audit.annotator.AnnotatorAudit;
-import io.github.redescend.eval.audit.annotator.AnnotatorResult;
 import io.github.redescend.eval.audit.check.Check;
 import io.github.redescend.eval.audit.check.CheckedTable;
 import io.github.redescend.eval.audit.score.Effect;
@@ -75,10 +72,9 @@ public final class AuditCommand extends Task {
   private static final List<String> UNUSED =
       List.of("--system", "--loss", "--solver", "--penalty", "--multiclass", "--class-weight");
 
-  /** What is of no use where several annotators gave the labels. */
-  private static final List<String> OF_ONE_LABEL =
+  /** What is of no use for anything but a column of labels. */
+  private static final List<String> OF_LABELS =
       List.of(
-          "--fdr",
           "--noise-prior",
           "--scores",
           "--figures",
@@ -88,9 +84,6 @@ public final class AuditCommand extends Task {
           "--checks",
           "--noise",
           "--weights");
-
-  /** So many questions are asked unless --top says otherwise. */
-  private static final int QUESTIONS = 20;
 
   /** What dropping or flipping changes is told for no more suspects than this. */
   private static final int EXPLAINED = 200;
@@ -105,6 +98,7 @@ public final class AuditCommand extends Task {
   @Mixin private AuditOptions choice;
   @Mixin private FailAbove limit;
   @Mixin private AnnotatorOptions annotators;
+  @Mixin private TargetOption target;
   @Mixin private ChecksOption checks;
   @Mixin private SafeCsvOption csv;
   @Mixin private TableOptions data;
@@ -136,13 +130,18 @@ public final class AuditCommand extends Task {
     choice.check(problems);
     limit.check(problems);
     annotators.check(problems);
+<<<<<<< HEAD
     if (annotators.wanted()) {
       given(OF_ONE_LABEL)
           .forEach(
               name ->
                   problems.add(
-                      name + " is for one label a row: with --annotators or --votes it does nothing"));
+                      name
+                          + " is for one label a row: with --annotators or --votes it does nothing"));
     }
+=======
+    refuseIdle(problems);
+>>>>>>> beyond
     Preprocessing.Options rules = data.marked(preparation.rules(problems));
     Optional<LabelNoise> corruption = noise.noise(problems);
     Set<Check> asked = checks.checks(problems);
@@ -151,8 +150,10 @@ public final class AuditCommand extends Task {
     Audit audit = choice.audit(parts, model, options.seed(), problems);
 
     DataInput input = input(location, sql, parts.readers());
-    if (annotators.wanted()) {
-      finish(annotated(input, rules, parts, audit, report), report);
+    if (annotators.wanted() || target.wanted()) {
+      OtherAudits others =
+          new OtherAudits(annotators, target, choice, data, CsvCells.of(csv.safe()));
+      finish(others.told(input, rules, parts, audit, report), report);
       return;
     }
     Table table = LabelReview.checked(input.read(data.training(model.weights())));
@@ -216,26 +217,19 @@ public final class AuditCommand extends Task {
     report.result(told.text(), told.json());
   }
 
-  private ModeReport annotated(
-      DataInput input, Preprocessing.Options rules, Parts parts, Audit audit, Report report) {
-    Stopwatch total = new Stopwatch();
-    AnnotatedTable table =
-        AnnotatedTable.read(
-            input, data.training(null), data.label(), rules, annotators, parts.readers());
-    try (ProgressLine progress = report.progress("auditing", -1)) {
-      AnnotatorResult result =
-          new AnnotatorAudit(audit)
-              .run(
-                  table.preprocessing().features(table.rows()),
-                  table.votes(),
-                  Control.defaults().withListener(progress));
-      return new AnnotatorReport(
-          table.rows(),
-          result,
-          result.questions(choice.top().orElse(QUESTIONS)),
-          CsvCells.of(csv.safe()),
-          total.seconds());
+  private void refuseIdle(Problems problems) {
+    if (annotators.wanted() && target.wanted()) {
+      problems.add("--target audits numbers, --annotators and --votes labels: give one of them");
+    } else if (target.wanted()) {
+      refuseIdle("--target", Stream.of("--label", "--labels"), problems);
+    } else if (annotators.wanted()) {
+      refuseIdle("--annotators or --votes", Stream.of("--fdr"), problems);
     }
+  }
+
+  private void refuseIdle(String mode, Stream<String> more, Problems problems) {
+    given(Stream.concat(OF_LABELS.stream(), more).toList())
+        .forEach(name -> problems.add("%s has no use with %s".formatted(name, mode)));
   }
 
   private void finish(ModeReport told, Report report) {
@@ -255,8 +249,7 @@ public final class AuditCommand extends Task {
       json.put("report", choice.page().toString());
     }
     outcome.ifPresent(passed -> json.put("failAbove", passed.json()));
-    report.result(
-        told.text() + outcome.map(passed -> "\n" + passed.words()).orElse(""), json);
+    report.result(told.text() + outcome.map(passed -> "\n" + passed.words()).orElse(""), json);
   }
 
   @Override

@@ -14,6 +14,7 @@ import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.AuditResult;
 import io.github.redescend.eval.audit.Suspect;
 import io.github.redescend.eval.audit.noise.NoisePrior;
+import io.github.redescend.eval.audit.target.TargetResult;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -143,6 +144,11 @@ public final class AuditOptions {
 
   /** The suspects asked for. */
   public List<Suspect> chosen(AuditResult result) {
+    return top != null ? result.top(top) : fdr != null ? result.within(fdr) : result.suspects();
+  }
+
+  /** The suspects asked for among numbers, by their rows. */
+  public List<Integer> chosen(TargetResult result) {
     return top != null ? result.top(top) : fdr != null ? result.within(fdr) : result.suspects();
   }
 

@@ -51,8 +51,7 @@ public final class FailAbove {
     /** In a line. */
     public String words() {
       return "%s: an estimated rate of %s, the limit is %s\n"
-          .formatted(
-              failed() ? "failed" : "passed", percent(rate), percent(limit));
+          .formatted(failed() ? "failed" : "passed", percent(rate), percent(limit));
     }
 
     private static String percent(double share) {

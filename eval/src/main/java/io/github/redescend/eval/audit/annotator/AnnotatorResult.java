@@ -41,7 +41,10 @@ public record AnnotatorResult(
 
   /** The share of rows whose consensus is wrong, as far as its probabilities are right. */
   public double wrong() {
-    return IntStream.range(0, votes.rows()).mapToDouble(i -> 1 - probability(i)).average().orElse(0);
+    return IntStream.range(0, votes.rows())
+        .mapToDouble(i -> 1 - probability(i))
+        .average()
+        .orElse(0);
   }
 
   /** The rows, the least certain consensus first. */
@@ -92,7 +95,9 @@ public record AnnotatorResult(
     return all;
   }
 
-  /** By Laplace's rule; of an annotator is known how many rows were labelled and which are doubted. */
+  /**
+   * By Laplace's rule; of an annotator is known how many rows were labelled and which are doubted.
+   */
   private static NoiseEstimate.Interval accuracy(double right, int count, double doubt) {
     double rate = (right + 1) / (count + 2);
     double variance = rate * (1 - rate) / (count + 2) + doubt / Math.pow(count + 2.0, 2);

@@ -11,7 +11,7 @@ import java.util.Arrays;
  * @param shares for each annotator P(given j | true k), row k, column j
  * @param pooled the same for an annotator of whom nothing is known
  */
-record Confusions(int classes, double[][] shares, double[] pooled) {
+public record Confusions(int classes, double[][] shares, double[] pooled) {
   /** So many votes on a class weigh as much as what is believed of it. */
   private static final double CLASS_PRIOR = 10;
 

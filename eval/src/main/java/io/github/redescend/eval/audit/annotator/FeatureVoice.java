@@ -24,10 +24,7 @@ final class FeatureVoice {
   private final SoftmaxFit fit;
 
   FeatureVoice(
-      ClassScores scores,
-      Votes votes,
-      AnnotatorAudit.FirstConsensus first,
-      LinearAlgebra algebra) {
+      ClassScores scores, Votes votes, AnnotatorAudit.FirstConsensus first, LinearAlgebra algebra) {
     this.scores = scores;
     this.all = votes.classes().size();
     this.first = first;

@@ -74,8 +74,7 @@ final class Questions {
       }
     }
     return best == null
-        ? new Question(
-            row, OptionalInt.empty(), information(label, result.confusions().pooled()))
+        ? new Question(row, OptionalInt.empty(), information(label, result.confusions().pooled()))
         : best;
   }
 

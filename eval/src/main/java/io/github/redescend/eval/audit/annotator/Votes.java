@@ -64,8 +64,7 @@ public final class Votes {
       annotator[at] = votes.get(v).annotator();
       label[at] = labels.codes()[v];
     }
-    Votes gathered =
-        new Votes(List.copyOf(annotators), labels.classes(), starts, annotator, label);
+    Votes gathered = new Votes(List.copyOf(annotators), labels.classes(), starts, annotator, label);
     gathered.refuseRepeats();
     return gathered;
   }

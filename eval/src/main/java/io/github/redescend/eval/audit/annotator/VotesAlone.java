@@ -40,8 +40,7 @@ final class VotesAlone {
     double[] soft = new double[votes.rows() * k];
     for (int i = 0; i < votes.rows(); i++) {
       for (int c = 0; c < k; c++) {
-        soft[i * k + c] =
-            (votes.on(i, c) + EVERY_CLASS) / (votes.on(i) + k * EVERY_CLASS);
+        soft[i * k + c] = (votes.on(i, c) + EVERY_CLASS) / (votes.on(i) + k * EVERY_CLASS);
       }
     }
     return soft;

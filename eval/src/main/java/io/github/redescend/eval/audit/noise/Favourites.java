@@ -61,9 +61,7 @@ record Favourites(int[] receivers, boolean common) implements Transitions {
     double[] rates = new double[k];
     for (int c = 0; c < k; c++) {
       rates[c] =
-          common
-              ? rate
-              : (counts.of(c, receivers[c]) + PRIOR * rate) / (counts.total(c) + PRIOR);
+          common ? rate : (counts.of(c, receivers[c]) + PRIOR * rate) / (counts.total(c) + PRIOR);
     }
     return at(rates, rest);
   }

@@ -48,11 +48,7 @@ public final class LabelEvidence {
    * @param seed for what is looked at of many samples
    */
   public static LabelEvidence of(
-      ReweightedFits fits,
-      ClassScores scores,
-      GivenLabels labels,
-      Seed seed,
-      Compute compute) {
+      ReweightedFits fits, ClassScores scores, GivenLabels labels, Seed seed, Compute compute) {
     return new LabelEvidence(
         fits, scores, labels, NoiseModels.fit(scores, labels, seed, compute), compute);
   }

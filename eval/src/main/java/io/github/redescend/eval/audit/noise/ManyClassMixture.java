@@ -64,8 +64,7 @@ final class ManyClassMixture {
   private List<Explanation> stiff() {
     List<Explanation> grid = inParallel(gridTasks());
     // Without wrong labels nothing moves, and nothing would be seen of where to.
-    LabelCounts moved =
-        best(grid.stream().filter(one -> rate(one) >= TELLING).toList()).counts();
+    LabelCounts moved = best(grid.stream().filter(one -> rate(one) >= TELLING).toList()).counts();
     List<Explanation> found = new ArrayList<>();
     for (ClassRates form : ClassRates.values()) {
       found.add(best(inParallel(evenTasks(form))));

@@ -43,8 +43,7 @@ record NoiseModels(List<Weighed> weighed) {
     weighed = List.copyOf(weighed);
   }
 
-  static NoiseModels fit(
-      ClassScores scores, GivenLabels labels, Seed seed, Compute compute) {
+  static NoiseModels fit(ClassScores scores, GivenLabels labels, Seed seed, Compute compute) {
     int n = labels.size();
     int most = scores.classes() == 2 ? MOST : MOST_OF_MANY;
     if (n > most) {

@@ -72,9 +72,7 @@ class AnnotatorAuditTest {
     AnnotatorResult result = result(data, votes);
     double alone =
         IntStream.range(0, data.size())
-            .filter(
-                i ->
-                    AnnotatorAudit.byVotesAlone(votes).largest(i) == data.labels().codes()[i])
+            .filter(i -> AnnotatorAudit.byVotesAlone(votes).largest(i) == data.labels().codes()[i])
             .count();
     assertThat(alone / data.size()).isLessThan(0.95);
     assertThat(accuracy(data, result, i -> true)).isGreaterThan(0.97);
@@ -93,8 +91,7 @@ class AnnotatorAuditTest {
   void rowsWithoutVotesHaveTheLabelThatTheirFeaturesSay() {
     Dataset data = example("wine");
     IntPredicate asked = i -> i % 3 != 0;
-    AnnotatorResult result =
-        result(data, Votes.of(data.size(), NAMES, drawn(data, asked, 2)));
+    AnnotatorResult result = result(data, Votes.of(data.size(), NAMES, drawn(data, asked, 2)));
     assertThat(accuracy(data, result, asked.negate())).isGreaterThan(0.93);
     Question first = result.questions(1).get(0);
     assertThat(result.votes().asked(first.row(), 2)).isFalse();
@@ -104,14 +101,12 @@ class AnnotatorAuditTest {
   @Test
   void questionsAreOrderedAndOneARow() {
     Dataset data = example("wine");
-    AnnotatorResult result =
-        result(data, Votes.of(data.size(), NAMES, drawn(data, i -> true, 3)));
+    AnnotatorResult result = result(data, Votes.of(data.size(), NAMES, drawn(data, i -> true, 3)));
     List<Question> all = result.questions(1000);
     assertThat(all).hasSize(data.size());
     assertThat(all).allSatisfy(one -> assertThat(one.annotator()).isEmpty());
     assertThat(all.stream().map(Question::row).distinct()).hasSize(data.size());
-    assertThat(all)
-        .isSortedAccordingTo((a, b) -> Double.compare(b.information(), a.information()));
+    assertThat(all).isSortedAccordingTo((a, b) -> Double.compare(b.information(), a.information()));
     assertThat(result.questions(7)).isEqualTo(all.subList(0, 7));
     // Everybody is new there: then less is known the less certain a row is.
     assertThat(result.probability(all.get(0).row())).isLessThan(0.9);
@@ -138,11 +133,9 @@ class AnnotatorAuditTest {
     assertThatThrownBy(() -> Votes.of(3, NAMES, List.of()))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage("no annotator has given a label to any row");
-    assertThatThrownBy(
-            () -> Votes.of(3, NAMES, List.of(new Vote(0, 0, "a"), new Vote(1, 1, "a"))))
+    assertThatThrownBy(() -> Votes.of(3, NAMES, List.of(new Vote(0, 0, "a"), new Vote(1, 1, "a"))))
         .hasMessageContaining("all annotators say 'a' of every row");
-    assertThatThrownBy(
-            () -> Votes.of(3, NAMES, List.of(new Vote(2, 1, "a"), new Vote(2, 1, "b"))))
+    assertThatThrownBy(() -> Votes.of(3, NAMES, List.of(new Vote(2, 1, "a"), new Vote(2, 1, "b"))))
         .hasMessage("annotator 'chance' has labelled row 3 more than once");
   }
 }

@@ -20,11 +20,7 @@ class LabelEvidenceTest {
             seed -> {
               ShrunkScores drawn = ShrunkScores.draw(200, 0.3, 0.5, from0, from1, seed);
               return LabelEvidence.of(
-                      null,
-                      drawn.scores(),
-                      drawn.labels(),
-                      Seed.of(1),
-                      Compute.standard())
+                      null, drawn.scores(), drawn.labels(), Seed.of(1), Compute.standard())
                   .unequal();
             })
         .count();

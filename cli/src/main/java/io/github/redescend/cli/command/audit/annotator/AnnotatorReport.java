@@ -28,11 +28,7 @@ import java.util.stream.IntStream;
  * @param cells how text is written to files
  */
 public record AnnotatorReport(
-    Table rows,
-    AnnotatorResult result,
-    List<Question> questions,
-    CsvCells cells,
-    double seconds)
+    Table rows, AnnotatorResult result, List<Question> questions, CsvCells cells, double seconds)
     implements ModeReport {
   private Votes votes() {
     return result.votes();
@@ -74,7 +70,7 @@ public record AnnotatorReport(
             Counted.of(rows.rows(), "row"),
             none == 0 ? "" : ", %d of them with none".formatted(none),
             Numbers.percent(rate()),
-            Counted.of((int) overruled(), "row"));
+            Counted.of(overruled(), "row"));
   }
 
   @Override

@@ -32,8 +32,7 @@ final class VotesFile {
     ReadOptions options = ReadOptions.training().withFormat("csv").withLabel(LABEL);
     Table table =
         readers.read(
-            file,
-            options.withCells(options.cells().withUnlabelled(CellRules.Unlabelled.DROP)));
+            file, options.withCells(options.cells().withUnlabelled(CellRules.Unlabelled.DROP)));
     Column annotators = column(table, ANNOTATOR, file);
     if (!(column(table, ROW, file) instanceof NumericColumn numbers)) {
       throw new InvalidInputException(file + ": column 'row' has texts, not the numbers of rows");

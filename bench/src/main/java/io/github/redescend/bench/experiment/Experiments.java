@@ -23,6 +23,8 @@ public final class Experiments {
     add("audit-cost", "N [SPACE [alone]]", AuditCost::run);
     add("basins", "N POOL LOSS;LOSS SOLVER...", BasinTable::run);
     add("checks", "FOLDER ROWS [TABLE...]", ChecksTable::run);
+    add("cleaned", "FILE TRAINED TESTED FIRST LAST RATE...", CleanedModels::run);
+    add("data-values", "FILE ROWS FIRST LAST [SCALE]", DataValues::run);
     add("default", "FOLDER REPEATS TABLE...", DefaultTable::run);
     add("fuzz", "csv|libsvm|arff|npy|auto|spec|model N SEED", Fuzz::run);
     add("importance", "KIND DRAWS [FIRST]", ImportanceTable::run);
@@ -31,9 +33,11 @@ public final class Experiments {
     add("right-labels", "FOLDER FIRST LAST TABLE...", RightLabelTable::run);
     add("roboss-forms", "FOLDER LAMBDA [TABLE...]", RobossForms::run);
     add("robustness", "FOLDER TABLE...", RobustnessRuns::run);
+    add("small-problems", "default|svc FIRST LAST [PART...]", SmallProblemsTable::run);
     add("solvers", "N exact|LANDMARKS LAMBDA [SOLVER...]", SolverCosts::run);
     add("targets", "FOLDER ROWS FIRST LAST TABLE:COLUMN...", TargetTable::run);
     add("tuning-cost", "N D SPACE FITS", TuningCost::run);
+    add("wide-audit", "N D K", WideAudit::run);
   }
 
   private Experiments() {}

@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
 /** What every command has: the options of a run, and somewhere to report to. */
 @Command(
     mixinStandardHelpOptions = true,
-    versionProvider = Commands.Version.class,
+    versionProvider = Commands.ProgramVersion.class,
     sortOptions = false,
     abbreviateSynopsis = true,
     usageHelpWidth = 100,
@@ -82,7 +82,8 @@ public abstract class Task implements Callable<Integer> {
             .toList();
     return Page.titled(title)
         .verbatim("redescend " + String.join(" ", words))
-        .paragraph("Made by %s, seed %d.".formatted(Commands.Version.name(), run.seed().value()));
+        .paragraph(
+            "Made by %s, seed %d.".formatted(Commands.ProgramVersion.name(), run.seed().value()));
   }
 
   /** The text of a file, or of standard input for {@code -}, which is kept in memory. */

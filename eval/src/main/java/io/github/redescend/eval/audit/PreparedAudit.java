@@ -9,7 +9,6 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.audit.noise.GivenLabels;
 import io.github.redescend.eval.audit.noise.LabelEvidence;
 import io.github.redescend.eval.audit.noise.NoiseEstimate;
-import io.github.redescend.eval.audit.noise.NoisePurpose;
 import io.github.redescend.eval.audit.noise.Posterior;
 import io.github.redescend.eval.audit.score.ClassScores;
 import io.github.redescend.eval.audit.score.Effect;
@@ -82,7 +81,7 @@ public final class PreparedAudit {
    * @throws InvalidInputException as {@link #result(Review)}
    */
   LabelEvidence evidence(Control control) {
-    return refusing(() -> evidence(Review.none().of(data.size()), NoisePurpose.RATES, control));
+    return refusing(() -> evidence(Review.none().of(data.size()), control));
   }
 
   /** What the fits say of each sample without its label, on targets 0 and 1. */
@@ -125,7 +124,7 @@ public final class PreparedAudit {
   }
 
   private AuditResult audited(Verdict[] verdicts, Control control) {
-    LabelEvidence evidence = evidence(verdicts, NoisePurpose.RANKING, control);
+    LabelEvidence evidence = evidence(verdicts, control);
     Posterior posterior = evidence.posterior(audit.prior());
     int[] codes = data.labels().codes();
     double[] trust = posterior.trust(codes);
@@ -152,7 +151,7 @@ public final class PreparedAudit {
         lambda);
   }
 
-  private LabelEvidence evidence(Verdict[] verdicts, NoisePurpose purpose, Control control) {
+  private LabelEvidence evidence(Verdict[] verdicts, Control control) {
     int[] codes = data.labels().codes();
     int classes = data.labels().classes().size();
     double[] base = data.weights().clone();
@@ -173,8 +172,7 @@ public final class PreparedAudit {
     control.stage("ranking the labels", -1);
     ClassScores scores = averaged(fits);
     GivenLabels labels = new GivenLabels(codes, verdicts);
-    return LabelEvidence.of(
-        fits, scores, labels, purpose, audit.seed(), audit.assembly().compute());
+    return LabelEvidence.of(fits, scores, labels, audit.seed(), audit.assembly().compute());
   }
 
   /** Least squares r^2 has weight 2 where the system has 1, hence half the lambda. */

@@ -11,6 +11,7 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.audit.noise.LabelEvidence;
 import io.github.redescend.eval.choice.KernelAndLambda;
+import io.github.redescend.eval.choice.MetricLearner;
 import io.github.redescend.eval.choice.ModelChoice;
 import io.github.redescend.eval.choice.WidthAverage;
 
@@ -32,6 +33,12 @@ public record TrustedChoice(ModelChoice choice, boolean always) implements Learn
   /** The default classifier: {@link ModelChoice#robust} with what the audit knows. */
   public static TrustedChoice robust(Assembly assembly, Seed seed) {
     return new TrustedChoice(ModelChoice.robust(assembly, seed), false);
+  }
+
+  /** The default as it is used: {@link #robust} in a diagonal metric where that is worth it. */
+  public static Learner standard(Assembly assembly, Seed seed) {
+    TrustedChoice trusted = robust(assembly, seed);
+    return MetricLearner.standard(trusted, trusted.choice);
   }
 
   @Override
@@ -60,7 +67,9 @@ public record TrustedChoice(ModelChoice choice, boolean always) implements Learn
                 () ->
                     KernelAndLambda.chooseAmong(
                         weighted, choice.families(), choice.assembly(), choice.seed()));
-    return weights.told(choice.fit(weighted, chosen, labels, control), data);
+    // An audit of the model's samples is made by its kernel, which has to be that of this audit.
+    ModelChoice round = choice.withRivals(choice.families().subList(1, choice.families().size()));
+    return weights.told(round.fit(weighted, chosen, labels, control), data);
   }
 
   /** The samples with the weights that the choice is going to be made by. */

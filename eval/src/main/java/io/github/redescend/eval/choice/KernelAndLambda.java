@@ -90,6 +90,21 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
     return chosen(tried, used.weights()).pair();
   }
 
+  /** The best pair of the first family, and that of {@link #chooseAmong} all. */
+  static List<KernelAndLambda> firstAndBest(
+      Dataset data, List<Spec> families, Assembly assembly, Seed seed) {
+    Dataset used = sample(data, seed);
+    List<Tried> tried = new ArrayList<>();
+    List<Spec> kernels =
+        families.stream()
+            .flatMap(family -> kernels(used, family, assembly, seed).stream())
+            .toList();
+    tryAll(used, kernels, assembly, seed, (all, path) -> tried.addAll(all));
+    String first = families.get(0).name();
+    Tried own = best(tried.stream().filter(t -> t.pair().kernel().name().equals(first)).toList());
+    return List.of(own.pair(), chosen(tried, used.weights()).pair());
+  }
+
   /** The best of each family, held against each other in the order of the families. */
   static Tried chosen(List<Tried> tried, double[] weights) {
     Map<String, List<Tried>> families =
@@ -134,6 +149,11 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
       }
       // NaN, of a kernel whose errors overflow, is not better.
       return gain > CLEAR * Math.sqrt(variance);
+    }
+
+    /** The same of samples in another order. */
+    Tried of(int[] places) {
+      return new Tried(pair, error, Arrays.stream(places).mapToDouble(i -> squares[i]).toArray());
     }
 
     /** The same by other sample weights. */
@@ -255,13 +275,9 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
     return Arrays.stream(labels.codes()).mapToDouble(code -> code == positive ? 1 : -1).toArray();
   }
 
-  /** So many of more samples as are looked at, in their order. */
+  /** The samples in {@link CanonicalOrder}, of more as many as are looked at. */
   static Dataset sample(Dataset data, Seed seed) {
-    if (data.size() <= MOST) {
-      return data;
-    }
-    int[] rows = Arrays.copyOf(seed.child("choice", 0).permutation(data.size()), MOST);
-    Arrays.sort(rows);
-    return data.select(rows);
+    int[] order = CanonicalOrder.of(data, seed);
+    return data.select(order.length <= MOST ? order : Arrays.copyOf(order, MOST));
   }
 }

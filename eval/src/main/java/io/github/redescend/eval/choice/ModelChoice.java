@@ -16,6 +16,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.solver.Control;
@@ -27,7 +28,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -76,6 +76,9 @@ public record ModelChoice(
   private static final Set<String> QUADRATIC = Set.of("least-squares", "squared-hinge");
 
   static final int FOLDS = 3;
+
+  /** A rival that competes by what it predicts. */
+  static final Spec LINEAR = Spec.of("linear");
 
   /** The loss is chosen on no more samples than this. */
   private static final int MOST = 20_000;
@@ -154,7 +157,7 @@ public record ModelChoice(
             MULTIPLES,
             List.of(new Challenger("closs:sigma=0.5", "hq:start=class-centre")),
             seed)
-        .withRivals(List.of(Spec.of("laplacian")));
+        .withRivals(List.of(Spec.of("laplacian"), LINEAR));
   }
 
   /** LS-SVM with width and lambda chosen in the same way. */
@@ -194,10 +197,19 @@ public record ModelChoice(
     return new ModelChoice(assembly, Systems.recipe(system), List.of(loss), List.of(1.0), seed);
   }
 
-  /** The families of kernels among which one is chosen, and its width: the recipe's first. */
+  /**
+   * The families of kernels among which one is chosen by leave-one-out errors, and its width: the
+   * recipe's first. The linear kernel is none of them where it {@linkplain #linearCompetes competes
+   * later}.
+   */
   public List<Spec> families() {
     Spec own = KernelAndLambda.family(recipe.kernel(), assembly).orElseThrow();
-    return Stream.concat(Stream.of(own), rivals.stream()).toList();
+    return Stream.concat(Stream.of(own), rivals.stream().filter(r -> !r.equals(LINEAR))).toList();
+  }
+
+  /** Whether linear machines are among the candidates that are judged by folds. */
+  boolean linearCompetes() {
+    return rivals.contains(LINEAR);
   }
 
   @Override
@@ -235,10 +247,10 @@ public record ModelChoice(
         metric.servedByThreshold() && recipe.bias() && data.labels().classes().size() == 2;
     boolean choose = (candidates.size() + challengers.size() > 1 || moving) && data.size() >= FOLDS;
     int[] rows = choose ? sample(data) : new int[0];
-    Dataset looked = rows.length == data.size() ? data : data.select(rows);
     CandidateContest.Chosen best =
         choose
-            ? new CandidateContest(this, looked, chosen, moving).best(candidates, control)
+            ? new CandidateContest(this, data.select(rows), chosen, moving)
+                .best(candidates, control)
             : new CandidateContest.Chosen(candidates.get(0), 0, "", Optional.empty());
     control.stage("fitting", -1);
     TrainedModel model = classifier(best.recipe(), data).fit(data, control);
@@ -290,10 +302,13 @@ public record ModelChoice(
   }
 
   private int[] sample(Dataset data) {
+    int[] order = CanonicalOrder.of(data, seed);
     if (data.size() <= MOST) {
-      return IntStream.range(0, data.size()).toArray();
+      return order;
     }
     double share = (double) MOST / data.size();
-    return Holdout.stratified(data.labels(), share, seed.child("choice", 1)).test();
+    Labels labels = data.select(order).labels();
+    int[] places = Holdout.stratified(labels, share, seed.child("choice", 1)).test();
+    return Arrays.stream(places).map(place -> order[place]).toArray();
   }
 }

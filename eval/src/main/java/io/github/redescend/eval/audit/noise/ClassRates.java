@@ -2,18 +2,6 @@ package io.github.redescend.eval.audit.noise;
 
 /** Rates of wrong labels by class. */
 enum ClassRates implements Transitions {
-  /** One rate for all; wrong labels fall on the other classes evenly. */
-  SYMMETRIC {
-    @Override
-    public double[] of(LabelCounts counts) {
-      return Transitions.even(counts.rate(), counts.classes());
-    }
-
-    @Override
-    public double cost(int classes) {
-      return COST;
-    }
-  },
   /** Each class has a rate of its own, shrunk to the common one. */
   BY_CLASS {
     @Override
@@ -47,7 +35,7 @@ enum ClassRates implements Transitions {
 
   @Override
   public boolean isSymmetric() {
-    return this == SYMMETRIC;
+    return false;
   }
 
   private static double[] shrunk(LabelCounts counts, double prior) {

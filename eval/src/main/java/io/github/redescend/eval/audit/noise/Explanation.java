@@ -17,7 +17,7 @@ record Explanation(
     Transitions form, ClassCurve curve, double[] transitions, LabelCounts counts, double evidence) {
   private static final int ROUNDS = 40;
   private static final int STEPS = 2;
-  private static final double ENOUGH = 1e-5;
+  private static final double ENOUGH = 1e-3;
 
   /**
    * Fits.
@@ -64,7 +64,7 @@ record Explanation(
     System.arraycopy(fit.probabilities(), 0, soft, 0, soft.length);
     double sum = 0;
     for (int i = 0; i < labels.size(); i++) {
-      sum += labels.condition(i, transitions, soft, i * k, k);
+      sum += labels.condition(i, transitions, 0, soft, i * k, k);
     }
     return sum;
   }

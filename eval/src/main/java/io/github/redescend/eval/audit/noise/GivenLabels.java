@@ -25,14 +25,18 @@ public record GivenLabels(int[] codes, Verdict[] verdicts) {
    * that a verdict excludes have 0.
    *
    * @param transitions P(given j | true k), row k, column j
+   * @param guessed the share of labels that are drawn by P(true k | x) anew, whatever is true
    * @return log P(given, verdict | x)
    */
-  double condition(int sample, double[] transitions, double[] classes, int at, int k) {
+  double condition(
+      int sample, double[] transitions, double guessed, double[] classes, int at, int k) {
     int given = codes[sample];
     Verdict verdict = verdicts[sample];
+    double guess = guessed * classes[at + given];
     double total = 0;
     for (int c = 0; c < k; c++) {
-      classes[at + c] *= allows(verdict, c == given) ? transitions[c * k + given] : 0;
+      double seen = (1 - guessed) * transitions[c * k + given] + guess;
+      classes[at + c] *= allows(verdict, c == given) ? seen : 0;
       total += classes[at + c];
     }
     for (int c = 0; c < k; c++) {

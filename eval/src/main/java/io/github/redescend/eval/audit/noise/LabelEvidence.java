@@ -45,18 +45,12 @@ public final class LabelEvidence {
   /**
    * Fits the noise models.
    *
-   * @param purpose what the models are for
    * @param seed for what is looked at of many samples
    */
   public static LabelEvidence of(
-      ReweightedFits fits,
-      ClassScores scores,
-      GivenLabels labels,
-      NoisePurpose purpose,
-      Seed seed,
-      Compute compute) {
+      ReweightedFits fits, ClassScores scores, GivenLabels labels, Seed seed, Compute compute) {
     return new LabelEvidence(
-        fits, scores, labels, NoiseModels.fit(scores, labels, purpose, seed, compute), compute);
+        fits, scores, labels, NoiseModels.fit(scores, labels, seed, compute), compute);
   }
 
   public ReweightedFits fits() {

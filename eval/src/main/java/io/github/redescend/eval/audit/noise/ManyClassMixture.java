@@ -17,8 +17,14 @@ import java.util.concurrent.Callable;
  */
 final class ManyClassMixture {
   private static final double[] STARTS = {0.03, 0.2, 0.45};
-  private static final double[] CONFUSED = {0.2, 0.45};
+
+  /** Rates to begin with where beside them there is a rate of everything else, the first above. */
+  private static final double[] FAVOURED = {0.2, 0.45};
+
   private static final double USUAL_SLOPE = 4;
+
+  /** The least common rate at which it is seen between which classes labels move. */
+  private static final double TELLING = 0.06;
 
   /** The penalty of overlap with which rates are found... */
   private static final double STIFF = 100;
@@ -26,55 +32,58 @@ final class ManyClassMixture {
   /** ... and those of the explanations. */
   private static final double[] SOFTER = {1, 0.3};
 
+  /** So far behind the best, an explanation does not come first with a softer curve. */
+  private static final double HOPELESS = 30;
+
   /** Pairs of classes to look at more closely, for each way to find them. */
   private static final int PAIRS = 2;
 
   private final ClassScores scores;
   private final GivenLabels labels;
   private final Compute compute;
-  private final boolean averaging;
 
-  /**
-   * Labels to be explained.
-   *
-   * @param averaging over the rate that all classes have, if they have one; else the likeliest
-   */
-  ManyClassMixture(ClassScores scores, GivenLabels labels, boolean averaging, Compute compute) {
+  /** Labels to be explained. */
+  ManyClassMixture(ClassScores scores, GivenLabels labels, Compute compute) {
     this.scores = scores;
     this.labels = labels;
-    this.averaging = averaging;
     this.compute = compute;
   }
 
   /** The explanations. */
   NoiseModels fit() {
-    List<Explanation> stiff = new ArrayList<>();
-    List<Explanation> byRates = inParallel(ratesTasks());
-    for (int f = 0; f < ClassRates.values().length; f++) {
-      stiff.add(best(byRates.subList(f * STARTS.length, (f + 1) * STARTS.length)));
-    }
-    stiff.add(best(inParallel(confusionTasks(pairs(stiff)))));
-    if (averaging) {
-      stiff.remove(List.of(ClassRates.values()).indexOf(ClassRates.SYMMETRIC));
-      stiff.addAll(inParallel(gridTasks()));
-    }
+    List<Explanation> before = stiff();
     List<Explanation> all = new ArrayList<>();
-    List<Explanation> before = stiff;
     for (double penalty : SOFTER) {
-      before = inParallel(softened(before, penalty));
+      before = inParallel(softened(promising(before, all), penalty));
       all.addAll(before);
     }
     return weighed(all);
   }
 
-  private List<Callable<Explanation>> ratesTasks() {
-    List<Callable<Explanation>> tasks = new ArrayList<>();
+  /** Each rate of the grid, then of each other form the best of its starts. */
+  private List<Explanation> stiff() {
+    List<Explanation> grid = inParallel(gridTasks());
+    // Without wrong labels nothing moves, and nothing would be seen of where to.
+    LabelCounts moved = best(grid.stream().filter(one -> rate(one) >= TELLING).toList()).counts();
+    List<Explanation> found = new ArrayList<>();
     for (ClassRates form : ClassRates.values()) {
-      for (double start : STARTS) {
-        tasks.add(() -> fitted(form, Transitions.even(start, scores.classes())));
-      }
+      found.add(best(inParallel(evenTasks(form))));
     }
-    return tasks;
+    found.add(best(inParallel(confusionTasks(pairs(moved, found)))));
+    for (Favourites form :
+        List.of(Favourites.likeliest(moved, true), Favourites.likeliest(moved, false))) {
+      found.add(best(inParallel(favouredTasks(form, form::at))));
+    }
+    Blocks blocks = Blocks.likeliest(moved);
+    if (blocks.divides()) {
+      found.add(best(inParallel(favouredTasks(blocks, blocks::at))));
+    }
+    found.addAll(grid);
+    return found;
+  }
+
+  private static double rate(Explanation ofGrid) {
+    return ((FixedRate) ofGrid.form()).rate();
   }
 
   private List<Callable<Explanation>> gridTasks() {
@@ -87,14 +96,42 @@ final class ManyClassMixture {
     return tasks;
   }
 
+  private List<Callable<Explanation>> evenTasks(ClassRates form) {
+    List<Callable<Explanation>> tasks = new ArrayList<>();
+    for (double start : STARTS) {
+      tasks.add(() -> fitted(form, Transitions.even(start, scores.classes())));
+    }
+    return tasks;
+  }
+
   private List<Callable<Explanation>> confusionTasks(Set<Confusion> pairs) {
     List<Callable<Explanation>> tasks = new ArrayList<>();
     for (Confusion pair : pairs) {
-      for (double start : CONFUSED) {
-        tasks.add(() -> fitted(pair, pair.at(start, STARTS[0], scores.classes())));
-      }
+      tasks.addAll(favouredTasks(pair, (rate, rest) -> pair.at(rate, rest, scores.classes())));
     }
     return tasks;
+  }
+
+  /** P(given j | true k) at a rate of what is favoured and one of everything else. */
+  private interface AtRates {
+    double[] of(double rate, double rest);
+  }
+
+  private List<Callable<Explanation>> favouredTasks(Transitions form, AtRates rates) {
+    List<Callable<Explanation>> tasks = new ArrayList<>();
+    for (double start : FAVOURED) {
+      tasks.add(() -> fitted(form, rates.of(start, STARTS[0])));
+    }
+    return tasks;
+  }
+
+  /** All but those that came out hopeless with the last curve, if there was one. */
+  private static List<Explanation> promising(List<Explanation> some, List<Explanation> all) {
+    if (all.isEmpty()) {
+      return some;
+    }
+    double least = best(some).evidence() - HOPELESS;
+    return some.stream().filter(one -> one.evidence() >= least).toList();
   }
 
   /** From where a stiffer curve led to. */
@@ -120,9 +157,9 @@ final class ManyClassMixture {
     return Explanation.of(scores, labels, form, STIFF, start, transitions, compute.algebra());
   }
 
-  /** What the explanations by rates move most, whatever the form of the rates. */
-  private static Set<Confusion> pairs(List<Explanation> explanations) {
-    Set<Confusion> pairs = new LinkedHashSet<>();
+  /** What even noise and the explanations by rates move most, whatever the form of the rates. */
+  private static Set<Confusion> pairs(LabelCounts moved, List<Explanation> explanations) {
+    Set<Confusion> pairs = new LinkedHashSet<>(Confusion.likeliest(moved, PAIRS));
     for (Explanation one : explanations) {
       pairs.addAll(Confusion.likeliest(one.counts(), PAIRS));
     }

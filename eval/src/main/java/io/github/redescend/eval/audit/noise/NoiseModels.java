@@ -43,18 +43,17 @@ record NoiseModels(List<Weighed> weighed) {
     weighed = List.copyOf(weighed);
   }
 
-  static NoiseModels fit(
-      ClassScores scores, GivenLabels labels, NoisePurpose purpose, Seed seed, Compute compute) {
+  static NoiseModels fit(ClassScores scores, GivenLabels labels, Seed seed, Compute compute) {
     int n = labels.size();
     int most = scores.classes() == 2 ? MOST : MOST_OF_MANY;
     if (n > most) {
       int[] rows = Arrays.copyOf(seed.child("calibration", 0).permutation(n), most);
       Arrays.sort(rows);
-      return fit(scores.select(rows), labels.select(rows), purpose, seed, compute);
+      return fit(scores.select(rows), labels.select(rows), seed, compute);
     }
     return scores.classes() == 2
-        ? new TwoClassGrid(scores, labels, purpose).fit(compute.workers())
-        : new ManyClassMixture(scores, labels, purpose == NoisePurpose.RATES, compute).fit();
+        ? new TwoClassGrid(scores, labels).fit(compute.workers())
+        : new ManyClassMixture(scores, labels, compute).fit();
   }
 
   /** The explanations that have a weight under a belief. */

@@ -6,22 +6,28 @@ import io.github.redescend.eval.audit.score.Verdict;
  * A logistic curve p(s) = 1 / (1 + exp(-(a s + b))) for the true label 1, seen through known rates
  * of wrong labels: P(given 1 | s) = from0 + (1 - from0 - from1) p(s).
  *
- * @param likelihood its log, less (ln(a / u) / 1.5)^2 / 2 and (b - v)^2 / 4, where u and v are
- *     those of the usual curve
+ * @param likelihood its log, less (ln(a / u) / 0.6)^2 / 2 and (b - v)^2 / 4, where u and v are
+ *     those of the usual curve: that of scores that were fitted to labels with these rates, which
+ *     such noise shrinks and moves
  */
 record NoisyLogistic(double from0, double from1, double slope, double offset, double likelihood) {
   private static final int STEPS = 25;
-  private static final double USUAL_SLOPE = 4;
-  private static final double SLOPE_SPREAD = 1.5;
+
+  /**
+   * The slope of right labels, and by how much its logarithm varies between tables, found on eight
+   * of two classes (docs/decisions/0072).
+   */
+  private static final double USUAL_SLOPE = 4.5;
+
+  private static final double SLOPE_SPREAD = 0.6;
   private static final double LEAST = 1e-12;
   private static final double ENOUGH = 1e-7;
 
   /** Maximises by Fisher scoring in ln a and b from the usual curve, with quartered steps. */
-  static NoisyLogistic fit(
-      double from0, double from1, NoisePurpose purpose, double[] s, GivenLabels labels) {
-    double stretch = purpose.stretch(from0, from1);
-    double log = Math.log(stretch);
-    double b = -USUAL_SLOPE * stretch * purpose.shift(from0, from1);
+  static NoisyLogistic fit(double from0, double from1, double[] s, GivenLabels labels) {
+    // Scores shrink by 1 - from0 - from1, but what is seen of the slope by less: they err.
+    double log = -Math.log(1 - from0 - from1) / 2;
+    double b = -USUAL_SLOPE * Math.exp(log) * (from0 - from1);
     Pass best = new Pass(from0, from1, log, b, log, b, s, labels);
     double[] step = best.step();
     for (int k = 0; k < STEPS; k++) {

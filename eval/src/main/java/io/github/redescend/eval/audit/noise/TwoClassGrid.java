@@ -14,18 +14,15 @@ import java.util.concurrent.Callable;
 final class TwoClassGrid {
   private final double[] differences;
   private final GivenLabels labels;
-  private final NoisePurpose purpose;
 
   /**
    * Labels to be explained.
    *
    * @param scores of two classes
    * @param labels 0 or 1
-   * @param purpose which curve is to be expected
    */
-  TwoClassGrid(ClassScores scores, GivenLabels labels, NoisePurpose purpose) {
+  TwoClassGrid(ClassScores scores, GivenLabels labels) {
     this.labels = labels;
-    this.purpose = purpose;
     this.differences = new double[labels.size()];
     for (int i = 0; i < differences.length; i++) {
       differences[i] = scores.of(i, 1) - scores.of(i, 0);
@@ -39,7 +36,7 @@ final class TwoClassGrid {
       double from0 = RateGrid.rate(a);
       for (int b = 0; b < RateGrid.size(); b++) {
         double from1 = RateGrid.rate(b);
-        tasks.add(() -> NoisyLogistic.fit(from0, from1, purpose, differences, labels));
+        tasks.add(() -> NoisyLogistic.fit(from0, from1, differences, labels));
       }
     }
     List<NoisyLogistic> fits = workers.map(tasks);

@@ -20,12 +20,7 @@ class LabelEvidenceTest {
             seed -> {
               ShrunkScores drawn = ShrunkScores.draw(200, 0.3, 0.5, from0, from1, seed);
               return LabelEvidence.of(
-                      null,
-                      drawn.scores(),
-                      drawn.labels(),
-                      NoisePurpose.RATES,
-                      Seed.of(1),
-                      Compute.standard())
+                      null, drawn.scores(), drawn.labels(), Seed.of(1), Compute.standard())
                   .unequal();
             })
         .count();
@@ -63,7 +58,6 @@ class LabelEvidenceTest {
                   null,
                   new ClassScores(3, scores),
                   new GivenLabels(given, new Verdict[n]),
-                  NoisePurpose.RATES,
                   Seed.of(1),
                   Compute.standard())
               .under(NoisePrior.cautious())

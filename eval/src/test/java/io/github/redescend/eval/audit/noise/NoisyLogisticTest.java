@@ -22,7 +22,7 @@ class NoisyLogisticTest {
     for (int draw = 0; draw < DRAWS; draw++) {
       ShrunkScores drawn = ShrunkScores.draw(600, 0.5, 0.75, from0, from1, draw);
       for (NoiseModel model :
-          new TwoClassGrid(drawn.scores(), drawn.labels(), NoisePurpose.RATES)
+          new TwoClassGrid(drawn.scores(), drawn.labels())
               .fit(Workers.of(1))
               .under(NoisePrior.cautious())) {
         found0 += model.weight() * model.transitions()[1] / DRAWS;

@@ -13,7 +13,14 @@ class TransitionsTest {
   private static final int K = 4;
 
   static Stream<Transitions> forms() {
-    return Stream.concat(Stream.of(ClassRates.values()), Stream.of(new Confusion(2, 0)));
+    return Stream.concat(
+        Stream.of(ClassRates.values()),
+        Stream.of(
+            new Confusion(2, 0),
+            new Favourites(new int[] {1, 2, 0, 2}, true),
+            new Favourites(new int[] {1, 2, 0, 2}, false),
+            new Blocks(new int[] {0, 1, 0, 1}, 2),
+            new Blocks(new int[] {0, 1, 0, 2}, 3)));
   }
 
   /** A thousand of each class, labelled by these rates. */
@@ -61,6 +68,33 @@ class TransitionsTest {
       assertThat(found[j]).isCloseTo(truth[j], within(0.005));
     }
     assertThat(Confusion.likeliest(confused(), 1)).isEqualTo(List.of(new Confusion(2, 0)));
+  }
+
+  @Test
+  void labelsMovedToTheNextClassAreFoundByTheirForm() {
+    Favourites truth = new Favourites(new int[] {1, 2, 3, 0}, true);
+    double[] moved = truth.at(0.2, 0.03);
+    Favourites likeliest = Favourites.likeliest(counts(moved), true);
+    assertThat(likeliest.receivers()).containsExactly(1, 2, 3, 0);
+    double[] found = likeliest.of(counts(moved));
+    for (int j = 0; j < moved.length; j++) {
+      assertThat(found[j]).isCloseTo(moved[j], within(0.005));
+    }
+  }
+
+  @Test
+  void classesThatExchangeLabelsAreFoundByTheirForm() {
+    Blocks truth = new Blocks(new int[] {0, 1, 0, 1}, 2);
+    double[] moved = truth.at(0.2, 0.03);
+    Blocks likeliest = Blocks.likeliest(counts(moved));
+    assertThat(likeliest.blocks()).containsExactly(0, 1, 0, 1);
+    assertThat(likeliest.divides()).isTrue();
+    assertThat(likeliest.isSymmetric()).isTrue();
+    double[] found = likeliest.of(counts(moved));
+    for (int j = 0; j < moved.length; j++) {
+      assertThat(found[j]).isCloseTo(moved[j], within(0.005));
+    }
+    assertThat(Blocks.likeliest(counts(Transitions.even(0.2, K))).divides()).isFalse();
   }
 
   @Test

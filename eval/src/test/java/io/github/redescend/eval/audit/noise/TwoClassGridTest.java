@@ -15,9 +15,7 @@ class TwoClassGridTest {
   /** Without labels to explain, models weigh what was believed. */
   private static List<NoiseModel> believed(double symmetric) {
     return new TwoClassGrid(
-            new ClassScores(2, new double[0]),
-            new GivenLabels(new int[0], new Verdict[0]),
-            NoisePurpose.RANKING)
+            new ClassScores(2, new double[0]), new GivenLabels(new int[0], new Verdict[0]))
         .fit(Workers.of(1))
         .under(new NoisePrior(symmetric));
   }

@@ -70,7 +70,7 @@ public record AnnotatorReport(
             Counted.of(rows.rows(), "row"),
             none == 0 ? "" : ", %d of them with none".formatted(none),
             Numbers.percent(rate()),
-            Counted.of((int) overruled(), "row"));
+            Counted.of(overruled(), "row"));
   }
 
   @Override

@@ -4,6 +4,7 @@ import io.github.redescend.LabelAudit;
 import io.github.redescend.Redescend;
 import io.github.redescend.eval.audit.Detection;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -11,12 +12,12 @@ import java.util.Locale;
 import java.util.Random;
 
 /**
- * Finds wrong labels of texts: each sentence of a folder of Markdown pages is labelled by its page,
- * a share of the labels is moved to another page, and the audit of the sentences' vectors says which
- * it does not trust.
+ * Finds wrong labels of texts: those of a file of lines {@code label<TAB>text}, or the sentences of a
+ * folder of Markdown pages, each labelled by its page. A share of the labels is moved to another one,
+ * and the audit of the texts' vectors says which it does not trust.
  */
 public final class PlantedErrors {
-  private static final int FEWEST = 25;
+  private static final int FEWEST = 15;
   private static final int SHOWN = 10;
 
   private PlantedErrors() {}
@@ -24,11 +25,13 @@ public final class PlantedErrors {
   /**
    * Prints what was found, and the first of the ranking.
    *
-   * @param words the folder of pages, the share of wrong labels (a tenth without) and a seed
-   * @throws IOException if a page cannot be read
+   * @param words the file or the folder, the share of wrong labels (a tenth without) and a seed
+   * @throws IOException if a text cannot be read
    */
   public static void main(String[] words) throws IOException {
-    List<Sentences.Labelled> sentences = Sentences.pages(Path.of(words[0]), FEWEST);
+    Path place = Path.of(words[0]);
+    List<Sentences.Labelled> sentences =
+        Files.isDirectory(place) ? Sentences.pages(place, FEWEST) : Sentences.lines(place);
     double share = words.length > 1 ? Double.parseDouble(words[1]) : 0.1;
     long seed = words.length > 2 ? Long.parseLong(words[2]) : 1;
     long begin = System.nanoTime();
@@ -38,7 +41,7 @@ public final class PlantedErrors {
     LabelAudit audit = Redescend.audit(rows, given);
     System.out.printf(
         Locale.ROOT,
-        "%d sentences of %d pages: vectors in %.1f s, audit in %.1f s%n",
+        "%d texts of %d labels: vectors in %.1f s, audit in %.1f s%n",
         rows.length,
         sentences.stream().map(Sentences.Labelled::label).distinct().count(),
         (embedded - begin) / 1e9,

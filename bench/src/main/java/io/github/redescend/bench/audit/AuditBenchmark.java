@@ -25,6 +25,9 @@ import java.util.Map;
  * Writes {@code audit.md} and {@code audit.csv}, means of the cells in {@code cells-others.csv} and
  * {@code cells-audit.csv}, and what the audit says of the labels as they are, in {@code
  * cells-clean.csv}; cells that are there already are not run again.
+ *
+ * <p>With {@code --cells DIR} it writes the cells for other programs instead, with {@code --rivals
+ * DIR} it sets the audit beside what they made of them ({@code bench/rivals/scores.py}).
  */
 public final class AuditBenchmark {
   private AuditBenchmark() {}
@@ -64,6 +67,10 @@ public final class AuditBenchmark {
     try (var scope = assembly.compute().outerParallel()) {
       if (options.cells() != null) {
         writeCells(options, assembly, out);
+        return;
+      }
+      if (options.rivals() != null) {
+        new RivalTable(options, assembly, out).run();
         return;
       }
       for (int seed : options.seeds()) {

@@ -3,6 +3,7 @@ package io.github.redescend.bench.audit;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.data.write.AtomicFile;
 import io.github.redescend.eval.audit.Detection;
 import java.io.IOException;
@@ -10,10 +11,10 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -26,12 +27,27 @@ import java.util.stream.IntStream;
  * @param folder of both
  */
 record RivalCells(Path folder) {
+  private static final String TRUTH = "truth";
+
+  /**
+   * Rows with the labels given.
+   *
+   * @param data the rows
+   * @param wrong which of their labels are not the right ones
+   */
+  record Given(Dataset data, boolean[] wrong) {
+    double rate() {
+      return (double) IntStream.range(0, wrong.length).filter(i -> wrong[i]).count()
+          / wrong.length;
+    }
+  }
+
   /** Writes the rows of a table with all kinds of labels. */
   void write(String name, long seed, Dataset clean, Map<Corruption, Labels> noisy) {
     StringBuilder text = new StringBuilder();
     int d = clean.features().columns();
     IntStream.range(0, d).forEach(j -> text.append('x').append(j + 1).append(','));
-    text.append("truth");
+    text.append(TRUTH);
     noisy.keySet().forEach(noise -> text.append(',').append(noise.name()));
     for (int i = 0; i < clean.size(); i++) {
       text.append('\n');
@@ -49,11 +65,34 @@ record RivalCells(Path folder) {
   }
 
   /**
+   * The rows of a cell.
+   *
+   * @throws InvalidInputException if they have no labels with that noise
+   */
+  Given given(CellFile.Cell cell) {
+    Columns rows = Columns.read(rows(cell.data(), cell.seed()));
+    int d = rows.names().indexOf(TRUTH);
+    double[] truth = rows.column(TRUTH);
+    int[] given = Arrays.stream(rows.column(cell.noise())).mapToInt(code -> (int) code).toArray();
+    boolean[] wrong = new boolean[truth.length];
+    double[][] features = new double[truth.length][];
+    for (int i = 0; i < truth.length; i++) {
+      wrong[i] = given[i] != truth[i];
+      String[] line = rows.lines().get(i);
+      features[i] = IntStream.range(0, d).mapToDouble(j -> Double.parseDouble(line[j])).toArray();
+    }
+    int classes = 1 + (int) Arrays.stream(truth).max().orElseThrow();
+    Labels labels =
+        new Labels(IntStream.range(0, classes).mapToObj(Integer::toString).toList(), given);
+    return new Given(Dataset.of(DenseMatrix.of(features), labels), wrong);
+  }
+
+  /**
    * How well each rival finds the wrong labels of a cell, by its name; none if nobody scored it.
    *
    * @throws InvalidInputException if the scores are not of these rows
    */
-  Map<String, Detection> found(CellFile.Cell cell) {
+  Map<String, Double> found(CellFile.Cell cell) {
     Path file =
         folder.resolve(
             "%s-%d-%s.scores.csv"
@@ -61,20 +100,16 @@ record RivalCells(Path folder) {
     if (!Files.exists(file)) {
       return Map.of();
     }
-    Columns rows = Columns.read(rows(cell.data(), cell.seed()));
-    double[] truth = rows.column("truth");
-    double[] given = rows.column(cell.noise());
-    boolean[] wrong = new boolean[truth.length];
-    for (int i = 0; i < wrong.length; i++) {
-      wrong[i] = truth[i] != given[i];
-    }
+    boolean[] wrong = given(cell).wrong();
     Columns scores = Columns.read(file);
     if (scores.lines().size() != wrong.length) {
       throw new InvalidInputException(
           "%s has %d rows, the cell has %d".formatted(file, scores.lines().size(), wrong.length));
     }
-    Map<String, Detection> found = new LinkedHashMap<>();
-    scores.names().forEach(name -> found.put(name, Detection.of(scores.column(name), wrong)));
+    Map<String, Double> found = new LinkedHashMap<>();
+    scores
+        .names()
+        .forEach(name -> found.put(name, Detection.of(scores.column(name), wrong).auprc()));
     return found;
   }
 
@@ -90,7 +125,7 @@ record RivalCells(Path folder) {
         return new Columns(
             file,
             List.of(lines.get(0).split(",")),
-            lines.stream().skip(1).map(line -> line.split(",")).collect(Collectors.toList()));
+            lines.stream().skip(1).map(line -> line.split(",")).toList());
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }

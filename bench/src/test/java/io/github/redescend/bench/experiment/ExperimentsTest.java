@@ -29,7 +29,7 @@ class ExperimentsTest {
   @Test
   void allAreListed() throws Exception {
     assertThat(printed().lines())
-        .hasSize(13)
+        .hasSize(17)
         .isSorted()
         .contains("solvers N exact|LANDMARKS LAMBDA [SOLVER...]");
   }
@@ -39,9 +39,12 @@ class ExperimentsTest {
       strings = {
         "audit-cost 60 landmarks:m=10",
         "basins 12 2 closs ncg",
+        "cleaned ../examples/data/iris.csv 60 60 1 1 0.2",
+        "data-values ../examples/data/wine.csv 60 1 1",
         "roboss-forms ../examples/data 1 sonar",
         "solvers 60 exact 1 hq ncg",
-        "tuning-cost 80 3 landmarks:m=10 0"
+        "tuning-cost 80 3 landmarks:m=10 0",
+        "wide-audit 60 5 3"
       })
   void eachPrintsWhatItMeasures(String words) throws Exception {
     assertThat(printed(words.split(" "))).containsPattern("[0-9]");

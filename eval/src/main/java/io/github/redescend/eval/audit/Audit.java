@@ -14,7 +14,7 @@ import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.audit.noise.NoisePrior;
 import io.github.redescend.eval.choice.KernelAndLambda;
-import io.github.redescend.eval.choice.ModelChoice;
+import io.github.redescend.eval.choice.SuitedSpace;
 import io.github.redescend.eval.choice.WidthAverage;
 import java.util.Arrays;
 import java.util.List;
@@ -163,7 +163,7 @@ public record Audit(
     Recipe spaced =
         space
             .map(spec -> recipe.space(spec.toString()))
-            .orElseGet(() -> ModelChoice.spaced(recipe, features));
+            .orElseGet(() -> SuitedSpace.of(recipe, features));
     SpaceFactory spaces = assembly.spaces().make(spaced.space());
     return spaces.embed(features, assembly.kernels().make(spaced.kernel()), bias, seed);
   }

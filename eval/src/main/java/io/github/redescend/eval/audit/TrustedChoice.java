@@ -13,6 +13,7 @@ import io.github.redescend.eval.audit.noise.LabelEvidence;
 import io.github.redescend.eval.choice.KernelAndLambda;
 import io.github.redescend.eval.choice.MetricLearner;
 import io.github.redescend.eval.choice.ModelChoice;
+import io.github.redescend.eval.choice.SuitedSpace;
 import io.github.redescend.eval.choice.WidthAverage;
 
 /**
@@ -68,8 +69,7 @@ public record TrustedChoice(ModelChoice choice, boolean always) implements Learn
                     KernelAndLambda.chooseAmong(
                         weighted, choice.families(), choice.assembly(), choice.seed()));
     // An audit of the model's samples is made by its kernel, which has to be that of this audit.
-    ModelChoice round = choice.withRivals(choice.families().subList(1, choice.families().size()));
-    return weights.told(round.fit(weighted, chosen, labels, control), data);
+    return weights.told(choice.amongWrongLabels().fit(weighted, chosen, labels, control), data);
   }
 
   /** The samples with the weights that the choice is going to be made by. */
@@ -83,7 +83,7 @@ public record TrustedChoice(ModelChoice choice, boolean always) implements Learn
 
   /** With the kernel and in the space that the choice has. */
   private Audit audit(Dataset data) {
-    Spec space = ModelChoice.spaced(choice.recipe(), data.features()).space();
+    Spec space = SuitedSpace.of(choice.recipe(), data.features()).space();
     return Audit.in(choice.families(), space, choice.assembly(), choice.seed());
   }
 }

@@ -43,9 +43,6 @@ record CandidateContest(ModelChoice choice, Dataset data, KernelAndLambda chosen
       List.of("least-squares", "welsch-hinge:sigma=1");
   private static final List<Double> LINEAR_MULTIPLES = List.of(1.0, 0.1, 0.01);
 
-  /** A simpler candidate that is behind by no more standard errors is preferred. */
-  private static final double NEAR = 1;
-
   /** By so many standard errors a linear machine must be ahead. */
   private static final double LINEAR_AHEAD = 0.5;
 
@@ -143,13 +140,13 @@ record CandidateContest(ModelChoice choice, Dataset data, KernelAndLambda chosen
   }
 
   /**
-   * The place of the first candidate that is not behind the one with the most hits by more than a
-   * standard error of their paired difference.
+   * The place of the first candidate that is not behind the one with the most hits by more standard
+   * errors of their paired difference than the choice calls near.
    */
-  private static int simplest(List<OutOfFold.Tried> tried) {
+  private int simplest(List<OutOfFold.Tried> tried) {
     OutOfFold.Tried best = Collections.max(tried, comparingDouble(OutOfFold.Tried::total));
     return IntStream.range(0, tried.size())
-        .filter(i -> best.ahead(tried.get(i)) <= NEAR)
+        .filter(i -> best.ahead(tried.get(i)) <= choice.near())
         .findFirst()
         .orElseThrow();
   }

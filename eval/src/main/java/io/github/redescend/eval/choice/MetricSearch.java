@@ -134,7 +134,7 @@ record MetricSearch(Spec kernel, List<Spec> rivals, Assembly assembly, Seed seed
             .lambda(chosen.lambdaPerSample() * total)
             .manyClasses(MulticlassStrategy.OVR);
     return assembly
-        .classifier(ModelChoice.searched(recipe, data.size()), seed)
+        .classifier(SuitedSpace.ofSearch(recipe, data.size()), seed)
         .fit(data, control.quiet());
   }
 }

@@ -17,8 +17,6 @@ import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
-import io.github.redescend.core.matrix.Matrix;
-import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.metric.Metric;
@@ -33,19 +31,18 @@ import java.util.stream.Stream;
 /**
  * A learner that chooses for itself (docs/decisions/0005): kernel width and lambda by closed-form
  * leave-one-out errors of least squares, then among candidate losses and multiples of that lambda
- * the pair with the best accuracy in stratified three-fold cross-validation. Candidates are listed
- * from the least robust on; on ties the earlier wins. Only the labels given are used, noisy as they
- * may be.
+ * by accuracy in stratified three-fold cross-validation, repeated where there are few samples. The
+ * first candidate, listed from the least robust on, that is within a standard error of the best is
+ * taken (docs/decisions/0070). Only the labels given are used, noisy as they may be.
  *
- * <p>With another {@link Metric} than accuracy the pair with the best mean of it over those folds
- * is chosen. For balanced accuracy, F1 and Matthews' correlation of two classes the threshold is
- * chosen by the same scores and becomes part of the model's bias (docs/decisions/0026).
+ * <p>With another {@link Metric} than accuracy the best mean of it over those folds counts. For
+ * balanced accuracy, F1 and Matthews' correlation of two classes the threshold is chosen by the
+ * same scores and becomes part of the model's bias (docs/decisions/0026).
  *
- * <p>At last challengers from other starts stand up (docs/decisions/0008). Where outliers lie
- * together, the accuracy on all samples, outliers included, prefers the fit that follows them. So a
+ * <p>By accuracy challengers from other starts stand up at last (docs/decisions/0008). Where
+ * outliers lie together, the accuracy on all samples prefers the fit that follows them. So a
  * challenger is held against the chosen candidate on the {@link Inliers} of the samples, out of
  * their folds, and must be right more often there by twice the standard error of the difference.
- * They stand up where accuracy is asked for.
  *
  * @param assembly makes the classifiers
  * @param recipe the system: its space, solver and way with many classes; its kernel must have a
@@ -56,6 +53,8 @@ import java.util.stream.Stream;
  * @param seed for folds, landmarks and widths
  * @param metric what the loss and the multiple of lambda are chosen by
  * @param rivals families of kernels that compete with the recipe's; may be empty
+ * @param near a candidate that is listed earlier and behind by no more standard errors of the
+ *     paired hits is preferred to the one with the most
  */
 public record ModelChoice(
     Assembly assembly,
@@ -65,17 +64,18 @@ public record ModelChoice(
     List<Challenger> challengers,
     Seed seed,
     Metric metric,
-    List<Spec> rivals)
+    List<Spec> rivals,
+    double near)
     implements Learner {
-  /** Up to so many samples the exact Gram matrix is used where the recipe says gram. */
-  public static final int EXACT = 5000;
-
   /** Lambdas that are tried, over that of the leave-one-out errors. */
   private static final List<Double> MULTIPLES = List.of(1.0, 0.1, 10.0);
 
   private static final Set<String> QUADRATIC = Set.of("least-squares", "squared-hinge");
 
   static final int FOLDS = 3;
+
+  /** Standard errors that are no reason to prefer a less simple candidate. */
+  private static final double NEAR = 1;
 
   /** A rival that competes by what it predicts. */
   static final Spec LINEAR = Spec.of("linear");
@@ -109,7 +109,7 @@ public record ModelChoice(
       List<Double> lambdas,
       List<Challenger> challengers,
       Seed seed) {
-    this(assembly, recipe, losses, lambdas, challengers, seed, Metric.ACCURACY, List.of());
+    this(assembly, recipe, losses, lambdas, challengers, seed, Metric.ACCURACY, List.of(), NEAR);
   }
 
   /** By accuracy, without challengers. */
@@ -121,17 +121,29 @@ public record ModelChoice(
   /** The same with another recipe, whose kernel has no rivals if it is another one. */
   public ModelChoice withRecipe(Recipe other) {
     List<Spec> rivals = other.kernel().equals(recipe.kernel()) ? this.rivals : List.of();
-    return new ModelChoice(assembly, other, losses, lambdas, challengers, seed, metric, rivals);
+    return new ModelChoice(
+        assembly, other, losses, lambdas, challengers, seed, metric, rivals, near);
   }
 
   /** The same by another metric. */
   public ModelChoice withMetric(Metric other) {
-    return new ModelChoice(assembly, recipe, losses, lambdas, challengers, seed, other, rivals);
+    return new ModelChoice(
+        assembly, recipe, losses, lambdas, challengers, seed, other, rivals, near);
   }
 
   /** The same with other kernels beside the recipe's. */
   public ModelChoice withRivals(List<Spec> others) {
-    return new ModelChoice(assembly, recipe, losses, lambdas, challengers, seed, metric, others);
+    return new ModelChoice(
+        assembly, recipe, losses, lambdas, challengers, seed, metric, others, near);
+  }
+
+  /**
+   * The same where labels are known to be wrong: the candidate with the most hits is taken, since
+   * the simplest one follows wrong labels longest, and round kernels alone.
+   */
+  public ModelChoice amongWrongLabels() {
+    List<Spec> round = rivals.stream().filter(rival -> !rival.equals(LINEAR)).toList();
+    return new ModelChoice(assembly, recipe, losses, lambdas, challengers, seed, metric, round, 0);
   }
 
   /**
@@ -162,12 +174,12 @@ public record ModelChoice(
 
   /** LS-SVM with width and lambda chosen in the same way. */
   public static ModelChoice leastSquares(Assembly assembly, Seed seed) {
-    return plain("ls-svm", "least-squares", assembly, seed);
+    return tuned(assembly, Systems.recipe("ls-svm"), seed);
   }
 
   /** L2-SVM with width and lambda chosen in the same way. */
   public static ModelChoice squaredHinge(Assembly assembly, Seed seed) {
-    return plain("l2-svm", "squared-hinge", assembly, seed);
+    return tuned(assembly, Systems.recipe("l2-svm"), seed);
   }
 
   /** Whether kernel width and lambda of a system can be chosen: it has both, of a known kind. */
@@ -191,10 +203,6 @@ public record ModelChoice(
     boolean quadratic = QUADRATIC.contains(recipe.loss().name());
     List<Double> lambdas = quadratic ? List.of(1.0) : MULTIPLES;
     return new ModelChoice(assembly, recipe, List.of(recipe.loss().toString()), lambdas, seed);
-  }
-
-  private static ModelChoice plain(String system, String loss, Assembly assembly, Seed seed) {
-    return new ModelChoice(assembly, Systems.recipe(system), List.of(loss), List.of(1.0), seed);
   }
 
   /**
@@ -278,27 +286,7 @@ public record ModelChoice(
     double perMachine =
         recipe.manyClasses() == MulticlassStrategy.OVO ? 2.0 / classes * total : total;
     Recipe made = candidate.lambda(candidate.lambda() * perMachine);
-    return assembly.classifier(spaced(made, data.features()), seed);
-  }
-
-  /** The same recipe in the space that suits so many samples: landmarks above {@link #EXACT}. */
-  public static Recipe spaced(Recipe made, Matrix features) {
-    // A linear machine with more features than samples is the smaller one by its Gram matrix.
-    boolean wide = made.space().name().equals("linear") && features.columns() > features.rows();
-    boolean large = (wide || made.space().name().equals("gram")) && features.rows() > EXACT;
-    // Cluster centres of sparse samples would be dense.
-    String rule = features instanceof SparseMatrix ? "random" : "kmeans";
-    String space = large ? "landmarks:m=500,rule=" + rule : "gram";
-    return wide || large ? made.space(space) : made;
-  }
-
-  /**
-   * The same recipe in the space that suits a search of many fits on so many samples: landmarks
-   * above 1000, as where kernel and lambda are chosen.
-   */
-  public static Recipe searched(Recipe made, int samples) {
-    boolean many = made.space().name().equals("gram") && samples > KernelAndLambda.EXACT;
-    return many ? made.space("landmarks:m=500,rule=random") : made;
+    return assembly.classifier(SuitedSpace.of(made, data.features()), seed);
   }
 
   private int[] sample(Dataset data) {

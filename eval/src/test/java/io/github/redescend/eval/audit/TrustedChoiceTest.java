@@ -22,6 +22,7 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.StageList;
 import io.github.redescend.eval.choice.KernelAndLambda;
 import io.github.redescend.eval.choice.ModelChoice;
+import io.github.redescend.eval.choice.SuitedSpace;
 import io.github.redescend.eval.choice.WidthAverage;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -225,7 +226,7 @@ class TrustedChoiceTest {
 
   @Test
   void manySamplesAreWeightedByLandmarks() {
-    Dataset clean = generated("twonorm", ModelChoice.EXACT + 100, 3);
+    Dataset clean = generated("twonorm", SuitedSpace.EXACT + 100, 3);
     Dataset data = wrong(clean, oneSided(clean));
     TrainedModel model =
         new TrustedChoice(ModelChoice.leastSquares(ASSEMBLY, SEED), false)

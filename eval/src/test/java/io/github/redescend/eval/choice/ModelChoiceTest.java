@@ -249,7 +249,7 @@ class ModelChoiceTest {
 
   @Test
   void manySamplesAreLearntOnLandmarks() {
-    Dataset data = generated("ringnorm", ModelChoice.EXACT + 200, 6);
+    Dataset data = generated("ringnorm", SuitedSpace.EXACT + 200, 6);
     TrainedModel model =
         ModelChoice.leastSquares(ASSEMBLY, Seed.of(1)).fit(data, Control.defaults());
     assertThat(model.provenance().specs())

@@ -14,8 +14,7 @@ import java.util.List;
  * @param situations what is made wrong
  * @param most the most rows of a data set
  */
-record ContestTable(
-    FoldContest contest, List<DataSet> sets, List<Situation> situations, int most) {
+record ContestTable(FoldContest contest, List<DataSet> sets, List<Situation> situations, int most) {
   /**
    * A trial for each; all of the first fold, then all of the second, so that a run which is cut
    * short has whole folds.
@@ -24,7 +23,8 @@ record ContestTable(
    */
   List<ExperimentTrial> trials(Setting setting) {
     List<DataSet> present = DataSet.present(sets, setting);
-    List<Table> tables = present.stream().map(set -> set.read(setting, setting.mostRows(most))).toList();
+    List<Table> tables =
+        present.stream().map(set -> set.read(setting, setting.mostRows(most))).toList();
     List<ExperimentTrial> trials = new ArrayList<>();
     for (int fold = 0; fold < FoldContest.folds(setting); fold++) {
       for (int s = 0; s < tables.size(); s++) {

@@ -25,7 +25,6 @@ record DataSet(String name, String file, boolean many) {
     this(name, file, false);
   }
 
-
   private static final Set<String> OF_TABLE_I =
       Set.of("australian", "pima", "german", "splice", "spambase", "ringnorm", "a6a");
 

@@ -85,8 +85,7 @@ public final class PaperContest implements Experiment {
     panels.add(
         new Panel(
             "All systems alike? Tests on the ranks, at the 5 % level",
-            SituationRanks.testsHeader(),
-            all.stream().map(SituationRanks::tests).toList()));
+            SituationRanks.testsHeader(), all.stream().map(SituationRanks::tests).toList()));
     return new Findings(
         panels,
         List.of(),

@@ -80,21 +80,20 @@ class TinyRunTest {
     Setting whole = Tables.setting(tables.path(), 1);
     Setting some =
         new Setting(
-            whole.data(),
-            1,
-            whole.seed(),
-            whole.assembly(),
-            whole.readers(),
-            OptionalInt.of(40));
+            whole.data(), 1, whole.seed(), whole.assembly(), whole.readers(), OptionalInt.of(40));
     List<ExperimentTrial> trials = new PaperContest().trials(some);
-    assertThat(trials).extracting(ExperimentTrial::key).hasSize(4).contains("satimage-symmetric-15-fold1-rows40");
+    assertThat(trials)
+        .extracting(ExperimentTrial::key)
+        .hasSize(4)
+        .contains("satimage-symmetric-15-fold1-rows40");
     List<Measurement> measured = trials.get(0).work().get();
     assertThat(measured)
         .extracting(Measurement::column)
         .contains("kacc", "nn-closs", "cvm", "ramp-path")
         .hasSize(10);
     assertThat(measured).allMatch(m -> m.value() >= 0 && m.value() <= 100);
-    assertThat(new PaperContest().trials(whole).get(0).key()).isEqualTo("satimage-symmetric-15-fold1");
+    assertThat(new PaperContest().trials(whole).get(0).key())
+        .isEqualTo("satimage-symmetric-15-fold1");
   }
 
   @Test

@@ -34,7 +34,7 @@ class ExperimentsTest {
   @Test
   void allAreListed() throws Exception {
     assertThat(printed().lines())
-        .hasSize(17)
+        .hasSize(19)
         .isSorted()
         .contains("solvers N exact|LANDMARKS LAMBDA [SOLVER...]");
   }

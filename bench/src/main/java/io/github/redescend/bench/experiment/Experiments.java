@@ -1,6 +1,7 @@
 package io.github.redescend.bench.experiment;
 
 import io.github.redescend.bench.audit.ChecksTable;
+import io.github.redescend.bench.audit.Reliability;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.spec.Nearest;
 import java.io.PrintStream;
@@ -25,6 +26,7 @@ public final class Experiments {
     add("importance", "KIND DRAWS [FIRST]", ImportanceTable::run);
     add("noise-aware", "FOLDER FIRST LAST TABLE...", NoiseAwareTable::run);
     add("noisy-cells", "FOLDER FIRST LAST TABLE...", NoisyCells::run);
+    add("reliability", "FOLDER FIRST LAST [TABLE...]", Reliability::run);
     add("right-labels", "FOLDER FIRST LAST TABLE...", RightLabelTable::run);
     add("roboss-forms", "FOLDER LAMBDA [TABLE...]", RobossForms::run);
     add("robustness", "FOLDER TABLE...", RobustnessRuns::run);

@@ -29,7 +29,7 @@ class ExperimentsTest {
   @Test
   void allAreListed() throws Exception {
     assertThat(printed().lines())
-        .hasSize(13)
+        .hasSize(14)
         .isSorted()
         .contains("solvers N exact|LANDMARKS LAMBDA [SOLVER...]");
   }
@@ -39,6 +39,7 @@ class ExperimentsTest {
       strings = {
         "audit-cost 60 landmarks:m=10",
         "basins 12 2 closs ncg",
+        "reliability ../examples/data 1 1 wine",
         "roboss-forms ../examples/data 1 sonar",
         "solvers 60 exact 1 hq ncg",
         "tuning-cost 80 3 landmarks:m=10 0"

@@ -70,7 +70,7 @@ record LearningSystem(
 
   private Learner uncalibrated(Assembly assembly, Seed seed) {
     if (recipe.isEmpty() && lambda.isEmpty()) {
-      return TrustedChoice.robust(assembly, seed);
+      return TrustedChoice.standard(assembly, seed);
     }
     Recipe made = recipeOrDefault(seed);
     if (lambda.isPresent()) {

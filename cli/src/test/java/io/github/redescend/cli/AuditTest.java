@@ -127,6 +127,21 @@ class AuditTest {
   }
 
   @Test
+  void endsWithACodeOfItsOwnAboveARateAndWritesAllTheSame() throws IOException {
+    Path suspects = folder.resolve("suspects.csv");
+    Calls.Outcome dirty =
+        Calls.run("audit", WINE, "--noise", NOISE, "--fail-above", "0.05", "--output", suspects);
+    assertThat(dirty.code()).as(dirty.err()).isEqualTo(3);
+    assertThat(dirty.out()).contains("failed: an estimated rate of ", "the limit is 5.00 %");
+    assertThat(Files.readAllLines(suspects)).hasSizeGreaterThan(10);
+    Calls.Outcome clean = Calls.run("audit", WINE, "--fail-above", "0.05", "--json");
+    assertThat(clean.code()).as(clean.err()).isZero();
+    JsonNode outcome = clean.json().get("failAbove");
+    assertThat(outcome.get("failed").booleanValue()).isFalse();
+    assertThat(outcome.get("rate")).isEqualTo(clean.json().get("noise").get("rate"));
+  }
+
+  @Test
   void takesAReviewBack() throws IOException {
     Path suspects = folder.resolve("suspects.csv");
     Calls.run("audit", WINE, "--noise", NOISE, "--output", suspects, "--top", "4");
@@ -183,6 +198,7 @@ class AuditTest {
       value = {
         "--top|0|top = 0 is not allowed",
         "--fdr|2|fdr = 2 is not allowed",
+        "--fail-above|5|fail-above = 5 is not allowed: it must be in [0, 1]",
         "--noise-prior|often|noise-prior = often is not allowed",
         "--action|burn|action = burn is not allowed",
         "--action|drop|name a file with --clean",

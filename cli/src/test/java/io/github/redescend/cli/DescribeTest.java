@@ -82,7 +82,8 @@ class DescribeTest {
   void listsTheStarts() {
     assertThat(Calls.run("describe", "hq").out())
         .contains(
-            "ls | l2svm | svm | class-centre | subsets | multistart | zero | annealed | kernel-mean",
+            "ls | l2svm | svm | class-centre | class-mean | class-mean(ETA) | subsets | multistart |"
+                + " zero | annealed | kernel-mean",
             "seed");
   }
 

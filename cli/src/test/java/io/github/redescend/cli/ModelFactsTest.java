@@ -65,7 +65,8 @@ class ModelFactsTest {
   @ParameterizedTest
   @CsvSource({
     "iris.csv,--system truncated-hinge --multiclass ovo",
-    "iris.csv,--system ls-svm --multiclass joint"
+    "iris.csv,--system ls-svm --multiclass joint",
+    "iris.csv,--loss logistic --penalty l21"
   })
   void nothingIsSaidOfOtherMachines(String data, String options) {
     train(data, options);

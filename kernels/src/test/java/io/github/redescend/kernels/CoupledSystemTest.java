@@ -133,6 +133,37 @@ class CoupledSystemTest {
     }
   }
 
+  @ParameterizedTest
+  @MethodSource("cases")
+  void gradientsTogetherAreThoseOneByOne(Case c) {
+    same(c.space, N);
+  }
+
+  /** More samples than a block of the kernel matrix has rows. */
+  @Test
+  void gradientsOfManySamplesAreThoseOneByOne() {
+    int n = 300;
+    DenseMatrix x = new DenseMatrix(n, 3, numbers(3 * n, 6));
+    same((CoupledSpace) new GramSpaces().embed(x, new Gaussian(1), true, Seed.of(1)).space(), n);
+  }
+
+  private static void same(CoupledSpace space, int n) {
+    List<Hypothesis> at = new ArrayList<>();
+    double[][] slopes = new double[Q][];
+    for (int j = 0; j < Q; j++) {
+      at.add(space.hypothesis(numbers(space.dimension(), 40 + j), 0.3));
+      slopes[j] = numbers(n, 50 + j);
+    }
+    List<Hypothesis> together = space.gradients(at, slopes, LAMBDA);
+    for (int j = 0; j < Q; j++) {
+      Hypothesis alone = space.gradient(at.get(j), slopes[j], LAMBDA);
+      assertThat(together.get(j).coefficients())
+          .containsExactly(alone.coefficients(), within(1e-11));
+      assertThat(together.get(j).bias()).isCloseTo(alone.bias(), within(1e-11));
+      assertThat(together.get(j).values()).containsExactly(alone.values(), within(1e-11));
+    }
+  }
+
   @Test
   void refusesWhatDoesNotFit() {
     CoupledSpace exact =

@@ -35,6 +35,11 @@ public interface Experiment {
     return false;
   }
 
+  /** Whether it draws some rows of larger tables, at most {@link Setting#mostRows}. */
+  default boolean drawsRows() {
+    return false;
+  }
+
   /** What the measurements of all trials show. */
   Findings findings(Measurements measurements);
 

@@ -2,15 +2,19 @@ package io.github.redescend.reproduce;
 
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.core.spec.Entry;
+import io.github.redescend.reproduce.capped.CappedSensitivity;
 import io.github.redescend.reproduce.capped.CappedTable;
 import io.github.redescend.reproduce.closs.ConvergenceTable;
+import io.github.redescend.reproduce.closs.MarginFigures;
 import io.github.redescend.reproduce.closs.MovingOutlier;
+import io.github.redescend.reproduce.closs.PaperContest;
 import io.github.redescend.reproduce.closs.RatioTable;
 import io.github.redescend.reproduce.closs.RobustnessTable;
 import io.github.redescend.reproduce.closs.SigmaTable;
 import io.github.redescend.reproduce.roboss.Damage;
 import io.github.redescend.reproduce.roboss.DamageTable;
 import io.github.redescend.reproduce.roboss.LargerClassTable;
+import io.github.redescend.reproduce.roboss.ShapeAndBound;
 import io.github.redescend.reproduce.rsvc.AccuracyTable;
 import io.github.redescend.reproduce.rsvc.MoonsFigures;
 import io.github.redescend.reproduce.rsvc.TimeTable;
@@ -30,12 +34,16 @@ public final class Experiments {
         new SigmaTable(),
         new RatioTable(),
         new RobustnessTable(),
+        new PaperContest(),
         new MovingOutlier(),
+        new MarginFigures(),
         new CappedTable(),
+        new CappedSensitivity(),
         new AccuracyTable(),
         new TimeTable(),
         new MoonsFigures(),
         new LargerClassTable(),
+        new ShapeAndBound(),
         new DamageTable(Damage.OUTLIERS),
         new DamageTable(Damage.LABELS));
   }

@@ -14,6 +14,9 @@ record MarkdownPage(Experiment experiment, Setting setting, Findings findings) {
         "%d of %d repetitions, seed %d.%n"
             .formatted(setting.repeats(), experiment.repeats(), setting.seed().value())
             .replace(System.lineSeparator(), "\n"));
+    setting
+        .rows()
+        .ifPresent(most -> page.append("\nWith at most %d rows of a table.\n".formatted(most)));
     for (Panel panel : findings.panels()) {
       page.append("\n## ").append(panel.title()).append("\n\n");
       line(page, panel.header());

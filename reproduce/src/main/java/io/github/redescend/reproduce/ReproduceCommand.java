@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -64,6 +65,14 @@ final class ReproduceCommand extends Task {
       description = "The number of repetitions (default: as many as the table asks for).")
   private Integer repeats;
 
+  @Option(
+      names = "--rows",
+      paramLabel = "N",
+      description =
+          "The most rows of a table, where the experiment draws some of larger ones (default: as"
+              + " its protocol says).")
+  private Integer rows;
+
   ReproduceCommand(Console console) {
     super(console);
   }
@@ -80,10 +89,18 @@ final class ReproduceCommand extends Task {
         repeats == null
             ? experiment == null ? 1 : experiment.repeats()
             : problems.check(() -> Require.atLeast("repeats", repeats, 1), 1);
+    OptionalInt most =
+        rows == null
+            ? OptionalInt.empty()
+            : OptionalInt.of(problems.check(() -> Require.atLeast("rows", rows, 1), 1));
+    if (rows != null && experiment != null && !experiment.drawsRows()) {
+      problems.add("--rows: " + experiment.name() + " takes all rows of its tables");
+    }
     problems.refuse();
     OutputFile.folder(output);
     Parts parts = options.parts();
-    Setting setting = new Setting(data, times, options.seed(), parts.assembly(), parts.readers());
+    Setting setting =
+        new Setting(data, times, options.seed(), parts.assembly(), parts.readers(), most);
     Findings findings;
     try (ProgressLine progress = report.progress(experiment.name(), -1)) {
       findings =

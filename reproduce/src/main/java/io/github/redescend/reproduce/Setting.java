@@ -10,6 +10,7 @@ import io.github.redescend.data.table.Table;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * What an experiment runs on.
@@ -19,10 +20,29 @@ import java.util.Optional;
  * @param seed for splits, noise and whatever else is random
  * @param assembly makes the classifiers
  * @param readers read the files
+ * @param rows the most rows of a table where an experiment draws some of larger ones; empty for its
+ *     own limit
  */
-public record Setting(Path data, int repeats, Seed seed, Assembly assembly, Readers readers) {
+public record Setting(
+    Path data, int repeats, Seed seed, Assembly assembly, Readers readers, OptionalInt rows) {
   public Setting {
     Require.atLeast("repeats", repeats, 1);
+    rows.ifPresent(most -> Require.atLeast("rows", most, 1));
+  }
+
+  /** With the experiment's own limit of rows. */
+  public Setting(Path data, int repeats, Seed seed, Assembly assembly, Readers readers) {
+    this(data, repeats, seed, assembly, readers, OptionalInt.empty());
+  }
+
+  /** The most rows, of an experiment whose own limit is {@code own}. */
+  public int mostRows(int own) {
+    return rows.orElse(own);
+  }
+
+  /** What the key of a trial ends with, so that another limit of rows has other trials. */
+  public String cap() {
+    return rows.isPresent() ? "-rows" + rows.getAsInt() : "";
   }
 
   /** Whether the folder has a file, plain or compressed. */

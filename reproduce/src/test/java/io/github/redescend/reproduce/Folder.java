@@ -2,6 +2,7 @@ package io.github.redescend.reproduce;
 
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.run.Workers;
 import io.github.redescend.data.generate.Generator;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.write.Writers;
@@ -25,7 +26,24 @@ public record Folder(Path path) {
 
   /** Runs so many repetitions with the first seed. */
   public Findings run(Experiment experiment, int repeats) {
-    Assembly assembly = Assembly.standard();
+    return run(experiment, repeats, Assembly.standard());
+  }
+
+  /** Runs as with {@code --threads}. */
+  public Findings run(Experiment experiment, int repeats, int threads) {
+    Assembly all = Assembly.standard();
+    return run(
+        experiment,
+        repeats,
+        new Assembly(
+            all.losses(),
+            all.kernels(),
+            all.spaces(),
+            all.solvers(),
+            all.compute().withWorkers(Workers.of(threads))));
+  }
+
+  private Findings run(Experiment experiment, int repeats, Assembly assembly) {
     Setting setting = new Setting(path, repeats, Seed.of(1), assembly, Readers.standard());
     // Small matrices: threads of the backend would wait for each other longer than they compute.
     try (var scope = assembly.compute().outerParallel()) {

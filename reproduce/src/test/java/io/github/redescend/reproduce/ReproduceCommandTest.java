@@ -80,6 +80,14 @@ class ReproduceCommandTest {
         Calls.run("reproduce", "closs-table2", "--data", folder.resolve("no"), "--output", folder);
     assertThat(nowhere.code()).isEqualTo(2);
     assertThat(nowhere.err()).contains("there is no folder");
+    Calls few =
+        Calls.run("reproduce", "closs-toy", "--data", folder, "--output", folder, "--rows", "100");
+    assertThat(few.code()).isEqualTo(2);
+    assertThat(few.err()).contains("--rows: closs-toy takes all rows of its tables");
+    Calls none =
+        Calls.run("reproduce", "closs-table6", "--data", folder, "--output", folder, "--rows", "0");
+    assertThat(none.code()).isEqualTo(2);
+    assertThat(none.err()).contains("rows = 0 is not allowed");
   }
 
   @Test

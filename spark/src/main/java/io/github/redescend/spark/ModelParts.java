@@ -4,6 +4,7 @@ import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.model.TrainingSpec;
+import io.github.redescend.core.Version;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
@@ -129,7 +130,7 @@ record ModelParts(
         (int) Math.min(Integer.MAX_VALUE, statistics.rows()),
         statistics.columns(),
         options.seed(),
-        version(),
+        Version.text(),
         space,
         objective,
         iterations,
@@ -141,11 +142,6 @@ record ModelParts(
 
   private static String words(StopReason reason) {
     return reason.name().toLowerCase(Locale.ROOT).replace('_', ' ');
-  }
-
-  private static String version() {
-    String version = ModelParts.class.getPackage().getImplementationVersion();
-    return version == null ? "development" : version;
   }
 
   private TrainingSpec training(LandmarkMap landmarks) {

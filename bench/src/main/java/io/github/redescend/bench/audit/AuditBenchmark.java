@@ -3,6 +3,8 @@ package io.github.redescend.bench.audit;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.run.CpuClock;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.data.write.AtomicFile;
@@ -13,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -22,6 +25,9 @@ import java.util.Map;
  * Writes {@code audit.md} and {@code audit.csv}, means of the cells in {@code cells-others.csv} and
  * {@code cells-audit.csv}, and what the audit says of the labels as they are, in {@code
  * cells-clean.csv}; cells that are there already are not run again.
+ *
+ * <p>With {@code --cells DIR} it writes the cells for other programs instead, with {@code --rivals
+ * DIR} it sets the audit beside what they made of them ({@code bench/rivals/scores.py}).
  */
 public final class AuditBenchmark {
   private AuditBenchmark() {}
@@ -59,7 +65,15 @@ public final class AuditBenchmark {
     List<CellFile.Cell> untouched = new ArrayList<>();
     // One thread each for BLAS and for ours.
     try (var scope = assembly.compute().outerParallel()) {
-      for (int seed = 1; seed <= options.seeds(); seed++) {
+      if (options.cells() != null) {
+        writeCells(options, assembly, out);
+        return;
+      }
+      if (options.rivals() != null) {
+        new RivalTable(options, assembly, out).run();
+        return;
+      }
+      for (int seed : options.seeds()) {
         for (String name : options.tables()) {
           Tables.Parts parts = new Tables(options.folder()).read(name, Seed.of(seed));
           CellFile.Cell same = new CellFile.Cell(name, "none", seed);
@@ -78,6 +92,21 @@ public final class AuditBenchmark {
       }
     }
     write(options, ContestCells.of(cells, files), ContestCells.of(untouched, clean));
+  }
+
+  private static void writeCells(BenchmarkOptions options, Assembly assembly, PrintStream out)
+      throws IOException {
+    Files.createDirectories(options.cells());
+    for (int seed : options.seeds()) {
+      for (String name : options.tables()) {
+        Dataset clean = new Tables(options.folder()).read(name, Seed.of(seed)).audited();
+        Map<Corruption, Labels> noisy = new LinkedHashMap<>();
+        Corruption.ALL.forEach(
+            noise -> noisy.put(noise, noise.corrupt(clean, assembly, Seed.of(seed))));
+        new RivalCells(options.cells()).write(name, seed, clean, noisy);
+        out.println(name + "," + seed);
+      }
+    }
   }
 
   private static void run(

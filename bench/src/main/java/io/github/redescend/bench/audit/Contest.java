@@ -88,7 +88,8 @@ enum Contest {
     return figures;
   }
 
-  private static double[] places(int[] ranking) {
+  /** For each sample its place in a ranking. */
+  static double[] places(int[] ranking) {
     double[] places = new double[ranking.length];
     for (int r = 0; r < ranking.length; r++) {
       places[ranking[r]] = r;

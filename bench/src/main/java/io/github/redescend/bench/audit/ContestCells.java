@@ -1,5 +1,6 @@
 package io.github.redescend.bench.audit;
 
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -63,6 +64,20 @@ record ContestCells(Map<CellFile.Cell, Map<String, Double>> rows) {
             .filter(row -> noises.contains(new Corruption(row.getKey().noise())))
             .map(Map.Entry::getValue)
             .toList());
+  }
+
+  /** The mean over tables of one figure minus another, with its standard error. */
+  String difference(List<Corruption> noises, String figure, String minus) {
+    double[] each =
+        tables().stream()
+            .map(data -> of(data, noises))
+            .filter(own -> !own.cells().isEmpty())
+            .mapToDouble(own -> own.mean(figure) - own.mean(minus))
+            .toArray();
+    double mean = Arrays.stream(each).average().orElse(Double.NaN);
+    double squares = Arrays.stream(each).map(d -> (d - mean) * (d - mean)).sum();
+    double error = Math.sqrt(squares / Math.max(1, each.length - 1) / each.length);
+    return String.format(Locale.ROOT, " %+.3f (%.3f)", mean, error);
   }
 
   /** A line for every table and noise, means over its seeds. */

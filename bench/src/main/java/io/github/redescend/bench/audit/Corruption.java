@@ -13,10 +13,12 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * A way to make labels wrong: {@code boundary:Q}, or one of {@link LabelNoise}. Near the boundary
- * round(Q n) labels move to the class that comes next in the leave-one-out scores of least squares
- * on the right labels, drawn at random from the 2 Q n rows with the smallest margins. A class keeps
- * its last label: where that is next to move, another row moves in its place.
+ * A way to make labels wrong: {@code boundary:Q}, {@code instance:Q} ({@link InstanceFlips}),
+ * {@code pairs:Q} and {@code unequal:Q:R} ({@link ClassFlips}), {@code group:Q:R} ({@link
+ * GroupFlips}), or one of {@link LabelNoise}. Near the boundary round(Q n) labels move to the class
+ * that comes next in the leave-one-out scores of least squares on the right labels, drawn at random
+ * from the 2 Q n rows with the smallest margins. A class keeps its last label: where that is next
+ * to move, another row moves in its place.
  *
  * @param name as it is shown
  */
@@ -30,18 +32,29 @@ record Corruption(String name) {
               "symmetric:0.4",
               "asymmetric:0.2",
               "asymmetric:0.4",
+              "unequal:0.1:0.3",
+              "pairs:0.2",
+              "group:0.4:0.05",
+              "instance:0.2",
               "boundary:0.2")
           .map(Corruption::new)
           .toList();
 
-  private static final String BOUNDARY = "boundary:";
-
   /** Labels of which some are wrong. */
   Labels corrupt(Dataset clean, Assembly assembly, Seed seed) {
-    if (!name.startsWith(BOUNDARY)) {
-      return LabelNoise.parse(name).corrupt(clean.labels(), seed);
-    }
-    double share = share();
+    Labels labels = clean.labels();
+    return switch (name.substring(0, Math.max(0, name.indexOf(':')))) {
+      case "boundary" -> nearBoundary(clean, assembly, seed);
+      case "instance" -> new InstanceFlips(shares(1)[0]).corrupt(clean, assembly, seed);
+      case "pairs" -> ClassFlips.pairs(labels, shares(1)[0], seed);
+      case "unequal" -> ClassFlips.unequal(labels, shares(2)[0], shares(2)[1], seed);
+      case "group" -> new GroupFlips(shares(2)[0], shares(2)[1]).corrupt(clean, seed);
+      default -> LabelNoise.parse(name).corrupt(labels, seed);
+    };
+  }
+
+  private Labels nearBoundary(Dataset clean, Assembly assembly, Seed seed) {
+    double share = shares(1)[0];
     ClassTable scores = PlainMargins.tuned(clean, assembly, seed).leaveOneOut();
     int[] codes = clean.labels().codes().clone();
     double[] margins = scores.margins(codes);
@@ -78,16 +91,18 @@ record Corruption(String name) {
     }
   }
 
-  private double share() {
+  private double[] shares(int count) {
+    String[] parts = name.split(":", -1);
     try {
-      double share = Double.parseDouble(name.substring(BOUNDARY.length()));
-      if (share > 0 && share <= 0.5) {
-        return share;
+      double[] shares = Arrays.stream(parts).skip(1).mapToDouble(Double::parseDouble).toArray();
+      if (shares.length == count && Arrays.stream(shares).allMatch(q -> q > 0 && q <= 0.5)) {
+        return shares;
       }
     } catch (NumberFormatException e) {
       // Falls through to the one message for all wrong shares.
     }
     throw new InvalidInputException(
-        "noise = " + name + " is not allowed: boundary:Q needs Q in (0, 0.5]");
+        "noise = %s is not allowed: %s needs %d shares in (0, 0.5], set apart by colons"
+            .formatted(name, parts[0], count));
   }
 }

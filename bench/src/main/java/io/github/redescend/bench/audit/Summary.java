@@ -114,16 +114,8 @@ record Summary(ContestCells cells, ContestCells clean) {
       boolean better = all.mean(name + "_auprc") > all.mean(best + "_auprc");
       best = better ? name : best;
     }
-    List<Double> each = new ArrayList<>();
-    for (String data : cells.tables()) {
-      ContestCells.Figures own = cells.of(data, noises);
-      each.add(own.mean("audit_auprc") - own.mean(best + "_auprc"));
-    }
-    double mean = each.stream().mapToDouble(d -> d).average().orElse(0);
-    double squares = each.stream().mapToDouble(d -> (d - mean) * (d - mean)).sum();
-    double error = Math.sqrt(squares / Math.max(1, each.size() - 1) / each.size());
-    String which = names.size() > 1 ? ", " + best : "";
-    return String.format(Locale.ROOT, " %+.3f (%.3f%s) |", mean, error, which);
+    String found = cells.difference(noises, "audit_auprc", best + "_auprc");
+    return names.size() > 1 ? found.replace(")", ", " + best + ") |") : found + " |";
   }
 
   private void rates(StringBuilder text) {

@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
  * Tables of a folder: rows with the features of an earlier row are left out, of the others at most
  * 1050 are used, two thirds to be audited and a third, with the right labels, to test.
  */
-record Tables(Path folder) {
+public record Tables(Path folder) {
   /** Twelve of two classes, six of more. */
   static final List<String> STANDARD =
       List.of(
@@ -49,10 +49,10 @@ record Tables(Path folder) {
   private static final double TESTED = 1.0 / 3;
 
   /** Rows to be audited and rows to test. */
-  record Parts(Dataset audited, Dataset test) {}
+  public record Parts(Dataset audited, Dataset test) {}
 
   /** The same rows for every noise; another seed draws others. */
-  Parts read(String name, Seed seed) {
+  public Parts read(String name, Seed seed) {
     Path plain = folder.resolve(name + ".csv");
     Path file = Files.exists(plain) ? plain : folder.resolve(name + ".csv.gz");
     Table table = Readers.standard().read(file, ReadOptions.training());

@@ -1,7 +1,9 @@
 package io.github.redescend.bench.experiment;
 
+import io.github.redescend.bench.annotator.AnnotatorTable;
 import io.github.redescend.bench.audit.ChecksTable;
 import io.github.redescend.bench.audit.Reliability;
+import io.github.redescend.bench.target.TargetTable;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.spec.Nearest;
 import java.io.PrintStream;
@@ -18,9 +20,12 @@ public final class Experiments {
   private static final Map<String, Experiment> EXPERIMENTS = new TreeMap<>();
 
   static {
+    add("annotators", "FOLDER even|confused|hard|sparse FIRST LAST TABLE...", AnnotatorTable::run);
     add("audit-cost", "N [SPACE [alone]]", AuditCost::run);
     add("basins", "N POOL LOSS;LOSS SOLVER...", BasinTable::run);
     add("checks", "FOLDER ROWS [TABLE...]", ChecksTable::run);
+    add("cleaned", "FILE TRAINED TESTED FIRST LAST RATE...", CleanedModels::run);
+    add("data-values", "FILE ROWS FIRST LAST [SCALE]", DataValues::run);
     add("default", "FOLDER REPEATS TABLE...", DefaultTable::run);
     add("fuzz", "csv|libsvm|arff|npy|auto|spec|model N SEED", Fuzz::run);
     add("importance", "KIND DRAWS [FIRST]", ImportanceTable::run);
@@ -30,8 +35,11 @@ public final class Experiments {
     add("right-labels", "FOLDER FIRST LAST TABLE...", RightLabelTable::run);
     add("roboss-forms", "FOLDER LAMBDA [TABLE...]", RobossForms::run);
     add("robustness", "FOLDER TABLE...", RobustnessRuns::run);
+    add("small-problems", "default|svc FIRST LAST [PART...]", SmallProblemsTable::run);
     add("solvers", "N exact|LANDMARKS LAMBDA [SOLVER...]", SolverCosts::run);
+    add("targets", "FOLDER ROWS FIRST LAST TABLE:COLUMN...", TargetTable::run);
     add("tuning-cost", "N D SPACE FITS", TuningCost::run);
+    add("wide-audit", "N D K", WideAudit::run);
   }
 
   private Experiments() {}

@@ -10,6 +10,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,7 +44,7 @@ class AuditBenchmarkTest {
     String table = Files.readString(folder.resolve("audit.md"));
     assertThat(table)
         .contains(
-            "7 cells: 1 tables, 7 kinds of noise, 1 seeds",
+            "11 cells: 1 tables, 11 kinds of noise, 1 seeds",
             "**audit: trust**",
             "\nLabels as they are: estimate 0.0")
         .doesNotContain("NaN");
@@ -53,7 +54,7 @@ class AuditBenchmarkTest {
         .asString()
         .startsWith("iris,none,1,");
     List<String> csv = Files.readAllLines(folder.resolve("audit.csv"));
-    assertThat(csv).hasSize(8);
+    assertThat(csv).hasSize(12);
     assertThat(csv.get(1).split(",")).hasSameSizeAs(csv.get(0).split(","));
     String cells = Files.readString(folder.resolve("cells-audit.csv"));
     assertThat(run()).isEmpty();
@@ -67,6 +68,51 @@ class AuditBenchmarkTest {
     assertThatThrownBy(this::run)
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("cells-audit.csv, line 2");
+  }
+
+  @Test
+  void setsTheAuditBesideWhatOthersScored() throws IOException {
+    Path cells = folder.resolve("cells");
+    List<String> words =
+        List.of("--data", "../examples/data", "--tables", "iris", "--seeds", "3-3");
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8);
+    AuditBenchmark.main(with(words, "--cells", cells), out);
+    List<String> rows = Files.readAllLines(cells.resolve("iris-3.csv"));
+    List<String> names = List.of(rows.get(0).split(","));
+    assertThat(names).startsWith("x1", "x2", "x3", "x4", "truth", "symmetric:0.05");
+    int truth = names.indexOf("truth");
+    int given = names.indexOf("pairs:0.2");
+    // One rival knows the truth, the other says nothing.
+    StringBuilder scores = new StringBuilder("oracle,blind\n");
+    rows.stream()
+        .skip(1)
+        .map(row -> row.split(","))
+        .forEach(row -> scores.append(row[truth].equals(row[given]) ? 1 : 0).append(",0\n"));
+    Files.writeString(cells.resolve("iris-3-pairs_0.2.scores.csv"), scores);
+
+    List<String> compare = new ArrayList<>(with(words, "--rivals", cells));
+    compare.addAll(List.of("--output", folder.toString()));
+    AuditBenchmark.main(compare, out);
+    String report = Files.readString(folder.resolve("rivals.md"));
+    assertThat(report)
+        .contains("Mean AUPRC of 11 cells, the audit's alone", "Mean AUPRC of 1 cells that rivals")
+        .containsPattern("\\| oracle \\|.* 1\\.000 \\|\\n")
+        .contains("| blind |");
+    bytes.reset();
+    AuditBenchmark.main(compare, out);
+    assertThat(bytes.size()).isZero();
+
+    Files.writeString(cells.resolve("iris-3-pairs_0.2.scores.csv"), "one\n0\n");
+    assertThatThrownBy(() -> AuditBenchmark.main(compare, out))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("has 1 rows, the cell has");
+  }
+
+  private static List<String> with(List<String> words, String option, Path value) {
+    List<String> all = new ArrayList<>(words);
+    all.addAll(List.of(option, value.toString()));
+    return all;
   }
 
   /**
@@ -83,7 +129,7 @@ class AuditBenchmarkTest {
     }
     Files.writeString(folder.resolve("few.csv"), rows);
     assertThat(run(folder, "few", 2)).contains("few,boundary:0.2,2 audit");
-    assertThat(Files.readString(folder.resolve("audit.md"))).contains("14 cells");
+    assertThat(Files.readString(folder.resolve("audit.md"))).contains("22 cells");
   }
 
   @Test
@@ -94,6 +140,10 @@ class AuditBenchmarkTest {
     assertThatThrownBy(() -> BenchmarkOptions.parse(List.of("--data", ".", "--seeds", "many")))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("--seeds = many");
+    assertThatThrownBy(() -> BenchmarkOptions.parse(List.of("--data", ".", "--seeds", "7-6")))
+        .isInstanceOf(InvalidInputException.class);
+    assertThat(BenchmarkOptions.parse(List.of("--data", ".", "--seeds", "6-8")).seeds())
+        .containsExactly(6, 7, 8);
     assertThatThrownBy(() -> BenchmarkOptions.parse(List.of("--data", ".", "--seeds", "0")))
         .isInstanceOf(InvalidInputException.class);
     assertThatThrownBy(() -> BenchmarkOptions.parse(List.of("--data")))

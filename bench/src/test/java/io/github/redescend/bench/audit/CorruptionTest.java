@@ -2,6 +2,7 @@ package io.github.redescend.bench.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.InvalidInputException;
@@ -67,8 +68,79 @@ class CorruptionTest {
     }
   }
 
+  @Test
+  void labelsMoveToTheNextClassOrBetweenTheTwoLargest() {
+    int[] right = IRIS.labels().codes();
+    int[] pairs = new Corruption("pairs:0.2").corrupt(IRIS, ASSEMBLY, Seed.of(1)).codes();
+    int[] counts = IRIS.labels().counts();
+    int[] left = new int[3];
+    for (int i = 0; i < right.length; i++) {
+      left[right[i]] += pairs[i] == right[i] ? 0 : 1;
+      assertThat(pairs[i]).isIn(right[i], (right[i] + 1) % 3);
+    }
+    assertThat(left).containsExactly(shares(counts, 0.2, 0.2, 0.2));
+
+    List<String> names = List.of("a small", "b large", "c middle");
+    int[] codes = IntStream.range(0, 90).map(i -> i < 40 ? 1 : i < 70 ? 2 : 0).toArray();
+    int[] noisy = ClassFlips.unequal(new Labels(names, codes), 0.1, 0.3, Seed.of(1)).codes();
+    assertThat(IntStream.range(0, 40).filter(i -> noisy[i] == 2)).hasSize(4);
+    assertThat(IntStream.range(40, 70).filter(i -> noisy[i] == 1)).hasSize(9);
+    assertThat(IntStream.range(0, 90).filter(i -> noisy[i] != codes[i])).hasSize(13);
+  }
+
+  private static int[] shares(int[] counts, double... shares) {
+    return IntStream.range(0, counts.length)
+        .map(c -> (int) Math.round(shares[c] * counts[c]))
+        .toArray();
+  }
+
+  @Test
+  void aSliceOfTheRowsIsDirtier() {
+    int[] noisy = new Corruption("group:0.4:0.05").corrupt(IRIS, ASSEMBLY, Seed.of(1)).codes();
+    boolean[] slice = GroupFlips.slice(IRIS, Seed.of(1));
+    int[] rows = new int[2];
+    int[] wrong = new int[2];
+    for (int i = 0; i < noisy.length; i++) {
+      rows[slice[i] ? 0 : 1]++;
+      wrong[slice[i] ? 0 : 1] += noisy[i] == IRIS.labels().codes()[i] ? 0 : 1;
+    }
+    assertThat((double) rows[0] / noisy.length).isBetween(0.2, 0.5);
+    assertThat((double) wrong[0] / rows[0]).isBetween(0.36, 0.44);
+    assertThat((double) wrong[1] / rows[1]).isBetween(0.02, 0.08);
+  }
+
+  @Test
+  void rowsNearAnotherClassMoveMoreOften() {
+    InstanceFlips flips = new InstanceFlips(0.2);
+    double[] margins = {-1, -0.5, 0, 0.2, 0.5, 0.8, 0.9, 0.99, 1, 1};
+    double[] probabilities = flips.probabilities(margins);
+    assertThat(Arrays.stream(probabilities).average().orElseThrow()).isCloseTo(0.2, within(1e-9));
+    for (int i = 1; i < margins.length; i++) {
+      assertThat(probabilities[i]).isBetween(0.0, probabilities[i - 1]);
+    }
+    assertThat(probabilities[0]).isLessThanOrEqualTo(0.5);
+    int[] noisy = new Corruption("instance:0.2").corrupt(IRIS, ASSEMBLY, Seed.of(1)).codes();
+    int[] right = IRIS.labels().codes();
+    long setosa =
+        IntStream.range(0, noisy.length).filter(i -> right[i] == 0 && noisy[i] != 0).count();
+    long moved = IntStream.range(0, noisy.length).filter(i -> noisy[i] != right[i]).count();
+    assertThat((double) moved / noisy.length).isBetween(0.1, 0.3);
+    // The class that lies apart keeps more of its labels than the two that meet.
+    assertThat(3 * setosa).isLessThan(moved);
+  }
+
   @ParameterizedTest
-  @ValueSource(strings = {"boundary:0.6", "boundary:0", "boundary:much", "other:0.1"})
+  @ValueSource(
+      strings = {
+        "boundary:0.6",
+        "boundary:0",
+        "boundary:much",
+        "other:0.1",
+        "pairs",
+        "unequal:0.1",
+        "group:0.4:0.7",
+        "instance:0.2:0.2"
+      })
   void refusesWhatThereIsNot(String name) {
     assertThatThrownBy(() -> new Corruption(name).corrupt(IRIS, ASSEMBLY, Seed.of(1)))
         .isInstanceOf(InvalidInputException.class)

@@ -63,7 +63,7 @@ public record JointClassifier(
     long begin = System.nanoTime();
     int classes = data.labels().classes().size();
     Criterion fitted = loss.forClasses(classes);
-    KernelFamily sized = kernel.fit(data.features(), data.weights(), seed);
+    KernelFamily sized = kernel.fit(data.features(), data.labels().codes(), data.weights(), seed);
     FittedSpace embedding = spaces.embed(data.features(), sized, bias, seed);
     HypothesisSpace space = embedding.space();
     double spaceSeconds = (System.nanoTime() - begin) / 1e9;

@@ -90,7 +90,8 @@ public record KernelClassifier<L extends Criterion>(
   }
 
   private FittedSpace embedded(Dataset weighted) {
-    KernelFamily fitted = kernel.fit(weighted.features(), weighted.weights(), seed);
+    KernelFamily fitted =
+        kernel.fit(weighted.features(), weighted.labels().codes(), weighted.weights(), seed);
     return spaces.embed(weighted.features(), fitted, bias, seed);
   }
 

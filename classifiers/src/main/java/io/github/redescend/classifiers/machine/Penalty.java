@@ -16,6 +16,8 @@ public enum Penalty {
   ELASTIC_NET(SparsePenalty.ELASTIC_NET),
   /** The lengths of the weights of each categorical column, all of which stay or go. */
   GROUP_L1(SparsePenalty.GROUP),
+  /** The length of a feature's weights over all classes, which use the same features. */
+  L21(SparsePenalty.ROWS),
   /** Smoothly clipped: large weights are not shrunk. */
   SCAD(SparsePenalty.SCAD),
   /** Minimax concave: large weights are not shrunk. */

@@ -2,6 +2,7 @@ package io.github.redescend.classifiers.metric;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
+import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.matrix.SparseMatrix;
@@ -124,6 +125,11 @@ public final class LearnedMetric {
       relevance[at % features] += map[at] * map[at];
     }
     return relevance;
+  }
+
+  /** The same samples with mapped features. */
+  public Dataset map(Dataset data) {
+    return new Dataset(map(data.features()), data.labels(), data.weights(), data.featureNames());
   }
 
   /** The samples with mapped features; sparse ones stay sparse under a diagonal map. */

@@ -1,6 +1,7 @@
 package io.github.redescend.classifiers.model;
 
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.Version;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
@@ -16,7 +17,7 @@ import java.util.Optional;
  * @param samples n of the training samples
  * @param features d after encoding
  * @param seed the seed
- * @param version the version of Redescend
+ * @param version the version of Redescend, with the commit where its build knew it
  * @param space what the hypothesis space was, in words, effective rank included
  * @param objective J at the end, summed over the machines
  * @param iterations the most that a machine took
@@ -108,7 +109,7 @@ public record Provenance(
         data.size(),
         data.features().columns(),
         seed.value(),
-        libraryVersion(),
+        Version.text(),
         space,
         objective,
         iterations,
@@ -124,11 +125,6 @@ public record Provenance(
 
   private static String words(StopReason reason) {
     return reason.name().toLowerCase(java.util.Locale.ROOT).replace('_', ' ');
-  }
-
-  private static String libraryVersion() {
-    String version = Provenance.class.getPackage().getImplementationVersion();
-    return version == null ? "development" : version;
   }
 
   /** Whether no more was asked for: converged, or exactly the iterations that were to be done. */

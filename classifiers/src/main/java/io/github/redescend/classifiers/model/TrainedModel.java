@@ -1,6 +1,7 @@
 package io.github.redescend.classifiers.model;
 
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.metric.LearnedMetric;
 import io.github.redescend.classifiers.metric.MetricFunction;
 import io.github.redescend.classifiers.probability.Calibration;
 import io.github.redescend.classifiers.probability.CalibrationMethod;
@@ -147,8 +148,7 @@ public record TrainedModel(
   }
 
   private Optional<Spec> kernelSpec() {
-    DecisionFunction machine =
-        decision instanceof MetricFunction mapped ? mapped.inner() : decision;
+    DecisionFunction machine = machine().decision;
     if (machine instanceof KernelExpansion expansion) {
       return Optional.of(expansion.kernel().spec());
     }
@@ -203,6 +203,18 @@ public record TrainedModel(
     throw new IllegalStateException(
         "a threshold is for kernel and linear machines of two classes, not "
             + decision.getClass().getSimpleName());
+  }
+
+  /** The learnt map of the features that the machine stands behind, if there is one. */
+  public Optional<LearnedMetric> metric() {
+    return decision instanceof MetricFunction mapped
+        ? Optional.of(mapped.metric())
+        : Optional.empty();
+  }
+
+  /** The model for samples that the {@link #metric} has mapped; itself without one. */
+  public TrainedModel machine() {
+    return decision instanceof MetricFunction mapped ? withDecision(mapped.inner()) : this;
   }
 
   /** The same model with another decision function of as many outputs. */

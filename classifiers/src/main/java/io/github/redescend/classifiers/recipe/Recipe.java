@@ -134,14 +134,19 @@ public record Recipe(
     return with(Part.LOSS, parts -> parts.loss = Spec.parse(spec));
   }
 
-  /** The same with another kernel; the linear kernel brings the linear space in place of gram. */
+  /**
+   * The same with another kernel; the linear kernel brings the linear space in place of gram, any
+   * other gram in place of the linear space.
+   */
   public Recipe kernel(String spec) {
     return with(
         Part.KERNEL,
         parts -> {
           parts.kernel = Spec.parse(spec);
-          boolean linear = parts.kernel.name().equals("linear") && space.name().equals("gram");
-          parts.space = linear ? Spec.of("linear") : space;
+          boolean linear = parts.kernel.name().equals("linear");
+          if (space.name().equals(linear ? "gram" : "linear")) {
+            parts.space = Spec.of(linear ? "linear" : "gram");
+          }
         });
   }
 

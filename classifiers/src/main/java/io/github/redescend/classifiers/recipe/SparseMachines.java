@@ -33,6 +33,9 @@ record SparseMachines(Assembly assembly) {
     if (!recipe.space().name().equals("linear")) {
       return unfit(recipe, "space", recipe.space().name(), "linear");
     }
+    if (recipe.penalty() == Penalty.L21 && recipe.manyClasses() != MulticlassStrategy.JOINT) {
+      return unfit(recipe, "multiclass", Arguments.nameOf(recipe.manyClasses()), "joint");
+    }
     if (SparseClassifier.isSmooth(loss)) {
       return solver.fits(loss)
           ? Optional.empty()
@@ -66,9 +69,14 @@ record SparseMachines(Assembly assembly) {
         assembly.compute());
   }
 
-  /** Smooth losses have no functions of all classes at once: each class against the others. */
+  /**
+   * Smooth losses have no functions of all classes at once: each class against the others, by
+   * itself unless the penalty ties them together.
+   */
   private static MulticlassStrategy ways(Recipe recipe, Criterion loss) {
-    return SparseClassifier.isSmooth(loss) && recipe.manyClasses() == MulticlassStrategy.JOINT
+    return SparseClassifier.isSmooth(loss)
+            && recipe.penalty() != Penalty.L21
+            && recipe.manyClasses() == MulticlassStrategy.JOINT
         ? MulticlassStrategy.OVR
         : recipe.manyClasses();
   }

@@ -201,7 +201,7 @@ class SparseClassifierTest {
   @ParameterizedTest
   @EnumSource(
       value = Penalty.class,
-      names = {"L1", "ADAPTIVE_L1", "ELASTIC_NET", "GROUP_L1", "SCAD", "MCP"})
+      names = {"L1", "ADAPTIVE_L1", "ELASTIC_NET", "GROUP_L1", "L21", "SCAD", "MCP"})
   void smoothLossesDropFeaturesToo(Penalty penalty) {
     RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(4);
     double[] x = random.doubles(120 * 30, -1, 1).toArray();
@@ -213,10 +213,16 @@ class SparseClassifierTest {
     Dataset data = Dataset.of(new DenseMatrix(120, 30, x), Labels.of(names));
     for (String loss : List.of("logistic", "welsch-hinge:sigma=2")) {
       Recipe recipe = Systems.recipe("l2-svm").loss(loss).solver("auto").penalty(penalty);
-      TrainedModel model = fit(recipe.lambda(penalty == Penalty.ADAPTIVE_L1 ? 0.5 : 4), data);
+      TrainedModel model =
+          fit(
+              recipe.lambda(penalty == Penalty.ADAPTIVE_L1 ? 0.5 : penalty == Penalty.L21 ? 8 : 4),
+              data);
       double[] w = LinearWeights.of(model.decision());
       assertThat(model.training().parts().orElseThrow().manyClasses())
-          .isEqualTo(MulticlassStrategy.OVR);
+          .isEqualTo(penalty == Penalty.L21 ? MulticlassStrategy.JOINT : MulticlassStrategy.OVR);
+      for (int m = 0; penalty == Penalty.L21 && m < 30; m++) {
+        assertThat(w[m] == 0).isEqualTo(w[30 + m] == 0).isEqualTo(w[60 + m] == 0);
+      }
       assertThat(Math.abs(w[3])).isPositive();
       assertThat(w[64]).isNegative();
       assertThat(Arrays.stream(w).filter(v -> v == 0).count()).isGreaterThan(25);

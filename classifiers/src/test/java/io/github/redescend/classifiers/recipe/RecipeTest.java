@@ -73,4 +73,15 @@ class RecipeTest {
     }
     assertThat(recipe.solver("hq").bias(false).spec()).hasToString("kcc-hq");
   }
+
+  @Test
+  void aKernelBringsItsSpace() {
+    Recipe linear = Systems.recipe("capped-svm");
+    assertThat(linear.space()).hasToString("linear");
+    assertThat(linear.kernel("gaussian").space()).hasToString("gram");
+    assertThat(linear.kernel("gaussian").kernel("linear").space()).hasToString("linear");
+    assertThat(linear.space("landmarks:m=5").kernel("gaussian").space())
+        .hasToString("landmarks:m=5");
+    assertThat(Assembly.standard().fits(linear.kernel("gaussian"))).isTrue();
+  }
 }

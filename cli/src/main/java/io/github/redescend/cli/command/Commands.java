@@ -20,6 +20,7 @@ import io.github.redescend.cli.option.run.PluginsOption;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.wiring.CommandContribution;
 import io.github.redescend.cli.wiring.PluginFolder;
+import io.github.redescend.core.Version;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -117,7 +118,7 @@ public final class Commands {
   @Command(
       name = "redescend",
       mixinStandardHelpOptions = true,
-      versionProvider = Version.class,
+      versionProvider = ProgramVersion.class,
       synopsisSubcommandLabel = "COMMAND",
       usageHelpWidth = 100,
       commandListHeading = "%nCommands:%n",
@@ -141,12 +142,11 @@ public final class Commands {
     }
   }
 
-  /** The version of the jar. */
-  static final class Version implements IVersionProvider {
+  /** The version of the jar and its commit. */
+  static final class ProgramVersion implements IVersionProvider {
     /** The program and its version. */
     static String name() {
-      String version = Commands.class.getPackage().getImplementationVersion();
-      return "redescend " + (version == null ? "development" : version);
+      return "redescend " + Version.text();
     }
 
     @Override

@@ -23,6 +23,7 @@ final class ManPageCommand implements Runnable {
           0, "Done.",
           1, "Something failed that is not the user's fault; --debug shows where.",
           2, "The input or the options are wrong; one sentence on standard error tells what.",
+          3, "The data did not pass: audit --fail-above estimates a higher rate. All is written.",
           130, "Interrupted; nothing half-written is left.");
 
   private final Console console;

@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
 /** What every command has: the options of a run, and somewhere to report to. */
 @Command(
     mixinStandardHelpOptions = true,
-    versionProvider = Commands.Version.class,
+    versionProvider = Commands.ProgramVersion.class,
     sortOptions = false,
     abbreviateSynopsis = true,
     usageHelpWidth = 100,
@@ -50,7 +50,21 @@ public abstract class Task implements Callable<Integer> {
   @Override
   public final Integer call() {
     execute(run, run.report(console));
+    return exitCode();
+  }
+
+  /**
+   * What the program returns after {@link #execute}: 0 unless a check that was asked for failed.
+   */
+  protected int exitCode() {
     return 0;
+  }
+
+  /** Those of some options that the call names. */
+  protected final List<String> given(List<String> names) {
+    return names.stream()
+        .filter(name -> spec.commandLine().getParseResult().hasMatchedOption(name))
+        .toList();
   }
 
   /** The last part of a place: titles need no more, as the call says all of it. */
@@ -68,7 +82,8 @@ public abstract class Task implements Callable<Integer> {
             .toList();
     return Page.titled(title)
         .verbatim("redescend " + String.join(" ", words))
-        .paragraph("Made by %s, seed %d.".formatted(Commands.Version.name(), run.seed().value()));
+        .paragraph(
+            "Made by %s, seed %d.".formatted(Commands.ProgramVersion.name(), run.seed().value()));
   }
 
   /** The text of a file, or of standard input for {@code -}, which is kept in memory. */

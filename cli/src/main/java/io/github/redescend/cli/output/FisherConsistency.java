@@ -1,6 +1,7 @@
 package io.github.redescend.cli.output;
 
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.machine.Penalty;
 import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.loss.Criterion;
@@ -19,7 +20,11 @@ public record FisherConsistency(JointConsistency loss, int classes) {
   public static Optional<FisherConsistency> of(
       TrainingSpec training, int classes, Catalogue<Criterion> losses) {
     Optional<TrainingSpec.Parts> joint =
-        training.parts().filter(parts -> parts.manyClasses() == MulticlassStrategy.JOINT);
+        training
+            .parts()
+            .filter(parts -> parts.manyClasses() == MulticlassStrategy.JOINT)
+            // Each class against the others: no margin between functions of all classes.
+            .filter(parts -> !parts.penalty().equals(Optional.of(Penalty.L21)));
     if (joint.isEmpty()) {
       return Optional.empty();
     }

@@ -1,11 +1,6 @@
 package io.github.redescend.cli.wiring;
 
-import com.google.inject.CreationException;
-import com.google.inject.Guice;
-import com.google.inject.Injector;
-import com.google.inject.Key;
 import com.google.inject.Module;
-import com.google.inject.ProvisionException;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.InvalidInputException;
@@ -21,23 +16,21 @@ import io.github.redescend.interchange.file.ModelFiles;
 import io.github.redescend.kernels.landmark.LandmarkRule;
 import io.github.redescend.linalg.Compute;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /**
  * What the modules on the class path and the plug-ins contribute. Each part is made when it is
- * asked for.
+ * asked for. Guice puts them together only where there are other modules than the program's own.
  */
 public final class Parts {
-  private final Injector injector;
-  private final Contributions contributions;
+  private final Wiring wiring;
 
-  private Parts(Injector injector, Contributions contributions) {
-    this.injector = injector;
-    this.contributions = contributions;
+  private Parts(Wiring wiring) {
+    this.wiring = wiring;
   }
 
   /**
@@ -65,83 +58,76 @@ public final class Parts {
    */
   public static Parts on(
       String backend, int threads, List<PluginFolder> plugins, Consumer<String> notes) {
-    List<LocatedModule> own = new ArrayList<>();
-    ServiceLoader.load(Module.class, Parts.class.getClassLoader())
-        .forEach(module -> own.add(new LocatedModule(module, Optional.empty())));
+    ChosenBackend chosen = new ChosenBackend(backend, threads, notes);
+    ServiceLoader<Module> own = ServiceLoader.load(Module.class, Parts.class.getClassLoader());
     List<LocatedModule> foreign =
         plugins.stream().flatMap(folder -> folder.modules().stream()).toList();
-    List<LocatedModule> all = new ArrayList<>(own);
-    all.addAll(foreign);
-    Contributions contributions = Contributions.of(foreign.isEmpty() ? List.of() : all);
-    List<Module> modules = new ArrayList<>();
-    modules.add(new CliModule(backend, threads, notes));
-    modules.add(binder -> binder.requireExplicitBindings());
-    all.forEach(found -> modules.add(found.module()));
-    try {
-      return new Parts(Guice.createInjector(modules), contributions);
-    } catch (CreationException e) {
-      if (foreign.isEmpty()) {
-        throw e;
-      }
-      throw new InvalidInputException(
-          "%s cannot be wired: %s"
-              .formatted(
-                  String.join(
-                      ", ", foreign.stream().map(LocatedModule::source).distinct().toList()),
-                  e.getErrorMessages().iterator().next().getMessage()),
-          e);
-    }
+    boolean alone =
+        foreign.isEmpty()
+            && own.stream()
+                .map(ServiceLoader.Provider::type)
+                .collect(Collectors.toSet())
+                .equals(OwnWiring.MODULES);
+    return new Parts(
+        alone
+            ? new OwnWiring(chosen)
+            : InjectedWiring.of(
+                chosen,
+                own.stream()
+                    .map(found -> new LocatedModule(found.get(), Optional.empty()))
+                    .toList(),
+                foreign));
   }
 
   /** The jar of the plug-in that contributes this name, or none if Redescend itself does. */
   public Optional<Path> plugin(String kind, String name) {
-    return contributions.of(kind, name).flatMap(LocatedModule::jar);
+    return wiring.plugin(kind, name);
   }
 
   public Catalogue<Criterion> losses() {
-    return get(new Key<Catalogue<Criterion>>() {});
+    return wiring.losses();
   }
 
   public Catalogue<KernelFamily> kernels() {
-    return get(new Key<Catalogue<KernelFamily>>() {});
+    return wiring.kernels();
   }
 
   public Catalogue<LandmarkRule> landmarkRules() {
-    return get(new Key<Catalogue<LandmarkRule>>() {});
+    return wiring.landmarkRules();
   }
 
   /** The hypothesis spaces; loads the backend. */
   public Catalogue<SpaceFactory> spaces() {
-    return get(new Key<Catalogue<SpaceFactory>>() {});
+    return wiring.spaces();
   }
 
   public Catalogue<Solver<?>> solvers() {
-    return get(new Key<Catalogue<Solver<?>>>() {});
+    return wiring.solvers();
   }
 
   /** The named systems. */
   public Catalogue<Recipe> systems() {
-    return get(new Key<Catalogue<Recipe>>() {});
+    return wiring.systems();
   }
 
   /** The generators of data. */
   public Catalogue<Generator> generators() {
-    return get(new Key<Catalogue<Generator>>() {});
+    return wiring.generators();
   }
 
   /** The readers of all formats. */
   public Readers readers() {
-    return get(Key.get(Readers.class));
+    return wiring.readers();
   }
 
   /** The writers of all formats. */
   public Writers writers() {
-    return get(Key.get(Writers.class));
+    return wiring.writers();
   }
 
   /** Makes classifiers of the parts; loads the backend. */
   public Assembly assembly() {
-    return get(Key.get(Assembly.class));
+    return new Assembly(losses(), kernels(), spaces(), solvers(), compute());
   }
 
   /** Writes and reads models with these kernels; loads the backend. */
@@ -151,21 +137,6 @@ public final class Parts {
 
   /** Where arithmetic runs; loads the backend. */
   public Compute compute() {
-    return get(Key.get(Compute.class));
-  }
-
-  /** What goes wrong inside of a provider is told as it is, not in Guice's words. */
-  private <T> T get(Key<T> key) {
-    try {
-      return injector.getInstance(key);
-    } catch (ProvisionException e) {
-      if (e.getCause() instanceof RuntimeException cause) {
-        throw cause;
-      }
-      if (e.getCause() instanceof Error cause) {
-        throw cause;
-      }
-      throw e;
-    }
+    return wiring.compute();
   }
 }

@@ -1,6 +1,7 @@
 package io.github.redescend.core.arithmetic;
 
 import java.util.Arrays;
+import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -111,6 +112,11 @@ public final class Quantiles {
     double low = after(below);
     double fraction = position - below;
     return fraction == 0 ? low : low + fraction * (after(below + 1) - low);
+  }
+
+  /** Those of f of the numbers, where f rises. */
+  public Quantiles mapped(DoubleUnaryOperator rising) {
+    return new Quantiles(Arrays.stream(sorted).map(rising).toArray(), upTo, total);
   }
 
   /** Those of the distances of the numbers from a centre. */

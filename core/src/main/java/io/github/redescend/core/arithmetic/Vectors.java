@@ -107,6 +107,16 @@ public final class Vectors {
     return even + odd + last * last;
   }
 
+  /** All vectors of one length as the columns of a matrix: one after the other. */
+  public static double[] joined(double[]... vectors) {
+    int length = vectors.length == 0 ? 0 : vectors[0].length;
+    double[] joined = new double[Math.multiplyExact(vectors.length, length)];
+    for (int k = 0; k < vectors.length; k++) {
+      System.arraycopy(vectors[k], 0, joined, k * length, length);
+    }
+    return joined;
+  }
+
   /**
    * The sum of vectors, first to last: written to the first, which is returned.
    *

@@ -25,13 +25,4 @@ public record Contrasts(int outputs, int[] samples, double[] directions) {
   public int rows() {
     return samples.length;
   }
-
-  /** d_r . d_s. */
-  public double product(int r, int s) {
-    double sum = 0;
-    for (int j = 0; j < outputs; j++) {
-      sum += directions[r * outputs + j] * directions[s * outputs + j];
-    }
-    return sum;
-  }
 }

@@ -1,7 +1,10 @@
 package io.github.redescend.core.coupled;
 
+import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.SingularSystemException;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * A space that solves ridge problems in which several of its functions meet, as the Newton steps of
@@ -24,4 +27,19 @@ public interface CoupledSpace extends HypothesisSpace {
    * @throws SingularSystemException if it is not positive definite to working precision
    */
   CoupledSystem coupled(Contrasts contrasts, double lambda, double biasRidge);
+
+  /**
+   * The {@link #gradient} of each of several functions, in fewer passes over the samples where
+   * these have more than one.
+   *
+   * @param at the functions
+   * @param slopes for each of them n numbers
+   */
+  default List<Hypothesis> gradients(List<Hypothesis> at, double[][] slopes, double lambda) {
+    List<Hypothesis> gradients = new ArrayList<>(slopes.length);
+    for (int j = 0; j < slopes.length; j++) {
+      gradients.add(gradient(at.get(j), slopes[j], lambda));
+    }
+    return gradients;
+  }
 }

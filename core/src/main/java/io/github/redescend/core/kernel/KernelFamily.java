@@ -22,6 +22,17 @@ public interface KernelFamily extends Described {
   }
 
   /**
+   * The kernel for training samples of these classes. A rule that does not look at classes is that
+   * of the samples alone.
+   *
+   * @param classes one for each sample, from 0
+   * @param weights one for each sample, &gt; 0
+   */
+  default Kernel fit(Matrix samples, int[] classes, double[] weights, Seed seed) {
+    return fit(samples, weights, seed);
+  }
+
+  /**
    * The kernels of several widths about the median distance of these samples, from wide to narrow,
    * among which the width can be chosen; none where there is no width.
    *

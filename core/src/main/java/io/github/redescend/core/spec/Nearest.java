@@ -2,7 +2,6 @@ package io.github.redescend.core.spec;
 
 import io.github.redescend.core.Shown;
 import java.util.Collection;
-import java.util.Comparator;
 
 /** The known name nearest to one that was mistyped, for refusals. */
 public final class Nearest {
@@ -28,9 +27,17 @@ public final class Nearest {
 
   /** The known name that the fewest slips of the keys make of another; empty if none is known. */
   public static String of(String found, Collection<String> known) {
-    return known.stream()
-        .min(Comparator.comparingInt(name -> distance(Shown.of(found), name)))
-        .orElse("");
+    String shown = Shown.of(found);
+    String nearest = "";
+    int fewest = Integer.MAX_VALUE;
+    for (String name : known) {
+      int slips = distance(shown, name);
+      if (slips < fewest) {
+        fewest = slips;
+        nearest = name;
+      }
+    }
+    return nearest;
   }
 
   /** The edit distance of Levenshtein. */

@@ -72,4 +72,36 @@ class QuantilesTest {
     assertThat(weighted.after(3)).isEqualTo(5);
     assertThat(weighted.after(4)).isEqualTo(9);
   }
+
+  @Test
+  void distancesAreThoseOfTheNumbersFromTheCentre() {
+    double[] values = {9, 1, 2};
+    Quantiles weighted = Quantiles.of(values, new double[] {1, 3, 2}).distancesFrom(3);
+    assertThat(weighted.at(1e-9)).isEqualTo(1);
+    assertThat(weighted.at(0.5)).isEqualTo(2);
+    assertThat(weighted.at(1)).isEqualTo(6);
+    assertThat(weighted.total()).isEqualTo(6);
+    assertThat(Quantiles.of(values).distancesFrom(3).median()).isEqualTo(2);
+  }
+
+  /** A number without weight is none, and there is nothing beyond the last. */
+  @Test
+  void endsAtTheLargestNumberWithWeight() {
+    double[] values = {8, 3, 5};
+    Quantiles weighted = Quantiles.of(values, new double[] {0, 2, 1});
+    assertThat(weighted.at(1)).isEqualTo(5);
+    assertThat(weighted.after(2)).isEqualTo(5);
+    assertThat(weighted.after(3)).isEqualTo(5);
+    assertThat(weighted.after(100)).isEqualTo(5);
+    assertThat(Quantiles.of(values).after(3)).isEqualTo(8);
+    assertThat(Quantiles.of(values).after(100)).isEqualTo(8);
+  }
+
+  /** The sum of the weights as given exceeds the sum in the order of the numbers. */
+  @Test
+  void allIsUpToTheLargestNumberHoweverTheWeightsRound() {
+    Quantiles rounded = Quantiles.of(new double[] {2, 3, 1}, new double[] {1, 1, 0x1p53});
+    assertThat(rounded.total()).isEqualTo(0x1p53 + 2);
+    assertThat(rounded.at(1)).isEqualTo(3);
+  }
 }

@@ -40,9 +40,10 @@ public final class ArrayRows implements Closeable {
     this.rowsOfBlock =
         whole ? Math.max(1, header.rows()) : (int) Math.max(1, BLOCK / Math.max(1, width));
     // The length that a header claims is not made before so many bytes are there.
-    this.block = whole ? in.readNBytes((int) wanted) : new byte[(int) wanted];
+    int first = (int) (Math.min(rowsOfBlock, header.rows()) * width);
+    this.block = in.readNBytes(first);
     this.bytes = ByteBuffer.wrap(block).order(header.type().order());
-    if (whole && block.length < wanted) {
+    if (block.length < first) {
       in.close();
       throw ended();
     }
@@ -56,7 +57,7 @@ public final class ArrayRows implements Closeable {
   public int next(int most) throws IOException {
     row += count;
     int inBlock = row % rowsOfBlock;
-    if (row < header.rows() && inBlock == 0 && !isWhole()) {
+    if (row > 0 && row < header.rows() && inBlock == 0) {
       int wanted =
           Math.min(rowsOfBlock, header.rows() - row) * header.columns() * header.type().size();
       if (in.readNBytes(block, 0, wanted) < wanted) {

@@ -11,7 +11,7 @@ public final class Cells {
     1e17, 1e18, 1e19, 1e20, 1e21, 1e22
   };
 
-  private static final int SAFE_DIGITS = 18;
+  private static final int SAFE_DIGITS = 19;
   private static final int EXPONENT_LIMIT = 100_000;
 
   private static final Pattern DECIMAL_COMMA =
@@ -47,7 +47,8 @@ public final class Cells {
   /**
    * The number written as {@code [+-]digits[.digits][e[+-]digits]}, correctly rounded; infinite if
    * it is out of range, NaN if this is no number. Up to 15 digits with a small exponent are exact
-   * in one operation (Clinger 1990), the rest is left to the JDK.
+   * in one operation (Clinger 1990), normal numbers of up to 19 digits take {@link
+   * DecimalRounding}, the rest is left to the JDK.
    */
   public static double number(char[] text, int from, int to) {
     int i = from;
@@ -55,30 +56,27 @@ public final class Cells {
     if (negative || (i < to && text[i] == '+')) {
       i++;
     }
+    // 19 digits fit into 64 bits; should more come, what overflowed here is not used.
     long mantissa = 0;
-    int digits = 0;
-    int exponent = 0;
-    boolean any = false;
-    boolean cut = false;
-    boolean point = false;
-    for (; i < to; i++) {
-      int digit = text[i] - '0';
-      if (text[i] == '.' && !point) {
-        point = true;
-      } else if (digit >= 0 && digit <= 9) {
-        any = true;
-        if (digits < SAFE_DIGITS) {
-          mantissa = mantissa * 10 + digit;
-          digits += mantissa == 0 ? 0 : 1;
-          exponent -= point ? 1 : 0;
-        } else {
-          cut = true;
-        }
-      } else {
-        break;
-      }
+    int first = i;
+    int digit;
+    while (i < to && (digit = text[i] - '0') >= 0 && digit <= 9) {
+      mantissa = mantissa * 10 + digit;
+      i++;
     }
-    if (!any) {
+    int digits = i - first;
+    int exponent = 0;
+    if (i < to && text[i] == '.') {
+      int point = ++i;
+      while (i < to && (digit = text[i] - '0') >= 0 && digit <= 9) {
+        mantissa = mantissa * 10 + digit;
+        i++;
+      }
+      exponent = point - i;
+      digits -= exponent;
+    }
+    boolean cut = digits > SAFE_DIGITS && digits - leadingZeros(text, first, i) > SAFE_DIGITS;
+    if (digits == 0) {
       return Double.NaN;
     }
     if (i < to) {
@@ -95,7 +93,7 @@ public final class Cells {
       }
       int power = 0;
       for (; i < to; i++) {
-        int digit = text[i] - '0';
+        digit = text[i] - '0';
         if (digit < 0 || digit > 9) {
           return Double.NaN;
         }
@@ -103,10 +101,25 @@ public final class Cells {
       }
       exponent += down ? -power : power;
     }
-    if (cut || mantissa >= 1L << 53 || Math.abs(exponent) >= POWERS.length) {
-      return Double.parseDouble(new String(text, from, to - from));
+    double value;
+    // Unsigned: digits that fill 64 bits are not few.
+    if (mantissa >>> 53 == 0 && Math.abs(exponent) < POWERS.length && !cut) {
+      value = exponent < 0 ? mantissa / POWERS[-exponent] : mantissa * POWERS[exponent];
+    } else {
+      value = cut ? Double.NaN : DecimalRounding.nearest(mantissa, exponent);
+      if (Double.isNaN(value)) {
+        return Double.parseDouble(new String(text, from, to - from));
+      }
     }
-    double value = exponent < 0 ? mantissa / POWERS[-exponent] : mantissa * POWERS[exponent];
     return negative ? -value : value;
+  }
+
+  /** The zeros before the first other digit. */
+  private static int leadingZeros(char[] text, int from, int to) {
+    int zeros = 0;
+    for (int i = from; i < to && (text[i] == '0' || text[i] == '.'); i++) {
+      zeros += text[i] == '0' ? 1 : 0;
+    }
+    return zeros;
   }
 }

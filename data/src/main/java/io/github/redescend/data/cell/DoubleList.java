@@ -1,39 +1,76 @@
 package io.github.redescend.data.cell;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
-/** A growing array of doubles. */
+/**
+ * A growing list of doubles. What is in it is copied at the end, not whenever it grows: memory that
+ * is touched first is what long columns cost.
+ */
 public final class DoubleList {
+  /** Long lists grow by so many. */
+  private static final int CHUNK = 1 << 16;
+
+  private final List<double[]> full = new ArrayList<>(0);
   private double[] values = new double[8];
+  private int before;
   private int size;
 
   public void add(double value) {
     if (size == values.length) {
-      values = Arrays.copyOf(values, size + (size >> 1));
+      grow(1);
     }
     values[size++] = value;
   }
 
   public void add(double[] more, int from, int count) {
     if (size + count > values.length) {
-      values = Arrays.copyOf(values, Math.max(size + count, 2 * size));
+      grow(count);
     }
     System.arraycopy(more, from, values, size, count);
     size += count;
   }
 
+  private void grow(int count) {
+    if (values.length < CHUNK) {
+      values = Arrays.copyOf(values, Math.max(size + count, 2 * size));
+    } else {
+      full.add(size == values.length ? values : Arrays.copyOf(values, size));
+      before += size;
+      values = new double[Math.max(count, CHUNK)];
+      size = 0;
+    }
+  }
+
+  /** Makes room for so many numbers in all. */
   public void reserve(int count) {
-    if (count > values.length) {
-      values = Arrays.copyOf(values, count);
+    if (count - before > values.length) {
+      values = Arrays.copyOf(values, count - before);
     }
   }
 
   public int size() {
-    return size;
+    return before + size;
   }
 
-  /** The numbers, which are the list's own where they fill it. */
+  /** The numbers, in an array of just their length that is the list's own from now on. */
   public double[] toArray() {
-    return size == values.length ? values : Arrays.copyOf(values, size);
+    if (before == 0) {
+      values = size == values.length ? values : Arrays.copyOf(values, size);
+      return values;
+    }
+    double[] all = new double[size()];
+    int at = 0;
+    for (double[] chunk : full) {
+      System.arraycopy(chunk, 0, all, at, chunk.length);
+      at += chunk.length;
+    }
+    System.arraycopy(values, 0, all, at, size);
+    full.clear();
+    values = all;
+    size = all.length;
+    before = 0;
+    return all;
   }
 }

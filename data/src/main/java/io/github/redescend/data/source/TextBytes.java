@@ -1,6 +1,7 @@
 package io.github.redescend.data.source;
 
 import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -34,8 +35,9 @@ final class TextBytes {
     return gzip ? buffered(new GZIPInputStream(bytes, 65_536)) : bytes;
   }
 
-  static BufferedInputStream buffered(InputStream input) {
-    return new BufferedInputStream(input, 65_536);
+  /** The same bytes, which can be marked; those in memory are read where they are. */
+  static InputStream buffered(InputStream input) {
+    return input instanceof ByteArrayInputStream ? input : new BufferedInputStream(input, 65_536);
   }
 
   /** The encoding that a byte order mark tells, UTF-8 without one; moves past the mark. */

@@ -2,6 +2,10 @@ package io.github.redescend.data.cell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -31,7 +35,20 @@ class CellsTest {
         "-1e999",
         "0.000000000000000000000000001",
         "123456789.123456789123456789",
-        "1e-99999999999"
+        "1e-99999999999",
+        "18446744073709551615",
+        "9999999999999999999",
+        "9223372036854775809e-3",
+        "2.2250738585072014e-308",
+        "2.2250738585072011e-308",
+        "1.7976931348623158e308",
+        "1.7976931348623159e308",
+        "9007199254740993e-1",
+        "4503599627370496.5",
+        "4503599627370497.5",
+        "9007199254740993e1",
+        "6929495644600919.5",
+        "3.141592653589793238"
       })
   void agreesWithTheJdk(String text) {
     assertThat(Cells.number(text)).isEqualTo(Double.parseDouble(text));
@@ -56,6 +73,34 @@ class CellsTest {
               ? Double.toString(value)
               : String.format(Locale.ROOT, "%." + random.nextInt(1, 12) + "f", value);
       assertThat(Cells.number(text)).isEqualTo(Double.parseDouble(text));
+    }
+  }
+
+  @Test
+  void roundsAsTheJdkAtEveryPowerOfTen() {
+    SplittableRandom random = new SplittableRandom(6);
+    for (int power = -345; power <= 310; power++) {
+      for (int i = 0; i < 20; i++) {
+        long digits = random.nextLong() >>> random.nextInt(64);
+        String text = Long.toUnsignedString(digits) + "e" + power;
+        assertThat(Cells.number(text)).as(text).isEqualTo(Double.parseDouble(text));
+      }
+    }
+  }
+
+  @Test
+  void roundsAsTheJdkNextToTies() {
+    SplittableRandom random = new SplittableRandom(7);
+    for (int i = 0; i < 4_000; i++) {
+      double value = Double.longBitsToDouble(random.nextLong() & Long.MAX_VALUE);
+      if (Double.isFinite(Math.nextUp(value))) {
+        BigDecimal half =
+            new BigDecimal(value).add(new BigDecimal(Math.nextUp(value))).divide(new BigDecimal(2));
+        for (RoundingMode mode : List.of(RoundingMode.UP, RoundingMode.DOWN)) {
+          String text = half.round(new MathContext(19, mode)).toString();
+          assertThat(Cells.number(text)).as(text).isEqualTo(Double.parseDouble(text));
+        }
+      }
     }
   }
 }

@@ -3,12 +3,14 @@ package io.github.redescend.data.read;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.management.ThreadMXBean;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -69,15 +71,39 @@ class ArrayTableReaderTest {
   @ParameterizedTest
   @ValueSource(strings = {"True", "False"})
   void anArrayWithoutRowsIsRefusedInBothOrders(String fortran) throws IOException {
-    String header = "{'descr': '<f4', 'fortran_order': %s, 'shape': (0, 3), }".formatted(fortran);
+    byte[] file = array("{'descr': '<f4', 'fortran_order': %s, 'shape': (0, 3), }", fortran);
+    Path empty = Files.write(folder.resolve("empty.npy"), file);
+    assertThatThrownBy(() -> Readers.standard().read(empty, PLAIN))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("empty.npy");
+  }
+
+  /**
+   * Found by fuzzing: a row of 1.7 GB that 48 bytes of a file claimed was made before it was read.
+   */
+  @ParameterizedTest
+  @ValueSource(strings = {"True", "False"})
+  void whatAHeaderClaimsIsNotMadeBeforeItIsThere(String fortran) {
+    byte[] file =
+        Arrays.copyOf(
+            array("{'descr': '<f8', 'fortran_order': %s, 'shape': (1, 222222222), }", fortran),
+            128 + 48);
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long before = threads.getCurrentThreadAllocatedBytes();
+    assertThatThrownBy(() -> new ArrayTableReader().read(Source.of("wide.npy", file), PLAIN))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage("wide.npy ends too early: its header tells of 1 rows");
+    assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(64 << 20);
+  }
+
+  /** The 128 bytes of a header, without numbers. */
+  private static byte[] array(String format, String fortran) {
+    String header = format.formatted(fortran);
     ByteBuffer file = ByteBuffer.allocate(128).order(ByteOrder.LITTLE_ENDIAN);
     file.put("\u0093NUMPY\u0001\u0000".getBytes(StandardCharsets.ISO_8859_1));
     file.putShort((short) 118);
     file.put((header + " ".repeat(117 - header.length()) + "\n").getBytes(StandardCharsets.UTF_8));
-    Path empty = Files.write(folder.resolve("empty.npy"), file.array());
-    assertThatThrownBy(() -> Readers.standard().read(empty, PLAIN))
-        .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("empty.npy");
+    return file.array();
   }
 
   @Test

@@ -6,6 +6,7 @@ import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.HypothesisSpace;
@@ -13,7 +14,7 @@ import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.audit.noise.NoisePrior;
 import io.github.redescend.eval.choice.KernelAndLambda;
-import io.github.redescend.eval.choice.ModelChoice;
+import io.github.redescend.eval.choice.SuitedSpace;
 import io.github.redescend.eval.choice.WidthAverage;
 import java.util.Arrays;
 import java.util.List;
@@ -139,7 +140,10 @@ public record Audit(
   /** As {@link #prepare(Dataset)}, its stages told to the listener. */
   public PreparedAudit prepare(Dataset data, Control control) {
     TrainingSamples.refuseUnfit(data);
-    return prepare(data, average(data, control));
+    Dataset weighted = data.weighted();
+    WidthAverage average = average(weighted, control);
+    return prepare(
+        data, weighted.size() == data.size() ? average : WidthAverage.alone(average.chosen()));
   }
 
   /** As {@link #prepare(Dataset)} with kernel and lambda already chosen. */
@@ -147,17 +151,21 @@ public record Audit(
     KernelAndLambda chosen = average.chosen();
     double total = Arrays.stream(data.weights()).sum();
     double scaled = lambda.orElse(chosen.lambdaPerSample() * total);
-    Recipe recipe = Recipe.named("audit", "-", "-").kernel(chosen.kernel().toString());
-    Recipe spaced =
-        space
-            .map(spec -> recipe.space(spec.toString()))
-            .orElseGet(() -> ModelChoice.spaced(recipe, data));
-    SpaceFactory spaces = assembly.spaces().make(spaced.space());
-    FittedSpace embedding =
-        spaces.embed(data.features(), assembly.kernels().make(spaced.kernel()), bias, seed);
+    FittedSpace embedding = embedding(data.features(), chosen.kernel());
     HypothesisSpace made = embedding.space();
     return new PreparedAudit(
         this, data, made, embedding.summary(), chosen.kernel(), scaled, average.shift());
+  }
+
+  /** The space that was named, or the one that suits so many samples. */
+  public FittedSpace embedding(Matrix features, Spec fitted) {
+    Recipe recipe = Recipe.named("audit", "-", "-").kernel(fitted.toString());
+    Recipe spaced =
+        space
+            .map(spec -> recipe.space(spec.toString()))
+            .orElseGet(() -> SuitedSpace.of(recipe, features));
+    SpaceFactory spaces = assembly.spaces().make(spaced.space());
+    return spaces.embed(features, assembly.kernels().make(spaced.kernel()), bias, seed);
   }
 
   /** Averages over widths where both the width and lambda are left open. */

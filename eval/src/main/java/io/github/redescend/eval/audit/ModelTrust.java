@@ -33,7 +33,8 @@ public final class ModelTrust {
     Seed seed = Seed.of(model.provenance().seed());
     Audit audit =
         Audit.in(parts.kernel().orElseThrow(), parts.space(), parts.bias(), assembly, seed);
-    return audit.prepare(given).evidence(Control.defaults()).under(NoisePrior.standard());
+    Dataset seen = model.metric().map(learnt -> learnt.map(given)).orElse(given);
+    return audit.prepare(seen).evidence(Control.defaults()).under(NoisePrior.standard());
   }
 
   /** The samples weighted as training weighted them. */
@@ -42,8 +43,15 @@ public final class ModelTrust {
   }
 
   private static TrustWeights weights(TrainedModel model, Dataset given, Assembly assembly) {
+    // The default's audit is of mapped samples, that of a named system of samples as they were.
+    Dataset seen =
+        model
+            .metric()
+            .filter(learnt -> isDefault(model))
+            .map(learnt -> learnt.map(given))
+            .orElse(given);
     return TrustWeights.of(
-        auditOfTraining(model, assembly).prepare(given).evidence(Control.defaults()));
+        auditOfTraining(model, assembly).prepare(seen).evidence(Control.defaults()));
   }
 
   /** As {@link TrustedChoice} and the named systems have it. */
@@ -52,9 +60,13 @@ public final class ModelTrust {
     TrainingSpec.Parts parts = parts(model);
     Seed seed = Seed.of(told.seed());
     Spec kernel = parts.kernel().orElseThrow();
-    return told.training().system().filter(DEFAULT::equals).isPresent()
+    return isDefault(model)
         ? Audit.in(KernelAndLambda.opened(kernel, assembly), parts.space(), true, assembly, seed)
         : Audit.ofSystem(kernel, assembly, seed);
+  }
+
+  private static boolean isDefault(TrainedModel model) {
+    return model.provenance().training().system().filter(DEFAULT::equals).isPresent();
   }
 
   private static TrainingSpec.Parts parts(TrainedModel model) {

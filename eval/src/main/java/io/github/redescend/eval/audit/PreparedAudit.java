@@ -84,6 +84,45 @@ public final class PreparedAudit {
     return refusing(() -> evidence(Review.none().of(data.size()), control));
   }
 
+  /** What the fits say of each sample without its label, on targets 0 and 1. */
+  public ClassScores scores(Control control) {
+    return refusing(
+        () ->
+            averaged(
+                ReweightedFits.of(
+                    space,
+                    halfLambda(),
+                    data.labels().codes(),
+                    data.labels().classes().size(),
+                    data.weights(),
+                    Review.none().of(data.size()),
+                    copies(),
+                    control)));
+  }
+
+  private List<int[]> copies() {
+    return repeats.areCopies() ? repeats.groups() : List.of();
+  }
+
+  private ClassScores averaged(ReweightedFits fits) {
+    return shift.length == 0 ? fits.scores() : fits.scores().plus(shift, copies());
+  }
+
+  /** The kernel, fitted. */
+  public String kernel() {
+    return kernel.toString();
+  }
+
+  /** The hypothesis space, in words. */
+  public String space() {
+    return summary;
+  }
+
+  /** Lambda of sum_i r_i^2 + (lambda/2) ||f||^2. */
+  public double lambda() {
+    return lambda;
+  }
+
   private AuditResult audited(Verdict[] verdicts, Control control) {
     LabelEvidence evidence = evidence(verdicts, control);
     Posterior posterior = evidence.posterior(audit.prior());
@@ -128,11 +167,10 @@ public final class PreparedAudit {
                 .formatted(data.labels().classes().get(c)));
       }
     }
-    List<int[]> copies = repeats.areCopies() ? repeats.groups() : List.of();
     ReweightedFits fits =
-        ReweightedFits.of(space, halfLambda(), codes, classes, base, verdicts, copies, control);
+        ReweightedFits.of(space, halfLambda(), codes, classes, base, verdicts, copies(), control);
     control.stage("ranking the labels", -1);
-    ClassScores scores = shift.length == 0 ? fits.scores() : fits.scores().plus(shift, copies);
+    ClassScores scores = averaged(fits);
     GivenLabels labels = new GivenLabels(codes, verdicts);
     return LabelEvidence.of(fits, scores, labels, audit.seed(), audit.assembly().compute());
   }

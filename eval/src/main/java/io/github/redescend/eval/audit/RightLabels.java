@@ -12,7 +12,7 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.noise.LabelEvidence;
 import io.github.redescend.eval.audit.noise.NoiseEstimate;
 import io.github.redescend.eval.audit.noise.NoisePrior;
-import io.github.redescend.eval.choice.ModelChoice;
+import io.github.redescend.eval.choice.SuitedSpace;
 import io.github.redescend.eval.metric.ConfusionMatrix;
 import io.github.redescend.eval.resample.Holdout;
 import java.util.ArrayList;
@@ -105,7 +105,7 @@ public final class RightLabels {
     return new Audit(
         assembly,
         Optional.empty(),
-        Optional.of(ModelChoice.searched(gram, data.size()).space()),
+        Optional.of(SuitedSpace.ofSearch(gram, data.size()).space()),
         OptionalDouble.empty(),
         true,
         BELIEF,

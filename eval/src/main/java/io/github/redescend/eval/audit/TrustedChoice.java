@@ -11,7 +11,9 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.audit.noise.LabelEvidence;
 import io.github.redescend.eval.choice.KernelAndLambda;
+import io.github.redescend.eval.choice.MetricLearner;
 import io.github.redescend.eval.choice.ModelChoice;
+import io.github.redescend.eval.choice.SuitedSpace;
 import io.github.redescend.eval.choice.WidthAverage;
 
 /**
@@ -32,6 +34,12 @@ public record TrustedChoice(ModelChoice choice, boolean always) implements Learn
   /** The default classifier: {@link ModelChoice#robust} with what the audit knows. */
   public static TrustedChoice robust(Assembly assembly, Seed seed) {
     return new TrustedChoice(ModelChoice.robust(assembly, seed), false);
+  }
+
+  /** The default as it is used: {@link #robust} in a diagonal metric where that is worth it. */
+  public static Learner standard(Assembly assembly, Seed seed) {
+    TrustedChoice trusted = robust(assembly, seed);
+    return MetricLearner.standard(trusted, trusted.choice);
   }
 
   @Override
@@ -60,7 +68,8 @@ public record TrustedChoice(ModelChoice choice, boolean always) implements Learn
                 () ->
                     KernelAndLambda.chooseAmong(
                         weighted, choice.families(), choice.assembly(), choice.seed()));
-    return weights.told(choice.fit(weighted, chosen, labels, control), data);
+    // An audit of the model's samples is made by its kernel, which has to be that of this audit.
+    return weights.told(choice.amongWrongLabels().fit(weighted, chosen, labels, control), data);
   }
 
   /** The samples with the weights that the choice is going to be made by. */
@@ -74,7 +83,7 @@ public record TrustedChoice(ModelChoice choice, boolean always) implements Learn
 
   /** With the kernel and in the space that the choice has. */
   private Audit audit(Dataset data) {
-    Spec space = ModelChoice.spaced(choice.recipe(), data).space();
+    Spec space = SuitedSpace.of(choice.recipe(), data.features()).space();
     return Audit.in(choice.families(), space, choice.assembly(), choice.seed());
   }
 }

@@ -4,6 +4,7 @@ import io.github.redescend.classifiers.influence.Influences;
 import io.github.redescend.classifiers.influence.ModelInfluences;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
 import io.github.redescend.classifiers.machine.MulticlassStrategy.Task;
+import io.github.redescend.classifiers.metric.LearnedMetric;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.model.TrainingSpec;
 import io.github.redescend.classifiers.recipe.Assembly;
@@ -16,6 +17,7 @@ import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The fewest wrong training labels that turn each prediction of a model, and the probability that
@@ -34,6 +36,7 @@ public final class Certifier {
 
   private static final String EXACT = "least-squares";
 
+  private final Optional<LearnedMetric> metric;
   private final TrainedModel model;
   private final List<LinearMachine> machines;
   private final VoteRule ballot;
@@ -41,11 +44,13 @@ public final class Certifier {
   private final Compute compute;
 
   private Certifier(
+      Optional<LearnedMetric> metric,
       TrainedModel model,
       List<LinearMachine> machines,
       VoteRule ballot,
       boolean exact,
       Compute compute) {
+    this.metric = metric;
     this.model = model;
     this.machines = List.copyOf(machines);
     this.ballot = ballot;
@@ -54,15 +59,17 @@ public final class Certifier {
   }
 
   /**
-   * Makes the machines linear.
+   * Makes the machines linear. A learnt metric is taken as it is.
    *
-   * @param data what the model was trained on, with the weights that training had
+   * @param given what the model was trained on, with the weights that training had
    * @param posterior the probability of each class for each sample, n times k numbers: what is
    *     believed of the labels
    * @throws InvalidInputException if the model has no certificates, or is not that of these samples
    */
   public static Certifier of(
-      TrainedModel model, Dataset data, double[] posterior, Assembly assembly) {
+      TrainedModel trained, Dataset given, double[] posterior, Assembly assembly) {
+    TrainedModel model = trained.machine();
+    Dataset data = trained.metric().map(learnt -> learnt.map(given)).orElse(given);
     int k = model.classes().size();
     if (!data.labels().classes().equals(model.classes())) {
       throw new InvalidInputException(
@@ -84,7 +91,7 @@ public final class Certifier {
             ? new LargestOfRest(data.labels().codes(), k, posterior)
             : new PairVotes(k, posterior);
     boolean exact = parts.loss().name().equals(EXACT);
-    return new Certifier(model, machines, ballot, exact, assembly.compute());
+    return new Certifier(trained.metric(), model, machines, ballot, exact, assembly.compute());
   }
 
   private static List<LinearMachine> machines(
@@ -142,7 +149,8 @@ public final class Certifier {
     void take(int at, Sample sample);
   }
 
-  private void blocks(Matrix x, Judge judge) {
+  private void blocks(Matrix samples, Judge judge) {
+    Matrix x = metric.map(learnt -> learnt.map(samples)).orElse(samples);
     double[] values = model.machineValues(x);
     int[] predicted = model.predicted(model.classScores(values));
     int each = machines.size();

@@ -89,14 +89,15 @@ public record Explanation(
         check(model.model(), trained, found, x, assembly));
   }
 
-  /** Trains the machine itself once more, its kernel, lambda and weights as they were. */
+  /** Trains the machine itself once more, its kernel, metric, lambda and weights as they were. */
   private static Optional<Check> check(
       TrainedModel model,
       TrainedRows trained,
       Certifier.Reasons found,
       Matrix x,
       Assembly assembly) {
-    Dataset data = trained.data();
+    Dataset data = model.metric().map(learnt -> learnt.map(trained.data())).orElse(trained.data());
+    Matrix seen = model.metric().map(learnt -> learnt.map(x)).orElse(x);
     int[] codes = data.labels().codes().clone();
     found.fewest().forEach(flip -> codes[flip.row()] = flip.to());
     Labels changed = new Labels(data.labels().classes(), codes);
@@ -108,12 +109,12 @@ public record Explanation(
     if (found.fewest().isEmpty()) {
       return Optional.empty();
     }
-    Recipe recipe = Recipe.fitted(ModelInfluences.parts(model));
+    Recipe recipe = Recipe.fitted(ModelInfluences.parts(model.machine()));
     TrainedModel refitted =
         assembly
             .classifier(recipe, Seed.of(model.provenance().seed()))
             .fit(data.withLabels(changed), Control.defaults());
-    int now = refitted.predict(x)[0];
+    int now = refitted.predict(seen)[0];
     List<Integer> rows =
         found.fewest().stream().map(flip -> trained.rows()[flip.row()]).sorted().toList();
     return Optional.of(new Check(rows, model.classes().get(now), now != found.predicted()));

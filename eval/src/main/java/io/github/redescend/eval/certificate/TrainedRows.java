@@ -77,7 +77,7 @@ public record TrainedRows(Dataset data, int[] rows, Dataset given, List<Integer>
    * @throws InvalidInputException if the model can have no certificates
    */
   public LabelTrust trust(PipelineModel model, Assembly assembly) {
-    ModelInfluences.parts(model.model());
+    ModelInfluences.parts(model.model().machine());
     return ModelTrust.of(model.model(), given, assembly);
   }
 }

@@ -1,16 +1,20 @@
 package io.github.redescend.eval.choice;
 
+import static java.util.Comparator.comparingDouble;
+
 import io.github.redescend.classifiers.machine.Inliers;
 import io.github.redescend.classifiers.recipe.Recipe;
+import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.resample.Folds;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
 
 /**
  * How a {@link ModelChoice} decides among its candidates, on rows that their fits have not seen.
@@ -27,6 +31,21 @@ record CandidateContest(ModelChoice choice, Dataset data, KernelAndLambda chosen
   /** What listeners are told meanwhile. */
   private static final String STAGE = "choosing loss and lambda";
 
+  /** Of about so many samples out of fold candidates are judged, if that takes few repetitions. */
+  private static final double SAMPLES_TRIED = 1000;
+
+  private static final int MOST_REPEATS = 5;
+
+  /** More columns make a linear machine as dear as that of a kernel. */
+  private static final int MOST_COLUMNS = 1000;
+
+  private static final List<String> LINEAR_LOSSES =
+      List.of("least-squares", "welsch-hinge:sigma=1");
+  private static final List<Double> LINEAR_MULTIPLES = List.of(1.0, 0.1, 0.01);
+
+  /** By so many standard errors a linear machine must be ahead. */
+  private static final double LINEAR_AHEAD = 0.5;
+
   /** With fewer samples outside of the inliers, by weight, there is nothing to challenge. */
   private static final double OUTSIDE = 0.02;
 
@@ -42,34 +61,100 @@ record CandidateContest(ModelChoice choice, Dataset data, KernelAndLambda chosen
   /** Tries all candidates in folds, then the challengers. */
   Chosen best(List<Recipe> candidates, Control control) {
     boolean counting = choice.metric().equals(Metric.ACCURACY);
-    OutOfFold folds =
-        new OutOfFold(
-            data,
-            Folds.stratified(
-                data.labels(), ModelChoice.FOLDS, choice.seed().child("inner-folds", 0)),
-            choice.assembly().compute(),
-            choice::classifier,
-            control.quiet(),
-            !counting);
-    int machines = choice.recipe().manyClasses().machines(data.labels().classes().size());
-    long values = (long) data.size() * machines * (candidates.size() + choice.challengers().size());
-    boolean keep = values <= MOST_VALUES;
-    List<OutOfFold.Tried> tried =
-        candidates.stream().map(candidate -> folds.untried(candidate, keep)).toList();
-    List<Callable<Void>> tasks = folds.tasks(tried, 0, ModelChoice.FOLDS);
-    if (!counting) {
-      folds.run(tasks, control.stage(STAGE, tasks.size()));
-      MetricChoice.Picked picked = new MetricChoice(choice.metric(), moving).best(tried);
-      return new Chosen(
-          picked.tried().recipe(), picked.threshold(), picked.remark(), picked.machines());
+    int repeats = repeats(data.size());
+    List<OutOfFold> times = new ArrayList<>();
+    for (int r = 0; r < repeats; r++) {
+      times.add(folds(choice.seed().child("inner-folds", r), !counting, control));
     }
-    return challenged(folds, tried, tasks, keep, control);
+    int machines = choice.recipe().manyClasses().machines(data.labels().classes().size());
+    List<Recipe> linear = linear();
+    long kept = (long) candidates.size() + linear.size() + choice.challengers().size();
+    boolean keep = (long) data.size() * machines * kept <= MOST_VALUES;
+    List<List<OutOfFold.Tried>> groups = new ArrayList<>();
+    List<Callable<Void>> tasks = new ArrayList<>();
+    for (int r = 0; r < repeats; r++) {
+      for (List<Recipe> together : List.of(candidates, linear)) {
+        OutOfFold folds = times.get(r);
+        boolean values = keep && r == 0;
+        List<OutOfFold.Tried> tried =
+            together.stream().map(recipe -> folds.untried(recipe, values)).toList();
+        groups.add(tried);
+        if (!tried.isEmpty()) {
+          tasks.addAll(folds.tasks(tried, 0, ModelChoice.FOLDS));
+        }
+      }
+    }
+    OutOfFold folds = times.get(0);
+    if (counting) {
+      return challenged(folds, groups, tasks, keep, control);
+    }
+    folds.run(tasks, control.stage(STAGE, tasks.size()));
+    List<OutOfFold.Tried> all = new ArrayList<>(summed(groups, 0));
+    all.addAll(summed(groups, 1));
+    MetricChoice.Picked picked = new MetricChoice(choice.metric(), moving).best(all);
+    return new Chosen(
+        picked.tried().recipe(), picked.threshold(), picked.remark(), picked.machines());
   }
 
-  /** The candidate with the most hits, unless a challenger beats it on the inliers. */
+  /** How often folds are drawn: the fewer samples, the more chance there is in one draw. */
+  static int repeats(int samples) {
+    return Math.max(1, Math.min(MOST_REPEATS, (int) Math.rint(SAMPLES_TRIED / samples)));
+  }
+
+  private OutOfFold folds(Seed drawn, boolean scoring, Control control) {
+    return new OutOfFold(
+        data,
+        Folds.stratified(data.labels(), ModelChoice.FOLDS, drawn),
+        choice.assembly().compute(),
+        choice::classifier,
+        control.quiet(),
+        scoring);
+  }
+
+  /** The candidates of one of the two groups, with what they did in all repetitions. */
+  private static List<OutOfFold.Tried> summed(List<List<OutOfFold.Tried>> groups, int which) {
+    List<OutOfFold.Tried> sums = new ArrayList<>(groups.get(which));
+    for (int g = which + 2; g < groups.size(); g += 2) {
+      List<OutOfFold.Tried> more = groups.get(g);
+      for (int i = 0; i < sums.size(); i++) {
+        sums.set(i, sums.get(i).and(more.get(i)));
+      }
+    }
+    return sums;
+  }
+
+  /** Linear machines, if they compete and are not too large. */
+  private List<Recipe> linear() {
+    if (!choice.linearCompetes() || data.features().columns() > MOST_COLUMNS) {
+      return List.of();
+    }
+    KernelAndLambda suited =
+        KernelAndLambda.chooseAmong(data, ModelChoice.LINEAR, choice.assembly(), choice.seed());
+    List<Recipe> recipes = new ArrayList<>();
+    for (String loss : LINEAR_LOSSES) {
+      for (double factor : LINEAR_MULTIPLES) {
+        recipes.add(choice.candidate(loss, factor, suited));
+      }
+    }
+    return recipes;
+  }
+
+  /**
+   * The place of the first candidate that is not behind the one with the most hits by more standard
+   * errors of their paired difference than the choice calls near.
+   */
+  private int simplest(List<OutOfFold.Tried> tried) {
+    OutOfFold.Tried best = Collections.max(tried, comparingDouble(OutOfFold.Tried::total));
+    return IntStream.range(0, tried.size())
+        .filter(i -> best.ahead(tried.get(i)) <= choice.near())
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** The candidate chosen by its hits, unless a challenger beats it on the inliers. */
   private Chosen challenged(
       OutOfFold folds,
-      List<OutOfFold.Tried> tried,
+      List<List<OutOfFold.Tried>> groups,
       List<Callable<Void>> tasks,
       boolean keep,
       Control control) {
@@ -87,9 +172,14 @@ record CandidateContest(ModelChoice choice, Dataset data, KernelAndLambda chosen
     // On clean data one fold tells that a challenger is not ahead.
     challenging.forEach(t -> tasks.addAll(folds.tasks(List.of(t), 0, 1)));
     folds.run(tasks, control.stage(STAGE, tasks.size()));
-    OutOfFold.Tried best = tried.get(0);
-    for (OutOfFold.Tried t : tried) {
-      best = Arrays.stream(t.hits()).sum() > Arrays.stream(best.hits()).sum() ? t : best;
+    List<OutOfFold.Tried> round = summed(groups, 0);
+    int winner = simplest(round);
+    OutOfFold.Tried best = groups.get(0).get(winner);
+    List<OutOfFold.Tried> linear = summed(groups, 1);
+    if (!linear.isEmpty()) {
+      int straight = simplest(linear);
+      boolean ahead = linear.get(straight).ahead(round.get(winner)) > LINEAR_AHEAD;
+      best = ahead ? groups.get(1).get(straight) : best;
     }
     StringBuilder remark = new StringBuilder();
     for (OutOfFold.Tried challenger : challenging) {

@@ -27,11 +27,15 @@ public record DistanceRule(Kind kind, int rounds) implements Described {
     /** A matrix. */
     FULL,
     /** One of the three, by cross-validation on the training samples. */
-    AUTO
+    AUTO,
+    /** The Euclidean distance or a relevance for each feature, in the same way. */
+    RELEVANCE
   }
 
+  private static final int MOST_ROUNDS = 4;
+
   private static final IntegerParameter ROUNDS =
-      Parameter.integer("rounds", 1, 0, 4, "fits that a metric is of");
+      Parameter.integer("rounds", 1, 0, MOST_ROUNDS, "fits that a metric is of");
 
   private static final String SOURCE =
       "Radhakrishnan, Beaglehole, Pandit, Belkin, Science 383, 2024, algorithm of recursive feature"
@@ -49,7 +53,8 @@ public record DistanceRule(Kind kind, int rounds) implements Described {
                   given -> isotropic()),
               entry(Kind.DIAGONAL, "a relevance of each feature, learnt from gradients"),
               entry(Kind.FULL, "a matrix, learnt from gradients"),
-              entry(Kind.AUTO, "a learnt metric where it wins by one standard error")));
+              entry(Kind.AUTO, "a learnt metric where it wins by one standard error"),
+              entry(Kind.RELEVANCE, "a diagonal metric where it wins by two standard errors")));
 
   public DistanceRule {
     ROUNDS.check(rounds);
@@ -67,6 +72,11 @@ public record DistanceRule(Kind kind, int rounds) implements Described {
   /** Nothing is learnt. */
   public static DistanceRule isotropic() {
     return new DistanceRule(Kind.ISOTROPIC, 0);
+  }
+
+  /** What the default does: a relevance of each feature where it wins, by up to four fits. */
+  public static DistanceRule standard() {
+    return new DistanceRule(Kind.RELEVANCE, MOST_ROUNDS);
   }
 
   /**
@@ -97,6 +107,19 @@ public record DistanceRule(Kind kind, int rounds) implements Described {
       case FULL -> Optional.of(LearnedMetric.Form.FULL);
       default -> Optional.empty();
     };
+  }
+
+  /** By how many standard errors a metric has to be better to be taken. */
+  int clear() {
+    return kind == Kind.RELEVANCE ? 2 : 1;
+  }
+
+  /** The forms among which it is chosen with so many features, the simplest first. */
+  List<LearnedMetric.Form> candidates(int features) {
+    boolean full = kind == Kind.AUTO && features <= MetricSearch.MOST_FULL;
+    return full
+        ? List.of(LearnedMetric.Form.DIAGONAL, LearnedMetric.Form.FULL)
+        : List.of(LearnedMetric.Form.DIAGONAL);
   }
 
   @Override

@@ -34,10 +34,10 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
   static final String STAGE = "choosing the kernel's width";
 
   /** Multiples of 1 / the median squared distance. */
-  private static final double[] WIDTHS = {0.25, 1, 4, 16};
+  static final double[] WIDTHS = {0.25, 1, 4, 16};
 
   /** lambda / n from 1e-5 to 1e-1 in half decades. */
-  private static final double[] LAMBDAS = {1e-1, 3e-2, 1e-2, 3e-3, 1e-3, 3e-4, 1e-4, 3e-5, 1e-5};
+  static final double[] LAMBDAS = {1e-1, 3e-2, 1e-2, 3e-3, 1e-3, 3e-4, 1e-4, 3e-5, 1e-5};
 
   /** By so many standard errors another kernel has to be better. */
   private static final int CLEAR = 2;
@@ -90,6 +90,32 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
     return chosen(tried, used.weights()).pair();
   }
 
+  /** The best pair of the first family, and that of {@link #chooseAmong} all. */
+  static List<KernelAndLambda> firstAndBest(
+      Dataset data, List<Spec> families, Assembly assembly, Seed seed) {
+    Dataset used = sample(data, seed);
+    List<Tried> tried = tried(used, families, assembly, seed);
+    String first = families.get(0).name();
+    Tried own = best(tried.stream().filter(t -> t.pair().kernel().name().equals(first)).toList());
+    return List.of(own.pair(), chosen(tried, used.weights()).pair());
+  }
+
+  /** The error of the pair that {@link #chooseAmong} all has. */
+  static double leastError(Dataset data, List<Spec> families, Assembly assembly, Seed seed) {
+    Dataset used = sample(data, seed);
+    return chosen(tried(used, families, assembly, seed), used.weights()).error();
+  }
+
+  private static List<Tried> tried(
+      Dataset used, List<Spec> families, Assembly assembly, Seed seed) {
+    List<Tried> tried = new ArrayList<>();
+    for (Spec family : families) {
+      List<Spec> kernels = kernels(used, family, assembly, seed);
+      tryAll(used, kernels, assembly, seed, (all, path) -> tried.addAll(all));
+    }
+    return tried;
+  }
+
   /** The best of each family, held against each other in the order of the families. */
   static Tried chosen(List<Tried> tried, double[] weights) {
     Map<String, List<Tried>> families =
@@ -134,6 +160,11 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
       }
       // NaN, of a kernel whose errors overflow, is not better.
       return gain > CLEAR * Math.sqrt(variance);
+    }
+
+    /** The same of samples in another order. */
+    Tried of(int[] places) {
+      return new Tried(pair, error, Arrays.stream(places).mapToDouble(i -> squares[i]).toArray());
     }
 
     /** The same by other sample weights. */
@@ -220,7 +251,7 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
   }
 
   /** The space that is decomposed: of few dimensions, or of few samples. */
-  private static HypothesisSpace space(Spec kernel, Matrix x, Assembly assembly, Seed seed) {
+  static HypothesisSpace space(Spec kernel, Matrix x, Assembly assembly, Seed seed) {
     KernelFamily fitted = assembly.kernels().make(kernel).fit(x, seed);
     boolean features = fitted.isLinear() && x.columns() <= Math.min(x.rows(), EXACT);
     String space = features ? "linear" : x.rows() <= EXACT ? "gram" : "landmarks:m=300,rule=random";
@@ -255,13 +286,9 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
     return Arrays.stream(labels.codes()).mapToDouble(code -> code == positive ? 1 : -1).toArray();
   }
 
-  /** So many of more samples as are looked at, in their order. */
+  /** The samples in {@link CanonicalOrder}, of more as many as are looked at. */
   static Dataset sample(Dataset data, Seed seed) {
-    if (data.size() <= MOST) {
-      return data;
-    }
-    int[] rows = Arrays.copyOf(seed.child("choice", 0).permutation(data.size()), MOST);
-    Arrays.sort(rows);
-    return data.select(rows);
+    int[] order = CanonicalOrder.of(data, seed);
+    return data.select(order.length <= MOST ? order : Arrays.copyOf(order, MOST));
   }
 }

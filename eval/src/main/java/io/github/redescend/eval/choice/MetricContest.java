@@ -8,93 +8,127 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Split;
-import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 
 /**
  * Whether a metric is worth it: without one, with a diagonal one and with a full one least squares
- * is fitted in stratified folds, and the squared errors of the samples left out are compared in
- * pairs. The richer metric wins if it is better than the one before by one standard error.
- * Leave-one-out errors would not do, since the metric itself has seen the labels.
+ * is fitted in stratified folds, drawn several times where samples are few, and the squared errors
+ * of the samples left out are compared in pairs. Of each form one round more is tried as long as it
+ * is better than the best before by some standard errors. Leave-one-out errors would not do, since
+ * the metric itself has seen the labels.
  *
  * @param search learns metrics
- * @param rounds of each
+ * @param rule which forms are tried, and how many rounds at most
  */
-record MetricContest(MetricSearch search, int rounds) {
+record MetricContest(MetricSearch search, DistanceRule rule) {
   private static final int FOLDS = 3;
+
+  /** Of about so many samples out of fold a metric is judged, if that takes few repetitions. */
+  private static final double SAMPLES_TRIED = 600;
+
+  private static final int MOST_REPEATS = 3;
 
   /** With fewer samples there is too little to tell. */
   private static final int FEWEST = 30;
 
+  /** With more columns gradients would take longer than the machines that they are for. */
+  private static final int MOST_COLUMNS = 1000;
+
   /**
    * The outcome.
    *
-   * @param form what won; nothing where no metric did
+   * @param won the form and rounds that won; nothing where no metric did
    * @param remark how the candidates fared
    */
-  record Outcome(Optional<Form> form, String remark) {}
+  record Outcome(Optional<DistanceRule> won, String remark) {
+    static Outcome none(String why) {
+      return new Outcome(Optional.empty(), "; no metric: " + why);
+    }
+  }
+
+  /** The samples of a fold, and the fit that the next round of a metric is learnt from. */
+  private static final class Fold {
+    private final Split split;
+    private final Dataset train;
+    private final Dataset test;
+    private final MetricSearch.Fit first;
+    private final MetricSearch.Fit plain;
+    private MetricSearch.Fit last;
+
+    Fold(Split split, Dataset data, MetricSearch search, Control control) {
+      this.split = split;
+      this.train = data.select(split.train());
+      this.test = data.select(split.test());
+      List<MetricSearch.Fit> fits = search.plain(train, control);
+      this.first = fits.get(0);
+      this.plain = fits.get(1);
+    }
+  }
 
   Outcome of(Dataset data, Control control) {
     if (data.size() < FEWEST || smallestClass(data) < FOLDS) {
-      return new Outcome(Optional.empty(), "; no metric: too few samples to tell");
+      return Outcome.none("too few samples to tell");
     }
-    List<Form> forms = new ArrayList<>(List.of(Form.DIAGONAL));
-    if (data.features().columns() <= MetricSearch.MOST_FULL) {
-      forms.add(Form.FULL);
+    if (rule.kind() == DistanceRule.Kind.RELEVANCE && data.features().columns() > MOST_COLUMNS) {
+      return Outcome.none("too many features");
     }
-    double[] plain = new double[data.size()];
-    Map<Form, double[]> errors = new EnumMap<>(Form.class);
-    forms.forEach(form -> errors.put(form, new double[data.size()]));
     Seed drawn = search.seed().child("metric-folds", 0);
-    for (Split split : Folds.stratified(data.labels(), FOLDS, drawn)) {
-      Dataset train = data.select(split.train());
-      Dataset test = data.select(split.test());
-      MetricSearch.Fit first = search.isotropic(train, control);
-      mark(first, test, split, plain);
-      for (Form form : forms) {
-        LearnedMetric metric = search.metric(train, first, form, rounds, control);
-        mark(search.in(metric, train, control), test, split, errors.get(form));
-      }
-    }
-    return best(plain, errors);
-  }
-
-  private static Outcome best(double[] plain, Map<Form, double[]> errors) {
-    Optional<Form> best = Optional.empty();
-    double[] held = plain;
+    int repeats = (int) Math.rint(SAMPLES_TRIED / data.size());
+    List<Fold> folds =
+        Folds.repeated(data.labels(), FOLDS, Math.max(1, Math.min(MOST_REPEATS, repeats)), drawn)
+            .stream()
+            .map(split -> new Fold(split, data, search, control))
+            .toList();
+    double[] held = new double[data.size()];
+    folds.forEach(fold -> mark(fold.plain, fold.test, fold.split, held));
+    Optional<DistanceRule> won = Optional.empty();
     StringBuilder remark = new StringBuilder();
-    for (Map.Entry<Form, double[]> candidate : errors.entrySet()) {
-      double gain = 0;
-      double squares = 0;
-      int n = held.length;
-      for (int i = 0; i < n; i++) {
-        double less = held[i] - candidate.getValue()[i];
-        gain += less / n;
-        squares += less * less / n;
-      }
-      double standardError = Math.sqrt(Math.max(0, squares - gain * gain) / n);
-      boolean wins = gain > standardError;
-      remark.append(
-          String.format(
-              Locale.ROOT,
-              "; %s metric %s, its squared error less by %.3g (standard error %.2g)",
-              candidate.getKey() == Form.DIAGONAL ? "diagonal" : "full",
-              wins ? "taken" : "not taken",
-              gain,
-              standardError));
-      if (wins) {
-        best = Optional.of(candidate.getKey());
-        held = candidate.getValue();
+    for (Form form : rule.candidates(data.features().columns())) {
+      folds.forEach(fold -> fold.last = fold.first);
+      boolean wins = true;
+      for (int round = 1; round <= rule.rounds() && wins; round++) {
+        double[] errors = new double[data.size()];
+        for (Fold fold : folds) {
+          LearnedMetric metric = search.next(fold.last, fold.train, form);
+          fold.last = search.in(metric, fold.train, control);
+          mark(fold.last, fold.test, fold.split, errors);
+        }
+        wins = wins(held, errors, DistanceRule.of(form, round), remark);
+        if (wins) {
+          won = Optional.of(DistanceRule.of(form, round));
+          System.arraycopy(errors, 0, held, 0, held.length);
+        }
       }
     }
-    return new Outcome(best, remark.toString());
+    return new Outcome(won, remark.toString());
   }
 
-  /** Writes each test sample's weight times its squared error, summed over the functions. */
+  private boolean wins(
+      double[] held, double[] errors, DistanceRule candidate, StringBuilder remark) {
+    int n = held.length;
+    double gain = 0;
+    double squares = 0;
+    for (int i = 0; i < n; i++) {
+      double less = held[i] - errors[i];
+      gain += less / n;
+      squares += less * less / n;
+    }
+    double standardError = Math.sqrt(Math.max(0, squares - gain * gain) / n);
+    boolean wins = gain > rule.clear() * standardError;
+    remark.append(
+        String.format(
+            Locale.ROOT,
+            "; %s metric %s, its squared error less by %.3g (standard error %.2g)",
+            candidate.spec(),
+            wins ? "taken" : "not taken",
+            gain,
+            standardError));
+    return wins;
+  }
+
+  /** Adds each test sample's weight times its squared error, summed over the functions. */
   private static void mark(MetricSearch.Fit fit, Dataset test, Split split, double[] errors) {
     TrainedModel model = fit.model();
     double[] values = model.machineValues(fit.metric().map(test.features()));
@@ -106,7 +140,7 @@ record MetricContest(MetricSearch search, int rounds) {
         double error = target - values[i * outputs + k];
         sum += error * error;
       }
-      errors[split.test()[i]] = test.weights()[i] * sum;
+      errors[split.test()[i]] += test.weights()[i] * sum;
     }
   }
 

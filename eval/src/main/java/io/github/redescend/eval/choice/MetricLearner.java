@@ -11,6 +11,7 @@ import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
@@ -42,24 +43,43 @@ public final class MetricLearner implements Learner {
    */
   public static Learner of(
       Learner learner, DistanceRule rule, Spec kernel, Assembly assembly, Seed seed) {
-    return of(learner, rule, kernel, assembly, seed, UnaryOperator.identity());
+    return of(learner, rule, kernel, List.of(), assembly, seed, UnaryOperator.identity());
   }
 
   /**
    * As the other, for a learner that weighs samples itself.
    *
+   * @param rivals families of kernels that the learner has beside it without a metric
    * @param weighing the same samples with the weights that count for the metric
    */
   public static Learner of(
       Learner learner,
       DistanceRule rule,
       Spec kernel,
+      List<Spec> rivals,
       Assembly assembly,
       Seed seed,
       UnaryOperator<Dataset> weighing) {
     return rule.learns()
-        ? new MetricLearner(learner, rule, new MetricSearch(kernel, assembly, seed), weighing)
+        ? new MetricLearner(
+            learner, rule, new MetricSearch(kernel, rivals, assembly, seed), weighing)
         : learner;
+  }
+
+  /**
+   * A learner that chooses by a {@link ModelChoice}, in a diagonal metric where that is worth it
+   * ({@link DistanceRule#standard}).
+   */
+  public static Learner standard(Learner learner, ModelChoice choice) {
+    List<Spec> families = choice.families();
+    return of(
+        learner,
+        DistanceRule.standard(),
+        families.get(0),
+        families.subList(1, families.size()),
+        choice.assembly(),
+        choice.seed(),
+        UnaryOperator.identity());
   }
 
   /**
@@ -92,7 +112,8 @@ public final class MetricLearner implements Learner {
   public static Optional<LearnedMetric> learnt(
       Dataset data, DistanceRule rule, Spec kernel, Assembly assembly, Seed seed, Control control) {
     return rule.learns()
-        ? find(data.weighted(), rule, new MetricSearch(kernel, assembly, seed), control).metric()
+        ? find(data.weighted(), rule, new MetricSearch(kernel, List.of(), assembly, seed), control)
+            .metric()
         : Optional.empty();
   }
 
@@ -102,15 +123,22 @@ public final class MetricLearner implements Learner {
     Dataset used = KernelAndLambda.sample(data, search.seed());
     MetricContest.Outcome outcome =
         rule.form().isPresent()
-            ? new MetricContest.Outcome(rule.form(), "")
-            : new MetricContest(search, rule.rounds()).of(used, control);
-    if (outcome.form().isEmpty()) {
+            ? new MetricContest.Outcome(Optional.of(rule), "")
+            : new MetricContest(search, rule).of(used, control);
+    if (outcome.won().isEmpty()) {
       return new Learnt(Optional.empty(), DistanceRule.isotropic(), outcome.remark());
     }
-    LearnedMetric.Form form = outcome.form().get();
+    DistanceRule won = outcome.won().get();
     LearnedMetric metric =
-        search.metric(used, search.isotropic(used, control), form, rule.rounds(), control);
-    return new Learnt(Optional.of(metric), DistanceRule.of(form, rule.rounds()), outcome.remark());
+        search.metric(
+            used, search.isotropic(used, control), won.form().orElseThrow(), won.rounds(), control);
+    boolean settled = rule.form().isPresent();
+    return settled || search.isBetter(metric, used)
+        ? new Learnt(Optional.of(metric), won, outcome.remark())
+        : new Learnt(
+            Optional.empty(),
+            DistanceRule.isotropic(),
+            outcome.remark() + "; no metric: learnt from all samples it is worse than none");
   }
 
   @Override
@@ -122,7 +150,7 @@ public final class MetricLearner implements Learner {
       return plain.withProvenance(plain.provenance().withRemark(found.remark()));
     }
     LearnedMetric metric = found.metric().get();
-    TrainedModel model = learner.fit(MetricSearch.mapped(given, metric), control);
+    TrainedModel model = learner.fit(metric.map(given), control);
     Provenance from = model.provenance().withRemark(found.remark());
     return new TrainedModel(
         model.classes(),

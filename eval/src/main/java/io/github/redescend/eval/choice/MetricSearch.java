@@ -15,6 +15,8 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Learns metrics by recursive feature machines: least squares with kernel and lambda by closed-form
@@ -22,10 +24,11 @@ import java.util.Arrays;
  * training samples, by their weights, is the metric of the next fit.
  *
  * @param kernel a kernel of the distance; of {@code gaussian} the width is chosen for every fit
+ * @param rivals families of kernels that a machine without a metric has beside it; may be empty
  * @param assembly makes kernels and spaces
  * @param seed for landmarks and, above 20,000 samples, for those that are looked at
  */
-record MetricSearch(Spec kernel, Assembly assembly, Seed seed) {
+record MetricSearch(Spec kernel, List<Spec> rivals, Assembly assembly, Seed seed) {
   /** A matrix of more features would take longer than the machines that it is for. */
   static final int MOST_FULL = 500;
 
@@ -45,6 +48,7 @@ record MetricSearch(Spec kernel, Assembly assembly, Seed seed) {
 
   MetricSearch {
     check(kernel, assembly);
+    rivals = List.copyOf(rivals);
   }
 
   /** A fit in some metric. */
@@ -52,8 +56,42 @@ record MetricSearch(Spec kernel, Assembly assembly, Seed seed) {
 
   /** The fit without a metric. */
   Fit isotropic(Dataset data, Control control) {
+    return without(chosen(data), data, control);
+  }
+
+  /**
+   * The fits without a metric: that with the kernel, and that with the best of it and its rivals,
+   * which is the same one where no rival is better.
+   */
+  List<Fit> plain(Dataset data, Control control) {
+    if (rivals.isEmpty() || KernelAndLambda.family(kernel, assembly).isEmpty()) {
+      Fit only = isotropic(data, control);
+      return List.of(only, only);
+    }
+    List<KernelAndLambda> pairs = KernelAndLambda.firstAndBest(data, families(), assembly, seed);
+    Fit first = without(pairs.get(0), data, control);
+    boolean same = pairs.get(1).equals(pairs.get(0));
+    return List.of(first, same ? first : without(pairs.get(1), data, control));
+  }
+
+  /**
+   * Whether leave-one-out errors are less in a metric than without one. The metric has seen the
+   * labels that are left out, which flatters it: one that is no better even so has gone astray.
+   */
+  boolean isBetter(LearnedMetric metric, Dataset data) {
+    return KernelAndLambda.leastError(metric.map(data), families(), assembly, seed)
+        < KernelAndLambda.leastError(data, families(), assembly, seed);
+  }
+
+  /** Of a kernel whose width is given the kernel itself. */
+  private List<Spec> families() {
+    Spec own = KernelAndLambda.family(kernel, assembly).orElse(kernel);
+    return Stream.concat(Stream.of(own), rivals.stream()).toList();
+  }
+
+  private Fit without(KernelAndLambda chosen, Dataset data, Control control) {
     LearnedMetric none = LearnedMetric.none(data.features().columns(), assembly.compute());
-    return new Fit(none, leastSquares(data, control));
+    return new Fit(none, leastSquares(chosen, data, control));
   }
 
   /**
@@ -65,26 +103,24 @@ record MetricSearch(Spec kernel, Assembly assembly, Seed seed) {
   LearnedMetric metric(
       Dataset data, Fit first, LearnedMetric.Form form, int rounds, Control control) {
     refuseWide(data, form);
-    LearnedMetric metric = first.metric();
-    TrainedModel model = first.model();
-    for (int round = 1; round <= rounds; round++) {
-      Dataset mapped = mapped(data, metric);
-      model = round == 1 ? model : leastSquares(mapped, control);
-      metric =
-          Gradients.of(model, assembly.compute())
-              .metric(metric, form, mapped.features(), mapped.weights());
+    Fit fit = first;
+    for (int round = 1; round < rounds; round++) {
+      fit = in(next(fit, data, form), data, control);
     }
-    return metric;
+    return rounds == 0 ? first.metric() : next(fit, data, form);
+  }
+
+  /** The metric of one round after a fit. */
+  LearnedMetric next(Fit fit, Dataset data, LearnedMetric.Form form) {
+    Dataset mapped = fit.metric().map(data);
+    return Gradients.of(fit.model(), assembly.compute())
+        .metric(fit.metric(), form, mapped.features(), mapped.weights());
   }
 
   /** The fit in a metric. */
   Fit in(LearnedMetric metric, Dataset data, Control control) {
-    return new Fit(metric, leastSquares(mapped(data, metric), control));
-  }
-
-  static Dataset mapped(Dataset data, LearnedMetric metric) {
-    return new Dataset(
-        metric.map(data.features()), data.labels(), data.weights(), data.featureNames());
+    Dataset mapped = metric.map(data);
+    return new Fit(metric, leastSquares(chosen(mapped), mapped, control));
   }
 
   private static void refuseWide(Dataset data, LearnedMetric.Form form) {
@@ -96,11 +132,13 @@ record MetricSearch(Spec kernel, Assembly assembly, Seed seed) {
     }
   }
 
-  private TrainedModel leastSquares(Dataset data, Control control) {
-    KernelAndLambda chosen =
-        KernelAndLambda.family(kernel, assembly)
-            .map(family -> KernelAndLambda.chooseAmong(data, family, assembly, seed))
-            .orElseGet(() -> KernelAndLambda.choose(data, kernel, assembly, seed));
+  private KernelAndLambda chosen(Dataset data) {
+    return KernelAndLambda.family(kernel, assembly)
+        .map(family -> KernelAndLambda.chooseAmong(data, family, assembly, seed))
+        .orElseGet(() -> KernelAndLambda.choose(data, kernel, assembly, seed));
+  }
+
+  private TrainedModel leastSquares(KernelAndLambda chosen, Dataset data, Control control) {
     double total = Arrays.stream(data.weights()).sum();
     Recipe recipe =
         Systems.recipe("ls-svm")
@@ -108,7 +146,7 @@ record MetricSearch(Spec kernel, Assembly assembly, Seed seed) {
             .lambda(chosen.lambdaPerSample() * total)
             .manyClasses(MulticlassStrategy.OVR);
     return assembly
-        .classifier(ModelChoice.searched(recipe, data.size()), seed)
+        .classifier(SuitedSpace.ofSearch(recipe, data.size()), seed)
         .fit(data, control.quiet());
   }
 }

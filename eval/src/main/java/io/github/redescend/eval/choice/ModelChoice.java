@@ -16,7 +16,7 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
-import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.metric.Metric;
@@ -26,25 +26,23 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
  * A learner that chooses for itself (docs/decisions/0005): kernel width and lambda by closed-form
  * leave-one-out errors of least squares, then among candidate losses and multiples of that lambda
- * the pair with the best accuracy in stratified three-fold cross-validation. Candidates are listed
- * from the least robust on; on ties the earlier wins. Only the labels given are used, noisy as they
- * may be.
+ * by accuracy in stratified three-fold cross-validation, repeated where there are few samples. The
+ * first candidate, listed from the least robust on, that is within a standard error of the best is
+ * taken (docs/decisions/0070). Only the labels given are used, noisy as they may be.
  *
- * <p>With another {@link Metric} than accuracy the pair with the best mean of it over those folds
- * is chosen. For balanced accuracy, F1 and Matthews' correlation of two classes the threshold is
- * chosen by the same scores and becomes part of the model's bias (docs/decisions/0026).
+ * <p>With another {@link Metric} than accuracy the best mean of it over those folds counts. For
+ * balanced accuracy, F1 and Matthews' correlation of two classes the threshold is chosen by the
+ * same scores and becomes part of the model's bias (docs/decisions/0026).
  *
- * <p>At last challengers from other starts stand up (docs/decisions/0008). Where outliers lie
- * together, the accuracy on all samples, outliers included, prefers the fit that follows them. So a
+ * <p>By accuracy challengers from other starts stand up at last (docs/decisions/0008). Where
+ * outliers lie together, the accuracy on all samples prefers the fit that follows them. So a
  * challenger is held against the chosen candidate on the {@link Inliers} of the samples, out of
  * their folds, and must be right more often there by twice the standard error of the difference.
- * They stand up where accuracy is asked for.
  *
  * @param assembly makes the classifiers
  * @param recipe the system: its space, solver and way with many classes; its kernel must have a
@@ -55,6 +53,8 @@ import java.util.stream.Stream;
  * @param seed for folds, landmarks and widths
  * @param metric what the loss and the multiple of lambda are chosen by
  * @param rivals families of kernels that compete with the recipe's; may be empty
+ * @param near a candidate that is listed earlier and behind by no more standard errors of the
+ *     paired hits is preferred to the one with the most
  */
 public record ModelChoice(
     Assembly assembly,
@@ -64,17 +64,21 @@ public record ModelChoice(
     List<Challenger> challengers,
     Seed seed,
     Metric metric,
-    List<Spec> rivals)
+    List<Spec> rivals,
+    double near)
     implements Learner {
-  /** Up to so many samples the exact Gram matrix is used where the recipe says gram. */
-  public static final int EXACT = 5000;
-
   /** Lambdas that are tried, over that of the leave-one-out errors. */
   private static final List<Double> MULTIPLES = List.of(1.0, 0.1, 10.0);
 
   private static final Set<String> QUADRATIC = Set.of("least-squares", "squared-hinge");
 
   static final int FOLDS = 3;
+
+  /** Standard errors that are no reason to prefer a less simple candidate. */
+  private static final double NEAR = 1;
+
+  /** A rival that competes by what it predicts. */
+  static final Spec LINEAR = Spec.of("linear");
 
   /** The loss is chosen on no more samples than this. */
   private static final int MOST = 20_000;
@@ -105,7 +109,7 @@ public record ModelChoice(
       List<Double> lambdas,
       List<Challenger> challengers,
       Seed seed) {
-    this(assembly, recipe, losses, lambdas, challengers, seed, Metric.ACCURACY, List.of());
+    this(assembly, recipe, losses, lambdas, challengers, seed, Metric.ACCURACY, List.of(), NEAR);
   }
 
   /** By accuracy, without challengers. */
@@ -117,17 +121,29 @@ public record ModelChoice(
   /** The same with another recipe, whose kernel has no rivals if it is another one. */
   public ModelChoice withRecipe(Recipe other) {
     List<Spec> rivals = other.kernel().equals(recipe.kernel()) ? this.rivals : List.of();
-    return new ModelChoice(assembly, other, losses, lambdas, challengers, seed, metric, rivals);
+    return new ModelChoice(
+        assembly, other, losses, lambdas, challengers, seed, metric, rivals, near);
   }
 
   /** The same by another metric. */
   public ModelChoice withMetric(Metric other) {
-    return new ModelChoice(assembly, recipe, losses, lambdas, challengers, seed, other, rivals);
+    return new ModelChoice(
+        assembly, recipe, losses, lambdas, challengers, seed, other, rivals, near);
   }
 
   /** The same with other kernels beside the recipe's. */
   public ModelChoice withRivals(List<Spec> others) {
-    return new ModelChoice(assembly, recipe, losses, lambdas, challengers, seed, metric, others);
+    return new ModelChoice(
+        assembly, recipe, losses, lambdas, challengers, seed, metric, others, near);
+  }
+
+  /**
+   * The same where labels are known to be wrong: the candidate with the most hits is taken, since
+   * the simplest one follows wrong labels longest, and round kernels alone.
+   */
+  public ModelChoice amongWrongLabels() {
+    List<Spec> round = rivals.stream().filter(rival -> !rival.equals(LINEAR)).toList();
+    return new ModelChoice(assembly, recipe, losses, lambdas, challengers, seed, metric, round, 0);
   }
 
   /**
@@ -153,17 +169,17 @@ public record ModelChoice(
             MULTIPLES,
             List.of(new Challenger("closs:sigma=0.5", "hq:start=class-centre")),
             seed)
-        .withRivals(List.of(Spec.of("laplacian")));
+        .withRivals(List.of(Spec.of("laplacian"), LINEAR));
   }
 
   /** LS-SVM with width and lambda chosen in the same way. */
   public static ModelChoice leastSquares(Assembly assembly, Seed seed) {
-    return plain("ls-svm", "least-squares", assembly, seed);
+    return tuned(assembly, Systems.recipe("ls-svm"), seed);
   }
 
   /** L2-SVM with width and lambda chosen in the same way. */
   public static ModelChoice squaredHinge(Assembly assembly, Seed seed) {
-    return plain("l2-svm", "squared-hinge", assembly, seed);
+    return tuned(assembly, Systems.recipe("l2-svm"), seed);
   }
 
   /** Whether kernel width and lambda of a system can be chosen: it has both, of a known kind. */
@@ -189,14 +205,19 @@ public record ModelChoice(
     return new ModelChoice(assembly, recipe, List.of(recipe.loss().toString()), lambdas, seed);
   }
 
-  private static ModelChoice plain(String system, String loss, Assembly assembly, Seed seed) {
-    return new ModelChoice(assembly, Systems.recipe(system), List.of(loss), List.of(1.0), seed);
-  }
-
-  /** The families of kernels among which one is chosen, and its width: the recipe's first. */
+  /**
+   * The families of kernels among which one is chosen by leave-one-out errors, and its width: the
+   * recipe's first. The linear kernel is none of them where it {@linkplain #linearCompetes competes
+   * later}.
+   */
   public List<Spec> families() {
     Spec own = KernelAndLambda.family(recipe.kernel(), assembly).orElseThrow();
-    return Stream.concat(Stream.of(own), rivals.stream()).toList();
+    return Stream.concat(Stream.of(own), rivals.stream().filter(r -> !r.equals(LINEAR))).toList();
+  }
+
+  /** Whether linear machines are among the candidates that are judged by folds. */
+  boolean linearCompetes() {
+    return rivals.contains(LINEAR);
   }
 
   @Override
@@ -234,10 +255,10 @@ public record ModelChoice(
         metric.servedByThreshold() && recipe.bias() && data.labels().classes().size() == 2;
     boolean choose = (candidates.size() + challengers.size() > 1 || moving) && data.size() >= FOLDS;
     int[] rows = choose ? sample(data) : new int[0];
-    Dataset looked = rows.length == data.size() ? data : data.select(rows);
     CandidateContest.Chosen best =
         choose
-            ? new CandidateContest(this, looked, chosen, moving).best(candidates, control)
+            ? new CandidateContest(this, data.select(rows), chosen, moving)
+                .best(candidates, control)
             : new CandidateContest.Chosen(candidates.get(0), 0, "", Optional.empty());
     control.stage("fitting", -1);
     TrainedModel model = classifier(best.recipe(), data).fit(data, control);
@@ -265,34 +286,17 @@ public record ModelChoice(
     double perMachine =
         recipe.manyClasses() == MulticlassStrategy.OVO ? 2.0 / classes * total : total;
     Recipe made = candidate.lambda(candidate.lambda() * perMachine);
-    return assembly.classifier(spaced(made, data), seed);
-  }
-
-  /** The same recipe in the space that suits so many samples: landmarks above {@link #EXACT}. */
-  public static Recipe spaced(Recipe made, Dataset data) {
-    // A linear machine with more features than samples is the smaller one by its Gram matrix.
-    boolean wide = made.space().name().equals("linear") && data.features().columns() > data.size();
-    boolean large = (wide || made.space().name().equals("gram")) && data.size() > EXACT;
-    // Cluster centres of sparse samples would be dense.
-    String rule = data.features() instanceof SparseMatrix ? "random" : "kmeans";
-    String space = large ? "landmarks:m=500,rule=" + rule : "gram";
-    return wide || large ? made.space(space) : made;
-  }
-
-  /**
-   * The same recipe in the space that suits a search of many fits on so many samples: landmarks
-   * above 1000, as where kernel and lambda are chosen.
-   */
-  public static Recipe searched(Recipe made, int samples) {
-    boolean many = made.space().name().equals("gram") && samples > KernelAndLambda.EXACT;
-    return many ? made.space("landmarks:m=500,rule=random") : made;
+    return assembly.classifier(SuitedSpace.of(made, data.features()), seed);
   }
 
   private int[] sample(Dataset data) {
+    int[] order = CanonicalOrder.of(data, seed);
     if (data.size() <= MOST) {
-      return IntStream.range(0, data.size()).toArray();
+      return order;
     }
     double share = (double) MOST / data.size();
-    return Holdout.stratified(data.labels(), share, seed.child("choice", 1)).test();
+    Labels labels = data.select(order).labels();
+    int[] places = Holdout.stratified(labels, share, seed.child("choice", 1)).test();
+    return Arrays.stream(places).map(place -> order[place]).toArray();
   }
 }

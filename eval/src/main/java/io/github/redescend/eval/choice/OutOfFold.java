@@ -45,7 +45,8 @@ record OutOfFold(
   /**
    * A recipe that is tried.
    *
-   * @param hits each sample's weight where its class is predicted, else 0; 0 for folds to come
+   * @param hits each sample's weight as often as its class is predicted, else 0; 0 for folds to
+   *     come
    * @param machines the values of the machines for each sample; not a number for folds to come and
    *     those whose training part lacks a class; empty where they are not kept
    * @param scores of the test part of each fold where scores are kept, else null; null too for
@@ -56,6 +57,36 @@ record OutOfFold(
     Optional<double[]> values() {
       boolean whole = machines.length > 0 && Arrays.stream(machines).allMatch(Double::isFinite);
       return whole ? Optional.of(machines) : Optional.empty();
+    }
+
+    /** The same with the hits of other folds of the samples, and their scores. */
+    Tried and(Tried other) {
+      double[] sum = new double[hits.length];
+      Arrays.setAll(sum, i -> hits[i] + other.hits[i]);
+      FoldScores[] both = Arrays.copyOf(scores, scores.length + other.scores.length);
+      System.arraycopy(other.scores, 0, both, scores.length, other.scores.length);
+      return new Tried(recipe, sum, machines, both);
+    }
+
+    /** The sum of the hits. */
+    double total() {
+      return Arrays.stream(hits).sum();
+    }
+
+    /**
+     * By how many standard errors of the paired differences its hits are ahead of another's; 0
+     * where they are the same.
+     */
+    double ahead(Tried other) {
+      double sum = 0;
+      double squares = 0;
+      for (int i = 0; i < hits.length; i++) {
+        double step = hits[i] - other.hits[i];
+        sum += step;
+        squares += step * step;
+      }
+      double variance = squares - sum * sum / hits.length;
+      return sum == 0 ? 0 : sum / Math.sqrt(variance);
     }
 
     /** The scores that there are, in the order of the folds. */

@@ -45,6 +45,23 @@ public record WidthAverage(
       control.stage(KernelAndLambda.STAGE, -1);
       return alone(KernelAndLambda.chooseAmong(data, families, assembly, seed));
     }
+    int[] order = CanonicalOrder.of(data, seed);
+    return ordered(data.select(order), families, assembly, seed, control)
+        .of(CanonicalOrder.places(order));
+  }
+
+  /** The same of samples in another order. */
+  private WidthAverage of(int[] places) {
+    int k = shift.length / places.length;
+    double[] moved = new double[shift.length];
+    for (int i = 0; i < places.length; i++) {
+      System.arraycopy(shift, places[i] * k, moved, i * k, k);
+    }
+    return new WidthAverage(chosen, moved, tried.stream().map(one -> one.of(places)).toList());
+  }
+
+  private static WidthAverage ordered(
+      Dataset data, List<Spec> families, Assembly assembly, Seed seed, Control control) {
     List<Spec> kernels =
         families.stream()
             .flatMap(family -> KernelAndLambda.kernels(data, family, assembly, seed).stream())

@@ -22,6 +22,7 @@ import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.StageList;
 import io.github.redescend.eval.choice.KernelAndLambda;
 import io.github.redescend.eval.choice.ModelChoice;
+import io.github.redescend.eval.choice.SuitedSpace;
 import io.github.redescend.eval.choice.WidthAverage;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -225,7 +226,7 @@ class TrustedChoiceTest {
 
   @Test
   void manySamplesAreWeightedByLandmarks() {
-    Dataset clean = generated("twonorm", ModelChoice.EXACT + 100, 3);
+    Dataset clean = generated("twonorm", SuitedSpace.EXACT + 100, 3);
     Dataset data = wrong(clean, oneSided(clean));
     TrainedModel model =
         new TrustedChoice(ModelChoice.leastSquares(ASSEMBLY, SEED), false)
@@ -295,8 +296,8 @@ class TrustedChoiceTest {
             "choosing the kernel's width 0/8",
             "choosing the kernel's width 8/8",
             "auditing the labels 4/4",
-            "choosing loss and lambda 0/3",
-            "choosing loss and lambda 3/3",
+            "choosing loss and lambda 0/30",
+            "choosing loss and lambda 30/30",
             "fitting 0/-1")
         .startsWith("choosing the kernel's width 0/8")
         .endsWith("fitting 0/-1");

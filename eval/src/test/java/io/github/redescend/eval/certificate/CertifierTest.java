@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.classifiers.machine.KernelClassifier;
 import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.metric.LearnedMetric;
+import io.github.redescend.classifiers.metric.MetricFunction;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.classifiers.recipe.Recipe;
@@ -333,5 +335,31 @@ class CertifierTest {
     assertThatThrownBy(() -> Certifier.of(model, other, certain(other), ASSEMBLY))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("not the weighted least squares fit");
+  }
+
+  /** The certificate of mapped samples is that of the machine by itself. */
+  @Test
+  void aLearntMetricIsTakenAsItIs() {
+    Dataset data = samples(40, 2, true).weighted();
+    LearnedMetric metric =
+        new LearnedMetric(
+            LearnedMetric.Form.DIAGONAL, 2, new double[] {1.2, 0.3}, ASSEMBLY.compute());
+    Dataset mapped = metric.map(data);
+    TrainedModel machine =
+        ASSEMBLY.classifier(leastSquares("gram", true), SEED).fit(mapped, Control.defaults());
+    TrainedModel model =
+        new TrainedModel(
+            machine.classes(),
+            machine.manyClasses(),
+            new MetricFunction(metric, machine.decision()),
+            machine.provenance(),
+            machine.calibration());
+    Matrix queries = points(20, 2, 8);
+    Certifier certifier = Certifier.of(model, data, certain(data), ASSEMBLY);
+    assertThat(certifier.difference()).isLessThan(1e-8);
+    assertThat(certifier.certificates(queries))
+        .isEqualTo(
+            Certifier.of(machine, mapped, certain(data), ASSEMBLY)
+                .certificates(metric.map(queries)));
   }
 }

@@ -153,8 +153,8 @@ class MetricLearnerTest {
     assertThat(model.decision()).isNotInstanceOf(MetricFunction.class);
     assertThat(model.training().distance()).isEmpty();
     assertThat(model.provenance().stop())
-        .contains("; diagonal metric not taken, its squared error less by ")
-        .contains("; full metric not taken");
+        .contains("; diagonal:rounds=1 metric not taken, its squared error less by ")
+        .contains("; full:rounds=1 metric not taken");
     assertThat(model.machineValues(x)).isEqualTo(fit("isotropic", ball).machineValues(x));
   }
 

@@ -1,11 +1,13 @@
 package io.github.redescend.kernels.coupled;
 
 import io.github.redescend.core.coupled.Contrasts;
+import io.github.redescend.core.coupled.CoupledSpace;
 import io.github.redescend.core.coupled.CoupledSystem;
+import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.space.Hypothesis;
-import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.kernels.factor.CholeskyFactor;
 import io.github.redescend.linalg.Compute;
+import io.github.redescend.linalg.Op;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -23,9 +25,9 @@ import java.util.List;
  */
 public final class CoupledRows implements CoupledSystem {
   /** Rows that one worker passes over at a time: fewer are not worth a thread. */
-  public static final int GRAIN = 128;
+  private static final int GRAIN = 32;
 
-  private final HypothesisSpace space;
+  private final CoupledSpace space;
   private final Contrasts contrasts;
   private final double lambda;
   private final CholeskyFactor factor;
@@ -39,13 +41,15 @@ public final class CoupledRows implements CoupledSystem {
   /**
    * Factors.
    *
-   * @param products k(x_r, x_s) of the samples of two rows, entries with s &lt;= r, row after row;
-   *     overwritten and kept
+   * @param matrix memory for rows^2 numbers; overwritten and kept
+   * @param products puts k(x_r, x_s) of the samples of two rows there, entries with s &lt;= r, row
+   *     after row, for a range of rows: called by several threads
    */
   public CoupledRows(
-      HypothesisSpace space,
+      CoupledSpace space,
       Contrasts contrasts,
-      double[] products,
+      double[] matrix,
+      Workers.RangeBody products,
       double lambda,
       double biasRidge,
       Compute compute) {
@@ -60,19 +64,38 @@ public final class CoupledRows implements CoupledSystem {
             a,
             GRAIN,
             (from, to) -> {
+              products.run(from, to);
+              double[] directions = contrasts.directions();
+              double[] block = new double[(to - from) * to];
+              compute
+                  .algebra()
+                  .gemm(
+                      Op.TRANSPOSED,
+                      Op.PLAIN,
+                      to,
+                      to - from,
+                      q,
+                      1,
+                      directions,
+                      0,
+                      q,
+                      directions,
+                      from * q,
+                      q,
+                      0,
+                      block,
+                      0,
+                      to);
               for (int r = from; r < to; r++) {
                 for (int s = 0; s <= r; s++) {
-                  products[r * a + s] *= contrasts.product(r, s);
+                  matrix[r * a + s] *= block[(r - from) * to + s];
                 }
-                products[r * a + r] += lambda;
+                matrix[r * a + r] += lambda;
               }
             });
     this.factor =
         CholeskyFactor.ofMany(
-            "the kernel matrix of " + a + " contrasts plus lambda = " + lambda,
-            a,
-            products,
-            compute);
+            "the kernel matrix of " + a + " contrasts plus lambda = " + lambda, a, matrix, compute);
     this.solved = new double[a * q];
     for (int r = 0; r < a; r++) {
       for (int j = 0; j < q; j++) {
@@ -113,7 +136,7 @@ public final class CoupledRows implements CoupledSystem {
   public List<Hypothesis> descent(List<Hypothesis> at, double[][] slopes) {
     int a = contrasts.rows();
     int q = contrasts.outputs();
-    List<Hypothesis> gradient = gradient(at, slopes);
+    List<Hypothesis> gradient = space.gradients(at, slopes, lambda);
     double[] y = new double[a];
     for (int r = 0; r < a; r++) {
       for (int j = 0; j < q; j++) {
@@ -144,20 +167,12 @@ public final class CoupledRows implements CoupledSystem {
         sampleSlopes[j][contrasts.samples()[r]] += w * contrasts.directions()[r * q + j];
       }
     }
-    List<Hypothesis> whole = gradient(at, sampleSlopes);
+    List<Hypothesis> whole = space.gradients(at, sampleSlopes, lambda);
     List<Hypothesis> direction = new ArrayList<>(q);
     for (int j = 0; j < q; j++) {
       direction.add(scaled(whole.get(j), -1 / lambda, b[j]));
     }
     return direction;
-  }
-
-  private List<Hypothesis> gradient(List<Hypothesis> at, double[][] slopes) {
-    List<Hypothesis> gradient = new ArrayList<>(slopes.length);
-    for (int j = 0; j < slopes.length; j++) {
-      gradient.add(space.gradient(at.get(j), slopes[j], lambda));
-    }
-    return gradient;
   }
 
   /** factor * (f without its bias) + bias. */

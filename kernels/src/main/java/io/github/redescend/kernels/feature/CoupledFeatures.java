@@ -1,5 +1,6 @@
 package io.github.redescend.kernels.feature;
 
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.coupled.Contrasts;
 import io.github.redescend.core.coupled.CoupledSystem;
 import io.github.redescend.core.matrix.DenseMatrix;
@@ -8,7 +9,6 @@ import io.github.redescend.kernels.factor.CholeskyFactor;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
 import io.github.redescend.linalg.Triangle;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -135,11 +135,11 @@ final class CoupledFeatures implements CoupledSystem {
   @Override
   public List<Hypothesis> descent(List<Hypothesis> at, double[][] slopes) {
     int m = space.dimension();
+    double[] products = space.transposedTimes(Vectors.joined(slopes), slopes.length);
     double[] step = new double[size];
     for (int j = 0; j < slopes.length; j++) {
-      double[] product = space.transposedTimes(slopes[j]);
       for (int l = 0; l < m; l++) {
-        step[j * width + l] = -product[l] - lambda * at.get(j).coefficients()[l];
+        step[j * width + l] = -products[j * m + l] - lambda * at.get(j).coefficients()[l];
       }
       if (width > m) {
         for (double slope : slopes[j]) {
@@ -148,12 +148,13 @@ final class CoupledFeatures implements CoupledSystem {
       }
     }
     factor.solve(step, 1);
-    List<Hypothesis> direction = new ArrayList<>(slopes.length);
+    double[] thetas = new double[DenseMatrix.length(slopes.length, m)];
+    double[] biases = new double[slopes.length];
     for (int j = 0; j < slopes.length; j++) {
-      double[] theta = Arrays.copyOfRange(step, j * width, j * width + m);
-      direction.add(space.centred(theta, width > m ? step[j * width + m] : 0));
+      System.arraycopy(step, j * width, thetas, j * m, m);
+      biases[j] = width > m ? step[j * width + m] : 0;
     }
-    return direction;
+    return space.centred(thetas, biases);
   }
 
   /** M_i of the samples that have a contrast, entries (j, c) with c &lt;= j. */

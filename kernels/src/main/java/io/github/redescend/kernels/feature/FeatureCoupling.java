@@ -39,7 +39,8 @@ record FeatureCoupling(FeatureSpace space, FeatureBlocks blocks, Compute compute
             byRows ? a * (a + m) : size * size + blocks.blockRows() * (m + 1),
             "ask for fewer landmarks, use multiclass = ovo, or give the JVM a larger heap (-Xmx)");
     return byRows
-        ? new CoupledRows(space, contrasts, products(contrasts), lambda, biasRidge, compute)
+        ? new CoupledRows(
+            space, contrasts, products(contrasts), (from, to) -> {}, lambda, biasRidge, compute)
         : new CoupledFeatures(space, blocks, contrasts, lambda, biasRidge, compute);
   }
 

@@ -111,6 +111,22 @@ public final class FeatureSpace implements CoupledSpace, ExplicitSpace {
     return hypothesis(coefficients, bias ? total : 0);
   }
 
+  @Override
+  public List<Hypothesis> gradients(List<Hypothesis> at, double[][] slopes, double lambda) {
+    int m = dimension();
+    double[] thetas = transposedTimes(Vectors.joined(slopes), slopes.length);
+    double[] biases = new double[slopes.length];
+    for (int k = 0; k < slopes.length; k++) {
+      double total = Vectors.sum(slopes[k]);
+      for (int j = 0; j < m; j++) {
+        thetas[k * m + j] += lambda * at.get(k).coefficients()[j] + total * center[j];
+        biases[k] += thetas[k * m + j] * center[j];
+      }
+      biases[k] += bias ? total : 0;
+    }
+    return centred(thetas, biases);
+  }
+
   /** From the features minus their centre, so that a large mean costs no digits. */
   @Override
   public double[] squaredDistances(double[] mixture) {

@@ -23,6 +23,9 @@ public record GramMatrix(int size, double[] values) {
   /** Rows that one worker passes over at a time: small, since rows grow. */
   private static final int GRAIN = 32;
 
+  /** Rows of a product of several columns at a time: they stay in the cache. */
+  private static final int BLOCK = 128;
+
   /** Evaluates all pairs of samples. */
   public static GramMatrix of(Kernel kernel, Matrix points, Compute compute) {
     Matrix samples = points.inHeap();
@@ -95,6 +98,69 @@ public record GramMatrix(int size, double[] values) {
   /** K_ij. */
   public double get(int i, int j) {
     return i >= j ? values[i * size + j] : values[j * size + i];
+  }
+
+  /**
+   * K X, of several columns at once: every number of K is read once for all of them.
+   *
+   * @param x n numbers of one column after the other
+   */
+  double[] times(double[] x, int columns, Compute compute) {
+    double[] product = new double[DenseMatrix.length(columns, size)];
+    double[] corner = new double[BLOCK * BLOCK];
+    for (int from = 0; from < size; from += BLOCK) {
+      int rows = Math.min(BLOCK, size - from);
+      // The rows left of the corner are columns above it as well.
+      multiply(Op.TRANSPOSED, rows, from, from * size, x, 0, product, from, columns, compute);
+      multiply(Op.PLAIN, from, rows, from * size, x, from, product, 0, columns, compute);
+      for (int i = 0; i < rows; i++) {
+        for (int j = 0; j <= i; j++) {
+          double value = values[(from + i) * size + from + j];
+          corner[i * rows + j] = value;
+          corner[j * rows + i] = value;
+        }
+      }
+      compute
+          .algebra()
+          .gemm(
+              Op.PLAIN, Op.PLAIN, rows, columns, rows, 1, corner, 0, rows, x, from, size, 1,
+              product, from, size);
+    }
+    return product;
+  }
+
+  private void multiply(
+      Op op,
+      int rows,
+      int inner,
+      int offset,
+      double[] x,
+      int offsetX,
+      double[] product,
+      int offsetProduct,
+      int columns,
+      Compute compute) {
+    if (rows > 0 && inner > 0) {
+      compute
+          .algebra()
+          .gemm(
+              op,
+              Op.PLAIN,
+              rows,
+              columns,
+              inner,
+              1,
+              values,
+              offset,
+              size,
+              x,
+              offsetX,
+              size,
+              1,
+              product,
+              offsetProduct,
+              size);
+    }
   }
 
   /** K x. */

@@ -1,17 +1,23 @@
 package io.github.redescend.kernels.gram;
 
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.coupled.Contrasts;
 import io.github.redescend.core.coupled.CoupledSpace;
 import io.github.redescend.core.coupled.CoupledSystem;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.run.Workers;
+import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.core.space.UniformSystem;
 import io.github.redescend.core.space.WeightedSystem;
 import io.github.redescend.kernels.coupled.CoupledRows;
 import io.github.redescend.kernels.space.MemoryBudget;
 import io.github.redescend.linalg.Compute;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 
 /**
  * The exact kernel machine: f = sum_i alpha_i k(x_i, .) + b with a coefficient for every sample and
@@ -61,6 +67,29 @@ public final class GramSpace extends RepresenterSpace implements CoupledSpace {
   }
 
   @Override
+  public List<Hypothesis> gradients(List<Hypothesis> at, double[][] slopes, double lambda) {
+    int n = points.rows();
+    double[] coefficients = new double[DenseMatrix.length(slopes.length, n)];
+    for (int j = 0; j < slopes.length; j++) {
+      for (int i = 0; i < n; i++) {
+        coefficients[j * n + i] = lambda * at.get(j).coefficients()[i] + slopes[j][i];
+      }
+    }
+    double[] values = gram().times(coefficients, slopes.length, compute);
+    List<Hypothesis> gradients = new ArrayList<>(slopes.length);
+    for (int j = 0; j < slopes.length; j++) {
+      double bias = hasBias() ? Vectors.sum(slopes[j]) : 0;
+      double[] own = Arrays.copyOfRange(values, j * n, (j + 1) * n);
+      for (int i = 0; i < n; i++) {
+        own[i] += bias;
+      }
+      gradients.add(
+          new Hypothesis(Arrays.copyOfRange(coefficients, j * n, (j + 1) * n), bias, own));
+    }
+    return gradients;
+  }
+
+  @Override
   public double diagonal(int sample) {
     return gram().get(sample, sample);
   }
@@ -90,20 +119,25 @@ public final class GramSpace extends RepresenterSpace implements CoupledSpace {
         n * n + (double) a * a,
         "use space landmarks:m=300, multiclass = ovo, or give the JVM a larger heap (-Xmx)");
     GramMatrix gram = gram();
-    double[] products = new double[DenseMatrix.length(a, a)];
-    compute
-        .workers()
-        .ranges(
-            a,
-            CoupledRows.GRAIN,
-            (from, to) -> {
-              for (int r = from; r < to; r++) {
-                for (int s = 0; s <= r; s++) {
-                  products[r * a + s] = gram.get(contrasts.samples()[r], contrasts.samples()[s]);
-                }
-              }
-            });
-    return new CoupledRows(this, contrasts, products, lambda, biasRidge, compute);
+    double[] matrix = new double[DenseMatrix.length(a, a)];
+    Workers.RangeBody products = (from, to) -> gather(gram, contrasts.samples(), from, to, matrix);
+    return new CoupledRows(this, contrasts, matrix, products, lambda, biasRidge, compute);
+  }
+
+  /** Rows of the products of samples that do not descend, up to the diagonal. */
+  private static void gather(GramMatrix gram, int[] samples, int from, int to, double[] into) {
+    int a = samples.length;
+    for (int r = from; r < to; r++) {
+      int row = samples[r] * gram.size();
+      int known = 0;
+      if (r > from && samples[r] == samples[r - 1]) {
+        System.arraycopy(into, (r - 1) * a, into, r * a, r);
+        known = r;
+      }
+      for (int s = known; s <= r; s++) {
+        into[r * a + s] = gram.values()[row + samples[s]];
+      }
+    }
   }
 
   @Override

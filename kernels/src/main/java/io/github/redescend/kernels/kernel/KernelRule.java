@@ -62,6 +62,14 @@ public record KernelRule(Spec spec, Width scale, DoubleFunction<Kernel> kernel)
     return kernel.apply(checked(scale.of(rule, samples, weights, child(seed))));
   }
 
+  @Override
+  public Kernel fit(Matrix samples, int[] classes, double[] weights, Seed seed) {
+    String rule = spec.parameters().get(scale.gamma().name());
+    return Width.needsClasses(rule)
+        ? kernel.apply(checked(scale.between(rule, samples, classes, weights, child(seed))))
+        : fit(samples, weights, seed);
+  }
+
   /** Empty for kernels of inner products, whose gamma is no width. */
   @Override
   public Optional<String> width() {

@@ -1,5 +1,6 @@
 package io.github.redescend.kernels.kernel;
 
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.arithmetic.Quantiles;
 import io.github.redescend.core.arithmetic.Vectors;
@@ -9,11 +10,12 @@ import io.github.redescend.core.spec.Allowed;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
-import java.util.Arrays;
+import java.util.List;
 
 /**
- * What the width gamma of a kernel multiplies, and so how {@code gamma=auto} and {@code
- * gamma=median} find it. A sample of weight w counts as w samples.
+ * What the width gamma of a kernel multiplies, and so how {@code gamma=auto}, {@code gamma=median}
+ * and {@code gamma=quartile1} to {@code quartile3} find it. A sample of weight w counts as w
+ * samples.
  */
 public enum Width {
   /** A squared distance, or an inner product. */
@@ -46,11 +48,8 @@ public enum Width {
   private static final String AUTO = "auto";
   private static final String MEDIAN = "median";
 
-  /** The median of that many samples' distances is close enough to the median of all. */
-  private static final int MEDIAN_SAMPLES = 1000;
-
-  /** Fewer samples for wide data, so that the distances take a second or two at the most. */
-  private static final double MOST_STEPS = 2e9;
+  /** The quartiles between classes, first to third. */
+  private static final List<String> QUARTILES = List.of("quartile1", "quartile2", "quartile3");
 
   private final String meaning;
 
@@ -61,16 +60,27 @@ public enum Width {
             + " of the training matrix, median 1 / the median of the "
             + distances
             + " between all pairs of different training samples, or of up to 1000 of them drawn at"
-            + " random where there are more; a sample of weight w counts as w samples";
+            + " random where there are more; quartile1 to quartile3 1 / "
+            + (name().equals("SQUARED_DISTANCE") ? "(2 s^2) with s" : "s with s")
+            + " that quartile of the distances between samples of different classes (Brown et al."
+            + " 2000); a sample of weight w counts as w samples";
   }
 
   public NumberParameter gamma() {
-    return Parameter.number("gamma", 1, Allowed.POSITIVE, meaning).or(AUTO, MEDIAN).byDefault(AUTO);
+    return Parameter.number("gamma", 1, Allowed.POSITIVE, meaning)
+        .or(AUTO, MEDIAN, "quartile1", "quartile2", "quartile3")
+        .byDefault(AUTO);
   }
 
   /** Whether the arguments leave the width to the samples. */
   boolean isOpen(Arguments given) {
-    return gamma().is(AUTO, given) || gamma().is(MEDIAN, given);
+    String word = given.text(gamma().name());
+    return word.equals(AUTO) || word.equals(MEDIAN) || needsClasses(word);
+  }
+
+  /** Whether a rule looks at the classes of the samples. */
+  static boolean needsClasses(String rule) {
+    return QUARTILES.contains(rule);
   }
 
   /**
@@ -79,6 +89,11 @@ public enum Width {
    * @param rule {@code auto} or {@code median}
    */
   double of(String rule, Matrix samples, double[] weights, Seed seed) {
+    if (needsClasses(rule)) {
+      throw new InvalidInputException(
+          "gamma = %s needs classes, and there are none here: give a number, auto or median"
+              .formatted(rule));
+    }
     if (rule.equals(MEDIAN)) {
       return median(samples, weights, seed);
     }
@@ -88,8 +103,35 @@ public enum Width {
 
   /** One over the median of what gamma multiplies. */
   double median(Matrix samples, double[] weights, Seed seed) {
-    double median = medianDistance(samples, weights, seed, this == CITY_BLOCK ? 1 : 2);
+    double median =
+        PairDistances.of(samples, null, weights, seed, power())
+            .map(distances -> distances.after(distances.total() / 2))
+            .orElse(1.0);
     return 1 / (this == DISTANCE ? Math.sqrt(median) : median);
+  }
+
+  /**
+   * The width of a quartile of the distances between classes; 1 where none differ.
+   *
+   * @param rule {@code quartile1} to {@code quartile3}
+   * @param classes one for each sample
+   */
+  double between(String rule, Matrix samples, int[] classes, double[] weights, Seed seed) {
+    double share = (1 + QUARTILES.indexOf(rule)) / 4.0;
+    return PairDistances.of(samples, classes, weights, seed, power())
+        .map(distances -> ofDistance(distances, share))
+        .orElse(1.0);
+  }
+
+  /** Interpolated between distances, as the source has them, not between their squares. */
+  private double ofDistance(Quantiles sums, double share) {
+    double distance =
+        power() == 1 ? sums.interpolated(share) : sums.mapped(Math::sqrt).interpolated(share);
+    return this == SQUARED_DISTANCE ? 1 / (2 * distance * distance) : 1 / distance;
+  }
+
+  private int power() {
+    return this == CITY_BLOCK ? 1 : 2;
   }
 
   abstract double auto(int features, double variance);
@@ -145,38 +187,5 @@ public enum Width {
       }
     }
     return sum / count;
-  }
-
-  private static double medianDistance(Matrix samples, double[] weights, Seed seed, int power) {
-    int[] order = seed.permutation(samples.rows());
-    int most =
-        (int) Math.min(MEDIAN_SAMPLES, Math.sqrt(MOST_STEPS / Math.max(1, samples.columns())));
-    int count = Math.min(Math.max(2, most), order.length);
-    double[] row = new double[samples.columns()];
-    double[] other = new double[samples.columns()];
-    double[] distances = new double[count * (count - 1) / 2];
-    double[] pairs = new double[distances.length];
-    int k = 0;
-    for (int i = 0; i < count; i++) {
-      samples.copyRow(order[i], row, 0);
-      for (int j = 0; j < i; j++) {
-        samples.copyRow(order[j], other, 0);
-        double sum = 0;
-        for (int c = 0; c < row.length; c++) {
-          double difference = Math.abs(row[c] - other[c]);
-          sum += power == 2 ? difference * difference : difference;
-        }
-        // Repeated samples say nothing about the scale of the others.
-        if (sum > 0) {
-          distances[k] = sum;
-          pairs[k++] = weights[order[i]] * weights[order[j]];
-        }
-      }
-    }
-    if (k == 0) {
-      return 1;
-    }
-    Quantiles quantiles = Quantiles.of(Arrays.copyOf(distances, k), Arrays.copyOf(pairs, k));
-    return quantiles.after(quantiles.total() / 2);
   }
 }

@@ -100,6 +100,35 @@ class KernelTest {
         .hasToString("gaussian:gamma=median");
   }
 
+  /** 1 / (2 s^2), s between the distances 2, 3, 9 and 10 of samples of different classes. */
+  @ParameterizedTest
+  @CsvSource({"quartile1, 2.75", "quartile2, 6", "quartile3, 9.25"})
+  void quartilesAreOfDistancesBetweenClasses(String rule, double distance) {
+    DenseMatrix x = DenseMatrix.of(new double[][] {{0}, {1}, {3}, {10}});
+    int[] classes = {0, 0, 1, 1};
+    double[] ones = {1, 1, 1, 1};
+    KernelFamily family = Kernels.catalogue().make("gaussian:gamma=" + rule);
+    assertThat(gamma(family.fit(x, classes, ones, Seed.of(1))))
+        .isCloseTo(1 / (2 * distance * distance), within(1e-15));
+    for (String other : List.of("laplacian", "laplace-l2", "matern")) {
+      KernelFamily of = Kernels.catalogue().make(other + ":gamma=" + rule);
+      assertThat(gamma(of.fit(x, classes, ones, Seed.of(1))))
+          .isCloseTo(1 / distance, within(1e-15));
+    }
+    // As the samples 0, 1, 1, 3 and 10 have them: 2, 2, 3, 9, 9 and 10.
+    double[] weights = {1, 2, 1, 1};
+    double middle = gamma(family.fit(x, classes, weights, Seed.of(1)));
+    double expected = List.of(2.25, 6.0, 9.0).get(rule.charAt(8) - '1');
+    assertThat(middle).isCloseTo(1 / (2 * expected * expected), within(1e-15));
+    KernelFamily auto = Kernels.catalogue().make("gaussian:gamma=auto");
+    assertThat(auto.fit(x, classes, ones, Seed.of(1))).isEqualTo(auto.fit(x, Seed.of(1)));
+    assertThatThrownBy(() -> family.fit(x, Seed.of(1)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage(
+            "gamma = %s needs classes, and there are none here: give a number, auto or median"
+                .formatted(rule));
+  }
+
   /** A sample of weight w counts as w samples, in a dense matrix and in a sparse one. */
   @ParameterizedTest
   @ValueSource(

@@ -25,7 +25,7 @@ public final class CappedTable implements Experiment {
   static final List<String> NAMES =
       List.of("wine", "prostate_ge", "allaml", "lung_small", "tumors9");
 
-  private static final int FOLDS = 5;
+  static final int FOLDS = 5;
   private static final int INNER_FOLDS = 3;
 
   @Override
@@ -61,8 +61,18 @@ public final class CappedTable implements Experiment {
 
   @Override
   public List<ExperimentTrial> trials(Setting setting) {
+    return trials(setting, NAMES, CappedTable::measured);
+  }
+
+  /** What is measured in one repetition. */
+  interface Work {
+    List<Measurement> measured(Setting setting, String name, Dataset data, Seed seed);
+  }
+
+  /** A trial for each of the tables that the folder has, and repetition. */
+  static List<ExperimentTrial> trials(Setting setting, List<String> names, Work work) {
     List<ExperimentTrial> trials = new ArrayList<>();
-    for (String name : NAMES) {
+    for (String name : names) {
       String file = name + ".csv";
       if (setting.has(file)) {
         Table table = setting.table(file);
@@ -71,14 +81,14 @@ public final class CappedTable implements Experiment {
           Seed seed = setting.seed().child("capped " + name, r);
           trials.add(
               new ExperimentTrial(
-                  name + "-repetition" + (r + 1), () -> measured(setting, name, data, seed)));
+                  name + "-repetition" + (r + 1), () -> work.measured(setting, name, data, seed)));
         }
       }
     }
     if (trials.isEmpty()) {
       throw new InvalidInputException(
           "the data folder %s has none of %s, as .csv or .csv.gz"
-              .formatted(setting.data(), String.join(", ", NAMES)));
+              .formatted(setting.data(), String.join(", ", names)));
     }
     return trials;
   }
@@ -137,10 +147,18 @@ public final class CappedTable implements Experiment {
   /** How many test samples are classified as what they are; a class may be missing in training. */
   private static double hits(
       Setting setting, Recipe recipe, Dataset train, Dataset test, Seed seed) {
-    Dataset present = withPresentClasses(train);
-    TrainedModel model =
-        setting.assembly().classifier(recipe, seed).fit(present, Control.defaults());
+    return hits(fitted(setting, recipe, train, seed), test);
+  }
+
+  static double hits(TrainedModel model, Dataset test) {
     return (1 - TuningSet.error(model, test)) * test.size();
+  }
+
+  static TrainedModel fitted(Setting setting, Recipe recipe, Dataset train, Seed seed) {
+    return setting
+        .assembly()
+        .classifier(recipe, seed)
+        .fit(withPresentClasses(train), Control.defaults());
   }
 
   private static Dataset withPresentClasses(Dataset data) {
@@ -149,7 +167,7 @@ public final class CappedTable implements Experiment {
   }
 
   /** The fold of each sample: random, of sizes that differ by at most one. */
-  private static int[] folds(int n, int folds, Seed seed) {
+  static int[] folds(int n, int folds, Seed seed) {
     int[] order = seed.child("folds", folds).permutation(n);
     int[] fold = new int[n];
     for (int i = 0; i < n; i++) {
@@ -158,7 +176,7 @@ public final class CappedTable implements Experiment {
     return fold;
   }
 
-  private static Dataset part(Dataset data, int[] fold, int f, boolean inside) {
+  static Dataset part(Dataset data, int[] fold, int f, boolean inside) {
     return data.select(
         IntStream.range(0, fold.length).filter(i -> (fold[i] == f) == inside).toArray());
   }

@@ -16,7 +16,7 @@ enum Contestant {
   CAPPED_SWEEP("CappedSVM", "Algorithm 2 as printed");
 
   /** gamma of the paper's objective, or C of the SVM. */
-  private static final double[] GRID = {1e-3, 1e-2, 1e-1, 1, 10, 100};
+  static final double[] GRID = {1e-3, 1e-2, 1e-1, 1, 10, 100};
 
   private final String paperColumn;
   private final String column;

@@ -1,15 +1,26 @@
 package io.github.redescend.reproduce.closs;
 
+import io.github.redescend.figures.Axis;
+import io.github.redescend.figures.Line;
+import io.github.redescend.figures.LineFigure;
 import io.github.redescend.reproduce.Findings;
 import io.github.redescend.reproduce.Measurements;
+import io.github.redescend.reproduce.NamedFigure;
 import io.github.redescend.reproduce.Panel;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.stream.IntStream;
 
 /** What Table II shows, beside what the paper says of it; its numbers do not survive. */
 record ConvergenceFindings(Measurements measurements) {
   private static final int[] GRADIENT_STEPS = {1, 10, 50, 150};
+
+  /** The tables of Figure 3. */
+  private static final Set<String> FIGURE3 = Set.of("splice", "spambase");
+
   private static final int HQ_STEPS = 4;
   private static final int HQIC_STEPS = 5;
 
@@ -56,7 +67,31 @@ record ConvergenceFindings(Measurements measurements) {
         List.of(
             "The printed values of Table II do not survive in our copy of the paper; its two"
                 + " sentences on them stand as expectations above.",
-            "HQIC's R is that of its own low-rank machine."));
+            "HQIC's R is that of its own low-rank machine."),
+        measurements.rows().stream().filter(FIGURE3::contains).map(this::figure3).toList());
+  }
+
+  /** R of every step of the gradient, and of the four solves of HQ for comparison. */
+  private NamedFigure figure3(String row) {
+    return new NamedFigure(
+        "figure3-" + row,
+        new LineFigure(
+            row,
+            Axis.linear("iteration"),
+            Axis.linear("R"),
+            List.of(
+                line(row, ConvergenceTable.GRADIENT, GRADIENT_STEPS[GRADIENT_STEPS.length - 1]),
+                line(row, ConvergenceTable.HQ, HQ_STEPS))));
+  }
+
+  private Line line(String row, String column, int most) {
+    double[] steps =
+        IntStream.rangeClosed(1, most)
+            .filter(step -> !Double.isNaN(at(row, column, step)))
+            .asDoubleStream()
+            .toArray();
+    double[] values = Arrays.stream(steps).map(step -> at(row, column, (int) step)).toArray();
+    return Line.solid(column, steps, values);
   }
 
   private Findings.Verdict slow(String row) {

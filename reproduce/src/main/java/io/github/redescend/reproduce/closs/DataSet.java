@@ -9,14 +9,25 @@ import io.github.redescend.reproduce.Setting;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /**
- * A two-class table of the experiments.
+ * A table of the experiments.
  *
  * @param name as it is called in the results
  * @param file its file in the data folder, without .gz
+ * @param many whether it may have more than two classes
  */
-record DataSet(String name, String file) {
+record DataSet(String name, String file, boolean many) {
+  /** Of two classes. */
+  DataSet(String name, String file) {
+    this(name, file, false);
+  }
+
+  private static final Set<String> OF_TABLE_I =
+      Set.of("australian", "pima", "german", "splice", "spambase", "ringnorm", "a6a");
+
   /** The two-class sets of the paper's Table I that there are copies of, then two more. */
   static final List<DataSet> ALL =
       List.of(
@@ -33,18 +44,27 @@ record DataSet(String name, String file) {
           new DataSet("ionosphere", "ionosphere.csv"),
           new DataSet("breast", "breast_cancer_wisconsin.csv"));
 
+  /** The sets of the paper's Table I that there are copies of, two of many classes. */
+  static final List<DataSet> PAPER =
+      Stream.concat(
+              ALL.stream().filter(set -> OF_TABLE_I.contains(set.name)),
+              Stream.of(
+                  new DataSet("satimage", "satimage.csv", true),
+                  new DataSet("marketing", "marketing.csv", true)))
+          .toList();
+
   /**
-   * Those of {@link #ALL} that the data folder has.
+   * Those that the data folder has.
    *
    * @throws InvalidInputException if it has none
    */
-  static List<DataSet> present(Setting setting) {
-    List<DataSet> present = ALL.stream().filter(set -> setting.has(set.file)).toList();
+  static List<DataSet> present(List<DataSet> sets, Setting setting) {
+    List<DataSet> present = sets.stream().filter(set -> setting.has(set.file)).toList();
     if (present.isEmpty()) {
       throw new InvalidInputException(
           "the data folder %s has none of %s, plain or with .gz"
               .formatted(
-                  setting.data(), String.join(", ", ALL.stream().map(DataSet::file).toList())));
+                  setting.data(), String.join(", ", sets.stream().map(DataSet::file).toList())));
     }
     return present;
   }
@@ -53,12 +73,12 @@ record DataSet(String name, String file) {
    * Its complete rows as columns, at most so many of them: a random part that depends on the
    * setting's seed and the name alone, in the order of the file.
    *
-   * @throws InvalidInputException if it has not two classes
+   * @throws InvalidInputException if it has not two classes and must have
    */
   Table read(Setting setting, int most) {
     Table table = MissingRule.DROP.usable(setting.table(file));
     long classes = table.labels().stream().distinct().count();
-    if (classes != 2) {
+    if (!many && classes != 2) {
       throw new InvalidInputException(
           "%s has %d classes, this experiment takes two".formatted(table.source(), classes));
     }

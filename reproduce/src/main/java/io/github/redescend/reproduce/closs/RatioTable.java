@@ -86,12 +86,18 @@ public final class RatioTable implements Experiment {
   }
 
   @Override
+  public boolean drawsRows() {
+    return true;
+  }
+
+  @Override
   public List<ExperimentTrial> trials(Setting setting) {
-    Table table = SET.read(setting, MOST_ROWS);
+    Table table = SET.read(setting, setting.mostRows(MOST_ROWS));
     List<ExperimentTrial> trials = new ArrayList<>();
     for (int fold = 0; fold < FoldContest.folds(setting); fold++) {
       int f = fold;
-      trials.add(new ExperimentTrial("fold" + (fold + 1), () -> measured(setting, table, f)));
+      String key = "fold" + (fold + 1) + setting.cap();
+      trials.add(new ExperimentTrial(key, () -> measured(setting, table, f)));
     }
     return trials;
   }

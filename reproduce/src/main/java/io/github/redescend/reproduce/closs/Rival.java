@@ -51,7 +51,9 @@ record Rival(String name, Recipe base, List<String> losses) {
       for (String spec : losses) {
         double weight =
             assembly.losses().make(spec) instanceof Reweighting loss ? loss.fullWeight() : 1;
-        recipes.add(base.kernel(kernel).loss(spec).lambda(ridge * weight));
+        // A network has no kernel: its grid is the same with every width.
+        Recipe sized = base.has(Recipe.Part.KERNEL) ? base.kernel(kernel) : base;
+        recipes.add(sized.loss(spec).lambda(ridge * weight));
       }
     }
     return recipes;

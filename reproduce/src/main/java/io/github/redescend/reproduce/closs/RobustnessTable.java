@@ -77,9 +77,14 @@ public final class RobustnessTable implements Experiment {
   }
 
   @Override
+  public boolean drawsRows() {
+    return true;
+  }
+
+  @Override
   public List<ExperimentTrial> trials(Setting setting) {
-    return new ContestTable(new FoldContest(setting, RIVALS, GRID), Situation.ALL, MOST_ROWS)
-        .trials(setting);
+    FoldContest contest = new FoldContest(setting, RIVALS, GRID);
+    return new ContestTable(contest, DataSet.ALL, Situation.ALL, MOST_ROWS).trials(setting);
   }
 
   @Override

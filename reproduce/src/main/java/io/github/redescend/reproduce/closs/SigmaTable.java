@@ -56,9 +56,15 @@ public final class SigmaTable implements Experiment {
   }
 
   @Override
+  public boolean drawsRows() {
+    return true;
+  }
+
+  @Override
   public List<ExperimentTrial> trials(Setting setting) {
     FoldContest contest = new FoldContest(setting, RIVALS, RobustnessTable.GRID);
-    return new ContestTable(contest, SITUATIONS, RobustnessTable.MOST_ROWS).trials(setting);
+    return new ContestTable(contest, DataSet.ALL, SITUATIONS, RobustnessTable.MOST_ROWS)
+        .trials(setting);
   }
 
   @Override

@@ -12,7 +12,7 @@ import io.github.redescend.kernels.space.GramSpaces;
 import io.github.redescend.losses.CLoss;
 import io.github.redescend.reproduce.Setting;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
-import io.github.redescend.solvers.start.Given;
+import io.github.redescend.solvers.start.ClassMean;
 
 /** The three linear machines of Figure 2. */
 enum ToyMachine {
@@ -35,7 +35,7 @@ enum ToyMachine {
     @Override
     TrainedModel fit(Dataset samples, Setting setting) {
       Solver<Reweighting> solver =
-          new HalfQuadratic(3, 0, Given.weights(startWeights(samples)), HalfQuadratic.Stop.AUTO);
+          new HalfQuadratic(3, 0, new ClassMean(ETA), HalfQuadratic.Stop.AUTO);
       return new KernelClassifier<>(
               new CLoss(SIGMA), new Linear(), new GramSpaces(), solver, LAMBDA, setting.seed())
           .fit(samples, Control.defaults());
@@ -66,24 +66,5 @@ enum ToyMachine {
         .classifier(
             Systems.recipe(system).kernel("linear").space("gram").lambda(lambda), setting.seed())
         .fit(samples, Control.defaults());
-  }
-
-  /** 2 / (1 + exp(eta ||x_i - mean of its class||)), section V-A. */
-  static double[] startWeights(Dataset samples) {
-    double[] weights = new double[samples.size()];
-    int[] codes = samples.labels().codes();
-    int[] counts = samples.labels().counts();
-    double[] means = new double[2 * counts.length];
-    for (int i = 0; i < codes.length; i++) {
-      for (int j = 0; j < 2; j++) {
-        means[2 * codes[i] + j] += samples.features().get(i, j) / counts[codes[i]];
-      }
-    }
-    for (int i = 0; i < codes.length; i++) {
-      double across = samples.features().get(i, 0) - means[2 * codes[i]];
-      double up = samples.features().get(i, 1) - means[2 * codes[i] + 1];
-      weights[i] = 2 / (1 + Math.exp(ETA * Math.hypot(across, up)));
-    }
-    return weights;
   }
 }

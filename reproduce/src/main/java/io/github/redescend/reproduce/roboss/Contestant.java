@@ -9,25 +9,32 @@ import java.util.List;
 import java.util.Map;
 
 /** The machines: columns of the tables. */
+@SuppressWarnings("ImmutableEnumChecker") // lists that List.of makes
 enum Contestant {
-  HINGE("hinge", "svm"),
-  PINBALL("pinball", "pinball-svm"),
-  LINEX("LINEX", "linex-svm"),
-  QTSE("QTSE", "qtse-svm"),
-  WAVE("wave", "wave-svm"),
-  ROBOSS("RoBoSS", "roboss-hq");
+  HINGE("hinge", "svm", List.of()),
+  PINBALL("pinball", "pinball-svm", List.of("pinball:tau=0.1", "pinball:tau=0.5", "pinball:tau=1")),
+  LINEX("LINEX", "linex-svm", List.of("linex:a=0.5", "linex:a=1", "linex:a=2")),
+  QTSE("QTSE", "qtse-svm", List.of("qtse:a=-0.5", "qtse:a=-1", "qtse:a=-2")),
+  WAVE("wave", "wave-svm", List.of("wave:a=0.5", "wave:a=1", "wave:a=2")),
+  ROBOSS("RoBoSS", "roboss-hq", List.of("roboss:a=0.5", "roboss:a=1.5", "roboss:a=4"));
 
-  private static final double[] CONSTANTS = {0.5, 8, 128};
+  /** C of losses that have a shape. */
+  private static final double[] CONSTANTS = {2, 64};
 
-  /** gamma times the number of features. */
-  private static final double[] WIDTHS = {1, 4, 16};
+  /** C of the hinge, which has none: as many settings. */
+  private static final double[] MORE_CONSTANTS = {0.25, 1, 4, 16, 64, 256};
+
+  /** gamma times the number of features, of columns with variance 1. */
+  private static final double[] WIDTHS = {0.1, 1};
 
   private final String column;
   private final String system;
+  private final List<String> losses;
 
-  Contestant(String column, String system) {
+  Contestant(String column, String system, List<String> losses) {
     this.column = column;
     this.system = system;
+    this.losses = losses;
   }
 
   String column() {
@@ -35,14 +42,15 @@ enum Contestant {
   }
 
   /**
-   * What is tried: C and gamma, of RoBoSS its shape a as well. All have a bias.
+   * What is tried: twelve settings of C, gamma and the loss's shape. All have a bias. C and the
+   * bound of RoBoSS and of wave count as their product alone: the bounds stay 1.
    *
    * @param features d
    * @param space where they are trained
    */
   List<Candidate> candidates(int features, String space) {
     List<Candidate> candidates = new ArrayList<>();
-    for (double c : CONSTANTS) {
+    for (double c : losses.isEmpty() ? MORE_CONSTANTS : CONSTANTS) {
       for (double width : WIDTHS) {
         Recipe recipe =
             Systems.recipe(system)
@@ -50,19 +58,12 @@ enum Contestant {
                 .space(space)
                 .lambda(1 / c)
                 .bias(true);
-        for (Recipe shaped : shapes(recipe)) {
+        for (Recipe shaped :
+            losses.isEmpty() ? List.of(recipe) : losses.stream().map(recipe::loss).toList()) {
           candidates.add(new Candidate(shaped, Map.of(), false));
         }
       }
     }
     return candidates;
-  }
-
-  /** C and the bound of RoBoSS count as their product alone: the bound stays 1. */
-  private List<Recipe> shapes(Recipe recipe) {
-    return this == ROBOSS
-        ? List.of(
-            recipe.loss("roboss:a=0.5"), recipe.loss("roboss:a=1.5"), recipe.loss("roboss:a=4"))
-        : List.of(recipe);
   }
 }

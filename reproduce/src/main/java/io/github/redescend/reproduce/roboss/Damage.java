@@ -1,8 +1,11 @@
 package io.github.redescend.reproduce.roboss;
 
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.noise.FeatureOutliers;
-import io.github.redescend.data.noise.SymmetricNoise;
+import io.github.redescend.data.noise.LabelNoise;
+import io.github.redescend.reproduce.MovedLabels;
 import java.util.Optional;
 
 /** What is made wrong in the training rows: one table of the paper each. */
@@ -12,20 +15,17 @@ public enum Damage {
       "roboss-table4",
       "Table IV",
       "outliers",
-      "the outliers are ours, not those of the authors' scripts, which multiply one random feature"
-          + " of round(r n) random rows by 10: exactly round(r n) training rows move in random"
-          + " directions by five standard deviations in the root mean square over the columns, labels"
+      "in round(r n) random training rows one random column of z-scores is multiplied by 10, labels"
           + " kept"),
   /** Labels are flipped, rows kept. */
   LABELS(
       "roboss-table5",
       "Table V",
       "label noise",
-      "the label noise is ours, not that of the authors' scripts, which flip round(r n) labels over"
-          + " all rows: of every class exactly round(r n_c) training labels are flipped");
+      "round(r n) labels of random training rows of either class are flipped");
 
-  /** K of the outliers. */
-  private static final double DEVIATIONS = 5;
+  /** The factor of the outliers. */
+  private static final double FACTOR = 10;
 
   private final String experiment;
   private final String table;
@@ -66,8 +66,18 @@ public enum Damage {
     }
     return switch (this) {
       case OUTLIERS ->
-          new Contamination(Optional.empty(), Optional.of(new FeatureOutliers(share, DEVIATIONS)));
-      case LABELS -> Contamination.of(new SymmetricNoise(share));
+          new Contamination(
+              Optional.empty(),
+              Optional.of(new FeatureOutliers(share, FACTOR, FeatureOutliers.Kind.MULTIPLIED)));
+      case LABELS -> Contamination.of(new AnyRows(share));
     };
+  }
+
+  /** Flips in rows drawn without regard to class. */
+  private record AnyRows(double share) implements LabelNoise {
+    @Override
+    public Labels corrupt(Labels labels, Seed seed) {
+      return MovedLabels.of(labels, share, seed);
+    }
   }
 }

@@ -8,7 +8,6 @@ import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.Progress;
-import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Split;
 import io.github.redescend.eval.tune.NestedTuning;
 import io.github.redescend.eval.tune.Tuning;
@@ -32,7 +31,6 @@ public record DamageTable(Damage damage) implements Experiment {
 
   static final String ACCURACY = "accuracy";
 
-  private static final int FOLDS = 5;
   private static final int INNER_FOLDS = 3;
 
   /** More rows than this are served by landmarks. */
@@ -55,14 +53,16 @@ public record DamageTable(Damage damage) implements Experiment {
 
   @Override
   public String protocol() {
-    return "five stratified folds; every column to [0, 1] over the whole table, text as 0 and 1,"
-        + " missing cells filled by the mean or the most frequent category; "
+    return "five consecutive folds of the rows in the order of the file; z-scores over the whole"
+        + " table, text as 0 and 1, missing cells filled by the mean or the most frequent category; "
         + damage.rule()
-        + "; Gaussian kernel, gamma in 1, 4, 16 over the number of features, C in 0.5, 8, 128, a of"
-        + " RoBoSS in 0.5, 1.5, 4 with bound 1, pinball tau = 0.5, LINEX a = 1, QTSE a = -1, wave a = 1"
-        + " with bound 1; every machine with a bias; chosen by three inner folds of the damaged training"
-        + " rows, ties to the largest lambda; RoBoSS by reweighting; on 100 pivoted landmarks above"
-        + " 1,000 rows.";
+        + "; Gaussian kernel, gamma in 0.1, 1 over the number of features; twelve settings for each"
+        + " machine: hinge with C in 0.25, 1, 4, 16, 64, 256, the others with C in 2, 64 and three"
+        + " shapes, pinball tau in 0.1, 0.5, 1, LINEX a in 0.5, 1, 2, QTSE a in -0.5, -1, -2, wave a"
+        + " in 0.5, 1, 2 with bound 1, RoBoSS a in 0.5, 1.5, 4 with bound 1; every machine with a"
+        + " bias; chosen by three inner folds, stratified and shuffled, of the damaged training rows,"
+        + " ties to the largest lambda; wave by nonlinear conjugate gradients, RoBoSS by"
+        + " reweighting; on 100 pivoted landmarks above 1,000 rows. Without damage one repetition.";
   }
 
   @Override
@@ -76,7 +76,9 @@ public record DamageTable(Damage damage) implements Experiment {
     for (RobossData data : RobossData.present(setting)) {
       Table table = data.read(setting);
       for (int percentage : PERCENTAGES) {
-        for (int repetition = 0; repetition < setting.repeats(); repetition++) {
+        for (int repetition = 0;
+            repetition < (percentage == 0 ? 1 : setting.repeats());
+            repetition++) {
           Seed seed = setting.seed().child("roboss " + data.label(), repetition);
           trials.add(
               new ExperimentTrial(
@@ -94,7 +96,7 @@ public record DamageTable(Damage damage) implements Experiment {
 
   private List<Measurement> measured(
       Setting setting, String row, Table table, int percentage, Seed seed) {
-    List<Split> outer = Folds.stratified(Labels.of(table.labels()), FOLDS, seed);
+    List<Split> outer = FoldOrder.FILE_ORDER.splits(Labels.of(table.labels()), seed);
     String space = table.rows() <= EXACT_ROWS ? "gram" : "landmarks:m=100,rule=pivoted-cholesky";
     List<Measurement> measurements = new ArrayList<>();
     for (Contestant contestant : Contestant.values()) {

@@ -2,8 +2,11 @@ package io.github.redescend.reproduce.roboss;
 
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.eval.resample.Split;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
@@ -23,28 +26,43 @@ enum FoldOrder {
     return name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
-  /**
-   * The accuracy of the larger class of the other folds on each fold, in percent. Folds end at
-   * round (k n / 5).
-   */
-  double[] largerClass(Labels labels, Seed seed) {
+  /** The folds; the k-th ends at round(k n / 5) of the order. */
+  List<Split> splits(Labels labels, Seed seed) {
     int[] order = rows(labels, seed);
     int n = order.length;
-    double[] accuracies = new double[FOLDS];
+    List<Split> splits = new ArrayList<>();
     for (int fold = 0; fold < FOLDS; fold++) {
       int from = (int) Math.round((double) fold * n / FOLDS);
       int to = (int) Math.round((fold + 1.0) * n / FOLDS);
-      int[] inside = new int[labels.classes().size()];
-      for (int i = from; i < to; i++) {
-        inside[labels.codes()[order[i]]]++;
-      }
-      int[] outside = labels.counts().clone();
-      for (int c = 0; c < outside.length; c++) {
-        outside[c] -= inside[c];
-      }
-      accuracies[fold] = 100.0 * inside[largest(outside)] / (to - from);
+      int[] train =
+          IntStream.range(0, n)
+              .filter(i -> i < from || i >= to)
+              .map(i -> order[i])
+              .sorted()
+              .toArray();
+      int[] test = IntStream.range(from, to).map(i -> order[i]).sorted().toArray();
+      splits.add(new Split(train, test));
     }
-    return accuracies;
+    return splits;
+  }
+
+  /** The accuracy of the larger class of the other folds on each fold, in percent. */
+  double[] largerClass(Labels labels, Seed seed) {
+    return splits(labels, seed).stream()
+        .mapToDouble(
+            split -> {
+              int larger = largest(counts(labels, split.train()));
+              return 100.0 * counts(labels, split.test())[larger] / split.test().length;
+            })
+        .toArray();
+  }
+
+  private static int[] counts(Labels labels, int[] rows) {
+    int[] counts = new int[labels.classes().size()];
+    for (int i : rows) {
+      counts[labels.codes()[i]]++;
+    }
+    return counts;
   }
 
   private int[] rows(Labels labels, Seed seed) {

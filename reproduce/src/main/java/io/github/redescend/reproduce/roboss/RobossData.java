@@ -51,11 +51,11 @@ enum RobossData {
     return present;
   }
 
-  /** All rows as numbers in [0, 1]: text as 0 and 1, missing cells filled. */
+  /** All rows as z-scores: text as 0 and 1 before, missing cells filled. */
   Table read(Setting setting) {
     Table table = setting.table(file());
     Dataset data =
-        Preprocessing.learn(table, new Preprocessing.Options(ScaleRule.MINMAX, MissingRule.MEAN))
+        Preprocessing.learn(table, new Preprocessing.Options(ScaleRule.STANDARD, MissingRule.MEAN))
             .apply(table);
     int n = data.size();
     int d = data.features().columns();

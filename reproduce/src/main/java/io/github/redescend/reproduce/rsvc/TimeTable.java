@@ -1,6 +1,8 @@
 package io.github.redescend.reproduce.rsvc;
 
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.run.CpuClock;
 import io.github.redescend.reproduce.Experiment;
 import io.github.redescend.reproduce.ExperimentTrial;
 import io.github.redescend.reproduce.Findings;
@@ -46,7 +48,8 @@ public final class TimeTable implements Experiment {
         + " Then each chosen machine is trained "
         + FITS
         + " times, from the features on: kernel matrix, the L2-SVM or the hinge SVM that it starts"
-        + " from, and its iterations; the fastest counts. One trial at a time.";
+        + " from, and its iterations; the fastest counts, in CPU seconds of its one thread. One"
+        + " trial at a time.";
   }
 
   @Override
@@ -59,8 +62,19 @@ public final class TimeTable implements Experiment {
     return true;
   }
 
+  /**
+   * {@inheritDoc}
+   *
+   * @throws InvalidInputException also if the fits would work on more than one thread
+   */
   @Override
   public List<ExperimentTrial> trials(Setting setting) {
+    int threads = setting.assembly().compute().workers().threads();
+    if (threads != 1) {
+      throw new InvalidInputException(
+          "--threads: %d, but %s measures CPU seconds of one thread: only 1 is allowed"
+              .formatted(threads, name()));
+    }
     return UciTable.trials(setting, (row, parts) -> measured(setting, row, parts));
   }
 
@@ -80,9 +94,9 @@ public final class TimeTable implements Experiment {
   }
 
   private static double seconds(Setting setting, Dataset train, GridPoint candidate) {
-    long begin = System.nanoTime();
+    double begin = CpuClock.secondsOfThread();
     new Bandwidth(setting.assembly(), train, candidate.h()).fit(candidate);
-    return (System.nanoTime() - begin) / 1e9;
+    return CpuClock.secondsOfThread() - begin;
   }
 
   @Override
@@ -109,7 +123,7 @@ public final class TimeTable implements Experiment {
     return new Findings(
         List.of(
             new Panel(
-                "Seconds of one fit, ours ± standard error / paper",
+                "CPU seconds of one fit, ours ± standard error / paper",
                 List.of("data, flips", "RSVC", "TSVC", "RSVC : TSVC", "reweightings", "d.c. steps"),
                 lines)),
         List.of(),

@@ -61,8 +61,8 @@ record Method(Loss loss, Penalty penalty) {
         by);
   }
 
-  /** The machines with a Gaussian kernel of this width for the same values of C. */
-  List<Recipe> gaussian(double gamma, int from, int to, int by) {
+  /** The machines with a Gaussian kernel of this width, or rule, for the same values of C. */
+  List<Recipe> gaussian(String gamma, int from, int to, int by) {
     return overC(recipe -> recipe.kernel("gaussian:gamma=" + gamma), from, to, by);
   }
 

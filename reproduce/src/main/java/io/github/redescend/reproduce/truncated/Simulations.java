@@ -29,6 +29,9 @@ public final class Simulations implements Experiment {
   private static final int TUNE = 1000;
   private static final int TEST = 10_000;
 
+  /** Of the distances between classes, for sigma. */
+  private static final List<String> QUARTILES = List.of("quartile1", "quartile2", "quartile3");
+
   @Override
   public String name() {
     return "truncated-hinge-simulations";
@@ -104,12 +107,11 @@ public final class Simulations implements Experiment {
 
   private static List<Measurement> nonlinear(Setting setting, int percentage, Seed seed) {
     Parts parts = Parts.of(Sectors.nonlinear(), percentage, seed);
-    double[] sigmas = BetweenClassDistances.quartiles(parts.train);
     List<Measurement> measurements = new ArrayList<>();
     for (Method method : NONLINEAR) {
       List<Recipe> candidates = new ArrayList<>();
-      for (double sigma : sigmas) {
-        candidates.addAll(method.gaussian(1 / (2 * sigma * sigma), -3, 7, 2));
+      for (String quartile : QUARTILES) {
+        candidates.addAll(method.gaussian(quartile, -3, 7, 2));
       }
       measure(setting, nonlinearRow(percentage), method, candidates, parts, seed, measurements);
     }

@@ -61,11 +61,11 @@ class DataSetTest {
 
   @Test
   void aFolderWithoutAnyIsRefused() {
-    assertThatThrownBy(() -> DataSet.present(Tables.setting(folder, 1)))
+    assertThatThrownBy(() -> DataSet.present(DataSet.ALL, Tables.setting(folder, 1)))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("has none of australian.csv");
     Tables.write(folder.resolve("sonar.csv"), 10);
-    assertThat(DataSet.present(Tables.setting(folder, 1)))
+    assertThat(DataSet.present(DataSet.ALL, Tables.setting(folder, 1)))
         .extracting(DataSet::name)
         .containsExactly("sonar");
   }

@@ -45,12 +45,16 @@ class RsvcTablesTest {
   @Test
   void table2TellsSecondsAndTheirRatio() {
     Folder folder = new Folder(path).with("haberman.csv", new Monks(2), 40);
-    Findings findings = folder.run(new TimeTable(), 1);
+    Findings findings = folder.run(new TimeTable(), 1, 1);
     List<String> line = findings.panels().get(0).rows().get(0);
     assertThat(line.get(0)).isEqualTo("haberman 0 %");
     assertThat(line.get(1)).endsWith(" / 0.0984");
     assertThat(line.get(3)).endsWith(" / 0.17");
     assertThat(new TimeTable().timed()).isTrue();
+    assertThatThrownBy(() -> folder.run(new TimeTable(), 1, 2))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage(
+            "--threads: 2, but rsvc-table2 measures CPU seconds of one thread: only 1 is allowed");
   }
 
   @Test

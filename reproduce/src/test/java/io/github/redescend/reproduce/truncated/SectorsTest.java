@@ -1,13 +1,9 @@
 package io.github.redescend.reproduce.truncated;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
-import io.github.redescend.core.data.Labels;
-import io.github.redescend.core.matrix.DenseMatrix;
-import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -44,19 +40,5 @@ class SectorsTest {
       wrong += clean.labels().codes()[i] == noisy.labels().codes()[i] ? 0 : 1;
     }
     assertThat(wrong).isEqualTo(20);
-  }
-
-  @Test
-  void quartilesAreOfDistancesBetweenClasses() {
-    Dataset data =
-        Dataset.of(
-            new DenseMatrix(4, 1, new double[] {0, 1, 3, 10}),
-            Labels.of(List.of("a", "a", "b", "b")));
-    // Distances 2, 3, 9 and 10.
-    double[] quartiles = BetweenClassDistances.quartiles(data);
-    assertThat(quartiles).hasSize(3);
-    assertThat(quartiles[0]).isCloseTo(2.75, within(1e-12));
-    assertThat(quartiles[1]).isCloseTo(6, within(1e-12));
-    assertThat(quartiles[2]).isCloseTo(9.25, within(1e-12));
   }
 }

@@ -15,13 +15,12 @@ final class SimplexProjection {
     for (int j = at; j < at + k; j++) {
       largest = Math.max(largest, z[j]);
     }
-    int count = k;
-    double sum = 0;
+    int count = k + 1;
     for (int j = at; j < at + k; j++) {
       z[j] -= largest;
-      sum += z[j];
     }
-    double shift = (sum - 1) / count;
+    // The largest coordinate alone would be shifted by so much, others as well by more.
+    double shift = -1;
     // What the shift removes stays removed: it only rises (Michelot 1986).
     while (true) {
       int left = 0;

@@ -9,6 +9,7 @@ import io.github.redescend.core.space.WeightedSystem;
 import io.github.redescend.solvers.dc.Tangent;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
@@ -43,6 +44,7 @@ final class SmallestMarginHinge {
 
   private final JointObjective<?> objective;
   private final CoupledSpace space;
+  private final NewtonSystems systems;
   private final double[] weights;
   private final SimplexCode code;
   private final double gapTolerance;
@@ -73,6 +75,7 @@ final class SmallestMarginHinge {
     for (int i = 0; i < weights.length; i++) {
       weights[i] *= slope;
     }
+    this.systems = new NewtonSystems(space, objective.lambda(), Arrays.stream(weights).sum());
     this.code = SimplexCode.of(objective.outputs());
     this.gapTolerance = Math.max(1e-12, tolerance * tolerance);
     double mean = Arrays.stream(weights).filter(s -> s > 0).average().orElse(0);
@@ -90,7 +93,7 @@ final class SmallestMarginHinge {
     LinearisedHinge loss =
         new LinearisedHinge(
             objective.classes(), objective.outputs(), weights, tangent.slopes(), tangent.rivals());
-    SmoothedStep smoothed = new SmoothedStep(space, objective.lambda(), code, loss, cancelled);
+    SmoothedStep smoothed = new SmoothedStep(systems, code, loss, cancelled);
     SmoothingWidth smoothing = new SmoothingWidth(scale);
     List<Hypothesis> functions = near == null ? leastSquares() : near.coded();
     double[] p =
@@ -120,7 +123,7 @@ final class SmallestMarginHinge {
       if (gap <= gapTolerance) {
         break;
       }
-      smoothing.after(gap);
+      smoothing.after(gap, found.finished());
     }
     return best.after(steps, best.gap() <= Math.max(gapTolerance, scale * ROUNDING));
   }
@@ -133,6 +136,7 @@ final class SmallestMarginHinge {
     do {
       p = smoothed.at(functions, origin, smoothing.width()).p();
     } while (contrasts(p) > MOST_CONTRASTS * weights.length && smoothing.halve());
+    smoothing.begin();
     return p;
   }
 
@@ -164,6 +168,8 @@ final class SmallestMarginHinge {
       LinearisedHinge loss, List<Hypothesis> near, double[] p, int steps) {
     double[][] slopes = loss.slopes(p);
     double[][] coded = code.encode(slopes);
+    List<Hypothesis> sums =
+        space.gradients(Collections.nCopies(coded.length, space.zero()), coded, objective.lambda());
     List<Hypothesis> functions = new ArrayList<>(coded.length);
     double imbalance = 0;
     double total = 0;
@@ -171,9 +177,8 @@ final class SmallestMarginHinge {
       total += weight;
     }
     for (int c = 0; c < coded.length; c++) {
-      Hypothesis sum = space.gradient(space.zero(), coded[c], objective.lambda());
-      imbalance = Math.max(imbalance, Math.abs(sum.bias()) / total);
-      functions.add(expansion(sum, near.get(c).bias()));
+      imbalance = Math.max(imbalance, Math.abs(sums.get(c).bias()) / total);
+      functions.add(expansion(sums.get(c), near.get(c).bias()));
     }
     double[] z = loss.shifted(code.scores(functions));
     double primal = loss.value(z) + objective.penalty(functions);
@@ -206,10 +211,14 @@ final class SmallestMarginHinge {
 
   /** f_1 .. f_k of a solution; their coefficients are exactly 0 where a sample does not pull. */
   List<Hypothesis> functions(MarginSolution solution) {
+    List<Hypothesis> sums =
+        space.gradients(
+            Collections.nCopies(code.classes(), space.zero()),
+            solution.slopes(),
+            objective.lambda());
     List<Hypothesis> functions = new ArrayList<>(code.classes());
     for (int j = 0; j < code.classes(); j++) {
-      Hypothesis sum = space.gradient(space.zero(), solution.slopes()[j], objective.lambda());
-      functions.add(expansion(sum, solution.biases()[j]));
+      functions.add(expansion(sums.get(j), solution.biases()[j]));
     }
     return functions;
   }

@@ -1,6 +1,5 @@
 package io.github.redescend.solvers.joint;
 
-import io.github.redescend.core.coupled.CoupledSpace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.solvers.line.SlopeSearch;
 import java.util.ArrayList;
@@ -21,21 +20,14 @@ import java.util.function.BooleanSupplier;
  * @param cancelled asked before each step
  */
 record SmoothedStep(
-    CoupledSpace space,
-    double lambda,
-    SimplexCode code,
-    LinearisedHinge loss,
-    BooleanSupplier cancelled) {
-  private static final int STEPS = 30;
+    NewtonSystems systems, SimplexCode code, LinearisedHinge loss, BooleanSupplier cancelled) {
+  private static final int STEPS = 50;
 
   /** How much of the slope a line search may leave. */
   private static final double PRECISION = 0.1;
 
   /** A slope above minus this share of the total weight is the last to be followed. */
   private static final double ROUNDING = 1e-18;
-
-  /** Curvature of the biases beside the total weight, where no sample determines them. */
-  private static final double BIAS_RIDGE = 1e-9;
 
   /**
    * A point.
@@ -45,7 +37,12 @@ record SmoothedStep(
    * @param p the points of the simplices
    * @param steps the Newton steps done
    */
-  record Point(List<Hypothesis> functions, double[] z, double[] p, int steps) {}
+  record Point(List<Hypothesis> functions, double[] z, double[] p, int steps) {
+    /** Whether the steps sufficed. */
+    boolean finished() {
+      return steps < STEPS;
+    }
+  }
 
   /** The point of functions with this centre. */
   Point at(List<Hypothesis> functions, double[] centre, double width) {
@@ -62,8 +59,8 @@ record SmoothedStep(
     Point at = at(functions, centre, width);
     for (int k = 0; k < STEPS && !cancelled.getAsBoolean(); k++) {
       List<Hypothesis> direction =
-          space
-              .coupled(loss.curvature(at.p, width, code), lambda, BIAS_RIDGE * total)
+          systems
+              .system(loss.curvature(at.p, width, code))
               .descent(at.functions, code.encode(loss.slopes(at.p)));
       Line line = new Line(at, direction, centre, width);
       double slope = line.slope(0);
@@ -100,8 +97,8 @@ record SmoothedStep(
       this.centre = centre;
       this.width = width;
       for (int c = 0; c < direction.size(); c++) {
-        linear += lambda * space.inner(from.functions.get(c), direction.get(c));
-        quadratic += lambda * space.squaredNorm(direction.get(c));
+        linear += systems.lambda() * systems.space().inner(from.functions.get(c), direction.get(c));
+        quadratic += systems.lambda() * systems.space().squaredNorm(direction.get(c));
       }
     }
 

@@ -9,7 +9,7 @@ package io.github.redescend.solvers.joint;
  */
 final class SmoothingWidth {
   private static final double FIRST = 0.5;
-  private static final double NARROWER = 0.2;
+  private static final double NARROWER = 0.5;
 
   /** Narrower than this only while the multipliers settle slowly. */
   private static final double USUAL = 1e-3;
@@ -47,20 +47,29 @@ final class SmoothingWidth {
     return width;
   }
 
-  /** Begins narrower, and whether that was possible. */
+  /** For the first multipliers: narrower, and whether that was possible. */
   boolean halve() {
     boolean possible = width > scale * USUAL;
     width = possible ? width / 2 : width;
     return possible;
   }
 
-  /** A round at the last width left this gap. */
-  void after(double gap) {
+  /** The first multipliers are there: rounds begin wide. */
+  void begin() {
+    width = scale * FIRST;
+  }
+
+  /**
+   * A round at the last width left this gap.
+   *
+   * @param finished whether it got to its minimum: if not, a narrower width would leave it further
+   */
+  void after(double gap, boolean finished) {
     boolean rose = gap >= last;
     rounding |= rose && gap < SMALL_GAP;
     if (rounding) {
       width = rose ? Math.min(scale * WIDEST, 10 * width) : width;
-    } else if (gap > SLOW * last || (gap > LARGE_GAP && width > scale * USUAL)) {
+    } else if (finished && (gap > SLOW * last || (gap > LARGE_GAP && width > scale * USUAL))) {
       width = Math.max(scale * SMALLEST, NARROWER * width);
     }
     last = gap;

@@ -15,15 +15,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Linear functions of two classes with a loss that has a continuous derivative, convex or not, and
- * a penalty that drops features: proximal Newton steps whose quadratic models are minimised by
- * coordinate descent, along a path of falling lambdas that begins where no feature has a weight.
- * Only features that the strong rule leaves take part; those that violate the optimality condition
- * in the end are added, until none does (Friedman, Hastie and Tibshirani 2010; Tibshirani et al.
- * 2012; Lee, Sun and Saunders 2014). Curvatures of a nonconvex loss enter by their size, and every
- * step is halved until the objective falls enough, so that it never rises. A robust loss, which is
- * flat where no feature has a weight, begins a second time from the solution of its non-robust
- * limit; the lower end is kept.
+ * Linear functions of two classes, or of more that are to use the same features, with a loss that
+ * has a continuous derivative, convex or not, and a penalty that drops features: proximal Newton
+ * steps whose quadratic models are minimised by coordinate descent, along a path of falling lambdas
+ * that begins where no feature has a weight. Only features that the strong rule leaves take part;
+ * those that violate the optimality condition in the end are added, until none does (Friedman,
+ * Hastie and Tibshirani 2010; Tibshirani et al. 2012; Lee, Sun and Saunders 2014). Curvatures of a
+ * nonconvex loss enter by their size, and every step is halved until the objective falls enough, so
+ * that it never rises. A robust loss, which is flat where no feature has a weight, begins a second
+ * time from the solution of its non-robust limit; the lower end is kept.
  *
  * <p>SCAD and MCP are minimised by their tangents, each an L1 penalty with weights, from the L1
  * solution on (Zou and Li 2008).
@@ -75,13 +75,16 @@ public record CoordinateDescent(
 
   @Override
   public SparseSolution solve(SparseObjective objective, Control control) {
-    if (objective.outputs() != 2 || !(objective.loss() instanceof DifferentiableLoss)) {
+    int k = objective.outputs();
+    if ((k != 2 && penalty != SparsePenalty.ROWS)
+        || !(objective.loss() instanceof DifferentiableLoss)) {
       throw new InvalidInputException(
           "solver %s needs a loss with a continuous derivative and two classes, not %s and %d"
-              .formatted(NAME, objective.loss().spec(), objective.outputs()));
+              .formatted(NAME, objective.loss().spec(), k));
     }
     FeatureGroups together =
-        groups.orElseGet(() -> FeatureGroups.single(objective.features().columns()));
+        groups.orElseGet(
+            () -> FeatureGroups.ofFeatures(objective.features().columns(), k == 2 ? 1 : k));
     CoordinateRun run = path(objective, objective.loss(), together, control);
     if (objective.loss() instanceof RobustLoss robust
         && robust.nonRobustLimit() instanceof DifferentiableLoss limit) {
@@ -128,12 +131,14 @@ public record CoordinateDescent(
     return run;
   }
 
+  /** Of each sample, the least that any function has for it. */
   private static double[] trust(SparseObjective objective, double[] margins) {
-    double[] trust = new double[margins.length];
+    double[] trust = new double[objective.classes().length];
     Arrays.fill(trust, 1);
     if (objective.loss() instanceof HalfQuadraticLoss loss && Double.isFinite(loss.fullWeight())) {
-      for (int i = 0; i < trust.length; i++) {
-        trust[i] = loss.weight(1 - margins[i]) / loss.fullWeight();
+      for (int i = 0; i < margins.length; i++) {
+        int sample = i % trust.length;
+        trust[sample] = Math.min(trust[sample], loss.weight(1 - margins[i]) / loss.fullWeight());
       }
     }
     return trust;

@@ -13,12 +13,6 @@ import java.util.stream.IntStream;
 
 /** The proximal Newton steps of one {@link CoordinateDescent}; confined to one thread. */
 final class CoordinateRun {
-  /** Where second derivatives are measured, in units of the margin. */
-  private static final double PROBE = 1e-5;
-
-  /** The least curvature of a sample beside the largest. */
-  private static final double LEAST_CURVATURE = 1e-4;
-
   private static final double ARMIJO = 0.01;
   private static final int HALVINGS = 40;
 
@@ -30,10 +24,8 @@ final class CoordinateRun {
   private final FeatureGroups groups;
   private final int iterations;
   private final Control control;
-  private Loss loss;
-  private final FeatureColumns features;
-  private final double[] labels;
-  private final double[][] columns;
+  private MarginRisk risk;
+  private final WeightColumns columns;
 
   /** delta of each group times its own weight. */
   private final double[] delta;
@@ -44,9 +36,9 @@ final class CoordinateRun {
   private final boolean[] inUse;
   private double lambda;
   private double[] w;
-  private double b;
+  private final double[] b;
   private double[] values;
-  private double risk;
+  private double riskHere;
   private int most;
   private int lambdas;
   private StopReason stop = StopReason.CONVERGED;
@@ -66,30 +58,33 @@ final class CoordinateRun {
     this.groups = groups;
     this.iterations = iterations;
     this.control = control;
-    this.loss = loss;
-    this.features = new FeatureColumns(objective.features());
-    int d = features.columns();
-    this.columns = new double[d][];
-    this.labels = Arrays.stream(objective.classes()).mapToDouble(c -> c == 1 ? 1 : -1).toArray();
+    this.risk = MarginRisk.of(objective, loss);
+    this.columns =
+        new WeightColumns(objective.features(), objective.outputs() == 2 ? 1 : objective.outputs());
+    this.w = new double[columns.weights()];
+    this.b = new double[columns.functions()];
     this.delta = new double[groups.members().length];
     for (int g = 0; g < delta.length; g++) {
-      int m = groups.members()[g][0];
-      double both = objective.penaltyWeights()[2 * m] + objective.penaltyWeights()[2 * m + 1];
-      delta[g] = penalty.absolute() * groups.weight(g) * both / 2;
+      delta[g] = penalty.absolute() * groups.weight(g) * ownWeight(groups.members()[g][0]);
     }
     this.tangent = delta.clone();
     this.inUse = new boolean[delta.length];
     this.lambda = objective.lambda();
-    this.w = new double[d];
-    this.values = new double[labels.length];
-    this.risk = risk(values);
+    this.values = new double[risk.size()];
+    this.riskHere = risk.value(values);
     this.gradientAtZero = Math.max(Double.MIN_NORMAL, norms(gradient()).max().orElse(0));
+  }
+
+  /** The penalty weight of a weight; of two classes, which share it, the mean of both. */
+  private double ownWeight(int weight) {
+    double[] all = objective.penaltyWeights();
+    return b.length > 1 ? all[weight] : (all[2 * weight] + all[2 * weight + 1]) / 2;
   }
 
   /** Takes another loss in the place of the one so far. */
   void goOnWith(Loss other) {
-    loss = other;
-    risk = risk(values);
+    risk = risk.of(other);
+    riskHere = risk.value(values);
   }
 
   /** The bias of the function without features. */
@@ -135,13 +130,6 @@ final class CoordinateRun {
   private int[] active() {
     int[] active = IntStream.range(0, inUse.length).filter(g -> inUse[g]).toArray();
     most = Math.max(most, active.length);
-    for (int g : active) {
-      for (int m : groups.members()[g]) {
-        if (columns[m] == null) {
-          columns[m] = features.column(m, new double[labels.length]);
-        }
-      }
-    }
     return active;
   }
 
@@ -152,19 +140,19 @@ final class CoordinateRun {
       if (control.cancelled().getAsBoolean()) {
         return;
       }
-      double[] gradient = slopes();
+      double[] gradient = risk.slopes(values);
       QuadraticModel model =
-          new QuadraticModel(columns, gradient, curvatures(), lambda * penalty.ridge());
+          new QuadraticModel(columns, gradient, risk.curvatures(values), lambda * penalty.ridge());
       double[] to = w.clone();
-      double shift = model.minimise(active, groups, thresholds, to, objective.bias());
+      double[] shifts = model.minimise(active, groups, thresholds, to, objective.bias());
       double cost = cost(active, w);
       double decrement = Vectors.dot(gradient, model.change()) + cost(active, to) - cost;
-      double before = risk + cost;
+      double before = riskHere + cost;
       if (!(-decrement > tolerance * Math.max(Math.abs(before), Double.MIN_NORMAL))) {
         stop = StopReason.CONVERGED;
         return;
       }
-      if (!move(active, to, shift, model.change(), before, decrement)) {
+      if (!move(active, to, shifts, model.change(), before, decrement)) {
         stop = StopReason.CONVERGED;
         return;
       }
@@ -173,7 +161,12 @@ final class CoordinateRun {
 
   /** Goes along to the new weights, half as far as often as it must; false if nothing falls. */
   private boolean move(
-      int[] active, double[] to, double shift, double[] change, double before, double decrement) {
+      int[] active,
+      double[] to,
+      double[] shifts,
+      double[] change,
+      double before,
+      double decrement) {
     double length = 1;
     for (int halving = 0; halving < HALVINGS; halving++) {
       double[] moved = w.clone();
@@ -186,14 +179,17 @@ final class CoordinateRun {
       for (int i = 0; i < there.length; i++) {
         there[i] += length * change[i];
       }
-      double riskThere = risk(there);
+      double riskThere = risk.value(there);
       double after = riskThere + cost(active, moved);
       if (after <= before + ARMIJO * length * decrement) {
-        double step = Math.sqrt(Vectors.squaredDistance(w, moved)) + Math.abs(length * shift);
+        double step = Math.sqrt(Vectors.squaredDistance(w, moved));
+        for (int c = 0; c < b.length; c++) {
+          step += Math.abs(length * shifts[c]);
+          b[c] += length * shifts[c];
+        }
         w = length == 1 ? to : moved;
-        b += length * shift;
         values = there;
-        risk = riskThere;
+        riskHere = riskThere;
         double seconds = (System.nanoTime() - begin) / 1e9;
         double stationarity = Math.sqrt(Math.max(0, -decrement)) / gradientAtZero;
         steps.add(new Trace.Step(steps.size() + 1, after, step, stationarity, seconds));
@@ -238,62 +234,14 @@ final class CoordinateRun {
     return sum;
   }
 
-  private double risk(double[] f) {
-    double[] losses = new double[f.length];
-    loss.values(margins(f), losses);
-    return Vectors.weightedSum(objective.sampleWeights(), 0, losses);
-  }
-
-  private double[] margins(double[] f) {
-    double[] margins = new double[f.length];
-    for (int i = 0; i < f.length; i++) {
-      margins[i] = labels[i] * f[i];
-    }
-    return margins;
-  }
-
   /** The margins at the end. */
   double[] margins() {
-    return margins(values);
-  }
-
-  /** s_i y_i L'(u_i). */
-  private double[] slopes() {
-    double[] slopes = new double[values.length];
-    loss.derivatives(margins(values), slopes);
-    for (int i = 0; i < slopes.length; i++) {
-      slopes[i] *= objective.sampleWeights()[i] * labels[i];
-    }
-    return slopes;
-  }
-
-  private double[] curvatures() {
-    int n = values.length;
-    double[] above = margins(values);
-    double[] below = above.clone();
-    for (int i = 0; i < n; i++) {
-      above[i] += PROBE;
-      below[i] -= PROBE;
-    }
-    double[] up = new double[n];
-    double[] down = new double[n];
-    loss.derivatives(above, up);
-    loss.derivatives(below, down);
-    double largest = 0;
-    for (int i = 0; i < n; i++) {
-      up[i] = Math.abs(up[i] - down[i]) / (2 * PROBE);
-      largest = Math.max(largest, up[i]);
-    }
-    double least = largest > 0 ? LEAST_CURVATURE * largest : 1;
-    for (int i = 0; i < n; i++) {
-      up[i] = objective.sampleWeights()[i] * Math.max(up[i], least);
-    }
-    return up;
+    return risk.margins(values);
   }
 
   /** X' slopes. */
   private double[] gradient() {
-    return features.transposedTimes(slopes(), 1);
+    return columns.gradient(risk.slopes(values));
   }
 
   private DoubleStream norms(double[] gradient) {
@@ -308,27 +256,30 @@ final class CoordinateRun {
             });
   }
 
-  /** f_1 - f_0 = w . x + b, shared between the two. */
+  /** Those of more than two classes; of two, f_1 - f_0 = w . x + b, shared between both. */
   SparseFunctions functions() {
+    if (b.length > 1) {
+      return new SparseFunctions(w.clone(), b.clone());
+    }
     double[] both = new double[2 * w.length];
     for (int m = 0; m < w.length; m++) {
       both[2 * m] = -w[m] / 2;
       both[2 * m + 1] = w[m] / 2;
     }
-    return new SparseFunctions(both, new double[] {-b / 2, b / 2});
+    return new SparseFunctions(both, new double[] {-b[0] / 2, b[0] / 2});
   }
 
   /** J, with the penalty itself in the place of its tangents. */
   double objective() {
     if (!penalty.isConcave()) {
-      return risk + cost(active(), w);
+      return riskHere + cost(active(), w);
     }
     double sum = 0;
     for (int g = 0; g < delta.length; g++) {
       double size = Math.abs(w[groups.members()[g][0]]);
       sum += size == 0 ? 0 : lambda * delta[g] * penalty.value(size, scale());
     }
-    return risk + sum;
+    return riskHere + sum;
   }
 
   List<Trace.Step> steps() {

@@ -4,20 +4,28 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
- * Which features belong together.
+ * Which weights belong together.
  *
- * @param members the features of each group, in increasing order
+ * @param members the weights of each group, in increasing order
+ * @param bySize whether a group weighs by the root of its size
  */
-record FeatureGroups(int[][] members) {
+record FeatureGroups(int[][] members, boolean bySize) {
   /** Each feature alone. */
   static FeatureGroups single(int features) {
+    return ofFeatures(features, 1);
+  }
+
+  /** The weights that a feature has in all functions together. */
+  static FeatureGroups ofFeatures(int features, int functions) {
     int[][] members = new int[features][];
     for (int m = 0; m < features; m++) {
-      members[m] = new int[] {m};
+      int first = m * functions;
+      members[m] = IntStream.range(first, first + functions).toArray();
     }
-    return new FeatureGroups(members);
+    return new FeatureGroups(members, false);
   }
 
   /** The features of one categorical column, which are called column=category, together. */
@@ -31,11 +39,12 @@ record FeatureGroups(int[][] members) {
     return new FeatureGroups(
         groups.values().stream()
             .map(group -> group.stream().mapToInt(m -> m).toArray())
-            .toArray(int[][]::new));
+            .toArray(int[][]::new),
+        true);
   }
 
-  /** Groups of more than one feature weigh by the root of their size. */
+  /** The factor of a group. */
   double weight(int group) {
-    return Math.sqrt(members[group].length);
+    return bySize ? Math.sqrt(members[group].length) : 1;
   }
 }

@@ -13,6 +13,11 @@ public enum SparsePenalty {
    * sqrt(size) ||w_G|| for each group G of features: all of a group stay or go (Yuan and Lin 2006).
    */
   GROUP,
+  /**
+   * ||w_m|| over all functions, for each feature m: all classes use the same features (l2,1;
+   * Argyriou, Evgeniou and Pontil 2008).
+   */
+  ROWS,
   /** SCAD with a = 3.7, its scale being lambda over the sum of the weights (Fan and Li 2001). */
   SCAD,
   /** The minimax concave penalty with a = 3, the same scale (Zhang 2010). */

@@ -47,7 +47,9 @@ public final class Starts {
     Catalogue<Function<Seed, Start>> known = new Catalogue<>("start", entries());
     List<Start> starts =
         Arrays.stream(names.split("\\+", -1))
-            .map(name -> known.make(Spec.of(name)).apply(seed))
+            .map(
+                name ->
+                    ClassMean.named(name).orElseGet(() -> known.make(Spec.of(name)).apply(seed)))
             .toList();
     return starts.size() == 1 ? starts.get(0) : new CombinedStart(starts);
   }
@@ -69,7 +71,10 @@ public final class Starts {
 
   /** The names in words, for the documentation of a solver's parameter. */
   public static String allowed() {
-    return entries().stream().map(Entry::name).collect(Collectors.joining(" | "))
+    return entries().stream()
+            .map(Entry::name)
+            .map(name -> name.equals(ClassMean.NAME) ? name + " | " + name + "(ETA)" : name)
+            .collect(Collectors.joining(" | "))
         + ", or several joined by +";
   }
 
@@ -83,6 +88,11 @@ public final class Starts {
             "class-centre",
             "samples near the centre of their class first",
             seed -> new ClassCentre()),
+        entry(
+            ClassMean.NAME,
+            "samples near the mean of their class first, more so with a larger ETA in"
+                + " class-mean(ETA)",
+            seed -> new ClassMean()),
         entry("subsets", "the best of small balanced random subsets", Subsets::new),
         entry(
             "multistart",

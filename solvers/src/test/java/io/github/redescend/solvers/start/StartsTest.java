@@ -44,6 +44,7 @@ class StartsTest {
         "ls",
         "l2svm",
         "class-centre",
+        "class-mean(3)",
         "subsets",
         "multistart",
         "annealed",
@@ -62,7 +63,7 @@ class StartsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"class-centre", "annealed", "kernel-mean", "ls"})
+  @ValueSource(strings = {"class-centre", "class-mean", "annealed", "kernel-mean", "ls"})
   void aWeightOfTwoIsASampleTwice(String start) {
     Problem drawn = Problem.of(40, 5);
     double[] twos = new double[40];
@@ -263,5 +264,47 @@ class StartsTest {
             .solve(objective, PLAIN.withCancellation(() -> true));
     assertThat(found.hypothesis().values()).hasSize(60);
     assertThat(found.trace().iterations()).isZero();
+  }
+
+  /** 2 / (1 + exp(eta ||x_i - mean of its class||)), Xu, Hu, Principe, section V-A. */
+  @Test
+  void classMeanWeightsFallWithTheDistance() {
+    Problem problem = Problem.of(30, 2);
+    Objective<Reweighting> objective = problem.in(new LinearSpaces(), new Linear(), new CLoss(0.7));
+    Start start = Starts.parse("class-mean(0.5)", Seed.of(1));
+    assertThat(start.name()).isEqualTo("class-mean(0.5)");
+    assertThat(Starts.parse("class-mean", Seed.of(1))).isEqualTo(new ClassMean(0.2));
+    StartingPoint.Weighted found =
+        (StartingPoint.Weighted) start.startingPoints(StartContext.of(objective, PLAIN)).get(0);
+    double[] relative = ((SampleNumbers) found.relative()).values();
+    for (int i = 0; i < 30; i++) {
+      double[] mean = new double[problem.x().columns()];
+      double members = 0;
+      for (int k = 0; k < 30; k++) {
+        if (problem.y()[k] == problem.y()[i]) {
+          members += problem.weights()[k];
+          for (int j = 0; j < mean.length; j++) {
+            mean[j] += problem.weights()[k] * problem.x().get(k, j);
+          }
+        }
+      }
+      double square = 0;
+      for (int j = 0; j < mean.length; j++) {
+        double away = problem.x().get(i, j) - mean[j] / members;
+        square += away * away;
+      }
+      assertThat(relative[i])
+          .isCloseTo(
+              problem.weights()[i] == 0 ? 0 : 2 / (1 + Math.exp(0.5 * Math.sqrt(square))),
+              within(1e-9));
+    }
+    assertThatThrownBy(() -> Starts.parse("class-mean(much)", Seed.of(1)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessage(
+            "start = class-mean(much) is not allowed: eta must be a number of 0 or above, as in"
+                + " class-mean(0.2)");
+    assertThatThrownBy(() -> Starts.parse("class-mean(-1)", Seed.of(1)))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("eta of class-mean = -1");
   }
 }

@@ -8,9 +8,12 @@ import io.github.redescend.cli.option.NoiseOption;
 import io.github.redescend.cli.option.Problems;
 import io.github.redescend.cli.option.Reads;
 import io.github.redescend.cli.option.ReportOptions;
+import io.github.redescend.cli.option.model.AnnotatorOptions;
 import io.github.redescend.cli.option.model.AuditOptions;
 import io.github.redescend.cli.option.model.ChecksOption;
+import io.github.redescend.cli.option.model.FailAbove;
 import io.github.redescend.cli.option.model.ModelOptions;
+import io.github.redescend.cli.option.model.TargetOption;
 import io.github.redescend.cli.option.run.RunOptions;
 import io.github.redescend.cli.option.table.PreparationOptions;
 import io.github.redescend.cli.option.table.SafeCsvOption;
@@ -39,6 +42,7 @@ import io.github.redescend.eval.audit.check.Check;
 import io.github.redescend.eval.audit.check.CheckedTable;
 import io.github.redescend.eval.audit.score.Effect;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -54,7 +58,7 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "Trust ranks the labels. It is the probability that a label is right as far as one of the noise",
-      "models fits; where none does (labels moved to the next class, errors where classes meet) the",
+      "models fits; where none does (errors where classes meet, half of the labels wrong) the",
       "order can be good and trust too high: --top lists by the order alone. Without --top and --fdr",
       "the suspects are the labels with a trust below 0.5, rows in conflict with an identical row",
       "first. Rows count from 1, the header not counted.",
@@ -68,6 +72,19 @@ public final class AuditCommand extends Task {
   private static final List<String> UNUSED =
       List.of("--system", "--loss", "--solver", "--penalty", "--multiclass", "--class-weight");
 
+  /** What is of no use for anything but a column of labels. */
+  private static final List<String> OF_LABELS =
+      List.of(
+          "--noise-prior",
+          "--scores",
+          "--figures",
+          "--clean",
+          "--action",
+          "--review",
+          "--checks",
+          "--noise",
+          "--weights");
+
   /** What dropping or flipping changes is told for no more suspects than this. */
   private static final int EXPLAINED = 200;
 
@@ -79,6 +96,9 @@ public final class AuditCommand extends Task {
   private String location;
 
   @Mixin private AuditOptions choice;
+  @Mixin private FailAbove limit;
+  @Mixin private AnnotatorOptions annotators;
+  @Mixin private TargetOption target;
   @Mixin private ChecksOption checks;
   @Mixin private SafeCsvOption csv;
   @Mixin private TableOptions data;
@@ -86,6 +106,8 @@ public final class AuditCommand extends Task {
   @Mixin private PreparationOptions preparation;
   @Mixin private ModelOptions model;
   @Mixin private NoiseOption noise;
+
+  private Optional<FailAbove.Outcome> outcome = Optional.empty();
 
   AuditCommand(Console console) {
     super(console);
@@ -106,6 +128,9 @@ public final class AuditCommand extends Task {
     sql.check(location, problems);
     data.check(problems);
     choice.check(problems);
+    limit.check(problems);
+    annotators.check(problems);
+    refuseIdle(problems);
     Preprocessing.Options rules = data.marked(preparation.rules(problems));
     Optional<LabelNoise> corruption = noise.noise(problems);
     Set<Check> asked = checks.checks(problems);
@@ -114,6 +139,12 @@ public final class AuditCommand extends Task {
     Audit audit = choice.audit(parts, model, options.seed(), problems);
 
     DataInput input = input(location, sql, parts.readers());
+    if (annotators.wanted() || target.wanted()) {
+      OtherAudits others =
+          new OtherAudits(annotators, target, choice, data, CsvCells.of(csv.safe()));
+      finish(others.told(input, rules, parts, audit, report), report);
+      return;
+    }
     Table table = LabelReview.checked(input.read(data.training(model.weights())));
     UnderstoodTable.told(table, rules, data.label(), report);
     Preprocessing preprocessing = Preprocessing.learn(table, rules);
@@ -150,6 +181,7 @@ public final class AuditCommand extends Task {
                     result,
                     options.seed().child("checks", 0))
                 .run(asked));
+    outcome = limit.of(result.noise().rate().estimate());
     AuditReport told =
         new AuditReport(
             rows,
@@ -161,6 +193,7 @@ public final class AuditCommand extends Task {
             clean.labels(),
             corruption.map(LabelNoise::toString).orElse(""),
             choice,
+            outcome,
             total.seconds());
     write(parts, input, told);
     if (choice.page() != null) {
@@ -171,6 +204,46 @@ public final class AuditCommand extends Task {
       ReportOptions.write(new AuditPictures(result, suspects).all(), choice.figures(), report);
     }
     report.result(told.text(), told.json());
+  }
+
+  private void refuseIdle(Problems problems) {
+    if (annotators.wanted() && target.wanted()) {
+      problems.add("--target audits numbers, --annotators and --votes labels: give one of them");
+    } else if (target.wanted()) {
+      refuseIdle("--target", Stream.of("--label", "--labels"), problems);
+    } else if (annotators.wanted()) {
+      refuseIdle("--annotators or --votes", Stream.of("--fdr"), problems);
+    }
+  }
+
+  private void refuseIdle(String mode, Stream<String> more, Problems problems) {
+    given(Stream.concat(OF_LABELS.stream(), more).toList())
+        .forEach(name -> problems.add("%s has no use with %s".formatted(name, mode)));
+  }
+
+  private void finish(ModeReport told, Report report) {
+    outcome = limit.of(told.rate());
+    if (choice.output() != null) {
+      AtomicFile.write(choice.output(), told::writeTo);
+    }
+    if (choice.page() != null) {
+      Page page = page("Audit of " + fileName(location == null ? "a query" : location));
+      AtomicFile.write(choice.page(), told.on(page)::writeTo);
+    }
+    Map<String, Object> json = told.json();
+    if (choice.output() != null) {
+      json.put("output", choice.output().toString());
+    }
+    if (choice.page() != null) {
+      json.put("report", choice.page().toString());
+    }
+    outcome.ifPresent(passed -> json.put("failAbove", passed.json()));
+    report.result(told.text() + outcome.map(passed -> "\n" + passed.words()).orElse(""), json);
+  }
+
+  @Override
+  protected int exitCode() {
+    return outcome.map(FailAbove.Outcome::code).orElse(0);
   }
 
   private void write(Parts parts, DataInput input, AuditReport told) {

@@ -1,6 +1,7 @@
 package io.github.redescend.cli.command.audit;
 
 import io.github.redescend.cli.option.model.AuditOptions;
+import io.github.redescend.cli.option.model.FailAbove;
 import io.github.redescend.cli.output.Numbers;
 import io.github.redescend.cli.output.SpecText;
 import io.github.redescend.cli.output.TextTable;
@@ -27,6 +28,7 @@ import java.util.Optional;
  * @param checks of the whole table
  * @param clean the labels before noise was put in; the audited ones if there was none
  * @param corruption the noise that was put in, in words
+ * @param outcome of a limit that was given to the rate
  */
 record AuditReport(
     AuditedRows rows,
@@ -38,6 +40,7 @@ record AuditReport(
     Labels clean,
     String corruption,
     AuditOptions options,
+    Optional<FailAbove.Outcome> outcome,
     double seconds) {
   private static final int SHOWN = 20;
 
@@ -90,7 +93,9 @@ record AuditReport(
     text.append(
         "\n%s, %s, lambda %s; "
             .formatted(SpecText.of(result.kernel()), result.space(), SpecText.of(result.lambda())));
-    return text.append(Numbers.seconds(seconds)).append('\n').toString();
+    text.append(Numbers.seconds(seconds)).append('\n');
+    outcome.ifPresent(passed -> text.append('\n').append(passed.words()));
+    return text.toString();
   }
 
   private TextTable classes() {
@@ -154,6 +159,7 @@ record AuditReport(
     json.put("specs", specs);
     checks.put(json);
     json.put("seconds", seconds);
+    outcome.ifPresent(passed -> json.put("failAbove", passed.json()));
     options.named().forEach((key, file) -> json.put(key, file.toString()));
     detection()
         .ifPresent(

@@ -38,7 +38,7 @@ import io.github.redescend.data.review.LabelReview;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.write.AtomicFile;
 import io.github.redescend.eval.choice.DistanceRule;
-import io.github.redescend.eval.choice.ModelChoice;
+import io.github.redescend.eval.choice.SuitedSpace;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Split;
 import io.github.redescend.eval.tune.Candidate;
@@ -156,7 +156,7 @@ public final class TuneCommand extends Task {
     if (modelFile != null) {
       ModelFiles.check(Preprocessing.learn(clean, rules), modelFile);
     }
-    Recipe suited = model.choosesItself(parts) ? ModelChoice.searched(base, clean.rows()) : base;
+    Recipe suited = model.choosesItself(parts) ? SuitedSpace.ofSearch(base, clean.rows()) : base;
     List<Candidate> candidates =
         suited.equals(base) ? tried : Candidates.of(parts.assembly(), suited, grid, search, seed);
     if (!suited.equals(base) && !grid.names().contains("space")) {

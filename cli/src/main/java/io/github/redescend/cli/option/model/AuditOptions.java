@@ -14,12 +14,14 @@ import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.AuditResult;
 import io.github.redescend.eval.audit.Suspect;
 import io.github.redescend.eval.audit.noise.NoisePrior;
+import io.github.redescend.eval.audit.target.TargetResult;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import picocli.CommandLine.Option;
 
 /** What an audit looks for and where it writes to. */
@@ -143,6 +145,16 @@ public final class AuditOptions {
   /** The suspects asked for. */
   public List<Suspect> chosen(AuditResult result) {
     return top != null ? result.top(top) : fdr != null ? result.within(fdr) : result.suspects();
+  }
+
+  /** The suspects asked for among numbers, by their rows. */
+  public List<Integer> chosen(TargetResult result) {
+    return top != null ? result.top(top) : fdr != null ? result.within(fdr) : result.suspects();
+  }
+
+  /** How many were asked for. */
+  public OptionalInt top() {
+    return top == null ? OptionalInt.empty() : OptionalInt.of(top);
   }
 
   /** What is done with suspects. */

@@ -9,15 +9,22 @@ public final class DistanceOption {
   @Option(
       names = "--distance",
       paramLabel = "SPEC",
-      defaultValue = "isotropic",
       description =
-          "isotropic, diagonal, full or auto (default: isotropic): learn how much each feature, or"
-              + " each direction, matters, as in diagonal:rounds=2; auto does where it wins by one"
-              + " standard error.")
-  private String distance = "isotropic";
+          "isotropic, diagonal, full, relevance or auto (default: isotropic; for the default system"
+              + " without --kernel relevance:rounds=4): learn how much each feature, or each"
+              + " direction, matters, as in diagonal:rounds=2; auto and relevance do where it"
+              + " wins.")
+  private String distance;
+
+  /** Whether the command line tells it. */
+  boolean isGiven() {
+    return distance != null;
+  }
 
   /** The rule; what is wrong with it is noted. */
   DistanceRule rule(Problems problems) {
-    return problems.check(() -> DistanceRule.parse(distance), DistanceRule.isotropic());
+    return isGiven()
+        ? problems.check(() -> DistanceRule.parse(distance), DistanceRule.isotropic())
+        : DistanceRule.isotropic();
   }
 }

@@ -235,29 +235,42 @@ public final class ModelOptions {
       Metric metric,
       DistanceRule rule,
       Problems problems) {
-    if (replacements.kernel() != null) {
+    boolean kernelGiven = replacements.kernel() != null;
+    if (kernelGiven) {
       Spec kernel = Spec.of(replacements.kernel());
       MetricLearner.check(rule, kernel, choices.apply(Seed.of(0)).assembly());
     }
+    // Only the robust default has kernels that compete, and so a metric that may.
+    boolean standard =
+        !kernelGiven && !distance.isGiven() && !choices.apply(Seed.of(0)).rivals().isEmpty();
     return new NamedSystem(
         choices.apply(Seed.of(0)).recipe().name(),
         seed -> {
           ModelChoice choice = choices.apply(seed);
-          String kernel = replacements.kernel();
-          Recipe named = kernel == null ? choice.recipe() : choice.recipe().kernel(kernel);
+          Recipe named =
+              kernelGiven ? choice.recipe().kernel(replacements.kernel()) : choice.recipe();
           ModelChoice made =
               choice
                   .withRecipe(replacements.general(named, problems))
                   .withMetric(metric)
-                  .withRivals(kernel == null && !rule.learns() ? choice.rivals() : List.of());
+                  .withRivals(kernelGiven || rule.learns() ? List.of() : choice.rivals());
+          if (standard) {
+            return MetricLearner.standard(trusted(made, trust), made);
+          }
           if (trust == TrustWeightsOption.Mode.OFF) {
             return MetricLearner.of(made, rule, named.kernel(), made.assembly(), seed);
           }
           TrustedChoice trusted = new TrustedChoice(made, trust == TrustWeightsOption.Mode.ON);
           return MetricLearner.of(
-              trusted, rule, named.kernel(), made.assembly(), seed, trusted::weighted);
+              trusted, rule, named.kernel(), List.of(), made.assembly(), seed, trusted::weighted);
         },
         true);
+  }
+
+  private static Learner trusted(ModelChoice choice, TrustWeightsOption.Mode trust) {
+    return trust == TrustWeightsOption.Mode.OFF
+        ? choice
+        : new TrustedChoice(choice, trust == TrustWeightsOption.Mode.ON);
   }
 
   /**

@@ -53,7 +53,7 @@ public final class RecipeOptions {
       paramLabel = "NAME",
       defaultValue = "l2",
       description =
-          "l2, l1, adaptive-l1, elastic-net, group-l1, scad or mcp (default: l2). All but l2 fit"
+          "l2, l1, adaptive-l1, elastic-net, group-l1, l21, scad or mcp (default: l2). All but l2 fit"
               + " linear machines that drop features, truncated-hinge unless another system or loss"
               + " is named; those from elastic-net on need a smooth loss.")
   private String penalty = "l2";

@@ -30,7 +30,7 @@ public record ClassScores(int classes, double[] values) {
   }
 
   /** The class with the largest score. */
-  int largest(int sample) {
+  public int largest(int sample) {
     int rival = rival(sample, 0);
     return of(sample, rival) > of(sample, 0) ? rival : 0;
   }

@@ -11,7 +11,7 @@ import java.util.List;
  * w_i, the same for all copies, it is r_i + c sum_j w_j r_j / (1 - c sum_j w_j) over the copies.
  * One factor serves all classes.
  */
-final class LeaveOneOut {
+public final class LeaveOneOut {
   /** Below this 1 - h is rounding. */
   private static final double LEAST = 1e-12;
 
@@ -26,7 +26,7 @@ final class LeaveOneOut {
    * @param system factored with {@code weights}
    * @param copies sets of samples that are left out together
    */
-  LeaveOneOut(WeightedSystem system, double[] weights, List<int[]> copies) {
+  public LeaveOneOut(WeightedSystem system, double[] weights, List<int[]> copies) {
     this.system = system;
     this.weights = weights;
     this.leverages = system.leverages();
@@ -70,7 +70,7 @@ final class LeaveOneOut {
   }
 
   /** f^(-i)(x_i) for these targets. */
-  double[] leftOut(double[] targets) {
+  public double[] leftOut(double[] targets) {
     Hypothesis fit = system.solve(targets);
     double[] residuals = new double[targets.length];
     double[] scores = new double[targets.length];

@@ -1,0 +1,47 @@
+package io.github.redescend.bench.audit;
+
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.data.noise.AsymmetricNoise;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Labels of whole classes that move to one other class each. */
+public final class ClassFlips {
+  private ClassFlips() {}
+
+  /** Of each class the share moves to the next, of the last one to the first. */
+  public static Labels pairs(Labels labels, double share, Seed seed) {
+    int k = labels.classes().size();
+    int[] codes = labels.codes().clone();
+    for (int c = 0; c < k; c++) {
+      move(labels, c, (c + 1) % k, share, seed, codes);
+    }
+    return new Labels(labels.classes(), codes);
+  }
+
+  /** The two largest classes exchange labels, each its own share of them; of equals the first. */
+  static Labels unequal(Labels labels, double ofLargest, double ofSecond, Seed seed) {
+    int[] counts = labels.counts();
+    List<Integer> bySize =
+        IntStream.range(0, counts.length)
+            .boxed()
+            .sorted(Comparator.comparingInt((Integer c) -> -counts[c]))
+            .toList();
+    int[] codes = labels.codes().clone();
+    move(labels, bySize.get(0), bySize.get(1), ofLargest, seed, codes);
+    move(labels, bySize.get(1), bySize.get(0), ofSecond, seed, codes);
+    return new Labels(labels.classes(), codes);
+  }
+
+  /** Which labels move is decided on the right ones, so that none moves twice. */
+  private static void move(Labels right, int from, int to, double share, Seed seed, int[] codes) {
+    List<String> names = right.classes();
+    int[] moved =
+        new AsymmetricNoise(share, names.get(from), names.get(to)).corrupt(right, seed).codes();
+    IntStream.range(0, codes.length)
+        .filter(i -> moved[i] != right.codes()[i])
+        .forEach(i -> codes[i] = moved[i]);
+  }
+}

@@ -1,0 +1,95 @@
+package io.github.redescend.cli.command.audit.annotator;
+
+import io.github.redescend.cli.command.DataInput;
+import io.github.redescend.cli.option.model.AnnotatorOptions;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.data.cell.MissingMarks;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.read.ColumnChoice;
+import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.read.Readers;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.data.table.TextColumn;
+import io.github.redescend.eval.audit.annotator.Vote;
+import io.github.redescend.eval.audit.annotator.Votes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Rows that several annotators labelled. A column of labels beside theirs, named or called {@code
+ * label}, is not learnt from: what it says is told beside the consensus.
+ *
+ * @param rows those that are not left out
+ * @param preprocessing learnt on them
+ * @param votes on them
+ */
+public record AnnotatedTable(Table rows, Preprocessing preprocessing, Votes votes) {
+  private static final String LABEL = "label";
+
+  /**
+   * Reads them.
+   *
+   * @param read how a table with one label column would be read
+   * @param label the label column that was asked for, or null
+   */
+  public static AnnotatedTable read(
+      DataInput input,
+      ReadOptions read,
+      String label,
+      Preprocessing.Options rules,
+      AnnotatorOptions annotators,
+      Readers readers) {
+    ColumnChoice columns = read.columns();
+    List<String> carried =
+        Stream.concat(columns.ids().stream(), annotators.columns().stream()).toList();
+    Table table =
+        input.read(
+            read.withColumns(columns.withIds(carried))
+                .withLabelRequired(false)
+                .withLabel(label == null ? LABEL : label));
+    if (label != null && !table.hasLabels()) {
+      throw new InvalidInputException(
+          "%s has no column '%s' for labels to compare with".formatted(table.source(), label));
+    }
+    List<TextColumn> labels = columns(table, annotators.columns());
+    Preprocessing preprocessing = Preprocessing.learn(table, rules);
+    int[] kept = preprocessing.kept(table);
+    Table rows = kept.length == table.rows() ? table : table.select(kept);
+    Votes votes =
+        annotators.votes() == null
+            ? votes(labels.stream().map(column -> column.select(kept)).toList(), rules.marks())
+            : VotesFile.read(annotators.votes(), readers, rows);
+    return new AnnotatedTable(rows, preprocessing, votes);
+  }
+
+  private static List<TextColumn> columns(Table table, List<String> names) {
+    List<TextColumn> columns = new ArrayList<>();
+    for (String name : names) {
+      columns.add(
+          table.carried().stream()
+              .filter(column -> column.name().equals(name))
+              .findFirst()
+              .orElseThrow(
+                  () ->
+                      new InvalidInputException(
+                          "annotators: '%s' is not the name of a column, which is what is asked for"
+                              .formatted(name))));
+    }
+    return columns;
+  }
+
+  private static Votes votes(List<TextColumn> columns, MissingMarks marks) {
+    List<Vote> votes = new ArrayList<>();
+    int rows = columns.get(0).rows();
+    for (int a = 0; a < columns.size(); a++) {
+      for (int i = 0; i < rows; i++) {
+        String label = columns.get(a).text(i);
+        if (label != null && !label.isBlank() && !marks.amongTexts(label)) {
+          votes.add(new Vote(i, a, label.strip()));
+        }
+      }
+    }
+    return Votes.of(rows, columns.stream().map(TextColumn::name).toList(), votes);
+  }
+}

@@ -1,0 +1,57 @@
+package io.github.redescend.cli.option.model;
+
+import io.github.redescend.cli.option.Problems;
+import io.github.redescend.cli.option.Reads;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** Where the labels of several annotators are. */
+public final class AnnotatorOptions {
+  @Option(
+      names = "--annotators",
+      paramLabel = "A,B",
+      defaultValue = "",
+      description =
+          "Columns with the labels of one annotator each, an empty cell where one was not asked: find"
+              + " the label of each row, how good each annotator is, and what to ask next (--top).")
+  private String columns;
+
+  @Option(
+      names = "--votes",
+      paramLabel = "FILE.csv",
+      description =
+          "The same with the labels in a file of their own, in columns row, annotator and label.")
+  @Reads
+  private Path votes;
+
+  /** Whether there are any. */
+  public boolean wanted() {
+    return votes != null || !columns.isEmpty();
+  }
+
+  /** Notes what is wrong. */
+  public void check(Problems problems) {
+    if (votes != null && !columns.isEmpty()) {
+      problems.add("--annotators and --votes name the labels twice: give one of them");
+    }
+    if (wanted() && votes == null && columns().isEmpty()) {
+      problems.add("annotators = '" + columns + "' names no column");
+    }
+  }
+
+  /** The names of the annotators' columns; none where their labels are in a file. */
+  public List<String> columns() {
+    return Arrays.stream(columns.split(","))
+        .map(String::strip)
+        .filter(name -> !name.isEmpty())
+        .distinct()
+        .toList();
+  }
+
+  /** The file of labels, or null. */
+  public Path votes() {
+    return votes;
+  }
+}

@@ -1,0 +1,132 @@
+package io.github.redescend.eval.audit.annotator;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.eval.audit.Audit;
+import io.github.redescend.eval.audit.PreparedAudit;
+import io.github.redescend.eval.audit.score.ClassScores;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * The labels of rows that several annotators labelled. Votes alone (Dawid and Skene 1979) make a
+ * first consensus; what the audit of that consensus says of each row without its own label is one
+ * voice more, as in CROWDLAB (Goh, Tkachenko, Mueller 2022), but calibrated together with the
+ * annotators: a curve from its leave-one-out scores to probabilities of the classes, and what each
+ * annotator makes of each class, that make the votes as likely as they can be. Rows that nobody
+ * labelled take part: the features alone speak of them. Immutable.
+ */
+public final class AnnotatorAudit {
+  private static final int ROUNDS = 60;
+  private static final double ENOUGH = 1e-6;
+
+  private final Audit audit;
+
+  /**
+   * An audit of several annotators.
+   *
+   * @param audit what is fitted to the features
+   */
+  public AnnotatorAudit(Audit audit) {
+    this.audit = audit;
+  }
+
+  /** P(true k | votes) of each row, without a look at the features (Dawid and Skene 1979). */
+  public static ClassScores byVotesAlone(Votes votes) {
+    return new ClassScores(votes.classes().size(), VotesAlone.of(votes));
+  }
+
+  /**
+   * Finds the labels.
+   *
+   * @param features n rows of finite numbers
+   * @param votes on these rows
+   * @throws InvalidInputException if the votes agree on one class for all rows
+   */
+  public AnnotatorResult run(Matrix features, Votes votes, Control control) {
+    double[] soft = VotesAlone.of(votes);
+    FirstConsensus first = FirstConsensus.of(votes, soft);
+    Labels labels = first.labels();
+    if (labels.classes().size() < 2) {
+      throw new InvalidInputException(
+          "the annotators together say '%s' of every row: there must be at least two classes"
+              .formatted(labels.classes().get(0)));
+    }
+    Dataset unweighted = Dataset.of(features, labels);
+    PreparedAudit prepared =
+        audit.prepare(
+            new Dataset(features, labels, first.certainty(), unweighted.featureNames()), control);
+    ClassScores scores = prepared.scores(control);
+    FeatureVoice voice =
+        new FeatureVoice(scores, votes, first, audit.assembly().compute().algebra());
+    Confusions confusions = Confusions.of(votes, soft);
+    double likelihood = Double.NEGATIVE_INFINITY;
+    for (int round = 0; round < ROUNDS; round++) {
+      voice.learn(soft);
+      soft = voice.probabilities();
+      double next = confusions.condition(votes, soft);
+      if (Math.abs(next - likelihood) < ENOUGH * votes.size()) {
+        break;
+      }
+      likelihood = next;
+      confusions = Confusions.of(votes, soft);
+    }
+    int k = votes.classes().size();
+    return new AnnotatorResult(
+        votes,
+        new ClassScores(k, soft),
+        new ClassScores(k, voice.probabilities()),
+        confusions,
+        prepared.kernel(),
+        prepared.space(),
+        prepared.lambda());
+  }
+
+  /**
+   * The likeliest class of each row by votes alone.
+   *
+   * @param classes those that some row has, by their index among all
+   * @param labels an index into these for each row
+   * @param certainty how far its probability is above that of a guess, from 0 to 1; 0 for rows
+   *     without votes
+   * @param rest P of each of the other classes, over all rows
+   */
+  record FirstConsensus(int[] classes, Labels labels, double[] certainty, double[] rest) {
+    /** The least of a row that somebody labelled. */
+    private static final double LEAST = 1e-3;
+
+    static FirstConsensus of(Votes votes, double[] soft) {
+      int k = votes.classes().size();
+      int[] codes = new int[votes.rows()];
+      double[] certainty = new double[votes.rows()];
+      double[] sizes = new double[k];
+      boolean[] present = new boolean[k];
+      for (int i : votes.votedRows()) {
+        for (int c = 0; c < k; c++) {
+          codes[i] = soft[i * k + c] > soft[i * k + codes[i]] ? c : codes[i];
+          sizes[c] += soft[i * k + c];
+        }
+        present[codes[i]] = true;
+        certainty[i] = Math.max(LEAST, (k * soft[i * k + codes[i]] - 1) / (k - 1));
+      }
+      double total = Arrays.stream(sizes).sum();
+      int[] classes = IntStream.range(0, k).filter(c -> present[c]).toArray();
+      for (int c = 0; c < k; c++) {
+        sizes[c] = present[c] ? 0 : sizes[c] / total;
+      }
+      int[] place = new int[k];
+      for (int j = 0; j < classes.length; j++) {
+        place[classes[j]] = j;
+      }
+      // Of a row without votes the label weighs nothing.
+      Labels labels =
+          new Labels(
+              Arrays.stream(classes).mapToObj(votes.classes()::get).toList(),
+              Arrays.stream(codes).map(code -> place[code]).toArray());
+      return new FirstConsensus(classes, labels, certainty, sizes);
+    }
+  }
+}

@@ -1,0 +1,138 @@
+package io.github.redescend.eval.audit.annotator;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.data.Labels;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** The labels that annotators gave rows, at most one of each to a row. Immutable. */
+public final class Votes {
+  private final List<String> annotators;
+  private final List<String> classes;
+
+  /** Where the votes on each row begin, and in the end their number. */
+  private final int[] starts;
+
+  private final int[] annotator;
+  private final int[] label;
+
+  private Votes(
+      List<String> annotators, List<String> classes, int[] starts, int[] annotator, int[] label) {
+    this.annotators = annotators;
+    this.classes = classes;
+    this.starts = starts;
+    this.annotator = annotator;
+    this.label = label;
+  }
+
+  /**
+   * Gathers votes in any order. The classes are the labels that occur.
+   *
+   * @param rows how many rows there are, those without a vote included
+   * @param annotators their names
+   * @throws InvalidInputException if there are fewer than two classes, or an annotator voted twice
+   *     on a row
+   */
+  public static Votes of(int rows, List<String> annotators, List<Vote> votes) {
+    if (votes.isEmpty()) {
+      throw new InvalidInputException("no annotator has given a label to any row");
+    }
+    Labels labels = Labels.of(votes.stream().map(Vote::label).toList());
+    if (labels.classes().size() < 2) {
+      throw new InvalidInputException(
+          "all annotators say '%s' of every row: there must be at least two classes"
+              .formatted(labels.name(0)));
+    }
+    int[] starts = new int[rows + 1];
+    votes.forEach(vote -> starts[vote.row() + 1]++);
+    Arrays.parallelPrefix(starts, Integer::sum);
+    int[] next = starts.clone();
+    int[] annotator = new int[votes.size()];
+    int[] label = new int[votes.size()];
+    // By annotators within a row, so that sums do not depend on the order of the votes.
+    int[] order =
+        IntStream.range(0, label.length)
+            .boxed()
+            .sorted(Comparator.comparingInt(v -> votes.get(v).annotator()))
+            .mapToInt(v -> v)
+            .toArray();
+    for (int v : order) {
+      int at = next[votes.get(v).row()]++;
+      annotator[at] = votes.get(v).annotator();
+      label[at] = labels.codes()[v];
+    }
+    Votes gathered = new Votes(List.copyOf(annotators), labels.classes(), starts, annotator, label);
+    gathered.refuseRepeats();
+    return gathered;
+  }
+
+  private void refuseRepeats() {
+    BitSet seen = new BitSet();
+    for (int i = 0; i < rows(); i++) {
+      seen.clear();
+      for (int v = first(i); v < first(i + 1); v++) {
+        if (seen.get(annotator[v])) {
+          throw new InvalidInputException(
+              "annotator '%s' has labelled row %d more than once"
+                  .formatted(annotators.get(annotator[v]), i + 1));
+        }
+        seen.set(annotator[v]);
+      }
+    }
+  }
+
+  public int rows() {
+    return starts.length - 1;
+  }
+
+  public List<String> annotators() {
+    return annotators;
+  }
+
+  /** Sorted as {@link Labels} sorts them. */
+  public List<String> classes() {
+    return classes;
+  }
+
+  /** How many votes there are. */
+  public int size() {
+    return label.length;
+  }
+
+  /** How many there are on a row. */
+  public int on(int row) {
+    return first(row + 1) - first(row);
+  }
+
+  /** The place of the first vote on a row; that of the next row is where they end. */
+  int first(int row) {
+    return starts[row];
+  }
+
+  int annotator(int vote) {
+    return annotator[vote];
+  }
+
+  int label(int vote) {
+    return label[vote];
+  }
+
+  /** Whether an annotator voted on a row. */
+  boolean asked(int row, int by) {
+    return IntStream.range(first(row), first(row + 1)).anyMatch(v -> annotator[v] == by);
+  }
+
+  /** How many annotators gave a row this class. */
+  public int on(int row, int label) {
+    return (int)
+        IntStream.range(first(row), first(row + 1)).filter(v -> this.label[v] == label).count();
+  }
+
+  /** The rows that somebody voted on, ascending. */
+  int[] votedRows() {
+    return IntStream.range(0, rows()).filter(i -> on(i) > 0).toArray();
+  }
+}

@@ -1,0 +1,120 @@
+package io.github.redescend.eval.audit.target;
+
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.arithmetic.Quantiles;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.space.FittedSpace;
+import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.SingularSystemException;
+import io.github.redescend.core.spec.Spec;
+import io.github.redescend.eval.audit.Audit;
+import io.github.redescend.eval.audit.score.LeaveOneOut;
+import io.github.redescend.eval.audit.score.Repeats;
+import io.github.redescend.eval.choice.TargetChoice;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Which of the numbers to predict are wrong? Least squares, then three reweightings by the bounded
+ * Welsch loss of its exact leave-one-out residuals, so that gross errors do not bend the function
+ * that they are judged by; the residuals divided by a {@link LocalScale}; and two kinds of values
+ * behind them, {@link ErrorMixture}. Copies of a sample are left out with it. Immutable.
+ */
+public final class TargetAudit {
+  private static final int REWEIGHTINGS = 3;
+  private static final double WIDTH = 3;
+  private static final double LEAST_WEIGHT = 1e-6;
+
+  /** From the distance of the quartiles to a standard deviation, of normal values. */
+  private static final double QUARTILES = 1.349;
+
+  private final Audit audit;
+
+  /**
+   * An audit of numbers.
+   *
+   * @param audit names kernel, space, lambda and bias, or leaves them open
+   */
+  public TargetAudit(Audit audit) {
+    this.audit = audit;
+  }
+
+  /**
+   * Audits.
+   *
+   * @param features n rows of finite numbers
+   * @param targets n finite numbers
+   * @param control its listener is told of the stages
+   * @throws InvalidInputException if all targets are the same, or are told exactly by the features
+   */
+  public TargetResult run(Matrix features, double[] targets, Control control) {
+    if (Arrays.stream(targets).distinct().count() < 2) {
+      throw new InvalidInputException(
+          "all values are %s: there is nothing to judge them by".formatted(targets[0]));
+    }
+    int n = targets.length;
+    Quantiles quantiles = Quantiles.of(targets.clone());
+    double middle = quantiles.median();
+    double[] centred = Arrays.stream(targets).map(value -> value - middle).toArray();
+    control.stage("choosing the kernel's width", -1);
+    Spec named = audit.kernel().orElse(Spec.of("gaussian"));
+    TargetChoice chosen =
+        TargetChoice.choose(features, centred, named, audit.assembly(), audit.seed());
+    double lambda = audit.lambda().orElse(2 * chosen.lambdaPerSample() * n);
+    FittedSpace embedding = audit.embedding(features, chosen.kernel());
+    double[] predicted = predicted(embedding.space(), lambda / 2, features, centred, control);
+    double[] residuals = new double[n];
+    Arrays.setAll(residuals, i -> centred[i] - predicted[i]);
+    if (LocalScale.common(residuals) == 0) {
+      throw new InvalidInputException(
+          "the other columns tell every value exactly: there is nothing to doubt");
+    }
+    double[] scales =
+        LocalScale.of(chosen.path(features, audit.assembly(), audit.seed()), residuals);
+    double spread = (quantiles.at(0.75) - quantiles.at(0.25)) / QUARTILES;
+    double[] deviations = new double[n];
+    double[] spreads = new double[n];
+    for (int i = 0; i < n; i++) {
+      deviations[i] = Math.abs(residuals[i]) / scales[i];
+      spreads[i] = spread / scales[i];
+      predicted[i] += middle;
+    }
+    return new TargetResult(
+        targets,
+        predicted,
+        scales,
+        deviations,
+        ErrorMixture.of(deviations, spreads),
+        chosen.kernel().toString(),
+        embedding.summary(),
+        lambda);
+  }
+
+  private static double[] predicted(
+      HypothesisSpace space, double lambda, Matrix features, double[] targets, Control control) {
+    Repeats repeats = Repeats.of(features);
+    List<int[]> copies = repeats.areCopies() ? repeats.groups() : List.of();
+    double[] weights = new double[targets.length];
+    Arrays.fill(weights, 1);
+    double[] residuals = new double[targets.length];
+    double[] predicted = null;
+    control.stage("auditing the values", -1);
+    try {
+      for (int step = 0; step <= REWEIGHTINGS; step++) {
+        predicted = new LeaveOneOut(space.ridge(weights, lambda), weights, copies).leftOut(targets);
+        for (int i = 0; i < targets.length; i++) {
+          residuals[i] = targets[i] - predicted[i];
+        }
+        double scale = WIDTH * LocalScale.common(residuals);
+        for (int i = 0; scale > 0 && i < targets.length; i++) {
+          double z = residuals[i] / scale;
+          weights[i] = Math.max(LEAST_WEIGHT, Math.exp(-z * z / 2));
+        }
+      }
+    } catch (SingularSystemException e) {
+      throw new InvalidInputException(e.getMessage(), e);
+    }
+    return predicted;
+  }
+}

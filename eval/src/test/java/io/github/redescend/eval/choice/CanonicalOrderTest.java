@@ -1,0 +1,83 @@
+package io.github.redescend.eval.choice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.data.generate.Generators;
+import io.github.redescend.data.noise.LabelNoise;
+import io.github.redescend.data.prepare.Preprocessing;
+import io.github.redescend.data.table.Table;
+import io.github.redescend.eval.audit.TrustedChoice;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class CanonicalOrderTest {
+  private static final Assembly ASSEMBLY = Assembly.standard();
+  private static final Seed SEED = Seed.of(1);
+
+  /** Two classes that overlap, so that a choice hangs on its folds. */
+  private static Dataset noisy(int n) {
+    Table table = Generators.make("twonorm", n, Seed.of(3));
+    Dataset clean = Preprocessing.learn(table, Preprocessing.Options.defaults()).apply(table);
+    return clean.withLabels(LabelNoise.parse("symmetric:0.3").corrupt(clean.labels(), Seed.of(2)));
+  }
+
+  private static Dataset inOrder(Dataset data, Seed seed) {
+    return data.select(CanonicalOrder.of(data, seed));
+  }
+
+  @Test
+  void theSameSamplesAreInTheSameOrderHoweverTheyCome() {
+    Dataset data = noisy(80);
+    double[] expected = inOrder(data, SEED).features().toDense().values();
+    for (int time = 0; time < 5; time++) {
+      Dataset shuffled = data.select(Seed.of(time).permutation(80));
+      Dataset ordered = inOrder(shuffled, SEED);
+      assertThat(ordered.features().toDense().values()).isEqualTo(expected);
+      assertThat(ordered.labels().codes()).isEqualTo(inOrder(data, SEED).labels().codes());
+    }
+    assertThat(CanonicalOrder.of(data, SEED)).isNotEqualTo(IntStream.range(0, 80).toArray());
+    assertThat(inOrder(data, Seed.of(2)).features().toDense().values()).isNotEqualTo(expected);
+  }
+
+  @Test
+  void theLastDigitsOfANumberDoNotCount() {
+    Dataset data = noisy(50);
+    double[] values = data.features().toDense().values().clone();
+    for (int at = 0; at < values.length; at++) {
+      values[at] = Math.nextUp(values[at]);
+    }
+    DenseMatrix moved = new DenseMatrix(50, data.features().columns(), values);
+    Dataset other = new Dataset(moved, data.labels(), data.weights(), data.featureNames());
+    assertThat(CanonicalOrder.of(other, SEED)).isEqualTo(CanonicalOrder.of(data, SEED));
+  }
+
+  @Test
+  void placesAreWhereSamplesWent() {
+    int[] order = Seed.of(4).permutation(30);
+    int[] places = CanonicalOrder.places(order);
+    assertThat(Arrays.stream(places).map(place -> order[place]).toArray())
+        .isEqualTo(IntStream.range(0, 30).toArray());
+  }
+
+  /** What is left to rounding is the sum over the samples in the last fit. */
+  @Test
+  void theDefaultDoesNotJumpWithTheOrderOfRows() {
+    Dataset data = noisy(60);
+    TrainedModel expected = TrustedChoice.standard(ASSEMBLY, SEED).fit(data, Control.defaults());
+    double[] scores = expected.scores(data.features());
+    for (int time = 0; time < 4; time++) {
+      Dataset shuffled = data.select(Seed.of(time).permutation(60));
+      TrainedModel model = TrustedChoice.standard(ASSEMBLY, SEED).fit(shuffled, Control.defaults());
+      assertThat(model.provenance().specs()).isEqualTo(expected.provenance().specs());
+      assertThat(model.scores(data.features())).containsExactly(scores, within(1e-6));
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package io.github.redescend.solvers.l1;
+
+import io.github.redescend.core.arithmetic.Vectors;
+import io.github.redescend.core.loss.Loss;
+
+/**
+ * The risk sum_i s_i L(y_i f_i) of the values f of functions at the samples, its slopes and its
+ * curvatures. Immutable.
+ */
+final class MarginRisk {
+  /** Where second derivatives are measured, in units of the margin. */
+  private static final double PROBE = 1e-5;
+
+  /** The least curvature of a sample beside the largest. */
+  private static final double LEAST_CURVATURE = 1e-4;
+
+  private final Loss loss;
+  private final double[] labels;
+  private final double[] weights;
+
+  private MarginRisk(Loss loss, double[] labels, double[] weights) {
+    this.loss = loss;
+    this.labels = labels;
+    this.weights = weights;
+  }
+
+  /**
+   * Of two classes that of f_1 - f_0; of more the sum over the classes of each against the others,
+   * values one class after the other.
+   */
+  static MarginRisk of(SparseObjective objective, Loss loss) {
+    int n = objective.classes().length;
+    boolean two = objective.outputs() == 2;
+    int functions = two ? 1 : objective.outputs();
+    double[] labels = new double[n * functions];
+    double[] weights = new double[labels.length];
+    for (int c = 0; c < functions; c++) {
+      for (int i = 0; i < n; i++) {
+        labels[c * n + i] = objective.classes()[i] == (two ? 1 : c) ? 1 : -1;
+        weights[c * n + i] = objective.sampleWeights()[i];
+      }
+    }
+    return new MarginRisk(loss, labels, weights);
+  }
+
+  /** That of another loss. */
+  MarginRisk of(Loss other) {
+    return new MarginRisk(other, labels, weights);
+  }
+
+  int size() {
+    return labels.length;
+  }
+
+  double value(double[] f) {
+    double[] losses = new double[f.length];
+    loss.values(margins(f), losses);
+    return Vectors.weightedSum(weights, 0, losses);
+  }
+
+  /** y_i f_i. */
+  double[] margins(double[] f) {
+    double[] margins = new double[f.length];
+    for (int i = 0; i < f.length; i++) {
+      margins[i] = labels[i] * f[i];
+    }
+    return margins;
+  }
+
+  /** s_i y_i L'(y_i f_i). */
+  double[] slopes(double[] f) {
+    double[] slopes = new double[f.length];
+    loss.derivatives(margins(f), slopes);
+    for (int i = 0; i < slopes.length; i++) {
+      slopes[i] *= weights[i] * labels[i];
+    }
+    return slopes;
+  }
+
+  /**
+   * s_i times the size of L''(y_i f_i), by differences of L' on both sides, and no less than a
+   * small share of the largest.
+   */
+  double[] curvatures(double[] f) {
+    int n = f.length;
+    double[] above = margins(f);
+    double[] below = above.clone();
+    for (int i = 0; i < n; i++) {
+      above[i] += PROBE;
+      below[i] -= PROBE;
+    }
+    double[] up = new double[n];
+    double[] down = new double[n];
+    loss.derivatives(above, up);
+    loss.derivatives(below, down);
+    double largest = 0;
+    for (int i = 0; i < n; i++) {
+      up[i] = Math.abs(up[i] - down[i]) / (2 * PROBE);
+      largest = Math.max(largest, up[i]);
+    }
+    double least = largest > 0 ? LEAST_CURVATURE * largest : 1;
+    for (int i = 0; i < n; i++) {
+      up[i] = weights[i] * Math.max(up[i], least);
+    }
+    return up;
+  }
+}

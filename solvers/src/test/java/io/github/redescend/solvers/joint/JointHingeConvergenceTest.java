@@ -1,0 +1,70 @@
+package io.github.redescend.solvers.joint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.JointObjective;
+import io.github.redescend.core.solver.JointSolution;
+import io.github.redescend.core.solver.StopReason;
+import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.kernels.kernel.Gaussian;
+import io.github.redescend.kernels.space.GramSpaces;
+import io.github.redescend.losses.Hinge;
+import io.github.redescend.solvers.hinge.BoxOptions;
+import io.github.redescend.solvers.hinge.HingeQp;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Hinge machines of many classes get to their minimum where lambda is small, too. */
+class JointHingeConvergenceTest {
+  private static final int N = 100;
+
+  /** Rounds that end before their minimum must not be followed by narrower ones. */
+  @ParameterizedTest
+  @CsvSource({"10, 10, 0.1", "10, 10, 0.01", "4, 5, 0.01"})
+  void theDualityGapCloses(int dimensions, int classes, double lambda) {
+    JointSolution found = solve(dimensions, classes, lambda);
+    assertThat(found.trace().stop()).isEqualTo(StopReason.CONVERGED);
+    assertThat(found.trace().steps().get(0).stationarity()).isLessThan(1e-9);
+  }
+
+  /** With a kernel matrix of nearly full rank all margins are 1, at a price that lambda scales. */
+  @ParameterizedTest
+  @CsvSource({"10, 10, 0.01"})
+  void smallPenaltiesScaleTheObjective(int dimensions, int classes, double lambda) {
+    double one = solve(dimensions, classes, lambda).objective();
+    double half = solve(dimensions, classes, lambda / 2).objective();
+    assertThat(2 * half / one).isCloseTo(1, within(1e-9));
+  }
+
+  private static JointSolution solve(int dimensions, int classes, double lambda) {
+    SplittableRandom random = Seed.of(3).random();
+    double[] x = new double[N * dimensions];
+    int[] labels = new int[N];
+    for (int i = 0; i < N; i++) {
+      labels[i] = random.nextInt(classes);
+      for (int j = 0; j < dimensions; j++) {
+        double centre = (labels[i] * (j + 3)) % classes / (double) classes;
+        x[i * dimensions + j] = 3 * centre + random.nextGaussian();
+      }
+    }
+    HypothesisSpace space =
+        new GramSpaces()
+            .embed(
+                new DenseMatrix(N, dimensions, x), new Gaussian(1.0 / dimensions), true, Seed.of(1))
+            .space();
+    double[] ones = new double[N];
+    Arrays.fill(ones, 1);
+    return new HingeQp(new BoxOptions(1e-6))
+        .joint()
+        .orElseThrow()
+        .minimise(
+            new JointObjective<>(new Hinge(), space, labels, classes, ones, lambda),
+            Control.defaults());
+  }
+}

@@ -2,6 +2,7 @@ package io.github.redescend.bench.experiment;
 
 import io.github.redescend.bench.annotator.AnnotatorTable;
 import io.github.redescend.bench.audit.ChecksTable;
+import io.github.redescend.bench.audit.Reliability;
 import io.github.redescend.bench.target.TargetTable;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.spec.Nearest;
@@ -30,6 +31,7 @@ public final class Experiments {
     add("importance", "KIND DRAWS [FIRST]", ImportanceTable::run);
     add("noise-aware", "FOLDER FIRST LAST TABLE...", NoiseAwareTable::run);
     add("noisy-cells", "FOLDER FIRST LAST TABLE...", NoisyCells::run);
+    add("reliability", "FOLDER FIRST LAST [TABLE...]", Reliability::run);
     add("right-labels", "FOLDER FIRST LAST TABLE...", RightLabelTable::run);
     add("roboss-forms", "FOLDER LAMBDA [TABLE...]", RobossForms::run);
     add("robustness", "FOLDER TABLE...", RobustnessRuns::run);

@@ -58,7 +58,7 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "Trust ranks the labels. It is the probability that a label is right as far as one of the noise",
-      "models fits; where none does (labels moved to the next class, errors where classes meet) the",
+      "models fits; where none does (errors where classes meet, half of the labels wrong) the",
       "order can be good and trust too high: --top lists by the order alone. Without --top and --fdr",
       "the suspects are the labels with a trust below 0.5, rows in conflict with an identical row",
       "first. Rows count from 1, the header not counted.",

@@ -1,11 +1,15 @@
 package io.github.redescend.losses;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.loss.HingeTypeLoss;
 import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.spec.Spec;
+import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -100,5 +104,70 @@ class LossPropertiesTest {
     assertThat(new ConditionalRisk(new TruncatedHinge(-1), 0.7).minimiser())
         .isCloseTo(1, within(1e-6));
     assertThat(new ConditionalRisk(new TruncatedLogistic(0), 0.7).minimiser()).isNaN();
+  }
+
+  /** A loss that no catalogue has. */
+  private record Made(DoubleUnaryOperator cost, DoubleUnaryOperator slope) implements Loss {
+    @Override
+    public double value(double u) {
+      return cost.applyAsDouble(u);
+    }
+
+    @Override
+    public double derivative(double u) {
+      return slope.applyAsDouble(u);
+    }
+
+    @Override
+    public Spec spec() {
+      return Spec.of("made");
+    }
+  }
+
+  @Test
+  void lossesThatDoNotTellTheSidesApartAreNotCalibrated() {
+    LossProperties constant = LossProperties.of(new Made(u -> 1, u -> 0));
+    assertThat(constant.calibrated()).isFalse();
+    assertThat(constant.sparse()).isFalse();
+    assertThat(constant.bounded()).isTrue();
+    LossProperties mirrored =
+        LossProperties.of(new Made(u -> Math.max(0, 1 + u), u -> u > -1 ? 1 : 0));
+    assertThat(mirrored.calibrated()).isFalse();
+    assertThat(mirrored.bounded()).isFalse();
+    assertThat(mirrored.convex()).isTrue();
+  }
+
+  @Test
+  void aLossIsRobustHoweverFarItsSlopeFalls() {
+    assertThat(LossProperties.of(new TruncatedHinge(-1000)).robust()).isTrue();
+    assertThat(LossProperties.of(new TruncatedHinge(-1e9)).robust()).isFalse();
+  }
+
+  @Test
+  void aSlopeWithoutBoundsIsNotSmooth() {
+    assertThat(
+            LossProperties.of(
+                    new Made(
+                        u -> Math.sqrt(Math.max(0, -u)),
+                        u -> u > 0 ? 0 : -0.5 / Math.sqrt(-u)))
+                .smooth())
+        .isFalse();
+  }
+
+  /** Between 1 and 1.00000095 the slope is 0, which is not the end of it. */
+  @Test
+  void aSlopeThatComesBackIsNotSparse() {
+    DoubleUnaryOperator slope = u -> u < 1 || Math.abs(u - 1.000001) < 5e-8 ? -1 : 0;
+    assertThat(LossProperties.of(new Made(u -> Math.max(0, 1 - u), slope)).sparse()).isFalse();
+    assertThat(LossProperties.of(new Hinge()).sparse()).isTrue();
+  }
+
+  @Test
+  void aLossThatIsInfiniteWhereItIsCutOffIsRefused() {
+    Loss infinite = new Made(u -> u < 0 ? Double.POSITIVE_INFINITY : 0, u -> u < 0 ? -1 : 0);
+    assertThatThrownBy(() -> Truncated.of(infinite, -1))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageStartingWith("s = -1 is not allowed: made");
+    assertThat(Truncated.of(new ExponentialLoss(), -2)).isEqualTo(new TruncatedExponential(-2));
   }
 }

@@ -61,7 +61,8 @@ class OwnWiringTest {
   }
 
   private static List<String> entries(Catalogue<?> catalogue) {
-    return catalogue.entries().stream().map(entry -> (Entry<?>) entry)
+    return catalogue.entries().stream()
+        .map(entry -> (Entry<?>) entry)
         .map(entry -> entry.name() + entry.parameters() + entry.summary())
         .toList();
   }

@@ -3,9 +3,9 @@ package io.github.redescend.data.cell;
 import java.math.BigInteger;
 
 /**
- * Rounds whole numbers times powers of ten to the nearest double, ties to even, by one or two products of
- * 64 bits (Lemire 2021, Number Parsing at a Gigabyte per Second, algorithm 1; that it needs no more
- * than 128 bits of a power is Mushtak and Lemire 2023).
+ * Rounds whole numbers times powers of ten to the nearest double, ties to even, by one or two
+ * products of 64 bits (Lemire 2021, Number Parsing at a Gigabyte per Second, algorithm 1; that it
+ * needs no more than 128 bits of a power is Mushtak and Lemire 2023).
  */
 final class DecimalRounding {
   /** The powers of ten of normal doubles with up to 19 digits; others are left to the JDK. */

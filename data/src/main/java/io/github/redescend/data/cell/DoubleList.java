@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A growing list of doubles. What is in it is copied at the end, not whenever it grows: memory that is
- * touched first is what long columns cost.
+ * A growing list of doubles. What is in it is copied at the end, not whenever it grows: memory that
+ * is touched first is what long columns cost.
  */
 public final class DoubleList {
   /** Long lists grow by so many. */

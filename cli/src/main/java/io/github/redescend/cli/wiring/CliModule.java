@@ -18,8 +18,8 @@ import io.github.redescend.linalg.Compute;
 import java.util.Map;
 
 /**
- * Binds what the user chose, the backend and the number of threads, and makes catalogues
- * of what the other modules contribute. The backend is loaded when it is first needed.
+ * Binds what the user chose, the backend and the number of threads, and makes catalogues of what
+ * the other modules contribute. The backend is loaded when it is first needed.
  */
 final class CliModule extends AbstractModule {
   private final ChosenBackend backend;

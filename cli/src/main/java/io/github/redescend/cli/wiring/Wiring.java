@@ -1,11 +1,11 @@
 package io.github.redescend.cli.wiring;
 
+import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.core.kernel.KernelFamily;
 import io.github.redescend.core.loss.Criterion;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Catalogue;
-import io.github.redescend.classifiers.recipe.Recipe;
 import io.github.redescend.data.generate.Generator;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.write.Writers;

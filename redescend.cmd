@@ -26,7 +26,8 @@ if not "%CODE%"=="0" (
 type nul > "%BUILT%"
 :run
 rem From here on as in the other redescend.cmd; the options are those of launch.sh. What is not here: the progress bar,
-rem since a script cannot tell whether there is a terminal, and the archive of loaded classes.
+rem since a script cannot tell whether there is a terminal, the archive of loaded classes, and looking at sizes of files
+rem for short runs.
 set "JAVA="
 for %%j in (java.exe) do set "JAVA=%%~$PATH:j"
 if defined JAVA_HOME set "JAVA=%JAVA_HOME%\bin\java.exe"

@@ -69,12 +69,46 @@ make_classes() {
     echo "$i,$((i * i % 7)),$((i % 3)),$((i / 12))"
     i=$((i + 1))
     # shellcheck disable=SC2086  # options are words
-  done | "$java" -Xmx256m $options "-XX:ArchiveClassesAtExit=$2.jsa" -cp "$1" \
+  done | "$java" -Xmx256m $options "$archiving=$2.jsa" -cp "$1" \
     io.github.redescend.cli.Main train - --model "$2.rdm" >/dev/null 2>&1 &&
     [ -s "$2.jsa" ] && size=$(wc -c <"$2.jsa") && file=$name-$((size)).jsa &&
     mv -f "$2.jsa" "$file" 2>/dev/null && archive=$file
   rm -f "$2.rdm" "$2.jsa"
   trap - INT TERM
+}
+
+# is_short COMMAND ARGUMENT...: whether a run is over before the second compiler's code has paid: to predict for few
+# rows, or to train on few with features of their own or by the default. What goes on for long on few rows has the exact
+# space, which others take unless told otherwise.
+is_short() {
+  case $1 in
+    predict) quick=yes ;;
+    train) quick= ;;
+    *) return 1 ;;
+  esac
+  shift
+  chosen=
+  data=
+  previous=
+  for word; do
+    case $previous in
+      --space) word=--space=$word ;;
+    esac
+    case $word in
+      --report* | --calibrate* | --sql*) return 1 ;;
+      --space=landmarks* | --space=linear*) quick=yes ;;
+      --system* | --loss* | --space=* | --solver*) chosen=yes ;;
+      -*) ;;
+      *)
+        if [ -f "$word" ]; then
+          data=yes
+          [ "$(wc -c <"$word")" -le 8388608 ] 2>/dev/null || return 1
+        fi
+        ;;
+    esac
+    previous=$word
+  done
+  [ -n "$data" ] && { [ -n "$quick" ] || [ -z "$chosen" ]; }
 }
 
 # launch CLASSPATH PLUGINS ARGUMENT...: becomes the program.
@@ -102,13 +136,22 @@ launch() {
       compiler=-XX:TieredStopAtLevel=1
       telling=yes
       ;;
+    *)
+      if is_short "$@"; then
+        compiler=-XX:TieredStopAtLevel=1
+      fi
+      ;;
   esac
   case "${JAVA_OPTS:-} ${REDESCEND_OPTS:-}" in
     *-XX:+Use*GC*) collector= ;;
   esac
 
   # Guava's use of sun.misc.Unsafe would be warned of from Java 24 on; before 23 the option is unknown.
+  # Java 25 archives profiles beside classes; it refuses to start where it gets options of both kinds of archive.
   unsafe=
+  share=-Xshare:auto
+  archiving=-XX:ArchiveClassesAtExit
+  archived=-XX:SharedArchiveFile
   real=$(readlink -f "$java" 2>/dev/null) || real=$java
   release=${real%/bin/java}/release
   if [ -r "$release" ]; then
@@ -116,6 +159,16 @@ launch() {
       case $line in
         JAVA_VERSION=\"2[3-9]* | JAVA_VERSION=\"[3-9][0-9]*)
           unsafe=--sun-misc-unsafe-memory-access=allow
+          ;;
+      esac
+      case $line in
+        JAVA_VERSION=\"2[5-9]* | JAVA_VERSION=\"[3-9][0-9]*)
+          archiving=-XX:AOTCacheOutput
+          archived=-XX:AOTCache
+          share=
+          case "${JAVA_OPTS:-} ${REDESCEND_OPTS:-}" in
+            *-Xshare* | *SharedArchive* | *AOT*) REDESCEND_CLASSES=off ;;
+          esac
           ;;
       esac
     done <"$release"
@@ -131,8 +184,8 @@ launch() {
   find_classes "$classpath"
   # shellcheck disable=SC2086  # options are words
   # A JVM that does not like the archive goes on without it, and should not say so among the results.
-  exec "$java" $collector $compiler $options -Xshare:auto \
-    ${archive:+-Xlog:disable -XX:+VerifySharedSpaces "-XX:SharedArchiveFile=$archive"} \
+  exec "$java" $collector $compiler $options $share \
+    ${archive:+-Xlog:disable -XX:+VerifySharedSpaces "$archived=$archive"} \
     -Dredescend.terminal=$terminal -Dredescend.terminal.results=$screen "-Dredescend.plugins=$plugins" \
     ${JAVA_OPTS:-} ${REDESCEND_OPTS:-} \
     -cp "$classpath" io.github.redescend.cli.Main "$@"

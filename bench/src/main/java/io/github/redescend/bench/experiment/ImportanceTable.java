@@ -11,7 +11,7 @@ import io.github.redescend.data.table.TextColumn;
 import io.github.redescend.eval.Contender;
 import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.Evaluation;
-import io.github.redescend.eval.choice.ModelChoice;
+import io.github.redescend.eval.audit.TrustedChoice;
 import io.github.redescend.eval.inspect.ColumnImportance;
 import io.github.redescend.eval.inspect.Inspection;
 import io.github.redescend.eval.metric.Metric;
@@ -52,7 +52,7 @@ final class ImportanceTable {
       Seed seed = Seed.of(first + draw);
       Table table = table(kind, seed);
       Contender contender =
-          new Contender("default", s -> new Pipeline(ModelChoice.robust(assembly, s)));
+          new Contender("default", s -> new Pipeline(TrustedChoice.standard(assembly, s)));
       ContenderResult result =
           new Evaluation(List.of(contender), seed, assembly.compute())
               .withInspection(Inspection.of(Metric.ACCURACY, FOLDS))

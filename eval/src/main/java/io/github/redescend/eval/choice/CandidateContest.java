@@ -68,8 +68,8 @@ record CandidateContest(ModelChoice choice, Dataset data, KernelAndLambda chosen
     }
     int machines = choice.recipe().manyClasses().machines(data.labels().classes().size());
     List<Recipe> linear = linear();
-    long kept = candidates.size() + linear.size() + choice.challengers().size();
-    boolean keep = data.size() * machines * kept <= MOST_VALUES;
+    int kept = candidates.size() + linear.size() + choice.challengers().size();
+    boolean keep = (long) data.size() * machines * kept <= MOST_VALUES;
     List<List<OutOfFold.Tried>> groups = new ArrayList<>();
     List<Callable<Void>> tasks = new ArrayList<>();
     for (int r = 0; r < repeats; r++) {

@@ -68,7 +68,7 @@ record CandidateContest(ModelChoice choice, Dataset data, KernelAndLambda chosen
     }
     int machines = choice.recipe().manyClasses().machines(data.labels().classes().size());
     List<Recipe> linear = linear();
-    long kept = (long) candidates.size() + linear.size() + choice.challengers().size();
+    int kept = candidates.size() + linear.size() + choice.challengers().size();
     boolean keep = (long) data.size() * machines * kept <= MOST_VALUES;
     List<List<OutOfFold.Tried>> groups = new ArrayList<>();
     List<Callable<Void>> tasks = new ArrayList<>();

@@ -207,15 +207,13 @@ public record ModelChoice(
 
   /**
    * The families of kernels among which one is chosen by leave-one-out errors, and its width: the
-   * recipe's first. The linear kernel is none of them where it {@linkplain #linearCompetes competes
-   * later}.
+   * recipe's first. A linear rival is none of them, since folds judge it.
    */
   public List<Spec> families() {
     Spec own = KernelAndLambda.family(recipe.kernel(), assembly).orElseThrow();
     return Stream.concat(Stream.of(own), rivals.stream().filter(r -> !r.equals(LINEAR))).toList();
   }
 
-  /** Whether linear machines are among the candidates that are judged by folds. */
   boolean linearCompetes() {
     return rivals.contains(LINEAR);
   }

@@ -14,8 +14,8 @@ import java.util.stream.IntStream;
  * @param tables their names, without {@code .csv}
  * @param seeds all of them
  * @param output the folder of the report
- * @param cells the folder into which the cells are written for other programs, instead of a
- *     report; or null
+ * @param cells the folder into which the cells are written for other programs, instead of a report;
+ *     or null
  * @param rivals the folder with the cells and with what other programs scored them, beside which
  *     the audit is set instead; or null
  */

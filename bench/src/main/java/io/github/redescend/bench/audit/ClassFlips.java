@@ -36,8 +36,7 @@ public final class ClassFlips {
   }
 
   /** Which labels move is decided on the right ones, so that none moves twice. */
-  private static void move(
-      Labels right, int from, int to, double share, Seed seed, int[] codes) {
+  private static void move(Labels right, int from, int to, double share, Seed seed, int[] codes) {
     List<String> names = right.classes();
     int[] moved =
         new AsymmetricNoise(share, names.get(from), names.get(to)).corrupt(right, seed).codes();

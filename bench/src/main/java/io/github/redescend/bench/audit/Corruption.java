@@ -15,9 +15,10 @@ import java.util.stream.Stream;
 /**
  * A way to make labels wrong: {@code boundary:Q}, {@code instance:Q} ({@link InstanceFlips}),
  * {@code pairs:Q} and {@code unequal:Q:R} ({@link ClassFlips}), {@code group:Q:R} ({@link
- * GroupFlips}), or one of {@link LabelNoise}. Near the boundary round(Q n) labels move to the class that comes next in the leave-one-out scores of least squares
- * on the right labels, drawn at random from the 2 Q n rows with the smallest margins. A class keeps
- * its last label: where that is next to move, another row moves in its place.
+ * GroupFlips}), or one of {@link LabelNoise}. Near the boundary round(Q n) labels move to the class
+ * that comes next in the leave-one-out scores of least squares on the right labels, drawn at random
+ * from the 2 Q n rows with the smallest margins. A class keeps its last label: where that is next
+ * to move, another row moves in its place.
  *
  * @param name as it is shown
  */

@@ -47,8 +47,7 @@ record GroupFlips(double inside, double outside) {
             .mapToObj(column -> lowest(data, column))
             .sorted(Comparator.comparingDouble(rows -> Math.abs(share(rows) - SLICE)))
             .toList();
-    long near =
-        slices.stream().filter(rows -> share(rows) >= LEAST && share(rows) <= MOST).count();
+    long near = slices.stream().filter(rows -> share(rows) >= LEAST && share(rows) <= MOST).count();
     return slices.get(seed.child("slice", 0).random().nextInt((int) Math.max(1, near)));
   }
 

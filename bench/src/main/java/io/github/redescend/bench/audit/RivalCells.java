@@ -37,8 +37,7 @@ record RivalCells(Path folder) {
    */
   record Given(Dataset data, boolean[] wrong) {
     double rate() {
-      return (double) IntStream.range(0, wrong.length).filter(i -> wrong[i]).count()
-          / wrong.length;
+      return (double) IntStream.range(0, wrong.length).filter(i -> wrong[i]).count() / wrong.length;
     }
   }
 

@@ -67,8 +67,7 @@ final class CleanedModels {
               table, new Preprocessing.Options(ScaleRule.DEFAULT, MissingRule.MEAN));
       Dataset clean = preparation.apply(table);
       int last = Math.min(trained + tested, drawn.length);
-      Dataset test =
-          preparation.apply(all.select(Arrays.copyOfRange(drawn, trained, last)));
+      Dataset test = preparation.apply(all.select(Arrays.copyOfRange(drawn, trained, last)));
       String about = file.getFileName() + ",%s,%s," + s + ",";
       ConfusionMatrix right = tested(clean, test, seed);
       Noise byClass = (data, child) -> byClass(data, child);

@@ -62,8 +62,7 @@ final class DataValues {
       wrong[i] = given.codes()[i] != clean.labels().codes()[i];
     }
     double begin = CpuClock.seconds();
-    AuditResult result =
-        Audit.standard(Assembly.standard(), seed).run(clean.withLabels(given));
+    AuditResult result = Audit.standard(Assembly.standard(), seed).run(clean.withLabels(given));
     double seconds = CpuClock.seconds() - begin;
     return new double[] {
       TwoMeans.f1(result.trust(), wrong),

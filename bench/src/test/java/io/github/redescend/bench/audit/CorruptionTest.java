@@ -132,8 +132,14 @@ class CorruptionTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "boundary:0.6", "boundary:0", "boundary:much", "other:0.1", "pairs", "unequal:0.1",
-        "group:0.4:0.7", "instance:0.2:0.2"
+        "boundary:0.6",
+        "boundary:0",
+        "boundary:much",
+        "other:0.1",
+        "pairs",
+        "unequal:0.1",
+        "group:0.4:0.7",
+        "instance:0.2:0.2"
       })
   void refusesWhatThereIsNot(String name) {
     assertThatThrownBy(() -> new Corruption(name).corrupt(IRIS, ASSEMBLY, Seed.of(1)))

@@ -27,6 +27,7 @@ class VersionTest {
   @Test
   void isOfTheFormOfSemanticVersions() {
     assertThat(Version.text())
-        .matches("(development|\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.]+)?)(\\+[0-9a-f]{12}(\\.changed)?)?");
+        .matches(
+            "(development|\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.]+)?)(\\+[0-9a-f]{12}(\\.changed)?)?");
   }
 }

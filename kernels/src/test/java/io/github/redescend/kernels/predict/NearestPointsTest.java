@@ -175,4 +175,16 @@ class NearestPointsTest {
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("2 features");
   }
+
+  /** More distances than a block holds are made one block after another. */
+  @Test
+  void scoresOfManySamplesAreThoseOfFew() {
+    NearestPoints nearest = of(3, draw(1500, 3), classes(1500), weights(1500, 1));
+    DenseMatrix samples = draw(1000, 4);
+    double[] scores = nearest.scores(samples);
+    for (int i : new int[] {0, 1, 698, 699, 700, 998, 999}) {
+      assertThat(nearest.scores(new DenseMatrix(1, 4, samples.row(i))))
+          .containsExactly(Arrays.copyOfRange(scores, CLASSES * i, CLASSES * (i + 1)), within(1e-12));
+    }
+  }
 }

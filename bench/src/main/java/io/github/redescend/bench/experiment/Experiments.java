@@ -20,6 +20,7 @@ public final class Experiments {
     add("audit-cost", "N [SPACE [alone]]", AuditCost::run);
     add("basins", "N POOL LOSS;LOSS SOLVER...", BasinTable::run);
     add("checks", "FOLDER ROWS [TABLE...]", ChecksTable::run);
+    add("curves", "OUTPUT FOLDER SECONDS TABLE[:NOISE]...", CostCurves::run);
     add("default", "FOLDER REPEATS TABLE...", DefaultTable::run);
     add("fuzz", "csv|libsvm|arff|npy|auto|spec|model N SEED", Fuzz::run);
     add("importance", "KIND DRAWS [FIRST]", ImportanceTable::run);

@@ -76,7 +76,7 @@ final class DecimalRounding {
       return Double.NaN;
     }
     return Double.longBitsToDouble(
-        (long) biased << FRACTION_BITS | fraction & ((1L << FRACTION_BITS) - 1));
+        ((long) biased << FRACTION_BITS) | (fraction & ((1L << FRACTION_BITS) - 1)));
   }
 
   private static long unsignedMultiplyHigh(long a, long b) {

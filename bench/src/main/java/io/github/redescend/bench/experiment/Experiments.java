@@ -26,6 +26,7 @@ public final class Experiments {
     add("checks", "FOLDER ROWS [TABLE...]", ChecksTable::run);
     add("cleaned", "FILE TRAINED TESTED FIRST LAST RATE...", CleanedModels::run);
     add("data-values", "FILE ROWS FIRST LAST [SCALE]", DataValues::run);
+    add("curves", "OUTPUT FOLDER SECONDS TABLE[:NOISE]...", CostCurves::run);
     add("default", "FOLDER REPEATS TABLE...", DefaultTable::run);
     add("fuzz", "csv|libsvm|arff|npy|auto|spec|model N SEED", Fuzz::run);
     add("importance", "KIND DRAWS [FIRST]", ImportanceTable::run);

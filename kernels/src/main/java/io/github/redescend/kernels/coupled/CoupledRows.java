@@ -70,8 +70,22 @@ public final class CoupledRows implements CoupledSystem {
               compute
                   .algebra()
                   .gemm(
-                      Op.TRANSPOSED, Op.PLAIN, to, to - from, q, 1, directions, 0, q, directions,
-                      from * q, q, 0, block, 0, to);
+                      Op.TRANSPOSED,
+                      Op.PLAIN,
+                      to,
+                      to - from,
+                      q,
+                      1,
+                      directions,
+                      0,
+                      q,
+                      directions,
+                      from * q,
+                      q,
+                      0,
+                      block,
+                      0,
+                      to);
               for (int r = from; r < to; r++) {
                 for (int s = 0; s <= r; s++) {
                   matrix[r * a + s] *= block[(r - from) * to + s];
@@ -81,10 +95,7 @@ public final class CoupledRows implements CoupledSystem {
             });
     this.factor =
         CholeskyFactor.ofMany(
-            "the kernel matrix of " + a + " contrasts plus lambda = " + lambda,
-            a,
-            matrix,
-            compute);
+            "the kernel matrix of " + a + " contrasts plus lambda = " + lambda, a, matrix, compute);
     this.solved = new double[a * q];
     for (int r = 0; r < a; r++) {
       for (int j = 0; j < q; j++) {

@@ -40,13 +40,7 @@ record FeatureCoupling(FeatureSpace space, FeatureBlocks blocks, Compute compute
             "ask for fewer landmarks, use multiclass = ovo, or give the JVM a larger heap (-Xmx)");
     return byRows
         ? new CoupledRows(
-            space,
-            contrasts,
-            products(contrasts),
-            (from, to) -> {},
-            lambda,
-            biasRidge,
-            compute)
+            space, contrasts, products(contrasts), (from, to) -> {}, lambda, biasRidge, compute)
         : new CoupledFeatures(space, blocks, contrasts, lambda, biasRidge, compute);
   }
 

@@ -53,8 +53,7 @@ final class FeatureRidgePath implements RidgePath {
   public List<Hypothesis> descents(List<Step> steps) {
     int n = space.samples();
     int m = space.dimension();
-    double[] slopes =
-        Vectors.joined(steps.stream().map(Step::slopes).toArray(double[][]::new));
+    double[] slopes = Vectors.joined(steps.stream().map(Step::slopes).toArray(double[][]::new));
     double[] right = space.transposedTimes(slopes, steps.size());
     double[] slopeSums = new double[steps.size()];
     for (int k = 0; k < steps.size(); k++) {

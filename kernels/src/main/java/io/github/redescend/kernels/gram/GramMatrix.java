@@ -123,8 +123,8 @@ public record GramMatrix(int size, double[] values) {
       compute
           .algebra()
           .gemm(
-              Op.PLAIN, Op.PLAIN, rows, columns, rows, 1, corner, 0, rows, x, from, size, 1, product,
-              from, size);
+              Op.PLAIN, Op.PLAIN, rows, columns, rows, 1, corner, 0, rows, x, from, size, 1,
+              product, from, size);
     }
     return product;
   }
@@ -144,8 +144,22 @@ public record GramMatrix(int size, double[] values) {
       compute
           .algebra()
           .gemm(
-              op, Op.PLAIN, rows, columns, inner, 1, values, offset, size, x, offsetX, size, 1,
-              product, offsetProduct, size);
+              op,
+              Op.PLAIN,
+              rows,
+              columns,
+              inner,
+              1,
+              values,
+              offset,
+              size,
+              x,
+              offsetX,
+              size,
+              1,
+              product,
+              offsetProduct,
+              size);
     }
   }
 

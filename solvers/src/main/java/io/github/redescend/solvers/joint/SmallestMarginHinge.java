@@ -75,8 +75,7 @@ final class SmallestMarginHinge {
     for (int i = 0; i < weights.length; i++) {
       weights[i] *= slope;
     }
-    this.systems =
-        new NewtonSystems(space, objective.lambda(), Arrays.stream(weights).sum());
+    this.systems = new NewtonSystems(space, objective.lambda(), Arrays.stream(weights).sum());
     this.code = SimplexCode.of(objective.outputs());
     this.gapTolerance = Math.max(1e-12, tolerance * tolerance);
     double mean = Arrays.stream(weights).filter(s -> s > 0).average().orElse(0);

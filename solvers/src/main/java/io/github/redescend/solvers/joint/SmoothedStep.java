@@ -20,10 +20,7 @@ import java.util.function.BooleanSupplier;
  * @param cancelled asked before each step
  */
 record SmoothedStep(
-    NewtonSystems systems,
-    SimplexCode code,
-    LinearisedHinge loss,
-    BooleanSupplier cancelled) {
+    NewtonSystems systems, SimplexCode code, LinearisedHinge loss, BooleanSupplier cancelled) {
   private static final int STEPS = 50;
 
   /** How much of the slope a line search may leave. */

@@ -69,8 +69,7 @@ final class SmoothingWidth {
     rounding |= rose && gap < SMALL_GAP;
     if (rounding) {
       width = rose ? Math.min(scale * WIDEST, 10 * width) : width;
-    } else if (finished
-        && (gap > SLOW * last || (gap > LARGE_GAP && width > scale * USUAL))) {
+    } else if (finished && (gap > SLOW * last || (gap > LARGE_GAP && width > scale * USUAL))) {
       width = Math.max(scale * SMALLEST, NARROWER * width);
     }
     last = gap;

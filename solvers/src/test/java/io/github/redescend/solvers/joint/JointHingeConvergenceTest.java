@@ -56,10 +56,7 @@ class JointHingeConvergenceTest {
     HypothesisSpace space =
         new GramSpaces()
             .embed(
-                new DenseMatrix(N, dimensions, x),
-                new Gaussian(1.0 / dimensions),
-                true,
-                Seed.of(1))
+                new DenseMatrix(N, dimensions, x), new Gaussian(1.0 / dimensions), true, Seed.of(1))
             .space();
     double[] ones = new double[N];
     Arrays.fill(ones, 1);

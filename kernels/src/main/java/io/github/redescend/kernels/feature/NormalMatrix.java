@@ -27,6 +27,13 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
    */
   static NormalMatrix of(FeatureBlocks blocks, double[] weights, boolean bias, Compute compute) {
     int m = blocks.dimension();
+    int active = 0;
+    for (double weight : weights) {
+      active += weight > 0 ? 1 : 0;
+    }
+    if (active < m) {
+      return ofFew(blocks, weights, active, bias, compute);
+    }
     boolean grouped = blocks.budget().fits(GROUP_COPIES * blocks.groups() * m * m);
     boolean raw = grouped && blocks.raw() && blocks.map().isStableRaw();
     List<Sums> parts =
@@ -44,6 +51,48 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
     }
     double total = Vectors.sum(weights);
     if (bias && total > 0) {
+      eliminateBias(values, mean, total);
+    }
+    return new NormalMatrix(weights.clone(), total, mean, values);
+  }
+
+  /**
+   * Of fewer samples than features: their rows are brought together and turned into phi, which
+   * costs less than turning the matrix, and one product is left.
+   */
+  private static NormalMatrix ofFew(
+      FeatureBlocks blocks, double[] weights, int active, boolean bias, Compute compute) {
+    int m = blocks.dimension();
+    int[] place = new int[weights.length];
+    double[] roots = new double[active];
+    int next = 0;
+    for (int i = 0; i < weights.length; i++) {
+      place[i] = next;
+      if (weights[i] > 0) {
+        roots[next++] = Math.sqrt(weights[i]);
+      }
+    }
+    double[] scaled = new double[DenseMatrix.length(active, m)];
+    blocks.inGroups(
+        () -> scaled,
+        (from, rows, features, shared) -> {
+          for (int i = 0; i < rows; i++) {
+            int to = place[from + i];
+            for (int j = 0; weights[from + i] > 0 && j < m; j++) {
+              shared[to * m + j] = roots[to] * features[i * m + j];
+            }
+          }
+        });
+    if (blocks.raw()) {
+      blocks.map().fromRaw(scaled, active);
+    }
+    double[] values = new double[DenseMatrix.length(m, m)];
+    double[] mean = new double[m];
+    LinearAlgebra algebra = compute.algebra();
+    algebra.syrk(Triangle.UPPER, Op.PLAIN, m, active, 1, scaled, 0, m, 0, values, 0, m);
+    double total = Vectors.sum(weights);
+    if (bias && total > 0) {
+      algebra.gemv(Op.PLAIN, m, active, 1, scaled, 0, m, roots, 0, 0, mean, 0);
       eliminateBias(values, mean, total);
     }
     return new NormalMatrix(weights.clone(), total, mean, values);

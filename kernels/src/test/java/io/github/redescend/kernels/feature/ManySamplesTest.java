@@ -25,6 +25,8 @@ import io.github.redescend.linalg.Compute;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * What spaces of explicit features do where samples are many: several blocks, few preconditioning.
@@ -144,11 +146,14 @@ class ManySamplesTest {
   }
 
   /** Far landmarks leave raw features their digits, near ones do not. */
-  @Test
-  void normalMatricesOfRawFeaturesAreThoseOfPhi() {
+  @ParameterizedTest
+  @ValueSource(ints = {700, 14})
+  void normalMatricesOfRawFeaturesAreThoseOfPhi(int active) {
     DenseMatrix few = X.selectRows(IntStream.range(0, 700).toArray());
     double[] weights = Draw.numbers(700, 24);
-    Arrays.setAll(weights, i -> i % 7 == 0 ? 0 : Math.abs(weights[i]));
+    Arrays.setAll(
+        weights,
+        i -> i % 7 == 0 && active == 700 || i % (700 / active) != 0 ? 0 : Math.abs(weights[i]));
     for (double gamma : new double[] {0.01, 30}) {
       LandmarkMap map =
           LandmarkMap.of(

@@ -30,8 +30,11 @@ final class AugmentedLagrangian {
 
   private static final int NEWTON_STEPS = 50;
 
-  /** Rounds without a better gap before it ends. */
-  private static final int PATIENCE = 8;
+  /**
+   * Rounds without a better gap before it ends. They are of a step or two each, and what is tried
+   * next costs as much as a hundred of them.
+   */
+  private static final int PATIENCE = 30;
 
   /** Below it rounding stops the gap from falling: then the first round without gain ends it. */
   private static final double ROUNDING = 1e-13;

@@ -134,7 +134,10 @@ class TrainPredictTest {
   void saysWhatTheDefaultChose() {
     Calls.Outcome outcome = Calls.run("train", IRIS, "--model", model);
     assertThat(outcome.code()).isZero();
-    assertThat(outcome.err()).contains("\nchosen: loss ").contains("kernel gaussian:gamma=");
+    assertThat(outcome.err())
+        .contains("\nchosen: loss ")
+        .contains(", kernel ")
+        .contains(", lambda ");
     assertThat(outcome.out()).contains("default", "train accuracy");
     assertThat(Calls.run("train", IRIS, "--model", model, "--quiet").err()).isEmpty();
   }

@@ -26,7 +26,9 @@ class LaunchersTest {
   private static final Path CHECKOUT = Path.of("../redescend.cmd");
   private static final Path SHELL = Path.of("src/lib/launch.sh");
 
-  /** What only the other has: the archive of classes and profiles, and whether there is a terminal. */
+  /**
+   * What only the other has: the archive of classes and profiles, and whether there is a terminal.
+   */
   private static final Set<String> NOT_ON_WINDOWS =
       Set.of(
           "-Dredescend.terminal.results",

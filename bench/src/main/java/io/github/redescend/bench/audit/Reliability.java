@@ -71,7 +71,8 @@ public final class Reliability {
         }
       }
     }
-    System.out.println("noise: cells, calibration error; rate: mean error, bias, interval holds it");
+    System.out.println(
+        "noise: cells, calibration error; rate: mean error, bias, interval holds it");
     byNoise.values().forEach(Reliability::print);
     together.print();
     together.printBins();

@@ -3,8 +3,8 @@ package io.github.redescend.cli.command.audit;
 import io.github.redescend.cli.command.DataInput;
 import io.github.redescend.cli.command.audit.annotator.AnnotatedTable;
 import io.github.redescend.cli.command.audit.annotator.AnnotatorReport;
-import io.github.redescend.cli.command.audit.target.TargetReport;
-import io.github.redescend.cli.command.audit.target.TargetValues;
+import io.github.redescend.cli.command.audit.regression.TargetReport;
+import io.github.redescend.cli.command.audit.regression.TargetValues;
 import io.github.redescend.cli.option.model.AnnotatorOptions;
 import io.github.redescend.cli.option.model.AuditOptions;
 import io.github.redescend.cli.option.model.TargetOption;
@@ -19,8 +19,8 @@ import io.github.redescend.data.prepare.Preprocessing;
 import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.annotator.AnnotatorAudit;
 import io.github.redescend.eval.audit.annotator.AnnotatorResult;
-import io.github.redescend.eval.audit.target.TargetAudit;
-import io.github.redescend.eval.audit.target.TargetResult;
+import io.github.redescend.eval.audit.regression.TargetAudit;
+import io.github.redescend.eval.audit.regression.TargetResult;
 
 /** Audits of something else than one column of labels: of several annotators, or of numbers. */
 record OtherAudits(

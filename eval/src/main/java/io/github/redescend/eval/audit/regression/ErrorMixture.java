@@ -1,4 +1,4 @@
-package io.github.redescend.eval.audit.target;
+package io.github.redescend.eval.audit.regression;
 
 import io.github.redescend.eval.audit.noise.NoiseEstimate;
 import java.util.Arrays;

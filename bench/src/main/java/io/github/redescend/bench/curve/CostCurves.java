@@ -1,4 +1,4 @@
-package io.github.redescend.bench.experiment;
+package io.github.redescend.bench.curve;
 
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
@@ -34,12 +34,13 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * The error on rows left out against CPU seconds of a fit, for machines of ours and of others that grow: one
- * CSV and a figure for each table. Every machine gets the same standardised rows, the Gaussian kernel the
- * gamma 1 / columns. Arguments: a folder to write to, one with the tables, the CPU seconds of one fit after which a
- * machine grows no more, and names of files, each with {@code :} and a noise for the training labels or without.
+ * The error on rows left out against CPU seconds of a fit, for machines of ours and of others that
+ * grow: one CSV and a figure for each table. Every machine gets the same standardised rows, the
+ * Gaussian kernel the gamma 1 / columns. Arguments: a folder to write to, one with the tables, the
+ * CPU seconds of one fit after which a machine grows no more, and names of files, each with {@code
+ * :} and a noise for the training labels or without.
  */
-final class CostCurves {
+public final class CostCurves {
   private static final double TESTED = 0.3;
   private static final int MOST_TESTED = 5000;
   private static final int WARM = 1000;
@@ -49,7 +50,7 @@ final class CostCurves {
   private CostCurves() {}
 
   /** Writes the files of each table as soon as it is done. */
-  static void run(String[] arguments) throws IOException, InterruptedException {
+  public static void run(String[] arguments) throws IOException, InterruptedException {
     Path output = Files.createDirectories(Path.of(arguments[0]));
     double most = Double.parseDouble(arguments[2]);
     for (String word : List.of(arguments).subList(3, arguments.length)) {
@@ -84,9 +85,7 @@ final class CostCurves {
     double gamma = 1.0 / training.features().columns();
     List<CurvePoint> points = new ArrayList<>();
     for (CurveContender contender : CurveContender.values()) {
-      Dataset few =
-          training.select(
-              IntStream.range(0, Math.min(WARM, training.size())).toArray());
+      Dataset few = training.select(IntStream.range(0, Math.min(WARM, training.size())).toArray());
       contender.point(few, few, gamma, contender.sizes(few.size())[0]);
       contender.point(few, few, gamma, few.size() / 8);
       for (int size : contender.sizes(training.size())) {
@@ -113,8 +112,7 @@ final class CostCurves {
   }
 
   /** Those of scikit-learn. */
-  private static List<CurvePoint> others(
-      Dataset training, Dataset test, double gamma, double most)
+  private static List<CurvePoint> others(Dataset training, Dataset test, double gamma, double most)
       throws IOException, InterruptedException {
     Path folder = Files.createTempDirectory("curves");
     Path script = folder.resolve(SCRIPT);

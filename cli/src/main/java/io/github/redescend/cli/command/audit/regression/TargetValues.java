@@ -1,4 +1,4 @@
-package io.github.redescend.cli.command.audit.target;
+package io.github.redescend.cli.command.audit.regression;
 
 import io.github.redescend.cli.command.DataInput;
 import io.github.redescend.core.InvalidInputException;

@@ -1,4 +1,4 @@
-package io.github.redescend.bench.target;
+package io.github.redescend.bench.regression;
 
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.Seed;
@@ -12,8 +12,8 @@ import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.Detection;
-import io.github.redescend.eval.audit.target.TargetAudit;
-import io.github.redescend.eval.audit.target.TargetResult;
+import io.github.redescend.eval.audit.regression.TargetAudit;
+import io.github.redescend.eval.audit.regression.TargetResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;

@@ -1,4 +1,4 @@
-package io.github.redescend.eval.audit.target;
+package io.github.redescend.eval.audit.regression;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package io.github.redescend.bench.experiment;
+package io.github.redescend.bench.curve;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.github.redescend.cli.command.audit.target;
+package io.github.redescend.cli.command.audit.regression;
 
 import io.github.redescend.cli.command.audit.ModeReport;
 import io.github.redescend.cli.output.CsvCells;
@@ -11,7 +11,7 @@ import io.github.redescend.cli.page.Page;
 import io.github.redescend.core.Counted;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.table.TextColumn;
-import io.github.redescend.eval.audit.target.TargetResult;
+import io.github.redescend.eval.audit.regression.TargetResult;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayList;

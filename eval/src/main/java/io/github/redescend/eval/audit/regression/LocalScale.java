@@ -1,4 +1,4 @@
-package io.github.redescend.eval.audit.target;
+package io.github.redescend.eval.audit.regression;
 
 import io.github.redescend.core.arithmetic.Quantiles;
 import io.github.redescend.core.space.RidgePath;

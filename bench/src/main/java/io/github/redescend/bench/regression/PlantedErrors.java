@@ -1,4 +1,4 @@
-package io.github.redescend.bench.target;
+package io.github.redescend.bench.regression;
 
 import io.github.redescend.core.Seed;
 import java.util.Arrays;

@@ -1,4 +1,4 @@
-package io.github.redescend.bench.target;
+package io.github.redescend.bench.regression;
 
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.Seed;

@@ -1,0 +1,2 @@
+/** How well wrong numbers are found. */
+package io.github.redescend.bench.regression;

@@ -12,7 +12,8 @@ public final class Version {
   /** What the build leaves: git's name of the commit, and whether files differed from it. */
   private static final Pattern COMMIT = Pattern.compile("([0-9a-f]{12})[0-9a-f]{28}(\\.changed)?");
 
-  private static final String TEXT = of(Version.class.getPackage().getImplementationVersion(), commit());
+  private static final String TEXT =
+      of(Version.class.getPackage().getImplementationVersion(), commit());
 
   private Version() {}
 

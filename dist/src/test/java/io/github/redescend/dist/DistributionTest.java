@@ -93,7 +93,10 @@ class DistributionTest {
     assertThat(version.err()).isEmpty();
     assertThat(version.out()).startsWith("redescend ").doesNotContain("development");
     if (Files.exists(Path.of("../.git"))) {
-      assertThat(version.out().lines().findFirst()).get().asString().matches(".*\\+[0-9a-f]{12}(\\.changed)?");
+      assertThat(version.out().lines().findFirst())
+          .get()
+          .asString()
+          .matches(".*\\+[0-9a-f]{12}(\\.changed)?");
     }
     Path data = home.resolve("examples/data/iris.csv");
     Installation.Outcome trained =

@@ -148,8 +148,7 @@ class LossPropertiesTest {
     assertThat(
             LossProperties.of(
                     new Made(
-                        u -> Math.sqrt(Math.max(0, -u)),
-                        u -> u > 0 ? 0 : -0.5 / Math.sqrt(-u)))
+                        u -> Math.sqrt(Math.max(0, -u)), u -> u > 0 ? 0 : -0.5 / Math.sqrt(-u)))
                 .smooth())
         .isFalse();
   }

@@ -1,6 +1,5 @@
 package io.github.redescend.cli.command;
 
-import io.github.redescend.core.Version;
 import io.github.redescend.cli.command.audit.AuditCommand;
 import io.github.redescend.cli.command.certify.ExplainCommand;
 import io.github.redescend.cli.command.certify.SignCommand;
@@ -21,6 +20,7 @@ import io.github.redescend.cli.option.run.PluginsOption;
 import io.github.redescend.cli.output.Console;
 import io.github.redescend.cli.wiring.CommandContribution;
 import io.github.redescend.cli.wiring.PluginFolder;
+import io.github.redescend.core.Version;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

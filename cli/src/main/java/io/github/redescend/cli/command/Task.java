@@ -68,7 +68,8 @@ public abstract class Task implements Callable<Integer> {
             .toList();
     return Page.titled(title)
         .verbatim("redescend " + String.join(" ", words))
-        .paragraph("Made by %s, seed %d.".formatted(Commands.ProgramVersion.name(), run.seed().value()));
+        .paragraph(
+            "Made by %s, seed %d.".formatted(Commands.ProgramVersion.name(), run.seed().value()));
   }
 
   /** The text of a file, or of standard input for {@code -}, which is kept in memory. */

@@ -78,7 +78,9 @@ class ArrayTableReaderTest {
         .hasMessageContaining("empty.npy");
   }
 
-  /** Found by fuzzing: a row of 1.7 GB that 48 bytes of a file claimed was made before it was read. */
+  /**
+   * Found by fuzzing: a row of 1.7 GB that 48 bytes of a file claimed was made before it was read.
+   */
   @ParameterizedTest
   @ValueSource(strings = {"True", "False"})
   void whatAHeaderClaimsIsNotMadeBeforeItIsThere(String fortran) {

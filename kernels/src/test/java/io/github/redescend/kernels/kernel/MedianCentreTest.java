@@ -14,13 +14,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MedianCentreTest {
   private static final int COLUMNS = 3;
 
-  /** Numbers in column j from 10 (j + 1) to a little more, but for {@code far} rows at the start. */
+  /**
+   * Numbers in column j from 10 (j + 1) to a little more, but for {@code far} rows at the start.
+   */
   private static DenseMatrix rows(int n, int far) {
     SplittableRandom random = Seed.of(4).random();
     double[] values = new double[n * COLUMNS];
     for (int i = 0; i < values.length; i++) {
       values[i] =
-          i / COLUMNS < far ? -1e9 * random.nextDouble() : 10 * (1 + i % COLUMNS) + random.nextDouble();
+          i / COLUMNS < far
+              ? -1e9 * random.nextDouble()
+              : 10 * (1 + i % COLUMNS) + random.nextDouble();
     }
     return new DenseMatrix(n, COLUMNS, values);
   }
@@ -32,7 +36,8 @@ class MedianCentreTest {
     double[] centre = MedianCentre.of(rows);
     for (int j = 0; j < COLUMNS; j++) {
       int column = j;
-      double[] sorted = IntStream.range(0, n).mapToDouble(i -> rows.get(i, column)).sorted().toArray();
+      double[] sorted =
+          IntStream.range(0, n).mapToDouble(i -> rows.get(i, column)).sorted().toArray();
       assertThat(centre[j]).isEqualTo(sorted[n / 2]);
     }
   }

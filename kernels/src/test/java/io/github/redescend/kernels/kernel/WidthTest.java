@@ -95,11 +95,13 @@ class WidthTest {
     int[] repeated =
         IntStream.range(0, ROWS).flatMap(i -> IntStream.range(0, i % 3).map(k -> i)).toArray();
     double[] rows =
-        Arrays.stream(repeated).boxed().flatMapToDouble(i -> Arrays.stream(samples.row(i))).toArray();
+        Arrays.stream(repeated)
+            .boxed()
+            .flatMapToDouble(i -> Arrays.stream(samples.row(i)))
+            .toArray();
     double expected =
         width(kind, "auto", new DenseMatrix(repeated.length, COLUMNS, rows), ones(repeated.length));
     assertThat(width(kind, "auto", samples, weights)).isCloseTo(expected, within(1e-12));
-    assertThat(width(kind, "auto", sparse(samples), weights))
-        .isCloseTo(expected, within(1e-12));
+    assertThat(width(kind, "auto", sparse(samples), weights)).isCloseTo(expected, within(1e-12));
   }
 }

@@ -184,7 +184,8 @@ class NearestPointsTest {
     double[] scores = nearest.scores(samples);
     for (int i : new int[] {0, 1, 698, 699, 700, 998, 999}) {
       assertThat(nearest.scores(new DenseMatrix(1, 4, samples.row(i))))
-          .containsExactly(Arrays.copyOfRange(scores, CLASSES * i, CLASSES * (i + 1)), within(1e-12));
+          .containsExactly(
+              Arrays.copyOfRange(scores, CLASSES * i, CLASSES * (i + 1)), within(1e-12));
     }
   }
 }

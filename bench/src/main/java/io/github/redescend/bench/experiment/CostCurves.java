@@ -34,10 +34,11 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * The error on rows left out against CPU seconds of a fit, for machines of ours and of others that grow: one
- * CSV and a figure for each table. Every machine gets the same standardised rows, the Gaussian kernel the
- * gamma 1 / columns. Arguments: a folder to write to, one with the tables, the CPU seconds of one fit after which a
- * machine grows no more, and names of files, each with {@code :} and a noise for the training labels or without.
+ * The error on rows left out against CPU seconds of a fit, for machines of ours and of others that
+ * grow: one CSV and a figure for each table. Every machine gets the same standardised rows, the
+ * Gaussian kernel the gamma 1 / columns. Arguments: a folder to write to, one with the tables, the
+ * CPU seconds of one fit after which a machine grows no more, and names of files, each with {@code
+ * :} and a noise for the training labels or without.
  */
 final class CostCurves {
   private static final double TESTED = 0.3;
@@ -84,9 +85,7 @@ final class CostCurves {
     double gamma = 1.0 / training.features().columns();
     List<CurvePoint> points = new ArrayList<>();
     for (CurveContender contender : CurveContender.values()) {
-      Dataset few =
-          training.select(
-              IntStream.range(0, Math.min(WARM, training.size())).toArray());
+      Dataset few = training.select(IntStream.range(0, Math.min(WARM, training.size())).toArray());
       contender.point(few, few, gamma, contender.sizes(few.size())[0]);
       contender.point(few, few, gamma, few.size() / 8);
       for (int size : contender.sizes(training.size())) {
@@ -113,8 +112,7 @@ final class CostCurves {
   }
 
   /** Those of scikit-learn. */
-  private static List<CurvePoint> others(
-      Dataset training, Dataset test, double gamma, double most)
+  private static List<CurvePoint> others(Dataset training, Dataset test, double gamma, double most)
       throws IOException, InterruptedException {
     Path folder = Files.createTempDirectory("curves");
     Path script = folder.resolve(SCRIPT);

@@ -22,7 +22,9 @@ import libsvm.svm;
 import libsvm.svm_model;
 import libsvm.svm_problem;
 
-/** The machines of {@link CostCurves} that run in this JVM, each at settings that no table chose. */
+/**
+ * The machines of {@link CostCurves} that run in this JVM, each at settings that no table chose.
+ */
 enum CurveContender {
   /** The C-loss on random landmarks, of which there are {@code size}; sigma 1, lambda 0.3. */
   OURS("C-loss on landmarks") {

@@ -8,9 +8,12 @@ import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.eval.resample.Folds;
 import io.github.redescend.eval.resample.Split;
+import io.github.redescend.linalg.Compute;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
 
 /**
  * Whether a metric is worth it: without one, with a diagonal one and with a full one least squares
@@ -76,11 +79,9 @@ record MetricContest(MetricSearch search, DistanceRule rule) {
     }
     Seed drawn = search.seed().child("metric-folds", 0);
     int repeats = (int) Math.rint(SAMPLES_TRIED / data.size());
-    List<Fold> folds =
-        Folds.repeated(data.labels(), FOLDS, Math.max(1, Math.min(MOST_REPEATS, repeats)), drawn)
-            .stream()
-            .map(split -> new Fold(split, data, search, control))
-            .toList();
+    List<Split> splits =
+        Folds.repeated(data.labels(), FOLDS, Math.max(1, Math.min(MOST_REPEATS, repeats)), drawn);
+    List<Fold> folds = sideBySide(splits, split -> new Fold(split, data, search, control));
     double[] held = new double[data.size()];
     folds.forEach(fold -> mark(fold.plain, fold.test, fold.split, held));
     Optional<DistanceRule> won = Optional.empty();
@@ -90,9 +91,14 @@ record MetricContest(MetricSearch search, DistanceRule rule) {
       boolean wins = true;
       for (int round = 1; round <= rule.rounds() && wins; round++) {
         double[] errors = new double[data.size()];
-        for (Fold fold : folds) {
-          LearnedMetric metric = search.next(fold.last, fold.train, form);
-          fold.last = search.in(metric, fold.train, control);
+        List<MetricSearch.Fit> next =
+            sideBySide(
+                folds,
+                fold ->
+                    search.in(search.next(fold.last, fold.train, form), fold.train, control));
+        for (int f = 0; f < next.size(); f++) {
+          Fold fold = folds.get(f);
+          fold.last = next.get(f);
           mark(fold.last, fold.test, fold.split, errors);
         }
         wins = wins(held, errors, DistanceRule.of(form, round), remark);
@@ -103,6 +109,16 @@ record MetricContest(MetricSearch search, DistanceRule rule) {
       }
     }
     return new Outcome(won, remark.toString());
+  }
+
+  /** What comes of each, in their order, on all threads. */
+  private <A, B> List<B> sideBySide(List<A> all, Function<A, B> work) {
+    Compute compute = search.assembly().compute();
+    try (var scope = compute.outerParallel()) {
+      return compute
+          .workers()
+          .map(all.stream().<Callable<B>>map(one -> () -> work.apply(one)).toList());
+    }
   }
 
   private boolean wins(
@@ -120,10 +136,11 @@ record MetricContest(MetricSearch search, DistanceRule rule) {
     remark.append(
         String.format(
             Locale.ROOT,
-            "; %s metric %s, its squared error less by %.3g (standard error %.2g)",
+            "; %s metric %s, its squared error %s by %.3g (standard error %.2g)",
             candidate.spec(),
             wins ? "taken" : "not taken",
-            gain,
+            gain < 0 ? "larger" : "less",
+            Math.abs(gain),
             standardError));
     return wins;
   }

@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /** What is measured on a trial, in two parts that are kept in files of their own. */
@@ -130,6 +131,11 @@ enum Contest {
   private static double accuracy(
       String system, String loss, Dataset train, ContestTrial trial, AuditResult result) {
     Dataset test = trial.test();
+    // The model's classes need not be those of the test, and one class is no model.
+    List<String> classes = train.labels().classes();
+    if (classes.size() == 1) {
+      return hits(test, i -> classes.get(0));
+    }
     double lambda = result.lambda() * train.size() / trial.data().size();
     Recipe recipe =
         Systems.recipe(system)
@@ -143,11 +149,13 @@ enum Contest {
             .classifier(recipe, trial.seed())
             .fit(train, Control.defaults())
             .predict(test.features());
-    // The model's classes need not be those of the test.
-    List<String> classes = train.labels().classes();
+    return hits(test, i -> classes.get(predicted[i]));
+  }
+
+  private static double hits(Dataset test, IntFunction<String> predicted) {
     double hits =
         IntStream.range(0, test.size())
-            .filter(i -> classes.get(predicted[i]).equals(test.labels().name(i)))
+            .filter(i -> predicted.apply(i).equals(test.labels().name(i)))
             .count();
     return hits / test.size();
   }

@@ -1,6 +1,5 @@
 package io.github.redescend.eval.choice;
 
-import io.github.redescend.classifiers.metric.LearnedMetric;
 import io.github.redescend.classifiers.metric.LearnedMetric.Form;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.Seed;
@@ -94,8 +93,7 @@ record MetricContest(MetricSearch search, DistanceRule rule) {
         List<MetricSearch.Fit> next =
             sideBySide(
                 folds,
-                fold ->
-                    search.in(search.next(fold.last, fold.train, form), fold.train, control));
+                fold -> search.in(search.next(fold.last, fold.train, form), fold.train, control));
         for (int f = 0; f < next.size(); f++) {
           Fold fold = folds.get(f);
           fold.last = next.get(f);

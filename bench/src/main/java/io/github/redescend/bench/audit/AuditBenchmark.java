@@ -46,16 +46,20 @@ public final class AuditBenchmark {
     run(BenchmarkOptions.parse(words), out);
   }
 
+  /** The standard parts, of which none works beside another. */
+  static Assembly onOneThread() {
+    Assembly standard = Assembly.standard();
+    return new Assembly(
+        standard.losses(),
+        standard.kernels(),
+        standard.spaces(),
+        standard.solvers(),
+        standard.compute().withWorkers(Workers.of(1)));
+  }
+
   static void run(BenchmarkOptions options, PrintStream out) throws IOException {
     Files.createDirectories(options.output());
-    Assembly standard = Assembly.standard();
-    Assembly assembly =
-        new Assembly(
-            standard.losses(),
-            standard.kernels(),
-            standard.spaces(),
-            standard.solvers(),
-            standard.compute().withWorkers(Workers.of(1)));
+    Assembly assembly = onOneThread();
     Map<Contest, CellFile> files = new EnumMap<>(Contest.class);
     for (Contest contest : Contest.values()) {
       files.put(contest, new CellFile(options.output().resolve(contest.file())));

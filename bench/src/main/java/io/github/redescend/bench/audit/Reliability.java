@@ -2,7 +2,6 @@ package io.github.redescend.bench.audit;
 
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.Seed;
-import io.github.redescend.core.run.Workers;
 import io.github.redescend.eval.audit.Audit;
 import io.github.redescend.eval.audit.AuditResult;
 import io.github.redescend.eval.audit.noise.NoiseEstimate;
@@ -39,14 +38,7 @@ public final class Reliability {
 
   /** Prints a line for every noise, and the bins of them together. */
   public static void run(String[] arguments) {
-    Assembly standard = Assembly.standard();
-    Assembly assembly =
-        new Assembly(
-            standard.losses(),
-            standard.kernels(),
-            standard.spaces(),
-            standard.solvers(),
-            standard.compute().withWorkers(Workers.of(1)));
+    Assembly assembly = AuditBenchmark.onOneThread();
     Tables folder = new Tables(Path.of(arguments[0]));
     List<String> names =
         arguments.length > 3

@@ -268,16 +268,23 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
                 path.leaveOneOutResiduals(
                     halves,
                     Vectors.joined(block.targets()),
-                    (residuals, l) -> {
-                      for (int j = 0; j < residuals.length; j++) {
-                        double square = residuals[j] * residuals[j];
-                        squares[l][j % n] += square;
-                        sums[l] += data.weights()[j % n] * square;
-                      }
-                    }));
+                    (residuals, l) -> sums[l] += addSquares(residuals, data, squares[l])));
     return IntStream.range(0, LAMBDAS.length)
         .mapToObj(l -> new Tried(new KernelAndLambda(kernel, LAMBDAS[l]), sums[l], squares[l]))
         .toList();
+  }
+
+  /** Adds the squares of runs of n residuals to those of the samples; their sum by weights. */
+  private static double addSquares(double[] residuals, Dataset data, double[] squares) {
+    double sum = 0;
+    for (int from = 0; from < residuals.length; from += squares.length) {
+      for (int i = 0; i < squares.length; i++) {
+        double square = residuals[from + i] * residuals[from + i];
+        squares[i] += square;
+        sum += data.weights()[i] * square;
+      }
+    }
+    return sum;
   }
 
   /** 1 for a class, -1 for the others. */

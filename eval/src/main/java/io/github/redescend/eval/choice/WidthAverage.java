@@ -126,20 +126,20 @@ public record WidthAverage(
   }
 
   private static double[] scores(RidgePath path, double lambda, Labels labels) {
-    int n = labels.size();
     int k = labels.classes().size();
-    double[] scores = new double[DenseMatrix.length(n, k)];
+    double[] scores = new double[DenseMatrix.length(labels.size(), k)];
     KernelAndLambda.targets(labels)
         .inBlocks(
             block -> {
               double[] targets = Vectors.joined(block.targets());
               double[] residuals = path.leaveOneOutResiduals(lambda / 2, targets);
-              for (int j = 0; j < targets.length; j++) {
-                double half = (targets[j] - residuals[j]) / 2;
-                int at = j % n * k;
-                scores[at + block.first() + j / n] = k == 2 ? half : half + 0.5;
-                if (k == 2) {
-                  scores[at] = -half;
+              for (int c = block.first(), j = 0; j < targets.length; c++) {
+                for (int at = 0; at < scores.length; at += k, j++) {
+                  double half = (targets[j] - residuals[j]) / 2;
+                  scores[at + c] = k == 2 ? half : half + 0.5;
+                  if (k == 2) {
+                    scores[at] = -half;
+                  }
                 }
               }
             });

@@ -128,13 +128,17 @@ final class FeatureRidgePath implements RidgePath {
       double[] leverages = leverages(1, lambdas[l]);
       double[] inverse = inverse(lambdas[l]);
       double[] factors = projected.clone();
-      for (int j = 0; j < factors.length; j++) {
-        factors[j] *= -inverse[j % m];
+      for (int at = 0; at < factors.length; at += m) {
+        for (int k = 0; k < m; k++) {
+          factors[at + k] *= -inverse[k];
+        }
       }
       double[] residuals = centred.clone();
       forEachRotated((from, rows, u) -> addTimes(u, rows, factors, residuals, from));
-      for (int j = 0; j < residuals.length; j++) {
-        residuals[j] /= 1 - leverages[j % n];
+      for (int at = 0; at < residuals.length; at += n) {
+        for (int i = 0; i < n; i++) {
+          residuals[at + i] /= 1 - leverages[i];
+        }
       }
       into.accept(residuals, l);
     }

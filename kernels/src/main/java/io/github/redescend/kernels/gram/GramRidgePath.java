@@ -205,8 +205,10 @@ final class GramRidgePath implements RidgePath {
     for (int l = 0; l < lambdas.length; l++) {
       double[] residuals = times(Op.PLAIN, scaled(projected, shares(lambdas[l])), columns);
       double[] left = left(lambdas[l]);
-      for (int j = 0; j < residuals.length; j++) {
-        residuals[j] /= left[j % n];
+      for (int from = 0; from < residuals.length; from += n) {
+        for (int i = 0; i < n; i++) {
+          residuals[from + i] /= left[i];
+        }
       }
       into.accept(residuals, l);
     }
@@ -215,8 +217,10 @@ final class GramRidgePath implements RidgePath {
   /** Each run of n numbers times these. */
   private double[] scaled(double[] runs, double[] factors) {
     double[] scaled = new double[runs.length];
-    for (int j = 0; j < runs.length; j++) {
-      scaled[j] = runs[j] * factors[j % n];
+    for (int from = 0; from < runs.length; from += n) {
+      for (int k = 0; k < n; k++) {
+        scaled[from + k] = runs[from + k] * factors[k];
+      }
     }
     return scaled;
   }

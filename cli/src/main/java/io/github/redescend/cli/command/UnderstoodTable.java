@@ -54,7 +54,7 @@ public final class UnderstoodTable {
     PreprocessingState state = preprocessing.state();
     if (preprocessing.zeroRows() > 0) {
       report.note(
-          "scale: %d rows are zeros throughout, have no length to be divided by and stay zeros"
+          "scale: rows of zeros, which have no length to be divided by and stay zeros: %d"
               .formatted(preprocessing.zeroRows()));
     }
     if (state.scale() != ScaleRule.AUTO) {

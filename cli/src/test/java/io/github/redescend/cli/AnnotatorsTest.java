@@ -128,6 +128,9 @@ class AnnotatorsTest {
     Files.writeString(votes, "row,annotator,label\n1,a,x\n151,a,y\n");
     assertThat(Calls.run("audit", plain, "--votes", votes).err())
         .contains("row 2, line 3: row 151 is not one of the rows of");
+    Files.writeString(votes, "row,annotator,label\n1,a,x\n2,a,y\n1,a,y\n");
+    assertThat(Calls.run("audit", plain, "--votes", votes).err())
+        .contains("row 3, line 4: annotator 'a' has labelled row 1 before, in row 1, line 2");
     Files.writeString(votes, "line,annotator,label\n1,a,x\n");
     assertThat(Calls.run("audit", plain, "--votes", votes).err())
         .contains("has no column 'row': votes need the columns row, annotator and label");

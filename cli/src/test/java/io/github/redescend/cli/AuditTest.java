@@ -47,6 +47,24 @@ class AuditTest {
     assertThat(first.get("margins").size()).isEqualTo(3);
   }
 
+  @Test
+  void ofManyClassesTheDirtiestAreListed() throws IOException {
+    StringBuilder csv = new StringBuilder("a,b,c,d,e,label\n");
+    for (int i = 0; i < 256; i++) {
+      for (int bit = 0; bit < 5; bit++) {
+        csv.append((i >> bit) % 2).append('.').append((i * 7 + bit * 3) % 11).append(',');
+      }
+      csv.append("c%02d%n".formatted(i == 17 || i == 49 ? 3 : i % 32));
+    }
+    Path file = Files.writeString(folder.resolve("many.csv"), csv);
+    String out = Calls.run("audit", file).out();
+    assertThat(out).containsPattern("true class +wrongly labelled +from +to\nc17 ");
+    assertThat(out.lines().filter(line -> line.matches("c\\d\\d .*%"))).hasSize(30);
+    assertThat(out).contains("and 2 classes with lower rates (--json has all)");
+    assertThat(Calls.run("audit", file, "--json").json().get("noise").get("classes").size())
+        .isEqualTo(32);
+  }
+
   /** The classes of pima overlap, or their labels are wrong there: nothing tells. */
   @Test
   void warnsThatErrorsNearTheBoundaryAreNotCounted() throws IOException {

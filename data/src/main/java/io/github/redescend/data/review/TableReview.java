@@ -119,7 +119,7 @@ public record TableReview(List<String> warnings) {
     }
     if (!lone.isEmpty()) {
       warnings.add(
-          "%s in column '%s', which no test part and training part can both have: drop it or merge it with another"
+          "%s in column '%s', and nothing else says what it is like where that row is left out: drop it or merge it with another"
               .formatted(
                   lone.size() == 1
                       ? "class " + lone.get(0) + " has one row only"

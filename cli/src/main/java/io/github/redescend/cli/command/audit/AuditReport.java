@@ -14,12 +14,14 @@ import io.github.redescend.eval.audit.Suspect;
 import io.github.redescend.eval.audit.noise.NoiseEstimate;
 import io.github.redescend.eval.audit.score.Effect;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * What an audit tells.
@@ -43,6 +45,9 @@ record AuditReport(
     Optional<FailAbove.Outcome> outcome,
     double seconds) {
   private static final int SHOWN = 20;
+
+  /** So many classes are listed, like suspects, for people to read. */
+  private static final int CLASSES = 30;
 
   String text() {
     StringBuilder text = new StringBuilder(result.statement()).append('\n');
@@ -98,17 +103,26 @@ record AuditReport(
     return text.toString();
   }
 
-  private TextTable classes() {
+  /** Of many classes those with the highest rates. */
+  private String classes() {
+    List<NoiseEstimate.Interval> rates = result.noise().byClass();
     TextTable table = new TextTable("true class", "wrongly labelled", "from", "to");
-    for (int c = 0; c < result.labels().classes().size(); c++) {
-      NoiseEstimate.Interval rate = result.noise().byClass().get(c);
-      table.row(
-          result.labels().classes().get(c),
-          Numbers.percent(rate.estimate()),
-          Numbers.percent(rate.low()),
-          Numbers.percent(rate.high()));
-    }
-    return table;
+    int k = rates.size();
+    Comparator<Integer> worst = Comparator.comparing(c -> -rates.get(c).estimate());
+    IntStream.range(0, k)
+        .boxed()
+        .sorted(k > CLASSES ? worst : Comparator.naturalOrder())
+        .limit(CLASSES)
+        .forEach(
+            c ->
+                table.row(
+                    result.labels().classes().get(c),
+                    Numbers.percent(rates.get(c).estimate()),
+                    Numbers.percent(rates.get(c).low()),
+                    Numbers.percent(rates.get(c).high())));
+    return k > CLASSES
+        ? "%sand %d classes with lower rates (--json has all)\n".formatted(table, k - CLASSES)
+        : table.toString();
   }
 
   private static String shown(double number) {

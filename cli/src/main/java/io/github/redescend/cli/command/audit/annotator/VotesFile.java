@@ -53,6 +53,7 @@ final class VotesFile {
     Map<String, Integer> places = new HashMap<>();
     sorted.forEach(name -> places.put(name, places.size()));
     List<Vote> votes = new ArrayList<>();
+    Map<Vote, Integer> seen = new HashMap<>();
     for (int v = 0; v < table.rows(); v++) {
       double number = numbers.values()[v];
       Integer row = number == Math.rint(number) ? known.get((int) number) : null;
@@ -61,7 +62,19 @@ final class VotesFile {
             "%s, %s: row %s is not one of the rows of %s"
                 .formatted(file, table.place(v), numbers.text(v), rows.source()));
       }
-      votes.add(new Vote(row, places.get(annotators.text(v)), table.labels().get(v)));
+      Vote vote = new Vote(row, places.get(annotators.text(v)), table.labels().get(v));
+      Integer before = seen.putIfAbsent(new Vote(row, vote.annotator(), ""), v);
+      if (before != null) {
+        throw new InvalidInputException(
+            "%s, %s: annotator '%s' has labelled row %s before, in %s"
+                .formatted(
+                    file,
+                    table.place(v),
+                    annotators.text(v),
+                    numbers.text(v),
+                    table.place(before)));
+      }
+      votes.add(vote);
     }
     return Votes.of(rows.rows(), sorted, votes);
   }

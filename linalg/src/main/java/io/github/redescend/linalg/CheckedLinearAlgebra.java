@@ -57,12 +57,12 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
       double[] c,
       int offsetC,
       int ldc) {
-    Sizes sizes = new Sizes("gemm").dimension("m", m).dimension("n", n).dimension("k", k);
     boolean plainA = opA == Op.PLAIN;
     boolean plainB = opB == Op.PLAIN;
-    sizes.matrix("A", plainA ? m : k, plainA ? k : m, a, offsetA, lda);
-    sizes.matrix("B", plainB ? k : n, plainB ? n : k, b, offsetB, ldb);
-    sizes.matrix("C", m, n, c, offsetC, ldc);
+    productSizes(m, n, k)
+        .matrix("A", plainA ? m : k, plainA ? k : m, a, offsetA, lda)
+        .matrix("B", plainB ? k : n, plainB ? n : k, b, offsetB, ldb)
+        .matrix("C", m, n, c, offsetC, ldc);
     if (m == 0 || n == 0) {
       return;
     }
@@ -74,6 +74,47 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
     }
     threadLimit().share((double) m * n * k, PRODUCT);
     raw.gemm(opA, opB, m, n, k, alpha, a, offsetA, lda, b, offsetB, ldb, beta, c, offsetC, ldc);
+  }
+
+  @Override
+  public void gemm(
+      Op opA,
+      Op opB,
+      int m,
+      int n,
+      int k,
+      float alpha,
+      float[] a,
+      int offsetA,
+      int lda,
+      float[] b,
+      int offsetB,
+      int ldb,
+      float beta,
+      float[] c,
+      int offsetC,
+      int ldc) {
+    boolean plainA = opA == Op.PLAIN;
+    boolean plainB = opB == Op.PLAIN;
+    productSizes(m, n, k)
+        .matrix("A", plainA ? m : k, plainA ? k : m, a, offsetA, lda)
+        .matrix("B", plainB ? k : n, plainB ? n : k, b, offsetB, ldb)
+        .matrix("C", m, n, c, offsetC, ldc);
+    if (m == 0 || n == 0) {
+      return;
+    }
+    if (k == 0) {
+      for (int j = 0; j < n; j++) {
+        scale(m, beta, c, offsetC + j * ldc);
+      }
+      return;
+    }
+    threadLimit().share((double) m * n * k, PRODUCT);
+    raw.gemm(opA, opB, m, n, k, alpha, a, offsetA, lda, b, offsetB, ldb, beta, c, offsetC, ldc);
+  }
+
+  private static Sizes productSizes(int m, int n, int k) {
+    return new Sizes("gemm").dimension("m", m).dimension("n", n).dimension("k", k);
   }
 
   @Override
@@ -164,9 +205,7 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
         .vector("x", inner, x, offsetX)
         .vector("y", outer, y, offsetY);
     if (inner == 0) {
-      for (int i = offsetY; i < offsetY + outer; i++) {
-        y[i] = beta == 0 ? 0 : beta * y[i];
-      }
+      scale(outer, beta, y, offsetY);
     } else if (outer > 0) {
       threadLimit().share((double) m * n, VECTOR);
       raw.gemv(op, m, n, alpha, a, offsetA, lda, x, offsetX, beta, y, offsetY);
@@ -276,6 +315,16 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
   }
 
   private static void scale(int length, double beta, double[] y, int offset) {
+    if (beta == 0) {
+      Arrays.fill(y, offset, offset + length, 0);
+      return;
+    }
+    for (int i = offset; i < offset + length; i++) {
+      y[i] *= beta;
+    }
+  }
+
+  private static void scale(int length, float beta, float[] y, int offset) {
     if (beta == 0) {
       Arrays.fill(y, offset, offset + length, 0);
       return;

@@ -38,6 +38,25 @@ public interface LinearAlgebra {
       int offsetC,
       int ldc);
 
+  /** C = alpha op(A) op(B) + beta C in single precision, sizes as in doubles ({@code sgemm}). */
+  void gemm(
+      Op opA,
+      Op opB,
+      int m,
+      int n,
+      int k,
+      float alpha,
+      float[] a,
+      int offsetA,
+      int lda,
+      float[] b,
+      int offsetB,
+      int ldb,
+      float beta,
+      float[] c,
+      int offsetC,
+      int ldc);
+
   /** One triangle of C = alpha op(A) op(A)' + beta C; op(A) is n x k, C n x n ({@code dsyrk}). */
   void syrk(
       Triangle triangle,

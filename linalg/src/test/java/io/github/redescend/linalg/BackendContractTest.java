@@ -51,8 +51,14 @@ class BackendContractTest {
             Block c = Block.random(random, s[0], s[1], 4, 3);
             Block expected = c.copy();
             Naive.gemm(opA, opB, scale[0], a, b, scale[1], expected);
+            float[] found = floats(c.array());
             gemm(opA, opB, s, scale, a, b, c);
             assertClose(c.array(), expected.array());
+            gemmInSinglePrecision(opA, opB, s, scale, a, b, c, found);
+            for (int i = 0; i < found.length; i++) {
+              assertThat((double) found[i])
+                  .isCloseTo(expected.array()[i], within(1e-5 * Math.max(1, s[2])));
+            }
           }
         }
       }
@@ -76,6 +82,28 @@ class BackendContractTest {
             b.ld(),
             scale[1],
             c.array(),
+            c.offset(),
+            c.ld());
+  }
+
+  private void gemmInSinglePrecision(
+      Op opA, Op opB, int[] s, double[] scale, Block a, Block b, Block c, float[] found) {
+    algebra()
+        .gemm(
+            opA,
+            opB,
+            s[0],
+            s[1],
+            s[2],
+            (float) scale[0],
+            floats(a.array()),
+            a.offset(),
+            a.ld(),
+            floats(b.array()),
+            b.offset(),
+            b.ld(),
+            (float) scale[1],
+            found,
             c.offset(),
             c.ld());
   }
@@ -363,6 +391,26 @@ class BackendContractTest {
         () ->
             algebra.gemv(
                 Op.PLAIN, 2, 2, 1, new float[4], 0, 1, new float[2], 0, 0, new float[2], 0));
+    refused(
+        "gemm: C has 3 entries, it must have at least 4",
+        () ->
+            algebra.gemm(
+                Op.PLAIN,
+                Op.PLAIN,
+                2,
+                2,
+                1,
+                1,
+                new float[4],
+                0,
+                2,
+                new float[4],
+                0,
+                1,
+                0,
+                new float[3],
+                0,
+                2));
     refused(
         "symv: y has 1 entries, it must have at least 2",
         () -> algebra.symv(Triangle.UPPER, 2, 1, four, 2, four, 0, new double[1]));

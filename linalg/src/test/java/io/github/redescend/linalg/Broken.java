@@ -47,6 +47,27 @@ final class Broken implements LinearAlgebra {
   }
 
   @Override
+  public void gemm(
+      Op opA,
+      Op opB,
+      int m,
+      int n,
+      int k,
+      float alpha,
+      float[] a,
+      int offsetA,
+      int lda,
+      float[] b,
+      int offsetB,
+      int ldb,
+      float beta,
+      float[] c,
+      int offsetC,
+      int ldc) {
+    Arrays.fill(c, 0);
+  }
+
+  @Override
   public void syrk(
       Triangle triangle,
       Op op,

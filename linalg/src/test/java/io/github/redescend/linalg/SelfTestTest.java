@@ -31,6 +31,7 @@ class SelfTestTest {
     int[][] products = {{257, 7}, {64, 257}, {7, 64}};
     for (int[] size : products) {
       faults.add(new Fault("gemm", false, size[0], size[1]));
+      faults.add(new Fault("gemm", true, size[0], size[1]));
     }
     int[][] symmetric = {{257, 7}, {64, 257}, {7, 64}};
     for (int[] size : symmetric) {
@@ -68,7 +69,10 @@ class SelfTestTest {
               (int) arguments[1] == fault.rows()
                   && (int) arguments[2] == fault.columns()
                   && fault.single() == arguments[4] instanceof float[];
-          default -> first == 2 && (int) arguments[3] == fault.columns();
+          default ->
+              first == 2
+                  && (int) arguments[3] == fault.columns()
+                  && fault.single() == arguments[6] instanceof float[];
         };
     if (!here) {
       return;

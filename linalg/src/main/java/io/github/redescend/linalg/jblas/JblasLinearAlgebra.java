@@ -102,6 +102,43 @@ public final class JblasLinearAlgebra implements LinearAlgebra {
   }
 
   @Override
+  public void gemm(
+      Op opA,
+      Op opB,
+      int m,
+      int n,
+      int k,
+      float alpha,
+      float[] a,
+      int offsetA,
+      int lda,
+      float[] b,
+      int offsetB,
+      int ldb,
+      float beta,
+      float[] c,
+      int offsetC,
+      int ldc) {
+    NativeBlas.sgemm(
+        letter(opA),
+        letter(opB),
+        m,
+        n,
+        k,
+        alpha,
+        a,
+        offsetA,
+        lda,
+        b,
+        offsetB,
+        ldb,
+        beta,
+        c,
+        offsetC,
+        ldc);
+  }
+
+  @Override
   public void syrk(
       Triangle triangle,
       Op op,

@@ -78,6 +78,10 @@ public final class PredictionRows {
       this(scores, probabilities, trust, Optional.empty(), Digits.ALL);
     }
 
+    boolean needScores() {
+      return scores || needCalibration() || sets.isPresent();
+    }
+
     boolean needCalibration() {
       return probabilities || trust;
     }

@@ -151,7 +151,9 @@ class JointSmoothTest {
     Solver<?> solver =
         loss instanceof DifferenceOfConvexLoss
             ? new Cccp(100, 1e-9)
-            : loss instanceof Logistic ? new Ncg() : new AcceleratedGradient(20_000, 1e-12);
+            : loss instanceof Logistic
+                ? new Ncg(1000, 1e-10, new Ncg().start())
+                : new AcceleratedGradient();
     Solution binary =
         solver.minimise(new Objective<>(loss, space, y, doubled, LAMBDA), Control.defaults());
     Hypothesis difference = found.functions().get(1).plus(-1, found.functions().get(0));

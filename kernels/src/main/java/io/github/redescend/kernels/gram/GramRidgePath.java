@@ -11,6 +11,7 @@ import io.github.redescend.linalg.Triangle;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.ObjIntConsumer;
 
 /**
  * Least squares on an exact kernel machine for every lambda: with H = I - 11'/n and H K H = Q S Q',
@@ -196,19 +197,31 @@ final class GramRidgePath implements RidgePath {
   }
 
   @Override
-  public double[] leaveOneOutResiduals(double lambda, double[] targets) {
-    double mean = bias ? Vectors.mean(targets) : 0;
-    double[] centred = Arrays.stream(targets).map(t -> t - mean).toArray();
-    double[] projected = times(Op.TRANSPOSED, centred, 1);
-    double[] shares = shares(lambda);
-    for (int k = 0; k < n; k++) {
-      projected[k] *= shares[k];
+  public void leaveOneOutResiduals(
+      double[] lambdas, double[] targets, ObjIntConsumer<double[]> into) {
+    int columns = targets.length / n;
+    double[] centred = bias ? Vectors.centred(targets, columns) : targets;
+    double[] projected = times(Op.TRANSPOSED, centred, columns);
+    for (int l = 0; l < lambdas.length; l++) {
+      double[] residuals = times(Op.PLAIN, scaled(projected, shares(lambdas[l])), columns);
+      double[] left = left(lambdas[l]);
+      for (int from = 0; from < residuals.length; from += n) {
+        for (int i = 0; i < n; i++) {
+          residuals[from + i] /= left[i];
+        }
+      }
+      into.accept(residuals, l);
     }
-    double[] residuals = times(Op.PLAIN, projected, 1);
-    double[] left = left(lambda);
-    for (int i = 0; i < n; i++) {
-      residuals[i] /= left[i];
+  }
+
+  /** Each run of n numbers times these. */
+  private double[] scaled(double[] runs, double[] factors) {
+    double[] scaled = new double[runs.length];
+    for (int from = 0; from < runs.length; from += n) {
+      for (int k = 0; k < n; k++) {
+        scaled[from + k] = runs[from + k] * factors[k];
+      }
     }
-    return residuals;
+    return scaled;
   }
 }

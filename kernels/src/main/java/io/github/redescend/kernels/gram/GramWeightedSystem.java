@@ -8,6 +8,7 @@ import io.github.redescend.kernels.factor.CholeskyFactor;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
 
 /**
@@ -57,19 +58,30 @@ public final class GramWeightedSystem implements WeightedSystem {
 
   @Override
   public Hypothesis solve(double[] targets) {
+    return solve(new double[][] {targets}).get(0);
+  }
+
+  @Override
+  public List<Hypothesis> solve(double[][] targets) {
     int m = active.length;
-    double[] right = new double[m];
-    for (int i = 0; i < m; i++) {
-      right[i] = roots[i] * targets[active[i]];
+    double[] z = new double[DenseMatrix.length(targets.length, m)];
+    for (int k = 0; k < targets.length; k++) {
+      for (int i = 0; i < m; i++) {
+        z[k * m + i] = roots[i] * targets[k][active[i]];
+      }
     }
-    double[] z = factor.solve(right, 1);
-    double b =
-        space.hasBias() && m > 0 ? Vectors.dot(roots, z) / Vectors.dot(roots, solvedRoots) : 0;
-    double[] alpha = new double[space.dimension()];
-    for (int i = 0; i < m; i++) {
-      alpha[active[i]] = roots[i] * (z[i] - b * solvedRoots[i]);
+    factor.solve(z, targets.length);
+    double[][] alphas = new double[targets.length][space.dimension()];
+    double[] biases = new double[targets.length];
+    double border = Vectors.dot(roots, solvedRoots);
+    for (int k = 0; k < targets.length; k++) {
+      double[] own = Arrays.copyOfRange(z, k * m, (k + 1) * m);
+      biases[k] = space.hasBias() && m > 0 ? Vectors.dot(roots, own) / border : 0;
+      for (int i = 0; i < m; i++) {
+        alphas[k][active[i]] = roots[i] * (own[i] - biases[k] * solvedRoots[i]);
+      }
     }
-    return space.hypothesis(alpha, b);
+    return space.hypotheses(alphas, biases);
   }
 
   /** 1 - h_i = lambda (S^-1 - bordered part)_ii, at the price of a factorisation. */

@@ -44,7 +44,7 @@ record OtherAudits(
       DataInput input, Preprocessing.Options rules, Audit audit, Report report) {
     Stopwatch total = new Stopwatch();
     TargetValues table =
-        TargetValues.read(input, data.training(null).withLabel(target.column()), rules);
+        TargetValues.read(input, data.training(null).withTarget(target.column()), rules);
     try (ProgressLine progress = report.progress("auditing", -1)) {
       TargetResult result =
           new TargetAudit(audit)

@@ -122,6 +122,8 @@ public final class PartitionSpace implements FunctionSpace {
     if (bias && sums.total() > 0) {
       for (int i = 0; i < m; i++) {
         mean[i] = sums.weighted()[i] / sums.total();
+      }
+      for (int i = 0; i < m; i++) {
         for (int j = i; j < m; j++) {
           normal[i * m + j] -= total * mean[i] * mean[j];
         }

@@ -119,7 +119,6 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
 
   @Override
   public void syrk(
-      Triangle triangle,
       Op op,
       int n,
       int k,
@@ -142,14 +141,12 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
     }
     if (k == 0) {
       for (int j = 0; j < n; j++) {
-        int from = triangle == Triangle.UPPER ? 0 : j;
-        int length = triangle == Triangle.UPPER ? j + 1 : n - j;
-        scale(length, beta, c, offsetC + j * ldc + from);
+        scale(n - j, beta, c, offsetC + j * ldc + j);
       }
       return;
     }
     threadLimit().share((double) n * n * k, RANK_UPDATE);
-    raw.syrk(triangle, op, n, k, alpha, a, offsetA, lda, beta, c, offsetC, ldc);
+    raw.syrk(op, n, k, alpha, a, offsetA, lda, beta, c, offsetC, ldc);
   }
 
   @Override
@@ -214,7 +211,6 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
 
   @Override
   public void symv(
-      Triangle triangle,
       int n,
       double alpha,
       double[] a,
@@ -229,13 +225,12 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
         .vector("y", n, y, 0);
     if (n > 0) {
       threadLimit().share((double) n * n, VECTOR);
-      raw.symv(triangle, n, alpha, a, lda, x, beta, y);
+      raw.symv(n, alpha, a, lda, x, beta, y);
     }
   }
 
   @Override
   public void solveTriangular(
-      Triangle triangle,
       Op op,
       int n,
       int columns,
@@ -251,19 +246,19 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
         .matrix("B", n, columns, b, offsetB, ldb);
     if (n > 0 && columns > 0) {
       threadLimit().share((double) n * n * columns, PRODUCT);
-      raw.solveTriangular(triangle, op, n, columns, a, lda, b, offsetB, ldb);
+      raw.solveTriangular(op, n, columns, a, lda, b, offsetB, ldb);
     }
   }
 
   /** {@inheritDoc} A matrix with a NaN counts as not positive definite, in every backend. */
   @Override
-  public int cholesky(Triangle triangle, int n, double[] a, int lda) {
+  public int cholesky(int n, double[] a, int lda) {
     new Sizes("cholesky").dimension("n", n).matrix("A", n, n, a, 0, lda);
     if (n == 0) {
       return 0;
     }
     threadLimit().share((double) n * n * n, CHOLESKY);
-    int info = raw.cholesky(triangle, n, a, lda);
+    int info = raw.cholesky(n, a, lda);
     // OpenBLAS and F2J test a pivot by "<= 0", which lets NaN through
     for (int j = 0; info == 0 && j < n; j++) {
       if (Double.isNaN(a[j + j * lda])) {
@@ -275,7 +270,7 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
 
   @Override
   public void solveCholesky(
-      Triangle triangle, int n, int columns, double[] a, int lda, double[] b, int ldb) {
+      int n, int columns, double[] a, int lda, double[] b, int ldb) {
     new Sizes("solveCholesky")
         .dimension("n", n)
         .dimension("columns", columns)
@@ -283,7 +278,7 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
         .matrix("B", n, columns, b, 0, ldb);
     if (n > 0 && columns > 0) {
       threadLimit().share((double) n * n * columns, PRODUCT);
-      raw.solveCholesky(triangle, n, columns, a, lda, b, ldb);
+      raw.solveCholesky(n, columns, a, lda, b, ldb);
     }
   }
 
@@ -294,14 +289,13 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
    *     infinite entry
    */
   @Override
-  public void eigen(Triangle triangle, int n, double[] a, int lda, double[] values) {
+  public void eigen(int n, double[] a, int lda, double[] values) {
     new Sizes("eigen")
         .dimension("n", n)
         .matrix("A", n, n, a, 0, lda)
         .vector("values", n, values, 0);
     for (int j = 0; j < n; j++) {
-      int last = triangle == Triangle.UPPER ? j : n - 1;
-      for (int i = triangle == Triangle.UPPER ? 0 : j; i <= last; i++) {
+      for (int i = j; i < n; i++) {
         if (!Double.isFinite(a[i + j * lda])) {
           throw new ArithmeticException(
               "eigen: entry (" + i + ", " + j + ") of A is " + a[i + j * lda]);
@@ -310,7 +304,7 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
     }
     threadLimit().share((double) n * n * n, EIGEN);
     if (n > 0) {
-      raw.eigen(triangle, n, a, lda, values);
+      raw.eigen(n, a, lda, values);
     }
   }
 

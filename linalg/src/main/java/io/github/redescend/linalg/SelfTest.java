@@ -95,19 +95,19 @@ final class SelfTest {
   /** S = A A' with A n x k: S v against A (A' v); then v as the solution of (S + n I) x = that. */
   private void symmetric(int n, int k) {
     double[] s = new double[n * n];
-    algebra.syrk(Triangle.LOWER, Op.PLAIN, n, k, 1, entries, 0, n, 0, s, 0, n);
+    algebra.syrk(Op.PLAIN, n, k, 1, entries, 0, n, 0, s, 0, n);
     double[] right = times(Op.PLAIN, n, k, entries, times(Op.TRANSPOSED, n, k, entries, vector));
     double[] found = new double[n];
-    algebra.symv(Triangle.LOWER, n, 1, s, n, vector, 0, found);
+    algebra.symv(n, 1, s, n, vector, 0, found);
     require("syrk", n, k, found, right);
     for (int j = 0; j < n; j++) {
       s[j * n + j] += n;
       right[j] += n * vector[j];
     }
-    if (algebra.cholesky(Triangle.LOWER, n, s, n) != 0) {
+    if (algebra.cholesky(n, s, n) != 0) {
       throw wrong("potrf", n, n);
     }
-    algebra.solveCholesky(Triangle.LOWER, n, 1, s, n, right, n);
+    algebra.solveCholesky(n, 1, s, n, right, n);
     require("potrf", n, n, right, vector);
   }
 

@@ -69,7 +69,6 @@ final class Broken implements LinearAlgebra {
 
   @Override
   public void syrk(
-      Triangle triangle,
       Op op,
       int n,
       int k,
@@ -120,7 +119,6 @@ final class Broken implements LinearAlgebra {
 
   @Override
   public void symv(
-      Triangle triangle,
       int n,
       double alpha,
       double[] a,
@@ -133,7 +131,6 @@ final class Broken implements LinearAlgebra {
 
   @Override
   public void solveTriangular(
-      Triangle triangle,
       Op op,
       int n,
       int columns,
@@ -142,22 +139,22 @@ final class Broken implements LinearAlgebra {
       double[] b,
       int offsetB,
       int ldb) {
-    right.solveTriangular(triangle, op, n, columns, a, lda, b, offsetB, ldb);
+    right.solveTriangular(op, n, columns, a, lda, b, offsetB, ldb);
   }
 
   @Override
-  public int cholesky(Triangle triangle, int n, double[] a, int lda) {
-    return right.cholesky(triangle, n, a, lda);
+  public int cholesky(int n, double[] a, int lda) {
+    return right.cholesky(n, a, lda);
   }
 
   @Override
   public void solveCholesky(
-      Triangle triangle, int n, int columns, double[] a, int lda, double[] b, int ldb) {
-    right.solveCholesky(triangle, n, columns, a, lda, b, ldb);
+      int n, int columns, double[] a, int lda, double[] b, int ldb) {
+    right.solveCholesky(n, columns, a, lda, b, ldb);
   }
 
   @Override
-  public void eigen(Triangle triangle, int n, double[] a, int lda, double[] values) {
-    right.eigen(triangle, n, a, lda, values);
+  public void eigen(int n, double[] a, int lda, double[] values) {
+    right.eigen(n, a, lda, values);
   }
 }

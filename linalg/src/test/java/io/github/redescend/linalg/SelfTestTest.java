@@ -64,11 +64,12 @@ class SelfTestTest {
     int first = Arrays.asList(arguments).indexOf(fault.rows());
     boolean here =
         switch (fault.routine()) {
-          case "cholesky" -> (int) arguments[1] == fault.rows();
+          case "cholesky" -> (int) arguments[0] == fault.rows();
           case "gemv" ->
               (int) arguments[1] == fault.rows()
                   && (int) arguments[2] == fault.columns()
                   && fault.single() == arguments[4] instanceof float[];
+          case "syrk" -> first == 1 && (int) arguments[2] == fault.columns();
           default ->
               first == 2
                   && (int) arguments[3] == fault.columns()
@@ -79,9 +80,9 @@ class SelfTestTest {
     }
     Object result =
         switch (fault.routine()) {
-          case "cholesky" -> arguments[2];
+          case "cholesky" -> arguments[1];
           case "gemv" -> arguments[10];
-          case "syrk" -> arguments[9];
+          case "syrk" -> arguments[8];
           default -> arguments[13];
         };
     if (result instanceof float[] floats) {

@@ -3,11 +3,9 @@ package io.github.redescend.cli.command.predict;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.output.CsvCells;
 import io.github.redescend.cli.output.Digits;
-import io.github.redescend.data.prepare.Layout;
 import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.TableReader;
-import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.write.SqlTable;
@@ -95,8 +93,7 @@ public final class PredictionRows {
   /** How many rows a block of this model has; every block of a source but the last. */
   public static int block(PipelineModel model) {
     PreprocessingState state = model.preprocessing().state();
-    boolean sparse = state.layout() == Layout.INDEXED && state.scale() == ScaleRule.NONE;
-    int width = Math.max(sparse ? 1 : state.encodedWidth(), model.model().decision().outputs());
+    int width = Math.max(state.isSparse() ? 1 : state.encodedWidth(), model.model().decision().outputs());
     return Math.max(FEWEST_ROWS, Math.min(MOST_ROWS, NUMBERS / width));
   }
 

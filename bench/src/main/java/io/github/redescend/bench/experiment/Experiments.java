@@ -30,6 +30,7 @@ public final class Experiments {
     add("curves", "OUTPUT FOLDER SECONDS TABLE[:NOISE]...", CostCurves::run);
     add("default", "FOLDER FIRST LAST TABLE...", DefaultTable::run);
     add("fuzz", "csv|libsvm|arff|npy|auto|spec|model N SEED", Fuzz::run);
+    add("landmark-growth", "FOLDER ROWS M,M TABLE...", LandmarkGrowthTable::run);
     add("importance", "KIND DRAWS [FIRST]", ImportanceTable::run);
     add("noise-aware", "FOLDER FIRST LAST TABLE...", NoiseAwareTable::run);
     add("noisy-cells", "FOLDER FIRST LAST TABLE...", NoisyCells::run);

@@ -120,7 +120,7 @@ final class CleanedModels {
 
   private static ConfusionMatrix tested(Dataset training, Dataset test, Seed seed) {
     int[] predicted =
-        TrustedChoice.robust(ASSEMBLY, seed)
+        TrustedChoice.standard(ASSEMBLY, seed)
             .fit(training, Control.defaults())
             .predict(test.features());
     return ConfusionMatrix.of(

@@ -10,18 +10,13 @@ import io.github.redescend.core.run.CpuClock;
 import io.github.redescend.data.noise.Contamination;
 import io.github.redescend.data.noise.LabelNoise;
 import io.github.redescend.data.prepare.ClassWeights;
-import io.github.redescend.data.prepare.MissingRule;
 import io.github.redescend.data.prepare.Preprocessing;
-import io.github.redescend.data.read.ReadOptions;
-import io.github.redescend.data.read.Readers;
-import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.Contender;
 import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.Evaluation;
 import io.github.redescend.eval.Progress;
-import io.github.redescend.eval.choice.ModelChoice;
-import io.github.redescend.eval.resample.Holdout;
+import io.github.redescend.eval.audit.TrustedChoice;
 import io.github.redescend.eval.resample.Split;
 import io.github.redescend.eval.tune.Candidate;
 import io.github.redescend.eval.tune.Candidates;
@@ -29,7 +24,6 @@ import io.github.redescend.eval.tune.Grid;
 import io.github.redescend.eval.tune.NestedTuning;
 import io.github.redescend.eval.tune.Search;
 import io.github.redescend.eval.tune.Tuning;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -45,13 +39,10 @@ import java.util.stream.IntStream;
  * tuned by three-fold cross-validation on the noisy training labels over a grid like the default's
  * own: four widths and five lambdas. A Markdown table of accuracies on clean test parts.
  *
- * <p>Arguments: a folder with the data sets, the number of repeats, and the names of the data sets,
- * without {@code .csv}. Of each at most 1200 rows are used, 400 of them or two thirds to train.
+ * <p>Arguments: a folder with the data sets, the first split and the one after the last, and the
+ * names of the data sets, without {@code .csv}. Tables and splits are those of {@link NoisyCells}.
  */
 final class DefaultTable {
-  private static final int MOST_ROWS = 1200;
-  private static final int MOST_TRAINED = 400;
-  private static final double TRAINED = 2.0 / 3;
   private static final int INNER_FOLDS = 3;
   private static final double[] WIDTHS = {0.25, 1, 4, 16};
   private static final double[] LAMBDAS = {1e-1, 1e-2, 1e-3, 1e-4, 1e-5};
@@ -59,29 +50,33 @@ final class DefaultTable {
       List.of("symmetric:0", "symmetric:0.2", "asymmetric:0.4");
   private static final List<String> TUNED = List.of("ls-svm", "l2-svm", "svm");
   private static final Seed SEED = Seed.of(1);
-  private static final Preprocessing.Options PREPARATION =
-      new Preprocessing.Options(ScaleRule.MINMAX, MissingRule.MEAN);
 
   private final Assembly assembly = Assembly.standard();
   private final Path folder;
-  private final int repeats;
+  private final int first;
+  private final int last;
 
   /** For each noise the accuracies of each table: the default's, then those of {@link #TUNED}. */
   private final List<List<double[]>> found = new ArrayList<>();
 
-  private DefaultTable(Path folder, int repeats) {
+  private DefaultTable(Path folder, int first, int last) {
     this.folder = folder;
-    this.repeats = repeats;
+    this.first = first;
+    this.last = last;
     NOISES.forEach(noise -> found.add(new ArrayList<>()));
   }
 
   /** Prints a row for each table and noise, then the means. */
   static void run(String[] arguments) {
-    DefaultTable table = new DefaultTable(Path.of(arguments[0]), Integer.parseInt(arguments[1]));
+    DefaultTable table =
+        new DefaultTable(
+            Path.of(arguments[0]),
+            Integer.parseInt(arguments[1]),
+            Integer.parseInt(arguments[2]));
     System.out.println("| data | noise | default | ls-svm | l2-svm | svm | default - best |");
     System.out.println("|---|---|---|---|---|---|---|");
     double cpu = CpuClock.seconds();
-    for (String name : List.of(arguments).subList(2, arguments.length)) {
+    for (String name : List.of(arguments).subList(3, arguments.length)) {
       table.rows(name);
     }
     table.means();
@@ -89,13 +84,9 @@ final class DefaultTable {
   }
 
   private void rows(String name) {
-    Table table = read(name);
-    Labels labels = Labels.of(table.labels());
-    double share = 1 - Math.min(TRAINED, (double) MOST_TRAINED / table.rows());
+    Table table = NoisyCells.read(folder, name);
     List<Split> splits =
-        IntStream.range(0, repeats)
-            .mapToObj(r -> Holdout.stratified(labels, share, SEED.child("repeat", r)))
-            .toList();
+        IntStream.range(first, last).mapToObj(r -> NoisyCells.split(table, r)).toList();
     for (int i = 0; i < NOISES.size(); i++) {
       LabelNoise noise = LabelNoise.parse(NOISES.get(i));
       double[] accuracies = new double[TUNED.size() + 1];
@@ -108,24 +99,12 @@ final class DefaultTable {
     }
   }
 
-  private Table read(String name) {
-    Path plain = folder.resolve(name + ".csv");
-    Path file = Files.exists(plain) ? plain : folder.resolve(name + ".csv.gz");
-    Table all = Readers.standard().read(file, ReadOptions.training());
-    if (all.rows() <= MOST_ROWS) {
-      return all;
-    }
-    double share = (double) MOST_ROWS / all.rows();
-    Labels labels = Labels.of(all.labels());
-    return all.select(Holdout.stratified(labels, share, SEED.child("rows", 0)).test());
-  }
-
   private ContenderResult chosen(Table table, List<Split> splits, LabelNoise noise) {
     Contender contender =
         new Contender(
             "default",
             seed ->
-                new Pipeline(PREPARATION, ClassWeights.none(), ModelChoice.robust(assembly, seed)));
+                new Pipeline(NoisyCells.PREPARATION, ClassWeights.none(), TrustedChoice.untouched(assembly, seed)));
     return new Evaluation(List.of(contender), SEED, assembly.compute())
         .withNoise(noise)
         .run(table, splits)
@@ -146,7 +125,7 @@ final class DefaultTable {
             assembly,
             candidates,
             false,
-            PREPARATION,
+            NoisyCells.PREPARATION,
             ClassWeights.none(),
             SEED,
             Progress.silent(),
@@ -158,7 +137,7 @@ final class DefaultTable {
 
   /** Widths about the median, lambdas about the samples of a machine. */
   private Grid grid(Table table, int trained) {
-    Matrix features = Preprocessing.learn(table, PREPARATION).apply(table).features();
+    Matrix features = Preprocessing.learn(table, NoisyCells.PREPARATION).apply(table).features();
     double median =
         Double.parseDouble(
             assembly

@@ -28,13 +28,14 @@ public final class Experiments {
     add("cleaned", "FILE TRAINED TESTED FIRST LAST RATE...", CleanedModels::run);
     add("data-values", "FILE ROWS FIRST LAST [SCALE]", DataValues::run);
     add("curves", "OUTPUT FOLDER SECONDS TABLE[:NOISE]...", CostCurves::run);
-    add("default", "FOLDER REPEATS TABLE...", DefaultTable::run);
+    add("default", "FOLDER FIRST LAST TABLE...", DefaultTable::run);
     add("fuzz", "csv|libsvm|arff|npy|auto|spec|model N SEED", Fuzz::run);
+    add("landmark-growth", "FOLDER ROWS M,M TABLE...", LandmarkGrowthTable::run);
     add("importance", "KIND DRAWS [FIRST]", ImportanceTable::run);
     add("noise-aware", "FOLDER FIRST LAST TABLE...", NoiseAwareTable::run);
     add("noisy-cells", "FOLDER FIRST LAST TABLE...", NoisyCells::run);
     add("reliability", "FOLDER FIRST LAST [TABLE...]", Reliability::run);
-    add("right-labels", "FOLDER FIRST LAST TABLE...", RightLabelTable::run);
+    add("right-labels", "FOLDER FIRST LAST all|NOISE;NOISE TABLE...", RightLabelTable::run);
     add("roboss-forms", "FOLDER LAMBDA [TABLE...]", RobossForms::run);
     add("robustness", "FOLDER TABLE...", RobustnessRuns::run);
     add("small-problems", "default|svc FIRST LAST [PART...]", SmallProblemsTable::run);

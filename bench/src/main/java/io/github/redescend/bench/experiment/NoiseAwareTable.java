@@ -11,7 +11,6 @@ import io.github.redescend.eval.ContenderResult;
 import io.github.redescend.eval.Evaluation;
 import io.github.redescend.eval.FoldResult;
 import io.github.redescend.eval.audit.TrustedChoice;
-import io.github.redescend.eval.choice.ModelChoice;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -49,8 +48,8 @@ final class NoiseAwareTable {
     List<ContenderResult> results =
         new Evaluation(
                 List.of(
-                    contender("untouched", seed -> ModelChoice.robust(ASSEMBLY, seed)),
-                    contender("default", seed -> TrustedChoice.robust(ASSEMBLY, seed))),
+                    contender("untouched", seed -> TrustedChoice.untouched(ASSEMBLY, seed)),
+                    contender("default", seed -> TrustedChoice.standard(ASSEMBLY, seed))),
                 cell.seed(),
                 ASSEMBLY.compute())
             .run(cell.training(), cell.test());

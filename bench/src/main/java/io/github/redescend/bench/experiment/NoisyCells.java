@@ -23,8 +23,8 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * The rows that {@link NoiseAwareTable} learns from and tests on, with the labels that it gives:
- * sizes and splits are those of {@link DefaultTable}.
+ * The rows that {@link NoiseAwareTable} learns from and tests on, with the labels that it gives. Of
+ * each table at most 1200 rows are used, 400 of them or two thirds to train.
  *
  * <p>As a program it prints them as CSV, {@code table,noise,split,part,row,label}, for scripts that
  * run other libraries on them: rows are numbered from 1 as in the file, the header not counted.

@@ -38,8 +38,8 @@ import java.util.stream.IntStream;
  * the truth is counted on right labels, of the same rows for the accuracy and of rows that it does
  * not see for the others. Splits and sizes are those of {@link NoisyCells}.
  *
- * <p>Arguments: a folder with the data sets, the first split and the one after the last, and the
- * names of the data sets, without {@code .csv}.
+ * <p>Arguments: a folder with the data sets, the first split and the one after the last, {@code all}
+ * or the noises with semicolons between, and the names of the data sets, without {@code .csv}.
  */
 final class RightLabelTable {
   private static final int FOLDS = 5;
@@ -66,13 +66,17 @@ final class RightLabelTable {
         "table,noise,split,right,given,estimate,low,high,warned"
             + ",logLoss,logLossBlind,logLossDefault,brier,brierBlind,brierDefault"
             + ",covered,coveredBlind,coveredDefault,size,sizeBlind,sizeDefault,foldSeconds,seconds");
-    for (String name : List.of(arguments).subList(3, arguments.length)) {
+    List<String> asked = List.of(arguments[3].split(";"));
+    for (String name : List.of(arguments).subList(4, arguments.length)) {
       Table table = NoisyCells.read(folder, name);
       Labels labels = Labels.of(table.labels());
       for (int r = first; r < last; r++) {
         Split split = NoisyCells.split(table, r);
         Table clean = table.select(split.train());
         for (Map.Entry<String, LabelNoise> noise : noises(labels, clean).entrySet()) {
+          if (!asked.contains("all") && !asked.contains(noise.getKey())) {
+            continue;
+          }
           Labels given =
               noise
                   .getValue()
@@ -150,7 +154,7 @@ final class RightLabelTable {
 
   private static PipelineModel fit(Table table) {
     return new Pipeline(
-            NoisyCells.PREPARATION, ClassWeights.none(), TrustedChoice.robust(ASSEMBLY, SEED))
+            NoisyCells.PREPARATION, ClassWeights.none(), TrustedChoice.standard(ASSEMBLY, SEED))
         .fit(table, Control.defaults());
   }
 

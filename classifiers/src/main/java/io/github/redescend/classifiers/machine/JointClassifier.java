@@ -18,6 +18,7 @@ import io.github.redescend.core.solver.JointSolver;
 import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.RidgeTargets;
 import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.core.space.SpaceFactory;
 import java.util.List;
@@ -64,7 +65,9 @@ public record JointClassifier(
     int classes = data.labels().classes().size();
     Criterion fitted = loss.forClasses(classes);
     KernelFamily sized = kernel.fit(data.features(), data.labels().codes(), data.weights(), seed);
-    FittedSpace embedding = spaces.embed(data.features(), sized, bias, seed);
+    RidgeTargets asked =
+        RidgeTargets.ofClasses(data.labels().codes(), classes, data.weights(), lambda);
+    FittedSpace embedding = spaces.embed(data.features(), sized, bias, asked, seed);
     HypothesisSpace space = embedding.space();
     double spaceSeconds = (System.nanoTime() - begin) / 1e9;
     JointSolution solution =
@@ -103,7 +106,7 @@ public record JointClassifier(
         new TrainingSpec.Parts(
             fitted.spec(),
             embedding.kernel().spec(),
-            spaces.spec(),
+            embedding.settled().orElseGet(spaces::spec),
             solver.spec(),
             MulticlassStrategy.JOINT,
             lambda,

@@ -16,6 +16,7 @@ import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.Solver;
 import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.RidgeTargets;
 import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.linalg.Compute;
@@ -92,13 +93,23 @@ public record KernelClassifier<L extends Criterion>(
   private FittedSpace embedded(Dataset weighted) {
     KernelFamily fitted =
         kernel.fit(weighted.features(), weighted.labels().codes(), weighted.weights(), seed);
-    return spaces.embed(weighted.features(), fitted, bias, seed);
+    int classes = weighted.labels().classes().size();
+    // A pair of classes has its share of the samples, and lambda is that of its machine.
+    double all = manyClasses == MulticlassStrategy.OVO ? classes / 2.0 * lambda : lambda;
+    RidgeTargets asked =
+        RidgeTargets.ofClasses(weighted.labels().codes(), classes, weighted.weights(), all);
+    return spaces.embed(weighted.features(), fitted, bias, asked, seed);
+  }
+
+  /** Whether it can share what {@link #embed} makes with machines of another lambda. */
+  public boolean sharesEmbedding() {
+    return !spaces.needsTargets();
   }
 
   /**
    * The fitted kernel, landmarks and Gram matrices of the samples with a weight above 0, for
    * several fits to share. Fits that share it must agree in kernel, space, bias and seed; loss,
-   * solver, lambda and the way with many classes may differ.
+   * solver and, with {@link #sharesEmbedding}, lambda and the way with many classes may differ.
    *
    * @throws InvalidInputException if the samples cannot be learnt from
    */
@@ -201,7 +212,7 @@ public record KernelClassifier<L extends Criterion>(
         new TrainingSpec.Parts(
             loss.spec(),
             embedding.kernel().spec(),
-            spaces.spec(),
+            embedding.settled().orElseGet(spaces::spec),
             solver.spec(),
             manyClasses,
             lambda,

@@ -4,11 +4,13 @@ import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.spec.Spec;
 import java.lang.ref.SoftReference;
 import java.nio.IntBuffer;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -49,6 +51,11 @@ final class SharedFittedSpace implements FittedSpace {
   @Override
   public Kernel kernel() {
     return embedding.kernel();
+  }
+
+  @Override
+  public Optional<Spec> settled() {
+    return embedding.settled();
   }
 
   @Override

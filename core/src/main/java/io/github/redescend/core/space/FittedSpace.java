@@ -1,7 +1,9 @@
 package io.github.redescend.core.space;
 
 import io.github.redescend.core.kernel.Kernel;
+import io.github.redescend.core.spec.Spec;
 import java.util.List;
+import java.util.Optional;
 
 /** The training samples with a fitted kernel and, where there are any, chosen landmarks. */
 public interface FittedSpace {
@@ -13,6 +15,14 @@ public interface FittedSpace {
 
   /** The fitted kernel. */
   Kernel kernel();
+
+  /**
+   * The spec that makes the same space again where that of its factory left something to labels;
+   * else nothing.
+   */
+  default Optional<Spec> settled() {
+    return Optional.empty();
+  }
 
   /** What was built, in a phrase, effective rank included: for reports. */
   String summary();

@@ -20,4 +20,22 @@ public interface SpaceFactory extends Described {
    *     or it cannot serve this kernel
    */
   FittedSpace embed(Matrix samples, KernelFamily kernel, boolean bias, Seed seed);
+
+  /**
+   * As the other for samples with labels, which a factory may choose the size of its space by.
+   *
+   * @param asked what labels ask of the space
+   */
+  default FittedSpace embed(
+      Matrix samples, KernelFamily kernel, boolean bias, RidgeTargets asked, Seed seed) {
+    return embed(samples, kernel, bias, seed);
+  }
+
+  /**
+   * Whether labels and lambda decide what it makes, so that it refuses samples without them and
+   * machines of several lambdas do not share what it made.
+   */
+  default boolean needsTargets() {
+    return false;
+  }
 }

@@ -10,6 +10,7 @@ import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.RidgeTargets;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.audit.noise.NoisePrior;
@@ -151,21 +152,28 @@ public record Audit(
     KernelAndLambda chosen = average.chosen();
     double total = Arrays.stream(data.weights()).sum();
     double scaled = lambda.orElse(chosen.lambdaPerSample() * total);
-    FittedSpace embedding = embedding(data.features(), chosen.kernel());
+    int classes = data.labels().classes().size();
+    RidgeTargets asked =
+        RidgeTargets.ofClasses(data.labels().codes(), classes, data.weights(), scaled);
+    FittedSpace embedding = embedding(data.features(), chosen.kernel(), asked);
     HypothesisSpace made = embedding.space();
     return new PreparedAudit(
         this, data, made, embedding.summary(), chosen.kernel(), scaled, average.shift());
   }
 
-  /** The space that was named, or the one that suits so many samples. */
-  public FittedSpace embedding(Matrix features, Spec fitted) {
+  /**
+   * The space that was named, or the one that suits so many samples.
+   *
+   * @param asked what a space that chooses its size chooses it by
+   */
+  public FittedSpace embedding(Matrix features, Spec fitted, RidgeTargets asked) {
     Recipe recipe = Recipe.named("audit", "-", "-").kernel(fitted.toString());
     Recipe spaced =
         space
             .map(spec -> recipe.space(spec.toString()))
             .orElseGet(() -> SuitedSpace.of(recipe, features));
     SpaceFactory spaces = assembly.spaces().make(spaced.space());
-    return spaces.embed(features, assembly.kernels().make(spaced.kernel()), bias, seed);
+    return spaces.embed(features, assembly.kernels().make(spaced.kernel()), bias, asked, seed);
   }
 
   /** Averages over widths where both the width and lambda are left open. */

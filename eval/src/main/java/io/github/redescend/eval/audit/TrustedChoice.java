@@ -31,8 +31,8 @@ public record TrustedChoice(ModelChoice choice, boolean always) implements Learn
   /** Of fewer samples rates of wrong labels cannot be told. */
   private static final int FEWEST = 50;
 
-  /** The default classifier: {@link ModelChoice#robust} with what the audit knows. */
-  public static TrustedChoice robust(Assembly assembly, Seed seed) {
+  /** {@link ModelChoice#robust} with what the audit knows, without a metric. */
+  static TrustedChoice robust(Assembly assembly, Seed seed) {
     return new TrustedChoice(ModelChoice.robust(assembly, seed), false);
   }
 
@@ -40,6 +40,12 @@ public record TrustedChoice(ModelChoice choice, boolean always) implements Learn
   public static Learner standard(Assembly assembly, Seed seed) {
     TrustedChoice trusted = robust(assembly, seed);
     return MetricLearner.standard(trusted, trusted.choice);
+  }
+
+  /** The default as it is used where trust weights are off. */
+  public static Learner untouched(Assembly assembly, Seed seed) {
+    ModelChoice choice = ModelChoice.robust(assembly, seed);
+    return MetricLearner.standard(choice, choice);
   }
 
   @Override

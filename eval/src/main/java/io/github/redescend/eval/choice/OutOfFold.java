@@ -159,7 +159,7 @@ record OutOfFold(
             .toList();
     List<KernelClassifier<?>> sharing = new ArrayList<>();
     for (Learner learner : made) {
-      if (learner instanceof KernelClassifier<?> kernel) {
+      if (learner instanceof KernelClassifier<?> kernel && kernel.sharesEmbedding()) {
         sharing.add(kernel);
       }
     }

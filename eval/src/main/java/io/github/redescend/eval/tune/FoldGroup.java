@@ -66,7 +66,7 @@ record FoldGroup(List<Candidate> candidates, Metric metric, double lambdaFactor,
               .classifier(candidate.recipe().lambda(lambda), seed)
               .forClasses(samples.labels().classes().size());
       learners.add(learner);
-      if (learner instanceof KernelClassifier<?> kernel) {
+      if (learner instanceof KernelClassifier<?> kernel && kernel.sharesEmbedding()) {
         sharing.add(kernel);
       }
     }

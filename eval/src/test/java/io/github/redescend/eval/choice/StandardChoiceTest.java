@@ -49,7 +49,7 @@ class StandardChoiceTest {
   }
 
   private static TrainedModel isotropic(Dataset data) {
-    return TrustedChoice.robust(ASSEMBLY, SEED).fit(data, Control.defaults());
+    return new TrustedChoice(ModelChoice.robust(ASSEMBLY, SEED), false).fit(data, Control.defaults());
   }
 
   private static double accuracy(TrainedModel model, Dataset data) {

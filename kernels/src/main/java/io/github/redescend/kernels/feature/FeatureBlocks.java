@@ -132,6 +132,11 @@ public final class FeatureBlocks {
     return samples.rows();
   }
 
+  /** Some of the samples themselves. */
+  Matrix selected(int[] rows) {
+    return samples.selectRows(rows);
+  }
+
   int dimension() {
     return map.dimension();
   }

@@ -7,7 +7,6 @@ import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
-import io.github.redescend.linalg.Triangle;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -37,7 +36,7 @@ final class FeatureRidgePath implements RidgePath {
     this.mean = normal.mean();
     this.vectors = normal.values().clone();
     this.spectrum = new double[m];
-    compute.algebra().eigen(Triangle.UPPER, m, vectors, Math.max(1, m), spectrum);
+    compute.algebra().eigen(m, vectors, Math.max(1, m), spectrum);
     for (int k = 0; k < m; k++) {
       // Rounding leaves eigenvalues of about zero below zero.
       spectrum[k] = Math.max(0, spectrum[k]);

@@ -10,6 +10,7 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.LinearFunctional;
 import io.github.redescend.core.space.NewtonSystem;
 import io.github.redescend.core.space.RidgePath;
+import io.github.redescend.core.space.RidgeTargets;
 import io.github.redescend.core.space.SampleNumbers;
 import io.github.redescend.core.space.Subsample;
 import io.github.redescend.core.space.UniformSystem;
@@ -213,6 +214,21 @@ public final class FeatureSpace implements CoupledSpace, ExplicitSpace {
   /** Of the ridge fit with this normal matrix and its factor. */
   double[] leverages(NormalMatrix normal, FeatureFactor factor) {
     return new FeatureLeverages(this, blocks, normal, factor, compute).values();
+  }
+
+  /**
+   * The squares of the leave-one-out residuals of ridge fits with the first of the features, summed
+   * over the columns of targets.
+   *
+   * @param asked the problems
+   * @param rows the samples that are looked at; all take part in the fits
+   * @param sizes how many features, ascending, at most {@link #dimension}
+   * @return for each size a number for each of the rows
+   * @throws io.github.redescend.core.space.SingularSystemException if the system is not positive
+   *     definite to working precision
+   */
+  public double[][] nestedErrors(RidgeTargets asked, int[] rows, int[] sizes) {
+    return new NestedErrors(this, blocks, asked, compute).of(rows, sizes);
   }
 
   /** Hands the features to a pass, minus {@code mean} as well; for what needs them one by one. */

@@ -23,7 +23,7 @@ public final class NormalFactor {
   /**
    * Factors.
    *
-   * @param normal Phi' W Phi about the weighted mean, m x m numbers, entries (i, j) with j &lt;= i
+   * @param normal Phi' W Phi about the weighted mean, m x m numbers, entries (i, j) with j &gt;= i
    *     row after row; taken over
    * @param mean s / sum(w), zeros without a bias
    * @param total sum of w
@@ -87,7 +87,7 @@ public final class NormalFactor {
 
   /** L^-1 times columns of m numbers, in place. */
   void solveHalf(double[] columns, int count) {
-    factor.solveTriangular(Op.TRANSPOSED, m, count, columns);
+    factor.solveTriangular(Op.PLAIN, m, count, columns);
   }
 
   /** L'^-1, m columns of m numbers. */
@@ -96,7 +96,7 @@ public final class NormalFactor {
     for (int j = 0; j < m; j++) {
       columns[j * m + j] = 1;
     }
-    factor.solveTriangular(Op.PLAIN, m, m, columns);
+    factor.solveTriangular(Op.TRANSPOSED, m, m, columns);
     return columns;
   }
 }

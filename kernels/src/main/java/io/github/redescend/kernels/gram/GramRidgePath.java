@@ -7,7 +7,6 @@ import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
-import io.github.redescend.linalg.Triangle;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -49,7 +48,7 @@ final class GramRidgePath implements RidgePath {
       centre(gram);
     }
     this.spectrum = new double[n];
-    compute.algebra().eigen(Triangle.UPPER, n, vectors, n, spectrum);
+    compute.algebra().eigen(n, vectors, n, spectrum);
     for (int k = 0; k < n; k++) {
       // Rounding leaves eigenvalues of about zero below zero.
       spectrum[k] = Math.max(0, spectrum[k]);
@@ -69,13 +68,13 @@ final class GramRidgePath implements RidgePath {
       grand += means[i] / n;
     }
     for (int i = 0; i < n; i++) {
-      for (int j = 0; j <= i; j++) {
+      for (int j = i; j < n; j++) {
         vectors[i * n + j] += grand - means[i] - means[j];
       }
     }
     double above = above(gram) / n;
     for (int i = 0; i < n; i++) {
-      for (int j = 0; j <= i; j++) {
+      for (int j = i; j < n; j++) {
         vectors[i * n + j] += above;
       }
     }
@@ -87,10 +86,10 @@ final class GramRidgePath implements RidgePath {
     double diagonal = 0;
     for (int i = 0; i < n; i++) {
       diagonal = Math.max(diagonal, gram.get(i, i));
-      for (int j = 0; j <= i; j++) {
+      for (int j = i; j < n; j++) {
         double size = Math.abs(vectors[i * n + j]);
         rows[i] += size;
-        rows[j] += j < i ? size : 0;
+        rows[j] += j > i ? size : 0;
       }
     }
     double above = 2 * Vectors.max(rows) + diagonal;

@@ -133,17 +133,16 @@ public final class GramSpace extends RepresenterSpace implements CoupledSpace {
     return new CoupledRows(this, contrasts, matrix, products, lambda, biasRidge, compute);
   }
 
-  /** Rows of the products of samples that do not descend, up to the diagonal. */
+  /** Rows of the products of samples that do not descend, from the diagonal on. */
   private static void gather(GramMatrix gram, int[] samples, int from, int to, double[] into) {
     int a = samples.length;
     for (int r = from; r < to; r++) {
       int row = samples[r] * gram.size();
-      int known = 0;
       if (r > from && samples[r] == samples[r - 1]) {
-        System.arraycopy(into, (r - 1) * a, into, r * a, r);
-        known = r;
+        System.arraycopy(into, (r - 1) * a + r, into, r * a + r, a - r);
+        continue;
       }
-      for (int s = known; s <= r; s++) {
+      for (int s = r; s < a; s++) {
         into[r * a + s] = gram.values()[row + samples[s]];
       }
     }

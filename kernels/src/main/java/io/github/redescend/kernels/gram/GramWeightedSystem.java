@@ -49,7 +49,7 @@ public final class GramWeightedSystem implements WeightedSystem {
   private void scale(GramMatrix gram, double[] matrix, int from, int to) {
     int m = active.length;
     for (int i = from; i < to; i++) {
-      for (int j = 0; j <= i; j++) {
+      for (int j = i; j < m; j++) {
         matrix[i * m + j] = roots[i] * roots[j] * gram.get(active[i], active[j]);
       }
       matrix[i * m + i] += lambda;
@@ -99,8 +99,8 @@ public final class GramWeightedSystem implements WeightedSystem {
   }
 
   /**
-   * The diagonal of (U' U)^-1: the squared norms of the rows of U^-1, column block after column
-   * block. A column has zeros below its place, so that each block asks for the leading part of U
+   * The diagonal of (L L')^-1: the squared norms of the rows of L'^-1, column block after column
+   * block. A column has zeros below its place, so that each block asks for the leading part of L
    * alone: m^3 / 6 multiply-adds in all, half of what the whole inverse costs.
    */
   private double[] inverseDiagonal() {
@@ -114,7 +114,7 @@ public final class GramWeightedSystem implements WeightedSystem {
       for (int j = 0; j < columns; j++) {
         block[j * rows + from + j] = 1;
       }
-      factor.solveTriangular(Op.PLAIN, rows, columns, block);
+      factor.solveTriangular(Op.TRANSPOSED, rows, columns, block);
       for (int j = 0; j < columns; j++) {
         for (int i = 0; i < rows; i++) {
           double entry = block[j * rows + i];

@@ -1,16 +1,21 @@
 package io.github.redescend.kernels.landmark;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.Require;
 import io.github.redescend.core.spec.Allowed;
 import io.github.redescend.core.spec.Arguments;
-import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.core.spec.TypedParameter;
 
-/** How many landmarks: a number, or a share of the training samples. */
+/** How many landmarks: a number, a share of the training samples, or as many as labels ask for. */
 public sealed interface LandmarkCount {
+  /** The word in place of a number that leaves it to the labels. */
+  String AUTO = "auto";
+
   /** The number. */
-  IntegerParameter M = Parameter.integer("m", 500, 1, "how many landmarks");
+  TypedParameter<String> M =
+      Parameter.text("m", "500", "a whole number >= 1 | " + AUTO, "how many landmarks");
 
   /** The share, in place of the number. */
   NumberParameter RATIO =
@@ -21,7 +26,7 @@ public sealed interface LandmarkCount {
               "landmarks as a share of the samples, in place of m")
           .byDefault("");
 
-  /** The number for n samples, 1 to n. */
+  /** The number for n samples, 1 to n; of {@link Grown} the one to begin with. */
   int of(int samples);
 
   /**
@@ -31,7 +36,7 @@ public sealed interface LandmarkCount {
    */
   static LandmarkCount of(Arguments given) {
     if (RATIO.is("", given)) {
-      return new Fixed(M.in(given));
+      return M.in(given).equals(AUTO) ? new Grown() : new Fixed(given.integer(M.name()));
     }
     if (given.isGiven(M.name())) {
       throw new InvalidInputException("landmarks takes m or ratio, not both");
@@ -46,12 +51,22 @@ public sealed interface LandmarkCount {
    */
   record Fixed(int m) implements LandmarkCount {
     public Fixed {
-      M.check(m);
+      Require.atLeast("m", m, 1);
     }
 
     @Override
     public int of(int samples) {
       return Math.min(m, samples);
+    }
+  }
+
+  /** As many as leave-one-out errors on the labels ask for, from 500 on. */
+  record Grown() implements LandmarkCount {
+    private static final int FIRST = 500;
+
+    @Override
+    public int of(int samples) {
+      return Math.min(FIRST, samples);
     }
   }
 

@@ -1,13 +1,12 @@
 package io.github.redescend.kernels.space;
 
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.kernel.KernelFamily;
-import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
-import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.core.space.FittedSpace;
-import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.RidgeTargets;
 import io.github.redescend.core.space.SpaceFactory;
 import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Catalogue;
@@ -15,14 +14,12 @@ import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Parameter;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.core.spec.TypedParameter;
-import io.github.redescend.kernels.feature.FeatureBlocks;
 import io.github.redescend.kernels.feature.FeatureSpace;
 import io.github.redescend.kernels.landmark.LandmarkCount;
-import io.github.redescend.kernels.landmark.LandmarkMap;
 import io.github.redescend.kernels.landmark.LandmarkRule;
 import io.github.redescend.kernels.landmark.Landmarks;
 import io.github.redescend.kernels.landmark.RandomRule;
-import io.github.redescend.kernels.predict.KernelExpansion;
+import io.github.redescend.kernels.landmark.RowsRule;
 import io.github.redescend.linalg.Compute;
 import java.util.List;
 import java.util.Optional;
@@ -59,6 +56,11 @@ public final class LandmarkSpaces implements SpaceFactory {
   /** Landmark machines that compute there, within that memory. */
   public LandmarkSpaces(
       LandmarkCount count, LandmarkRule rule, Compute compute, MemoryBudget budget) {
+    if (count instanceof LandmarkCount.Grown && rule instanceof RowsRule) {
+      throw new InvalidInputException(
+          "landmarks:m = auto has nothing to choose where rule = rows names them: leave m out, or"
+              + " take another rule");
+    }
     this.count = count;
     this.rule = rule;
     this.compute = compute;
@@ -86,9 +88,12 @@ public final class LandmarkSpaces implements SpaceFactory {
   }
 
   /** The number of landmarks, where the rule does not say it itself. */
-  private Optional<Integer> m() {
+  private Optional<String> m() {
+    if (needsTargets()) {
+      return Optional.of(LandmarkCount.AUTO);
+    }
     return count instanceof LandmarkCount.Fixed fixed && file().isEmpty()
-        ? Optional.of(fixed.m())
+        ? Optional.of(Integer.toString(fixed.m()))
         : Optional.empty();
   }
 
@@ -108,76 +113,46 @@ public final class LandmarkSpaces implements SpaceFactory {
   }
 
   @Override
+  public boolean needsTargets() {
+    return count instanceof LandmarkCount.Grown;
+  }
+
+  @Override
   public FittedSpace embed(Matrix samples, KernelFamily family, boolean bias, Seed seed) {
+    if (needsTargets()) {
+      throw new InvalidInputException(
+          "landmarks:m = auto chooses by labels, of which there are none here: give a number");
+    }
     Kernel kernel = family.fit(samples, seed);
     int m = count.of(samples.rows());
     requireMemory(m, rule.memory(samples, m));
     Landmarks chosen = rule.choose(samples, kernel, m, seed, compute);
     requireMemory(chosen.points().rows(), 0);
-    LandmarkMap map = LandmarkMap.of(kernel, chosen.points(), compute);
-    return new LandmarkEmbedding(samples, map, chosen.points().rows(), rule, bias, compute, budget);
+    return LandmarkEmbedding.of(samples, kernel, chosen, rule, bias, compute, budget);
   }
 
-  /**
-   * K_RR, its factor, the normal matrix, its factor and a scratch copy, and what choosing holds.
-   */
+  @Override
+  public FittedSpace embed(
+      Matrix samples, KernelFamily family, boolean bias, RidgeTargets asked, Seed seed) {
+    if (!needsTargets()) {
+      return embed(samples, family, bias, seed);
+    }
+    int m = count.of(samples.rows());
+    requireMemory(m, rule.memory(samples, m));
+    Kernel kernel = family.fit(samples, seed);
+    return new LandmarkGrowth(samples, kernel, bias, rule, asked, seed, compute, budget).from(m);
+  }
+
+  /** What a machine on landmarks holds, and what choosing them does. */
   private void requireMemory(double m, double choosing) {
     budget.require(
         "a machine on " + (int) m + " landmarks (" + rule.spec().name() + ")",
-        5 * m * m + choosing,
+        LandmarkEmbedding.numbers(m) + choosing,
         "ask for fewer landmarks or rule=random, or give the JVM a larger heap (-Xmx)");
   }
 
   @Override
   public Spec spec() {
     return declaration(compute, budget, null).spec(this);
-  }
-
-  private record LandmarkEmbedding(
-      Matrix samples,
-      LandmarkMap map,
-      int chosen,
-      LandmarkRule rule,
-      boolean bias,
-      Compute compute,
-      MemoryBudget budget)
-      implements FittedSpace {
-    @Override
-    public HypothesisSpace space() {
-      return space(samples);
-    }
-
-    @Override
-    public HypothesisSpace space(int[] rows) {
-      return space(samples.selectRows(rows));
-    }
-
-    private HypothesisSpace space(Matrix part) {
-      return new FeatureSpace(new FeatureBlocks(map, part, budget, compute), bias, compute);
-    }
-
-    @Override
-    public Kernel kernel() {
-      return map.kernel();
-    }
-
-    @Override
-    public String summary() {
-      String text = chosen + " landmarks (" + rule.spec().name() + ")";
-      return map.dimension() < chosen ? text + ", effective rank " + map.dimension() : text;
-    }
-
-    @Override
-    public DecisionFunction decision(List<Machine> machines) {
-      int m = map.dimension();
-      double[] coefficients = new double[DenseMatrix.length(m, machines.size())];
-      double[] biases = new double[machines.size()];
-      for (int k = 0; k < machines.size(); k++) {
-        double[] alpha = map.landmarkCoefficients(machines.get(k).hypothesis().coefficients());
-        System.arraycopy(alpha, 0, coefficients, k * m, m);
-        biases[k] = machines.get(k).hypothesis().bias();
-      }
-      return new KernelExpansion(map.kernel(), map.points(), coefficients, biases, compute);
-    }
   }
 }

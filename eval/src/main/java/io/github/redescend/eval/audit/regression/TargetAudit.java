@@ -6,6 +6,7 @@ import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.space.FittedSpace;
 import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.RidgeTargets;
 import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.audit.Audit;
@@ -62,7 +63,10 @@ public final class TargetAudit {
     TargetChoice chosen =
         TargetChoice.choose(features, centred, named, audit.assembly(), audit.seed());
     double lambda = audit.lambda().orElse(2 * chosen.lambdaPerSample() * n);
-    FittedSpace embedding = audit.embedding(features, chosen.kernel());
+    double[] ones = new double[n];
+    Arrays.fill(ones, 1);
+    RidgeTargets asked = new RidgeTargets(new double[][] {centred}, ones, lambda / 2);
+    FittedSpace embedding = audit.embedding(features, chosen.kernel(), asked);
     double[] predicted = predicted(embedding.space(), lambda / 2, features, centred, control);
     double[] residuals = new double[n];
     Arrays.setAll(residuals, i -> centred[i] - predicted[i]);

@@ -1,0 +1,41 @@
+package io.github.redescend.core.space;
+
+import io.github.redescend.core.Require;
+import java.util.Arrays;
+
+/**
+ * What labels ask of a space, as least squares sees it: for each column of targets the minimum of
+ * 1/2 sum_i w_i (t_i - f(x_i))^2 + (lambda/2) ||f||^2. A space that chooses its size by labels
+ * chooses it by the leave-one-out errors of these problems.
+ *
+ * @param targets columns of n numbers t_i, at least one; not copied
+ * @param weights w_i &gt;= 0, n numbers; not copied
+ * @param lambda &gt; 0
+ */
+public record RidgeTargets(double[][] targets, double[] weights, double lambda) {
+  public RidgeTargets {
+    Require.positive("lambda", lambda);
+    for (double[] column : targets) {
+      Require.sameLength("targets", column.length, weights.length);
+    }
+  }
+
+  /**
+   * Targets -1 and +1: one column for two classes, one for each class against the others for more.
+   *
+   * @param codes the class of each sample, from 0
+   * @param classes how many there are, at least 2
+   * @param lambda of a machine over all samples with the loss (1 - u)^2, of which these problems
+   *     have half
+   */
+  public static RidgeTargets ofClasses(int[] codes, int classes, double[] weights, double lambda) {
+    int first = classes == 2 ? 1 : 0;
+    double[][] targets = new double[classes - first][];
+    for (int c = first; c < classes; c++) {
+      int positive = c;
+      targets[c - first] =
+          Arrays.stream(codes).mapToDouble(code -> code == positive ? 1 : -1).toArray();
+    }
+    return new RidgeTargets(targets, weights, lambda / 2);
+  }
+}

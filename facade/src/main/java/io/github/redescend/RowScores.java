@@ -4,7 +4,9 @@ import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.space.DecisionFunction;
 import io.github.redescend.data.prepare.PreprocessingState;
+import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.scale.Scaling;
+import io.github.redescend.data.scale.UnitRows;
 import io.github.redescend.data.table.ColumnKind;
 
 /** Scores of single rows, without an object for each. */
@@ -12,6 +14,7 @@ final class RowScores {
   private final PipelineModel model;
   private final DecisionFunction decision;
   private final Scaling[] scalings;
+  private final boolean unit;
   private final boolean numbersAlone;
   private final boolean fills;
   private final double[] means;
@@ -26,6 +29,7 @@ final class RowScores {
     this.decision = model.model().decision();
     PreprocessingState state = model.preprocessing().state();
     this.scalings = state.scalings().toArray(Scaling[]::new);
+    this.unit = state.scale() == ScaleRule.UNIT;
     this.numbersAlone =
         state.features().stream().allMatch(feature -> feature.kind() == ColumnKind.NUMERIC);
     this.fills = state.missing().fills() && !state.features().isEmpty();
@@ -99,6 +103,9 @@ final class RowScores {
         own.row()[at] = scaled(at, missing ? 1 : 0, j);
         at++;
       }
+    }
+    if (unit) {
+      UnitRows.divide(own.row(), 0, own.row().length);
     }
     decision.scores(own.row(), own.machines());
     if (own.scores().length == 1) {

@@ -6,7 +6,6 @@ import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.prepare.DateRule;
 import io.github.redescend.data.prepare.MissingRule;
 import io.github.redescend.data.prepare.Preprocessing;
-import io.github.redescend.data.read.ColumnChoice;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.Readers;
 import io.github.redescend.data.review.LabelReview;
@@ -78,10 +77,7 @@ public final class TableFile {
 
   /** With no other features than these columns. */
   public TableFile features(String... columns) {
-    ColumnChoice known = options.columns();
-    return reading(
-        options.withColumns(
-            new ColumnChoice(List.of(columns), known.ignored(), known.ids(), known.copied())));
+    return reading(options.withColumns(options.columns().withFeatures(List.of(columns))));
   }
 
   /** With columns that name the rows: nothing is learnt from them, {@link #audit} shows them. */

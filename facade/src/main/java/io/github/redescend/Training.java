@@ -82,7 +82,8 @@ public final class Training {
   }
 
   /**
-   * With features scaled otherwise than to [0, 1]: {@code standard}, {@code robust}, {@code none}.
+   * With features scaled otherwise than to [0, 1]: {@code standard}, {@code robust}, {@code unit}
+   * (rows of length 1), {@code none} and others of the command's {@code --scale}.
    */
   public Training scale(String rule) {
     ScaleRule parsed = ScaleRule.parse(rule);

@@ -77,6 +77,19 @@ class RedescendTest {
   }
 
   @Test
+  void aRowAloneIsDividedByItsLengthToo() {
+    double[][] x = samples();
+    x[0] = new double[] {0, 0};
+    Classifier model = Redescend.with("ls-svm").scale("unit").lambda(0.1).fit(x, texts());
+    double[] all = model.model().scores(ArrayTable.of(x, List.of("x1", "x2")));
+    for (int i = 0; i < N; i++) {
+      assertThat(model.score(x[i])).isCloseTo(all[i], within(1e-9));
+      double[] longer = {7 * x[i][0], 7 * x[i][1]};
+      assertThat(model.score(longer)).isCloseTo(all[i], within(1e-9));
+    }
+  }
+
+  @Test
   void whatIsAskedForIsTrained() {
     double[][] x = samples();
     double[] weights = new double[N];

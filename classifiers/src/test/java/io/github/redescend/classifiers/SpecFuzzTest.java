@@ -3,6 +3,7 @@ package io.github.redescend.classifiers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.redescend.classifiers.recipe.Systems;
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.spec.Catalogue;
 import io.github.redescend.kernels.kernel.Kernels;
 import io.github.redescend.kernels.landmark.LandmarkRules;
@@ -12,24 +13,50 @@ import io.github.redescend.solvers.Solvers;
 import io.github.redescend.testkit.fuzz.Fuzzing;
 import io.github.redescend.testkit.fuzz.SpecReading;
 import io.github.redescend.testkit.fuzz.Tally;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Whatever a spec says: a part, or a refusal. */
 class SpecFuzzTest {
+  private final SpecReading reading =
+      new SpecReading(
+          List.of(
+              Losses.catalogue(),
+              Kernels.catalogue(),
+              LandmarkRules.catalogue(),
+              SpaceKinds.catalogue(),
+              Solvers.catalogue(),
+              new Catalogue<>("system", Systems.entries())));
+
   @Test
   void mutants() {
-    SpecReading reading =
-        new SpecReading(
-            List.of(
-                Losses.catalogue(),
-                Kernels.catalogue(),
-                LandmarkRules.catalogue(),
-                SpaceKinds.catalogue(),
-                Solvers.catalogue(),
-                new Catalogue<>("system", Systems.entries())));
     Tally tally = new Fuzzing(reading.mutation(), reading, "", 64).run(10_000, 4);
     assertThat(tally.report()).isEmpty();
     assertThat(tally.read()).isBetween(100L, 9_000L);
+  }
+
+  /** A refusal quotes the beginning of a long value, not all of it. */
+  @Test
+  void longValuesAreCut() {
+    String value = "1".repeat(20_000);
+    List<String> specs =
+        reading.catalogues().stream()
+            .flatMap(catalogue -> catalogue.entries().stream())
+            .flatMap(
+                entry ->
+                    entry.parameters().stream()
+                        .map(parameter -> entry.name() + ":" + parameter.name() + "="))
+            .toList();
+    for (String spec : specs) {
+      for (String given : new String[] {spec + value, spec + "x" + value}) {
+        try {
+          reading.read(given.getBytes(StandardCharsets.UTF_8));
+        } catch (InvalidInputException e) {
+          assertThat(e.getMessage().length()).as(spec).isLessThan(2_000);
+        }
+      }
+    }
+    assertThat(specs).hasSizeGreaterThan(50);
   }
 }

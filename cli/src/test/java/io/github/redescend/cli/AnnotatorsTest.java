@@ -106,7 +106,7 @@ class AnnotatorsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--annotators|ann,dan|has no column 'dan'",
+        "--annotators|ann,dan|has no column 'dan' with an annotator's labels",
         "--annotators|ann,be*|be*' is not the name of a column",
         "--annotators|,|names no column",
         "--annotators|ann --votes votes.csv|name the labels twice",

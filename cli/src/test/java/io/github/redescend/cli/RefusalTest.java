@@ -88,7 +88,7 @@ class RefusalTest {
         "--solver nag --loss wave --multiclass joint | does not train all classes at once",
         "--multiclass all | it must be auto, ovo, ovr or joint",
         "--bias maybe | it must be true or false",
-        "--penalty lasso | penalty = lasso is not allowed: it must be l2, l1, adaptive-l1,",
+        "--penalty lasso | unknown penalty 'lasso': did you mean 'l1'? Known: adaptive-l1, elastic-net,",
         "--penalty l1 --kernel gaussian | kernel gaussian does not go with penalty l1: it must be linear",
         "--penalty l1 --space gram | space gram does not go with penalty l1: it must be linear",
         "--penalty l1 --loss capped-lp | loss capped-lp does not go with penalty l1: it must be hinge,",

@@ -43,6 +43,11 @@ public final class Shown {
   }
 
   private static String plain(String text) {
-    return CONTROL.matcher(text).replaceAll("?");
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) < ' ' || text.charAt(i) > '~') {
+        return replaced(text, found -> "?");
+      }
+    }
+    return text;
   }
 }

@@ -57,12 +57,12 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
       double[] c,
       int offsetC,
       int ldc) {
-    Sizes sizes = new Sizes("gemm").dimension("m", m).dimension("n", n).dimension("k", k);
     boolean plainA = opA == Op.PLAIN;
     boolean plainB = opB == Op.PLAIN;
-    sizes.matrix("A", plainA ? m : k, plainA ? k : m, a, offsetA, lda);
-    sizes.matrix("B", plainB ? k : n, plainB ? n : k, b, offsetB, ldb);
-    sizes.matrix("C", m, n, c, offsetC, ldc);
+    productSizes(m, n, k)
+        .matrix("A", plainA ? m : k, plainA ? k : m, a, offsetA, lda)
+        .matrix("B", plainB ? k : n, plainB ? n : k, b, offsetB, ldb)
+        .matrix("C", m, n, c, offsetC, ldc);
     if (m == 0 || n == 0) {
       return;
     }
@@ -77,8 +77,48 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
   }
 
   @Override
+  public void gemm(
+      Op opA,
+      Op opB,
+      int m,
+      int n,
+      int k,
+      float alpha,
+      float[] a,
+      int offsetA,
+      int lda,
+      float[] b,
+      int offsetB,
+      int ldb,
+      float beta,
+      float[] c,
+      int offsetC,
+      int ldc) {
+    boolean plainA = opA == Op.PLAIN;
+    boolean plainB = opB == Op.PLAIN;
+    productSizes(m, n, k)
+        .matrix("A", plainA ? m : k, plainA ? k : m, a, offsetA, lda)
+        .matrix("B", plainB ? k : n, plainB ? n : k, b, offsetB, ldb)
+        .matrix("C", m, n, c, offsetC, ldc);
+    if (m == 0 || n == 0) {
+      return;
+    }
+    if (k == 0) {
+      for (int j = 0; j < n; j++) {
+        scale(m, beta, c, offsetC + j * ldc);
+      }
+      return;
+    }
+    threadLimit().share((double) m * n * k, PRODUCT);
+    raw.gemm(opA, opB, m, n, k, alpha, a, offsetA, lda, b, offsetB, ldb, beta, c, offsetC, ldc);
+  }
+
+  private static Sizes productSizes(int m, int n, int k) {
+    return new Sizes("gemm").dimension("m", m).dimension("n", n).dimension("k", k);
+  }
+
+  @Override
   public void syrk(
-      Triangle triangle,
       Op op,
       int n,
       int k,
@@ -101,14 +141,12 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
     }
     if (k == 0) {
       for (int j = 0; j < n; j++) {
-        int from = triangle == Triangle.UPPER ? 0 : j;
-        int length = triangle == Triangle.UPPER ? j + 1 : n - j;
-        scale(length, beta, c, offsetC + j * ldc + from);
+        scale(n - j, beta, c, offsetC + j * ldc + j);
       }
       return;
     }
     threadLimit().share((double) n * n * k, RANK_UPDATE);
-    raw.syrk(triangle, op, n, k, alpha, a, offsetA, lda, beta, c, offsetC, ldc);
+    raw.syrk(op, n, k, alpha, a, offsetA, lda, beta, c, offsetC, ldc);
   }
 
   @Override
@@ -164,9 +202,7 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
         .vector("x", inner, x, offsetX)
         .vector("y", outer, y, offsetY);
     if (inner == 0) {
-      for (int i = offsetY; i < offsetY + outer; i++) {
-        y[i] = beta == 0 ? 0 : beta * y[i];
-      }
+      scale(outer, beta, y, offsetY);
     } else if (outer > 0) {
       threadLimit().share((double) m * n, VECTOR);
       raw.gemv(op, m, n, alpha, a, offsetA, lda, x, offsetX, beta, y, offsetY);
@@ -175,7 +211,6 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
 
   @Override
   public void symv(
-      Triangle triangle,
       int n,
       double alpha,
       double[] a,
@@ -190,13 +225,12 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
         .vector("y", n, y, 0);
     if (n > 0) {
       threadLimit().share((double) n * n, VECTOR);
-      raw.symv(triangle, n, alpha, a, lda, x, beta, y);
+      raw.symv(n, alpha, a, lda, x, beta, y);
     }
   }
 
   @Override
   public void solveTriangular(
-      Triangle triangle,
       Op op,
       int n,
       int columns,
@@ -212,19 +246,19 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
         .matrix("B", n, columns, b, offsetB, ldb);
     if (n > 0 && columns > 0) {
       threadLimit().share((double) n * n * columns, PRODUCT);
-      raw.solveTriangular(triangle, op, n, columns, a, lda, b, offsetB, ldb);
+      raw.solveTriangular(op, n, columns, a, lda, b, offsetB, ldb);
     }
   }
 
   /** {@inheritDoc} A matrix with a NaN counts as not positive definite, in every backend. */
   @Override
-  public int cholesky(Triangle triangle, int n, double[] a, int lda) {
+  public int cholesky(int n, double[] a, int lda) {
     new Sizes("cholesky").dimension("n", n).matrix("A", n, n, a, 0, lda);
     if (n == 0) {
       return 0;
     }
     threadLimit().share((double) n * n * n, CHOLESKY);
-    int info = raw.cholesky(triangle, n, a, lda);
+    int info = raw.cholesky(n, a, lda);
     // OpenBLAS and F2J test a pivot by "<= 0", which lets NaN through
     for (int j = 0; info == 0 && j < n; j++) {
       if (Double.isNaN(a[j + j * lda])) {
@@ -236,7 +270,7 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
 
   @Override
   public void solveCholesky(
-      Triangle triangle, int n, int columns, double[] a, int lda, double[] b, int ldb) {
+      int n, int columns, double[] a, int lda, double[] b, int ldb) {
     new Sizes("solveCholesky")
         .dimension("n", n)
         .dimension("columns", columns)
@@ -244,7 +278,7 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
         .matrix("B", n, columns, b, 0, ldb);
     if (n > 0 && columns > 0) {
       threadLimit().share((double) n * n * columns, PRODUCT);
-      raw.solveCholesky(triangle, n, columns, a, lda, b, ldb);
+      raw.solveCholesky(n, columns, a, lda, b, ldb);
     }
   }
 
@@ -255,14 +289,13 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
    *     infinite entry
    */
   @Override
-  public void eigen(Triangle triangle, int n, double[] a, int lda, double[] values) {
+  public void eigen(int n, double[] a, int lda, double[] values) {
     new Sizes("eigen")
         .dimension("n", n)
         .matrix("A", n, n, a, 0, lda)
         .vector("values", n, values, 0);
     for (int j = 0; j < n; j++) {
-      int last = triangle == Triangle.UPPER ? j : n - 1;
-      for (int i = triangle == Triangle.UPPER ? 0 : j; i <= last; i++) {
+      for (int i = j; i < n; i++) {
         if (!Double.isFinite(a[i + j * lda])) {
           throw new ArithmeticException(
               "eigen: entry (" + i + ", " + j + ") of A is " + a[i + j * lda]);
@@ -271,11 +304,21 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
     }
     threadLimit().share((double) n * n * n, EIGEN);
     if (n > 0) {
-      raw.eigen(triangle, n, a, lda, values);
+      raw.eigen(n, a, lda, values);
     }
   }
 
   private static void scale(int length, double beta, double[] y, int offset) {
+    if (beta == 0) {
+      Arrays.fill(y, offset, offset + length, 0);
+      return;
+    }
+    for (int i = offset; i < offset + length; i++) {
+      y[i] *= beta;
+    }
+  }
+
+  private static void scale(int length, float beta, float[] y, int offset) {
     if (beta == 0) {
       Arrays.fill(y, offset, offset + length, 0);
       return;

@@ -5,6 +5,10 @@ package io.github.redescend.linalg;
  * their arguments. Those that {@link Backends} gives check sizes before they call native code and
  * throw {@link IllegalArgumentException} that names the routine and the argument. Safe for
  * concurrent calls on different output arrays.
+ *
+ * <p>Symmetric and triangular matrices are stored as lower triangles, entries (i, j) with i &gt;= j,
+ * which read row after row are the entries with j &gt;= i; what lies on the other side is neither
+ * read nor written. OpenBLAS factors a lower triangle faster than an upper one.
  */
 public interface LinearAlgebra {
   /** The backend's id: {@code openblas}, {@code netlib}, {@code jblas} or {@code java}. */
@@ -38,9 +42,27 @@ public interface LinearAlgebra {
       int offsetC,
       int ldc);
 
-  /** One triangle of C = alpha op(A) op(A)' + beta C; op(A) is n x k, C n x n ({@code dsyrk}). */
+  /** C = alpha op(A) op(B) + beta C in single precision, sizes as in doubles ({@code sgemm}). */
+  void gemm(
+      Op opA,
+      Op opB,
+      int m,
+      int n,
+      int k,
+      float alpha,
+      float[] a,
+      int offsetA,
+      int lda,
+      float[] b,
+      int offsetB,
+      int ldb,
+      float beta,
+      float[] c,
+      int offsetC,
+      int ldc);
+
+  /** The lower triangle of C = alpha op(A) op(A)' + beta C; op(A) is n x k, C n x n ({@code dsyrk}). */
   void syrk(
-      Triangle triangle,
       Op op,
       int n,
       int k,
@@ -83,9 +105,8 @@ public interface LinearAlgebra {
       float[] y,
       int offsetY);
 
-  /** y = alpha A x + beta y; A symmetric n x n, one triangle read ({@code dsymv}). */
+  /** y = alpha A x + beta y; A symmetric n x n ({@code dsymv}). */
   void symv(
-      Triangle triangle,
       int n,
       double alpha,
       double[] a,
@@ -96,7 +117,6 @@ public interface LinearAlgebra {
 
   /** Solves op(A) X = B in place of B; A triangular n x n, B n x columns ({@code dtrsm}, left). */
   void solveTriangular(
-      Triangle triangle,
       Op op,
       int n,
       int columns,
@@ -107,15 +127,15 @@ public interface LinearAlgebra {
       int ldb);
 
   /**
-   * The Cholesky factor of one triangle of A, in place ({@code dpotrf}).
+   * The factor L of A = L L', in place ({@code dpotrf}).
    *
    * @return 0, or the order of the first leading minor that is not positive definite
    */
-  int cholesky(Triangle triangle, int n, double[] a, int lda);
+  int cholesky(int n, double[] a, int lda);
 
   /** Solves A X = B in place of B with the factor of {@link #cholesky} ({@code dpotrs}). */
   void solveCholesky(
-      Triangle triangle, int n, int columns, double[] a, int lda, double[] b, int ldb);
+      int n, int columns, double[] a, int lda, double[] b, int ldb);
 
   /**
    * Eigenvalues, ascending, into {@code values}, and eigenvectors in place of A, one a column
@@ -123,5 +143,5 @@ public interface LinearAlgebra {
    *
    * @throws ArithmeticException if the iteration does not converge
    */
-  void eigen(Triangle triangle, int n, double[] a, int lda, double[] values);
+  void eigen(int n, double[] a, int lda, double[] values);
 }

@@ -39,7 +39,7 @@ public record MeasuredRates(int size, double gemm, double cholesky) {
       long between = nanoseconds.getAsLong();
       System.arraycopy(a, 0, c, 0, a.length);
       long copied = nanoseconds.getAsLong();
-      int info = algebra.cholesky(Triangle.LOWER, size, c, size);
+      int info = algebra.cholesky(size, c, size);
       long end = nanoseconds.getAsLong();
       if (info != 0) {
         throw new ArithmeticException(

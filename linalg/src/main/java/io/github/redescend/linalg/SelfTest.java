@@ -59,14 +59,8 @@ final class SelfTest {
 
   /** A v and A' v against loops, A m x n. */
   private void vectors(int m, int n) {
-    float[] floats = new float[m * n];
-    float[] floatVector = new float[LARGE];
-    for (int i = 0; i < floats.length; i++) {
-      floats[i] = (float) entries[i];
-    }
-    for (int i = 0; i < LARGE; i++) {
-      floatVector[i] = (float) vector[i];
-    }
+    float[] floats = narrowed(entries, m * n);
+    float[] floatVector = narrowed(vector, LARGE);
     double[] rows = new double[m];
     double[] columns = new double[n];
     for (int j = 0; j < n; j++) {
@@ -81,11 +75,7 @@ final class SelfTest {
       require("gemv", m, n, times(op, m, n, entries, vector), expected);
       float[] found = new float[expected.length];
       algebra.gemv(op, m, n, 1, floats, 0, m, floatVector, 0, 0, found, 0);
-      for (int i = 0; i < found.length; i++) {
-        if (!(Math.abs(found[i] - expected[i]) <= FLOAT_CLOSE)) {
-          throw wrong("gemv in single precision", m, n);
-        }
-      }
+      requireClose("gemv", m, n, found, expected);
     }
   }
 
@@ -96,24 +86,28 @@ final class SelfTest {
     double[] inner = times(Op.PLAIN, k, n, entries, vector);
     double[] expected = times(Op.TRANSPOSED, k, m, entries, inner);
     require("gemm", m, n, times(Op.PLAIN, m, n, c, vector), expected);
+    float[] floats = narrowed(entries, k * Math.max(m, n));
+    float[] found = new float[m * n];
+    algebra.gemm(Op.TRANSPOSED, Op.PLAIN, m, n, k, 1, floats, 0, k, floats, 0, k, 0, found, 0, m);
+    requireClose("gemm", m, n, found, c);
   }
 
   /** S = A A' with A n x k: S v against A (A' v); then v as the solution of (S + n I) x = that. */
   private void symmetric(int n, int k) {
     double[] s = new double[n * n];
-    algebra.syrk(Triangle.LOWER, Op.PLAIN, n, k, 1, entries, 0, n, 0, s, 0, n);
+    algebra.syrk(Op.PLAIN, n, k, 1, entries, 0, n, 0, s, 0, n);
     double[] right = times(Op.PLAIN, n, k, entries, times(Op.TRANSPOSED, n, k, entries, vector));
     double[] found = new double[n];
-    algebra.symv(Triangle.LOWER, n, 1, s, n, vector, 0, found);
+    algebra.symv(n, 1, s, n, vector, 0, found);
     require("syrk", n, k, found, right);
     for (int j = 0; j < n; j++) {
       s[j * n + j] += n;
       right[j] += n * vector[j];
     }
-    if (algebra.cholesky(Triangle.LOWER, n, s, n) != 0) {
+    if (algebra.cholesky(n, s, n) != 0) {
       throw wrong("potrf", n, n);
     }
-    algebra.solveCholesky(Triangle.LOWER, n, 1, s, n, right, n);
+    algebra.solveCholesky(n, 1, s, n, right, n);
     require("potrf", n, n, right, vector);
   }
 
@@ -122,6 +116,22 @@ final class SelfTest {
     double[] product = new double[op == Op.PLAIN ? m : n];
     algebra.gemv(op, m, n, 1, a, 0, m, v, 0, 0, product, 0);
     return product;
+  }
+
+  private static float[] narrowed(double[] x, int count) {
+    float[] narrow = new float[count];
+    for (int i = 0; i < count; i++) {
+      narrow[i] = (float) x[i];
+    }
+    return narrow;
+  }
+
+  private void requireClose(String what, int m, int n, float[] found, double[] expected) {
+    for (int i = 0; i < found.length; i++) {
+      if (!(Math.abs(found[i] - expected[i]) <= FLOAT_CLOSE)) {
+        throw wrong(what + " in single precision", m, n);
+      }
+    }
   }
 
   private void require(String what, int m, int n, double[] found, double[] expected) {

@@ -51,8 +51,14 @@ class BackendContractTest {
             Block c = Block.random(random, s[0], s[1], 4, 3);
             Block expected = c.copy();
             Naive.gemm(opA, opB, scale[0], a, b, scale[1], expected);
+            float[] found = floats(c.array());
             gemm(opA, opB, s, scale, a, b, c);
             assertClose(c.array(), expected.array());
+            gemmInSinglePrecision(opA, opB, s, scale, a, b, c, found);
+            for (int i = 0; i < found.length; i++) {
+              assertThat((double) found[i])
+                  .isCloseTo(expected.array()[i], within(1e-5 * Math.max(1, s[2])));
+            }
           }
         }
       }
@@ -80,32 +86,51 @@ class BackendContractTest {
             c.ld());
   }
 
+  private void gemmInSinglePrecision(
+      Op opA, Op opB, int[] s, double[] scale, Block a, Block b, Block c, float[] found) {
+    algebra()
+        .gemm(
+            opA,
+            opB,
+            s[0],
+            s[1],
+            s[2],
+            (float) scale[0],
+            floats(a.array()),
+            a.offset(),
+            a.ld(),
+            floats(b.array()),
+            b.offset(),
+            b.ld(),
+            (float) scale[1],
+            found,
+            c.offset(),
+            c.ld());
+  }
+
   @Test
-  void syrkWritesOneTriangle() {
+  void syrkWritesTheLowerTriangle() {
     for (int[] s : SHAPES) {
-      for (Triangle triangle : Triangle.values()) {
-        for (Op op : Op.values()) {
-          for (double[] scale : SCALES) {
-            Block a = op(op, s[0], s[2]);
-            Block c = Block.random(random, s[0], s[0], 1, 2).only(triangle);
-            Block expected = c.copy();
-            Naive.syrk(triangle, op, scale[0], a, scale[1], expected);
-            algebra()
-                .syrk(
-                    triangle,
-                    op,
-                    s[0],
-                    s[2],
-                    scale[0],
-                    a.array(),
-                    a.offset(),
-                    a.ld(),
-                    scale[1],
-                    c.array(),
-                    c.offset(),
-                    c.ld());
-            assertClose(c.array(), expected.array());
-          }
+      for (Op op : Op.values()) {
+        for (double[] scale : SCALES) {
+          Block a = op(op, s[0], s[2]);
+          Block c = Block.random(random, s[0], s[0], 1, 2).lower();
+          Block expected = c.copy();
+          Naive.syrk(op, scale[0], a, scale[1], expected);
+          algebra()
+              .syrk(
+                  op,
+                  s[0],
+                  s[2],
+                  scale[0],
+                  a.array(),
+                  a.offset(),
+                  a.ld(),
+                  scale[1],
+                  c.array(),
+                  c.offset(),
+                  c.ld());
+          assertClose(c.array(), expected.array());
         }
       }
     }
@@ -184,27 +209,24 @@ class BackendContractTest {
   }
 
   @Test
-  void symvReadsOneTriangle() {
+  void symvReadsTheLowerTriangle() {
     for (int n : ORDERS) {
-      for (Triangle triangle : Triangle.values()) {
-        for (double[] scale : SCALES) {
-          Block a = Block.positiveDefinite(random, n, 3);
-          Block x = Block.random(random, n, 1, 0, 0);
-          Block y = Block.random(random, n, 1, 0, 0);
-          Block expected = y.copy();
-          Naive.gemm(Op.PLAIN, Op.PLAIN, scale[0], a, x, scale[1], expected);
-          algebra()
-              .symv(
-                  triangle,
-                  n,
-                  scale[0],
-                  a.only(triangle).array(),
-                  a.ld(),
-                  x.array(),
-                  scale[1],
-                  y.array());
-          assertClose(y.array(), expected.array());
-        }
+      for (double[] scale : SCALES) {
+        Block a = Block.positiveDefinite(random, n, 3);
+        Block x = Block.random(random, n, 1, 0, 0);
+        Block y = Block.random(random, n, 1, 0, 0);
+        Block expected = y.copy();
+        Naive.gemm(Op.PLAIN, Op.PLAIN, scale[0], a, x, scale[1], expected);
+        algebra()
+            .symv(
+                n,
+                scale[0],
+                a.lower().array(),
+                a.ld(),
+                x.array(),
+                scale[1],
+                y.array());
+        assertClose(y.array(), expected.array());
       }
     }
   }
@@ -223,14 +245,12 @@ class BackendContractTest {
       algebra().gemv(op, n, n, 1, a.array(), 0, n, a.array(), 0, 0, y, 0);
       assertThat(y).doesNotContain(Double.NaN);
     }
-    for (Triangle triangle : Triangle.values()) {
-      double[] y = Arrays.copyOf(nan, n);
-      algebra().symv(triangle, n, 1, a.array(), n, a.array(), 0, y);
-      assertThat(y).doesNotContain(Double.NaN);
-      c = nan.clone();
-      algebra().syrk(triangle, Op.PLAIN, n, n, 1, a.array(), 0, n, 0, c, 0, n);
-      assertThat(Arrays.stream(c).filter(Double::isFinite).count()).isEqualTo(n * (n + 1) / 2);
-    }
+    double[] y = Arrays.copyOf(nan, n);
+    algebra().symv(n, 1, a.array(), n, a.array(), 0, y);
+    assertThat(y).doesNotContain(Double.NaN);
+    c = nan.clone();
+    algebra().syrk(Op.PLAIN, n, n, 1, a.array(), 0, n, 0, c, 0, n);
+    assertThat(Arrays.stream(c).filter(Double::isFinite).count()).isEqualTo(n * (n + 1) / 2);
     c = nan.clone();
     algebra().gemm(Op.PLAIN, Op.PLAIN, n, n, 0, 1, a.array(), 0, n, a.array(), 0, n, 0, c, 0, n);
     assertThat(c).containsOnly(0);
@@ -240,24 +260,21 @@ class BackendContractTest {
   void solveTriangular() {
     for (int n : ORDERS) {
       for (int columns : new int[] {0, 1, 5}) {
-        for (Triangle triangle : Triangle.values()) {
-          for (Op op : Op.values()) {
-            Block a = Block.positiveDefinite(random, n, 2);
-            Block x = Block.random(random, n, columns, 3, 1);
-            Block b = Naive.triangular(triangle, op, a, x);
-            algebra()
-                .solveTriangular(
-                    triangle,
-                    op,
-                    n,
-                    columns,
-                    a.only(triangle).array(),
-                    a.ld(),
-                    b.array(),
-                    b.offset(),
-                    b.ld());
-            assertClose(b.array(), x.array());
-          }
+        for (Op op : Op.values()) {
+          Block a = Block.positiveDefinite(random, n, 2);
+          Block x = Block.random(random, n, columns, 3, 1);
+          Block b = Naive.triangular(op, a, x);
+          algebra()
+              .solveTriangular(
+                  op,
+                  n,
+                  columns,
+                  a.lower().array(),
+                  a.ld(),
+                  b.array(),
+                  b.offset(),
+                  b.ld());
+          assertClose(b.array(), x.array());
         }
       }
     }
@@ -266,43 +283,37 @@ class BackendContractTest {
   @Test
   void choleskyFactorsSolvesAndInverts() {
     for (int n : ORDERS) {
-      for (Triangle triangle : Triangle.values()) {
-        Block a = Block.positiveDefinite(random, n, 2);
-        Block factor = a.only(triangle);
-        assertThat(algebra().cholesky(triangle, n, factor.array(), factor.ld())).isZero();
-        Block product = a.copy();
-        Op first = triangle == Triangle.UPPER ? Op.TRANSPOSED : Op.PLAIN;
-        Block zeroed = a.copy();
-        for (int j = 0; j < n; j++) {
-          for (int i = 0; i < n; i++) {
-            zeroed.set(i, j, Block.in(triangle, i, j) ? factor.get(i, j) : 0);
-          }
+      Block a = Block.positiveDefinite(random, n, 2);
+      Block factor = a.lower();
+      assertThat(algebra().cholesky(n, factor.array(), factor.ld())).isZero();
+      Block product = a.copy();
+      Block zeroed = a.copy();
+      for (int j = 0; j < n; j++) {
+        for (int i = 0; i < n; i++) {
+          zeroed.set(i, j, i >= j ? factor.get(i, j) : 0);
         }
-        Op second = triangle == Triangle.UPPER ? Op.PLAIN : Op.TRANSPOSED;
-        Naive.gemm(first, second, 1, zeroed, zeroed, 0, product);
-        assertClose(product.array(), a.array());
-
-        Block x = Block.random(random, n, 3, 0, 1);
-        Block b = x.copy();
-        Naive.gemm(Op.PLAIN, Op.PLAIN, 1, a, x, 0, b);
-        algebra().solveCholesky(triangle, n, 3, factor.array(), factor.ld(), b.array(), b.ld());
-        assertClose(b.array(), x.array());
       }
+      Naive.gemm(Op.PLAIN, Op.TRANSPOSED, 1, zeroed, zeroed, 0, product);
+      assertClose(product.array(), a.array());
+
+      Block x = Block.random(random, n, 3, 0, 1);
+      Block b = x.copy();
+      Naive.gemm(Op.PLAIN, Op.PLAIN, 1, a, x, 0, b);
+      algebra().solveCholesky(n, 3, factor.array(), factor.ld(), b.array(), b.ld());
+      assertClose(b.array(), x.array());
     }
   }
 
   @Test
   void choleskySaysWhichMinorFails() {
-    for (Triangle triangle : Triangle.values()) {
-      for (int bad : new int[] {0, 1, 57, 149}) {
-        for (double pivot : new double[] {-1, 0, Double.NaN}) {
-          int n = 150;
-          double[] a = new double[n * n];
-          for (int i = 0; i < n; i++) {
-            a[i * (n + 1)] = i == bad ? pivot : 1 + i;
-          }
-          assertThat(algebra().cholesky(triangle, n, a, n)).isEqualTo(bad + 1);
+    for (int bad : new int[] {0, 1, 57, 149}) {
+      for (double pivot : new double[] {-1, 0, Double.NaN}) {
+        int n = 150;
+        double[] a = new double[n * n];
+        for (int i = 0; i < n; i++) {
+          a[i * (n + 1)] = i == bad ? pivot : 1 + i;
         }
+        assertThat(algebra().cholesky(n, a, n)).isEqualTo(bad + 1);
       }
     }
   }
@@ -310,29 +321,27 @@ class BackendContractTest {
   @Test
   void eigenReconstructs() {
     for (int n : ORDERS) {
-      for (Triangle triangle : Triangle.values()) {
-        Block a = Block.positiveDefinite(random, n, 2);
-        Block vectors = a.only(triangle);
-        double[] values = new double[n];
-        algebra().eigen(triangle, n, vectors.array(), vectors.ld(), values);
-        assertThat(values).isSorted();
-        Block scaled = vectors.copy();
-        for (int j = 0; j < n; j++) {
-          for (int i = 0; i < n; i++) {
-            scaled.set(i, j, vectors.get(i, j) * values[j]);
-          }
+      Block a = Block.positiveDefinite(random, n, 2);
+      Block vectors = a.lower();
+      double[] values = new double[n];
+      algebra().eigen(n, vectors.array(), vectors.ld(), values);
+      assertThat(values).isSorted();
+      Block scaled = vectors.copy();
+      for (int j = 0; j < n; j++) {
+        for (int i = 0; i < n; i++) {
+          scaled.set(i, j, vectors.get(i, j) * values[j]);
         }
-        Block product = a.copy();
-        Naive.gemm(Op.PLAIN, Op.TRANSPOSED, 1, scaled, vectors, 0, product);
-        assertClose(product.array(), a.array());
       }
+      Block product = a.copy();
+      Naive.gemm(Op.PLAIN, Op.TRANSPOSED, 1, scaled, vectors, 0, product);
+      assertClose(product.array(), a.array());
     }
     double[] known = {2, 1, 1, 2};
     double[] values = new double[2];
-    algebra().eigen(Triangle.UPPER, 2, known, 2, values);
+    algebra().eigen(2, known, 2, values);
     assertClose(values, new double[] {1, 3});
     assertThatThrownBy(
-            () -> algebra().eigen(Triangle.UPPER, 1, new double[] {Double.NaN}, 1, values))
+            () -> algebra().eigen(1, new double[] {Double.NaN}, 1, values))
         .isInstanceOf(ArithmeticException.class)
         .hasMessageContaining("(0, 0)");
   }
@@ -354,7 +363,7 @@ class BackendContractTest {
                 Op.TRANSPOSED, Op.PLAIN, 1, 1, 2, 1, four, 0, 1, four, 0, 2, 0, four, 0, 1));
     refused(
         "syrk: the offset of C is -1",
-        () -> algebra.syrk(Triangle.UPPER, Op.PLAIN, 1, 1, 1, four, 0, 1, 0, four, -1, 1));
+        () -> algebra.syrk(Op.PLAIN, 1, 1, 1, four, 0, 1, 0, four, -1, 1));
     refused(
         "gemv: x has 4 entries, it must have at least 5",
         () -> algebra.gemv(Op.PLAIN, 2, 2, 1, four, 0, 2, four, 3, 0, four, 0));
@@ -364,18 +373,38 @@ class BackendContractTest {
             algebra.gemv(
                 Op.PLAIN, 2, 2, 1, new float[4], 0, 1, new float[2], 0, 0, new float[2], 0));
     refused(
+        "gemm: C has 3 entries, it must have at least 4",
+        () ->
+            algebra.gemm(
+                Op.PLAIN,
+                Op.PLAIN,
+                2,
+                2,
+                1,
+                1,
+                new float[4],
+                0,
+                2,
+                new float[4],
+                0,
+                1,
+                0,
+                new float[3],
+                0,
+                2));
+    refused(
         "symv: y has 1 entries, it must have at least 2",
-        () -> algebra.symv(Triangle.UPPER, 2, 1, four, 2, four, 0, new double[1]));
+        () -> algebra.symv(2, 1, four, 2, four, 0, new double[1]));
     refused(
         "solveTriangular: B has 4 entries",
-        () -> algebra.solveTriangular(Triangle.UPPER, Op.PLAIN, 2, 2, four, 2, four, 1, 2));
-    refused("cholesky: A has 4", () -> algebra.cholesky(Triangle.UPPER, 3, four, 3));
+        () -> algebra.solveTriangular(Op.PLAIN, 2, 2, four, 2, four, 1, 2));
+    refused("cholesky: A has 4", () -> algebra.cholesky(3, four, 3));
     refused(
         "solveCholesky: columns = -1",
-        () -> algebra.solveCholesky(Triangle.UPPER, 2, -1, four, 2, four, 2));
-    refused("eigen: values has 1", () -> algebra.eigen(Triangle.UPPER, 2, four, 2, new double[1]));
+        () -> algebra.solveCholesky(2, -1, four, 2, four, 2));
+    refused("eigen: values has 1", () -> algebra.eigen(2, four, 2, new double[1]));
     // (n - 1) ld + n is above the largest int
-    refused("cholesky: A has 4", () -> algebra.cholesky(Triangle.UPPER, 60_000, four, 60_000));
+    refused("cholesky: A has 4", () -> algebra.cholesky(60_000, four, 60_000));
   }
 
   private static void refused(String message, Runnable call) {
@@ -399,13 +428,13 @@ class BackendContractTest {
     Callable<double[]> task =
         () -> {
           double[] factor = a.array().clone();
-          assertThat(algebra.cholesky(Triangle.LOWER, n, factor, n)).isZero();
+          assertThat(algebra.cholesky(n, factor, n)).isZero();
           double[] product = new double[n * n];
           algebra.gemm(
               Op.PLAIN, Op.PLAIN, n, n, n, 1, a.array(), 0, n, a.array(), 0, n, 0, product, 0, n);
-          algebra.solveCholesky(Triangle.LOWER, n, n, factor, n, product, n);
+          algebra.solveCholesky(n, n, factor, n, product, n);
           double[] values = new double[n];
-          algebra.eigen(Triangle.LOWER, n, a.array().clone(), n, values);
+          algebra.eigen(n, a.array().clone(), n, values);
           // product is A again
           System.arraycopy(values, 0, product, 0, n);
           return product;

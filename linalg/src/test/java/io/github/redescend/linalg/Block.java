@@ -49,20 +49,14 @@ record Block(double[] array, int offset, int ld, int rows, int columns) {
     return new Block(array.clone(), offset, ld, rows, columns);
   }
 
-  /** A copy with NaN outside the triangle. */
-  Block only(Triangle triangle) {
+  /** A copy with NaN above the diagonal. */
+  Block lower() {
     Block copy = copy();
     for (int j = 0; j < columns; j++) {
-      for (int i = 0; i < rows; i++) {
-        if (!in(triangle, i, j)) {
-          copy.set(i, j, Double.NaN);
-        }
+      for (int i = 0; i < Math.min(j, rows); i++) {
+        copy.set(i, j, Double.NaN);
       }
     }
     return copy;
-  }
-
-  static boolean in(Triangle triangle, int i, int j) {
-    return triangle == Triangle.UPPER ? i <= j : i >= j;
   }
 }

@@ -47,8 +47,28 @@ final class Broken implements LinearAlgebra {
   }
 
   @Override
+  public void gemm(
+      Op opA,
+      Op opB,
+      int m,
+      int n,
+      int k,
+      float alpha,
+      float[] a,
+      int offsetA,
+      int lda,
+      float[] b,
+      int offsetB,
+      int ldb,
+      float beta,
+      float[] c,
+      int offsetC,
+      int ldc) {
+    Arrays.fill(c, 0);
+  }
+
+  @Override
   public void syrk(
-      Triangle triangle,
       Op op,
       int n,
       int k,
@@ -99,7 +119,6 @@ final class Broken implements LinearAlgebra {
 
   @Override
   public void symv(
-      Triangle triangle,
       int n,
       double alpha,
       double[] a,
@@ -112,7 +131,6 @@ final class Broken implements LinearAlgebra {
 
   @Override
   public void solveTriangular(
-      Triangle triangle,
       Op op,
       int n,
       int columns,
@@ -121,22 +139,22 @@ final class Broken implements LinearAlgebra {
       double[] b,
       int offsetB,
       int ldb) {
-    right.solveTriangular(triangle, op, n, columns, a, lda, b, offsetB, ldb);
+    right.solveTriangular(op, n, columns, a, lda, b, offsetB, ldb);
   }
 
   @Override
-  public int cholesky(Triangle triangle, int n, double[] a, int lda) {
-    return right.cholesky(triangle, n, a, lda);
+  public int cholesky(int n, double[] a, int lda) {
+    return right.cholesky(n, a, lda);
   }
 
   @Override
   public void solveCholesky(
-      Triangle triangle, int n, int columns, double[] a, int lda, double[] b, int ldb) {
-    right.solveCholesky(triangle, n, columns, a, lda, b, ldb);
+      int n, int columns, double[] a, int lda, double[] b, int ldb) {
+    right.solveCholesky(n, columns, a, lda, b, ldb);
   }
 
   @Override
-  public void eigen(Triangle triangle, int n, double[] a, int lda, double[] values) {
-    right.eigen(triangle, n, a, lda, values);
+  public void eigen(int n, double[] a, int lda, double[] values) {
+    right.eigen(n, a, lda, values);
   }
 }

@@ -17,24 +17,22 @@ final class Naive {
     }
   }
 
-  static void syrk(Triangle triangle, Op op, double alpha, Block a, double beta, Block c) {
+  static void syrk(Op op, double alpha, Block a, double beta, Block c) {
     Block full = c.copy();
     gemm(op, op == Op.PLAIN ? Op.TRANSPOSED : Op.PLAIN, alpha, a, a, beta, full);
     for (int j = 0; j < c.columns(); j++) {
-      for (int i = 0; i < c.rows(); i++) {
-        if (Block.in(triangle, i, j)) {
-          c.set(i, j, full.get(i, j));
-        }
+      for (int i = j; i < c.rows(); i++) {
+        c.set(i, j, full.get(i, j));
       }
     }
   }
 
-  /** op(T) X for the triangle T of {@code a}. */
-  static Block triangular(Triangle triangle, Op op, Block a, Block x) {
+  /** op(L) X for the lower triangle L of {@code a}. */
+  static Block triangular(Op op, Block a, Block x) {
     Block t = a.copy();
     for (int j = 0; j < a.columns(); j++) {
-      for (int i = 0; i < a.rows(); i++) {
-        t.set(i, j, Block.in(triangle, i, j) ? a.get(i, j) : 0);
+      for (int i = 0; i < j; i++) {
+        t.set(i, j, 0);
       }
     }
     Block product = x.copy();

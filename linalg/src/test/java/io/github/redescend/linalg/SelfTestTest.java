@@ -31,6 +31,7 @@ class SelfTestTest {
     int[][] products = {{257, 7}, {64, 257}, {7, 64}};
     for (int[] size : products) {
       faults.add(new Fault("gemm", false, size[0], size[1]));
+      faults.add(new Fault("gemm", true, size[0], size[1]));
     }
     int[][] symmetric = {{257, 7}, {64, 257}, {7, 64}};
     for (int[] size : symmetric) {
@@ -63,21 +64,25 @@ class SelfTestTest {
     int first = Arrays.asList(arguments).indexOf(fault.rows());
     boolean here =
         switch (fault.routine()) {
-          case "cholesky" -> (int) arguments[1] == fault.rows();
+          case "cholesky" -> (int) arguments[0] == fault.rows();
           case "gemv" ->
               (int) arguments[1] == fault.rows()
                   && (int) arguments[2] == fault.columns()
                   && fault.single() == arguments[4] instanceof float[];
-          default -> first == 2 && (int) arguments[3] == fault.columns();
+          case "syrk" -> first == 1 && (int) arguments[2] == fault.columns();
+          default ->
+              first == 2
+                  && (int) arguments[3] == fault.columns()
+                  && fault.single() == arguments[6] instanceof float[];
         };
     if (!here) {
       return;
     }
     Object result =
         switch (fault.routine()) {
-          case "cholesky" -> arguments[2];
+          case "cholesky" -> arguments[1];
           case "gemv" -> arguments[10];
-          case "syrk" -> arguments[9];
+          case "syrk" -> arguments[8];
           default -> arguments[13];
         };
     if (result instanceof float[] floats) {

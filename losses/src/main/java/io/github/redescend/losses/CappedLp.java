@@ -85,7 +85,7 @@ public record CappedLp(double p, double eps) implements HalfQuadraticLoss, Annea
     if (floor) {
       throw new InvalidInputException(
           "capped-lp:floor = %s is not allowed: it bounds eps=auto from below, but eps is given"
-              .formatted(given.text(AutoCappedLp.LEAST_CAP.name())));
+              .formatted(Spec.text(AutoCappedLp.LEAST_CAP.in(given))));
     }
     return new CappedLp(POWER.in(given), CAP.in(given));
   }

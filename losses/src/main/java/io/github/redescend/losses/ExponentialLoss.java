@@ -2,6 +2,7 @@ package io.github.redescend.losses;
 
 import io.github.redescend.core.loss.DifferentiableLoss;
 import io.github.redescend.core.loss.JointConsistency;
+import io.github.redescend.core.loss.LogOddsLoss;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Spec;
 
@@ -20,7 +21,7 @@ import io.github.redescend.core.spec.Spec;
  * application to boosting", Journal of Computer and System Sciences 55, 1997; Friedman, Hastie and
  * Tibshirani, "Additive logistic regression", Annals of Statistics 28, 2000.
  */
-public record ExponentialLoss() implements DifferentiableLoss, JointConsistency {
+public record ExponentialLoss() implements DifferentiableLoss, JointConsistency, LogOddsLoss {
   static final Declaration<ExponentialLoss> DECLARATION =
       Declaration.of(
           "exponential",
@@ -36,6 +37,11 @@ public record ExponentialLoss() implements DifferentiableLoss, JointConsistency 
   @Override
   public double derivative(double u) {
     return -Math.exp(-u);
+  }
+
+  @Override
+  public double logOddsSlope() {
+    return 2;
   }
 
   @Override

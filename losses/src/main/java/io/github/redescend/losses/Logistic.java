@@ -1,6 +1,7 @@
 package io.github.redescend.losses;
 
 import io.github.redescend.core.loss.JointConsistency;
+import io.github.redescend.core.loss.LogOddsLoss;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.spec.Declaration;
 import io.github.redescend.core.spec.Spec;
@@ -20,7 +21,7 @@ import io.github.redescend.core.spec.Spec;
  * <p>Source: Friedman, Hastie and Tibshirani, "Additive logistic regression", Annals of Statistics
  * 28, 2000; Xu, Hu and Principe 2016, section I, as l_log.
  */
-public record Logistic() implements SmoothLoss, JointConsistency {
+public record Logistic() implements SmoothLoss, JointConsistency, LogOddsLoss {
   static final Declaration<Logistic> DECLARATION =
       Declaration.of(
           "logistic",
@@ -46,6 +47,11 @@ public record Logistic() implements SmoothLoss, JointConsistency {
   @Override
   public double curvatureBound() {
     return 0.25;
+  }
+
+  @Override
+  public double logOddsSlope() {
+    return 1;
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.github.redescend.losses;
 
 import io.github.redescend.core.loss.JointConsistency;
+import io.github.redescend.core.loss.LogOddsLoss;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.SmoothLoss;
 import io.github.redescend.core.spec.Spec;
@@ -28,7 +29,7 @@ import io.github.redescend.core.spec.Spec;
  *
  * @param s where the exponential loss is cut off, in [-700, 0]
  */
-public record TruncatedExponential(double s) implements Truncated, JointConsistency {
+public record TruncatedExponential(double s) implements Truncated, JointConsistency, LogOddsLoss {
   /** Checks s. */
   public TruncatedExponential {
     Truncation.EXPONENTIAL.place().check(s);
@@ -52,6 +53,16 @@ public record TruncatedExponential(double s) implements Truncated, JointConsiste
   @Override
   public double lowestConsistent(int classes) {
     return Truncation.EXPONENTIAL.lowestConsistent(classes);
+  }
+
+  @Override
+  public double logOddsSlope() {
+    return 2;
+  }
+
+  @Override
+  public double mostCertain() {
+    return Truncation.EXPONENTIAL.mostCertain(s);
   }
 
   @Override

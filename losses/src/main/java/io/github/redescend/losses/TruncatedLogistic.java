@@ -1,6 +1,7 @@
 package io.github.redescend.losses;
 
 import io.github.redescend.core.loss.JointConsistency;
+import io.github.redescend.core.loss.LogOddsLoss;
 import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.spec.Spec;
 
@@ -24,7 +25,7 @@ import io.github.redescend.core.spec.Spec;
  *
  * @param s where the logistic loss is cut off, in [-1e50, 0]
  */
-public record TruncatedLogistic(double s) implements Truncated, JointConsistency {
+public record TruncatedLogistic(double s) implements Truncated, JointConsistency, LogOddsLoss {
   private static final Logistic WHOLE = new Logistic();
 
   public TruncatedLogistic {
@@ -44,6 +45,16 @@ public record TruncatedLogistic(double s) implements Truncated, JointConsistency
   @Override
   public double lowestConsistent(int classes) {
     return Truncation.LOGISTIC.lowestConsistent(classes);
+  }
+
+  @Override
+  public double logOddsSlope() {
+    return 1;
+  }
+
+  @Override
+  public double mostCertain() {
+    return Truncation.LOGISTIC.mostCertain(s);
   }
 
   @Override

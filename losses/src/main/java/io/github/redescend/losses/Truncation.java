@@ -92,6 +92,35 @@ public enum Truncation {
     return classes == 2 ? Double.NEGATIVE_INFINITY : lowest(classes);
   }
 
+  /**
+   * Up to which p a loss of log-odds that is cut off at s tells it: where L(s) (1 - p), the risk of
+   * f = infinity, is that of the untruncated loss at its minimiser. From {@code lowest(2)} on there
+   * is no such p but 1/2.
+   */
+  double mostCertain(double s) {
+    if (s >= lowest(2)) {
+      return 0.5;
+    }
+    if (this == EXPONENTIAL) {
+      return 1 / (1 + 4 * Math.exp(2 * s));
+    }
+    double bound = at(s).value(s);
+    double low = 0;
+    double high = -s;
+    double middle = 0.5 * high;
+    while (low < middle && middle < high) {
+      // The risk at the log-odds over 1 - p, which rises with them.
+      double risk = Math.exp(middle) * Math.log1p(Math.exp(-middle)) + Math.log1p(Math.exp(middle));
+      if (risk < bound) {
+        low = middle;
+      } else {
+        high = middle;
+      }
+      middle = 0.5 * (low + high);
+    }
+    return 1 / (1 + Math.exp(-middle));
+  }
+
   /** Its entry in the catalogue. */
   Entry<Criterion> entry() {
     return new Entry<>(

@@ -11,6 +11,7 @@ import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.dc.Cccp;
 import io.github.redescend.solvers.halfquadratic.HalfQuadratic;
 import io.github.redescend.solvers.hinge.HingeQp;
+import io.github.redescend.solvers.joint.JointSmooth;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -32,8 +33,10 @@ record JointAuto() implements JointSolver<Criterion> {
   }
 
   private static Optional<JointSolver<?>> suiting(Object loss) {
-    return Stream.of(new HalfQuadratic(), new HingeQp(), new Cccp())
-        .flatMap(solver -> solver.joint().stream())
+    return Stream.concat(
+            Stream.of(new HalfQuadratic(), new HingeQp(), new Cccp())
+                .flatMap(solver -> solver.joint().stream()),
+            Stream.of(new JointSmooth()))
         .filter(joint -> joint.fits(loss))
         .findFirst();
   }

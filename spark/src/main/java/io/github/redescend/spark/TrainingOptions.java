@@ -62,7 +62,12 @@ record TrainingOptions(
     }
     Arguments.constant("cached", Cached.class, cached);
     if (!calibrate.equals(NONE)) {
-      Arguments.constant("calibrate", CalibrationMethod.class, calibrate);
+      CalibrationMethod method =
+          Arguments.constant("calibrate", CalibrationMethod.class, calibrate);
+      if (method == CalibrationMethod.LOSS) {
+        throw new InvalidInputException(
+            "calibrate = loss is not there on Spark: it is none, platt or isotonic");
+      }
     }
     if (!SCALES.contains(ScaleRule.parse(scale))) {
       throw new InvalidInputException(

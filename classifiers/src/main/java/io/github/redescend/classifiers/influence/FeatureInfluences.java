@@ -7,7 +7,6 @@ import io.github.redescend.kernels.feature.FeatureMap;
 import io.github.redescend.kernels.space.MemoryBudget;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
-import io.github.redescend.linalg.Triangle;
 
 /**
  * A fit of m explicit features. With features centred by their weighted mean the bias leaves the
@@ -61,11 +60,11 @@ final class FeatureInfluences implements Influences {
       }
     }
     this.factor = new double[DenseMatrix.length(m, m)];
-    compute.algebra().syrk(Triangle.UPPER, Op.PLAIN, m, n, 1, scaled, 0, m, 0, factor, 0, m);
+    compute.algebra().syrk(Op.PLAIN, m, n, 1, scaled, 0, m, 0, factor, 0, m);
     for (int j = 0; j < m; j++) {
       factor[j * m + j] += lambda;
     }
-    if (compute.algebra().cholesky(Triangle.UPPER, m, factor, m) != 0) {
+    if (compute.algebra().cholesky(m, factor, m) != 0) {
       throw new SingularSystemException(
           "the weighted features plus lambda = "
               + lambda
@@ -105,7 +104,7 @@ final class FeatureInfluences implements Influences {
     double[] solved = new double[count * m];
     map.features(x, from, to, solved);
     subtractMean(solved, count);
-    compute.algebra().solveCholesky(Triangle.UPPER, m, count, factor, m, solved, m);
+    compute.algebra().solveCholesky(m, count, factor, m, solved, m);
     compute
         .algebra()
         .gemm(Op.TRANSPOSED, Op.PLAIN, n, count, m, 1, features, 0, m, solved, 0, m, 0, into, 0, n);
@@ -128,7 +127,7 @@ final class FeatureInfluences implements Influences {
     }
     double[] theta = new double[m];
     compute.algebra().gemv(Op.PLAIN, m, n, 1, features, 0, m, weighted, 0, 0, theta, 0);
-    compute.algebra().solveCholesky(Triangle.UPPER, m, 1, factor, m, theta, m);
+    compute.algebra().solveCholesky(m, 1, factor, m, theta, m);
     double[] fitted = new double[n];
     compute.algebra().gemv(Op.TRANSPOSED, m, n, 1, features, 0, m, theta, 0, 0, fitted, 0);
     for (int i = 0; i < n; i++) {

@@ -8,7 +8,6 @@ import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.kernels.kernel.KernelBlock;
 import io.github.redescend.kernels.space.MemoryBudget;
 import io.github.redescend.linalg.Compute;
-import io.github.redescend.linalg.Triangle;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
@@ -62,7 +61,7 @@ final class KernelInfluences implements Influences {
       }
       factor[i * a + i] += lambda;
     }
-    if (compute.algebra().cholesky(Triangle.UPPER, a, factor, Math.max(1, a)) != 0) {
+    if (compute.algebra().cholesky(a, factor, Math.max(1, a)) != 0) {
       throw new SingularSystemException(
           "the weighted kernel matrix plus lambda = "
               + lambda
@@ -87,7 +86,7 @@ final class KernelInfluences implements Influences {
   private void solve(double[] columns, int count) {
     int a = active.length;
     scale(columns, count);
-    compute.algebra().solveCholesky(Triangle.UPPER, a, count, factor, a, columns, a);
+    compute.algebra().solveCholesky(a, count, factor, a, columns, a);
     scale(columns, count);
   }
 
@@ -140,7 +139,7 @@ final class KernelInfluences implements Influences {
     }
     solve(alpha, 1);
     double[] values = new double[a];
-    compute.algebra().symv(Triangle.UPPER, a, 1, gram, a, alpha, 0, values);
+    compute.algebra().symv(a, 1, gram, a, alpha, 0, values);
     double[] fitted = new double[samples];
     Arrays.fill(fitted, Double.NaN);
     for (int i = 0; i < a; i++) {

@@ -3,6 +3,7 @@ package io.github.redescend.classifiers.machine;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.matrix.DenseMatrix;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -108,6 +109,37 @@ public enum MulticlassStrategy {
       classScores(machines, i * each, k, scores, i * k);
     }
     return scores;
+  }
+
+  /**
+   * Whether the class that is predicted for a sample stays the same wherever each of its machines'
+   * values moves by at most {@code error}.
+   *
+   * @param machines the values of the machines, those of the sample from index {@code from}
+   * @param k the number of classes
+   * @param error at least 0; with infinite or NaN it does not stay
+   */
+  public boolean stays(double[] machines, int from, int k, double error) {
+    if (k == 2) {
+      return Math.abs(machines[from]) > error;
+    }
+    if (this == OVO && !(leastSize(machines, from, machines(k)) > error)) {
+      return false;
+    }
+    double[] scores = new double[k];
+    classScores(machines, from, k, scores, 0);
+    Arrays.sort(scores);
+    // A class's votes stay by now, and the share of a vote moves by a third of the sum at most.
+    double moves = this == OVO ? (k - 1) * error / 3 + Math.ulp((double) k) : error;
+    return scores[k - 1] - scores[k - 2] > 2 * moves;
+  }
+
+  private static double leastSize(double[] values, int from, int count) {
+    double least = Double.POSITIVE_INFINITY;
+    for (int i = from; i < from + count; i++) {
+      least = Math.min(least, Math.abs(values[i]));
+    }
+    return least;
   }
 
   /** The predicted classes for class scores; on ties the first. */

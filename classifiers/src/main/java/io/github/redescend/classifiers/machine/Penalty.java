@@ -1,41 +1,119 @@
 package io.github.redescend.classifiers.machine;
 
+import io.github.redescend.core.spec.Allowed;
+import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.core.spec.Catalogue;
+import io.github.redescend.core.spec.Entry;
+import io.github.redescend.core.spec.NumberParameter;
+import io.github.redescend.core.spec.Parameter;
+import io.github.redescend.core.spec.Spec;
 import io.github.redescend.solvers.l1.SparsePenalty;
+import java.util.Arrays;
+import java.util.List;
 
 /**
  * What keeps a classifier simple. All but {@link #L2} are of linear classifiers, and drop features.
+ *
+ * @param kind which
+ * @param ratio of the elastic net, the share of its absolute values, in (0, 1]: sum_m ratio abs(w_m)
+ *     + (1 - ratio) w_m^2 / 2; 1/2 for all others, where it does not count
  */
-public enum Penalty {
+public record Penalty(Kind kind, double ratio) {
+  /** The kinds of penalties, by their names. */
+  public enum Kind {
+    L2("(lambda/2) ||f||^2", SparsePenalty.L1),
+    L1("sum of abs(w)", SparsePenalty.L1),
+    ADAPTIVE_L1("L1 with each weight relative to that of the L2 solution", SparsePenalty.L1),
+    ELASTIC_NET("absolute values and squares, by their ratio", SparsePenalty.ELASTIC_NET),
+    GROUP_L1("length of the weights of each categorical column", SparsePenalty.GROUP),
+    L21("length of a feature's weights over all classes", SparsePenalty.ROWS),
+    SCAD("smoothly clipped: large weights are not shrunk", SparsePenalty.SCAD),
+    MCP("minimax concave: large weights are not shrunk", SparsePenalty.MCP);
+
+    private final String summary;
+    private final SparsePenalty sparse;
+
+    Kind(String summary, SparsePenalty sparse) {
+      this.summary = summary;
+      this.sparse = sparse;
+    }
+  }
+
+  private static final double HALF = 0.5;
+
+  private static final NumberParameter RATIO =
+      Parameter.number(
+          "ratio",
+          HALF,
+          new Allowed("above 0 and at most 1", share -> share > 0 && share <= 1),
+          "the share of absolute values; the rest are squares");
+
   /** (lambda/2) ||f||^2. */
-  L2(SparsePenalty.L1),
+  public static final Penalty L2 = new Penalty(Kind.L2);
+
   /** sum_j abs(w_j). */
-  L1(SparsePenalty.L1),
+  public static final Penalty L1 = new Penalty(Kind.L1);
+
   /** L1 with each weight relative to that of the L2 solution. */
-  ADAPTIVE_L1(SparsePenalty.L1),
-  /** Half L1, half L2. */
-  ELASTIC_NET(SparsePenalty.ELASTIC_NET),
-  /** The lengths of the weights of each categorical column, all of which stay or go. */
-  GROUP_L1(SparsePenalty.GROUP),
-  /** The length of a feature's weights over all classes, which use the same features. */
-  L21(SparsePenalty.ROWS),
-  /** Smoothly clipped: large weights are not shrunk. */
-  SCAD(SparsePenalty.SCAD),
-  /** Minimax concave: large weights are not shrunk. */
-  MCP(SparsePenalty.MCP);
+  public static final Penalty ADAPTIVE_L1 = new Penalty(Kind.ADAPTIVE_L1);
 
-  private final SparsePenalty sparse;
+  private static final Catalogue<Penalty> CATALOGUE =
+      new Catalogue<>("penalty", Arrays.stream(Kind.values()).map(Penalty::entry).toList());
 
-  Penalty(SparsePenalty sparse) {
-    this.sparse = sparse;
+  /** Checks the ratio. */
+  public Penalty {
+    RATIO.check(ratio);
+  }
+
+  /** With the usual ratio. */
+  public Penalty(Kind kind) {
+    this(kind, HALF);
+  }
+
+  private static Entry<Penalty> entry(Kind kind) {
+    return kind == Kind.ELASTIC_NET
+        ? new Entry<>(
+            Arguments.nameOf(kind),
+            kind.summary,
+            "Zou, Hastie 2005",
+            List.of(RATIO),
+            given -> new Penalty(kind, RATIO.in(given)))
+        : new Entry<>(
+            Arguments.nameOf(kind), kind.summary, "", List.of(), given -> new Penalty(kind));
+  }
+
+  /**
+   * Reads what {@link #spec} writes.
+   *
+   * @throws io.github.redescend.core.InvalidInputException if it is no penalty
+   */
+  public static Penalty parse(String text) {
+    return CATALOGUE.make(text);
+  }
+
+  /** Its name, and the ratio of an elastic net. */
+  public Spec spec() {
+    Spec name = Spec.of(Arguments.nameOf(kind));
+    return kind == Kind.ELASTIC_NET ? name.with(RATIO.name(), ratio) : name;
   }
 
   /** What is summed up over the features of a linear classifier. */
   public SparsePenalty sparse() {
-    return sparse;
+    return kind.sparse;
   }
 
   /** Whether it is made of absolute values alone, so that a hinge leaves a linear program. */
   public boolean isLinear() {
-    return this == L1 || this == ADAPTIVE_L1;
+    return kind == Kind.L1 || kind == Kind.ADAPTIVE_L1;
+  }
+
+  /** Whether all classes are to use the same features. */
+  public boolean isShared() {
+    return kind == Kind.L21;
+  }
+
+  @Override
+  public String toString() {
+    return spec().toString();
   }
 }

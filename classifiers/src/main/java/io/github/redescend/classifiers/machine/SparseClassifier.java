@@ -79,7 +79,7 @@ public record SparseClassifier(
         "loss %s does not go with penalty %s: it must be %s"
             .formatted(
                 loss.spec().name(),
-                Arguments.nameOf(penalty),
+                penalty,
                 penalty.isLinear()
                     ? "hinge, truncated-hinge or a loss with a continuous derivative"
                     : "a loss with a continuous derivative"));

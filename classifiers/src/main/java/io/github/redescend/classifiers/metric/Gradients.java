@@ -11,7 +11,6 @@ import io.github.redescend.kernels.kernel.SquaredDistance;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
-import io.github.redescend.linalg.Triangle;
 import java.util.Arrays;
 
 /**
@@ -123,7 +122,7 @@ public final class Gradients {
           if (full) {
             compute
                 .algebra()
-                .syrk(Triangle.LOWER, Op.PLAIN, d, rows, 1, gradients, 0, d, 1, m, 0, d);
+                .syrk(Op.PLAIN, d, rows, 1, gradients, 0, d, 1, m, 0, d);
           } else {
             for (int at = 0; at < rows * d; at++) {
               m[at % d] += gradients[at] * gradients[at];

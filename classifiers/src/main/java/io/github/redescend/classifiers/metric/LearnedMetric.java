@@ -9,7 +9,6 @@ import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
-import io.github.redescend.linalg.Triangle;
 import java.util.Arrays;
 
 /**
@@ -62,7 +61,7 @@ public final class LearnedMetric {
    * The map of a metric M with trace d, so that standardised features stay about as far apart as
    * they were.
    *
-   * @param m the diagonal of M or its lower triangle, d times d numbers, not all 0; of any trace;
+   * @param m the diagonal of M or its lower d times d numbers, not all 0; of any trace;
    *     overwritten
    * @throws InvalidInputException if M is 0 or not finite
    */
@@ -91,7 +90,7 @@ public final class LearnedMetric {
   /** M^(1/2) = sum_j sqrt(value_j) v_j v_j', as (sqrt(sqrt(value)) v) times its transpose. */
   private static double[] root(int d, double[] m, LinearAlgebra algebra) {
     double[] values = new double[d];
-    algebra.eigen(Triangle.LOWER, d, m, d, values);
+    algebra.eigen(d, m, d, values);
     for (int j = 0; j < d; j++) {
       double factor = Math.sqrt(Math.sqrt(Math.max(0, values[j])));
       for (int i = 0; i < d; i++) {

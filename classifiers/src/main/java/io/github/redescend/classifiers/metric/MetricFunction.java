@@ -2,6 +2,7 @@ package io.github.redescend.classifiers.metric;
 
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.DecisionFunction;
+import java.util.Optional;
 
 /**
  * A decision function of mapped features: f(A x). Where {@code inner} is an expansion in a kernel
@@ -53,6 +54,12 @@ public final class MetricFunction implements DecisionFunction {
   public double[] scores(Matrix samples) {
     requireFeatures(samples);
     return inner.scores(metric.map(samples));
+  }
+
+  @Override
+  public Optional<Rounded> rounded(Matrix samples) {
+    requireFeatures(samples);
+    return inner.rounded(metric.map(samples));
   }
 
   @Override

@@ -99,6 +99,18 @@ public record PipelineModel(Preprocessing preprocessing, TrainedModel model) {
 
   /** The predicted class of every raw row, by name. */
   public List<String> predict(Table rows) {
-    return Arrays.stream(model.predicted(scores(rows))).mapToObj(classes()::get).toList();
+    int[] predicted = predict(rows, UnseenCategory.IGNORED);
+    return Arrays.stream(predicted).mapToObj(classes()::get).toList();
+  }
+
+  /**
+   * As {@link #predict(Table)}, by index in {@link #classes}, and tells of categories that training
+   * did not have.
+   *
+   * @param unseen told of every such cell, column after column
+   * @throws io.github.redescend.core.InvalidInputException as {@link #scores}
+   */
+  public int[] predict(Table rows, UnseenCategory unseen) {
+    return model.predict(preprocessing.features(rows, unseen), rows::rowNumber);
   }
 }

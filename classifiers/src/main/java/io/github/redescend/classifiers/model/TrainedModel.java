@@ -119,9 +119,19 @@ public record TrainedModel(
     return manyClasses.classScores(machines, classes.size());
   }
 
-  /** For each sample the index of the predicted class in {@link #classes}. */
+  /**
+   * For each sample the index of the predicted class in {@link #classes}: that of {@link #scores},
+   * from single precision where that cannot change it.
+   *
+   * @throws InvalidInputException as {@link #machineValues(Matrix)}
+   */
   public int[] predict(Matrix samples) {
-    return predicted(scores(samples));
+    return predict(samples, row -> row + 1);
+  }
+
+  /** The classes for rows of these numbers in messages, by their index. */
+  int[] predict(Matrix samples, IntUnaryOperator numbers) {
+    return new LabelPrediction(this, numbers).labels(samples);
   }
 
   /** The predicted classes for scores of {@link #scores}. */

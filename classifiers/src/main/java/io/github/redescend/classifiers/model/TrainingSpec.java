@@ -129,7 +129,7 @@ public record TrainingSpec(
       values.put("solver", made.solver().toString());
       values.put("multiclass", Arguments.nameOf(made.manyClasses()));
       values.put("lambda", made.lambda());
-      made.penalty().ifPresent(penalty -> values.put("penalty", Arguments.nameOf(penalty)));
+      made.penalty().ifPresent(penalty -> values.put("penalty", penalty.toString()));
       values.put("bias", made.bias());
     }
     if (trustWeights) {

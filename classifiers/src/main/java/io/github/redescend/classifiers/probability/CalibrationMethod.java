@@ -1,6 +1,8 @@
 package io.github.redescend.classifiers.probability;
 
-/** How a map from decision values to probabilities is fitted. */
+import io.github.redescend.core.InvalidInputException;
+
+/** How a map from decision values to probabilities is found. */
 public enum CalibrationMethod {
   /** {@link PlattFit}: a sigmoid of two numbers, for few samples. */
   PLATT {
@@ -15,6 +17,14 @@ public enum CalibrationMethod {
     @Override
     ScoreMap fit(ScoredSamples samples, boolean sided) {
       return IsotonicFit.of(samples, sided);
+    }
+  },
+  /** {@link LossProbabilities}: what the loss itself says of a decision value; nothing is fitted. */
+  LOSS {
+    @Override
+    ScoreMap fit(ScoredSamples samples, boolean sided) {
+      throw new InvalidInputException(
+          "calibrate = loss reads probabilities off the loss and fits nothing to samples");
     }
   };
 

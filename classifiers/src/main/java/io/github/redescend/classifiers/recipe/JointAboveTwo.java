@@ -41,13 +41,13 @@ record JointAboveTwo() implements LearnerFactory {
   public Learner learner(Recipe recipe, Assembly assembly, Seed seed) {
     Learner two = EITHER.learner(two(recipe), assembly, seed);
     Recipe joint = recipe.manyClasses(MulticlassStrategy.JOINT);
-    return recipe.penalty() != Penalty.L2 || EITHER.refusal(joint, assembly).isPresent()
+    return !recipe.penalty().equals(Penalty.L2) || EITHER.refusal(joint, assembly).isPresent()
         ? two
         : new ByClasses(two, EITHER.learner(joint, assembly, seed));
   }
 
   /** With a penalty that drops features the recipe has said how many classes are served. */
   private static Recipe two(Recipe recipe) {
-    return recipe.penalty() == Penalty.L2 ? recipe.manyClasses(MulticlassStrategy.OVO) : recipe;
+    return recipe.penalty().equals(Penalty.L2) ? recipe.manyClasses(MulticlassStrategy.OVO) : recipe;
   }
 }

@@ -33,7 +33,7 @@ record SparseMachines(Assembly assembly) {
     if (!recipe.space().name().equals("linear")) {
       return unfit(recipe, "space", recipe.space().name(), "linear");
     }
-    if (recipe.penalty() == Penalty.L21 && recipe.manyClasses() != MulticlassStrategy.JOINT) {
+    if (recipe.penalty().isShared() && recipe.manyClasses() != MulticlassStrategy.JOINT) {
       return unfit(recipe, "multiclass", Arguments.nameOf(recipe.manyClasses()), "joint");
     }
     if (SparseClassifier.isSmooth(loss)) {
@@ -58,7 +58,7 @@ record SparseMachines(Assembly assembly) {
   SparseClassifier classifier(Recipe recipe, Criterion loss, Solver<?> solver, Seed seed) {
     return new SparseClassifier(
         loss,
-        recipe.penalty() == Penalty.ADAPTIVE_L1
+        recipe.penalty().equals(Penalty.ADAPTIVE_L1)
             ? new L1Weights.Adaptive(guide(recipe, loss, seed))
             : new L1Weights.Equal(recipe.penalty()),
         steps(recipe, loss, solver),
@@ -75,7 +75,7 @@ record SparseMachines(Assembly assembly) {
    */
   private static MulticlassStrategy ways(Recipe recipe, Criterion loss) {
     return SparseClassifier.isSmooth(loss)
-            && recipe.penalty() != Penalty.L21
+            && !recipe.penalty().isShared()
             && recipe.manyClasses() == MulticlassStrategy.JOINT
         ? MulticlassStrategy.OVR
         : recipe.manyClasses();
@@ -87,7 +87,7 @@ record SparseMachines(Assembly assembly) {
    */
   private static SparseSolver steps(Recipe recipe, Criterion loss, Solver<?> solver) {
     if (SparseClassifier.isSmooth(loss)) {
-      return new CoordinateDescent(recipe.penalty().sparse());
+      return new CoordinateDescent(recipe.penalty().sparse(), recipe.penalty().ratio());
     }
     return solver instanceof Cccp cccp
         ? new SparseCccp(cccp.iterations(), cccp.tolerance() == 0)
@@ -124,6 +124,6 @@ record SparseMachines(Assembly assembly) {
   private static Optional<String> unfit(Recipe recipe, String part, String found, String allowed) {
     return Optional.of(
         "%s %s does not go with penalty %s: it must be %s"
-            .formatted(part, found, Arguments.nameOf(recipe.penalty()), allowed));
+            .formatted(part, found, recipe.penalty(), allowed));
   }
 }

@@ -178,7 +178,7 @@ class SparseClassifierTest {
         .hasMessage(
             "loss pinball does not go with penalty l1: it must be hinge, truncated-hinge or a loss"
                 + " with a continuous derivative");
-    assertThatThrownBy(() -> of(new Hinge(), Penalty.SCAD))
+    assertThatThrownBy(() -> of(new Hinge(), new Penalty(Penalty.Kind.SCAD)))
         .isInstanceOf(InvalidInputException.class)
         .hasMessage(
             "loss hinge does not go with penalty scad: it must be a loss with a continuous"
@@ -199,10 +199,19 @@ class SparseClassifierTest {
 
   /** Two of 30 columns matter: every penalty finds them and drops many others. */
   @ParameterizedTest
-  @EnumSource(
-      value = Penalty.class,
-      names = {"L1", "ADAPTIVE_L1", "ELASTIC_NET", "GROUP_L1", "L21", "SCAD", "MCP"})
-  void smoothLossesDropFeaturesToo(Penalty penalty) {
+  @ValueSource(
+      strings = {
+        "l1",
+        "adaptive-l1",
+        "elastic-net",
+        "elastic-net:ratio=0.9",
+        "group-l1",
+        "l21",
+        "scad",
+        "mcp"
+      })
+  void smoothLossesDropFeaturesToo(String name) {
+    Penalty penalty = Penalty.parse(name);
     RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(4);
     double[] x = random.doubles(120 * 30, -1, 1).toArray();
     List<String> names = new ArrayList<>();
@@ -215,12 +224,12 @@ class SparseClassifierTest {
       Recipe recipe = Systems.recipe("l2-svm").loss(loss).solver("auto").penalty(penalty);
       TrainedModel model =
           fit(
-              recipe.lambda(penalty == Penalty.ADAPTIVE_L1 ? 0.5 : penalty == Penalty.L21 ? 8 : 4),
+              recipe.lambda(penalty.equals(Penalty.ADAPTIVE_L1) ? 0.5 : penalty.isShared() ? 8 : 4),
               data);
       double[] w = LinearWeights.of(model.decision());
       assertThat(model.training().parts().orElseThrow().manyClasses())
-          .isEqualTo(penalty == Penalty.L21 ? MulticlassStrategy.JOINT : MulticlassStrategy.OVR);
-      for (int m = 0; penalty == Penalty.L21 && m < 30; m++) {
+          .isEqualTo(penalty.isShared() ? MulticlassStrategy.JOINT : MulticlassStrategy.OVR);
+      for (int m = 0; penalty.isShared() && m < 30; m++) {
         assertThat(w[m] == 0).isEqualTo(w[30 + m] == 0).isEqualTo(w[60 + m] == 0);
       }
       assertThat(Math.abs(w[3])).isPositive();

@@ -134,8 +134,9 @@ class AssemblyTest {
     for (Entry<?> loss : PARTS.losses().entries()) {
       for (Entry<?> solver : PARTS.solvers().entries()) {
         for (MulticlassStrategy classes : MulticlassStrategy.values()) {
-          for (Penalty penalty : Penalty.values()) {
-            String space = penalty == Penalty.L2 ? "gram" : "linear";
+          for (Penalty.Kind kind : Penalty.Kind.values()) {
+            Penalty penalty = new Penalty(kind);
+            String space = penalty.equals(Penalty.L2) ? "gram" : "linear";
             Recipe recipe =
                 recipe(loss.name(), solver.name(), space).manyClasses(classes).penalty(penalty);
             boolean fits = PARTS.fits(recipe);

@@ -46,9 +46,17 @@ public final class UnderstoodTable {
     }
   }
 
-  /** Tells which columns are scaled otherwise than the rest, where a rule picked. */
+  /**
+   * Tells which columns are scaled otherwise than the rest, where a rule picked, and how many rows
+   * could not be scaled.
+   */
   public static void scaled(Preprocessing preprocessing, Report report) {
     PreprocessingState state = preprocessing.state();
+    if (preprocessing.zeroRows() > 0) {
+      report.note(
+          "scale: rows of zeros, which have no length to be divided by and stay zeros: %d"
+              .formatted(preprocessing.zeroRows()));
+    }
     if (state.scale() != ScaleRule.AUTO) {
       return;
     }

@@ -24,7 +24,7 @@ public record FisherConsistency(JointConsistency loss, int classes) {
             .parts()
             .filter(parts -> parts.manyClasses() == MulticlassStrategy.JOINT)
             // Each class against the others: no margin between functions of all classes.
-            .filter(parts -> !parts.penalty().equals(Optional.of(Penalty.L21)));
+            .filter(parts -> parts.penalty().filter(Penalty::isShared).isEmpty());
     if (joint.isEmpty()) {
       return Optional.empty();
     }

@@ -1,5 +1,6 @@
 package io.github.redescend.core.arithmetic;
 
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -105,6 +106,19 @@ public final class Vectors {
     }
     double last = x.length % 2 == 0 ? 0 : x[x.length - 1] - y[x.length - 1];
     return even + odd + last * last;
+  }
+
+  /** Each of several vectors of one length, which follow one another, minus its mean. */
+  public static double[] centred(double[] vectors, int count) {
+    double[] centred = new double[vectors.length];
+    int length = count == 0 ? 0 : vectors.length / count;
+    for (int from = 0; from < vectors.length; from += length) {
+      double mean = mean(Arrays.copyOfRange(vectors, from, from + length));
+      for (int i = from; i < from + length; i++) {
+        centred[i] = vectors[i] - mean;
+      }
+    }
+    return centred;
   }
 
   /** All vectors of one length as the columns of a matrix: one after the other. */

@@ -3,6 +3,7 @@ package io.github.redescend.core.space;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
+import java.util.Optional;
 
 /** What is left after training: scores for new samples. Immutable, safe for concurrent use. */
 public interface DecisionFunction {
@@ -25,6 +26,26 @@ public interface DecisionFunction {
    * @throws InvalidInputException if they do not have {@link #features} features
    */
   double[] scores(Matrix samples);
+
+  /**
+   * Scores in single precision, where the function has them faster than {@link #scores}, which is
+   * for many samples.
+   *
+   * @throws InvalidInputException if they do not have {@link #features} features
+   */
+  default Optional<Rounded> rounded(Matrix samples) {
+    requireFeatures(samples);
+    return Optional.empty();
+  }
+
+  /**
+   * Scores with a bound of their error.
+   *
+   * @param scores as of {@link #scores}, sample after sample
+   * @param errors for each sample: none of its scores is farther from that of {@link #scores},
+   *     whose own error is at most 2^-20 of it; infinite or NaN where nothing is known
+   */
+  record Rounded(double[] scores, double[] errors) {}
 
   /**
    * The scores of one sample; equal to {@link #scores(Matrix)} to rounding. Functions that are

@@ -1,6 +1,7 @@
 package io.github.redescend.core.space;
 
 import java.util.List;
+import java.util.function.ObjIntConsumer;
 
 /**
  * The ridge problems of one weight for all samples, for every weight and lambda from one
@@ -13,13 +14,23 @@ public interface RidgePath {
   HypothesisSpace space();
 
   /**
-   * The leave-one-out residuals t_i - f^(-i)(x_i), where f^(-i) minimises sum over j != i of 1/2
-   * (t_j - f(x_j))^2 + (lambda/2) ||f||^2.
+   * The leave-one-out residuals t_i - f^(-i)(x_i) for several lambdas, where f^(-i) minimises sum
+   * over j != i of 1/2 (t_j - f(x_j))^2 + (lambda/2) ||f||^2. Several targets of the same samples
+   * share every product.
    *
-   * @param lambda &gt; 0
-   * @param targets t_i, n numbers
+   * @param lambdas all &gt; 0
+   * @param targets t_i, n numbers of one target after the other
+   * @param into is handed, one lambda after the other, the residuals in the order of the targets
+   *     and the place of the lambda; the array is the receiver's
    */
-  double[] leaveOneOutResiduals(double lambda, double[] targets);
+  void leaveOneOutResiduals(double[] lambdas, double[] targets, ObjIntConsumer<double[]> into);
+
+  /** As the other, for one lambda. */
+  default double[] leaveOneOutResiduals(double lambda, double[] targets) {
+    double[][] found = new double[1][];
+    leaveOneOutResiduals(new double[] {lambda}, targets, (residuals, place) -> found[0] = residuals);
+    return found[0];
+  }
 
   /**
    * How much of each sample's fitted value is its own where all samples have one weight: {@link

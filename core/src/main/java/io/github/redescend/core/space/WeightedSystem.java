@@ -1,5 +1,8 @@
 package io.github.redescend.core.space;
 
+import java.util.Arrays;
+import java.util.List;
+
 /**
  * A weighted ridge problem made ready for any number of right-hand sides. Confined to one thread.
  */
@@ -21,6 +24,16 @@ public interface WeightedSystem {
    */
   default Hypothesis solve(double[] targets, Hypothesis near, double reduction) {
     return solve(targets);
+  }
+
+  /**
+   * As {@link #solve(double[])} for several targets of the same samples, which share every product.
+   *
+   * @param targets n numbers for each problem
+   * @return the minimisers in that order
+   */
+  default List<Hypothesis> solve(double[][] targets) {
+    return Arrays.stream(targets).map(this::solve).toList();
   }
 
   /**

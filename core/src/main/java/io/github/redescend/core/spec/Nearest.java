@@ -31,7 +31,7 @@ public final class Nearest {
     String nearest = "";
     int fewest = Integer.MAX_VALUE;
     for (String name : known) {
-      int slips = distance(shown, name);
+      int slips = distance(shown, name, fewest);
       if (slips < fewest) {
         fewest = slips;
         nearest = name;
@@ -40,8 +40,11 @@ public final class Nearest {
     return nearest;
   }
 
-  /** The edit distance of Levenshtein. */
-  private static int distance(String a, String b) {
+  /** The edit distance of Levenshtein where it is below a limit, else a number that is not. */
+  private static int distance(String a, String b, int limit) {
+    if (Math.abs(a.length() - b.length()) >= limit) {
+      return limit;
+    }
     int[] previous = new int[b.length() + 1];
     int[] current = new int[b.length() + 1];
     for (int j = 0; j <= b.length(); j++) {
@@ -49,9 +52,14 @@ public final class Nearest {
     }
     for (int i = 1; i <= a.length(); i++) {
       current[0] = i;
+      int least = i;
       for (int j = 1; j <= b.length(); j++) {
         int substitution = previous[j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
         current[j] = Math.min(substitution, 1 + Math.min(previous[j], current[j - 1]));
+        least = Math.min(least, current[j]);
+      }
+      if (least >= limit) {
+        return limit;
       }
       int[] swap = previous;
       previous = current;

@@ -17,13 +17,16 @@ import java.util.stream.IntStream;
 public record ColumnPruning(Preprocessing preprocessing, int[] features) {
   /**
    * Drops the raw columns that are not needed. Sparse data keeps them all, as an index that does
-   * not occur is a zero; so does a preprocessing of which nothing is needed, as a table needs a
-   * column.
+   * not occur is a zero; so does one that divides rows by their length, of which every column is a part, and one of
+   * which nothing is needed, as a table needs a column.
    *
    * @param needed for each encoded feature whether it is needed
    */
   public static ColumnPruning of(Preprocessing preprocessing, boolean[] needed) {
     PreprocessingState state = preprocessing.state();
+    if (state.scale() == ScaleRule.UNIT) {
+      return all(preprocessing, needed.length);
+    }
     List<Feature> kept = new ArrayList<>();
     List<Scaling> scalings = new ArrayList<>();
     List<String> dropped = new ArrayList<>(state.dropped());
@@ -34,7 +37,7 @@ public record ColumnPruning(Preprocessing preprocessing, int[] features) {
       if (IntStream.range(from, to).anyMatch(j -> needed[j])) {
         kept.add(feature);
         IntStream.range(from, to).forEach(left::add);
-        if (state.scale() != ScaleRule.NONE) {
+        if (state.scale().isOfColumns()) {
           scalings.addAll(state.scalings().subList(from, to));
         }
       } else {
@@ -43,9 +46,13 @@ public record ColumnPruning(Preprocessing preprocessing, int[] features) {
       from = to;
     }
     if (kept.isEmpty()) {
-      return new ColumnPruning(preprocessing, IntStream.range(0, needed.length).toArray());
+      return all(preprocessing, needed.length);
     }
     return new ColumnPruning(
         Preprocessing.of(state.narrowed(kept, scalings, dropped)), left.build().toArray());
+  }
+
+  private static ColumnPruning all(Preprocessing preprocessing, int features) {
+    return new ColumnPruning(preprocessing, IntStream.range(0, features).toArray());
   }
 }

@@ -10,8 +10,9 @@ import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.read.ExpectedColumn;
 import io.github.redescend.data.read.ReadOptions;
+import io.github.redescend.data.scale.RowScaler;
 import io.github.redescend.data.scale.ScaleRule;
-import io.github.redescend.data.scale.Scaling;
+import io.github.redescend.data.scale.UnitRows;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Table;
 import java.util.Arrays;
@@ -21,17 +22,19 @@ import java.util.stream.IntStream;
 /**
  * The way from raw rows to features, learnt on training rows alone: missing cells are filled, text
  * columns become one 0/1 feature for each category seen in training (an unseen one is all zeros),
- * then everything is scaled. Columns are matched by name, sparse ones by index, where indices that
+ * then everything is scaled, column by column or each row by its length. Columns are matched by name, sparse ones by index, where indices that
  * do not occur are zeros. A training row of weight w counts as w rows, one of weight 0 tells
  * nothing but is checked like the others. Immutable, safe to share among threads.
  */
 public final class Preprocessing {
   private final PreprocessingState state;
   private final List<String> squeezed;
+  private final int zeroRows;
 
-  Preprocessing(PreprocessingState state, List<String> squeezed) {
+  Preprocessing(PreprocessingState state, List<String> squeezed, int zeroRows) {
     this.state = state;
     this.squeezed = squeezed;
+    this.zeroRows = zeroRows;
   }
 
   /**
@@ -61,7 +64,7 @@ public final class Preprocessing {
 
   /** The preprocessing with this state. */
   public static Preprocessing of(PreprocessingState state) {
-    return new Preprocessing(state, List.of());
+    return new Preprocessing(state, List.of(), 0);
   }
 
   /**
@@ -87,6 +90,14 @@ public final class Preprocessing {
    */
   public List<String> squeezed() {
     return squeezed;
+  }
+
+  /**
+   * How many training rows have no length that {@link ScaleRule#UNIT} could divide them by: all
+   * their features are 0, and stay 0. None with other rules, or for what comes from a file.
+   */
+  public int zeroRows() {
+    return zeroRows;
   }
 
   /** The raw columns that new data must have, for reading it; empty for sparse data. */
@@ -143,8 +154,8 @@ public final class Preprocessing {
   }
 
   /**
-   * The features of all rows, in their order; sparse if the training rows were and nothing is
-   * scaled. O(n d) for n rows and d encoded features.
+   * The features of all rows, in their order; sparse if the training rows were and no column
+   * is scaled. O(n d) for n rows and d encoded features.
    *
    * @throws InvalidInputException if a column is missing or not known, a cell is missing and must
    *     not be, or a feature is not finite; the message names row and column
@@ -161,9 +172,10 @@ public final class Preprocessing {
   public Matrix features(Table table, UnseenCategory unseen) {
     if (state.layout() == Layout.INDEXED) {
       SparseMatrix padded = padded(table);
-      return state.scale() == ScaleRule.NONE
-          ? padded
-          : scaled(table, PreprocessingLearner.dense(table, padded));
+      if (state.isSparse()) {
+        return state.scale() == ScaleRule.UNIT ? UnitRows.of(padded) : padded;
+      }
+      return scaled(table, PreprocessingLearner.dense(table, padded));
     }
     List<Column> columns = new ColumnMatch(state).columns(table);
     return scaled(
@@ -191,18 +203,17 @@ public final class Preprocessing {
 
   /** Scales the block, which is this call's own, in place. */
   private DenseMatrix scaled(Table table, DenseMatrix encoded) {
-    if (state.scale() == ScaleRule.NONE) {
+    RowScaler scaler = state.scaler();
+    if (scaler.isIdle()) {
       return encoded;
     }
-    double[] values = encoded.values();
-    Scaling[] scalings = state.scalings().toArray(new Scaling[0]);
-    for (int k = 0; k < values.length; k++) {
-      int column = k % scalings.length;
-      double value = scalings[column].apply(values[k]);
-      if (!Double.isFinite(value)) {
-        throw notFinite(table, k / scalings.length, featureNames().get(column), values[k]);
-      }
-      values[k] = value;
+    for (int i = 0; i < encoded.rows(); i++) {
+      int row = i;
+      scaler.scale(
+          encoded.values(),
+          i * encoded.columns(),
+          encoded.columns(),
+          (column, value) -> notFinite(table, row, featureNames().get(column), value));
     }
     return encoded;
   }

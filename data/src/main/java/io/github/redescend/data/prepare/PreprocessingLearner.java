@@ -7,6 +7,7 @@ import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.scale.Scaling;
 import io.github.redescend.data.scale.Scalings;
+import io.github.redescend.data.scale.UnitRows;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.DenseBlock;
 import io.github.redescend.data.table.Table;
@@ -66,7 +67,8 @@ record PreprocessingLearner(Table table, Preprocessing.Options options) {
             ignored(features),
             List.of(),
             origin()),
-        Scalings.squeezed(scale, encoded, Encoder.names(features)));
+        Scalings.squeezed(scale, encoded, Encoder.names(features)),
+        scale == ScaleRule.UNIT ? UnitRows.zeros(encoded) : 0);
   }
 
   private Origin origin() {
@@ -98,7 +100,7 @@ record PreprocessingLearner(Table table, Preprocessing.Options options) {
     ScaleRule scale = options.scale() == ScaleRule.DEFAULT ? ScaleRule.NONE : options.scale();
     List<Scaling> scalings = List.of();
     List<String> squeezed = List.of();
-    if (scale != ScaleRule.NONE) {
+    if (scale.isOfColumns()) {
       DenseMatrix dense = dense(table, matrix);
       scalings = Scalings.learn(scale, dense, table.weights(), table.featureNames());
       squeezed = Scalings.squeezed(scale, dense, table.featureNames());
@@ -113,7 +115,8 @@ record PreprocessingLearner(Table table, Preprocessing.Options options) {
             scalings,
             table.labelName(),
             ignored(List.of())),
-        squeezed);
+        squeezed,
+        scale == ScaleRule.UNIT ? UnitRows.zeros(matrix) : 0);
   }
 
   static DenseMatrix dense(Table table, SparseMatrix matrix) {
@@ -121,7 +124,7 @@ record PreprocessingLearner(Table table, Preprocessing.Options options) {
         table.source() + ", scaled and so no longer sparse,",
         matrix.rows(),
         matrix.columns(),
-        "use --scale none");
+        "use --scale none or unit");
     return matrix.toDense();
   }
 }

@@ -2,6 +2,7 @@ package io.github.redescend.data.prepare;
 
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.read.LibsvmTableReader;
+import io.github.redescend.data.scale.RowScaler;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.scale.Scaling;
 import java.util.ArrayList;
@@ -17,7 +18,7 @@ import java.util.Set;
  * @param missing the rule for missing cells
  * @param scale the rule for scaling, never {@link ScaleRule#DEFAULT}
  * @param features for {@link Layout#NAMED} the raw columns in order; empty for sparse data
- * @param scalings one for each encoded feature; empty if nothing is scaled
+ * @param scalings one for each encoded feature; empty if columns stay as they are
  * @param label the name of the label column in training
  * @param ignored the columns of the training file that are no features: labels and weights
  * @param dropped the raw columns of the training file that a model came to do without; always empty
@@ -107,7 +108,7 @@ public record PreprocessingState(
       }
     }
     long encoded = encodedWidth(layout, width, features);
-    if (scalings.size() != (scale == ScaleRule.NONE ? 0 : encoded)) {
+    if (scalings.size() != (scale.isOfColumns() ? encoded : 0)) {
       throw damaged(scalings.size() + " scalings for " + encoded + " features");
     }
   }
@@ -118,6 +119,16 @@ public record PreprocessingState(
 
   private static long encodedWidth(Layout layout, int width, List<Feature> features) {
     return layout == Layout.INDEXED ? width : features.stream().mapToLong(Feature::width).sum();
+  }
+
+  /** Whether the features of rows are sparse. */
+  public boolean isSparse() {
+    return layout == Layout.INDEXED && !scale.isOfColumns();
+  }
+
+  /** What scales encoded rows. */
+  public RowScaler scaler() {
+    return new RowScaler(scale, scalings.toArray(Scaling[]::new));
   }
 
   /** The number of features after encoding. */

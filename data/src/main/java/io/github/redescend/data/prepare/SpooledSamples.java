@@ -6,8 +6,7 @@ import io.github.redescend.core.data.Labels;
 import io.github.redescend.data.read.ExpectedColumn;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.TableReader;
-import io.github.redescend.data.scale.ScaleRule;
-import io.github.redescend.data.scale.Scaling;
+import io.github.redescend.data.scale.RowScaler;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Column;
 import io.github.redescend.data.table.Table;
@@ -132,23 +131,24 @@ public final class SpooledSamples implements Closeable {
   }
 
   private static void scale(Table table, Preprocessing preprocessing, Spool.Rows rows) {
-    if (preprocessing.state().scale() == ScaleRule.NONE) {
+    RowScaler scaler = preprocessing.state().scaler();
+    if (scaler.isIdle()) {
       return;
     }
-    Scaling[] scalings = preprocessing.state().scalings().toArray(new Scaling[0]);
     rows.replace(
-        (i, row) -> {
-          for (int j = 0; j < row.length; j++) {
-            double value = scalings[j].apply(row[j]);
-            if (!Double.isFinite(value)) {
-              throw new InvalidInputException(
-                  "%s, row %d: column '%s' is %s, features must be finite after scaling"
-                      .formatted(
-                          table.source(), i + 1, preprocessing.featureNames().get(j), row[j]));
-            }
-            row[j] = value;
-          }
-        });
+        (i, row) ->
+            scaler.scale(
+                row,
+                0,
+                row.length,
+                (column, value) ->
+                    new InvalidInputException(
+                        "%s, row %d: column '%s' is %s, features must be finite after scaling"
+                            .formatted(
+                                table.source(),
+                                i + 1,
+                                preprocessing.featureNames().get(column),
+                                value))));
   }
 
   /** What new rows are prepared with. */

@@ -9,17 +9,23 @@ import java.util.List;
  * @param features the only columns to learn from; empty for all that are not used otherwise
  * @param ignored columns that are used for nothing
  * @param ids columns that are no features and go with the rows, such as an identifier
+ * @param annotators columns that hold the labels of one annotator each: as {@code ids}
  * @param copied columns that go with the rows and are features as well if they would be without
  */
 public record ColumnChoice(
-    List<String> features, List<String> ignored, List<String> ids, List<String> copied) {
+    List<String> features,
+    List<String> ignored,
+    List<String> ids,
+    List<String> annotators,
+    List<String> copied) {
   private static final ColumnChoice ALL =
-      new ColumnChoice(List.of(), List.of(), List.of(), List.of());
+      new ColumnChoice(List.of(), List.of(), List.of(), List.of(), List.of());
 
   public ColumnChoice {
     features = List.copyOf(features);
     ignored = List.copyOf(ignored);
     ids = List.copyOf(ids);
+    annotators = List.copyOf(annotators);
     copied = List.copyOf(copied);
   }
 
@@ -33,18 +39,28 @@ public record ColumnChoice(
     return equals(ALL);
   }
 
+  /** The same with other features, none for all columns that are not used otherwise. */
+  public ColumnChoice withFeatures(List<String> names) {
+    return new ColumnChoice(names, ignored, ids, annotators, copied);
+  }
+
   /** The same with other columns left out. */
   public ColumnChoice withIgnored(List<String> names) {
-    return new ColumnChoice(features, names, ids, copied);
+    return new ColumnChoice(features, names, ids, annotators, copied);
   }
 
   /** The same with other identifiers. */
   public ColumnChoice withIds(List<String> names) {
-    return new ColumnChoice(features, ignored, names, copied);
+    return new ColumnChoice(features, ignored, names, annotators, copied);
+  }
+
+  /** The same with other annotators. */
+  public ColumnChoice withAnnotators(List<String> names) {
+    return new ColumnChoice(features, ignored, ids, names, copied);
   }
 
   /** The same with other columns copied. */
   public ColumnChoice withCopied(List<String> names) {
-    return new ColumnChoice(features, ignored, ids, names);
+    return new ColumnChoice(features, ignored, ids, annotators, names);
   }
 }

@@ -41,6 +41,7 @@ final class ColumnRoles {
     options.expected().forEach(column -> expected.put(column.name(), column.kind()));
     ColumnChoice choice = options.columns();
     BitSet ids = names.find(ids(choice, header), "for the identifiers");
+    ids.or(names.find(choice.annotators(), "with an annotator's labels"));
     barred = names.find(choice.ignored(), "to ignore");
     barred.or(ids);
     BitSet only = names.find(choice.features(), "to learn from");
@@ -174,8 +175,11 @@ final class ColumnRoles {
                 ? "has no label column: '%s' is left out".formatted(name)
                 : taken
                     ? "has no label column: '%s' is a feature or the weights".formatted(name)
-                    : "has no column '%s' for the labels: it has %s"
-                        .formatted(asked, names.listed()));
+                    : "has no column '%s' %s: it has %s"
+                        .formatted(
+                            asked,
+                            options.target() ? "to audit" : "for the labels",
+                            names.listed()));
   }
 
   private int candidate(String asked) {

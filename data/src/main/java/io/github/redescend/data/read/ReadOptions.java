@@ -18,6 +18,7 @@ import java.util.List;
  * @param columns which columns are used
  * @param cells what the cells mean
  * @param labelFile the file that holds the labels in place of a column, or null
+ * @param target whether what stands in the column of labels is a number to be judged by the others
  */
 public record ReadOptions(
     String format,
@@ -27,7 +28,8 @@ public record ReadOptions(
     List<ExpectedColumn> expected,
     ColumnChoice columns,
     CellRules cells,
-    Path labelFile) {
+    Path labelFile,
+    boolean target) {
   /** The format that is found out. */
   public static final String AUTO = "auto";
 
@@ -38,7 +40,7 @@ public record ReadOptions(
   /** Labels are required and stand in the default column. */
   public static ReadOptions training() {
     return new ReadOptions(
-        AUTO, null, true, null, List.of(), ColumnChoice.all(), CellRules.standard(), null);
+        AUTO, null, true, null, List.of(), ColumnChoice.all(), CellRules.standard(), null, false);
   }
 
   /**
@@ -49,7 +51,7 @@ public record ReadOptions(
    */
   public static ReadOptions prediction(String label, List<ExpectedColumn> expected) {
     return new ReadOptions(
-        AUTO, label, false, null, expected, ColumnChoice.all(), CellRules.standard(), null);
+        AUTO, label, false, null, expected, ColumnChoice.all(), CellRules.standard(), null, false);
   }
 
   /** The SHA-256 of what a table is so read from: the source, then the file of labels, if any. */
@@ -60,46 +62,52 @@ public record ReadOptions(
   /** These options with another format. */
   public ReadOptions withFormat(String other) {
     return new ReadOptions(
-        other, label, labelRequired, weights, expected, columns, cells, labelFile);
+        other, label, labelRequired, weights, expected, columns, cells, labelFile, target);
   }
 
   /** These options with another label column, null for the default. */
   public ReadOptions withLabel(String other) {
     return new ReadOptions(
-        format, other, labelRequired, weights, expected, columns, cells, labelFile);
+        format, other, labelRequired, weights, expected, columns, cells, labelFile, target);
   }
 
   /** These options with another column of weights, null for none. */
   public ReadOptions withWeights(String other) {
     return new ReadOptions(
-        format, label, labelRequired, other, expected, columns, cells, labelFile);
+        format, label, labelRequired, other, expected, columns, cells, labelFile, target);
   }
 
   /** These options with features of which the kind is known. */
   public ReadOptions withExpected(List<ExpectedColumn> features) {
     return new ReadOptions(
-        format, label, labelRequired, weights, features, columns, cells, labelFile);
+        format, label, labelRequired, weights, features, columns, cells, labelFile, target);
   }
 
   /** These options with labels required or not. */
   public ReadOptions withLabelRequired(boolean required) {
-    return new ReadOptions(format, label, required, weights, expected, columns, cells, labelFile);
+    return new ReadOptions(format, label, required, weights, expected, columns, cells, labelFile, target);
   }
 
   /** These options with other columns. */
   public ReadOptions withColumns(ColumnChoice other) {
     return new ReadOptions(
-        format, label, labelRequired, weights, expected, other, cells, labelFile);
+        format, label, labelRequired, weights, expected, other, cells, labelFile, target);
   }
 
   /** These options with other rules for cells. */
   public ReadOptions withCells(CellRules other) {
     return new ReadOptions(
-        format, label, labelRequired, weights, expected, columns, other, labelFile);
+        format, label, labelRequired, weights, expected, columns, other, labelFile, target);
   }
 
   /** These options with labels in a file of their own, null for a column. */
   public ReadOptions withLabelFile(Path other) {
-    return new ReadOptions(format, label, labelRequired, weights, expected, columns, cells, other);
+    return new ReadOptions(format, label, labelRequired, weights, expected, columns, cells, other, target);
+  }
+
+  /** These options with a column of numbers, to be judged by the others, in place of labels. */
+  public ReadOptions withTarget(String column) {
+    return new ReadOptions(
+        format, column, labelRequired, weights, expected, columns, cells, labelFile, true);
   }
 }

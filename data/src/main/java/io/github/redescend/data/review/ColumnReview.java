@@ -40,13 +40,35 @@ final class ColumnReview {
     this.dates = options.dates();
   }
 
+  /**
+   * What can be odd about a column; many columns that are odd in one way are told in one sentence.
+   */
+  enum Oddity {
+    LABEL,
+    NUMBERED,
+    MOSTLY_NUMBERS,
+    DATES,
+    LIKE_MISSING,
+    ALL_DIFFERENT_TEXTS,
+    FREE_TEXT
+  }
+
+  /**
+   * @param column the column's name
+   * @param oddity in which way it is odd
+   * @param sentence what to tell, with the way out
+   */
+  record Warning(String column, Oddity oddity, String sentence) {}
+
   /** The first thing that is odd, if anything. */
-  Optional<String> warning(Column column) {
+  Optional<Warning> warning(Column column) {
     if (column.rows() < TableReview.FEWEST) {
       return Optional.empty();
     }
     if (isLabel(column)) {
-      return Optional.of(
+      return told(
+          column,
+          Oddity.LABEL,
           "column '%s' is the label under another name: each of its values goes with one class and no other; --ignore leaves it out"
               .formatted(Shown.of(column.name())));
     }
@@ -54,7 +76,9 @@ final class ColumnReview {
       return texts(text);
     }
     return allDiffer((NumericColumn) column)
-        ? Optional.of(
+        ? told(
+            column,
+            Oddity.NUMBERED,
             "column '%s' has another whole number in every row, like an identifier: --ignore leaves it out, --id writes it through"
                 .formatted(Shown.of(column.name())))
         : Optional.empty();
@@ -65,10 +89,14 @@ final class ColumnReview {
     return widths.computeIfAbsent(column.name(), name -> distinct(column).size());
   }
 
-  private Optional<String> texts(TextColumn column) {
+  private static Optional<Warning> told(Column column, Oddity oddity, String sentence) {
+    return Optional.of(new Warning(column.name(), oddity, sentence));
+  }
+
+  private Optional<Warning> texts(TextColumn column) {
     String name = Shown.of(column.name());
     Set<String> distinct = distinct(column);
-    Optional<String> mixed = mostlyNumbers(column);
+    Optional<Warning> mixed = mostlyNumbers(column);
     if (mixed.isPresent()) {
       return mixed;
     }
@@ -78,7 +106,9 @@ final class ColumnReview {
         widths.put(column.name(), dates == DateRule.PARTS ? PARTS_OF_A_DATE : 1);
         return Optional.empty();
       }
-      return Optional.of(
+      return told(
+          column,
+          Oddity.DATES,
           "column '%s' has dates, which become %d categories: --dates parts makes year, month and weekday of them, days a number, ignore leaves them out"
               .formatted(name, distinct.size()));
     }
@@ -92,7 +122,9 @@ final class ColumnReview {
       return categoriesLikeMissing(column);
     }
     boolean id = distinct.size() == looked && words < looked / 2;
-    return Optional.of(
+    return told(
+        column,
+        id ? Oddity.ALL_DIFFERENT_TEXTS : Oddity.FREE_TEXT,
         id
             ? "column '%s' has another text in every row, like an identifier: --ignore leaves it out, --id writes it through"
                 .formatted(name)
@@ -100,7 +132,7 @@ final class ColumnReview {
                 .formatted(name, distinct.size(), looked));
   }
 
-  private Optional<String> mostlyNumbers(TextColumn column) {
+  private Optional<Warning> mostlyNumbers(TextColumn column) {
     int cells = 0;
     int numbers = 0;
     Set<String> others = new LinkedHashSet<>();
@@ -128,7 +160,9 @@ final class ColumnReview {
     }
     List<String> quoted =
         others.stream().limit(QUOTED).map(text -> "'" + Shown.of(text) + "'").toList();
-    return Optional.of(
+    return told(
+        column,
+        Oddity.MOSTLY_NUMBERS,
         "column '%s' is taken for text: %d of %d cells are numbers, the %s %s%s, first in %s; --na '%s' takes %s for missing values"
             .formatted(
                 Shown.of(column.name()),
@@ -143,7 +177,7 @@ final class ColumnReview {
   }
 
   /** Among texts these may be categories, so they are not taken for missing values. */
-  private static Optional<String> categoriesLikeMissing(TextColumn column) {
+  private static Optional<Warning> categoriesLikeMissing(TextColumn column) {
     Map<String, Integer> found = new HashMap<>();
     for (String cell : column.values()) {
       if (cell != null && (cell.equals("-") || cell.trim().equalsIgnoreCase("none"))) {
@@ -154,13 +188,16 @@ final class ColumnReview {
         .max(Map.Entry.comparingByValue())
         .map(
             most ->
-                "column '%s' has %s '%s', taken for a category: --na %s takes %s for missing values"
-                    .formatted(
-                        Shown.of(column.name()),
-                        Counted.of(most.getValue(), "cell"),
-                        Shown.of(most.getKey()),
-                        Shown.of(most.getKey()),
-                        most.getValue() == 1 ? "it" : "them"));
+                new Warning(
+                    column.name(),
+                    Oddity.LIKE_MISSING,
+                    "column '%s' has %s '%s', taken for a category: --na %s takes %s for missing values"
+                        .formatted(
+                            Shown.of(column.name()),
+                            Counted.of(most.getValue(), "cell"),
+                            Shown.of(most.getKey()),
+                            Shown.of(most.getKey()),
+                            most.getValue() == 1 ? "it" : "them")));
   }
 
   private static Set<String> distinct(TextColumn column) {

@@ -9,11 +9,13 @@ import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.table.TextColumn;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * What is odd about labelled rows, a sentence for each, with the way out. Of many rows the first
@@ -41,6 +43,8 @@ public record TableReview(List<String> warnings) {
       return new TableReview(warnings);
     }
     ColumnReview review = new ColumnReview(table, options);
+    Map<ColumnReview.Oddity, List<ColumnReview.Warning>> odd =
+        new EnumMap<>(ColumnReview.Oddity.class);
     List<String> constant = new ArrayList<>();
     long features = 0;
     long widest = 0;
@@ -49,7 +53,11 @@ public record TableReview(List<String> warnings) {
       if (ColumnReview.constant(column)) {
         constant.add(column.name());
       } else {
-        review.warning(column).ifPresent(warnings::add);
+        review
+            .warning(column)
+            .ifPresent(
+                found ->
+                    odd.computeIfAbsent(found.oddity(), oddity -> new ArrayList<>()).add(found));
       }
       long width = column instanceof TextColumn text ? review.width(text) : 1;
       features += width;
@@ -58,6 +66,7 @@ public record TableReview(List<String> warnings) {
         widestName = column.name();
       }
     }
+    odd.values().forEach(alike -> columns(alike, warnings));
     if (!constant.isEmpty()) {
       warnings.add(
           "%s the same value in every row and tell nothing: --ignore leaves columns out"
@@ -73,6 +82,27 @@ public record TableReview(List<String> warnings) {
       labels(table, warnings);
     }
     return new TableReview(List.copyOf(warnings));
+  }
+
+  /** Each in a sentence of its own, or many of them in one. */
+  private static void columns(List<ColumnReview.Warning> alike, List<String> warnings) {
+    if (alike.size() <= NAMED) {
+      alike.forEach(one -> warnings.add(one.sentence()));
+      return;
+    }
+    String others =
+        alike.stream()
+            .skip(1)
+            .limit(NAMED)
+            .map(one -> "'" + Shown.of(one.column()) + "'")
+            .collect(Collectors.joining(", "));
+    warnings.add(
+        "%s; so it is with %d more columns (%s%s)"
+            .formatted(
+                alike.get(0).sentence(),
+                alike.size() - 1,
+                others,
+                alike.size() - 1 > NAMED ? ", ..." : ""));
   }
 
   private static String named(List<String> names) {

@@ -24,8 +24,18 @@ public enum ScaleRule {
   LOG,
   /** {@link #LOG} for each column with a long tail, {@link #MINMAX} for the others. */
   AUTO,
+  /**
+   * Columns as they are, each row divided by its Euclidean length: for embeddings and counts of
+   * words, where a product of rows is then the cosine of their angle. Sparse rows stay sparse.
+   */
+  UNIT,
   /** As they are. */
   NONE;
+
+  /** Whether something is learnt of each column. */
+  public boolean isOfColumns() {
+    return this != UNIT && this != NONE;
+  }
 
   /** The rule with that name in lower case. */
   public static ScaleRule parse(String text) {

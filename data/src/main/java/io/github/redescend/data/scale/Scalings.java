@@ -17,13 +17,13 @@ public final class Scalings {
    *
    * @param weights of the rows, &gt;= 0, not all 0
    * @param names of the columns, for messages
-   * @return one for each column; none with {@link ScaleRule#NONE}
+   * @return one for each column; none where the rule {@linkplain ScaleRule#isOfColumns is not of columns}
    * @throws InvalidInputException if the values of a column lie too far apart
    */
   public static List<Scaling> learn(
       ScaleRule rule, Matrix values, double[] weights, List<String> names) {
     return switch (rule) {
-      case NONE -> List.of();
+      case NONE, UNIT -> List.of();
       case ROBUST -> new RobustScaling().learn(values, weights, names);
       case QUANTILE -> new QuantileScaling().learn(values, weights, names);
       case LOG -> new LogScaling().learn(values, weights, names);

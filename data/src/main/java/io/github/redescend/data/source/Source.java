@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.zip.ZipException;
@@ -229,14 +230,17 @@ public final class Source {
   /** The first characters, some thousands, for finding out what this is. */
   public String head() {
     try (Reader reader = open()) {
-      char[] buffer = new char[HEAD];
+      char[] buffer = new char[1024];
       int length = 0;
       while (length < HEAD) {
-        int count = reader.read(buffer, length, HEAD - length);
+        int count = reader.read(buffer, length, buffer.length - length);
         if (count < 0) {
           break;
         }
         length += count;
+        if (length == buffer.length && length < HEAD) {
+          buffer = Arrays.copyOf(buffer, HEAD);
+        }
       }
       return new String(buffer, 0, length);
     } catch (IOException e) {

@@ -255,7 +255,7 @@ class PreprocessingTest {
     assertThat(MissingRule.parse("drop")).isEqualTo(MissingRule.DROP);
     refused(
         () -> ScaleRule.parse("MinMax"),
-        "scale = MinMax is not allowed: it must be one of default, minmax, standard, robust, quantile, log, auto, none");
+        "scale = MinMax is not allowed: it must be one of default, minmax, standard, robust, quantile, log, auto, unit, none");
     refused(
         () -> MissingRule.parse("skip"),
         "missing = skip is not allowed: it must be one of fail, mean, indicator, drop");

@@ -65,6 +65,20 @@ class SparsePreprocessingTest {
   }
 
   @Test
+  void sparseRowsOfLengthOneStaySparse() {
+    Options unit = new Options(ScaleRule.UNIT, MissingRule.FAIL);
+    SparseMatrix rows =
+        new SparseMatrix(3, new int[] {0, 2, 2}, new int[] {0, 2}, new double[] {3, -4});
+    Table table = Table.of("s.svm", rows).withLabels(List.of("a", "b"));
+    Preprocessing learnt = Preprocessing.learn(table, unit);
+    assertThat(learnt.state().scalings()).isEmpty();
+    assertThat(learnt.zeroRows()).isEqualTo(1);
+    assertThat(learnt.features(table)).isInstanceOf(SparseMatrix.class);
+    assertThat(learnt.features(table).toDense().values()).containsExactly(.6, 0, -.8, 0, 0, 0);
+    assertThat(rows.values()).containsExactly(3, -4);
+  }
+
+  @Test
   void sparseRowsFitNamedColumnsByIndex() {
     Table train =
         Table.of(

@@ -68,6 +68,7 @@ class SpooledSamplesTest {
     "STANDARD, MEAN, 100",
     "NONE, MEAN, 1",
     "AUTO, DROP, 40",
+    "UNIT, MEAN, 40",
     "STANDARD, DROP, 7"
   })
   void areTheRowsOfTheHeap(ScaleRule scale, MissingRule missing, int cells) {

@@ -19,7 +19,7 @@ class ColumnChoiceTest {
   }
 
   private static ColumnChoice choice(List<String> features, List<String> ignored) {
-    return new ColumnChoice(features, ignored, List.of(), List.of());
+    return ColumnChoice.all().withFeatures(features).withIgnored(ignored);
   }
 
   @Test

@@ -12,6 +12,7 @@ import io.github.redescend.data.table.NumericColumn;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.table.TextColumn;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.function.IntToDoubleFunction;
@@ -75,6 +76,19 @@ class TableReviewTest {
     assertThat(warnings(texts("note", i -> "said " + i * 3 / 4 + " times")))
         .doesNotContain("identifier")
         .anyMatch(line -> line.contains("300 different texts in 400 rows"));
+  }
+
+  @Test
+  void manyColumnsOfOneKindInOneSentence() {
+    Column[] genes = new Column[300];
+    for (int j = 0; j < genes.length; j++) {
+      genes[j] = numbers("g" + j, i -> 1000 + i);
+    }
+    assertThat(warnings(genes))
+        .singleElement()
+        .asString()
+        .contains("column 'g0' has another whole number", "299 more columns ('g1', 'g2'", ", ...)");
+    assertThat(warnings(Arrays.copyOf(genes, 5))).hasSize(5);
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.github.redescend.eval.choice;
 
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
 import io.github.redescend.core.kernel.Kernel;
@@ -19,10 +20,12 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * A kernel and a lambda per sample: the pair with the least squared leave-one-out error of least
- * squares on targets -1 and +1, summed over the classes. One eigendecomposition a kernel serves
+ * squares on targets -1 and +1, summed over the classes. Least squares r^2 has weight 2 where a
+ * {@link RidgePath} has 1, hence half the lambda there. One eigendecomposition a kernel serves
  * every lambda, so that no fit is repeated. The fits are unweighted; sample weights count in the
  * sum of errors.
  *
@@ -195,11 +198,7 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
       BiConsumer<List<Tried>, RidgePath> into) {
     for (Spec kernel : kernels) {
       RidgePath path = space(kernel, data.features(), assembly, seed).ridgePath();
-      List<Tried> tried = new ArrayList<>();
-      for (double lambda : LAMBDAS) {
-        tried.add(tried(new KernelAndLambda(kernel, lambda), path, data));
-      }
-      into.accept(tried, path);
+      into.accept(tried(kernel, path, data), path);
     }
   }
 
@@ -258,32 +257,39 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
     return assembly.spaces().make(space).embed(x, fitted, true, seed).space();
   }
 
-  private static Tried tried(KernelAndLambda pair, RidgePath path, Dataset data) {
-    int classes = data.labels().classes().size();
-    double lambda = pair.lambdaPerSample * data.size();
-    double[] squares = new double[data.size()];
-    double sum = 0;
-    for (int c = classes == 2 ? 1 : 0; c < classes; c++) {
-      double[] residuals = residuals(path, lambda, data.labels(), c);
-      for (int i = 0; i < residuals.length; i++) {
-        sum += data.weights()[i] * residuals[i] * residuals[i];
-        squares[i] += residuals[i] * residuals[i];
-      }
-    }
-    return new Tried(pair, sum, squares);
+  private static List<Tried> tried(Spec kernel, RidgePath path, Dataset data) {
+    int n = data.size();
+    double[] halves = Arrays.stream(LAMBDAS).map(lambda -> lambda * n / 2).toArray();
+    double[][] squares = new double[LAMBDAS.length][n];
+    double[] sums = new double[LAMBDAS.length];
+    targets(data.labels())
+        .inBlocks(
+            block ->
+                path.leaveOneOutResiduals(
+                    halves,
+                    Vectors.joined(block.targets()),
+                    (residuals, l) -> sums[l] += addSquares(residuals, data, squares[l])));
+    return IntStream.range(0, LAMBDAS.length)
+        .mapToObj(l -> new Tried(new KernelAndLambda(kernel, LAMBDAS[l]), sums[l], squares[l]))
+        .toList();
   }
 
-  /**
-   * The leave-one-out residuals of one class's function, targets -1 and +1. Least squares r^2 has
-   * weight 2 where the path has 1, hence half the lambda.
-   */
-  static double[] residuals(RidgePath path, double lambda, Labels labels, int positive) {
-    return path.leaveOneOutResiduals(lambda / 2, targets(labels, positive));
+  /** Adds the squares of runs of n residuals to those of the samples; their sum by weights. */
+  private static double addSquares(double[] residuals, Dataset data, double[] squares) {
+    double sum = 0;
+    for (int from = 0; from < residuals.length; from += squares.length) {
+      for (int i = 0; i < squares.length; i++) {
+        double square = residuals[from + i] * residuals[from + i];
+        squares[i] += square;
+        sum += data.weights()[i] * square;
+      }
+    }
+    return sum;
   }
 
   /** 1 for a class, -1 for the others. */
-  static double[] targets(Labels labels, int positive) {
-    return Arrays.stream(labels.codes()).mapToDouble(code -> code == positive ? 1 : -1).toArray();
+  static ClassTargets targets(Labels labels) {
+    return new ClassTargets(labels.codes(), labels.classes().size(), 1, -1);
   }
 
   /** The samples in {@link CanonicalOrder}, of more as many as are looked at. */

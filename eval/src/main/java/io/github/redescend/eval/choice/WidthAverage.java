@@ -2,8 +2,10 @@ package io.github.redescend.eval.choice;
 
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.data.Labels;
+import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Stage;
 import io.github.redescend.core.space.RidgePath;
@@ -125,18 +127,22 @@ public record WidthAverage(
 
   private static double[] scores(RidgePath path, double lambda, Labels labels) {
     int k = labels.classes().size();
-    double[] scores = new double[labels.size() * k];
-    for (int c = k == 2 ? 1 : 0; c < k; c++) {
-      double[] targets = KernelAndLambda.targets(labels, c);
-      double[] residuals = KernelAndLambda.residuals(path, lambda, labels, c);
-      for (int i = 0; i < targets.length; i++) {
-        double half = (targets[i] - residuals[i]) / 2;
-        scores[i * k + c] = k == 2 ? half : half + 0.5;
-        if (k == 2) {
-          scores[i * k] = -half;
-        }
-      }
-    }
+    double[] scores = new double[DenseMatrix.length(labels.size(), k)];
+    KernelAndLambda.targets(labels)
+        .inBlocks(
+            block -> {
+              double[] targets = Vectors.joined(block.targets());
+              double[] residuals = path.leaveOneOutResiduals(lambda / 2, targets);
+              for (int c = block.first(), j = 0; j < targets.length; c++) {
+                for (int at = 0; at < scores.length; at += k, j++) {
+                  double half = (targets[j] - residuals[j]) / 2;
+                  scores[at + c] = k == 2 ? half : half + 0.5;
+                  if (k == 2) {
+                    scores[at] = -half;
+                  }
+                }
+              }
+            });
     return scores;
   }
 }

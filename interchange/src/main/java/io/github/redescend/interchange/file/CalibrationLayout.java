@@ -50,7 +50,7 @@ record CalibrationLayout(CalibrationMethod method, int outputs, int knots, int p
   static CalibrationLayout read(JsonFields from, int outputs) {
     CalibrationMethod method = from.choice(METHOD, CalibrationMethod.class);
     int points = from.has(POINTS) ? from.whole(POINTS, 1) : 0;
-    if (method == CalibrationMethod.PLATT) {
+    if (method != CalibrationMethod.ISOTONIC) {
       from.only(METHOD, POINTS);
       return new CalibrationLayout(method, outputs, 0, points);
     }
@@ -96,7 +96,7 @@ record CalibrationLayout(CalibrationMethod method, int outputs, int knots, int p
     List<ArrayShape> arrays =
         new ArrayList<>(
             switch (method) {
-              case PLATT -> List.of(sigmoids());
+              case PLATT, LOSS -> List.of(sigmoids());
               case ISOTONIC -> List.of(start(), scores(), probabilities());
             });
     if (points > 0) {
@@ -124,7 +124,7 @@ record CalibrationLayout(CalibrationMethod method, int outputs, int knots, int p
       }
     }
     Map<ArrayShape, Object> numbers = new LinkedHashMap<>();
-    if (method == CalibrationMethod.PLATT) {
+    if (method != CalibrationMethod.ISOTONIC) {
       numbers.put(sigmoids(), sigmoids);
     } else {
       numbers.put(start(), start);
@@ -156,7 +156,7 @@ record CalibrationLayout(CalibrationMethod method, int outputs, int knots, int p
 
   private Calibration maps(ArrayReader arrays) throws IOException {
     List<ScoreMap> maps = new ArrayList<>();
-    if (method == CalibrationMethod.PLATT) {
+    if (method != CalibrationMethod.ISOTONIC) {
       double[] sigmoids = arrays.doubles(sigmoids());
       for (int k = 0; k < outputs; k++) {
         maps.add(new Sigmoid(sigmoids[2 * k], sigmoids[2 * k + 1]));

@@ -84,7 +84,8 @@ final class PreprocessingJson {
         || state.missing() == MissingRule.INDICATOR
         || state.features().stream().anyMatch(feature -> feature.date() != null)
         || state.scalings().stream().anyMatch(scaling -> scaling.curve() != null)
-        || List.of(ScaleRule.LOG, ScaleRule.QUANTILE, ScaleRule.AUTO).contains(state.scale());
+        || List.of(ScaleRule.LOG, ScaleRule.QUANTILE, ScaleRule.AUTO, ScaleRule.UNIT)
+            .contains(state.scale());
   }
 
   /** The bytes of the columns and their scales without spaces; no more memory than one takes. */

@@ -3,7 +3,9 @@ package io.github.redescend.interchange.onnx;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.prepare.Feature;
 import io.github.redescend.data.prepare.PreprocessingState;
+import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.scale.Scaling;
+import io.github.redescend.data.scale.UnitRows;
 import java.util.List;
 
 /**
@@ -33,9 +35,32 @@ final class ScalingNodes {
           "a model with --missing indicator has no ONNX form, whose input has a number for each feature: train it with --missing mean");
     }
     String filled = state.missing().fills() ? filled(input, state) : input;
+    if (state.scale() == ScaleRule.UNIT) {
+      return new Prepared(unit(filled), filled);
+    }
     return state.scalings().isEmpty()
         ? new Prepared(filled, filled)
         : scaled(new CurveNodes(graph).add(filled, state.scalings()), state.scalings());
+  }
+
+  /** By the largest number first, as {@link UnitRows} has it; a row of zeros stays. */
+  private String unit(String rows) {
+    String zero = graph.number("no_length", 0);
+    String one = graph.number("length_of_zeros", 1);
+    String largest =
+        graph.node(
+            "ReduceMax",
+            List.of(graph.node("Abs", rows)),
+            Graph.attribute("axes", List.of(1L)),
+            Graph.attribute("keepdims", 1));
+    String shrunk =
+        graph.node(
+            "Div", rows, graph.node("Where", graph.node("Equal", largest, zero), one, largest));
+    String squares =
+        graph.node("ReduceSum", graph.node("Mul", shrunk, shrunk), graph.whole("length_axis", 1));
+    String length = graph.node("Sqrt", squares);
+    return graph.node(
+        "Div", shrunk, graph.node("Where", graph.node("Equal", length, zero), one, length));
   }
 
   private String filled(String input, PreprocessingState state) {

@@ -168,7 +168,7 @@ class ModelFilesTest {
   @Test
   void whatWasLearntOfColumnsIsReadAsItWasWritten() throws IOException {
     Path file = folder.resolve("a.model");
-    for (ScaleRule scale : List.of(ScaleRule.QUANTILE, ScaleRule.LOG)) {
+    for (ScaleRule scale : List.of(ScaleRule.QUANTILE, ScaleRule.LOG, ScaleRule.UNIT)) {
       TrainedModels trained =
           TrainedModels.columns(scale, DateRule.PARTS, MissingMarks.parse("-999"));
       FILES.write(trained.model(), file);

@@ -56,6 +56,24 @@ class OnnxRowsTest {
     assertThat(furthest(answer.scores(), model.scores(table))).isLessThan(1e-12);
   }
 
+  /** Rows divided by their length, of zeros and of squares that overflow too. */
+  @ParameterizedTest
+  @EnumSource(Precision.class)
+  void rowsAreDividedByTheirLength(Precision precision) {
+    double large = precision == Precision.DOUBLE ? 1e200 : 1e30;
+    Table table =
+        columns(
+            List.of("a", "a", "b", "b", "b"),
+            new double[] {3, 1, -2, 0, -large},
+            new double[] {4, 5, 1, 0, large});
+    for (Recipe recipe : RECIPES) {
+      PipelineModel model = trained(table, recipe, ScaleRule.UNIT, MissingRule.FAIL);
+      OnnxRuntime.Answer answer = OnnxRuntime.run(model, precision, raw(table));
+      assertThat(furthest(answer.scores(), model.scores(table)))
+          .isLessThan(precision == Precision.DOUBLE ? 1e-12 : 1e-5);
+    }
+  }
+
   /** What predicting refuses has no class, and no number beside it. */
   @ParameterizedTest
   @EnumSource(Precision.class)

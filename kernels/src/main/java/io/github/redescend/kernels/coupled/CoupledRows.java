@@ -42,7 +42,7 @@ public final class CoupledRows implements CoupledSystem {
    * Factors.
    *
    * @param matrix memory for rows^2 numbers; overwritten and kept
-   * @param products puts k(x_r, x_s) of the samples of two rows there, entries with s &lt;= r, row
+   * @param products puts k(x_r, x_s) of the samples of two rows there, entries with s &gt;= r, row
    *     after row, for a range of rows: called by several threads
    */
   public CoupledRows(
@@ -66,18 +66,18 @@ public final class CoupledRows implements CoupledSystem {
             (from, to) -> {
               products.run(from, to);
               double[] directions = contrasts.directions();
-              double[] block = new double[(to - from) * to];
+              double[] block = new double[(to - from) * (a - from)];
               compute
                   .algebra()
                   .gemm(
                       Op.TRANSPOSED,
                       Op.PLAIN,
-                      to,
+                      a - from,
                       to - from,
                       q,
                       1,
                       directions,
-                      0,
+                      from * q,
                       q,
                       directions,
                       from * q,
@@ -85,10 +85,10 @@ public final class CoupledRows implements CoupledSystem {
                       0,
                       block,
                       0,
-                      to);
+                      a - from);
               for (int r = from; r < to; r++) {
-                for (int s = 0; s <= r; s++) {
-                  matrix[r * a + s] *= block[(r - from) * to + s];
+                for (int s = r; s < a; s++) {
+                  matrix[r * a + s] *= block[(r - from) * (a - from) + s - from];
                 }
                 matrix[r * a + r] += lambda;
               }

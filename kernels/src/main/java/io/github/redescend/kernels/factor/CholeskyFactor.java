@@ -3,7 +3,6 @@ package io.github.redescend.kernels.factor;
 import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
-import io.github.redescend.linalg.Triangle;
 
 /** The Cholesky factor of a matrix M = L L'. Safe to share. */
 public final class CholeskyFactor {
@@ -18,14 +17,14 @@ public final class CholeskyFactor {
    * Factors in place.
    *
    * @param what the matrix, for the message
-   * @param matrix entries (i, j) with j &lt;= i, row after row; taken over
+   * @param matrix entries (i, j) with j &gt;= i, row after row; taken over
    * @throws SingularSystemException if it is not positive definite to working precision
    */
   public CholeskyFactor(String what, int size, double[] matrix, Compute compute) {
     this.compute = compute;
     this.size = size;
     this.factor = matrix;
-    if (compute.algebra().cholesky(Triangle.UPPER, size, matrix, Math.max(1, size)) != 0) {
+    if (compute.algebra().cholesky(size, matrix, Math.max(1, size)) != 0) {
       throw new SingularSystemException(
           what
               + " is not positive definite to working precision: raise lambda, or check that the"
@@ -50,13 +49,13 @@ public final class CholeskyFactor {
   /** Replaces columns of right-hand sides by M^-1 times them; returns them. */
   public double[] solve(double[] right, int columns) {
     if (size > 0) {
-      compute.algebra().solveCholesky(Triangle.UPPER, size, columns, factor, size, right, size);
+      compute.algebra().solveCholesky(size, columns, factor, size, right, size);
     }
     return right;
   }
 
   /**
-   * Replaces columns by L'^-1 times them, or by L^-1 times them if transposed.
+   * Replaces columns by L^-1 times them, or by L'^-1 times them if transposed.
    *
    * @param rows how many numbers a column has: with fewer than M has rows, those of the leading
    *     part of L
@@ -64,6 +63,6 @@ public final class CholeskyFactor {
   public void solveTriangular(Op op, int rows, int columns, double[] right) {
     compute
         .algebra()
-        .solveTriangular(Triangle.UPPER, op, rows, columns, factor, size, right, 0, rows);
+        .solveTriangular(op, rows, columns, factor, size, right, 0, rows);
   }
 }

@@ -8,7 +8,6 @@ import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.kernels.factor.CholeskyFactor;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
-import io.github.redescend.linalg.Triangle;
 import java.util.Arrays;
 import java.util.List;
 
@@ -101,7 +100,6 @@ final class CoupledFeatures implements CoupledSystem {
                 compute
                     .algebra()
                     .syrk(
-                        Triangle.UPPER,
                         Op.PLAIN,
                         width,
                         count,
@@ -111,7 +109,7 @@ final class CoupledFeatures implements CoupledSystem {
                         width,
                         1,
                         matrix,
-                        j * width * size + c * width,
+                        c * width * size + j * width,
                         size);
               }
             }
@@ -120,13 +118,13 @@ final class CoupledFeatures implements CoupledSystem {
         });
   }
 
-  /** Completes the blocks above the diagonal block of function {@code j}, which are symmetric. */
+  /** Completes the blocks before the diagonal block of function {@code j}, which are symmetric. */
   private void mirror(int j, double[] matrix) {
     for (int c = 0; c < j; c++) {
       for (int column = 0; column < width; column++) {
         for (int row = column + 1; row < width; row++) {
-          matrix[(j * width + column) * size + c * width + row] =
-              matrix[(j * width + row) * size + c * width + column];
+          matrix[(c * width + row) * size + j * width + column] =
+              matrix[(c * width + column) * size + j * width + row];
         }
       }
     }

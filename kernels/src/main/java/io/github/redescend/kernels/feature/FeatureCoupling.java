@@ -6,7 +6,6 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.kernels.coupled.CoupledRows;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
-import io.github.redescend.linalg.Triangle;
 
 /**
  * Newton systems of several functions of explicit features that one loss couples: over the rows
@@ -65,7 +64,6 @@ record FeatureCoupling(FeatureSpace space, FeatureBlocks blocks, Compute compute
     compute
         .algebra()
         .syrk(
-            Triangle.UPPER,
             Op.TRANSPOSED,
             a,
             m,

@@ -7,10 +7,10 @@ import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
-import io.github.redescend.linalg.Triangle;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.ObjIntConsumer;
 
 /**
  * Least squares on explicit features for every lambda: with centred features Phi_c and Phi_c' Phi_c
@@ -36,7 +36,7 @@ final class FeatureRidgePath implements RidgePath {
     this.mean = normal.mean();
     this.vectors = normal.values().clone();
     this.spectrum = new double[m];
-    compute.algebra().eigen(Triangle.UPPER, m, vectors, Math.max(1, m), spectrum);
+    compute.algebra().eigen(m, vectors, Math.max(1, m), spectrum);
     for (int k = 0; k < m; k++) {
       // Rounding leaves eigenvalues of about zero below zero.
       spectrum[k] = Math.max(0, spectrum[k]);
@@ -116,43 +116,62 @@ final class FeatureRidgePath implements RidgePath {
   }
 
   @Override
-  public double[] leaveOneOutResiduals(double lambda, double[] targets) {
+  public void leaveOneOutResiduals(
+      double[] lambdas, double[] targets, ObjIntConsumer<double[]> into) {
     int m = space.dimension();
-    double center = space.hasBias() ? Vectors.mean(targets) : 0;
-    double[] inverse = inverse(lambda);
-    double[] projected = projected(targets, center);
-    double[] leverages = leverages(1, lambda);
-    double[] residuals = new double[space.samples()];
-    forEachRotated(
-        (from, rows, u) -> {
-          for (int i = 0; i < rows; i++) {
-            double fitted = center;
-            for (int k = 0; k < m; k++) {
-              fitted += u[i * m + k] * projected[k] * inverse[k];
-            }
-            residuals[from + i] = (targets[from + i] - fitted) / (1 - leverages[from + i]);
-          }
-        });
-    return residuals;
+    int n = space.samples();
+    int columns = targets.length / n;
+    double[] centred = space.hasBias() ? Vectors.centred(targets, columns) : targets;
+    double[] projected = projected(centred, columns);
+    for (int l = 0; l < lambdas.length; l++) {
+      double[] leverages = leverages(1, lambdas[l]);
+      double[] inverse = inverse(lambdas[l]);
+      double[] factors = projected.clone();
+      for (int at = 0; at < factors.length; at += m) {
+        for (int k = 0; k < m; k++) {
+          factors[at + k] *= -inverse[k];
+        }
+      }
+      double[] residuals = centred.clone();
+      forEachRotated((from, rows, u) -> addTimes(u, rows, factors, residuals, from));
+      for (int at = 0; at < residuals.length; at += n) {
+        for (int i = 0; i < n; i++) {
+          residuals[at + i] /= 1 - leverages[i];
+        }
+      }
+      into.accept(residuals, l);
+    }
+  }
+
+  /** Adds rows of U times columns of m numbers to runs of n values, from sample {@code from} on. */
+  private void addTimes(double[] u, int rows, double[] factors, double[] values, int from) {
+    int m = space.dimension();
+    int n = space.samples();
+    int columns = values.length / n;
+    int lead = Math.max(1, m);
+    compute
+        .algebra()
+        .gemm(
+            Op.TRANSPOSED, Op.PLAIN, rows, columns, m, 1, u, 0, lead, factors, 0, lead, 1, values,
+            from, n);
   }
 
   private double[] inverse(double lambda) {
     return Arrays.stream(spectrum).map(s -> 1 / (s + lambda)).toArray();
   }
 
-  /** U' (t - center). */
-  private double[] projected(double[] targets, double center) {
+  /** U' t for each run of n targets. */
+  private double[] projected(double[] targets, int columns) {
     int m = space.dimension();
-    double[] sums = new double[m];
+    int lead = Math.max(1, m);
+    double[] sums = new double[DenseMatrix.length(columns, m)];
     forEachRotated(
-        (from, rows, u) -> {
-          for (int i = 0; i < rows; i++) {
-            double target = targets[from + i] - center;
-            for (int k = 0; k < m; k++) {
-              sums[k] += u[i * m + k] * target;
-            }
-          }
-        });
+        (from, rows, u) ->
+            compute
+                .algebra()
+                .gemm(
+                    Op.PLAIN, Op.PLAIN, m, columns, rows, 1, u, 0, lead, targets, from,
+                    space.samples(), 1, sums, 0, lead));
     return sums;
   }
 

@@ -1,8 +1,10 @@
 package io.github.redescend.kernels.feature;
 
+import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.LinearFunctional;
 import io.github.redescend.core.space.UniformSystem;
+import java.util.List;
 
 /**
  * The weighted ridge problem of explicit features (Xu et al. eq. 23 in whitened coordinates).
@@ -18,6 +20,21 @@ record FeatureSystem(FeatureSpace space, NormalMatrix normal, FeatureFactor fact
       slopes[i] = -normal.weights()[i] * targets[i];
     }
     return descent(space.zero(), slopes);
+  }
+
+  @Override
+  public List<Hypothesis> solve(double[][] targets) {
+    double[] weighted = new double[DenseMatrix.length(targets.length, space.samples())];
+    double[] slopes = new double[targets.length];
+    int at = 0;
+    for (int k = 0; k < targets.length; k++) {
+      for (int i = 0; i < targets[k].length; i++) {
+        weighted[at] = -normal.weights()[i] * targets[k][i];
+        slopes[k] += weighted[at++];
+      }
+    }
+    double[] thetas = space.transposedTimes(weighted, targets.length);
+    return space.centred(thetas, factor.normal().solve(thetas, slopes));
   }
 
   @Override

@@ -6,6 +6,7 @@ import io.github.redescend.core.space.SingularSystemException;
 import io.github.redescend.kernels.factor.CholeskyFactor;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
+import java.util.Arrays;
 
 /**
  * The Cholesky factor of the normal matrix of explicit features plus lambda I, the bias eliminated:
@@ -22,7 +23,7 @@ public final class NormalFactor {
   /**
    * Factors.
    *
-   * @param normal Phi' W Phi about the weighted mean, m x m numbers, entries (i, j) with j &lt;= i
+   * @param normal Phi' W Phi about the weighted mean, m x m numbers, entries (i, j) with j &gt;= i
    *     row after row; taken over
    * @param mean s / sum(w), zeros without a bias
    * @param total sum of w
@@ -54,17 +55,39 @@ public final class NormalFactor {
    * @return the direction's value where the features are 0
    */
   public double descend(double[] theta, double[] products, double slopes) {
-    double slopeSum = bias ? -slopes : 0;
     for (int j = 0; j < m; j++) {
-      products[j] = -products[j] - lambda * theta[j] - mean[j] * slopeSum;
+      products[j] += lambda * theta[j];
     }
-    factor.solve(products, 1);
-    return bias && total > 0 ? slopeSum / total - Vectors.dot(mean, products) : 0;
+    return solve(products, slopes)[0];
+  }
+
+  /**
+   * As {@link #descend} at zero, for several problems.
+   *
+   * @param products Phi' slopes, m numbers of one problem after the other, which are replaced by
+   *     the coefficients
+   * @param slopes the sum of the slopes of each
+   * @return the values where the features are 0
+   */
+  double[] solve(double[] products, double... slopes) {
+    for (int k = 0; k < slopes.length; k++) {
+      double slopeSum = bias ? -slopes[k] : 0;
+      for (int j = 0; j < m; j++) {
+        products[k * m + j] = -products[k * m + j] - mean[j] * slopeSum;
+      }
+    }
+    factor.solve(products, slopes.length);
+    double[] atZero = new double[slopes.length];
+    for (int k = 0; k < slopes.length && bias && total > 0; k++) {
+      double[] own = Arrays.copyOfRange(products, k * m, (k + 1) * m);
+      atZero[k] = -slopes[k] / total - Vectors.dot(mean, own);
+    }
+    return atZero;
   }
 
   /** L^-1 times columns of m numbers, in place. */
   void solveHalf(double[] columns, int count) {
-    factor.solveTriangular(Op.TRANSPOSED, m, count, columns);
+    factor.solveTriangular(Op.PLAIN, m, count, columns);
   }
 
   /** L'^-1, m columns of m numbers. */
@@ -73,7 +96,7 @@ public final class NormalFactor {
     for (int j = 0; j < m; j++) {
       columns[j * m + j] = 1;
     }
-    factor.solveTriangular(Op.PLAIN, m, m, columns);
+    factor.solveTriangular(Op.TRANSPOSED, m, m, columns);
     return columns;
   }
 }

@@ -5,7 +5,6 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
-import io.github.redescend.linalg.Triangle;
 import java.util.List;
 
 /**
@@ -15,7 +14,7 @@ import java.util.List;
  * @param weights w
  * @param total sum of w
  * @param mean s / sum(w), all 0 without a bias
- * @param values m x m numbers, entries (i, j) with j &lt;= i row after row
+ * @param values m x m numbers, entries (i, j) with j &gt;= i row after row
  */
 record NormalMatrix(double[] weights, double total, double[] mean, double[] values) {
   /** Sums of groups take up to a quarter of the memory; where they would take more there is one. */
@@ -89,7 +88,7 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
     double[] values = new double[DenseMatrix.length(m, m)];
     double[] mean = new double[m];
     LinearAlgebra algebra = compute.algebra();
-    algebra.syrk(Triangle.UPPER, Op.PLAIN, m, active, 1, scaled, 0, m, 0, values, 0, m);
+    algebra.syrk(Op.PLAIN, m, active, 1, scaled, 0, m, 0, values, 0, m);
     double total = Vectors.sum(weights);
     if (bias && total > 0) {
       algebra.gemv(Op.PLAIN, m, active, 1, scaled, 0, m, roots, 0, 0, mean, 0);
@@ -105,7 +104,7 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
     return List.of(sums);
   }
 
-  /** A S A' of a symmetric S given by one triangle, in place. */
+  /** A S A' of a symmetric S given by one in place. */
   private static void congruence(FeatureMap map, double[] values) {
     int m = map.dimension();
     mirror(values, m);
@@ -121,7 +120,7 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
       sums[j] /= total;
     }
     for (int i = 0; i < m; i++) {
-      for (int j = 0; j <= i; j++) {
+      for (int j = i; j < m; j++) {
         values[i * m + j] -= total * sums[i] * sums[j];
       }
     }
@@ -129,7 +128,7 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
 
   private static void mirror(double[] values, int m) {
     for (int i = 0; i < m; i++) {
-      for (int j = 0; j < i; j++) {
+      for (int j = i + 1; j < m; j++) {
         values[j * m + i] = values[i * m + j];
       }
     }
@@ -199,7 +198,7 @@ record NormalMatrix(double[] weights, double total, double[] mean, double[] valu
       boolean plain = areOnes(weights, from, rows);
       int active = plain ? rows : scale(from, rows, features, weights);
       double[] used = plain ? features : scaled;
-      algebra.syrk(Triangle.UPPER, Op.PLAIN, m, active, 1, used, 0, m, 1, values, 0, m);
+      algebra.syrk(Op.PLAIN, m, active, 1, used, 0, m, 1, values, 0, m);
       if (bias) {
         double[] factors = plain ? weights : roots;
         int first = plain ? from : 0;

@@ -8,19 +8,19 @@ import io.github.redescend.kernels.kernel.FeatureDistances;
 import io.github.redescend.kernels.kernel.KernelBlock;
 import io.github.redescend.kernels.kernel.ProductPass;
 import io.github.redescend.linalg.Compute;
+import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
-import io.github.redescend.linalg.Triangle;
 
 /**
- * The symmetric matrix K_ij = k(x_i, x_j), of which one half is used: entries (i, j) with j &lt;=
- * i, row after row of n, which BLAS reads as the {@link Triangle#UPPER upper} half of a
- * column-major matrix. Of inner products of dense samples only that half is computed.
+ * The symmetric matrix K_ij = k(x_i, x_j), of which one half is used: entries (i, j) with j &gt;=
+ * i, row after row of n, the lower triangle of {@link LinearAlgebra}. Of inner products of dense
+ * samples only that half is computed.
  *
  * @param size n
- * @param values n x n numbers, those with j &gt; i without meaning
+ * @param values n x n numbers, those with j &lt; i without meaning
  */
 public record GramMatrix(int size, double[] values) {
-  /** Rows that one worker passes over at a time: small, since rows grow. */
+  /** Rows that one worker passes over at a time: small, since rows shrink. */
   private static final int GRAIN = 32;
 
   /** Rows of a product of several columns at a time: they stay in the cache. */
@@ -61,7 +61,6 @@ public record GramMatrix(int size, double[] values) {
     compute
         .algebra()
         .syrk(
-            Triangle.UPPER,
             Op.TRANSPOSED,
             n,
             d,
@@ -85,19 +84,19 @@ public record GramMatrix(int size, double[] values) {
             (from, to) -> {
               FeatureDistances anew = new FeatureDistances(given, given);
               for (int i = from; i < to; i++) {
-                pass.values(gram, i * n, i + 1, norms[i], norms, anew.of(i));
+                pass.values(gram, i * n, i, n, norms[i], norms, anew.of(i));
               }
             });
   }
 
-  /** Sparse samples and kernels without inner products: blocks of rows, the upper half unused. */
+  /** Sparse samples and kernels without inner products: blocks of rows, the other half unused. */
   private static void byRows(Kernel kernel, Matrix samples, double[] gram, Compute compute) {
     new KernelBlock(kernel, samples, compute).values(samples, 0, samples.rows(), gram);
   }
 
   /** K_ij. */
   public double get(int i, int j) {
-    return i >= j ? values[i * size + j] : values[j * size + i];
+    return i <= j ? values[i * size + j] : values[j * size + i];
   }
 
   /**
@@ -110,11 +109,13 @@ public record GramMatrix(int size, double[] values) {
     double[] corner = new double[BLOCK * BLOCK];
     for (int from = 0; from < size; from += BLOCK) {
       int rows = Math.min(BLOCK, size - from);
-      // The rows left of the corner are columns above it as well.
-      multiply(Op.TRANSPOSED, rows, from, from * size, x, 0, product, from, columns, compute);
-      multiply(Op.PLAIN, from, rows, from * size, x, from, product, 0, columns, compute);
+      int next = from + rows;
+      int right = from * size + next;
+      // The rows right of the corner are columns below it as well.
+      multiply(Op.TRANSPOSED, rows, size - next, right, x, next, product, from, columns, compute);
+      multiply(Op.PLAIN, size - next, rows, right, x, from, product, next, columns, compute);
       for (int i = 0; i < rows; i++) {
-        for (int j = 0; j <= i; j++) {
+        for (int j = i; j < rows; j++) {
           double value = values[(from + i) * size + from + j];
           corner[i * rows + j] = value;
           corner[j * rows + i] = value;
@@ -166,7 +167,7 @@ public record GramMatrix(int size, double[] values) {
   /** K x. */
   public double[] times(double[] x, Compute compute) {
     double[] product = new double[size];
-    compute.algebra().symv(Triangle.UPPER, size, 1, values, size, x, 0, product);
+    compute.algebra().symv(size, 1, values, size, x, 0, product);
     return product;
   }
 }

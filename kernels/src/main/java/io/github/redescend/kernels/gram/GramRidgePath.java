@@ -7,10 +7,10 @@ import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.RidgePath;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
-import io.github.redescend.linalg.Triangle;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.ObjIntConsumer;
 
 /**
  * Least squares on an exact kernel machine for every lambda: with H = I - 11'/n and H K H = Q S Q',
@@ -48,7 +48,7 @@ final class GramRidgePath implements RidgePath {
       centre(gram);
     }
     this.spectrum = new double[n];
-    compute.algebra().eigen(Triangle.UPPER, n, vectors, n, spectrum);
+    compute.algebra().eigen(n, vectors, n, spectrum);
     for (int k = 0; k < n; k++) {
       // Rounding leaves eigenvalues of about zero below zero.
       spectrum[k] = Math.max(0, spectrum[k]);
@@ -68,13 +68,13 @@ final class GramRidgePath implements RidgePath {
       grand += means[i] / n;
     }
     for (int i = 0; i < n; i++) {
-      for (int j = 0; j <= i; j++) {
+      for (int j = i; j < n; j++) {
         vectors[i * n + j] += grand - means[i] - means[j];
       }
     }
     double above = above(gram) / n;
     for (int i = 0; i < n; i++) {
-      for (int j = 0; j <= i; j++) {
+      for (int j = i; j < n; j++) {
         vectors[i * n + j] += above;
       }
     }
@@ -86,10 +86,10 @@ final class GramRidgePath implements RidgePath {
     double diagonal = 0;
     for (int i = 0; i < n; i++) {
       diagonal = Math.max(diagonal, gram.get(i, i));
-      for (int j = 0; j <= i; j++) {
+      for (int j = i; j < n; j++) {
         double size = Math.abs(vectors[i * n + j]);
         rows[i] += size;
-        rows[j] += j < i ? size : 0;
+        rows[j] += j > i ? size : 0;
       }
     }
     double above = 2 * Vectors.max(rows) + diagonal;
@@ -196,19 +196,31 @@ final class GramRidgePath implements RidgePath {
   }
 
   @Override
-  public double[] leaveOneOutResiduals(double lambda, double[] targets) {
-    double mean = bias ? Vectors.mean(targets) : 0;
-    double[] centred = Arrays.stream(targets).map(t -> t - mean).toArray();
-    double[] projected = times(Op.TRANSPOSED, centred, 1);
-    double[] shares = shares(lambda);
-    for (int k = 0; k < n; k++) {
-      projected[k] *= shares[k];
+  public void leaveOneOutResiduals(
+      double[] lambdas, double[] targets, ObjIntConsumer<double[]> into) {
+    int columns = targets.length / n;
+    double[] centred = bias ? Vectors.centred(targets, columns) : targets;
+    double[] projected = times(Op.TRANSPOSED, centred, columns);
+    for (int l = 0; l < lambdas.length; l++) {
+      double[] residuals = times(Op.PLAIN, scaled(projected, shares(lambdas[l])), columns);
+      double[] left = left(lambdas[l]);
+      for (int from = 0; from < residuals.length; from += n) {
+        for (int i = 0; i < n; i++) {
+          residuals[from + i] /= left[i];
+        }
+      }
+      into.accept(residuals, l);
     }
-    double[] residuals = times(Op.PLAIN, projected, 1);
-    double[] left = left(lambda);
-    for (int i = 0; i < n; i++) {
-      residuals[i] /= left[i];
+  }
+
+  /** Each run of n numbers times these. */
+  private double[] scaled(double[] runs, double[] factors) {
+    double[] scaled = new double[runs.length];
+    for (int from = 0; from < runs.length; from += n) {
+      for (int k = 0; k < n; k++) {
+        scaled[from + k] = runs[from + k] * factors[k];
+      }
     }
-    return residuals;
+    return scaled;
   }
 }

@@ -69,24 +69,33 @@ public final class GramSpace extends RepresenterSpace implements CoupledSpace {
   @Override
   public List<Hypothesis> gradients(List<Hypothesis> at, double[][] slopes, double lambda) {
     int n = points.rows();
-    double[] coefficients = new double[DenseMatrix.length(slopes.length, n)];
+    double[][] coefficients = new double[slopes.length][n];
+    double[] biases = new double[slopes.length];
     for (int j = 0; j < slopes.length; j++) {
       for (int i = 0; i < n; i++) {
-        coefficients[j * n + i] = lambda * at.get(j).coefficients()[i] + slopes[j][i];
+        coefficients[j][i] = lambda * at.get(j).coefficients()[i] + slopes[j][i];
       }
+      biases[j] = hasBias() ? Vectors.sum(slopes[j]) : 0;
     }
-    double[] values = gram().times(coefficients, slopes.length, compute);
-    List<Hypothesis> gradients = new ArrayList<>(slopes.length);
-    for (int j = 0; j < slopes.length; j++) {
-      double bias = hasBias() ? Vectors.sum(slopes[j]) : 0;
+    return hypotheses(coefficients, biases);
+  }
+
+  /** As {@link #hypothesis} of several functions, which share the product with K. */
+  List<Hypothesis> hypotheses(double[][] alphas, double[] biases) {
+    if (alphas.length == 1) {
+      return List.of(hypothesis(alphas[0], biases[0]));
+    }
+    int n = points.rows();
+    double[] values = gram().times(Vectors.joined(alphas), alphas.length, compute);
+    List<Hypothesis> functions = new ArrayList<>(alphas.length);
+    for (int j = 0; j < alphas.length; j++) {
       double[] own = Arrays.copyOfRange(values, j * n, (j + 1) * n);
       for (int i = 0; i < n; i++) {
-        own[i] += bias;
+        own[i] += biases[j];
       }
-      gradients.add(
-          new Hypothesis(Arrays.copyOfRange(coefficients, j * n, (j + 1) * n), bias, own));
+      functions.add(new Hypothesis(alphas[j], biases[j], own));
     }
-    return gradients;
+    return functions;
   }
 
   @Override
@@ -124,17 +133,16 @@ public final class GramSpace extends RepresenterSpace implements CoupledSpace {
     return new CoupledRows(this, contrasts, matrix, products, lambda, biasRidge, compute);
   }
 
-  /** Rows of the products of samples that do not descend, up to the diagonal. */
+  /** Rows of the products of samples that do not descend, from the diagonal on. */
   private static void gather(GramMatrix gram, int[] samples, int from, int to, double[] into) {
     int a = samples.length;
     for (int r = from; r < to; r++) {
       int row = samples[r] * gram.size();
-      int known = 0;
       if (r > from && samples[r] == samples[r - 1]) {
-        System.arraycopy(into, (r - 1) * a, into, r * a, r);
-        known = r;
+        System.arraycopy(into, (r - 1) * a + r, into, r * a + r, a - r);
+        continue;
       }
-      for (int s = known; s <= r; s++) {
+      for (int s = r; s < a; s++) {
         into[r * a + s] = gram.values()[row + samples[s]];
       }
     }

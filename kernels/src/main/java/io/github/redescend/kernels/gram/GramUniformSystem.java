@@ -36,7 +36,7 @@ final class GramUniformSystem implements UniformSystem {
             32,
             (from, to) -> {
               for (int i = from; i < to; i++) {
-                for (int j = i * n; j <= i * n + i; j++) {
+                for (int j = i * n + i; j < (i + 1) * n; j++) {
                   matrix[j] = weight * gram.values()[j];
                 }
                 matrix[i * n + i] += lambda;

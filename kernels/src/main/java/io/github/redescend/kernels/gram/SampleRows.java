@@ -96,7 +96,7 @@ public final class SampleRows implements KernelRows {
       }
       FeatureDistances distances = anew.of(sample);
       pass.values(
-          into, 0, width, norms[sample], columnNorms, j -> distances.applyAsDouble(chosen[j]));
+          into, 0, 0, width, norms[sample], columnNorms, j -> distances.applyAsDouble(chosen[j]));
     }
 
     private static void add(
@@ -124,7 +124,7 @@ public final class SampleRows implements KernelRows {
     public void row(int sample, double[] into) {
       samples.copyRow(sample, x, 0);
       KernelBlock.sparseProducts(columns, x, into, 0);
-      pass.values(into, 0, columnNorms.length, norms[sample], columnNorms, anew.of(sample));
+      pass.values(into, 0, 0, columnNorms.length, norms[sample], columnNorms, anew.of(sample));
     }
   }
 

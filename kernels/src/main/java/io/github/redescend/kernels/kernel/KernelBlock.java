@@ -95,7 +95,7 @@ public final class KernelBlock {
             (start, end) -> {
               FeatureDistances anew = new FeatureDistances(samples, given);
               for (int i = start; i < end; i++) {
-                pass.values(into, i * width, width, rowNorms[i], norms, anew.of(from + i));
+                pass.values(into, i * width, 0, width, rowNorms[i], norms, anew.of(from + i));
               }
             });
   }
@@ -114,7 +114,7 @@ public final class KernelBlock {
                 x.copyRow(from + i, row, 0);
                 sparseProducts(sparse, row, into, i * width);
                 double norm = Vectors.dot(row, row);
-                pass.values(into, i * width, width, norm, norms, anew.of(from + i));
+                pass.values(into, i * width, 0, width, norm, norms, anew.of(from + i));
               }
             });
   }

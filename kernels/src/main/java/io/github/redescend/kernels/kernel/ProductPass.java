@@ -31,16 +31,18 @@ public record ProductPass(Kernel kernel) {
   /** Replaces inner products by values in place, as {@link SquaredDistances#fromProducts}. */
   public void values(
       double[] products,
-      int from,
-      int count,
+      int offset,
+      int first,
+      int last,
       double norm,
       double[] norms,
       IntToDoubleFunction anew) {
     if (kernel instanceof RadialKernel radial) {
-      SquaredDistances.fromProducts(products, from, count, norm, norms, anew);
-      radial.fromSquaredDistances(products, from, count);
+      SquaredDistances.fromProducts(products, offset, first, last, norm, norms, anew);
+      radial.fromSquaredDistances(products, offset + first, last - first);
     } else {
-      ((InnerProductKernel) kernel).fromProducts(products, from, count, norm, norms, 0);
+      ((InnerProductKernel) kernel)
+          .fromProducts(products, offset + first, last - first, norm, norms, first);
     }
   }
 }

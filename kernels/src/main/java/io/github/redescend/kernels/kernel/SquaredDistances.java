@@ -23,25 +23,26 @@ public final class SquaredDistances {
   /**
    * Replaces the inner products of one x with a run of z by squared distances, in place.
    *
-   * @param products x.z_j at {@code products[from .. from + count)}
+   * @param products x.z_j at {@code products[offset + j]}, first &lt;= j &lt; last
    * @param norm x.x
-   * @param norms z_j.z_j, from index 0
+   * @param norms z_j.z_j
    * @param anew ||x - z_j||^2 from the features, asked of those j whose distance cancels
    */
   static void fromProducts(
       double[] products,
-      int from,
-      int count,
+      int offset,
+      int first,
+      int last,
       double norm,
       double[] norms,
       IntToDoubleFunction anew) {
-    for (int start = 0; start < count; start += CHUNK) {
-      int end = Math.min(count, start + CHUNK);
-      if (convert(products, from, start, end, norm, norms)) {
+    for (int start = first; start < last; start += CHUNK) {
+      int end = Math.min(last, start + CHUNK);
+      if (convert(products, offset, start, end, norm, norms)) {
         for (int j = start; j < end; j++) {
           // Not "at most": what overflowed is NaN, and is computed anew as well.
-          if (!(products[from + j] > CANCELLED * (norm + norms[j]))) {
-            products[from + j] = anew.applyAsDouble(j);
+          if (!(products[offset + j] > CANCELLED * (norm + norms[j]))) {
+            products[offset + j] = anew.applyAsDouble(j);
           }
         }
       }
@@ -50,13 +51,13 @@ public final class SquaredDistances {
 
   /** Whether any distance of the chunk cancels. Two loops so plain that they become vectors. */
   private static boolean convert(
-      double[] products, int from, int start, int end, double norm, double[] norms) {
+      double[] products, int offset, int start, int end, double norm, double[] norms) {
     for (int j = start; j < end; j++) {
-      products[from + j] = norm + norms[j] - 2 * products[from + j];
+      products[offset + j] = norm + norms[j] - 2 * products[offset + j];
     }
     double least = Double.POSITIVE_INFINITY;
     for (int j = start; j < end; j++) {
-      least = Math.min(least, products[from + j] - CANCELLED * (norm + norms[j]));
+      least = Math.min(least, products[offset + j] - CANCELLED * (norm + norms[j]));
     }
     return !(least > 0);
   }

@@ -11,7 +11,6 @@ import io.github.redescend.kernels.gram.GramMatrix;
 import io.github.redescend.kernels.kernel.KernelBlock;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
-import io.github.redescend.linalg.Triangle;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -112,7 +111,7 @@ public final class LandmarkMap implements FeatureMap {
     for (int i = 0; i < m; i++) {
       largest = Math.max(largest, factor[i * m + i]);
     }
-    if (compute.algebra().cholesky(Triangle.UPPER, m, factor, m) != 0) {
+    if (compute.algebra().cholesky(m, factor, m) != 0) {
       return null;
     }
     double smallest = largest;
@@ -148,7 +147,7 @@ public final class LandmarkMap implements FeatureMap {
   @Override
   public void features(Matrix x, int from, int to, double[] into) {
     raw(x, from, to, into);
-    solve(Op.TRANSPOSED, into, to - from);
+    solve(Op.PLAIN, into, to - from);
   }
 
   /** k_R(x). */
@@ -164,15 +163,15 @@ public final class LandmarkMap implements FeatureMap {
 
   @Override
   public void toRaw(double[] thetas, int columns) {
-    solve(Op.PLAIN, thetas, columns);
+    solve(Op.TRANSPOSED, thetas, columns);
   }
 
   @Override
   public void fromRaw(double[] sums, int columns) {
-    solve(Op.TRANSPOSED, sums, columns);
+    solve(Op.PLAIN, sums, columns);
   }
 
-  /** L' in the upper triangle of m x m numbers, column after column; not a copy. */
+  /** L in the lower triangle of m x m numbers, column after column; not a copy. */
   public double[] factor() {
     return factor;
   }
@@ -186,6 +185,6 @@ public final class LandmarkMap implements FeatureMap {
 
   private void solve(Op op, double[] columns, int count) {
     int m = dimension();
-    compute.algebra().solveTriangular(Triangle.UPPER, op, m, count, factor, m, columns, 0, m);
+    compute.algebra().solveTriangular(op, m, count, factor, m, columns, 0, m);
   }
 }

@@ -11,7 +11,6 @@ import io.github.redescend.kernels.gram.GramMatrix;
 import io.github.redescend.kernels.kernel.KernelBlock;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
-import io.github.redescend.linalg.Triangle;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.SplittableRandom;
@@ -69,7 +68,7 @@ public record LeverageRule() implements LandmarkRule {
     for (int i = 0; i < s; i++) {
       factor[i * s + i] += ridge * s / n;
     }
-    if (compute.algebra().cholesky(Triangle.UPPER, s, factor, s) != 0) {
+    if (compute.algebra().cholesky(s, factor, s) != 0) {
       throw new SingularSystemException(
           "the kernel matrix of the pilot samples is not positive definite to working precision:"
               + " the features are all constant, or the kernel is not positive semidefinite");
@@ -84,7 +83,7 @@ public record LeverageRule() implements LandmarkRule {
       block.values(samples, from, to, values);
       compute
           .algebra()
-          .solveTriangular(Triangle.UPPER, Op.TRANSPOSED, s, to - from, factor, s, values, 0, s);
+          .solveTriangular(Op.PLAIN, s, to - from, factor, s, values, 0, s);
       for (int i = from; i < to; i++) {
         samples.copyRow(i, row, 0);
         double own = kernel.value(row, row);

@@ -8,7 +8,6 @@ import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
-import io.github.redescend.linalg.Triangle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -40,7 +39,9 @@ final class LowRank {
     this.compute = compute;
     this.pivotRows = new double[DenseMatrix.length(rank, rank)];
     for (int j = 0; j < rank; j++) {
-      System.arraycopy(cholesky.factor(), cholesky.pivots()[j] * rank, pivotRows, j * rank, rank);
+      for (int k = 0; k <= j; k++) {
+        pivotRows[k * rank + j] = cholesky.factor()[cholesky.pivots()[j] * rank + k];
+      }
     }
   }
 
@@ -109,11 +110,11 @@ final class LowRank {
     if (rank > 0) {
       compute
           .algebra()
-          .solveTriangular(Triangle.UPPER, Op.PLAIN, rank, 1, pivotRows, rank, theta, 0, rank);
+          .solveTriangular(Op.TRANSPOSED, rank, 1, pivotRows, rank, theta, 0, rank);
     }
   }
 
-  /** G' G, kept once made: m x m numbers, the upper triangle; not to be written to. */
+  /** G' G, kept once made: m x m numbers, the lower triangle; not to be written to. */
   synchronized double[] gramian() {
     if (gramian == null) {
       gramian = normal(null);
@@ -121,9 +122,10 @@ final class LowRank {
     return gramian;
   }
 
-  /** G' diag(w) G: m x m numbers, the upper triangle. */
+  /** G' diag(w) G: m x m numbers, the lower triangle. */
   double[] normal(double[] weights) {
-    double[] normal = new double[DenseMatrix.length(rank, rank)];
+    // The last panel begins within a column, and backends want whole columns behind it.
+    double[] normal = new double[DenseMatrix.length(rank, rank + 1)];
     try (var scope = compute.outerParallel()) {
       compute.workers().ranges(rank, PANEL, (from, to) -> addPanel(weights, from, to, normal));
     }
@@ -146,19 +148,19 @@ final class LowRank {
       algebra.gemm(
           Op.PLAIN,
           Op.TRANSPOSED,
-          to,
+          rank - from,
           width,
           count,
           1,
           g,
-          first * rank,
+          first * rank + from,
           rank,
           scaled,
           0,
           width,
           1,
           normal,
-          from * rank,
+          from * rank + from,
           rank);
     }
   }

@@ -91,7 +91,7 @@ final class LowRankSystem implements UniformSystem {
     mean = space.hasBias() ? lowRank.transposedTimes(ones) : new double[m];
     double[] matrix = lowRank.gramian().clone();
     for (int i = 0; i < m; i++) {
-      for (int j = 0; j <= i; j++) {
+      for (int j = i; j < m; j++) {
         matrix[i * m + j] -= n * mean[i] * mean[j];
       }
       matrix[i * m + i] += ridge / weight;

@@ -10,7 +10,6 @@ import io.github.redescend.kernels.kernel.KernelBlock;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
-import io.github.redescend.linalg.Triangle;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
@@ -223,7 +222,7 @@ record RandomlyPivotedCholesky(int[] pivots, double[] factor, double left) {
             0,
             m);
       }
-      algebra.solveTriangular(Triangle.LOWER, Op.PLAIN, m, count, kept.triangle, m, values, 0, m);
+      algebra.solveTriangular(Op.PLAIN, m, count, kept.triangle, m, values, 0, m);
       for (int i = 0; i < count; i++) {
         double sum = 0;
         for (int j = 0; j < m; j++) {

@@ -4,19 +4,33 @@ import io.github.redescend.core.Require;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.matrix.SparseMatrix;
+import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.space.DecisionFunction;
+import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.kernel.KernelBlock;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
+import io.github.redescend.linalg.ThreadLimit;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * f_k(x) = sum_j c_jk k(p_j, x) + b_k over points that all outputs share, so that each kernel value
  * is computed once: support vectors of an exact machine, or landmarks.
  */
 public final class KernelExpansion implements DecisionFunction {
-  /** Kernel values of one block of samples: 4 MiB. */
-  private static final int BLOCK_NUMBERS = 1 << 19;
+  /** Kernel values of one block of samples, which stay in a processor's own cache: 512 KiB. */
+  private static final int BLOCK_NUMBERS = 1 << 16;
+
+  /** With fewer samples a block, products with many points are slow. */
+  private static final int FEWEST_ROWS = 16;
+
+  /** Blocks that one worker takes at a time. */
+  private static final int MOST_BLOCKS = 16;
+
+  /** For fewer samples the points are not worth rounding. */
+  private static final int ROUNDED_ROWS = 2048;
 
   private final Kernel kernel;
   private final Matrix points;
@@ -27,6 +41,9 @@ public final class KernelExpansion implements DecisionFunction {
 
   /** Made for the first sample that comes alone. */
   private volatile PointValues single;
+
+  /** Made for the first samples whose scores may be rounded. */
+  private volatile RoundedExpansion rounded;
 
   /**
    * Puts an expansion together.
@@ -83,40 +100,82 @@ public final class KernelExpansion implements DecisionFunction {
   @Override
   public double[] scores(Matrix samples) {
     requireFeatures(samples);
-    int outputs = outputs();
-    double[] scores = new double[DenseMatrix.length(samples.rows(), outputs)];
-    int width = points.rows();
-    int rows = Math.max(1, Math.min(samples.rows(), BLOCK_NUMBERS / Math.max(1, width)));
-    double[] values = new double[rows * width];
-    for (int from = 0; from < samples.rows(); from += rows) {
-      int to = Math.min(samples.rows(), from + rows);
-      for (int i = from; i < to; i++) {
-        System.arraycopy(biases, 0, scores, i * outputs, outputs);
-      }
-      if (width > 0) {
-        block.values(samples, from, to, values);
-        compute
-            .algebra()
-            .gemm(
-                Op.TRANSPOSED,
-                Op.PLAIN,
-                outputs,
-                to - from,
-                width,
-                1,
-                coefficients,
-                0,
-                width,
-                values,
-                0,
-                width,
-                1,
-                scores,
-                from * outputs,
-                outputs);
-      }
+    int n = samples.rows();
+    double[] scores = new double[DenseMatrix.length(n, outputs())];
+    int rows = Math.max(FEWEST_ROWS, BLOCK_NUMBERS / Math.max(1, points.rows()));
+    int blocks = (n + rows - 1) / rows;
+    Workers workers = compute.workers();
+    if (blocks == 1) {
+      block(samples, 0, n, new double[n * points.rows()], scores);
+      return scores;
+    }
+    int each = Math.max(1, Math.min(MOST_BLOCKS, blocks / (4 * workers.threads())));
+    try (ThreadLimit.Scope single = compute.outerParallel()) {
+      workers.ranges(
+          blocks,
+          each,
+          (start, end) -> {
+            double[] values = new double[rows * points.rows()];
+            for (int b = start; b < end; b++) {
+              block(samples, b * rows, Math.min(n, (b + 1) * rows), values, scores);
+            }
+          });
     }
     return scores;
+  }
+
+  private void block(Matrix samples, int from, int to, double[] values, double[] scores) {
+    int outputs = outputs();
+    int width = points.rows();
+    for (int i = from; i < to; i++) {
+      System.arraycopy(biases, 0, scores, i * outputs, outputs);
+    }
+    if (width > 0) {
+      block.values(samples, from, to, values);
+      compute
+          .algebra()
+          .gemm(
+              Op.TRANSPOSED,
+              Op.PLAIN,
+              outputs,
+              to - from,
+              width,
+              1,
+              coefficients,
+              0,
+              width,
+              values,
+              0,
+              width,
+              1,
+              scores,
+              from * outputs,
+              outputs);
+    }
+  }
+
+  @Override
+  public Optional<Rounded> rounded(Matrix samples) {
+    requireFeatures(samples);
+    if (samples.rows() < ROUNDED_ROWS || !hasRounded()) {
+      return Optional.empty();
+    }
+    RoundedExpansion floats = rounded;
+    if (floats == null) {
+      double gamma = ((Gaussian) kernel).gamma();
+      floats = new RoundedExpansion(gamma, points, coefficients, biases, compute);
+      rounded = floats;
+    }
+    return Optional.of(floats.scores(samples));
+  }
+
+  private boolean hasRounded() {
+    return kernel instanceof Gaussian
+        && !(points instanceof SparseMatrix)
+        && points.rows() > 0
+        && features() <= RoundedExpansion.MOST_FEATURES
+        && outputs() <= RoundedExpansion.MOST_OUTPUTS
+        && Arrays.stream(coefficients).anyMatch(c -> c != 0);
   }
 
   @Override

@@ -175,7 +175,7 @@ class ManySamplesTest {
     FeatureBlocks blocks = new FeatureBlocks(map, x, budget, Compute.standard());
     NormalMatrix normal = NormalMatrix.of(blocks, weights, true, Compute.standard());
     for (int i = 0; i < 20; i++) {
-      Arrays.fill(normal.values(), i * 20 + i + 1, (i + 1) * 20, 0);
+      Arrays.fill(normal.values(), i * 20, i * 20 + i, 0);
     }
     return normal;
   }
@@ -184,7 +184,7 @@ class ManySamplesTest {
     double[] sum = new double[20 * 20];
     for (int r = 0; r < weights.length; r++) {
       for (int i = 0; i < 20; i++) {
-        for (int j = 0; j <= i; j++) {
+        for (int j = i; j < 20; j++) {
           sum[i * 20 + j] += weights[r] * (phi[r * 20 + i] - mean[i]) * (phi[r * 20 + j] - mean[j]);
         }
       }

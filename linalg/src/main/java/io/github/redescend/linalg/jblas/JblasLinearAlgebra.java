@@ -3,7 +3,6 @@ package io.github.redescend.linalg.jblas;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
 import io.github.redescend.linalg.ThreadLimit;
-import io.github.redescend.linalg.Triangle;
 import org.jblas.NativeBlas;
 import org.jblas.util.Logger;
 
@@ -102,8 +101,44 @@ public final class JblasLinearAlgebra implements LinearAlgebra {
   }
 
   @Override
+  public void gemm(
+      Op opA,
+      Op opB,
+      int m,
+      int n,
+      int k,
+      float alpha,
+      float[] a,
+      int offsetA,
+      int lda,
+      float[] b,
+      int offsetB,
+      int ldb,
+      float beta,
+      float[] c,
+      int offsetC,
+      int ldc) {
+    NativeBlas.sgemm(
+        letter(opA),
+        letter(opB),
+        m,
+        n,
+        k,
+        alpha,
+        a,
+        offsetA,
+        lda,
+        b,
+        offsetB,
+        ldb,
+        beta,
+        c,
+        offsetC,
+        ldc);
+  }
+
+  @Override
   public void syrk(
-      Triangle triangle,
       Op op,
       int n,
       int k,
@@ -115,7 +150,7 @@ public final class JblasLinearAlgebra implements LinearAlgebra {
       double[] c,
       int offsetC,
       int ldc) {
-    rest.syrk(triangle, op, n, k, alpha, a, offsetA, lda, beta, c, offsetC, ldc);
+    rest.syrk(op, n, k, alpha, a, offsetA, lda, beta, c, offsetC, ldc);
   }
 
   @Override
@@ -154,7 +189,6 @@ public final class JblasLinearAlgebra implements LinearAlgebra {
 
   @Override
   public void symv(
-      Triangle triangle,
       int n,
       double alpha,
       double[] a,
@@ -162,12 +196,11 @@ public final class JblasLinearAlgebra implements LinearAlgebra {
       double[] x,
       double beta,
       double[] y) {
-    rest.symv(triangle, n, alpha, a, lda, x, beta, y);
+    rest.symv(n, alpha, a, lda, x, beta, y);
   }
 
   @Override
   public void solveTriangular(
-      Triangle triangle,
       Op op,
       int n,
       int columns,
@@ -176,27 +209,27 @@ public final class JblasLinearAlgebra implements LinearAlgebra {
       double[] b,
       int offsetB,
       int ldb) {
-    rest.solveTriangular(triangle, op, n, columns, a, lda, b, offsetB, ldb);
+    rest.solveTriangular(op, n, columns, a, lda, b, offsetB, ldb);
   }
 
   @Override
-  public int cholesky(Triangle triangle, int n, double[] a, int lda) {
+  public int cholesky(int n, double[] a, int lda) {
     synchronized (ONE_IN_LAPACK) {
-      return NativeBlas.dpotrf(letter(triangle), n, a, 0, lda);
+      return NativeBlas.dpotrf('L', n, a, 0, lda);
     }
   }
 
   @Override
   public void solveCholesky(
-      Triangle triangle, int n, int columns, double[] a, int lda, double[] b, int ldb) {
-    rest.solveCholesky(triangle, n, columns, a, lda, b, ldb);
+      int n, int columns, double[] a, int lda, double[] b, int ldb) {
+    rest.solveCholesky(n, columns, a, lda, b, ldb);
   }
 
   @Override
-  public void eigen(Triangle triangle, int n, double[] a, int lda, double[] values) {
+  public void eigen(int n, double[] a, int lda, double[] values) {
     int info;
     synchronized (ONE_IN_LAPACK) {
-      info = NativeBlas.dsyevd('V', letter(triangle), n, a, 0, lda, values, 0);
+      info = NativeBlas.dsyevd('V', 'L', n, a, 0, lda, values, 0);
     }
     if (info != 0) {
       throw new ArithmeticException(
@@ -206,9 +239,5 @@ public final class JblasLinearAlgebra implements LinearAlgebra {
 
   private static char letter(Op op) {
     return op == Op.PLAIN ? 'N' : 'T';
-  }
-
-  private static char letter(Triangle triangle) {
-    return triangle == Triangle.UPPER ? 'U' : 'L';
   }
 }

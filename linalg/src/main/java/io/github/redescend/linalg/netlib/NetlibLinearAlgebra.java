@@ -9,7 +9,6 @@ import dev.ludovic.netlib.lapack.NativeLAPACK;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
 import io.github.redescend.linalg.ThreadLimit;
-import io.github.redescend.linalg.Triangle;
 import org.netlib.util.intW;
 
 /** Linear algebra through dev.ludovic.netlib, native or pure Java. Sizes are not checked. */
@@ -107,8 +106,44 @@ public final class NetlibLinearAlgebra implements LinearAlgebra {
   }
 
   @Override
+  public void gemm(
+      Op opA,
+      Op opB,
+      int m,
+      int n,
+      int k,
+      float alpha,
+      float[] a,
+      int offsetA,
+      int lda,
+      float[] b,
+      int offsetB,
+      int ldb,
+      float beta,
+      float[] c,
+      int offsetC,
+      int ldc) {
+    blas.sgemm(
+        letter(opA),
+        letter(opB),
+        m,
+        n,
+        k,
+        alpha,
+        a,
+        offsetA,
+        lda,
+        b,
+        offsetB,
+        ldb,
+        beta,
+        c,
+        offsetC,
+        ldc);
+  }
+
+  @Override
   public void syrk(
-      Triangle triangle,
       Op op,
       int n,
       int k,
@@ -120,7 +155,7 @@ public final class NetlibLinearAlgebra implements LinearAlgebra {
       double[] c,
       int offsetC,
       int ldc) {
-    blas.dsyrk(letter(triangle), letter(op), n, k, alpha, a, offsetA, lda, beta, c, offsetC, ldc);
+    blas.dsyrk("L", letter(op), n, k, alpha, a, offsetA, lda, beta, c, offsetC, ldc);
   }
 
   @Override
@@ -159,7 +194,6 @@ public final class NetlibLinearAlgebra implements LinearAlgebra {
 
   @Override
   public void symv(
-      Triangle triangle,
       int n,
       double alpha,
       double[] a,
@@ -167,12 +201,11 @@ public final class NetlibLinearAlgebra implements LinearAlgebra {
       double[] x,
       double beta,
       double[] y) {
-    blas.dsymv(letter(triangle), n, alpha, a, lda, x, 1, beta, y, 1);
+    blas.dsymv("L", n, alpha, a, lda, x, 1, beta, y, 1);
   }
 
   @Override
   public void solveTriangular(
-      Triangle triangle,
       Op op,
       int n,
       int columns,
@@ -183,36 +216,35 @@ public final class NetlibLinearAlgebra implements LinearAlgebra {
       int ldb) {
     if (columns == 1) {
       // OpenBLAS packs the whole triangle for dtrsm, which takes twice as long for one column.
-      blas.dtrsv(letter(triangle), letter(op), "N", n, a, 0, lda, b, offsetB, 1);
+      blas.dtrsv("L", letter(op), "N", n, a, 0, lda, b, offsetB, 1);
       return;
     }
-    blas.dtrsm("L", letter(triangle), letter(op), "N", n, columns, 1, a, 0, lda, b, offsetB, ldb);
+    blas.dtrsm("L", "L", letter(op), "N", n, columns, 1, a, 0, lda, b, offsetB, ldb);
   }
 
   @Override
-  public int cholesky(Triangle triangle, int n, double[] a, int lda) {
+  public int cholesky(int n, double[] a, int lda) {
     intW info = new intW(0);
-    lapack.dpotrf(letter(triangle), n, a, lda, info);
+    lapack.dpotrf("L", n, a, lda, info);
     return info.val;
   }
 
   @Override
   public void solveCholesky(
-      Triangle triangle, int n, int columns, double[] a, int lda, double[] b, int ldb) {
+      int n, int columns, double[] a, int lda, double[] b, int ldb) {
     if (columns == 1) {
-      boolean upper = triangle == Triangle.UPPER;
-      solveTriangular(triangle, upper ? Op.TRANSPOSED : Op.PLAIN, n, 1, a, lda, b, 0, ldb);
-      solveTriangular(triangle, upper ? Op.PLAIN : Op.TRANSPOSED, n, 1, a, lda, b, 0, ldb);
+      solveTriangular(Op.PLAIN, n, 1, a, lda, b, 0, ldb);
+      solveTriangular(Op.TRANSPOSED, n, 1, a, lda, b, 0, ldb);
       return;
     }
-    lapack.dpotrs(letter(triangle), n, columns, a, lda, b, ldb, new intW(0));
+    lapack.dpotrs("L", n, columns, a, lda, b, ldb, new intW(0));
   }
 
   /**
    * By divide and conquer, or by QR steps above n = 32,766, where the former's work is too long.
    */
   @Override
-  public void eigen(Triangle triangle, int n, double[] a, int lda, double[] values) {
+  public void eigen(int n, double[] a, int lda, double[] values) {
     intW info = new intW(0);
     long work = 1 + 6L * n + 2L * n * n;
     if (work <= Integer.MAX_VALUE - 8) {
@@ -220,7 +252,7 @@ public final class NetlibLinearAlgebra implements LinearAlgebra {
       int lengthOfIntegers = 3 + 5 * n;
       lapack.dsyevd(
           "V",
-          letter(triangle),
+          "L",
           n,
           a,
           lda,
@@ -232,7 +264,7 @@ public final class NetlibLinearAlgebra implements LinearAlgebra {
           info);
     } else {
       int length = 34 * n;
-      lapack.dsyev("V", letter(triangle), n, a, lda, values, new double[length], length, info);
+      lapack.dsyev("V", "L", n, a, lda, values, new double[length], length, info);
     }
     if (info.val != 0) {
       throw new ArithmeticException(
@@ -242,9 +274,5 @@ public final class NetlibLinearAlgebra implements LinearAlgebra {
 
   private static String letter(Op op) {
     return op == Op.PLAIN ? "N" : "T";
-  }
-
-  private static String letter(Triangle triangle) {
-    return triangle == Triangle.UPPER ? "U" : "L";
   }
 }

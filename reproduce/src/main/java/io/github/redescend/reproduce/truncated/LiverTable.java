@@ -87,7 +87,7 @@ public final class LiverTable implements Experiment {
       TrainedModel model =
           new TuningSet(setting.assembly(), method.linear(-8, 8, 1), seed).best(train, tune);
       measurements.add(new Measurement(row, method.name(), "error", TuningSet.error(model, test)));
-      if (method.penalty() == Penalty.L2) {
+      if (method.penalty().equals(Penalty.L2)) {
         measurements.add(
             new Measurement(row, method.name(), "support", model.decision().support()));
       }

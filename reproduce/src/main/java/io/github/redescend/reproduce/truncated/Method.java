@@ -40,7 +40,7 @@ record Method(Loss loss, Penalty penalty) {
 
   String name() {
     String shown = loss == Loss.T1 ? "T-1/(k-1)" : loss.name();
-    return switch (penalty) {
+    return switch (penalty.kind()) {
       case L2 -> shown + " L2";
       case L1 -> shown + " L1";
       case ADAPTIVE_L1 -> shown + " adaptive L1";
@@ -55,7 +55,7 @@ record Method(Loss loss, Penalty penalty) {
   List<Recipe> linear(int from, int to, int by) {
     return overC(
         recipe ->
-            penalty == Penalty.L2 ? recipe.kernel("linear").space("gram") : recipe.penalty(penalty),
+            penalty.equals(Penalty.L2) ? recipe.kernel("linear").space("gram") : recipe.penalty(penalty),
         from,
         to,
         by);

@@ -129,7 +129,7 @@ public final class Simulations implements Experiment {
     TrainedModel model =
         new TuningSet(setting.assembly(), candidates, seed).best(parts.train, parts.tune);
     into.add(new Measurement(row, method.name(), "error", TuningSet.error(model, parts.test)));
-    if (method.penalty() == Penalty.L2) {
+    if (method.penalty().equals(Penalty.L2)) {
       into.add(new Measurement(row, method.name(), "support", model.decision().support()));
     }
     if (model.decision() instanceof LinearFunction linear) {

@@ -20,8 +20,8 @@ import java.util.Locale;
 
 /**
  * {@link Cccp} for a function of each class: the loss of the smallest margin g_i = f_y(x_i) - max
- * over j != y of f_j(x_i), the functions summing to 0 (Wu and Liu, problem (3) to (8)). It starts
- * from the hinge machine. Each step takes back the slope of the samples short of the truncation, on
+ * over j != y of f_j(x_i), the functions summing to 0 (Wu and Liu, problem (3) to (8)), for a convex
+ * part that is a hinge or smooth. It starts from the machine of the convex part. Each step takes back the slope of the samples short of the truncation, on
  * their strongest wrong class ({@link SmallestMargin} says which of tied ones); it ends when that
  * repeats.
  *
@@ -52,12 +52,12 @@ public record JointCccp(Cccp binary) implements JointSolver<DifferenceOfConvexLo
   @Override
   public JointSolution solve(
       JointObjective<? extends DifferenceOfConvexLoss> objective, Control control) {
-    double slope = JointHinge.slope(objective.loss().convexPart(), objective.loss(), "cccp");
-    SmallestMarginHinge machine =
-        new SmallestMarginHinge(objective, slope, binary.accuracy(), control.cancelled());
+    ConvexPart part = ConvexPart.of(objective.loss().convexPart(), objective.loss(), "cccp");
+    SmallestMarginMachine machine =
+        new SmallestMarginMachine(objective, part, binary.accuracy(), control.cancelled());
     DcAlgorithm<Minimum> steps =
         new DcAlgorithm<>(
-            new Machines(objective, slope, machine), binary.accuracy(), binary.iterations());
+            new Machines(objective, part, machine), binary.accuracy(), binary.iterations());
     Descent.Ended<DcAlgorithm.Point<Minimum>> end =
         steps.run(steps.first(), control, binary.stopTest(objective.loss().convexPart()));
     return new JointSolution(
@@ -76,12 +76,12 @@ public record JointCccp(Cccp binary) implements JointSolver<DifferenceOfConvexLo
   /**
    * The convex machines.
    *
-   * @param slope the hinge's; tangents are in units of it
+   * @param part M, in whose unit tangents are
    */
   private record Machines(
       JointObjective<? extends DifferenceOfConvexLoss> objective,
-      double slope,
-      SmallestMarginHinge hinge)
+      ConvexPart part,
+      SmallestMarginMachine trainer)
       implements ConvexMachines<Minimum> {
     @Override
     public int samples() {
@@ -90,24 +90,36 @@ public record JointCccp(Cccp binary) implements JointSolver<DifferenceOfConvexLo
 
     @Override
     public Minimum minimise(Tangent tangent, Minimum near, double tolerance) {
-      MarginSolution solution = hinge.minimise(tangent, near == null ? null : near.solution);
-      List<Hypothesis> functions = hinge.functions(solution);
-      return new Minimum(solution, functions, JointHinge.margins(functions, objective.classes()));
+      MarginSolution solution = trainer.minimise(tangent, near == null ? null : near.solution);
+      List<Hypothesis> functions = trainer.functions(solution);
+      return new Minimum(solution, functions, SmallestMargin.of(functions, objective.classes()));
     }
 
     @Override
     public Tangent tangent(Minimum found) {
-      return found.smallest.tangent(objective.loss(), slope);
+      return found.smallest.tangent(objective.loss(), part.unit());
     }
 
     @Override
     public double objective(Minimum found) {
-      return JointHinge.value(objective, found.functions, found.smallest.margins());
+      return found.smallest.objective(objective, found.functions);
     }
 
     @Override
     public double distance(Minimum found, Minimum other) {
       return found.solution.distance(other.solution, objective.lambda());
+    }
+
+    /** Tangents are not below 0, slopes of M not above. */
+    @Override
+    public double[] trust(Minimum found, Tangent tangent) {
+      double[] trust = tangent.slopes().clone();
+      for (int i = 0; i < trust.length; i++) {
+        double slope = part.loss().derivative(found.smallest.margins()[i]) / part.unit();
+        double left = slope == 0 ? 1 : 1 + trust[i] / slope;
+        trust[i] = Math.min(1, Math.max(0, left));
+      }
+      return trust;
     }
 
     @Override

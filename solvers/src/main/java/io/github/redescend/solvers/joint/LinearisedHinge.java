@@ -4,26 +4,24 @@ import io.github.redescend.core.coupled.Contrasts;
 import java.util.Arrays;
 
 /**
- * The loss of a convex step, as the support function of a simplex for each sample: with c_ij = 1
- * for j != y_i, else 0, and z = c + f(x_i),
+ * The loss of a convex step for the hinge, as the support function of a simplex for each sample:
+ * with c_ij = 1 for j != y_i, else 0, and z = c + f(x_i),
  *
  * <pre>
  * s_i (max over p in the simplex of p . z  -  f_y + t_i (f_y - f_r))
  * </pre>
  *
- * <p>which is s_i times the hinge of the smallest margin, minus the tangent of the subtracted part
- * at the strongest wrong class r: beta_ir = s_i t_i (Wu and Liu, eq. 7). At the solution lambda f_j
- * = -sum_i slope_ij k(x_i, .) with slope_ij = s_i (p_ij - [j = y] + t_i ([j = y] - [j = r])).
- *
- * @param classes y
- * @param outputs k
- * @param weights s &gt;= 0
- * @param linearTerms t, in units of the hinge's slope
- * @param rivals r, any wrong class where the linear term is 0
+ * <p>The entry of a sample's own class is what the others leave of 1, and so slopes are exactly 0
+ * where p is where the linear term wants it.
  */
-record LinearisedHinge(
-    int[] classes, int outputs, double[] weights, double[] linearTerms, int[] rivals) {
-  /** z = c + f, overwriting f. */
+final class LinearisedHinge extends LinearisedLoss {
+  LinearisedHinge(
+      int[] classes, int outputs, double[] weights, double[] linearTerms, int[] rivals) {
+    super(classes, outputs, weights, linearTerms, rivals);
+  }
+
+  /** c + f. */
+  @Override
   double[] shifted(double[] scores) {
     for (int i = 0; i < classes.length; i++) {
       for (int j = 0; j < outputs; j++) {
@@ -33,7 +31,8 @@ record LinearisedHinge(
     return scores;
   }
 
-  /** The point p of every sample: the projection of centre + (z + t dz) / width. */
+  /** The projection of centre + (z + t dz) / width. */
+  @Override
   double[] projected(double[] centre, double[] z, double t, double[] dz, double width) {
     double[] p = new double[z.length];
     for (int at = 0; at < p.length; at++) {
@@ -45,38 +44,12 @@ record LinearisedHinge(
     return p;
   }
 
-  /** slope_ij: for each class n numbers; exactly 0 where p is where the linear term wants it. */
-  double[][] slopes(double[] p) {
-    double[][] slopes = new double[outputs][classes.length];
-    for (int i = 0; i < classes.length; i++) {
-      for (int j = 0; j < outputs; j++) {
-        slopes[j][i] = p[i * outputs + j];
-      }
-      slopes[classes[i]][i] -= 1 - linearTerms[i];
-      slopes[rivals[i]][i] -= linearTerms[i];
-      for (int j = 0; j < outputs; j++) {
-        slopes[j][i] *= weights[i];
-      }
-    }
-    return slopes;
+  @Override
+  double derivative(double[] p, int i) {
+    return p[i * outputs + classes[i]] - 1;
   }
 
-  /** sum_ij slope_ij df_ij. */
-  double slopeAlong(double[] p, double[] df) {
-    double sum = 0;
-    for (int i = 0; i < classes.length; i++) {
-      int at = i * outputs;
-      double own = (1 - linearTerms[i]) * df[at + classes[i]] + linearTerms[i] * df[at + rivals[i]];
-      double product = 0;
-      for (int j = 0; j < outputs; j++) {
-        product += p[at + j] * df[at + j];
-      }
-      sum += weights[i] * (product - own);
-    }
-    return sum;
-  }
-
-  /** The loss at z. */
+  @Override
   double value(double[] z) {
     double sum = 0;
     for (int i = 0; i < classes.length; i++) {
@@ -88,7 +61,8 @@ record LinearisedHinge(
     return sum;
   }
 
-  /** sum_i s_i (max_j z_ij - p_i . z_i): the duality gap, of which no term is negative. */
+  /** sum_i s_i (max_j z_ij - p_i . z_i). */
+  @Override
   double gap(double[] p, double[] z) {
     double sum = 0;
     for (int i = 0; i < classes.length; i++) {
@@ -115,12 +89,10 @@ record LinearisedHinge(
    * The Hessian of the smoothed loss: s_i / width times the projector onto the face of p_i, as
    * contrasts between the classes of the face. Samples at a vertex have none.
    */
+  @Override
   Contrasts curvature(double[] p, double width, SimplexCode code) {
     int q = code.outputs();
-    int rows = 0;
-    for (int i = 0; i < classes.length; i++) {
-      rows += weights[i] > 0 ? face(p, i).length - 1 : 0;
-    }
+    int rows = contrasts(p);
     int[] samples = new int[rows];
     double[] directions = new double[rows * q];
     int row = 0;
@@ -143,6 +115,15 @@ record LinearisedHinge(
     return new Contrasts(q, samples, directions);
   }
 
+  @Override
+  int contrasts(double[] p) {
+    int rows = 0;
+    for (int i = 0; i < classes.length; i++) {
+      rows += weights[i] > 0 ? face(p, i).length - 1 : 0;
+    }
+    return rows;
+  }
+
   /** The classes j with p_ij above 0. */
   private int[] face(double[] p, int i) {
     int[] face = new int[outputs];
@@ -155,8 +136,8 @@ record LinearisedHinge(
     return Arrays.copyOf(face, count);
   }
 
-  /** Whether two points lie on the same faces. */
-  static boolean sameFaces(double[] p, double[] other) {
+  @Override
+  boolean samePiece(double[] p, double[] other) {
     for (int at = 0; at < p.length; at++) {
       if (p[at] > 0 != other[at] > 0) {
         return false;

@@ -1,7 +1,12 @@
 package io.github.redescend.solvers.joint;
 
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.loss.DifferenceOfConvexLoss;
+import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.solver.JointObjective;
+import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.solvers.dc.Tangent;
+import java.util.List;
 
 /**
  * What a loss of the smallest margin looks at: for each sample g_i = f_y(x_i) - max over j != y of
@@ -43,6 +48,18 @@ public record SmallestMargin(double[] margins, int[] rivals) {
       rivals[i] = rival;
     }
     return new SmallestMargin(margins, rivals);
+  }
+
+  /** The smallest margins of functions. */
+  static SmallestMargin of(List<Hypothesis> functions, int[] classes) {
+    return of(functions.stream().map(Hypothesis::values).toArray(double[][]::new), classes);
+  }
+
+  /** J = sum_i s_i L(g_i) + (lambda/2) sum_j ||f_j||^2 of the functions whose margins these are. */
+  double objective(JointObjective<? extends Loss> objective, List<Hypothesis> functions) {
+    double[] losses = new double[margins.length];
+    objective.loss().values(margins, losses);
+    return objective.penalty(functions) + Vectors.weightedSum(objective.sampleWeights(), 0, losses);
   }
 
   /**

@@ -20,7 +20,7 @@ import java.util.function.BooleanSupplier;
  * @param cancelled asked before each step
  */
 record SmoothedStep(
-    NewtonSystems systems, SimplexCode code, LinearisedHinge loss, BooleanSupplier cancelled) {
+    NewtonSystems systems, SimplexCode code, LinearisedLoss loss, BooleanSupplier cancelled) {
   private static final int STEPS = 50;
 
   /** How much of the slope a line search may leave. */
@@ -53,7 +53,7 @@ record SmoothedStep(
   /** Minimises from these functions. */
   Point minimise(List<Hypothesis> functions, double[] centre, double width) {
     double total = 0;
-    for (double weight : loss.weights()) {
+    for (double weight : loss.weights) {
       total += weight;
     }
     Point at = at(functions, centre, width);
@@ -75,7 +75,7 @@ record SmoothedStep(
       double[] before = at.p;
       Point next = at(moved, centre, width);
       at = new Point(next.functions, next.z, next.p, k + 1);
-      if (slope >= -ROUNDING * total || (length == 1 && LinearisedHinge.sameFaces(before, at.p))) {
+      if (slope >= -ROUNDING * total || (length == 1 && loss.samePiece(before, at.p))) {
         break;
       }
     }

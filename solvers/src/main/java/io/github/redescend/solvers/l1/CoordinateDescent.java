@@ -29,16 +29,22 @@ import java.util.Optional;
  * solution on (Zou and Li 2008).
  *
  * @param penalty the penalty
+ * @param ratio of an elastic net, the share of its absolute values, in (0, 1]
  * @param groups of the features, or empty if each is alone
  * @param iterations the most Newton steps for each lambda
  * @param tolerance relative, of the objective
  */
 public record CoordinateDescent(
-    SparsePenalty penalty, Optional<FeatureGroups> groups, int iterations, double tolerance)
+    SparsePenalty penalty,
+    double ratio,
+    Optional<FeatureGroups> groups,
+    int iterations,
+    double tolerance)
     implements SparseSolver {
   private static final String NAME = "cd";
   private static final int ITERATIONS = 1000;
   private static final double TOLERANCE = 1e-10;
+  private static final double HALF = 0.5;
 
   /** Lambda falls by no more than this from one point of the path to the next. */
   private static final double RATIO = 0.8;
@@ -53,18 +59,24 @@ public record CoordinateDescent(
   public CoordinateDescent {
     Require.atLeast("iterations", iterations, 1);
     Require.positive("tolerance", tolerance);
+    Require.within("ratio", ratio, Double.MIN_VALUE, 1);
   }
 
   /** To convergence, each feature alone. */
   public CoordinateDescent(SparsePenalty penalty) {
-    this(penalty, Optional.empty(), ITERATIONS, TOLERANCE);
+    this(penalty, HALF);
+  }
+
+  /** To convergence, each feature alone, an elastic net in this ratio. */
+  public CoordinateDescent(SparsePenalty penalty, double ratio) {
+    this(penalty, ratio, Optional.empty(), ITERATIONS, TOLERANCE);
   }
 
   @Override
   public CoordinateDescent forFeatures(List<String> names) {
     return penalty == SparsePenalty.GROUP
         ? new CoordinateDescent(
-            penalty, Optional.of(FeatureGroups.ofColumns(names)), iterations, tolerance)
+            penalty, ratio, Optional.of(FeatureGroups.ofColumns(names)), iterations, tolerance)
         : this;
   }
 
@@ -116,7 +128,7 @@ public record CoordinateDescent(
   /** From no feature to the lambda of the objective. */
   private CoordinateRun path(
       SparseObjective objective, Loss loss, FeatureGroups together, Control control) {
-    CoordinateRun run = new CoordinateRun(objective, loss, penalty, together, iterations, control);
+    CoordinateRun run = new CoordinateRun(objective, loss, penalty, ratio, together, iterations, control);
     run.fitBias(tolerance);
     double lambda = objective.lambda();
     double largest = Math.max(lambda, run.largestUsefulLambda());

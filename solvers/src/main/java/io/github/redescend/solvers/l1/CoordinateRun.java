@@ -21,6 +21,7 @@ final class CoordinateRun {
 
   private final SparseObjective objective;
   private final SparsePenalty penalty;
+  private final double ridge;
   private final FeatureGroups groups;
   private final int iterations;
   private final Control control;
@@ -50,11 +51,13 @@ final class CoordinateRun {
       SparseObjective objective,
       Loss loss,
       SparsePenalty penalty,
+      double ratio,
       FeatureGroups groups,
       int iterations,
       Control control) {
     this.objective = objective;
     this.penalty = penalty;
+    this.ridge = penalty.ridge(ratio);
     this.groups = groups;
     this.iterations = iterations;
     this.control = control;
@@ -65,7 +68,7 @@ final class CoordinateRun {
     this.b = new double[columns.functions()];
     this.delta = new double[groups.members().length];
     for (int g = 0; g < delta.length; g++) {
-      delta[g] = penalty.absolute() * groups.weight(g) * ownWeight(groups.members()[g][0]);
+      delta[g] = penalty.absolute(ratio) * groups.weight(g) * ownWeight(groups.members()[g][0]);
     }
     this.tangent = delta.clone();
     this.inUse = new boolean[delta.length];
@@ -142,17 +145,14 @@ final class CoordinateRun {
       }
       double[] gradient = risk.slopes(values);
       QuadraticModel model =
-          new QuadraticModel(columns, gradient, risk.curvatures(values), lambda * penalty.ridge());
+          new QuadraticModel(columns, gradient, risk.curvatures(values), lambda * ridge);
       double[] to = w.clone();
       double[] shifts = model.minimise(active, groups, thresholds, to, objective.bias());
       double cost = cost(active, w);
       double decrement = Vectors.dot(gradient, model.change()) + cost(active, to) - cost;
       double before = riskHere + cost;
-      if (!(-decrement > tolerance * Math.max(Math.abs(before), Double.MIN_NORMAL))) {
-        stop = StopReason.CONVERGED;
-        return;
-      }
-      if (!move(active, to, shifts, model.change(), before, decrement)) {
+      if (!(-decrement > tolerance * Math.max(Math.abs(before), Double.MIN_NORMAL))
+          || !move(active, to, shifts, model.change(), before, decrement)) {
         stop = StopReason.CONVERGED;
         return;
       }
@@ -229,7 +229,7 @@ final class CoordinateRun {
         squares += weights[m] * weights[m];
       }
       sum += squares == 0 ? 0 : lambda * tangent[g] * Math.sqrt(squares);
-      sum += lambda * penalty.ridge() / 2 * squares;
+      sum += lambda * ridge / 2 * squares;
     }
     return sum;
   }

@@ -7,7 +7,7 @@ package io.github.redescend.solvers.l1;
 public enum SparsePenalty {
   /** p(t) = t. */
   L1,
-  /** p(t) = t / 2 + t^2 / 4, half L1 and half a ridge (Zou and Hastie 2005). */
+  /** p(t) = a t + (1 - a) t^2 / 2, L1 and a ridge in the ratio a (Zou and Hastie 2005). */
   ELASTIC_NET,
   /**
    * sqrt(size) ||w_G|| for each group G of features: all of a group stay or go (Yuan and Lin 2006).
@@ -26,14 +26,14 @@ public enum SparsePenalty {
   private static final double SCAD_END = 3.7;
   private static final double MCP_END = 3;
 
-  /** The factor of abs(w). */
-  double absolute() {
-    return this == ELASTIC_NET ? 0.5 : 1;
+  /** The factor of abs(w), the ratio of an elastic net. */
+  double absolute(double ratio) {
+    return this == ELASTIC_NET ? ratio : 1;
   }
 
   /** The factor of w^2 / 2. */
-  double ridge() {
-    return this == ELASTIC_NET ? 0.5 : 0;
+  double ridge(double ratio) {
+    return this == ELASTIC_NET ? 1 - ratio : 0;
   }
 
   /** Whether it is concave in abs(w), so that it is minimised by its tangents. */

@@ -12,6 +12,11 @@ import io.github.redescend.core.solver.Objective;
 import io.github.redescend.core.solver.Solution;
 import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
+import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.kernels.kernel.Gaussian;
+import io.github.redescend.kernels.landmark.LandmarkCount;
+import io.github.redescend.kernels.landmark.RandomRule;
+import io.github.redescend.kernels.space.LandmarkSpaces;
 import io.github.redescend.losses.CLoss;
 import io.github.redescend.losses.ErrorScale;
 import io.github.redescend.losses.Siwls;
@@ -24,6 +29,7 @@ import io.github.redescend.solvers.start.LeastSquaresFit;
 import io.github.redescend.solvers.start.Ones;
 import io.github.redescend.solvers.start.SquaredHingeFit;
 import io.github.redescend.solvers.start.Start;
+import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -72,6 +78,43 @@ class HalfQuadraticTest {
     double risk = objective.loss().risk(residuals, expected, objective.sampleWeights());
     assertThat(found.objective())
         .isCloseTo(risk + objective.penalty(found.hypothesis()), within(1e-9));
+  }
+
+  /** Approximate solves leave the weighted problems to the factor with one constant weight. */
+  @Test
+  void anApproximateRunOnLandmarksFactorsOnce() {
+    LandmarkSpaces landmarks =
+        new LandmarkSpaces(new LandmarkCount.Fixed(250), new RandomRule());
+    Objective<Reweighting> own =
+        Problem.of(600, 3).in(landmarks, new Gaussian(300), new CLoss(0.5));
+    List<String> calls = new ArrayList<>();
+    Objective<Reweighting> objective =
+        new Objective<>(
+            own.loss(), recorded(own.space(), calls), own.labels(), own.sampleWeights(), 0.1);
+    HalfQuadratic approximate =
+        new HalfQuadratic(500, 1e-12, new Ones(), HalfQuadratic.Stop.OBJECTIVE);
+    Solution found = approximate.solve(objective, PLAIN);
+    assertThat(calls.contains("uniformRidge")).isTrue();
+    assertThat(calls.contains("ridge")).isFalse();
+    Solution exact = HalfQuadratic.solves(100).solve(objective, PLAIN);
+    assertThat(calls.contains("ridge")).isTrue();
+    assertThat(found.objective()).isCloseTo(exact.objective(), within(1e-8));
+    for (int i = 0; i < 600; i++) {
+      assertThat(found.hypothesis().values()[i])
+          .isCloseTo(exact.hypothesis().values()[i], within(1e-4));
+    }
+  }
+
+  /** The same space, the names of the methods called added to a list. */
+  private static HypothesisSpace recorded(HypothesisSpace space, List<String> calls) {
+    return (HypothesisSpace)
+        Proxy.newProxyInstance(
+            HypothesisSpace.class.getClassLoader(),
+            new Class<?>[] {HypothesisSpace.class},
+            (proxy, method, arguments) -> {
+              calls.add(method.getName());
+              return method.invoke(space, arguments);
+            });
   }
 
   @Test

@@ -30,7 +30,7 @@ import io.github.redescend.linalg.ThreadLimit;
 import io.github.redescend.losses.Hinge;
 import io.github.redescend.losses.Pinball;
 import io.github.redescend.losses.TruncatedHinge;
-import io.github.redescend.losses.TruncatedLogistic;
+import io.github.redescend.losses.TruncatedLeastSquares;
 import io.github.redescend.solvers.dc.Cccp;
 import io.github.redescend.solvers.hinge.BoxOptions;
 import io.github.redescend.solvers.hinge.HingeQp;
@@ -339,7 +339,7 @@ class JointCccpTest {
   @Test
   void refusesWhatIsNoHingeAndOtherStarts() {
     Clusters data = Clusters.of(30, 3, 12);
-    for (Loss loss : new Loss[] {new TruncatedLogistic(-1), new Pinball(0.5)}) {
+    for (Loss loss : new Loss[] {new TruncatedLeastSquares(2), new Pinball(0.5)}) {
       assertThatThrownBy(() -> solve(data, data.gram(true), loss))
           .isInstanceOf(InvalidInputException.class)
           .hasMessageContaining(loss.spec().toString())

@@ -78,6 +78,56 @@ class CoordinateDescentTest {
     assertThat(found.trace().stop()).isEqualTo(StopReason.CONVERGED);
   }
 
+  /** Those that scikit-learn 1.2.1 ends at by saga with tol 1e-13, the ratio being its l1_ratio. */
+  @ParameterizedTest
+  @CsvSource({
+    "0.5, 0.2, 10.646185838868, 36",
+    "2, 0.2, 19.965697746695, 26",
+    "2, 0.8, 24.251052861145, 14",
+    "2, 0.95, 24.766748425858, 12"
+  })
+  void elasticNetsOfAnyRatioAreThoseOfOthers(
+      double lambda, double ratio, double objective, int used) {
+    SparseSolution found =
+        new CoordinateDescent(SparsePenalty.ELASTIC_NET, ratio)
+            .solve(sines(new Logistic(), lambda, true), PLAIN);
+    assertThat(found.objective()).isCloseTo(objective, within(1e-9 * objective));
+    assertThat(used(found)).isEqualTo(used);
+  }
+
+  /** With all of it absolute values, the elastic net is L1. */
+  @Test
+  void anElasticNetOfRatioOneIsL1() {
+    SparseObjective objective = sines(new Logistic(), 2, true);
+    SparseSolution net =
+        new CoordinateDescent(SparsePenalty.ELASTIC_NET, 1).solve(objective, PLAIN);
+    SparseSolution l1 = new CoordinateDescent(SparsePenalty.L1).solve(objective, PLAIN);
+    assertThat(net.functions().weights()).containsExactly(l1.functions().weights());
+    assertThatThrownBy(() -> new CoordinateDescent(SparsePenalty.ELASTIC_NET, 0))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("ratio");
+  }
+
+  /** The optimality condition of a lambda and ratio, for losses convex and not. */
+  @ParameterizedTest
+  @MethodSource("losses")
+  void elasticNetsEndWhereTheirOptimalityConditionHolds(DifferentiableLoss loss) {
+    SparseObjective objective = SparseSamples.of(80, 200, 2, 3).objective(loss, 1.5);
+    SparseSolution found =
+        new CoordinateDescent(SparsePenalty.ELASTIC_NET, 0.7).solve(objective, PLAIN);
+    double[] gradient = gradient(objective, found);
+    double[] w = weights(found);
+    assertThat(used(found)).isPositive();
+    for (int m = 0; m < w.length; m++) {
+      double slope = gradient[m] + 1.5 * 0.3 * w[m];
+      if (w[m] == 0) {
+        assertThat(Math.abs(slope)).as("feature %s", m).isLessThanOrEqualTo(1.05 * (1 + 1e-6));
+      } else {
+        assertThat(slope).as("feature %s", m).isCloseTo(-1.05 * Math.signum(w[m]), within(1e-3));
+      }
+    }
+  }
+
   private static int used(SparseSolution found) {
     return (int) Arrays.stream(found.functions().weights(1)).filter(w -> w != 0).count();
   }

@@ -9,7 +9,6 @@ import io.github.redescend.kernels.feature.RowsAsFeatures;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
-import io.github.redescend.linalg.Triangle;
 import io.github.redescend.spark.rows.RowBlock;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
@@ -183,7 +182,7 @@ final class PartitionPass {
         sums.addTotal(weights[i]);
       }
     }
-    algebra.syrk(Triangle.UPPER, Op.PLAIN, m, active, 1, scaled, 0, m, 1, matrix, 0, m);
+    algebra.syrk(Op.PLAIN, m, active, 1, scaled, 0, m, 1, matrix, 0, m);
     algebra.gemv(Op.PLAIN, m, active, 1, scaled, 0, m, roots, 0, 1, sums.weighted(), 0);
   }
 

@@ -7,7 +7,6 @@ import io.github.redescend.core.space.LinearFunctional;
 import io.github.redescend.core.space.Preconditioner;
 import io.github.redescend.kernels.feature.NormalFactor;
 import io.github.redescend.linalg.Compute;
-import io.github.redescend.linalg.Triangle;
 
 /**
  * Functions f = theta . phi(x) + b of explicit features over samples in the partitions of a
@@ -79,7 +78,7 @@ public final class PartitionSpace implements FunctionSpace {
     }
     double[] product = new double[m];
     double[] theta = g.coefficients();
-    compute.algebra().symv(Triangle.UPPER, m, 1, unitNormal, Math.max(1, m), theta, 0, product);
+    compute.algebra().symv(m, 1, unitNormal, Math.max(1, m), theta, 0, product);
     double atCenter = f.values()[0];
     double other = g.values()[0];
     return Vectors.dot(f.coefficients(), product)
@@ -123,7 +122,9 @@ public final class PartitionSpace implements FunctionSpace {
     if (bias && sums.total() > 0) {
       for (int i = 0; i < m; i++) {
         mean[i] = sums.weighted()[i] / sums.total();
-        for (int j = 0; j <= i; j++) {
+      }
+      for (int i = 0; i < m; i++) {
+        for (int j = i; j < m; j++) {
           normal[i * m + j] -= total * mean[i] * mean[j];
         }
       }

@@ -6,7 +6,7 @@ import java.io.Serializable;
 /**
  * What a pass brings back: with features phi less their centre, weights w and columns c,
  *
- * @param normal Phi' W Phi, entries (i, j) with j &lt;= i row after row, packed; empty if not
+ * @param normal Phi' W Phi, entries (i, j) with j &gt;= i row after row, packed; empty if not
  *     wanted
  * @param weighted Phi' w; empty if not wanted
  * @param products Phi' c_k, m numbers of one column after the other
@@ -87,13 +87,13 @@ record PassSums(
     }
   }
 
-  /** The normal matrix with j &lt;= i in m x m numbers, row after row, times a number. */
+  /** The normal matrix with j &gt;= i in m x m numbers, row after row, times a number. */
   double[] unpackedNormal(double times) {
     int m = weighted.length;
     double[] values = new double[DenseMatrix.length(m, m)];
     int at = 0;
     for (int i = 0; i < m; i++) {
-      for (int j = 0; j <= i; j++) {
+      for (int j = i; j < m; j++) {
         values[i * m + j] = times * normal[at++];
       }
     }
@@ -105,8 +105,8 @@ record PassSums(
     int m = weighted.length;
     int at = 0;
     for (int i = 0; i < m; i++) {
-      System.arraycopy(values, i * m, normal, at, i + 1);
-      at += i + 1;
+      System.arraycopy(values, i * m + i, normal, at, m - i);
+      at += m - i;
     }
   }
 }

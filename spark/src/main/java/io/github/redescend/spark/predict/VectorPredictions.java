@@ -4,6 +4,8 @@ import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.data.scale.ScaleRule;
+import io.github.redescend.data.scale.UnitRows;
 import io.github.redescend.spark.pass.ExecutorCompute;
 import io.github.redescend.spark.rows.RowFaults;
 import io.github.redescend.spark.rows.RowReader;
@@ -17,6 +19,7 @@ import org.apache.spark.ml.linalg.Vectors;
 public final class VectorPredictions {
   private final TrainedModel model;
   private final RowScaling scaling;
+  private final boolean unit;
   private final int[] order;
   private final double[] thresholds;
   private final double[] labels;
@@ -30,6 +33,7 @@ public final class VectorPredictions {
   public VectorPredictions(PipelineModel pipeline, int[] order, double[] thresholds) {
     this.model = pipeline.model();
     this.scaling = RowScaling.of(pipeline.preprocessing().state().scalings());
+    this.unit = pipeline.preprocessing().state().scale() == ScaleRule.UNIT;
     this.order = order;
     this.thresholds = thresholds;
     this.labels = new double[order.length];
@@ -57,7 +61,8 @@ public final class VectorPredictions {
       throw new InvalidInputException(wrongLength(rows.columns()));
     }
     try (var scope = ExecutorCompute.get().outerParallel()) {
-      double[] machines = model.machineValues(scaling.apply(rows));
+      Matrix scaled = scaling.apply(rows);
+      double[] machines = model.machineValues(unit ? UnitRows.of(scaled) : scaled);
       double[] scores = model.classScores(machines);
       double[] probabilities =
           model.calibration().isPresent() ? model.probabilities(machines) : new double[0];

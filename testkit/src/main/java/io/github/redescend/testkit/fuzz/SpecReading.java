@@ -7,7 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * Reads specs: parses, makes what they name, and splits them as a list.
+ * Reads specs: parses, makes what they name, and splits them as a list. Of the catalogues that do
+ * not know the name one is asked too, another for another name.
  *
  * @param catalogues where names are looked up
  */
@@ -40,7 +41,11 @@ public record SpecReading(List<Catalogue<?>> catalogues) implements Fuzzing.Read
     }
     InvalidInputException refusal = null;
     int made = 0;
+    int asked = Math.floorMod(spec.name().hashCode(), catalogues.size());
     for (Catalogue<?> catalogue : catalogues) {
+      if (!catalogue.contains(spec.name()) && catalogue != catalogues.get(asked)) {
+        continue;
+      }
       try {
         catalogue.make(spec);
         made++;

@@ -13,6 +13,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.redescend.core.Seed;
+import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
 import io.github.redescend.core.space.Preconditioner;
@@ -126,6 +127,41 @@ public abstract class SpaceContract extends FunctionContract {
         assertThat(residuals[i])
             .as("residual of sample %d for lambda %s", i, lambda)
             .isCloseTo(expected, within(1e-7 * (1 + Math.abs(expected))));
+      }
+    }
+  }
+
+  /** Several targets and lambdas share products, and get what they get alone. */
+  @ParameterizedTest
+  @MethodSource("subjects")
+  protected void ridgePathGivesTheResidualsOfSeveralTargetsAtOnce(SpaceSubject subject) {
+    RidgePath path = subject.space().ridgePath();
+    double[][] targets = {Y, numbers(N, 8), numbers(N, 9)};
+    double[] lambdas = {0.1, 10};
+    List<Integer> places = new ArrayList<>();
+    path.leaveOneOutResiduals(
+        lambdas,
+        Vectors.joined(targets),
+        (residuals, place) -> {
+          places.add(place);
+          double[][] alone = new double[targets.length][];
+          Arrays.setAll(alone, k -> path.leaveOneOutResiduals(lambdas[place], targets[k]));
+          assertClose("residuals of lambda " + place, residuals, Vectors.joined(alone), 1e-9);
+        });
+    assertThat(places).containsExactly(0, 1);
+  }
+
+  /** As several targets of a weighted system do. */
+  @ParameterizedTest
+  @MethodSource("subjects")
+  protected void systemSolvesForSeveralTargetsAtOnce(SpaceSubject subject) {
+    double[][] targets = {Y, numbers(N, 8), numbers(N, 9)};
+    for (WeightedSystem system :
+        List.of(subject.space().ridge(W, LAMBDA), subject.space().uniformRidge(1.7, LAMBDA))) {
+      List<Hypothesis> all = system.solve(targets);
+      assertThat(all).hasSize(targets.length);
+      for (int k = 0; k < targets.length; k++) {
+        close(all.get(k), system.solve(targets[k]));
       }
     }
   }

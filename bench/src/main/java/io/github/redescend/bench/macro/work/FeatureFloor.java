@@ -3,7 +3,6 @@ package io.github.redescend.bench.macro.work;
 import io.github.redescend.linalg.Backends;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
-import io.github.redescend.linalg.Triangle;
 import java.util.Arrays;
 import java.util.Locale;
 
@@ -27,7 +26,7 @@ record FeatureFloor(int m) implements Work {
     Stopwatch watch = new Stopwatch();
     for (int first = 0; first < n; first += BLOCK) {
       int rows = Math.min(BLOCK, n - first);
-      algebra.syrk(Triangle.UPPER, Op.PLAIN, m, rows, 1, block, 0, m, 1, normal, 0, m);
+      algebra.syrk(Op.PLAIN, m, rows, 1, block, 0, m, 1, normal, 0, m);
     }
     double wall = watch.wall();
     GramFloor.factor(algebra, m, matrix);

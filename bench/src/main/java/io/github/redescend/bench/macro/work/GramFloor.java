@@ -7,7 +7,6 @@ import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.space.GramSpaces;
 import io.github.redescend.linalg.Backends;
 import io.github.redescend.linalg.LinearAlgebra;
-import io.github.redescend.linalg.Triangle;
 import java.util.Arrays;
 import java.util.Locale;
 
@@ -43,7 +42,7 @@ record GramFloor(double gamma) implements Work {
   }
 
   static void factor(LinearAlgebra algebra, int n, double[] matrix) {
-    if (algebra.cholesky(Triangle.UPPER, n, matrix, n) != 0) {
+    if (algebra.cholesky(n, matrix, n) != 0) {
       throw new IllegalStateException("the matrix is positive definite");
     }
   }

@@ -148,6 +148,7 @@ public final class AuditCommand extends Task {
     Table table = LabelReview.checked(input.read(data.training(model.weights())));
     UnderstoodTable.told(table, rules, data.label(), report);
     Preprocessing preprocessing = Preprocessing.learn(table, rules);
+    UnderstoodTable.scaled(preprocessing, report);
     Dataset clean = preprocessing.apply(table);
     Dataset given =
         corruption

@@ -1,6 +1,7 @@
 package io.github.redescend.cli.command.audit;
 
 import io.github.redescend.cli.command.DataInput;
+import io.github.redescend.cli.command.UnderstoodTable;
 import io.github.redescend.cli.command.audit.annotator.AnnotatedTable;
 import io.github.redescend.cli.command.audit.annotator.AnnotatorReport;
 import io.github.redescend.cli.command.audit.regression.TargetReport;
@@ -44,7 +45,8 @@ record OtherAudits(
       DataInput input, Preprocessing.Options rules, Audit audit, Report report) {
     Stopwatch total = new Stopwatch();
     TargetValues table =
-        TargetValues.read(input, data.training(null).withLabel(target.column()), rules);
+        TargetValues.read(input, data.training(null).withTarget(target.column()), rules);
+    UnderstoodTable.scaled(table.preprocessing(), report);
     try (ProgressLine progress = report.progress("auditing", -1)) {
       TargetResult result =
           new TargetAudit(audit)
@@ -62,6 +64,7 @@ record OtherAudits(
     AnnotatedTable table =
         AnnotatedTable.read(
             input, data.training(null), data.label(), rules, annotators, parts.readers());
+    UnderstoodTable.scaled(table.preprocessing(), report);
     try (ProgressLine progress = report.progress("auditing", -1)) {
       AnnotatorResult result =
           new AnnotatorAudit(audit)

@@ -138,6 +138,9 @@ public final class PredictCommand extends Task {
             new PredictionRows.Columns(
                 withScores, withProbabilities, withTrust, sets, kept.digits()),
             cells);
+    if (parts.compute().workers().threads() > 1) {
+      rows.readAhead();
+    }
     if (certify.wanted()) {
       rows.certify(certify.certifier(model, source(certify.train()), data, parts, report));
     }

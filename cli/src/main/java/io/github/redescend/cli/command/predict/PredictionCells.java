@@ -74,6 +74,13 @@ final class PredictionCells {
    * @param written whether anybody reads the rows
    */
   Part part(Table rows, Unknowns unknowns, boolean written) {
+    List<Certificate> certificates =
+        certifier == null || !written
+            ? null
+            : certifier.certificates(model.preprocessing().features(rows));
+    if (!columns.needScores()) {
+      return new Part(rows, null, model.predict(rows, unknowns), null, certificates);
+    }
     double[] machines = model.machineValues(rows, unknowns);
     double[] scores = model.model().classScores(machines);
     return new Part(
@@ -81,9 +88,7 @@ final class PredictionCells {
         scores,
         model.model().predicted(scores),
         columns.needCalibration() ? model.model().probabilities(machines) : null,
-        certifier == null || !written
-            ? null
-            : certifier.certificates(model.preprocessing().features(rows)));
+        certificates);
   }
 
   /** What is predicted for some rows. */

@@ -3,11 +3,9 @@ package io.github.redescend.cli.command.predict;
 import io.github.redescend.classifiers.model.PipelineModel;
 import io.github.redescend.cli.output.CsvCells;
 import io.github.redescend.cli.output.Digits;
-import io.github.redescend.data.prepare.Layout;
 import io.github.redescend.data.prepare.PreprocessingState;
 import io.github.redescend.data.read.ReadOptions;
 import io.github.redescend.data.read.TableReader;
-import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.data.write.SqlTable;
@@ -23,15 +21,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
  * Predicts the rows of a source, part after part, and writes them as CSV with the columns row and
  * label, then the decision value for two classes or one for each of more, then a probability for
  * each class, then the trust in the label, then the classes that the row may have, then flips and
- * doubt, then columns of the input. One part is in memory at a time, if the format is read so.
- * Matrix products may round a row's numbers otherwise in another block of rows, so the blocks
- * depend on the model alone and not on how the rows come.
+ * doubt, then columns of the input. One part is in memory at a time, or that and the next, if the
+ * format is read so. Matrix products may round a row's numbers otherwise in another block of rows,
+ * so the blocks depend on the model alone and not on how the rows come.
  */
 public final class PredictionRows {
   /** A block of 4 MiB of features or decision values, as blocks of kernel values. */
@@ -48,6 +48,7 @@ public final class PredictionRows {
   private final int block;
   private final PredictionCells cells;
   private final CsvPredictions csv;
+  private boolean ahead;
   private PredictionSink beside;
   private PredictionSink sink;
   private final Map<String, Integer> codes = new HashMap<>();
@@ -78,6 +79,10 @@ public final class PredictionRows {
       this(scores, probabilities, trust, Optional.empty(), Digits.ALL);
     }
 
+    boolean needScores() {
+      return scores || needCalibration() || sets.isPresent();
+    }
+
     boolean needCalibration() {
       return probabilities || trust;
     }
@@ -91,8 +96,7 @@ public final class PredictionRows {
   /** How many rows a block of this model has; every block of a source but the last. */
   public static int block(PipelineModel model) {
     PreprocessingState state = model.preprocessing().state();
-    boolean sparse = state.layout() == Layout.INDEXED && state.scale() == ScaleRule.NONE;
-    int width = Math.max(sparse ? 1 : state.encodedWidth(), model.model().decision().outputs());
+    int width = Math.max(state.isSparse() ? 1 : state.encodedWidth(), model.model().decision().outputs());
     return Math.max(FEWEST_ROWS, Math.min(MOST_ROWS, NUMBERS / width));
   }
 
@@ -112,6 +116,11 @@ public final class PredictionRows {
   /** Writes the rows there as well. */
   void writeTo(PredictionSink sink) {
     beside = sink;
+  }
+
+  /** Reads a part while the one before is predicted. */
+  void readAhead() {
+    ahead = true;
   }
 
   /** How a source is read for this model. */
@@ -141,24 +150,33 @@ public final class PredictionRows {
       BooleanSupplier wanted)
       throws IOException {
     Writer text = out == null ? null : new OutputStreamWriter(out, StandardCharsets.UTF_8);
+    PartBehind behind = new PartBehind(ahead);
+    Supplier<Consumer<Table>> pass =
+        () ->
+            table -> {
+              behind.join();
+              if (!wanted.getAsBoolean()) {
+                throw new Unwanted();
+              }
+              behind.run(() -> addAll(table, text));
+            };
     try {
-      reader.readParts(
-          source,
-          options,
-          width -> block,
-          () ->
-              table -> {
-                if (!wanted.getAsBoolean()) {
-                  throw new Unwanted();
-                }
-                for (int from = 0; from < table.rows(); from += block) {
-                  add(rows(table, from), text);
-                }
-              });
+      try {
+        reader.readParts(source, options, width -> block, pass);
+      } finally {
+        // Rows before those that cannot be read are written, or what is wrong with them is told.
+        behind.join();
+      }
     } catch (UncheckedIOException e) {
       throw e.getCause();
     } catch (Unwanted e) {
       // What was told of the rows so far is all that can be told.
+    }
+  }
+
+  private void addAll(Table table, Writer text) {
+    for (int from = 0; from < table.rows(); from += block) {
+      add(rows(table, from), text);
     }
   }
 

@@ -8,6 +8,7 @@ import io.github.redescend.cli.option.Problems;
 import io.github.redescend.core.Seed;
 import io.github.redescend.eval.audit.AuditedLabels;
 import io.github.redescend.eval.probability.CalibratedLearner;
+import io.github.redescend.eval.probability.LossCalibrated;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
@@ -20,8 +21,9 @@ public final class CalibrationOption {
       paramLabel = "METHOD",
       defaultValue = NONE,
       description =
-          "Fit probabilities to out-of-fold decision values: platt, isotonic or none (default:"
-              + " none, with which the default system still has those of platt where they cost no"
+          "Fit probabilities to out-of-fold decision values: platt, isotonic or none; or loss,"
+              + " those that a logistic or exponential loss, or its truncation, tells by itself"
+              + " without further fits (default: none, with which the default system still has those of platt where they cost no"
               + " further fits). They are those of right labels, as far as an audit of the"
               + " training rows knows them, unless --trust-weights off takes labels as they are.")
   private String method = NONE;
@@ -57,6 +59,9 @@ public final class CalibrationOption {
       TrustWeightsOption.Mode trust,
       Assembly assembly,
       Seed seed) {
+    if (method == CalibrationMethod.LOSS) {
+      return new LossCalibrated(learner, assembly);
+    }
     return trust == TrustWeightsOption.Mode.OFF
         ? new CalibratedLearner(learner, method, seed, assembly.compute())
         : new CalibratedLearner(

@@ -53,7 +53,7 @@ public final class RecipeOptions {
       paramLabel = "NAME",
       defaultValue = "l2",
       description =
-          "l2, l1, adaptive-l1, elastic-net, group-l1, l21, scad or mcp (default: l2). All but l2 fit"
+          "l2, l1, adaptive-l1, elastic-net:ratio=0.5, group-l1, l21, scad or mcp (default: l2). All but l2 fit"
               + " linear machines that drop features, truncated-hinge unless another system or loss"
               + " is named; those from elastic-net on need a smooth loss.")
   private String penalty = "l2";
@@ -131,8 +131,8 @@ public final class RecipeOptions {
   /** A recipe with the parts and numbers of these options. */
   Recipe applied(Recipe base, Parts parts, Problems problems) {
     // First, so that a kernel or space that was asked for is refused and not replaced.
-    Penalty chosen = problems.check(() -> Choice.of("penalty", Penalty.class, penalty), Penalty.L2);
-    Recipe recipe = chosen == Penalty.L2 ? base : problems.check(() -> base.penalty(chosen), base);
+    Penalty chosen = problems.check(() -> Penalty.parse(penalty), Penalty.L2);
+    Recipe recipe = chosen.equals(Penalty.L2) ? base : problems.check(() -> base.penalty(chosen), base);
     recipe = replaced(recipe, loss, parts.losses(), Recipe::loss, problems);
     recipe = replaced(recipe, kernel, parts.kernels(), Recipe::kernel, problems);
     recipe = replaced(recipe, space, parts.spaces(), Recipe::space, problems);

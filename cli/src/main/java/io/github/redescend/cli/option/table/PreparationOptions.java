@@ -24,8 +24,9 @@ public final class PreparationOptions {
       paramLabel = "RULE",
       description =
           "minmax (on [0, 1]), standard, robust (by median and quartiles), quantile (by rank), log"
-              + " (for long tails), auto (log for columns with long tails, else minmax) or none"
-              + " (default: minmax, none for sparse data); learnt on the training rows alone.")
+              + " (for long tails), auto (log for columns with long tails, else minmax), unit (each row"
+              + " divided by its length, for embeddings and counts of words) or none (default:"
+              + " minmax, none for sparse data); learnt on the training rows alone.")
   private String scale;
 
   @Option(

@@ -67,7 +67,10 @@ public final class TableOptions extends DataOptions {
   @Override
   public ReadOptions training(String weights) {
     return super.training(weights)
-        .withColumns(new ColumnChoice(names(features), names(ignore), names(id), List.of()))
+        .withColumns(ColumnChoice.all()
+                .withFeatures(names(features))
+                .withIgnored(names(ignore))
+                .withIds(names(id)))
         .withCells(cells(MissingMarks.parse(marks), unlabelled()));
   }
 

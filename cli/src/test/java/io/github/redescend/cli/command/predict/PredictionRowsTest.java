@@ -29,6 +29,8 @@ import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.junit.jupiter.api.io.TempDir;
 
 class PredictionRowsTest {
@@ -218,16 +220,57 @@ class PredictionRowsTest {
   }
 
   @Test
-  void aFullOutputIsNoFaultOfTheData() {
+  void readingAheadWritesTheSame() throws IOException {
+    String csv = rows(200, "label", true);
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    PredictionRows rows = new PredictionRows(model, ALL, CsvCells.EXACT, 16);
+    rows.readAhead();
+    Source source = Source.of("d.csv", csv.getBytes(StandardCharsets.UTF_8));
+    rows.write(reader(source), source, PredictionRows.options(model), out, () -> true);
+    Written alone = written(csv, ALL, 16, false);
+    assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo(alone.text());
+    assertThat(rows.accuracy()).isEqualTo(alone.rows().accuracy());
+    assertThat(rows.rows()).isEqualTo(200);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void rowsBeforeOnesThatCannotBeReadAreWritten(boolean ahead) {
+    String csv = rows(60, "label", false) + "1,red,many\n";
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    PredictionRows rows = new PredictionRows(model, FEWEST, CsvCells.EXACT, 16);
+    if (ahead) {
+      rows.readAhead();
+    }
+    Source source = Source.of("d.csv", csv.getBytes(StandardCharsets.UTF_8));
+    assertThatThrownBy(
+            () ->
+                rows.write(
+                    reader(source), source, PredictionRows.options(model), out, () -> true))
+        .isInstanceOf(InvalidInputException.class)
+        .hasMessageContaining("many");
+    assertThat(out.toString(StandardCharsets.UTF_8)).hasLineCount(49);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aFullOutputIsNoFaultOfTheData(boolean ahead) {
     OutputStream full =
         new OutputStream() {
+          private int left = ahead ? 300 : 0;
+
           @Override
           public void write(int b) throws IOException {
-            throw new IOException("no space left");
+            if (left-- <= 0) {
+              throw new IOException("no space left");
+            }
           }
         };
     Source source = Source.of("d.csv", TRAINING.getBytes(StandardCharsets.UTF_8));
     PredictionRows rows = new PredictionRows(model, FEWEST, CsvCells.EXACT, 16);
+    if (ahead) {
+      rows.readAhead();
+    }
     assertThatThrownBy(
             () ->
                 rows.write(reader(source), source, PredictionRows.options(model), full, () -> true))

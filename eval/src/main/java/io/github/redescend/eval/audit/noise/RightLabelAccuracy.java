@@ -1,7 +1,6 @@
 package io.github.redescend.eval.audit.noise;
 
 import io.github.redescend.linalg.LinearAlgebra;
-import io.github.redescend.linalg.Triangle;
 import java.util.List;
 
 /**
@@ -77,10 +76,10 @@ final class RightLabelAccuracy {
       }
       square[c * k + c] += RIDGE;
     }
-    if (algebra.cholesky(Triangle.UPPER, k, square, k) != 0) {
+    if (algebra.cholesky(k, square, k) != 0) {
       throw new ArithmeticException("the rates of wrong labels are not finite");
     }
-    algebra.solveCholesky(Triangle.UPPER, k, k, square, k, solved, k);
+    algebra.solveCholesky(k, k, square, k, solved, k);
     return solved;
   }
 }

@@ -2,7 +2,6 @@ package io.github.redescend.eval.audit.noise;
 
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
-import io.github.redescend.linalg.Triangle;
 import java.util.Arrays;
 import java.util.List;
 
@@ -18,7 +17,7 @@ final class SoftmaxBlocks {
   private final LinearAlgebra algebra;
   private final double[] scratch;
 
-  /** Cholesky factors by class, upper triangles. */
+  /** Cholesky factors by class, lower triangles. */
   private final double[][] factors;
 
   SoftmaxBlocks(
@@ -57,11 +56,11 @@ final class SoftmaxBlocks {
       }
     }
     double[] block = new double[m * m];
-    algebra.syrk(Triangle.UPPER, Op.PLAIN, m, group.samples(), 1, scratch, 0, m, 0, block, 0, m);
+    algebra.syrk(Op.PLAIN, m, group.samples(), 1, scratch, 0, m, 0, block, 0, m);
     for (int j = 0; j < m; j++) {
       block[j * m + j] += 2 * (j == m - 1 ? offsetPenalty : penalty);
     }
-    if (algebra.cholesky(Triangle.UPPER, m, block, m) != 0) {
+    if (algebra.cholesky(m, block, m) != 0) {
       throw new ArithmeticException("the scores of the samples are not finite");
     }
     return block;
@@ -98,7 +97,7 @@ final class SoftmaxBlocks {
         double[] both = new double[2 * m];
         System.arraycopy(gradient[c], 0, both, 0, m);
         both[m + own] = 2 * penalty;
-        algebra.solveCholesky(Triangle.UPPER, m, 2, factors[c], m, both, m);
+        algebra.solveCholesky(m, 2, factors[c], m, both, m);
         System.arraycopy(both, 0, gradient[c], 0, m);
         corrections[c] = Arrays.copyOfRange(both, m, 2 * m);
         rise += both[own];

@@ -1,6 +1,7 @@
 package io.github.redescend.eval.audit.score;
 
 import io.github.redescend.core.space.WeightedSystem;
+import java.util.List;
 
 /**
  * What one sample does to the fit of all: with column h = df/dt_i of the smoother, leaving i out
@@ -12,12 +13,24 @@ public final class Effects {
   private final ClassScores fitted;
   private final ClassScores leftOut;
 
+  /** The class with the largest fitted score of each sample. */
+  private final int[] largest;
+
+  /** How far that score is above the second. */
+  private final double[] leads;
+
   public Effects(WeightedSystem system, double[] weights, int[] codes, int classes) {
     this.system = system;
     this.codes = codes;
-    LeaveOneOut fit = new LeaveOneOut(system, weights, java.util.List.of());
+    LeaveOneOut fit = new LeaveOneOut(system, weights, List.of());
     this.fitted = fit.fitted(codes, classes);
     this.leftOut = fit.scores(codes, classes);
+    this.largest = new int[codes.length];
+    this.leads = new double[codes.length];
+    for (int j = 0; j < codes.length; j++) {
+      largest[j] = fitted.largest(j);
+      leads[j] = fitted.margin(j, largest[j]);
+    }
   }
 
   /** One solve. */
@@ -49,27 +62,37 @@ public final class Effects {
 
   private record Change(double margin, int changes, int agrees) {}
 
+  /**
+   * Rows whose two largest scores are further apart than they can move keep their class: nearly all,
+   * so that the classes of the others alone are compared.
+   */
   private Change change(int row, double[] column, double[] steps) {
     int k = steps.length;
+    double most = 0;
+    for (double step : steps) {
+      most = Math.max(most, Math.abs(step));
+    }
     ClassScores one = new ClassScores(k, new double[k]);
     int changes = 0;
     int agrees = 0;
-    double margin = 0;
     for (int j = 0; j < codes.length; j++) {
-      for (int c = 0; c < k; c++) {
-        one.values()[c] = fitted.of(j, c) + column[j] * steps[c];
-      }
-      if (j == row) {
-        margin = one.margin(0, codes[row]);
+      if (j == row || leads[j] > 2 * most * Math.abs(column[j])) {
         continue;
       }
-      int before = fitted.largest(j);
+      moved(j, column[j], steps, one);
       int after = one.largest(0);
-      if (before != after) {
+      if (largest[j] != after) {
         changes++;
-        agrees += after == codes[j] ? 1 : before == codes[j] ? -1 : 0;
+        agrees += after == codes[j] ? 1 : largest[j] == codes[j] ? -1 : 0;
       }
     }
-    return new Change(margin, changes, agrees);
+    moved(row, column[row], steps, one);
+    return new Change(one.margin(0, codes[row]), changes, agrees);
+  }
+
+  private void moved(int sample, double by, double[] steps, ClassScores into) {
+    for (int c = 0; c < steps.length; c++) {
+      into.values()[c] = fitted.of(sample, c) + by * steps[c];
+    }
   }
 }

@@ -1,7 +1,9 @@
 package io.github.redescend.eval.audit.score;
 
+import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.WeightedSystem;
+import io.github.redescend.eval.choice.ClassTargets;
 import java.util.List;
 
 /**
@@ -51,31 +53,36 @@ public final class LeaveOneOut {
 
   /** Of two classes one function is the other's negative, around 0. */
   private ClassScores all(int[] codes, int classes, boolean out) {
-    double[] values = new double[codes.length * classes];
-    double[] targets = new double[codes.length];
+    double[] values = new double[DenseMatrix.length(codes.length, classes)];
     double off = classes == 2 ? -0.5 : 0;
-    for (int c = classes == 2 ? 1 : 0; c < classes; c++) {
-      for (int i = 0; i < targets.length; i++) {
-        targets[i] = codes[i] == c ? 1 + off : off;
-      }
-      double[] scores = out ? leftOut(targets) : system.solve(targets).values();
-      for (int i = 0; i < targets.length; i++) {
-        values[i * classes + c] = scores[i];
-        if (classes == 2) {
-          values[i * 2] = -scores[i];
-        }
-      }
-    }
+    new ClassTargets(codes, classes, 1 + off, off)
+        .inBlocks(
+            block -> {
+              List<Hypothesis> fits = system.solve(block.targets());
+              for (int b = 0; b < fits.size(); b++) {
+                double[] fitted = fits.get(b).values();
+                double[] scores = out ? leftOut(block.targets()[b], fitted) : fitted;
+                for (int i = 0; i < scores.length; i++) {
+                  values[i * classes + block.first() + b] = scores[i];
+                  if (classes == 2) {
+                    values[i * 2] = -scores[i];
+                  }
+                }
+              }
+            });
     return new ClassScores(classes, values);
   }
 
   /** f^(-i)(x_i) for these targets. */
   public double[] leftOut(double[] targets) {
-    Hypothesis fit = system.solve(targets);
+    return leftOut(targets, system.solve(targets).values());
+  }
+
+  private double[] leftOut(double[] targets, double[] fitted) {
     double[] residuals = new double[targets.length];
     double[] scores = new double[targets.length];
     for (int i = 0; i < targets.length; i++) {
-      residuals[i] = targets[i] - fit.values()[i];
+      residuals[i] = targets[i] - fitted[i];
       scores[i] = targets[i] - residuals[i] / Math.max(LEAST, 1 - leverages[i]);
     }
     for (int[] group : copies) {

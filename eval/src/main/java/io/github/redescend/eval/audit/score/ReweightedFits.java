@@ -1,6 +1,7 @@
 package io.github.redescend.eval.audit.score;
 
 import io.github.redescend.core.arithmetic.Quantiles;
+import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Stage;
 import io.github.redescend.core.space.HypothesisSpace;
@@ -48,7 +49,7 @@ public record ReweightedFits(ClassScores scores, double[] weights, double[] leve
     int n = codes.length;
     double[] doubt = new double[n];
     Arrays.fill(doubt, 1);
-    double[] sum = new double[n * classes];
+    double[] sum = new double[DenseMatrix.length(n, classes)];
     double[] leverages = null;
     Stage stage = control.stage("auditing the labels", REWEIGHTINGS + 1);
     for (int step = 0; step <= REWEIGHTINGS; step++) {

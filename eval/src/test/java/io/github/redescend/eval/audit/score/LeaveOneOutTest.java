@@ -6,10 +6,15 @@ import static org.assertj.core.api.Assertions.within;
 import io.github.redescend.classifiers.recipe.Assembly;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.HypothesisSpace;
+import io.github.redescend.core.space.WeightedSystem;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -136,5 +141,46 @@ class LeaveOneOutTest {
       count += j != but && scores.largest(j) == codes[j] ? 1 : 0;
     }
     return count;
+  }
+
+  /** What classes have in common is worked out once for many of them. */
+  @Test
+  void manyClassesAreSolvedForTogether() {
+    SplittableRandom random = new SplittableRandom(2);
+    double[] weights = weights(random);
+    int[] codes = IntStream.range(0, N).map(i -> i % 20).toArray();
+    WeightedSystem system =
+        space("gram", DenseMatrix.of(rows(random)), true).ridge(weights, 0.05);
+    List<Integer> asked = new ArrayList<>();
+    WeightedSystem counting =
+        new WeightedSystem() {
+          @Override
+          public Hypothesis solve(double[] targets) {
+            asked.add(1);
+            return system.solve(targets);
+          }
+
+          @Override
+          public List<Hypothesis> solve(double[][] targets) {
+            asked.add(targets.length);
+            return system.solve(targets);
+          }
+
+          @Override
+          public double[] leverages() {
+            return system.leverages();
+          }
+        };
+    ClassScores scores = new LeaveOneOut(counting, weights, List.of()).scores(codes, 20);
+    assertThat(asked).containsExactly(20);
+    LeaveOneOut alone = new LeaveOneOut(system, weights, List.of());
+    for (int c = 0; c < 20; c++) {
+      int label = c;
+      double[] targets = Arrays.stream(codes).mapToDouble(k -> k == label ? 1 : 0).toArray();
+      double[] expected = alone.leftOut(targets);
+      for (int i = 0; i < N; i++) {
+        assertThat(scores.of(i, c)).isCloseTo(expected[i], within(1e-9));
+      }
+    }
   }
 }

@@ -14,7 +14,6 @@ import io.github.redescend.eval.audit.annotator.Vote;
 import io.github.redescend.eval.audit.annotator.Votes;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * Rows that several annotators labelled. A column of labels beside theirs, named or called {@code
@@ -41,11 +40,9 @@ public record AnnotatedTable(Table rows, Preprocessing preprocessing, Votes vote
       AnnotatorOptions annotators,
       Readers readers) {
     ColumnChoice columns = read.columns();
-    List<String> carried =
-        Stream.concat(columns.ids().stream(), annotators.columns().stream()).toList();
     Table table =
         input.read(
-            read.withColumns(columns.withIds(carried))
+            read.withColumns(columns.withAnnotators(annotators.columns()))
                 .withLabelRequired(false)
                 .withLabel(label == null ? LABEL : label));
     if (label != null && !table.hasLabels()) {

@@ -14,11 +14,11 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /**
- * The hinge machine of the smallest margin, functions summing to 0, and with linear terms each
- * convex step of its truncated forms (Wu and Liu, eq. 8),
+ * The machine of a convex loss M of the smallest margin, functions summing to 0, and with linear
+ * terms each convex step of its truncated forms (Wu and Liu, eq. 8),
  *
  * <pre>
- * min  sum_i s_i ((1 - g_i)+ + t_i (f_y - f_r)(x_i))  +  (lambda/2) sum_j ||f_j||^2
+ * min  sum_i s_i (M(g_i) + t_i (f_y - f_r)(x_i))  +  (lambda/2) sum_j ||f_j||^2
  * </pre>
  *
  * <p>by the augmented Lagrangian of its dual: each problem is smoothed about the last multipliers
@@ -27,7 +27,7 @@ import java.util.function.BooleanSupplier;
  * duality gap is that of the functions which the multipliers make. A sequence of problems of one
  * space, each begun where the last one ended; confined to one fit.
  */
-final class SmallestMarginHinge {
+final class SmallestMarginMachine {
   private static final int ROUNDS = 60;
 
   /** Rounds without a better gap before it ends. */
@@ -43,6 +43,7 @@ final class SmallestMarginHinge {
   private static final double USUAL_WEIGHT = 100;
 
   private final JointObjective<?> objective;
+  private final ConvexPart part;
   private final CoupledSpace space;
   private final NewtonSystems systems;
   private final double[] weights;
@@ -58,22 +59,26 @@ final class SmallestMarginHinge {
    * Prepares.
    *
    * @param objective its space, classes, sample weights and lambda count, its loss does not
-   * @param slope the hinge's slope: s_i is the sample's weight times it
+   * @param part M
    * @param tolerance of the functions: its square bounds the relative duality gap
    * @param cancelled asked at every Newton step; when true, a run ends with what it has
    * @throws InvalidInputException if the space cannot couple functions
    */
-  SmallestMarginHinge(
-      JointObjective<?> objective, double slope, double tolerance, BooleanSupplier cancelled) {
+  SmallestMarginMachine(
+      JointObjective<?> objective,
+      ConvexPart part,
+      double tolerance,
+      BooleanSupplier cancelled) {
     this.objective = objective;
+    this.part = part;
     if (!(objective.space() instanceof CoupledSpace coupled)) {
       throw new InvalidInputException(
-          "the space cannot train all classes at once by a hinge: it must be a CoupledSpace");
+          "the space cannot train all classes at once: it must be a CoupledSpace");
     }
     this.space = coupled;
     this.weights = objective.sampleWeights().clone();
     for (int i = 0; i < weights.length; i++) {
-      weights[i] *= slope;
+      weights[i] *= part.unit();
     }
     this.systems = new NewtonSystems(space, objective.lambda(), Arrays.stream(weights).sum());
     this.code = SimplexCode.of(objective.outputs());
@@ -86,13 +91,12 @@ final class SmallestMarginHinge {
   /**
    * Minimises.
    *
-   * @param tangent t_i, in units of the hinge's slope
+   * @param tangent t_i, in units of the slopes of M
    * @param near the solution of a problem with another tangent, or null
    */
   MarginSolution minimise(Tangent tangent, MarginSolution near) {
-    LinearisedHinge loss =
-        new LinearisedHinge(
-            objective.classes(), objective.outputs(), weights, tangent.slopes(), tangent.rivals());
+    LinearisedLoss loss =
+        part.less(tangent, objective.classes(), objective.outputs(), weights);
     SmoothedStep smoothed = new SmoothedStep(systems, code, loss, cancelled);
     SmoothingWidth smoothing = new SmoothingWidth(scale);
     List<Hypothesis> functions = near == null ? leastSquares() : near.coded();
@@ -135,7 +139,7 @@ final class SmallestMarginHinge {
     double[] p;
     do {
       p = smoothed.at(functions, origin, smoothing.width()).p();
-    } while (contrasts(p) > MOST_CONTRASTS * weights.length && smoothing.halve());
+    } while (smoothed.loss().contrasts(p) > MOST_CONTRASTS * weights.length && smoothing.halve());
     smoothing.begin();
     return p;
   }
@@ -154,18 +158,9 @@ final class SmallestMarginHinge {
     return functions;
   }
 
-  /** How many contrasts the points have, one less for each than classes on its face. */
-  private int contrasts(double[] p) {
-    int above = -weights.length;
-    for (double entry : p) {
-      above += entry > 0 ? 1 : 0;
-    }
-    return above;
-  }
-
   /** The functions that the multipliers make, with the biases of {@code near}, and their gap. */
   private MarginSolution solution(
-      LinearisedHinge loss, List<Hypothesis> near, double[] p, int steps) {
+      LinearisedLoss loss, List<Hypothesis> near, double[] p, int steps) {
     double[][] slopes = loss.slopes(p);
     double[][] coded = code.encode(slopes);
     List<Hypothesis> sums =

@@ -1,0 +1,64 @@
+package io.github.redescend.core.arithmetic;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RoundedExponentialTest {
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 2, 3, 6, 7})
+  void isWithinItsBound(int halvings) {
+    double least = Math.max(-87, -Math.scalb(1.0, halvings));
+    double[] x = new SplittableRandom(halvings).doubles(20_000, least, 0).toArray();
+    x[0] = 0;
+    x[1] = least;
+    float[] found = new float[x.length];
+    for (int i = 0; i < x.length; i++) {
+      found[i] = (float) Math.scalb(x[i], -halvings);
+      x[i] = Math.scalb((double) found[i], halvings);
+    }
+    RoundedExponential.inPlace(found, found.length, halvings);
+    double bound = RoundedExponential.error(halvings);
+    double worst = 0;
+    for (int i = 0; i < x.length; i++) {
+      worst = Math.max(worst, Math.abs(found[i] / StrictMath.exp(x[i]) - 1));
+    }
+    assertThat(worst).isLessThan(bound);
+    assertThat(bound).as("a bound that says something").isLessThan(12 * worst);
+  }
+
+  @Test
+  void leavesTheRestAlone() {
+    float[] values = {-1, -1, -1};
+    RoundedExponential.inPlace(values, 2, 0);
+    assertThat(values[1]).isEqualTo(values[0]).isBetween(0.36f, 0.37f);
+    assertThat(values[2]).isEqualTo(-1);
+  }
+
+  @Test
+  void whatIsCutOffIsNothing() {
+    float[] values = {-1.5f, -1, -0.01f, -1e30f, Float.NEGATIVE_INFINITY, Float.NaN, -7};
+    RoundedExponential.cutOff(values, 6);
+    assertThat(values).containsExactly(-1, -1, -0.01f, -1, -1, Float.NaN, -7);
+    RoundedExponential.inPlace(values, 6, 7);
+    assertThat(values[0]).isZero();
+    assertThat(values[3]).isZero();
+    assertThat(values[5]).isNaN();
+  }
+
+  @Test
+  void halvesUntilOneIsReached() {
+    assertThat(RoundedExponential.halvings(0)).isZero();
+    assertThat(RoundedExponential.halvings(1)).isZero();
+    assertThat(RoundedExponential.halvings(1.01)).isOne();
+    assertThat(RoundedExponential.halvings(64)).isEqualTo(6);
+    assertThat(RoundedExponential.isBeyond(64, 6)).isFalse();
+    assertThat(RoundedExponential.halvings(1e9)).isEqualTo(7);
+    assertThat(RoundedExponential.isBeyond(1e9, 7)).isTrue();
+    assertThat(RoundedExponential.halvings(Double.NaN)).isEqualTo(7);
+    assertThat(RoundedExponential.isBeyond(Double.NaN, 7)).isTrue();
+  }
+}

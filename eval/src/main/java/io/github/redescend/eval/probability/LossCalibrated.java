@@ -1,0 +1,46 @@
+package io.github.redescend.eval.probability;
+
+import io.github.redescend.classifiers.machine.MulticlassStrategy;
+import io.github.redescend.classifiers.model.Learner;
+import io.github.redescend.classifiers.model.TrainedModel;
+import io.github.redescend.classifiers.model.TrainingSpec;
+import io.github.redescend.classifiers.probability.LossProbabilities;
+import io.github.redescend.classifiers.recipe.Assembly;
+import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.spec.Spec;
+
+/**
+ * A learner whose models tell the probabilities that their loss implies ({@link
+ * LossProbabilities}): one fit and no more.
+ *
+ * @param learner what is fitted
+ * @param assembly knows the loss by its spec
+ */
+public record LossCalibrated(Learner learner, Assembly assembly) implements Learner {
+  /**
+   * Fits the model.
+   *
+   * @throws InvalidInputException if the samples cannot be learnt from, or the model's loss tells no
+   *     probabilities
+   */
+  @Override
+  public TrainedModel fit(Dataset data, Control control) {
+    TrainedModel model = learner.fit(data, control);
+    if (model.manyClasses() == MulticlassStrategy.JOINT && model.classes().size() > 2) {
+      throw new InvalidInputException(
+          "calibrate = loss does not go with multiclass = joint: the functions of more than two classes trained at once tell no probabilities");
+    }
+    Spec loss =
+        model
+            .provenance()
+            .training()
+            .parts()
+            .map(TrainingSpec.Parts::loss)
+            .orElseThrow(
+                () -> new InvalidInputException("calibrate = loss needs a system with a loss"));
+    return model.withCalibration(
+        LossProbabilities.of(assembly.losses().make(loss), model.decision().outputs()));
+  }
+}

@@ -1,0 +1,43 @@
+package io.github.redescend.eval.choice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ClassTargetsTest {
+  private static List<ClassTargets.Block> blocks(int samples, int classes) {
+    int[] codes = new int[samples];
+    for (int i = 0; i < samples; i++) {
+      codes[i] = i % classes;
+    }
+    List<ClassTargets.Block> blocks = new ArrayList<>();
+    new ClassTargets(codes, classes, 1, -1).inBlocks(blocks::add);
+    return blocks;
+  }
+
+  @Test
+  void eachClassHasItsTargets() {
+    ClassTargets.Block only = blocks(4, 3).get(0);
+    assertThat(only.first()).isZero();
+    assertThat(only.targets())
+        .isDeepEqualTo(new double[][] {{1, -1, -1, 1}, {-1, 1, -1, -1}, {-1, -1, 1, -1}});
+  }
+
+  @Test
+  void ofTwoClassesTheSecondAloneIsAskedFor() {
+    assertThat(blocks(3, 2)).hasSize(1);
+    assertThat(blocks(3, 2).get(0).first()).isEqualTo(1);
+    assertThat(blocks(3, 2).get(0).targets()).isDeepEqualTo(new double[][] {{-1, 1, -1}});
+  }
+
+  /** A block of many samples has few classes, and every class is in one. */
+  @Test
+  void blocksStayWithinTheMemory() {
+    int samples = 1 << 18;
+    List<ClassTargets.Block> blocks = blocks(samples, 35);
+    assertThat(blocks).extracting(ClassTargets.Block::first).containsExactly(0, 16, 32);
+    assertThat(blocks).extracting(block -> block.targets().length).containsExactly(16, 16, 3);
+  }
+}

@@ -1,0 +1,279 @@
+package io.github.redescend.kernels.predict;
+
+import io.github.redescend.core.arithmetic.RoundedExponential;
+import io.github.redescend.core.matrix.DenseMatrix;
+import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.space.DecisionFunction;
+import io.github.redescend.linalg.Compute;
+import io.github.redescend.linalg.Op;
+import io.github.redescend.linalg.ThreadLimit;
+import java.util.Arrays;
+
+/**
+ * An expansion in Gaussians, f_k(x) = sum_j c_jk exp(-||a - b_j||^2) + b_k with a and b_j the
+ * sample and the points less a centre and times the root of gamma, computed in floats together with
+ * a bound of what that costs.
+ *
+ * <p>With u = 2^-24, N = ||a||^2 and M the largest ||b_j||^2, every exponent N + ||b_j||^2 - 2
+ * a.b_j is wrong by at most (d + 8) (N + M) u: 4 for the rounded a and b, 2 for the norms and their
+ * sum, d for the product in whatever order, 2 for the difference. With the error of the
+ * exponential that is a relative error r of every kernel value; c_j, its product and the sums over
+ * a group of points, which are added as doubles, make it r + (group + 4) u. Kernel values below
+ * exp(-127) may count as 0. So the score is wrong by
+ * at most that times S = sum_j max_k abs(c_jk) exp(-||a - b_j||^2), which is computed beside it.
+ */
+final class RoundedExpansion {
+  /** Samples at a time. */
+  private static final int ROWS = 512;
+
+  /** Points at a time: with the samples 128 KiB of kernel values. */
+  private static final int GROUP = 64;
+
+  /** Samples that one worker takes at a time. */
+  private static final int GRAIN = 4 * ROWS;
+
+  /** With more outputs the loops over them take longer than products in doubles. */
+  static final int MOST_OUTPUTS = 16;
+
+  /** With more features the errors of the products are no longer small. */
+  static final int MOST_FEATURES = 4096;
+
+  /** Where the relative error of kernel values may be larger, they count as anything up to 1. */
+  private static final double LARGEST_ERROR = 0.1;
+
+  /** Norms and scores beyond it might not be finite where they are computed in another way. */
+  private static final double LARGEST = 1e300;
+
+  /** Bounds what a product loses that is too small for a float. */
+  private static final double LEAST = 0x1p-120;
+
+  /** For errors of the second order, and those of the double precision compared with. */
+  private static final double SLACK = 1.1;
+
+  private final Compute compute;
+  private final double root;
+  private final double[] centre;
+  private final int points;
+  private final int features;
+  private final float[] rounded;
+  private final float[] norms;
+  private final double largestNorm;
+  private final double scale;
+  private final float[] coefficients;
+  private final double sumOfSizes;
+  private final double[] biases;
+
+  /**
+   * Rounds an expansion.
+   *
+   * @param coefficients one output after the other
+   */
+  RoundedExpansion(
+      double gamma, Matrix points, double[] coefficients, double[] biases, Compute compute) {
+    this.compute = compute;
+    this.root = Math.sqrt(gamma);
+    this.points = points.rows();
+    this.features = points.columns();
+    this.centre = mean(points);
+    this.rounded = new float[DenseMatrix.length(this.points, features)];
+    this.norms = new float[this.points];
+    double largest = 0;
+    double[] row = new double[features];
+    for (int j = 0; j < this.points; j++) {
+      double norm = moved(points, j, row, rounded, j * features);
+      norms[j] = (float) norm;
+      largest = Math.max(largest, norm);
+    }
+    this.largestNorm = largest;
+    this.scale = Arrays.stream(coefficients).map(Math::abs).max().orElse(0);
+    this.coefficients = withSizes(coefficients, this.points, scale);
+    this.biases = biases;
+    double sum = 0;
+    for (int at = coefficients.length; at < this.coefficients.length; at++) {
+      sum += this.coefficients[at];
+    }
+    this.sumOfSizes = sum + this.points * LEAST;
+  }
+
+  private static double[] mean(Matrix points) {
+    double[] mean = new double[points.columns()];
+    double[] row = new double[points.columns()];
+    for (int i = 0; i < points.rows(); i++) {
+      points.copyRow(i, row, 0);
+      for (int j = 0; j < mean.length; j++) {
+        mean[j] += row[j] / points.rows();
+      }
+    }
+    return mean;
+  }
+
+  /** The coefficients as shares of the largest, and after them the largest of each point. */
+  private static float[] withSizes(double[] coefficients, int points, double scale) {
+    float[] shares = new float[coefficients.length + points];
+    for (int at = 0; at < coefficients.length; at++) {
+      shares[at] = (float) (coefficients[at] / scale);
+      int size = coefficients.length + at % points;
+      shares[size] = Math.max(shares[size], Math.abs(shares[at]));
+    }
+    return shares;
+  }
+
+  /** Writes a row less the centre times the root; returns the squared norm of what is written. */
+  private double moved(Matrix x, int i, double[] row, float[] into, int at) {
+    x.copyRow(i, row, 0);
+    double norm = 0;
+    for (int j = 0; j < features; j++) {
+      float number = (float) (root * (row[j] - centre[j]));
+      into[at + j] = number;
+      norm += (double) number * number;
+    }
+    return norm;
+  }
+
+  /** The scores of all samples, on all workers, and how far they may be from those in doubles. */
+  DecisionFunction.Rounded scores(Matrix samples) {
+    int n = samples.rows();
+    double[] scores = new double[DenseMatrix.length(n, biases.length)];
+    double[] errors = new double[n];
+    try (ThreadLimit.Scope single = compute.outerParallel()) {
+      compute
+          .workers()
+          .ranges(
+              n,
+              GRAIN,
+              (start, end) -> {
+                Tile tile = new Tile();
+                for (int from = start; from < end; from += ROWS) {
+                  tile.score(samples, from, Math.min(end, from + ROWS), scores, errors);
+                }
+              });
+    }
+    return new DecisionFunction.Rounded(scores, errors);
+  }
+
+  /** The arrays for some samples at a time. */
+  private final class Tile {
+    private final int sums = biases.length + 1;
+    private final double[] row = new double[features];
+    private final float[] a = new float[ROWS * features];
+    private final double[] exactNorms = new double[ROWS];
+    private final float[] rowNorms = new float[ROWS];
+    private final float[] products = new float[ROWS * GROUP];
+    private final float[] values = new float[ROWS];
+    private final float[][] groupSums = new float[sums][ROWS];
+    private final double[][] totals = new double[sums][ROWS];
+
+    void score(Matrix samples, int from, int to, double[] scores, double[] errors) {
+      int rows = to - from;
+      double farthest = farthest(samples, from, rows);
+      int halvings = RoundedExponential.halvings(farthest);
+      boolean beyond = RoundedExponential.isBeyond(farthest, halvings);
+      float part = Math.scalb(1f, -halvings);
+      for (int i = 0; i < rows; i++) {
+        rowNorms[i] = (float) exactNorms[i] * part;
+      }
+      for (double[] total : totals) {
+        Arrays.fill(total, 0);
+      }
+      for (int first = 0; first < points; first += GROUP) {
+        add(rows, first, Math.min(points, first + GROUP), part, halvings, beyond);
+      }
+      for (int i = 0; i < rows; i++) {
+        tell(i, halvings, from + i, scores, errors);
+      }
+    }
+
+    /** Moves the samples and bounds the largest squared distance of any to any point. */
+    private double farthest(Matrix samples, int from, int rows) {
+      double largest = 0;
+      for (int i = 0; i < rows; i++) {
+        exactNorms[i] = moved(samples, from + i, row, a, i * features);
+        largest = Math.max(largest, exactNorms[i]);
+      }
+      double sum = Math.sqrt(largest) + Math.sqrt(largestNorm);
+      return sum * sum;
+    }
+
+    private void add(
+        int rows, int first, int end, float part, int halvings, boolean beyond) {
+      compute
+          .algebra()
+          .gemm(
+              Op.TRANSPOSED,
+              Op.PLAIN,
+              rows,
+              end - first,
+              features,
+              2 * part,
+              a,
+              0,
+              features,
+              rounded,
+              first * features,
+              features,
+              0,
+              products,
+              0,
+              ROWS);
+      for (float[] sum : groupSums) {
+        Arrays.fill(sum, 0);
+      }
+      for (int j = first; j < end; j++) {
+        // From index 0: loops over arrays at different offsets do not become vectors.
+        System.arraycopy(products, (j - first) * ROWS, values, 0, rows);
+        lessNorms(values, rowNorms, norms[j] * part, rows);
+        if (beyond) {
+          RoundedExponential.cutOff(values, rows);
+        }
+        RoundedExponential.inPlace(values, rows, halvings);
+        for (int k = 0; k < sums; k++) {
+          addTimes(coefficients[k * points + j], values, groupSums[k], rows);
+        }
+      }
+      for (int k = 0; k < sums; k++) {
+        widened(groupSums[k], totals[k], rows);
+      }
+    }
+
+    private void tell(int i, int halvings, int sample, double[] scores, double[] errors) {
+      int outputs = biases.length;
+      double relative =
+          (features + 8) * (exactNorms[i] + largestNorm) * RoundedExponential.ROUNDING
+              + RoundedExponential.error(halvings);
+      boolean told = relative <= LARGEST_ERROR;
+      double largest = 0;
+      for (int k = 0; k < outputs; k++) {
+        double score = (told ? scale * totals[k][i] : 0) + biases[k];
+        scores[sample * outputs + k] = score;
+        largest = Math.max(largest, Math.abs(score) + Math.abs(biases[k]));
+      }
+      if (!(exactNorms[i] + largestNorm + largest <= LARGEST)) {
+        errors[sample] = Double.POSITIVE_INFINITY;
+      } else if (told) {
+        double share = relative + (GROUP + 4) * RoundedExponential.ROUNDING;
+        double sum = totals[outputs][i] * share + points * LEAST;
+        errors[sample] = SLACK * scale * sum + 8 * Math.ulp(largest);
+      } else {
+        errors[sample] = SLACK * scale * sumOfSizes;
+      }
+    }
+  }
+
+  private static void lessNorms(float[] values, float[] rowNorms, float norm, int count) {
+    for (int i = 0; i < count; i++) {
+      values[i] = values[i] - (rowNorms[i] + norm);
+    }
+  }
+
+  private static void addTimes(float factor, float[] values, float[] into, int count) {
+    for (int i = 0; i < count; i++) {
+      into[i] += factor * values[i];
+    }
+  }
+
+  private static void widened(float[] sums, double[] into, int count) {
+    for (int i = 0; i < count; i++) {
+      into[i] += sums[i];
+    }
+  }
+}

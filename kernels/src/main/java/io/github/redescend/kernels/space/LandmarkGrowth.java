@@ -39,6 +39,9 @@ record LandmarkGrowth(
    */
   private static final double FINEST = 0.003;
 
+  /** Below this share of independent landmarks the last doubling added less than half of its own. */
+  private static final double INDEPENDENT = 0.75;
+
   /** Grows from so many landmarks on, at most one for each sample. */
   LandmarkEmbedding from(int first) {
     int n = samples.rows();
@@ -72,7 +75,8 @@ record LandmarkGrowth(
     if (m == n) {
       return "every sample is one";
     }
-    if (space.dimension() < m) {
+    // Rows that occur twice cost some of any number; a kernel of low rank costs most of the last.
+    if (space.dimension() < INDEPENDENT * m) {
       return "more depend on these";
     }
     int next = Math.min(n, 2 * m);

@@ -94,6 +94,26 @@ class LandmarkGrowthTest {
   }
 
   @Test
+  void theyStopWhereTheKernelHasNoMoreToGive() {
+    FittedSpace made =
+        AUTO.embed(X, new Gaussian(0.1), true, asked(board(6), ones(), 1e-6), SEED);
+    assertThat(made.summary()).startsWith("500 landmarks").endsWith("more depend on these");
+  }
+
+  @Test
+  void rowsThatOccurTwiceDoNotEndThem() {
+    int[] rows = Seed.of(4).permutation(N);
+    for (int i = 0; i < 40; i++) {
+      rows[i] = rows[N - 1 - i];
+    }
+    double[] board = board(6);
+    double[] targets = Arrays.stream(rows).mapToDouble(i -> board[i]).toArray();
+    FittedSpace made =
+        AUTO.embed(X.selectRows(rows), NARROW, true, asked(targets, ones(), SMALL), SEED);
+    assertThat(made.summary()).contains("effective rank", "tried 500, 1000");
+  }
+
+  @Test
   void theyStopAtWhatMemoryHolds() {
     MemoryBudget small = new MemoryBudget(8L * (5 * 500 * 500 + 600_000));
     FittedSpace made =

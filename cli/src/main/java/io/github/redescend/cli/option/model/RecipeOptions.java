@@ -32,7 +32,7 @@ public final class RecipeOptions {
   @Option(
       names = "--space",
       paramLabel = "SPEC",
-      description = "gram, linear or landmarks:m=500,rule=random.")
+      description = "gram, linear or landmarks:m=500,rule=random; m=auto asks the labels how many.")
   @Reads(inSpec = true)
   private String space;
 

@@ -46,19 +46,39 @@ public final class Quantiles {
             .mapToDouble(i -> values[i])
             .sorted()
             .toArray();
-    // Of equal numbers any may hold the weight of all: the quantile is the same.
     double[] upTo = new double[sorted.length];
     double total = 0;
-    for (int i = 0; i < values.length; i++) {
-      if (weights[i] > 0) {
-        upTo[Arrays.binarySearch(sorted, values[i])] += weights[i];
-        total += weights[i];
+    double common = common(weights);
+    if (common > 0) {
+      Arrays.fill(upTo, common);
+      total = common * sorted.length;
+    } else {
+      // Of equal numbers any may hold the weight of all: the quantile is the same.
+      for (int i = 0; i < values.length; i++) {
+        if (weights[i] > 0) {
+          upTo[Arrays.binarySearch(sorted, values[i])] += weights[i];
+          total += weights[i];
+        }
       }
     }
     for (int i = 1; i < upTo.length; i++) {
       upTo[i] += upTo[i - 1];
     }
     return new Quantiles(sorted, upTo, total);
+  }
+
+  /** The one weight of all that have any; 0 where they differ. */
+  private static double common(double[] weights) {
+    double common = 0;
+    for (double weight : weights) {
+      if (weight > 0) {
+        if (common > 0 && weight != common) {
+          return 0;
+        }
+        common = weight;
+      }
+    }
+    return common;
   }
 
   /**

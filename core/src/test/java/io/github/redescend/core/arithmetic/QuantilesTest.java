@@ -1,6 +1,7 @@
 package io.github.redescend.core.arithmetic;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -103,5 +104,21 @@ class QuantilesTest {
     Quantiles rounded = Quantiles.of(new double[] {2, 3, 1}, new double[] {1, 1, 0x1p53});
     assertThat(rounded.total()).isEqualTo(0x1p53 + 2);
     assertThat(rounded.at(1)).isEqualTo(3);
+  }
+
+  /** One weight for all is summed up without a look at the numbers. */
+  @Test
+  void oneWeightForAllIsAsSlightlyDifferentOnes() {
+    double[] values = {3, 1, 4, 1, 5, 9, 2, 6};
+    double[] common = {0.3, 0.3, 0, 0.3, 0.3, 0.3, 0, 0.3};
+    double[] near = common.clone();
+    near[0] += 1e-12;
+    Quantiles same = Quantiles.of(values, common);
+    Quantiles different = Quantiles.of(values, near);
+    for (double share : new double[] {0.05, 0.2, 0.4, 0.45, 0.6, 0.9, 1}) {
+      assertThat(same.at(share)).as("share %s", share).isEqualTo(different.at(share));
+    }
+    assertThat(same.total()).isCloseTo(1.8, within(1e-12));
+    assertThat(same.after(same.total() / 2 - 0.1)).isEqualTo(3);
   }
 }

@@ -11,6 +11,7 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.eval.audit.noise.NoisePrior;
 import io.github.redescend.eval.choice.KernelAndLambda;
+import io.github.redescend.eval.choice.ModelChoice;
 
 /** What an audit says of the labels that a trained model has learnt from. */
 public final class ModelTrust {
@@ -58,11 +59,12 @@ public final class ModelTrust {
   private static Audit auditOfTraining(TrainedModel model, Assembly assembly) {
     Provenance told = model.provenance();
     TrainingSpec.Parts parts = parts(model);
-    Seed seed = Seed.of(told.seed());
     Spec kernel = parts.kernel().orElseThrow();
-    return isDefault(model)
-        ? Audit.in(KernelAndLambda.opened(kernel, assembly), parts.space(), true, assembly, seed)
-        : Audit.ofSystem(kernel, assembly, seed);
+    if (isDefault(model)) {
+      Spec family = KernelAndLambda.opened(kernel, assembly);
+      return Audit.in(family, parts.space(), true, assembly, ModelChoice.DRAWS);
+    }
+    return Audit.ofSystem(kernel, assembly, Seed.of(told.seed()));
   }
 
   private static boolean isDefault(TrainedModel model) {

@@ -13,6 +13,7 @@ import io.github.redescend.eval.audit.noise.LabelEvidence;
 import io.github.redescend.eval.choice.KernelAndLambda;
 import io.github.redescend.eval.choice.MetricLearner;
 import io.github.redescend.eval.choice.ModelChoice;
+import io.github.redescend.eval.choice.SearchingLearner;
 import io.github.redescend.eval.choice.SuitedSpace;
 import io.github.redescend.eval.choice.WidthAverage;
 
@@ -27,7 +28,7 @@ import io.github.redescend.eval.choice.WidthAverage;
  * @param choice what chooses and fits
  * @param always whether samples are weighted whatever noise is found
  */
-public record TrustedChoice(ModelChoice choice, boolean always) implements Learner {
+public record TrustedChoice(ModelChoice choice, boolean always) implements SearchingLearner {
   /** Of fewer samples rates of wrong labels cannot be told. */
   private static final int FEWEST = 50;
 
@@ -55,8 +56,15 @@ public record TrustedChoice(ModelChoice choice, boolean always) implements Learn
     if (!always && data.size() < FEWEST) {
       return choice.fit(data, control);
     }
+    return fit(data, audit(data).average(data, control), control);
+  }
+
+  @Override
+  public TrainedModel fit(Dataset data, WidthAverage average, Control control) {
+    if (!always && data.size() < FEWEST) {
+      return choice.fit(data, average, control);
+    }
     Audit audit = audit(data);
-    WidthAverage average = audit.average(data, control);
     LabelEvidence evidence = audit.prepare(data, average).evidence(control);
     WeightedLabels labels =
         RightLabels.suffices(data.labels())
@@ -73,7 +81,7 @@ public record TrustedChoice(ModelChoice choice, boolean always) implements Learn
             .orElseGet(
                 () ->
                     KernelAndLambda.chooseAmong(
-                        weighted, choice.families(), choice.assembly(), choice.seed()));
+                        weighted, choice.families(), choice.assembly(), ModelChoice.DRAWS));
     // An audit of the model's samples is made by its kernel, which has to be that of this audit.
     return weights.told(choice.amongWrongLabels().fit(weighted, chosen, labels, control), data);
   }
@@ -90,6 +98,6 @@ public record TrustedChoice(ModelChoice choice, boolean always) implements Learn
   /** With the kernel and in the space that the choice has. */
   private Audit audit(Dataset data) {
     Spec space = SuitedSpace.of(choice.recipe(), data.features()).space();
-    return Audit.in(choice.families(), space, choice.assembly(), choice.seed());
+    return Audit.in(choice.families(), space, choice.assembly(), ModelChoice.DRAWS);
   }
 }

@@ -32,9 +32,9 @@ record CandidateContest(ModelChoice choice, Dataset data, KernelAndLambda chosen
   private static final String STAGE = "choosing loss and lambda";
 
   /** Of about so many samples out of fold candidates are judged, if that takes few repetitions. */
-  private static final double SAMPLES_TRIED = 1000;
+  private static final double SAMPLES_TRIED = 2000;
 
-  private static final int MOST_REPEATS = 5;
+  private static final int MOST_REPEATS = 20;
 
   /** More columns make a linear machine as dear as that of a kernel. */
   private static final int MOST_COLUMNS = 1000;
@@ -64,7 +64,7 @@ record CandidateContest(ModelChoice choice, Dataset data, KernelAndLambda chosen
     int repeats = repeats(data.size());
     List<OutOfFold> times = new ArrayList<>();
     for (int r = 0; r < repeats; r++) {
-      times.add(folds(choice.seed().child("inner-folds", r), !counting, control));
+      times.add(folds(ModelChoice.DRAWS.child("inner-folds", r), !counting, control));
     }
     int machines = choice.recipe().manyClasses().machines(data.labels().classes().size());
     List<Recipe> linear = linear();
@@ -106,7 +106,7 @@ record CandidateContest(ModelChoice choice, Dataset data, KernelAndLambda chosen
         data,
         Folds.stratified(data.labels(), ModelChoice.FOLDS, drawn),
         choice.assembly().compute(),
-        choice::classifier,
+        (recipe, samples) -> choice.classifier(recipe, samples, ModelChoice.DRAWS),
         control.quiet(),
         scoring);
   }
@@ -129,7 +129,7 @@ record CandidateContest(ModelChoice choice, Dataset data, KernelAndLambda chosen
       return List.of();
     }
     KernelAndLambda suited =
-        KernelAndLambda.chooseAmong(data, ModelChoice.LINEAR, choice.assembly(), choice.seed());
+        KernelAndLambda.chooseAmong(data, ModelChoice.LINEAR, choice.assembly(), ModelChoice.DRAWS);
     List<Recipe> recipes = new ArrayList<>();
     for (String loss : LINEAR_LOSSES) {
       for (double factor : LINEAR_MULTIPLES) {
@@ -162,7 +162,7 @@ record CandidateContest(ModelChoice choice, Dataset data, KernelAndLambda chosen
     Inliers inliers =
         choice.challengers().isEmpty()
             ? null
-            : Inliers.of(data, chosen.space(data, choice.assembly(), choice.seed()));
+            : Inliers.of(data, chosen.space(data, choice.assembly(), ModelChoice.DRAWS));
     if (inliers != null && inliers.outside(data) >= OUTSIDE) {
       for (Challenger c : choice.challengers()) {
         challenging.add(

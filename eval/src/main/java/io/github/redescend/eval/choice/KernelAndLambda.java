@@ -46,7 +46,7 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
   private static final int CLEAR = 2;
 
   /** Up to so many samples their exact Gram matrix is decomposed, above landmarks stand for it. */
-  static final int EXACT = 1000;
+  static final int EXACT = Integer.getInteger("exact", 1000);
 
   /** More samples than this do not change the choice, only its cost. */
   static final int MOST = 20_000;
@@ -93,23 +93,8 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
     return chosen(tried, used.weights()).pair();
   }
 
-  /** The best pair of the first family, and that of {@link #chooseAmong} all. */
-  static List<KernelAndLambda> firstAndBest(
-      Dataset data, List<Spec> families, Assembly assembly, Seed seed) {
-    Dataset used = sample(data, seed);
-    List<Tried> tried = tried(used, families, assembly, seed);
-    String first = families.get(0).name();
-    Tried own = best(tried.stream().filter(t -> t.pair().kernel().name().equals(first)).toList());
-    return List.of(own.pair(), chosen(tried, used.weights()).pair());
-  }
-
-  /** The error of the pair that {@link #chooseAmong} all has. */
-  static double leastError(Dataset data, List<Spec> families, Assembly assembly, Seed seed) {
-    Dataset used = sample(data, seed);
-    return chosen(tried(used, families, assembly, seed), used.weights()).error();
-  }
-
-  private static List<Tried> tried(
+  /** All pairs of several families, those of a family whose width is given of the one kernel. */
+  static List<Tried> tried(
       Dataset used, List<Spec> families, Assembly assembly, Seed seed) {
     List<Tried> tried = new ArrayList<>();
     for (Spec family : families) {
@@ -163,6 +148,11 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
       }
       // NaN, of a kernel whose errors overflow, is not better.
       return gain > CLEAR * Math.sqrt(variance);
+    }
+
+    /** The squares times the weights. */
+    double[] weighted(double[] weights) {
+      return IntStream.range(0, squares.length).mapToDouble(i -> weights[i] * squares[i]).toArray();
     }
 
     /** The same of samples in another order. */

@@ -7,7 +7,6 @@ import io.github.redescend.classifiers.model.Learner;
 import io.github.redescend.classifiers.model.Provenance;
 import io.github.redescend.classifiers.model.TrainedModel;
 import io.github.redescend.classifiers.recipe.Assembly;
-import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Dataset;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
@@ -26,60 +25,68 @@ public final class MetricLearner implements Learner {
   private final MetricSearch search;
   private final UnaryOperator<Dataset> weighing;
 
+  /** The learner, if it and the contest begin with the same search. */
+  private final Optional<SearchingLearner> searching;
+
   private MetricLearner(
-      Learner learner, DistanceRule rule, MetricSearch search, UnaryOperator<Dataset> weighing) {
+      Learner learner,
+      DistanceRule rule,
+      MetricSearch search,
+      UnaryOperator<Dataset> weighing,
+      Optional<SearchingLearner> searching) {
     this.learner = learner;
     this.rule = rule;
     this.search = search;
     this.weighing = weighing;
+    this.searching = searching;
   }
 
   /**
    * The learner in the metric of a rule; itself where nothing is learnt.
    *
    * @param kernel the learner's: one of the distance
-   * @param seed for landmarks and folds
    * @throws io.github.redescend.core.InvalidInputException if the kernel is none of the distance
    */
   public static Learner of(
-      Learner learner, DistanceRule rule, Spec kernel, Assembly assembly, Seed seed) {
-    return of(learner, rule, kernel, List.of(), assembly, seed, UnaryOperator.identity());
+      Learner learner, DistanceRule rule, Spec kernel, Assembly assembly) {
+    return of(learner, rule, kernel, assembly, UnaryOperator.identity());
   }
 
   /**
    * As the other, for a learner that weighs samples itself.
    *
-   * @param rivals families of kernels that the learner has beside it without a metric
    * @param weighing the same samples with the weights that count for the metric
    */
   public static Learner of(
       Learner learner,
       DistanceRule rule,
       Spec kernel,
-      List<Spec> rivals,
       Assembly assembly,
-      Seed seed,
       UnaryOperator<Dataset> weighing) {
-    return rule.learns()
-        ? new MetricLearner(
-            learner, rule, new MetricSearch(kernel, rivals, assembly, seed), weighing)
-        : learner;
+    if (!rule.learns()) {
+      return learner;
+    }
+    MetricSearch search = new MetricSearch(kernel, List.of(), assembly);
+    return new MetricLearner(learner, rule, search, weighing, Optional.empty());
   }
 
   /**
    * A learner that chooses by a {@link ModelChoice}, in a diagonal metric where that is worth it
-   * ({@link DistanceRule#standard}).
+   * ({@link DistanceRule#standard}). Both begin with one search among the choice's kernels.
    */
-  public static Learner standard(Learner learner, ModelChoice choice) {
+  public static Learner standard(SearchingLearner learner, ModelChoice choice) {
     List<Spec> families = choice.families();
-    return of(
+    MetricSearch search =
+        new MetricSearch(
+            families.get(0),
+            families.subList(1, families.size()),
+            choice.assembly());
+    return new MetricLearner(
         learner,
         DistanceRule.standard(),
-        families.get(0),
-        families.subList(1, families.size()),
-        choice.assembly(),
-        choice.seed(),
-        UnaryOperator.identity());
+        search,
+        UnaryOperator.identity(),
+        Optional.of(learner));
   }
 
   /**
@@ -95,68 +102,76 @@ public final class MetricLearner implements Learner {
   }
 
   /**
-   * A metric that was found.
-   *
-   * @param metric the map; nothing where none is worth it
-   * @param told the rule with the kind that it came to
-   * @param remark how it was found
-   */
-  private record Learnt(Optional<LearnedMetric> metric, DistanceRule told, String remark) {}
-
-  /**
    * The metric that the rule finds for samples; nothing where none is worth it.
    *
    * @throws io.github.redescend.core.InvalidInputException if the kernel is none of the distance,
    *     or there are too many features for a full metric
    */
   public static Optional<LearnedMetric> learnt(
-      Dataset data, DistanceRule rule, Spec kernel, Assembly assembly, Seed seed, Control control) {
+      Dataset data, DistanceRule rule, Spec kernel, Assembly assembly, Control control) {
     return rule.learns()
-        ? find(data.weighted(), rule, new MetricSearch(kernel, List.of(), assembly, seed), control)
+        ? find(data.weighted(), rule, new MetricSearch(kernel, List.of(), assembly), control)
             .metric()
         : Optional.empty();
   }
 
-  private static Learnt find(
+  private static MetricContest.Outcome find(
       Dataset data, DistanceRule rule, MetricSearch search, Control control) {
     control.stage("learning the metric", -1);
-    Dataset used = KernelAndLambda.sample(data, search.seed());
-    MetricContest.Outcome outcome =
-        rule.form().isPresent()
-            ? new MetricContest.Outcome(Optional.of(rule), "")
-            : new MetricContest(search, rule).of(used, control);
-    if (outcome.won().isEmpty()) {
-      return new Learnt(Optional.empty(), DistanceRule.isotropic(), outcome.remark());
+    Dataset used = KernelAndLambda.sample(data, ModelChoice.DRAWS);
+    if (rule.form().isPresent()) {
+      LearnedMetric metric = search.metric(used, rule.form().get(), rule.rounds(), control);
+      return new MetricContest.Outcome(Optional.of(rule), Optional.of(metric), "");
     }
-    DistanceRule won = outcome.won().get();
-    LearnedMetric metric =
-        search.metric(
-            used, search.isotropic(used, control), won.form().orElseThrow(), won.rounds(), control);
-    boolean settled = rule.form().isPresent();
-    return settled || search.isBetter(metric, used)
-        ? new Learnt(Optional.of(metric), won, outcome.remark())
-        : new Learnt(
-            Optional.empty(),
-            DistanceRule.isotropic(),
-            outcome.remark() + "; no metric: learnt from all samples it is worse than none");
+    MetricContest contest = new MetricContest(search, rule);
+    return contest.unfit(used).orElseGet(() -> contest.of(used, search.without(used), control));
   }
 
   @Override
   public TrainedModel fit(Dataset given, Control control) {
     TrainingSamples.refuseUnfit(given);
-    Learnt found = find(weighing.apply(given.weighted()), rule, search, control);
-    if (found.metric().isEmpty()) {
-      TrainedModel plain = learner.fit(given, control);
-      return plain.withProvenance(plain.provenance().withRemark(found.remark()));
+    Dataset data = weighing.apply(given.weighted());
+    if (searching.isPresent() && data.size() <= KernelAndLambda.MOST) {
+      return fitSearched(searching.get(), data, given, control);
     }
-    LearnedMetric metric = found.metric().get();
+    MetricContest.Outcome found = find(data, rule, search, control);
+    return found.metric().isPresent()
+        ? inMetric(found, given, control)
+        : remarked(learner.fit(given, control), found);
+  }
+
+  private TrainedModel fitSearched(
+      SearchingLearner searcher, Dataset data, Dataset given, Control control) {
+    MetricContest contest = new MetricContest(search, rule);
+    Optional<MetricContest.Outcome> unfit = contest.unfit(data);
+    if (unfit.isPresent()) {
+      return remarked(learner.fit(given, control), unfit.get());
+    }
+    WidthAverage searched =
+        WidthAverage.choose(data, search.families(), search.assembly(), ModelChoice.DRAWS, control);
+    control.stage("learning the metric", -1);
+    int[] order = CanonicalOrder.of(data, ModelChoice.DRAWS);
+    List<KernelAndLambda.Tried> without =
+        searched.tried().stream().map(tried -> tried.of(order)).toList();
+    MetricContest.Outcome found = contest.of(data.select(order), without, control);
+    return found.metric().isPresent()
+        ? inMetric(found, given, control)
+        : remarked(searcher.fit(data, searched, control), found);
+  }
+
+  private static TrainedModel remarked(TrainedModel plain, MetricContest.Outcome found) {
+    return plain.withProvenance(plain.provenance().withRemark(found.remark()));
+  }
+
+  private TrainedModel inMetric(MetricContest.Outcome found, Dataset given, Control control) {
+    LearnedMetric metric = found.metric().orElseThrow();
     TrainedModel model = learner.fit(metric.map(given), control);
     Provenance from = model.provenance().withRemark(found.remark());
     return new TrainedModel(
         model.classes(),
         model.manyClasses(),
         new MetricFunction(metric, model.decision()),
-        from.withTraining(from.training().withDistance(found.told().spec())),
+        from.withTraining(from.training().withDistance(found.won().orElseThrow().spec())),
         model.calibration());
   }
 }

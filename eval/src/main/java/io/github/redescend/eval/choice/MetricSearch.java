@@ -26,9 +26,8 @@ import java.util.stream.Stream;
  * @param kernel a kernel of the distance; of {@code gaussian} the width is chosen for every fit
  * @param rivals families of kernels that a machine without a metric has beside it; may be empty
  * @param assembly makes kernels and spaces
- * @param seed for landmarks and, above 20,000 samples, for those that are looked at
  */
-record MetricSearch(Spec kernel, List<Spec> rivals, Assembly assembly, Seed seed) {
+record MetricSearch(Spec kernel, List<Spec> rivals, Assembly assembly) {
   /** A matrix of more features would take longer than the machines that it is for. */
   static final int MOST_FULL = 500;
 
@@ -54,60 +53,52 @@ record MetricSearch(Spec kernel, List<Spec> rivals, Assembly assembly, Seed seed
   /** A fit in some metric. */
   record Fit(LearnedMetric metric, TrainedModel model) {}
 
-  /** The fit without a metric. */
-  Fit isotropic(Dataset data, Control control) {
-    return without(chosen(data), data, control);
+  /** All kernels and lambdas without a metric, the learner's own and its rivals. */
+  List<KernelAndLambda.Tried> without(Dataset data) {
+    return KernelAndLambda.tried(data, families(), assembly, ModelChoice.DRAWS);
   }
 
-  /**
-   * The fits without a metric: that with the kernel, and that with the best of it and its rivals,
-   * which is the same one where no rival is better.
-   */
-  List<Fit> plain(Dataset data, Control control) {
-    if (rivals.isEmpty() || KernelAndLambda.family(kernel, assembly).isEmpty()) {
-      Fit only = isotropic(data, control);
-      return List.of(only, only);
-    }
-    List<KernelAndLambda> pairs = KernelAndLambda.firstAndBest(data, families(), assembly, seed);
-    Fit first = without(pairs.get(0), data, control);
-    boolean same = pairs.get(1).equals(pairs.get(0));
-    return List.of(first, same ? first : without(pairs.get(1), data, control));
+  /** The best of the learner's own kernel among those without a metric. */
+  KernelAndLambda.Tried own(List<KernelAndLambda.Tried> without) {
+    String name = kernel.name();
+    return KernelAndLambda.best(
+        without.stream().filter(tried -> tried.pair().kernel().name().equals(name)).toList());
   }
 
-  /**
-   * Whether leave-one-out errors are less in a metric than without one. The metric has seen the
-   * labels that are left out, which flatters it: one that is no better even so has gone astray.
-   */
-  boolean isBetter(LearnedMetric metric, Dataset data) {
-    return KernelAndLambda.leastError(metric.map(data), families(), assembly, seed)
-        < KernelAndLambda.leastError(data, families(), assembly, seed);
+  /** The best kernel and lambda in a metric. */
+  KernelAndLambda.Tried within(LearnedMetric metric, Dataset data) {
+    return KernelAndLambda.best(
+        KernelAndLambda.tried(metric.map(data), families().subList(0, 1), assembly, ModelChoice.DRAWS));
   }
 
   /** Of a kernel whose width is given the kernel itself. */
-  private List<Spec> families() {
+  List<Spec> families() {
     Spec own = KernelAndLambda.family(kernel, assembly).orElse(kernel);
     return Stream.concat(Stream.of(own), rivals.stream()).toList();
   }
 
-  private Fit without(KernelAndLambda chosen, Dataset data, Control control) {
+  /** The fit without a metric. */
+  Fit isotropic(KernelAndLambda pair, Dataset data, Control control) {
     LearnedMetric none = LearnedMetric.none(data.features().columns(), assembly.compute());
-    return new Fit(none, leastSquares(chosen, data, control));
+    return in(none, pair, data, control);
   }
 
   /**
-   * The metric of some rounds after a fit.
+   * The metric of some rounds, whether it is worth it or not.
    *
-   * @param data samples with weights above 0, as they were for the fit
+   * @param data samples with weights above 0
    * @throws InvalidInputException if there are too many features for a matrix
    */
-  LearnedMetric metric(
-      Dataset data, Fit first, LearnedMetric.Form form, int rounds, Control control) {
+  LearnedMetric metric(Dataset data, LearnedMetric.Form form, int rounds, Control control) {
     refuseWide(data, form);
-    Fit fit = first;
+    List<KernelAndLambda.Tried> all =
+        KernelAndLambda.tried(data, families().subList(0, 1), assembly, ModelChoice.DRAWS);
+    Fit fit = isotropic(own(all).pair(), data, control);
     for (int round = 1; round < rounds; round++) {
-      fit = in(next(fit, data, form), data, control);
+      LearnedMetric metric = next(fit, data, form);
+      fit = in(metric, within(metric, data).pair(), data, control);
     }
-    return rounds == 0 ? first.metric() : next(fit, data, form);
+    return next(fit, data, form);
   }
 
   /** The metric of one round after a fit. */
@@ -118,9 +109,8 @@ record MetricSearch(Spec kernel, List<Spec> rivals, Assembly assembly, Seed seed
   }
 
   /** The fit in a metric. */
-  Fit in(LearnedMetric metric, Dataset data, Control control) {
-    Dataset mapped = metric.map(data);
-    return new Fit(metric, leastSquares(chosen(mapped), mapped, control));
+  Fit in(LearnedMetric metric, KernelAndLambda pair, Dataset data, Control control) {
+    return new Fit(metric, leastSquares(pair, metric.map(data), control));
   }
 
   private static void refuseWide(Dataset data, LearnedMetric.Form form) {
@@ -132,12 +122,6 @@ record MetricSearch(Spec kernel, List<Spec> rivals, Assembly assembly, Seed seed
     }
   }
 
-  private KernelAndLambda chosen(Dataset data) {
-    return KernelAndLambda.family(kernel, assembly)
-        .map(family -> KernelAndLambda.chooseAmong(data, family, assembly, seed))
-        .orElseGet(() -> KernelAndLambda.choose(data, kernel, assembly, seed));
-  }
-
   private TrainedModel leastSquares(KernelAndLambda chosen, Dataset data, Control control) {
     double total = Arrays.stream(data.weights()).sum();
     Recipe recipe =
@@ -146,7 +130,7 @@ record MetricSearch(Spec kernel, List<Spec> rivals, Assembly assembly, Seed seed
             .lambda(chosen.lambdaPerSample() * total)
             .manyClasses(MulticlassStrategy.OVR);
     return assembly
-        .classifier(SuitedSpace.ofSearch(recipe, data.size()), seed)
+        .classifier(SuitedSpace.ofSearch(recipe, data.size()), ModelChoice.DRAWS)
         .fit(data, control.quiet());
   }
 }

@@ -50,7 +50,7 @@ import java.util.stream.Stream;
  * @param losses the candidate losses, least robust first
  * @param lambdas multiples of the chosen lambda to try
  * @param challengers losses with solvers that start elsewhere; may be empty
- * @param seed for folds, landmarks and widths
+ * @param seed for the landmarks of the model; the choice itself draws from {@link #DRAWS}
  * @param metric what the loss and the multiple of lambda are chosen by
  * @param rivals families of kernels that compete with the recipe's; may be empty
  * @param near a candidate that is listed earlier and behind by no more standard errors of the
@@ -66,13 +66,20 @@ public record ModelChoice(
     Metric metric,
     List<Spec> rivals,
     double near)
-    implements Learner {
+    implements SearchingLearner {
   /** Lambdas that are tried, over that of the leave-one-out errors. */
   private static final List<Double> MULTIPLES = List.of(1.0, 0.1, 10.0);
 
   private static final Set<String> QUADRATIC = Set.of("least-squares", "squared-hinge");
 
   static final int FOLDS = 3;
+
+  /**
+   * Where the draws of a choice start, folds, landmarks of its searches and parts of many samples:
+   * at the same place whatever the seed, so that the same samples lead to the same choice
+   * (docs/decisions/0054).
+   */
+  public static final Seed DRAWS = Seed.of(0).child("choice", 0);
 
   /** Standard errors that are no reason to prefer a less simple candidate. */
   private static final double NEAR = 1;
@@ -223,7 +230,12 @@ public record ModelChoice(
     TrainingSamples.refuseUnfit(given);
     Dataset data = given.weighted();
     control.stage(KernelAndLambda.STAGE, -1);
-    return fit(data, KernelAndLambda.chooseAmong(data, families(), assembly, seed), control);
+    return fit(data, KernelAndLambda.chooseAmong(data, families(), assembly, DRAWS), control);
+  }
+
+  @Override
+  public TrainedModel fit(Dataset data, WidthAverage searched, Control control) {
+    return fit(data, searched.chosen(), control);
   }
 
   /** As the other, with labels that are taken as they are. */
@@ -259,7 +271,7 @@ public record ModelChoice(
                 .best(candidates, control)
             : new CandidateContest.Chosen(candidates.get(0), 0, "", Optional.empty());
     control.stage("fitting", -1);
-    TrainedModel model = classifier(best.recipe(), data).fit(data, control);
+    TrainedModel model = classifier(best.recipe(), data, seed).fit(data, control);
     Provenance found = model.provenance().named(recipe.name());
     TrainedModel told =
         model.withThreshold(best.threshold()).withProvenance(found.withRemark(best.remark()));
@@ -270,7 +282,7 @@ public record ModelChoice(
         .orElse(told);
   }
 
-  /** Its lambda is that of one sample; {@link #classifier} scales it. */
+  /** Its lambda is that of one sample; {@code classifier} scales it. */
   Recipe candidate(String loss, double factor, KernelAndLambda chosen) {
     return recipe
         .loss(loss)
@@ -278,7 +290,7 @@ public record ModelChoice(
         .lambda(factor * chosen.lambdaPerSample());
   }
 
-  Learner classifier(Recipe candidate, Dataset data) {
+  Learner classifier(Recipe candidate, Dataset data, Seed seed) {
     int classes = data.labels().classes().size();
     double total = Arrays.stream(data.weights()).sum();
     double perMachine =
@@ -288,13 +300,13 @@ public record ModelChoice(
   }
 
   private int[] sample(Dataset data) {
-    int[] order = CanonicalOrder.of(data, seed);
+    int[] order = CanonicalOrder.of(data, DRAWS);
     if (data.size() <= MOST) {
       return order;
     }
     double share = (double) MOST / data.size();
     Labels labels = data.select(order).labels();
-    int[] places = Holdout.stratified(labels, share, seed.child("choice", 1)).test();
+    int[] places = Holdout.stratified(labels, share, DRAWS.child("part", 0)).test();
     return Arrays.stream(places).map(place -> order[place]).toArray();
   }
 }

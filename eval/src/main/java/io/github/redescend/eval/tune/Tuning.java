@@ -102,8 +102,7 @@ public record Tuning(
             assembly.classifier(candidate.recipe(), own),
             distance,
             candidate.recipe().kernel(),
-            assembly,
-            own);
+            assembly);
     return trusting
         ? new TrustWeightedLearner(
             learner, Audit.ofSystem(candidate.recipe().kernel(), assembly, own))
@@ -208,7 +207,7 @@ public record Tuning(
           trusting
               ? trial.withSamples(samples -> TrustWeightedLearner.weighted(samples, audit))
               : trial;
-      PreparedTrial mapped = weighted.inMetric(samples -> learnt(samples, group, own));
+      PreparedTrial mapped = weighted.inMetric(samples -> learnt(samples, group));
       return new FoldGroup(group, metric, lambdaFactor, own)
           .run(mapped, assembly, cancelled, counter);
     } catch (InvalidInputException e) {
@@ -216,10 +215,10 @@ public record Tuning(
     }
   }
 
-  private Optional<LearnedMetric> learnt(Dataset samples, List<Candidate> group, Seed own) {
+  private Optional<LearnedMetric> learnt(Dataset samples, List<Candidate> group) {
     Control control = Control.defaults().withCancellation(cancelled);
     Spec kernel = group.get(0).recipe().kernel();
-    return MetricLearner.learnt(samples, distance, kernel, assembly, own, control);
+    return MetricLearner.learnt(samples, distance, kernel, assembly, control);
   }
 
   /** Puts the outcomes, a list for each split and group, in the order of the candidates. */

@@ -33,7 +33,7 @@ class MetricLearnerTest {
 
   private static Learner learner(String distance) {
     return MetricLearner.of(
-        ASSEMBLY.classifier(MACHINE, SEED), DistanceRule.parse(distance), GAUSSIAN, ASSEMBLY, SEED);
+        ASSEMBLY.classifier(MACHINE, SEED), DistanceRule.parse(distance), GAUSSIAN, ASSEMBLY);
   }
 
   private static TrainedModel fit(String distance, Dataset data) {
@@ -108,8 +108,7 @@ class MetricLearnerTest {
             ASSEMBLY.classifier(MACHINE.kernel("gaussian:gamma=0.5"), SEED),
             DistanceRule.parse("full"),
             GAUSSIAN,
-            ASSEMBLY,
-            SEED);
+            ASSEMBLY);
     double[] scores = learner.fit(train, Control.defaults()).scores(train.features());
     double[] turned = learner.fit(rotated, Control.defaults()).scores(rotated.features());
     assertThat(turned).containsExactly(scores, within(1e-6));
@@ -183,8 +182,7 @@ class MetricLearnerTest {
             ASSEMBLY.classifier(MACHINE.space("landmarks:m=40,rule=random"), SEED),
             DistanceRule.parse("diagonal"),
             GAUSSIAN,
-            ASSEMBLY,
-            SEED);
+            ASSEMBLY);
     TrainedModel model = landmarks.fit(four, Control.defaults());
     double[] relevance = ((MetricFunction) model.decision()).metric().relevance();
     assertThat(Math.min(relevance[1], relevance[4])).isGreaterThan(2);

@@ -75,12 +75,12 @@ class StandardChoiceTest {
   @Test
   void aMetricIsHeldAgainstTheKernelThatWouldBeTaken() {
     Dataset box = drawn(200, 8, 3, row -> row[0] > -0.6 && row[1] > -0.6 && row[2] < 0.6 ? 1 : -1);
-    MetricSearch alone = new MetricSearch(GAUSSIAN, List.of(), ASSEMBLY, SEED);
+    MetricSearch alone = new MetricSearch(GAUSSIAN, List.of(), ASSEMBLY);
     List<Spec> rivals = ModelChoice.robust(ASSEMBLY, SEED).families().subList(1, 2);
-    MetricSearch held = new MetricSearch(GAUSSIAN, rivals, ASSEMBLY, SEED);
+    MetricSearch held = new MetricSearch(GAUSSIAN, rivals, ASSEMBLY);
     DistanceRule rule = DistanceRule.parse("relevance:rounds=1");
-    double own = gain(new MetricContest(alone, rule).of(box, Control.defaults()).remark());
-    double both = gain(new MetricContest(held, rule).of(box, Control.defaults()).remark());
+    double own = gain(contest(alone, rule, box));
+    double both = gain(contest(held, rule, box));
     assertThat(both).isLessThan(own - 0.05);
   }
 
@@ -88,9 +88,16 @@ class StandardChoiceTest {
   @Test
   void aMetricThatLeavesOutWhatDecidesIsWorseThanNone() {
     Dataset data = drawn(150, 6, 1, StandardChoiceTest::xor);
-    MetricSearch search = new MetricSearch(GAUSSIAN, List.of(), ASSEMBLY, SEED);
-    assertThat(search.isBetter(diagonal(1, 0, 1, 1, 0, 1), data)).isFalse();
-    assertThat(search.isBetter(diagonal(0.5, 2, 0.5, 0.5, 2, 0.5), data)).isTrue();
+    MetricSearch search = new MetricSearch(GAUSSIAN, List.of(), ASSEMBLY);
+    double none = KernelAndLambda.best(search.without(data)).error();
+    assertThat(search.within(diagonal(1, 0, 1, 1, 0, 1), data).error()).isGreaterThan(none);
+    assertThat(search.within(diagonal(0.5, 2, 0.5, 0.5, 2, 0.5), data).error()).isLessThan(none);
+  }
+
+  private static String contest(MetricSearch search, DistanceRule rule, Dataset data) {
+    return new MetricContest(search, rule)
+        .of(data, search.without(data), Control.defaults())
+        .remark();
   }
 
   private static LearnedMetric diagonal(double... factors) {
@@ -100,6 +107,49 @@ class StandardChoiceTest {
 
   private static double gain(String remark) {
     return Double.parseDouble(remark.replaceAll("(?s).*?less by ([-0-9.e]+) .*", "$1"));
+  }
+
+  /** The folds of a choice are drawn from what the samples are, not from the seed. */
+  @Test
+  void anotherSeedLeadsToTheSameModel() {
+    SplittableRandom random = Seed.of(8).random();
+    Dataset noisy =
+        drawn(70, 5, 4, row -> random.nextDouble() < 0.2 ? -line(row) : line(row) * xor(row));
+    Dataset metric = drawn(120, 6, 1, StandardChoiceTest::xor);
+    for (Dataset data : List.of(noisy, metric)) {
+      TrainedModel model = TrustedChoice.standard(ASSEMBLY, SEED).fit(data, Control.defaults());
+      for (long seed = 2; seed < 5; seed++) {
+        TrainedModel other =
+            TrustedChoice.standard(ASSEMBLY, Seed.of(seed)).fit(data, Control.defaults());
+        assertThat(other.training().texts()).isEqualTo(model.training().texts());
+        assertThat(other.machineValues(data.features()))
+            .isEqualTo(model.machineValues(data.features()));
+      }
+    }
+  }
+
+  @Test
+  void aSearchThatWasMadeAlreadyIsTakenAsItIs() {
+    Dataset data = drawn(90, 4, 6, row -> row[0] * row[0] + row[1] > 0.4 ? 1 : -1);
+    ModelChoice choice = ModelChoice.robust(ASSEMBLY, SEED);
+    WidthAverage searched =
+        WidthAverage.choose(
+            data, choice.families(), ASSEMBLY, ModelChoice.DRAWS, Control.defaults());
+    for (SearchingLearner learner : List.of(choice, new TrustedChoice(choice, true))) {
+      double[] own = learner.fit(data, Control.defaults()).machineValues(data.features());
+      assertThat(learner.fit(data, searched, Control.defaults()).machineValues(data.features()))
+          .isEqualTo(own);
+    }
+  }
+
+  /** Leave-one-out errors flatter a metric: one that does not win by them is not tried in folds. */
+  @Test
+  void aMetricThatLosesEvenFlatteredIsNotTriedInFolds() {
+    Dataset disc = drawn(150, 2, 7, row -> row[0] * row[0] + row[1] * row[1] > 0.6 ? 1 : -1);
+    String remark = fit(disc).provenance().stop();
+    assertThat(remark)
+        .containsOnlyOnce("diagonal:rounds=1 metric not taken")
+        .contains("its squared error left out one by one ");
   }
 
   @Test

@@ -17,6 +17,7 @@ import io.github.redescend.eval.choice.DistanceRule;
 import io.github.redescend.eval.choice.KernelAndLambda;
 import io.github.redescend.eval.choice.MetricLearner;
 import io.github.redescend.eval.choice.ModelChoice;
+import io.github.redescend.eval.choice.SearchingLearner;
 import io.github.redescend.eval.metric.Metric;
 import io.github.redescend.eval.tune.SystemSpec;
 import java.util.List;
@@ -167,8 +168,7 @@ public final class ModelOptions {
                     ModelChoice.tuned(assembly, recipe, seed).withMetric(metric),
                     rule,
                     recipe.kernel(),
-                    assembly,
-                    seed),
+                    assembly),
                 recipe,
                 trust,
                 assembly,
@@ -189,13 +189,13 @@ public final class ModelOptions {
               .formatted(name));
     }
     MetricLearner.of(
-        assembly.classifier(recipe, Seed.of(0)), rule, recipe.kernel(), assembly, Seed.of(0));
+        assembly.classifier(recipe, Seed.of(0)), rule, recipe.kernel(), assembly);
     return new NamedSystem(
         name,
         seed ->
             trusting(
                 MetricLearner.of(
-                    assembly.classifier(recipe, seed), rule, recipe.kernel(), assembly, seed),
+                    assembly.classifier(recipe, seed), rule, recipe.kernel(), assembly),
                 recipe,
                 trust,
                 assembly,
@@ -258,16 +258,16 @@ public final class ModelOptions {
             return MetricLearner.standard(trusted(made, trust), made);
           }
           if (trust == TrustWeightsOption.Mode.OFF) {
-            return MetricLearner.of(made, rule, named.kernel(), made.assembly(), seed);
+            return MetricLearner.of(made, rule, named.kernel(), made.assembly());
           }
           TrustedChoice trusted = new TrustedChoice(made, trust == TrustWeightsOption.Mode.ON);
           return MetricLearner.of(
-              trusted, rule, named.kernel(), List.of(), made.assembly(), seed, trusted::weighted);
+              trusted, rule, named.kernel(), made.assembly(), trusted::weighted);
         },
         true);
   }
 
-  private static Learner trusted(ModelChoice choice, TrustWeightsOption.Mode trust) {
+  private static SearchingLearner trusted(ModelChoice choice, TrustWeightsOption.Mode trust) {
     return trust == TrustWeightsOption.Mode.OFF
         ? choice
         : new TrustedChoice(choice, trust == TrustWeightsOption.Mode.ON);

@@ -12,6 +12,7 @@ import io.github.redescend.cli.command.describe.DescribeCommand;
 import io.github.redescend.cli.command.doctor.DoctorCommand;
 import io.github.redescend.cli.command.evaluate.EvaluateCommand;
 import io.github.redescend.cli.command.predict.PredictCommand;
+import io.github.redescend.cli.command.select.SelectCommand;
 import io.github.redescend.cli.command.serve.ServeCommand;
 import io.github.redescend.cli.command.test.TestCommand;
 import io.github.redescend.cli.command.train.TrainCommand;
@@ -103,6 +104,7 @@ public final class Commands {
     makers.put("tune", () -> new TuneCommand(console));
     makers.put("compare", () -> CompareCommand.line(console));
     makers.put("audit", () -> AuditCommand.line(console));
+    makers.put("select", () -> new SelectCommand(console));
     makers.put("explain", () -> new ExplainCommand(console));
     makers.put("verify", () -> new VerifyCommand(console));
     makers.put("sign", () -> new SignCommand(console));

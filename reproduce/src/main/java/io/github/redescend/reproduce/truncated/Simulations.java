@@ -11,6 +11,7 @@ import io.github.redescend.reproduce.ExperimentTrial;
 import io.github.redescend.reproduce.Findings;
 import io.github.redescend.reproduce.Measurement;
 import io.github.redescend.reproduce.Measurements;
+import io.github.redescend.reproduce.NamedFigure;
 import io.github.redescend.reproduce.Setting;
 import io.github.redescend.reproduce.TuningSet;
 import java.util.ArrayList;
@@ -44,7 +45,7 @@ public final class Simulations implements Experiment {
 
   @Override
   public String source() {
-    return "Wu and Liu 2007, section 4, Table 1, Figures 2 to 4";
+    return "Wu and Liu 2007, section 4, Table 1, Figures 2 to 6";
   }
 
   @Override
@@ -100,7 +101,7 @@ public final class Simulations implements Experiment {
     String row = linearRow(classes, features, percentage);
     List<Measurement> measurements = new ArrayList<>();
     for (Method method : LINEAR) {
-      measure(setting, row, method, method.linear(-3, 7, 2), parts, seed, measurements);
+      measure(setting, row, method, linearCandidates(method), parts, seed, measurements);
     }
     return measurements;
   }
@@ -109,13 +110,20 @@ public final class Simulations implements Experiment {
     Parts parts = Parts.of(Sectors.nonlinear(), percentage, seed);
     List<Measurement> measurements = new ArrayList<>();
     for (Method method : NONLINEAR) {
-      List<Recipe> candidates = new ArrayList<>();
-      for (String quartile : QUARTILES) {
-        candidates.addAll(method.gaussian(quartile, -3, 7, 2));
-      }
+      List<Recipe> candidates = nonlinearCandidates(method);
       measure(setting, nonlinearRow(percentage), method, candidates, parts, seed, measurements);
     }
     return measurements;
+  }
+
+  static List<Recipe> linearCandidates(Method method) {
+    return method.linear(-3, 7, 2);
+  }
+
+  static List<Recipe> nonlinearCandidates(Method method) {
+    return QUARTILES.stream()
+        .flatMap(quartile -> method.gaussian(quartile, -3, 7, 2).stream())
+        .toList();
   }
 
   private static void measure(
@@ -140,11 +148,18 @@ public final class Simulations implements Experiment {
 
   @Override
   public Findings findings(Measurements measurements) {
-    return new SimulationFindings(measurements).findings();
+    return new SimulationFindings(measurements)
+        .findings()
+        .withFigures(new SimulationFigures(measurements).figures());
+  }
+
+  @Override
+  public List<NamedFigure> illustrations(Setting setting) {
+    return new BoundaryFigures(setting).figures();
   }
 
   /** The samples of one repetition. */
-  private record Parts(Dataset train, Dataset tune, Dataset test) {
+  record Parts(Dataset train, Dataset tune, Dataset test) {
     static Parts of(Sectors sectors, int percentage, Seed seed) {
       double share = percentage / 100.0;
       return new Parts(

@@ -7,6 +7,7 @@ import io.github.redescend.core.solver.StopReason;
 import io.github.redescend.core.solver.Trace;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -234,6 +235,15 @@ final class CoordinateRun {
     return sum;
   }
 
+  /** The groups with a weight. */
+  BitSet used() {
+    BitSet used = new BitSet();
+    IntStream.range(0, delta.length)
+        .filter(g -> Arrays.stream(groups.members()[g]).anyMatch(m -> w[m] != 0))
+        .forEach(used::set);
+    return used;
+  }
+
   /** The margins at the end. */
   double[] margins() {
     return risk.margins(values);
@@ -256,17 +266,8 @@ final class CoordinateRun {
             });
   }
 
-  /** Those of more than two classes; of two, f_1 - f_0 = w . x + b, shared between both. */
   SparseFunctions functions() {
-    if (b.length > 1) {
-      return new SparseFunctions(w.clone(), b.clone());
-    }
-    double[] both = new double[2 * w.length];
-    for (int m = 0; m < w.length; m++) {
-      both[2 * m] = -w[m] / 2;
-      both[2 * m + 1] = w[m] / 2;
-    }
-    return new SparseFunctions(both, new double[] {-b[0] / 2, b[0] / 2});
+    return SparseFunctions.of(w, b);
   }
 
   /** J, with the penalty itself in the place of its tangents. */

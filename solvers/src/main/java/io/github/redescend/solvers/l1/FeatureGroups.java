@@ -1,6 +1,7 @@
 package io.github.redescend.solvers.l1;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +42,19 @@ record FeatureGroups(int[][] members, boolean bySize) {
             .map(group -> group.stream().mapToInt(m -> m).toArray())
             .toArray(int[][]::new),
         true);
+  }
+
+  /** All weights that the features of each group have, groups weighing by the root of their size. */
+  static FeatureGroups ofWeights(int[][] groups, int functions) {
+    int[][] members =
+        Arrays.stream(groups)
+            .map(
+                features ->
+                    Arrays.stream(features)
+                        .flatMap(m -> IntStream.range(m * functions, (m + 1) * functions))
+                        .toArray())
+            .toArray(int[][]::new);
+    return new FeatureGroups(members, true);
   }
 
   /** The factor of a group. */

@@ -19,6 +19,19 @@ public record SparseFunctions(double[] weights, double[] biases) {
     return new SparseFunctions(new double[features * outputs], new double[outputs]);
   }
 
+  /** Those of more than two classes; of two, f_1 - f_0 = w . x + b, shared between both. */
+  static SparseFunctions of(double[] w, double[] b) {
+    if (b.length > 1) {
+      return new SparseFunctions(w.clone(), b.clone());
+    }
+    double[] both = new double[2 * w.length];
+    for (int m = 0; m < w.length; m++) {
+      both[2 * m] = -w[m] / 2;
+      both[2 * m + 1] = w[m] / 2;
+    }
+    return new SparseFunctions(both, new double[] {-b[0] / 2, b[0] / 2});
+  }
+
   /** k. */
   int outputs() {
     return biases.length;

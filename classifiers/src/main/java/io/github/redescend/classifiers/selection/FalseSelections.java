@@ -1,0 +1,63 @@
+package io.github.redescend.classifiers.selection;
+
+import io.github.redescend.core.Require;
+
+/**
+ * How many columns stability selection selects by chance: bounds on the expected number of selected
+ * columns whose probability of being selected on half of the samples is below q / p, that of a column
+ * drawn at random.
+ *
+ * @param columns p
+ * @param most q, at most how many columns a subsample selects
+ * @param pairs B, the complementary pairs of subsamples
+ * @param threshold tau, the share of subsamples from which on a column is selected, in (1/2, 1]
+ */
+public record FalseSelections(int columns, int most, int pairs, double threshold) {
+  private static final double HALF = 0.5;
+
+  /** Checks the numbers. */
+  public FalseSelections {
+    Require.atLeast("columns", columns, 1);
+    Require.within("most", most, 1, columns);
+    Require.atLeast("pairs", pairs, 1);
+    Require.within("threshold", threshold, Math.nextUp(HALF), 1);
+  }
+
+  /**
+   * The most columns a subsample may select so that the bound stays within a limit; at least 1.
+   *
+   * @param allowed the limit
+   */
+  public static int most(int columns, int pairs, double threshold, double allowed) {
+    int most = 1;
+    while (most < columns
+        && new FalseSelections(columns, most + 1, pairs, threshold).bound() <= allowed) {
+      most++;
+    }
+    return most;
+  }
+
+  /** q^2 / ((2 tau - 1) p) (Meinshausen and Buhlmann 2010, theorem 1). */
+  public double general() {
+    return (double) most * most / ((2 * threshold - 1) * columns);
+  }
+
+  /**
+   * The smaller bound for simultaneous selections whose distribution has one mode (Shah and Samworth
+   * 2013, theorem 2); the {@link #general} one where that says nothing.
+   */
+  public double bound() {
+    double theta = (double) most / columns;
+    double inverse = 0.5 / pairs;
+    double from = Math.min(HALF + theta * theta, HALF + inverse + 0.75 * theta * theta);
+    if (theta > 1 / Math.sqrt(3) || threshold <= from) {
+      return general();
+    }
+    double factor =
+        threshold <= 0.75
+            ? 1 / (2 * (2 * threshold - 1 - inverse))
+            : 4 * (1 - threshold + inverse) / (1 + 2 * inverse);
+    double unimodal = factor * theta * most;
+    return unimodal > 0 ? Math.min(general(), unimodal) : general();
+  }
+}

@@ -1,0 +1,144 @@
+package io.github.redescend.classifiers.selection;
+
+import io.github.redescend.core.Require;
+import io.github.redescend.core.Seed;
+import io.github.redescend.core.data.Dataset;
+import io.github.redescend.core.loss.DifferentiableLoss;
+import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.solver.Stage;
+import io.github.redescend.linalg.Compute;
+import io.github.redescend.solvers.l1.EnteringFeatures;
+import io.github.redescend.solvers.l1.SparseObjective;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
+
+/**
+ * Stability selection: how often each column is among the first to get a weight in a linear machine
+ * that is trained on half of the samples (Meinshausen and Buhlmann, JRSS B 72, 2010), over
+ * complementary pairs of halves (Shah and Samworth, JRSS B 75, 2013). The halves have half of each
+ * class. The features of a categorical column come and go together; with more than two classes each
+ * is against the others, and all use the same columns.
+ *
+ * @param loss of the machines
+ * @param pairs B
+ * @param most q, at most how many columns a half selects
+ * @param seed draws the halves
+ * @param compute where halves are worked on side by side
+ */
+public record StabilitySelection(
+    DifferentiableLoss loss, int pairs, int most, Seed seed, Compute compute) {
+  /** Checks the numbers. */
+  public StabilitySelection {
+    Require.atLeast("pairs", pairs, 1);
+    Require.atLeast("most", most, 1);
+  }
+
+  /**
+   * What was selected.
+   *
+   * @param columns the names of the columns
+   * @param frequencies of each the share of halves that selected it
+   * @param averageSize how many columns a half selected on average
+   */
+  public record Result(List<String> columns, double[] frequencies, double averageSize) {
+    /** The columns from a share of halves on, the most frequent first. */
+    public List<Integer> selected(double threshold) {
+      // Shares are multiples of 1 / (2 B): rounding must not leave one out.
+      return IntStream.range(0, frequencies.length)
+          .filter(c -> frequencies[c] >= threshold - 1e-12)
+          .boxed()
+          .sorted((a, b) -> Double.compare(frequencies[b], frequencies[a]))
+          .toList();
+    }
+  }
+
+  /** The columns of features: those of a categorical one are called column=category. */
+  public static Map<String, int[]> columns(List<String> features) {
+    Map<String, List<Integer>> columns = new LinkedHashMap<>();
+    for (int m = 0; m < features.size(); m++) {
+      int end = features.get(m).indexOf('=');
+      String column = end < 0 ? features.get(m) : features.get(m).substring(0, end);
+      columns.computeIfAbsent(column, none -> new ArrayList<>()).add(m);
+    }
+    Map<String, int[]> arrays = new LinkedHashMap<>();
+    columns.forEach((name, all) -> arrays.put(name, all.stream().mapToInt(m -> m).toArray()));
+    return arrays;
+  }
+
+  /**
+   * Counts.
+   *
+   * @throws io.github.redescend.core.InvalidInputException if a class has fewer than two samples
+   */
+  public Result of(Dataset given, Control control) {
+    Dataset data = given.weighted();
+    for (int count : data.labels().counts()) {
+      Require.atLeast("samples of a class", count, 2);
+    }
+    Map<String, int[]> columns = columns(data.featureNames());
+    EnteringFeatures path =
+        new EnteringFeatures(columns.values().toArray(int[][]::new), Math.min(most, columns.size()));
+    Stage stage = control.stage("selecting", 2 * pairs);
+    List<Callable<BitSet>> tasks = new ArrayList<>();
+    for (int pair = 0; pair < pairs; pair++) {
+      for (int[] half : halves(data, seed.child("stability", pair))) {
+        tasks.add(
+            () -> {
+              BitSet found = path.of(objective(data.select(half)), control.quiet());
+              stage.advance();
+              return found;
+            });
+      }
+    }
+    List<BitSet> found;
+    try (var scope = compute.outerParallel()) {
+      found = compute.workers().map(tasks);
+    }
+    double[] frequencies = new double[columns.size()];
+    double sum = 0;
+    for (BitSet half : found) {
+      half.stream().forEach(c -> frequencies[c] += 1.0 / (2 * pairs));
+      sum += half.cardinality();
+    }
+    return new Result(List.copyOf(columns.keySet()), frequencies, sum / found.size());
+  }
+
+  private SparseObjective objective(Dataset half) {
+    int k = half.labels().classes().size();
+    double[] ones = new double[half.features().columns() * k];
+    Arrays.fill(ones, 1);
+    return new SparseObjective(
+        (Loss) loss, half.features(), half.labels().codes(), k, half.weights(), 1, ones, true);
+  }
+
+  /** Two halves without a common sample, of each class half rounded down. */
+  private static List<int[]> halves(Dataset data, Seed seed) {
+    int[] order = seed.permutation(data.size());
+    int[] codes = data.labels().codes();
+    int[] counts = data.labels().counts();
+    int[] seen = new int[counts.length];
+    List<Integer> first = new ArrayList<>();
+    List<Integer> second = new ArrayList<>();
+    for (int i : order) {
+      int place = seen[codes[i]]++;
+      int half = counts[codes[i]] / 2;
+      if (place < half) {
+        first.add(i);
+      } else if (place < 2 * half) {
+        second.add(i);
+      }
+    }
+    return List.of(sorted(first), sorted(second));
+  }
+
+  private static int[] sorted(List<Integer> rows) {
+    return rows.stream().mapToInt(i -> i).sorted().toArray();
+  }
+}

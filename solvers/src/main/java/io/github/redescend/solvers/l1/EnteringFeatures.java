@@ -1,0 +1,66 @@
+package io.github.redescend.solvers.l1;
+
+import io.github.redescend.core.Require;
+import io.github.redescend.core.loss.DifferentiableLoss;
+import io.github.redescend.core.loss.Loss;
+import io.github.redescend.core.solver.Control;
+import java.util.BitSet;
+
+/**
+ * The groups of features that get a weight first as lambda falls from where none has one: what
+ * stability selection asks of every subsample (Meinshausen and Buhlmann 2010). The weights are those
+ * of {@link CoordinateDescent} for the penalty of groups, or with more than two classes for that of
+ * the rows.
+ *
+ * @param groups the features of each group
+ * @param most how many groups at most; the path ends before more have had a weight
+ */
+public record EnteringFeatures(int[][] groups, int most) {
+  private static final double RATIO = 0.9;
+
+  /** The end of a path relative to its beginning: below, a half of few rows is only fitted closer. */
+  private static final double LEAST = 1e-2;
+
+  private static final double TOLERANCE = 1e-5;
+  private static final int ITERATIONS = 200;
+
+  /** Checks the number. */
+  public EnteringFeatures {
+    Require.atLeast("most", most, 1);
+  }
+
+  /**
+   * The groups that had a weight anywhere on the path.
+   *
+   * @param objective with a loss that has a continuous derivative; its lambda does not count
+   * @return the numbers of the groups
+   */
+  public BitSet of(SparseObjective objective, Control control) {
+    int functions = objective.outputs() == 2 ? 1 : objective.outputs();
+    Loss loss = (DifferentiableLoss) objective.loss();
+    SparsePenalty penalty = functions == 1 ? SparsePenalty.GROUP : SparsePenalty.ROWS;
+    CoordinateRun run =
+        new CoordinateRun(
+            objective, loss, penalty, 1, FeatureGroups.ofWeights(groups, functions), ITERATIONS,
+            control);
+    run.fitBias(TOLERANCE);
+    double largest = run.largestUsefulLambda();
+    BitSet entered = new BitSet();
+    double before = largest;
+    double lambda = RATIO * largest;
+    while (lambda > LEAST * largest
+        && entered.cardinality() < most
+        && !control.cancelled().getAsBoolean()) {
+      run.descend(lambda, before, TOLERANCE);
+      BitSet next = run.used();
+      next.or(entered);
+      if (next.cardinality() > most) {
+        return entered;
+      }
+      entered = next;
+      before = lambda;
+      lambda *= RATIO;
+    }
+    return entered;
+  }
+}

@@ -4,18 +4,24 @@ import io.github.redescend.core.arithmetic.Vectors;
 import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.kernels.kernel.FeatureDistances;
 import io.github.redescend.kernels.kernel.KernelBlock;
+import io.github.redescend.kernels.kernel.ProductPass;
 import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.LinearAlgebra;
 import io.github.redescend.linalg.Op;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.IntStream;
 
 /**
  * Products with the kernel matrix of n samples, which is never stored: square tiles of one half of
- * it are made, used for both halves and dropped. n^2 / 2 values of the kernel a product. Immutable.
+ * it are made, used for both halves and dropped. n^2 / 2 values of the kernel a product. The memory
+ * of tiles is kept for the next product: a product leaves next to nothing for the collector. Safe
+ * for concurrent use.
  */
 public final class KernelProducts {
   /** A tile of this many rows and columns stays in the cache of one processor. */
@@ -24,60 +30,136 @@ public final class KernelProducts {
   /** As many as there may be threads, and each of n numbers. */
   private static final int GROUPS = 32;
 
-  private final Matrix points;
+  private final int n;
   private final Compute compute;
-  private final List<KernelBlock> tiles = new ArrayList<>();
+  private final Tiles tiles;
+  private final Queue<double[]> spare = new ConcurrentLinkedQueue<>();
 
+  /** Prepares the samples. */
   public KernelProducts(Kernel kernel, Matrix points, Compute compute) {
-    this.points = points;
+    this.n = points.rows();
     this.compute = compute;
-    for (int from = 0; from < points.rows(); from += TILE) {
-      int[] rows = IntStream.range(from, end(from)).toArray();
-      tiles.add(new KernelBlock(kernel, points.selectRows(rows), compute));
-    }
+    this.tiles =
+        ProductPass.serves(kernel) && points.inHeap() instanceof DenseMatrix dense
+            ? new OfProducts(kernel, dense, compute.algebra())
+            : new OfBlocks(kernel, points, compute);
   }
 
   private int end(int from) {
-    return Math.min(points.rows(), from + TILE);
+    return Math.min(n, from + TILE);
   }
 
   /** K x: rows of tiles in groups that are added up in their order, on any number of threads. */
   public double[] times(double[] x) {
-    int groups = Math.max(1, Math.min(GROUPS, (tiles.size() + 1) / 2));
+    int groups = Math.max(1, Math.min(GROUPS, ((n + TILE - 1) / TILE + 1) / 2));
     List<Callable<double[]>> tasks = new ArrayList<>();
     for (int g = 0; g < groups; g++) {
       int group = g;
       tasks.add(() -> partial(group, groups, x));
     }
     try (var scope = compute.outerParallel()) {
-      return Vectors.addedUp(compute.workers().map(tasks), points.rows());
+      return Vectors.addedUp(compute.workers().map(tasks), n);
     }
   }
 
   /** Long rows and short ones in turn, so that all groups have as much to do. */
   private double[] partial(int group, int groups, double[] x) {
-    double[] sums = new double[points.rows()];
-    double[] tile = new double[DenseMatrix.length(TILE, TILE)];
-    for (int i = 0; i < tiles.size(); i++) {
+    double[] sums = new double[n];
+    double[] kept = spare.poll();
+    double[] tile = kept == null ? new double[DenseMatrix.length(TILE, TILE)] : kept;
+    for (int i = 0; i * TILE < n; i++) {
       int turn = i % (2 * groups);
       if (turn == group || turn == 2 * groups - 1 - group) {
         for (int j = 0; j <= i; j++) {
-          add(i, j, tile, x, sums);
+          add(i * TILE, j * TILE, tile, x, sums);
         }
       }
     }
+    spare.add(tile);
     return sums;
   }
 
-  private void add(int i, int j, double[] tile, double[] x, double[] sums) {
+  private void add(int row, int column, double[] tile, double[] x, double[] sums) {
     LinearAlgebra algebra = compute.algebra();
-    int from = i * TILE;
-    int rows = end(from) - from;
-    int columns = tiles.get(j).points();
-    tiles.get(j).values(points, from, from + rows, tile);
-    algebra.gemv(Op.TRANSPOSED, columns, rows, 1, tile, 0, columns, x, j * TILE, 1, sums, from);
-    if (j < i) {
-      algebra.gemv(Op.PLAIN, columns, rows, 1, tile, 0, columns, x, from, 1, sums, j * TILE);
+    int rows = end(row) - row;
+    int columns = end(column) - column;
+    tiles.make(row, rows, column, columns, tile);
+    algebra.gemv(Op.TRANSPOSED, columns, rows, 1, tile, 0, columns, x, column, 1, sums, row);
+    if (column < row) {
+      algebra.gemv(Op.PLAIN, columns, rows, 1, tile, 0, columns, x, row, 1, sums, column);
+    }
+  }
+
+  /** Makes a tile: k(x_i, x_j) for so many rows and columns from there on, row after row. */
+  private interface Tiles {
+    void make(int row, int rows, int column, int columns, double[] into);
+  }
+
+  /** From inner products of dense samples, centred once for all. */
+  private static final class OfProducts implements Tiles {
+    private final ProductPass pass;
+    private final DenseMatrix given;
+    private final DenseMatrix samples;
+    private final double[] norms;
+    private final LinearAlgebra algebra;
+
+    OfProducts(Kernel kernel, DenseMatrix given, LinearAlgebra algebra) {
+      this.pass = new ProductPass(kernel);
+      this.given = given;
+      this.samples = pass.centred(given);
+      this.norms = samples.squaredRowNorms();
+      this.algebra = algebra;
+    }
+
+    @Override
+    public void make(int row, int rows, int column, int columns, double[] into) {
+      int d = samples.columns();
+      double[] x = samples.values();
+      algebra.gemm(
+          Op.TRANSPOSED,
+          Op.PLAIN,
+          columns,
+          rows,
+          d,
+          1,
+          x,
+          column * d,
+          Math.max(1, d),
+          x,
+          row * d,
+          Math.max(1, d),
+          0,
+          into,
+          0,
+          columns);
+      FeatureDistances anew = new FeatureDistances(given, given);
+      for (int i = 0; i < rows; i++) {
+        // The product with sample j lies where j counts from the first column of the tile.
+        int offset = i * columns - column;
+        pass.values(
+            into, offset, column, column + columns, norms[row + i], norms, anew.of(row + i));
+      }
+    }
+  }
+
+  /** Of sparse samples, and of kernels without inner products. */
+  private static final class OfBlocks implements Tiles {
+    private final Matrix points;
+    private final KernelBlock[] blocks;
+
+    OfBlocks(Kernel kernel, Matrix points, Compute compute) {
+      this.points = points;
+      this.blocks = new KernelBlock[(points.rows() + TILE - 1) / TILE];
+      for (int b = 0; b < blocks.length; b++) {
+        int end = Math.min(points.rows(), (b + 1) * TILE);
+        int[] rows = IntStream.range(b * TILE, end).toArray();
+        blocks[b] = new KernelBlock(kernel, points.selectRows(rows), compute);
+      }
+    }
+
+    @Override
+    public void make(int row, int rows, int column, int columns, double[] into) {
+      blocks[column / TILE].values(points, row, row + rows, into);
     }
   }
 }

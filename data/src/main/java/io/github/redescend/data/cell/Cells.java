@@ -101,17 +101,21 @@ public final class Cells {
       }
       exponent += down ? -power : power;
     }
-    double value;
-    // Unsigned: digits that fill 64 bits are not few.
-    if (mantissa >>> 53 == 0 && Math.abs(exponent) < POWERS.length && !cut) {
-      value = exponent < 0 ? mantissa / POWERS[-exponent] : mantissa * POWERS[exponent];
-    } else {
-      value = cut ? Double.NaN : DecimalRounding.nearest(mantissa, exponent);
-      if (Double.isNaN(value)) {
-        return Double.parseDouble(new String(text, from, to - from));
-      }
+    double value = cut ? Double.NaN : nearest(mantissa, exponent);
+    if (Double.isNaN(value)) {
+      return Double.parseDouble(new String(text, from, to - from));
     }
     return negative ? -value : value;
+  }
+
+  /** As {@link DecimalRounding#nearest}, which few digits and a small exponent do not need. */
+  static double nearest(long mantissa, int exponent) {
+    // Unsigned: digits that fill 64 bits are not few. Below 2^53 it would be exact as well, but that
+    // is every other number of 16 digits.
+    if (mantissa >>> 49 == 0 && Math.abs(exponent) < POWERS.length) {
+      return exponent < 0 ? mantissa / POWERS[-exponent] : mantissa * POWERS[exponent];
+    }
+    return DecimalRounding.nearest(mantissa, exponent);
   }
 
   /** The zeros before the first other digit. */

@@ -72,6 +72,11 @@ public final class MissingMarks {
         || (usual && ((length == 1 && first == '-') || is(cell, from, to, "none")));
   }
 
+  /** Whether there are marks beside the usual ones. */
+  public boolean hasWords() {
+    return !words.isEmpty();
+  }
+
   /** Whether any number stands for a missing one. */
   public boolean hasNumbers() {
     return numbers.length > 0;

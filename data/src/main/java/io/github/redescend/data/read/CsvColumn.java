@@ -126,6 +126,16 @@ final class CsvColumn {
     }
   }
 
+  /** Adds a finite number, unless this is a column of texts or a number could be a mark. */
+  boolean takes(double number) {
+    if (text || marks.hasWords() || Double.isNaN(number)) {
+      return false;
+    }
+    sawNumber = true;
+    numbers.add(number);
+    return true;
+  }
+
   /**
    * As the other, for a text that stands in no quotes; one that was met before is not looked at.
    */

@@ -5,6 +5,7 @@ import de.siegmar.fastcsv.reader.RecordType;
 import io.github.redescend.core.Counted;
 import io.github.redescend.data.cell.Cells;
 import io.github.redescend.data.cell.MissingMarks;
+import io.github.redescend.data.cell.PlainLines;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
 import java.util.ArrayList;
@@ -51,26 +52,47 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
 
   @Override
   protected void handleField(int index, char[] buffer, int offset, int length, boolean quoted) {
-    if (rows == null) {
-      header.add(new String(buffer, offset, length).strip());
-      firstCells.add(new FirstCell(Arrays.copyOfRange(buffer, offset, offset + length), quoted));
-      ColumnRoles.checkCount(source, getStartingLineNumber(), header.size());
-    } else if (index < rows.width()) {
-      rows.add(index, buffer, offset, offset + length, quoted, getStartingLineNumber());
-    }
+    add(index, buffer, offset, offset + length, quoted, getStartingLineNumber());
   }
 
   @Override
   protected Boolean buildRecord() {
-    if (getRecordType() == RecordType.EMPTY) {
-      return Boolean.FALSE;
+    if (getRecordType() != RecordType.EMPTY) {
+      end(getFieldCount(), getStartingLineNumber());
     }
-    long line = getStartingLineNumber();
+    return getRecordType() != RecordType.EMPTY;
+  }
+
+  /** Takes a line without quotes. */
+  void add(PlainLines plain) {
+    long line = plain.line();
+    int count = rows == null ? plain.cells() : Math.min(plain.cells(), rows.width());
+    for (int j = 0; j < count; j++) {
+      double number = plain.number(j);
+      if (rows == null || !rows.takes(j, number)) {
+        add(j, plain.text(), plain.start(j), plain.end(j), false, line);
+      }
+    }
+    end(plain.cells(), line);
+  }
+
+  private void add(int index, char[] text, int from, int to, boolean quoted, long line) {
     if (rows == null) {
-      boolean header = options.cells().header();
-      start(header);
-      if (header) {
-        return Boolean.FALSE;
+      header.add(new String(text, from, to - from).strip());
+      firstCells.add(new FirstCell(Arrays.copyOfRange(text, from, to), quoted));
+      ColumnRoles.checkCount(source, line, header.size());
+    } else if (index < rows.width()) {
+      rows.add(index, text, from, to, quoted, line);
+    }
+  }
+
+  /** Ends a row, or what names the columns, of so many cells. */
+  private void end(int count, long line) {
+    if (rows == null) {
+      boolean named = options.cells().header();
+      start(named, line);
+      if (named) {
+        return;
       }
       for (int j = 0; j < rows.width(); j++) {
         FirstCell first = firstCells.get(j);
@@ -78,18 +100,17 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
       }
     }
     firstCells.clear();
-    if (getFieldCount() != rows.width()) {
+    if (count != rows.width()) {
       throw source.refusal(
           rows.rows() + 1L,
           line,
           "found %s, expected %d as in the %s"
               .formatted(
-                  Counted.of(getFieldCount(), "cell"),
+                  Counted.of(count, "cell"),
                   rows.width(),
                   options.cells().header() ? "header" : "first line"));
     }
     rows.end(line);
-    return Boolean.TRUE;
   }
 
   /** Hands on what is left. */
@@ -97,8 +118,7 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
     rows.finish();
   }
 
-  private void start(boolean named) {
-    long line = getStartingLineNumber();
+  private void start(boolean named, long line) {
     if (!named) {
       for (int j = 0; j < header.size(); j++) {
         header.set(j, "x" + (j + 1));

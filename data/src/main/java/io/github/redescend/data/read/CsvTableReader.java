@@ -5,6 +5,7 @@ import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.data.cell.CsvDelimiter;
+import io.github.redescend.data.cell.PlainLines;
 import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
@@ -116,22 +117,33 @@ public final class CsvTableReader implements TableReader {
   }
 
   private static void parse(Source source, char delimiter, CsvRows rows) {
-    try (Reader text = source.open();
-        CsvReader<Boolean> reader =
-            CsvReader.builder()
-                .fieldSeparator(delimiter)
-                .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
-                .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
-                .allowUnclosedQuote(false)
-                .skipEmptyLines(true)
-                .build(rows, text)) {
-      reader.forEach(row -> {});
+    try (Reader text = source.open()) {
+      PlainLines plain = new PlainLines(text, delimiter);
+      while (plain.next()) {
+        rows.add(plain);
+      }
+      if (!plain.ended()) {
+        parseQuoted(plain.rest(), delimiter, rows);
+      }
     } catch (IOException e) {
       throw source.refusal(e);
     } catch (UncheckedIOException e) {
       throw source.refusal(e.getCause());
     } catch (CsvParseException e) {
       throw refusal(source, e);
+    }
+  }
+
+  private static void parseQuoted(Reader text, char delimiter, CsvRows rows) throws IOException {
+    try (CsvReader<Boolean> reader =
+        CsvReader.builder()
+            .fieldSeparator(delimiter)
+            .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+            .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+            .allowUnclosedQuote(false)
+            .skipEmptyLines(true)
+            .build(rows, text)) {
+      reader.forEach(row -> {});
     }
   }
 

@@ -91,6 +91,11 @@ final class TableRows {
     }
   }
 
+  /** Adds a cell that is a number, if it is read as no more than that. */
+  boolean takes(int index, double number) {
+    return carried[index] == null && cells[index] != null && cells[index].takes(number);
+  }
+
   /** Adds a text, null for a missing one, to the row that has begun. */
   void add(int index, String cell, long line) {
     String text = cell == null ? "" : cell;

@@ -1,0 +1,260 @@
+package io.github.redescend.data.cell;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.util.Arrays;
+
+/**
+ * The lines of CSV up to the first that has a quote or does not fit in the buffer, cell by cell,
+ * numbers read on the way: what cuts a text into cells alone takes as long as this. Empty lines are
+ * skipped. Confined to one thread.
+ */
+public final class PlainLines {
+  private static final int BUFFER = 1 << 16;
+
+  /** Places behind what is read: a mark of its end, and what is looked at with it. */
+  private static final int BEHIND = 4;
+
+  /** A line of more characters is left to the parser that knows quotes. */
+  private static final int LONGEST = 1 << 22;
+
+  /** Digits that fit into 64 bits. */
+  private static final int SAFE_DIGITS = 19;
+
+  private final Reader source;
+  private final char delimiter;
+  private char[] text = new char[BUFFER + BEHIND];
+  private int limit;
+  private int at;
+  private int begin;
+  private long line;
+  private boolean ended;
+  private boolean left;
+  private int cells;
+  private int[] starts = new int[16];
+  private int[] ends = new int[16];
+  private double[] numbers = new double[16];
+
+  /** Before the first line. */
+  public PlainLines(Reader source, char delimiter) {
+    this.source = source;
+    this.delimiter = delimiter;
+  }
+
+  /**
+   * Goes to the next line that is not empty.
+   *
+   * @return false at the end, or before a line that is left to {@link #rest}
+   * @throws IOException if the text cannot be read
+   */
+  public boolean next() throws IOException {
+    while (!left) {
+      begin = at;
+      cells = 0;
+      line++;
+      if (!scanned()) {
+        line--;
+        return false;
+      }
+      if (ends[cells - 1] > begin) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether the text has ended, so that there is no {@link #rest}. */
+  public boolean ended() {
+    return !left;
+  }
+
+  /**
+   * The text from the line that was left, after as many empty lines as there were lines before it,
+   * so that who counts them goes on counting.
+   */
+  public Reader rest() {
+    return new Rest(line);
+  }
+
+  /** The number of the line, from 1. */
+  public long line() {
+    return line;
+  }
+
+  /** The number of cells of the line. */
+  public int cells() {
+    return cells;
+  }
+
+  /** The characters that the cells are among, until the next line. */
+  public char[] text() {
+    return text;
+  }
+
+  /** Where a cell begins. */
+  public int start(int cell) {
+    return starts[cell];
+  }
+
+  /** Behind the last character of a cell. */
+  public int end(int cell) {
+    return ends[cell];
+  }
+
+  /** The number that is a cell, NaN where {@link Cells#number(char[], int, int)} has to say. */
+  public double number(int cell) {
+    return numbers[cell];
+  }
+
+  /** Finds the cells of a line; false if there is none, or it is left. */
+  private boolean scanned() throws IOException {
+    int i = begin;
+    while (true) {
+      if (i >= limit && !ended) {
+        // What is moved to the front of the buffer is scanned from there once more.
+        if (!filled()) {
+          left = true;
+          return false;
+        }
+        cells = 0;
+        i = begin;
+        continue;
+      }
+      if (i >= limit && cells == 0 && i == begin) {
+        return false;
+      }
+      if (cells == starts.length) {
+        starts = Arrays.copyOf(starts, 2 * cells);
+        ends = Arrays.copyOf(ends, 2 * cells);
+        numbers = Arrays.copyOf(numbers, 2 * cells);
+      }
+      i = cell(i);
+      char c = text[i];
+      if (c == delimiter && i < limit) {
+        i++;
+      } else if (c == '"') {
+        left = true;
+        return false;
+      } else if (!ended && (i == limit || (c == '\r' && i + 1 == limit))) {
+        // The line goes on, or a line feed may follow.
+        i = limit;
+      } else {
+        at = Math.min(limit, c == '\r' && text[i + 1] == '\n' ? i + 2 : i + 1);
+        return true;
+      }
+    }
+  }
+
+  /** Takes a cell; returns the place of what ends it: a separator, a line's end or a quote. */
+  private int cell(int from) {
+    char[] buffer = text;
+    int i = from;
+    char c = buffer[i];
+    // No branch: every other number may have a sign.
+    int minus = c == '-' ? 1 : 0;
+    i += minus;
+    c = buffer[i];
+    long mantissa = 0;
+    int first = i;
+    while (c >= '0' && c <= '9') {
+      mantissa = mantissa * 10 + (c - '0');
+      c = buffer[++i];
+    }
+    int digits = i - first;
+    int exponent = 0;
+    if (c == '.') {
+      c = buffer[++i];
+      int point = i;
+      for (int four = fourDigits(buffer, i); four >= 0; four = fourDigits(buffer, i)) {
+        mantissa = mantissa * 10_000 + four;
+        i += 4;
+      }
+      c = buffer[i];
+      while (c >= '0' && c <= '9') {
+        mantissa = mantissa * 10 + (c - '0');
+        c = buffer[++i];
+      }
+      exponent = point - i;
+      digits -= exponent;
+    }
+    double number = Double.NaN;
+    if (c == delimiter || c == '\n' || c == '\r') {
+      if (digits > 0 && digits <= SAFE_DIGITS) {
+        number = (1 - 2 * minus) * Cells.nearest(mantissa, exponent);
+      }
+    } else {
+      while (c != delimiter && c != '\n' && c != '\r' && c != '"') {
+        c = buffer[++i];
+      }
+    }
+    starts[cells] = from;
+    ends[cells] = i;
+    numbers[cells] = number;
+    cells++;
+    return i;
+  }
+
+  /** The number of four digits, below 0 if they are not: digits one by one wait for each other. */
+  private static int fourDigits(char[] buffer, int at) {
+    int a = buffer[at] - '0';
+    int b = buffer[at + 1] - '0';
+    int c = buffer[at + 2] - '0';
+    int d = buffer[at + 3] - '0';
+    // From 0 to 15, and 6 more as well: at most 9.
+    int bits = a | (a + 6) | b | (b + 6) | c | (c + 6) | d | (d + 6);
+    return (bits & ~15) == 0 ? 1000 * a + 100 * b + 10 * c + d : -1;
+  }
+
+  /** Reads on behind what there is of the line; false if that is too long. */
+  private boolean filled() throws IOException {
+    int kept = limit - begin;
+    if (kept >= LONGEST) {
+      return false;
+    }
+    char[] target = kept > text.length / 2 ? new char[2 * text.length] : text;
+    System.arraycopy(text, begin, target, 0, kept);
+    text = target;
+    begin = 0;
+    int room = text.length - BEHIND - kept;
+    int count = 0;
+    while (count == 0) {
+      count = source.read(text, kept, room);
+    }
+    ended = count < 0;
+    limit = kept + Math.max(0, count);
+    // Ends the scan of a cell at the end of the buffer, where no more is known.
+    text[limit] = '\n';
+    return true;
+  }
+
+  /** Line feeds, then what is left of the text. */
+  private final class Rest extends Reader {
+    private long lineFeeds;
+
+    Rest(long lineFeeds) {
+      this.lineFeeds = lineFeeds;
+    }
+
+    @Override
+    public int read(char[] into, int from, int length) throws IOException {
+      if (lineFeeds > 0) {
+        int count = (int) Math.min(length, lineFeeds);
+        Arrays.fill(into, from, from + count, '\n');
+        lineFeeds -= count;
+        return count;
+      }
+      if (begin < limit) {
+        int count = Math.min(length, limit - begin);
+        System.arraycopy(text, begin, into, from, count);
+        begin += count;
+        return count;
+      }
+      return source.read(into, from, length);
+    }
+
+    @Override
+    public void close() throws IOException {
+      source.close();
+    }
+  }
+}

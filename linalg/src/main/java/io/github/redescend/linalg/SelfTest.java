@@ -14,6 +14,9 @@ final class SelfTest {
   private static final int MIDDLE = 64;
   private static final int SMALL = 7;
 
+  /** After so many the entries are the same again, elsewhere in each column: a prime. */
+  private static final int PERIOD = 1009;
+
   private static final double CLOSE = 1e-9;
   private static final double FLOAT_CLOSE = 1e-3;
 
@@ -27,9 +30,12 @@ final class SelfTest {
   private SelfTest(LinearAlgebra algebra) {
     this.algebra = algebra;
     int state = 1;
-    for (int i = 0; i < entries.length; i++) {
+    for (int i = 0; i < PERIOD; i++) {
       state = state * 1_664_525 + 1_013_904_223;
       entries[i] = state * 0x1p-31;
+    }
+    for (int made = PERIOD; made < entries.length; made *= 2) {
+      System.arraycopy(entries, 0, entries, made, Math.min(made, entries.length - made));
     }
     for (int i = 0; i < LARGE; i++) {
       vector[i] = 1 + (i % SMALL) * 0.125;

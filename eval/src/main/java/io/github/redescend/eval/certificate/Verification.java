@@ -153,8 +153,11 @@ public record Verification(
                 "it claims %s rows of its classes, the table has %s".formatted(counts, found));
   }
 
+  /** Of the machine behind a learnt metric, on what that makes of the samples. */
   private static Optional<Stationarity> stationarity(
-      TrainedModel model, Dataset data, double[] values, Assembly assembly) {
+      TrainedModel made, Dataset given, double[] values, Assembly assembly) {
+    TrainedModel model = made.machine();
+    Dataset data = made.metric().map(learnt -> learnt.map(given)).orElse(given);
     TrainingSpec.Parts parts;
     try {
       parts = ModelInfluences.parts(model);

@@ -31,11 +31,21 @@ record VerifyReport(Verification found) {
     TextTable table = new TextTable();
     table.row("samples", found.samples() + "");
     table.row("objective claimed", shown(found.claimed()));
-    table.row("objective recomputed", shown(found.objective(), "not for this kind of machine"));
-    table.row("gradient, relative", small(found.stationarity(), "not for a loss with kinks"));
+    boolean whole = found.objective().isPresent();
+    String machine = "not for this kind of machine";
+    table.row("objective recomputed", shown(found.objective(), machine));
+    table.row(
+        "gradient, relative",
+        small(found.stationarity(), whole ? "not for a loss with kinks" : machine));
     table.row("values differ by", small(OptionalDouble.of(found.difference()), ""));
     table.row("predictions changed", found.changed() + "");
-    return table + (found.verified() ? "the model is what it claims to be\n" : "");
+    if (!found.verified()) {
+      return table.toString();
+    }
+    return table
+        + (whole
+            ? "the model is what it claims to be\n"
+            : "the model predicts as it should; its objective was not computed once more\n");
   }
 
   private static String shown(double number) {

@@ -28,7 +28,8 @@ public interface RidgePath {
   /** As the other, for one lambda. */
   default double[] leaveOneOutResiduals(double lambda, double[] targets) {
     double[][] found = new double[1][];
-    leaveOneOutResiduals(new double[] {lambda}, targets, (residuals, place) -> found[0] = residuals);
+    leaveOneOutResiduals(
+        new double[] {lambda}, targets, (residuals, place) -> found[0] = residuals);
     return found[0];
   }
 

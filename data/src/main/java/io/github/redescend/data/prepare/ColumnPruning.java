@@ -17,8 +17,8 @@ import java.util.stream.IntStream;
 public record ColumnPruning(Preprocessing preprocessing, int[] features) {
   /**
    * Drops the raw columns that are not needed. Sparse data keeps them all, as an index that does
-   * not occur is a zero; so does one that divides rows by their length, of which every column is a part, and one of
-   * which nothing is needed, as a table needs a column.
+   * not occur is a zero; so does one that divides rows by their length, of which every column is a
+   * part, and one of which nothing is needed, as a table needs a column.
    *
    * @param needed for each encoded feature whether it is needed
    */

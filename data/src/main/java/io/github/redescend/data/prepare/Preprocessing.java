@@ -22,9 +22,10 @@ import java.util.stream.IntStream;
 /**
  * The way from raw rows to features, learnt on training rows alone: missing cells are filled, text
  * columns become one 0/1 feature for each category seen in training (an unseen one is all zeros),
- * then everything is scaled, column by column or each row by its length. Columns are matched by name, sparse ones by index, where indices that
- * do not occur are zeros. A training row of weight w counts as w rows, one of weight 0 tells
- * nothing but is checked like the others. Immutable, safe to share among threads.
+ * then everything is scaled, column by column or each row by its length. Columns are matched by
+ * name, sparse ones by index, where indices that do not occur are zeros. A training row of weight w
+ * counts as w rows, one of weight 0 tells nothing but is checked like the others. Immutable, safe
+ * to share among threads.
  */
 public final class Preprocessing {
   private final PreprocessingState state;
@@ -154,8 +155,8 @@ public final class Preprocessing {
   }
 
   /**
-   * The features of all rows, in their order; sparse if the training rows were and no column
-   * is scaled. O(n d) for n rows and d encoded features.
+   * The features of all rows, in their order; sparse if the training rows were and no column is
+   * scaled. O(n d) for n rows and d encoded features.
    *
    * @throws InvalidInputException if a column is missing or not known, a cell is missing and must
    *     not be, or a feature is not finite; the message names row and column

@@ -85,7 +85,8 @@ public record ReadOptions(
 
   /** These options with labels required or not. */
   public ReadOptions withLabelRequired(boolean required) {
-    return new ReadOptions(format, label, required, weights, expected, columns, cells, labelFile, target);
+    return new ReadOptions(
+        format, label, required, weights, expected, columns, cells, labelFile, target);
   }
 
   /** These options with other columns. */
@@ -102,7 +103,8 @@ public record ReadOptions(
 
   /** These options with labels in a file of their own, null for a column. */
   public ReadOptions withLabelFile(Path other) {
-    return new ReadOptions(format, label, labelRequired, weights, expected, columns, cells, other, target);
+    return new ReadOptions(
+        format, label, labelRequired, weights, expected, columns, cells, other, target);
   }
 
   /** These options with a column of numbers, to be judged by the others, in place of labels. */

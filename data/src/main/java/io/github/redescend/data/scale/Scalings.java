@@ -17,7 +17,8 @@ public final class Scalings {
    *
    * @param weights of the rows, &gt;= 0, not all 0
    * @param names of the columns, for messages
-   * @return one for each column; none where the rule {@linkplain ScaleRule#isOfColumns is not of columns}
+   * @return one for each column; none where the rule {@linkplain ScaleRule#isOfColumns is not of
+   *     columns}
    * @throws InvalidInputException if the values of a column lie too far apart
    */
   public static List<Scaling> learn(

@@ -112,7 +112,9 @@ class SqlTableReaderTest {
                 .withWeights("CHURN")
                 .withCells(new CellRules(true, MissingMarks.parse("10"), CellRules.Unlabelled.DROP))
                 .withColumns(
-                    ColumnChoice.all().withIgnored(List.of("age")).withIds(List.of("id"))
+                    ColumnChoice.all()
+                        .withIgnored(List.of("age"))
+                        .withIds(List.of("id"))
                         .withIgnored(List.of("A*"))));
     assertThat(table.featureNames()).containsExactly("INCOME");
     assertThat(table.labels()).containsExactly("00124", "00123");

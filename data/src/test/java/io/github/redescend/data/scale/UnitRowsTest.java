@@ -30,7 +30,8 @@ class UnitRowsTest {
     assertThat(learnt.features(table).row(0)).containsExactly(.6, .8);
     assertThat(learnt.features(table).row(1)).containsExactly(0, 0);
     double half = Math.sqrt(.5);
-    assertThat(learnt.features(table).row(2)).containsExactly(new double[] {half, -half}, within(1e-15));
+    assertThat(learnt.features(table).row(2))
+        .containsExactly(new double[] {half, -half}, within(1e-15));
     Table tiny = table(new double[] {5e-324}, new double[] {0});
     assertThat(learnt.features(tiny).row(0)).containsExactly(1, 0);
   }

@@ -152,8 +152,22 @@ final class FeatureRidgePath implements RidgePath {
     compute
         .algebra()
         .gemm(
-            Op.TRANSPOSED, Op.PLAIN, rows, columns, m, 1, u, 0, lead, factors, 0, lead, 1, values,
-            from, n);
+            Op.TRANSPOSED,
+            Op.PLAIN,
+            rows,
+            columns,
+            m,
+            1,
+            u,
+            0,
+            lead,
+            factors,
+            0,
+            lead,
+            1,
+            values,
+            from,
+            n);
   }
 
   private double[] inverse(double lambda) {
@@ -170,8 +184,22 @@ final class FeatureRidgePath implements RidgePath {
             compute
                 .algebra()
                 .gemm(
-                    Op.PLAIN, Op.PLAIN, m, columns, rows, 1, u, 0, lead, targets, from,
-                    space.samples(), 1, sums, 0, lead));
+                    Op.PLAIN,
+                    Op.PLAIN,
+                    m,
+                    columns,
+                    rows,
+                    1,
+                    u,
+                    0,
+                    lead,
+                    targets,
+                    from,
+                    space.samples(),
+                    1,
+                    sums,
+                    0,
+                    lead));
     return sums;
   }
 

@@ -12,13 +12,14 @@ import java.util.Arrays;
  * of L with L L' = Phi' W Phi + lambda I, the bias eliminated, the leading s x s block is the
  * factor for s features, so that with z_i = L^-1 (phi_i - mean) and v = L^-1 Phi' W t
  *
- * <pre>f_s(x_i) = mean(t) + sum_{j &lt;= s} z_ij v_j ,   h_i = w_i (1/sum(w) + sum_{j &lt;= s} z_ij^2)</pre>
+ * <pre>
+ * f_s(x_i) = mean(t) + sum_{j &lt;= s} z_ij v_j ,   h_i = w_i (1/sum(w) + sum_{j &lt;= s} z_ij^2)
+ * </pre>
  *
  * <p>Features of landmarks are those of the first s landmarks by themselves, since K_RR is factored
  * in their order. Costs a factorisation and m^2 a row that is looked at.
  */
-record NestedErrors(
-    FeatureSpace space, FeatureBlocks blocks, RidgeTargets asked, Compute compute) {
+record NestedErrors(FeatureSpace space, FeatureBlocks blocks, RidgeTargets asked, Compute compute) {
   /** About 4 MiB of features at once. */
   private static final int NUMBERS = 1 << 19;
 

@@ -14,8 +14,8 @@ import java.util.Locale;
  * Landmarks by the double until leave-one-out errors stop falling (docs/decisions/0050). The errors
  * of least squares with a quarter, a half and all of m landmarks come from one factor, so that what
  * the next doubling gains is expected before it is paid for: it is to the last gain as that to the
- * one before. Where less than a standard error of the mean error is expected, or less than .3 points
- * of accuracy could be, m stays.
+ * one before. Where less than a standard error of the mean error is expected, or less than .3
+ * points of accuracy could be, m stays.
  */
 record LandmarkGrowth(
     Matrix samples,
@@ -33,9 +33,9 @@ record LandmarkGrowth(
   private static final int LOOKED_AT = 2000;
 
   /**
-   * Less is no gain. A sample of two classes on the wrong side has a squared error of 1 or more, one
-   * of several classes whose functions are in the wrong order 2 or more: so much of the error is
-   * that many samples, and .3 points of accuracy are not worth four times the work.
+   * Less is no gain. A sample of two classes on the wrong side has a squared error of 1 or more,
+   * one of several classes whose functions are in the wrong order 2 or more: so much of the error
+   * is that many samples, and .3 points of accuracy are not worth four times the work.
    */
   private static final double FINEST = 0.003;
 
@@ -114,7 +114,8 @@ record LandmarkGrowth(
     int[] sizes = {Math.max(1, m / 4), Math.max(1, m / 2), m};
     double[][] squares = space.nestedErrors(asked, rows, sizes);
     double[] weights = Arrays.stream(rows).mapToDouble(row -> asked.weights()[row]).toArray();
-    double[] own = Arrays.stream(rows).mapToDouble(row -> square(asked.targets()[0][row])).toArray();
+    double[] own =
+        Arrays.stream(rows).mapToDouble(row -> square(asked.targets()[0][row])).toArray();
     double unit = mean(own, weights);
     double[] errors = Arrays.stream(squares).mapToDouble(one -> mean(one, weights)).toArray();
     double before = errors[0] - errors[1];

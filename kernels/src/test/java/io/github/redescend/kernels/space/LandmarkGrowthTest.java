@@ -117,8 +117,7 @@ class LandmarkGrowthTest {
   void theyStopAtWhatMemoryHolds() {
     MemoryBudget small = new MemoryBudget(8L * (5 * 500 * 500 + 600_000));
     FittedSpace made =
-        new LandmarkSpaces(
-                new LandmarkCount.Grown(), new RandomRule(), Compute.standard(), small)
+        new LandmarkSpaces(new LandmarkCount.Grown(), new RandomRule(), Compute.standard(), small)
             .embed(X, NARROW, true, asked(board(6), ones(), SMALL), SEED);
     assertThat(m(made)).isEqualTo("500");
     assertThat(made.summary()).endsWith("but do not fit in memory");
@@ -141,15 +140,13 @@ class LandmarkGrowthTest {
   @Test
   void theSettledSpecMakesTheSameFunctions() {
     for (LandmarkSpaces auto :
-        List.of(
-            AUTO, new LandmarkSpaces(new LandmarkCount.Grown(), new PivotedCholeskyRule()))) {
+        List.of(AUTO, new LandmarkSpaces(new LandmarkCount.Grown(), new PivotedCholeskyRule()))) {
       RidgeTargets asked = asked(board(6), ones(), 0.1);
       FittedSpace grown = auto.embed(X, NARROW, true, asked, SEED);
       Spec spec = grown.settled().orElseThrow();
       FittedSpace again = SpaceKinds.catalogue().make(spec).embed(X, NARROW, true, SEED);
       assertThat(grown.space().ridge(ones(), 0.1).solve(board(6)).values())
-          .containsExactly(
-              again.space().ridge(ones(), 0.1).solve(board(6)).values(), within(1e-6));
+          .containsExactly(again.space().ridge(ones(), 0.1).solve(board(6)).values(), within(1e-6));
     }
   }
 
@@ -167,8 +164,7 @@ class LandmarkGrowthTest {
     Path file = Files.writeString(folder.resolve("rows"), "1 2 3");
     assertThatThrownBy(
             () ->
-                SpaceKinds.catalogue()
-                    .make(Spec.parse("landmarks:m=auto,rule=rows,file=" + file)))
+                SpaceKinds.catalogue().make(Spec.parse("landmarks:m=auto,rule=rows,file=" + file)))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("rule = rows names them");
   }

@@ -96,7 +96,8 @@ public final class PredictionRows {
   /** How many rows a block of this model has; every block of a source but the last. */
   public static int block(PipelineModel model) {
     PreprocessingState state = model.preprocessing().state();
-    int width = Math.max(state.isSparse() ? 1 : state.encodedWidth(), model.model().decision().outputs());
+    int width =
+        Math.max(state.isSparse() ? 1 : state.encodedWidth(), model.model().decision().outputs());
     return Math.max(FEWEST_ROWS, Math.min(MOST_ROWS, NUMBERS / width));
   }
 

@@ -67,7 +67,8 @@ public final class TableOptions extends DataOptions {
   @Override
   public ReadOptions training(String weights) {
     return super.training(weights)
-        .withColumns(ColumnChoice.all()
+        .withColumns(
+            ColumnChoice.all()
                 .withFeatures(names(features))
                 .withIgnored(names(ignore))
                 .withIds(names(id)))

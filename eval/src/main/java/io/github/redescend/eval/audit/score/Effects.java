@@ -63,8 +63,8 @@ public final class Effects {
   private record Change(double margin, int changes, int agrees) {}
 
   /**
-   * Rows whose two largest scores are further apart than they can move keep their class: nearly all,
-   * so that the classes of the others alone are compared.
+   * Rows whose two largest scores are further apart than they can move keep their class: nearly
+   * all, so that the classes of the others alone are compared.
    */
   private Change change(int row, double[] column, double[] steps) {
     int k = steps.length;

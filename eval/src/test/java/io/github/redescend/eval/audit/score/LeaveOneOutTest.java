@@ -149,8 +149,7 @@ class LeaveOneOutTest {
     SplittableRandom random = new SplittableRandom(2);
     double[] weights = weights(random);
     int[] codes = IntStream.range(0, N).map(i -> i % 20).toArray();
-    WeightedSystem system =
-        space("gram", DenseMatrix.of(rows(random)), true).ridge(weights, 0.05);
+    WeightedSystem system = space("gram", DenseMatrix.of(rows(random)), true).ridge(weights, 0.05);
     List<Integer> asked = new ArrayList<>();
     WeightedSystem counting =
         new WeightedSystem() {

@@ -44,7 +44,7 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
   private static final int CLEAR = 2;
 
   /** Up to so many samples their exact Gram matrix is decomposed, above landmarks stand for it. */
-  static final int EXACT = Integer.getInteger("exact", 1000);
+  static final int EXACT = 1000;
 
   /** More samples than this do not change the choice, only its cost. */
   static final int MOST = 20_000;

@@ -136,7 +136,7 @@ public final class MetricLearner implements Learner {
     }
     MetricContest.Outcome found = find(data, rule, search, control);
     return found.metric().isPresent()
-        ? inMetric(found, given, control)
+        ? inMetric(found, learner.fit(found.metric().get().map(given), control))
         : remarked(learner.fit(given, control), found);
   }
 
@@ -155,7 +155,7 @@ public final class MetricLearner implements Learner {
         searched.tried().stream().map(tried -> tried.of(order)).toList();
     MetricContest.Outcome found = contest.of(data.select(order), without, control);
     return found.metric().isPresent()
-        ? inMetric(found, given, control)
+        ? inMetric(found, learner.fit(found.metric().get().map(given), control))
         : remarked(searcher.fit(data, searched, control), found);
   }
 
@@ -163,9 +163,8 @@ public final class MetricLearner implements Learner {
     return plain.withProvenance(plain.provenance().withRemark(found.remark()));
   }
 
-  private TrainedModel inMetric(MetricContest.Outcome found, Dataset given, Control control) {
+  private static TrainedModel inMetric(MetricContest.Outcome found, TrainedModel model) {
     LearnedMetric metric = found.metric().orElseThrow();
-    TrainedModel model = learner.fit(metric.map(given), control);
     Provenance from = model.provenance().withRemark(found.remark());
     return new TrainedModel(
         model.classes(),

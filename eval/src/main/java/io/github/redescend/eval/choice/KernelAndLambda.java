@@ -92,8 +92,7 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
   }
 
   /** All pairs of several families, those of a family whose width is given of the one kernel. */
-  static List<Tried> tried(
-      Dataset used, List<Spec> families, Assembly assembly, Seed seed) {
+  static List<Tried> tried(Dataset used, List<Spec> families, Assembly assembly, Seed seed) {
     List<Tried> tried = new ArrayList<>();
     for (Spec family : families) {
       List<Spec> kernels = kernels(used, family, assembly, seed);

@@ -166,8 +166,7 @@ record MetricContest(MetricSearch search, DistanceRule rule) {
   private List<Fold> folds(Dataset data) {
     int repeats = (int) Math.rint(SAMPLES_TRIED / data.size());
     Seed drawn = ModelChoice.DRAWS.child("metric-folds", 0);
-    return Folds.repeated(
-            data.labels(), FOLDS, Math.max(1, Math.min(MOST_REPEATS, repeats)), drawn)
+    return Folds.repeated(data.labels(), FOLDS, Math.max(1, Math.min(MOST_REPEATS, repeats)), drawn)
         .stream()
         .map(split -> new Fold(split, data))
         .toList();
@@ -178,8 +177,7 @@ record MetricContest(MetricSearch search, DistanceRule rule) {
    *
    * @param errors to which those of the samples left out are added
    */
-  private void fit(
-      List<Fold> folds, Function<Fold, MetricSearch.Fit> next, double[] errors) {
+  private void fit(List<Fold> folds, Function<Fold, MetricSearch.Fit> next, double[] errors) {
     Compute compute = search.assembly().compute();
     List<Callable<MetricSearch.Fit>> tasks =
         folds.stream().<Callable<MetricSearch.Fit>>map(fold -> () -> next.apply(fold)).toList();

@@ -47,8 +47,7 @@ public final class MetricLearner implements Learner {
    * @param kernel the learner's: one of the distance
    * @throws io.github.redescend.core.InvalidInputException if the kernel is none of the distance
    */
-  public static Learner of(
-      Learner learner, DistanceRule rule, Spec kernel, Assembly assembly) {
+  public static Learner of(Learner learner, DistanceRule rule, Spec kernel, Assembly assembly) {
     return of(learner, rule, kernel, assembly, UnaryOperator.identity());
   }
 
@@ -77,16 +76,9 @@ public final class MetricLearner implements Learner {
   public static Learner standard(SearchingLearner learner, ModelChoice choice) {
     List<Spec> families = choice.families();
     MetricSearch search =
-        new MetricSearch(
-            families.get(0),
-            families.subList(1, families.size()),
-            choice.assembly());
+        new MetricSearch(families.get(0), families.subList(1, families.size()), choice.assembly());
     return new MetricLearner(
-        learner,
-        DistanceRule.standard(),
-        search,
-        UnaryOperator.identity(),
-        Optional.of(learner));
+        learner, DistanceRule.standard(), search, UnaryOperator.identity(), Optional.of(learner));
   }
 
   /**

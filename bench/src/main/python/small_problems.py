@@ -1,7 +1,7 @@
 """A Markdown table of what the experiment small-problems printed, for docs/results/small-problems.md.
 
-Arguments: files of the default, of the SVC and of another default to hold the spread against, each a
-list with commas between. A choice is a loss, kernel with its width to two digits, lambda and metric.
+Arguments: files of the default, of the SVC and of another default to hold the spread against, then, if
+there are any, of the default and of the other on parts of the rows, each a list with commas between. A choice is a loss, kernel with its width to two digits, lambda and metric.
 """
 
 import csv
@@ -53,7 +53,15 @@ def summary(name, runs):
     )
 
 
-def main(default, svc, before):
+def resampled(default, before):
+    runs, old = read(default), read(before)
+    shared = [key for key in old if len(runs.get(key, [])) == len(old[key])]
+    for name, which in (("default on parts", runs), ("before on parts", old)):
+        summary(name, {key: which[key] for key in shared})
+        print(f"  mean accuracy {mean(mean(accuracies(which[key])) for key in shared):.2f}")
+
+
+def main(default, svc, before, *parts):
     runs, rivals, old = read(default), read(svc), read(before)
     print("| problem | default | SVC | difference | before | spread | spread before |")
     print("|---|---|---|---|---|---|---|")
@@ -77,6 +85,8 @@ def main(default, svc, before):
         )
     summary("default", runs)
     summary("before", old)
+    if parts:
+        resampled(*parts)
 
 
 if __name__ == "__main__":

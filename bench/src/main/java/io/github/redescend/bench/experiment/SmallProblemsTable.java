@@ -39,8 +39,8 @@ import java.util.stream.DoubleStream;
  * four parts of each draw, nine rows in ten without replacement, all with one seed. {@code
  * small_problems.py} makes a table of such files.
  *
- * <p>Arguments: {@code default}, {@code resampled} or {@code svc}, the first draw and the one after the last, and
- * parts of names of problems, all if there is none.
+ * <p>Arguments: {@code default}, {@code resampled} or {@code svc}, the first draw and the one after
+ * the last, and parts of names of problems, all if there is none.
  */
 final class SmallProblemsTable {
   private static final int TIMES = 2;

@@ -32,7 +32,7 @@ record CandidateContest(ModelChoice choice, Dataset data, KernelAndLambda chosen
   private static final String STAGE = "choosing loss and lambda";
 
   /** Of about so many samples out of fold candidates are judged, if that takes few repetitions. */
-  private static final double SAMPLES_TRIED = 2000;
+  private static final double SAMPLES_TRIED = 1000;
 
   private static final int MOST_REPEATS = 20;
 

@@ -46,7 +46,7 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
   private static final int CLEAR = 2;
 
   /** Up to so many samples their exact Gram matrix is decomposed, above landmarks stand for it. */
-  static final int EXACT = Integer.getInteger("exact", 1000);
+  static final int EXACT = 1000;
 
   /** More samples than this do not change the choice, only its cost. */
   static final int MOST = 20_000;
@@ -94,8 +94,7 @@ public record KernelAndLambda(Spec kernel, double lambdaPerSample) {
   }
 
   /** All pairs of several families, those of a family whose width is given of the one kernel. */
-  static List<Tried> tried(
-      Dataset used, List<Spec> families, Assembly assembly, Seed seed) {
+  static List<Tried> tried(Dataset used, List<Spec> families, Assembly assembly, Seed seed) {
     List<Tried> tried = new ArrayList<>();
     for (Spec family : families) {
       List<Spec> kernels = kernels(used, family, assembly, seed);

@@ -16,24 +16,27 @@ import java.util.concurrent.Callable;
 import java.util.function.Function;
 
 /**
- * Whether a metric is worth it: least squares without one is held against least squares in the
- * metric of one round. Leave-one-out errors flatter the metric, which has seen the labels left out,
- * so one that is not clearly better even by them is out, at the price of one search among kernels.
- * One that is has to be better by the same standard errors in stratified folds, drawn several times
- * where samples are few, where it is learnt anew without the samples that it is judged by. Kernels
- * and lambdas in the folds are those of all samples. Of each form one round more is tried as long
- * as it is better than the best before.
+ * Whether a metric is worth it: in stratified folds, drawn several times where samples are few,
+ * least squares without one is held against least squares in the metric of one round, learnt
+ * without the samples that it is judged by. Of each form one round more is tried as long as it is
+ * better than the best before by some standard errors. Leave-one-out errors would not do, since
+ * they flatter a metric that has seen the labels left out. But where samples are many one that is
+ * not clearly better even by them is out before any fold, and kernels and lambdas in the folds are
+ * those of all samples (docs/decisions/0055).
  *
  * @param search learns metrics
  * @param rule which forms are tried, and how many rounds at most
  */
 record MetricContest(MetricSearch search, DistanceRule rule) {
-  private static final int FOLDS = 5;
+  private static final int FOLDS = 3;
 
   /** Of about so many samples out of fold a metric is judged, if that takes few repetitions. */
   private static final double SAMPLES_TRIED = 1000;
 
-  private static final int MOST_REPEATS = 5;
+  private static final int MOST_REPEATS = 3;
+
+  /** Up to so many samples each fold has a search of its own. */
+  private static final int CHEAP = 300;
 
   /** With fewer samples there is too little to tell. */
   private static final int FEWEST = 30;
@@ -55,10 +58,11 @@ record MetricContest(MetricSearch search, DistanceRule rule) {
   }
 
   /** The samples of a fold, and the fit that the next round of a metric is learnt from. */
-  private static final class Fold {
+  private final class Fold {
     private final Split split;
     private final Dataset train;
     private final Dataset test;
+    private final boolean searching;
     private MetricSearch.Fit first;
     private MetricSearch.Fit last;
 
@@ -66,6 +70,33 @@ record MetricContest(MetricSearch search, DistanceRule rule) {
       this.split = split;
       this.train = data.select(split.train());
       this.test = data.select(split.test());
+      this.searching = data.size() <= CHEAP;
+    }
+
+    /**
+     * The fit without a metric; the first that a metric is learnt from has the learner's own
+     * kernel.
+     *
+     * @param own of all samples, for folds that do not search themselves
+     * @param plain as {@code own}, the best of all families
+     */
+    MetricSearch.Fit without(KernelAndLambda own, KernelAndLambda plain, Control control) {
+      KernelAndLambda begin = own;
+      KernelAndLambda best = plain;
+      if (searching) {
+        List<KernelAndLambda.Tried> tried = search.without(train);
+        begin = search.own(tried).pair();
+        best = KernelAndLambda.chosen(tried, train.weights()).pair();
+      }
+      first = search.isotropic(begin, train, control);
+      return best.equals(begin) ? first : search.isotropic(best, train, control);
+    }
+
+    /** The fit in a metric of one round more. */
+    MetricSearch.Fit next(Form form, KernelAndLambda whole, Control control) {
+      LearnedMetric metric = search.next(last, train, form);
+      KernelAndLambda pair = searching ? search.within(metric, train).pair() : whole;
+      return search.in(metric, pair, train, control);
     }
   }
 
@@ -93,6 +124,7 @@ record MetricContest(MetricSearch search, DistanceRule rule) {
     List<Fold> folds = List.of();
     double[] held = new double[data.size()];
     Outcome best = Outcome.none("");
+    double error = 0;
     StringBuilder remark = new StringBuilder();
     for (Form form : rule.candidates(data.features().columns())) {
       MetricSearch.Fit whole = search.isotropic(own, data, control);
@@ -101,31 +133,23 @@ record MetricContest(MetricSearch search, DistanceRule rule) {
         DistanceRule candidate = DistanceRule.of(form, round);
         LearnedMetric metric = search.next(whole, data, form);
         KernelAndLambda.Tried tried = search.within(metric, data);
-        if (!wins(plainErrors, tried.weighted(data.weights()), candidate, true, remark)) {
+        if (data.size() > CHEAP
+            && !wins(plainErrors, tried.weighted(data.weights()), candidate, true, remark)) {
           break;
         }
         if (folds.isEmpty()) {
           folds = folds(data);
-          fit(folds, fold -> search.isotropic(plain.pair(), fold.train, control), held);
-          if (!own.equals(plain.pair())) {
-            double[] unused = new double[held.length];
-            fit(folds, fold -> search.isotropic(own, fold.train, control), unused);
-          }
-          folds.forEach(fold -> fold.first = fold.last);
+          fit(folds, fold -> fold.without(own, plain.pair(), control), held);
         }
         if (round == 1) {
           folds.forEach(fold -> fold.last = fold.first);
         }
         double[] errors = new double[data.size()];
-        fit(
-            folds,
-            fold ->
-                search.in(
-                    search.next(fold.last, fold.train, form), tried.pair(), fold.train, control),
-            errors);
+        fit(folds, fold -> fold.next(form, tried.pair(), control), errors);
         wins = wins(held, errors, candidate, false, remark);
         if (wins) {
           best = new Outcome(Optional.of(candidate), Optional.of(metric), "");
+          error = tried.error();
           held = errors;
           if (round < rule.rounds()) {
             whole = search.in(metric, tried.pair(), data, control);
@@ -133,14 +157,16 @@ record MetricContest(MetricSearch search, DistanceRule rule) {
         }
       }
     }
+    if (best.metric.isPresent() && !(error < plain.error())) {
+      return Outcome.none(remark + "; no metric: learnt from all samples it is worse than none");
+    }
     return new Outcome(best.won, best.metric, remark.toString());
   }
 
   private List<Fold> folds(Dataset data) {
     int repeats = (int) Math.rint(SAMPLES_TRIED / data.size());
     Seed drawn = ModelChoice.DRAWS.child("metric-folds", 0);
-    return Folds.repeated(
-            data.labels(), FOLDS, Math.max(1, Math.min(MOST_REPEATS, repeats)), drawn)
+    return Folds.repeated(data.labels(), FOLDS, Math.max(1, Math.min(MOST_REPEATS, repeats)), drawn)
         .stream()
         .map(split -> new Fold(split, data))
         .toList();
@@ -151,8 +177,7 @@ record MetricContest(MetricSearch search, DistanceRule rule) {
    *
    * @param errors to which those of the samples left out are added
    */
-  private void fit(
-      List<Fold> folds, Function<Fold, MetricSearch.Fit> next, double[] errors) {
+  private void fit(List<Fold> folds, Function<Fold, MetricSearch.Fit> next, double[] errors) {
     Compute compute = search.assembly().compute();
     List<Callable<MetricSearch.Fit>> tasks =
         folds.stream().<Callable<MetricSearch.Fit>>map(fold -> () -> next.apply(fold)).toList();
@@ -182,8 +207,7 @@ record MetricContest(MetricSearch search, DistanceRule rule) {
       squares += less * less / n;
     }
     double standardError = Math.sqrt(Math.max(0, squares - gain * gain) / n);
-    // Whether there is a metric has been settled by its first round.
-    boolean wins = gain > (candidate.rounds() > 1 ? 1 : rule.clear()) * standardError;
+    boolean wins = gain > rule.clear() * standardError;
     if (!(wins && leaveOneOut)) {
       remark.append(
           String.format(

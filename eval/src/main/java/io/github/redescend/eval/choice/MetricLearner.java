@@ -47,8 +47,7 @@ public final class MetricLearner implements Learner {
    * @param kernel the learner's: one of the distance
    * @throws io.github.redescend.core.InvalidInputException if the kernel is none of the distance
    */
-  public static Learner of(
-      Learner learner, DistanceRule rule, Spec kernel, Assembly assembly) {
+  public static Learner of(Learner learner, DistanceRule rule, Spec kernel, Assembly assembly) {
     return of(learner, rule, kernel, assembly, UnaryOperator.identity());
   }
 
@@ -77,16 +76,9 @@ public final class MetricLearner implements Learner {
   public static Learner standard(SearchingLearner learner, ModelChoice choice) {
     List<Spec> families = choice.families();
     MetricSearch search =
-        new MetricSearch(
-            families.get(0),
-            families.subList(1, families.size()),
-            choice.assembly());
+        new MetricSearch(families.get(0), families.subList(1, families.size()), choice.assembly());
     return new MetricLearner(
-        learner,
-        DistanceRule.standard(),
-        search,
-        UnaryOperator.identity(),
-        Optional.of(learner));
+        learner, DistanceRule.standard(), search, UnaryOperator.identity(), Optional.of(learner));
   }
 
   /**
@@ -136,7 +128,7 @@ public final class MetricLearner implements Learner {
     }
     MetricContest.Outcome found = find(data, rule, search, control);
     return found.metric().isPresent()
-        ? inMetric(found, given, control)
+        ? inMetric(found, learner.fit(found.metric().get().map(given), control))
         : remarked(learner.fit(given, control), found);
   }
 
@@ -155,7 +147,7 @@ public final class MetricLearner implements Learner {
         searched.tried().stream().map(tried -> tried.of(order)).toList();
     MetricContest.Outcome found = contest.of(data.select(order), without, control);
     return found.metric().isPresent()
-        ? inMetric(found, given, control)
+        ? inMetric(found, learner.fit(found.metric().get().map(given), control))
         : remarked(searcher.fit(data, searched, control), found);
   }
 
@@ -163,9 +155,8 @@ public final class MetricLearner implements Learner {
     return plain.withProvenance(plain.provenance().withRemark(found.remark()));
   }
 
-  private TrainedModel inMetric(MetricContest.Outcome found, Dataset given, Control control) {
+  private static TrainedModel inMetric(MetricContest.Outcome found, TrainedModel model) {
     LearnedMetric metric = found.metric().orElseThrow();
-    TrainedModel model = learner.fit(metric.map(given), control);
     Provenance from = model.provenance().withRemark(found.remark());
     return new TrainedModel(
         model.classes(),

@@ -68,7 +68,8 @@ record MetricSearch(Spec kernel, List<Spec> rivals, Assembly assembly) {
   /** The best kernel and lambda in a metric. */
   KernelAndLambda.Tried within(LearnedMetric metric, Dataset data) {
     return KernelAndLambda.best(
-        KernelAndLambda.tried(metric.map(data), families().subList(0, 1), assembly, ModelChoice.DRAWS));
+        KernelAndLambda.tried(
+            metric.map(data), families().subList(0, 1), assembly, ModelChoice.DRAWS));
   }
 
   /** Of a kernel whose width is given the kernel itself. */

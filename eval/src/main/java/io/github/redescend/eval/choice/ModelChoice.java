@@ -74,11 +74,7 @@ public record ModelChoice(
 
   static final int FOLDS = 3;
 
-  /**
-   * Where the draws of a choice start, folds, landmarks of its searches and parts of many samples:
-   * at the same place whatever the seed, so that the same samples lead to the same choice
-   * (docs/decisions/0054).
-   */
+  /** Where the draws of a choice start whatever the seed (docs/decisions/0054). */
   public static final Seed DRAWS = Seed.of(0).child("choice", 0);
 
   /** Standard errors that are no reason to prefer a less simple candidate. */
@@ -86,9 +82,6 @@ public record ModelChoice(
 
   /** A rival that competes by what it predicts. */
   static final Spec LINEAR = Spec.of("linear");
-
-  /** The loss is chosen on no more samples than this. */
-  private static final int MOST = 20_000;
 
   /** Copies the lists and checks that there is something to choose from. */
   public ModelChoice {
@@ -102,8 +95,7 @@ public record ModelChoice(
     lambdas.forEach(factor -> Require.positive("multiple of lambda", factor));
     if (KernelAndLambda.family(recipe.kernel(), assembly).isEmpty()) {
       throw new InvalidInputException(
-          "the choice is among the widths of a kernel or for the linear one, but the recipe has"
-              + " kernel "
+          "the choice is among the widths of a kernel or for the linear one, but the recipe has kernel "
               + recipe.kernel());
     }
   }
@@ -230,18 +222,14 @@ public record ModelChoice(
     TrainingSamples.refuseUnfit(given);
     Dataset data = given.weighted();
     control.stage(KernelAndLambda.STAGE, -1);
-    return fit(data, KernelAndLambda.chooseAmong(data, families(), assembly, DRAWS), control);
+    KernelAndLambda chosen = KernelAndLambda.chooseAmong(data, families(), assembly, DRAWS);
+    return fit(data, WidthAverage.alone(chosen), control);
   }
 
   @Override
   public TrainedModel fit(Dataset data, WidthAverage searched, Control control) {
-    return fit(data, searched.chosen(), control);
-  }
-
-  /** As the other, with labels that are taken as they are. */
-  public TrainedModel fit(Dataset data, KernelAndLambda chosen, Control control) {
     WeightedLabels given = WeightedLabels.given(data.labels().codes(), data.weights());
-    return fit(data, chosen, given, control);
+    return fit(data, searched.chosen(), given, control);
   }
 
   /**
@@ -301,10 +289,10 @@ public record ModelChoice(
 
   private int[] sample(Dataset data) {
     int[] order = CanonicalOrder.of(data, DRAWS);
-    if (data.size() <= MOST) {
+    if (data.size() <= KernelAndLambda.MOST) {
       return order;
     }
-    double share = (double) MOST / data.size();
+    double share = (double) KernelAndLambda.MOST / data.size();
     Labels labels = data.select(order).labels();
     int[] places = Holdout.stratified(labels, share, DRAWS.child("part", 0)).test();
     return Arrays.stream(places).map(place -> order[place]).toArray();

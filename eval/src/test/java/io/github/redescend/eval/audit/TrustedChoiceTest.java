@@ -296,8 +296,8 @@ class TrustedChoiceTest {
             "choosing the kernel's width 0/8",
             "choosing the kernel's width 8/8",
             "auditing the labels 4/4",
-            "choosing loss and lambda 0/30",
-            "choosing loss and lambda 30/30",
+            "choosing loss and lambda 0/102",
+            "choosing loss and lambda 102/102",
             "fitting 0/-1")
         .startsWith("choosing the kernel's width 0/8")
         .endsWith("fitting 0/-1");

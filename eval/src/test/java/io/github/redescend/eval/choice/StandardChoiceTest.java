@@ -146,7 +146,7 @@ class StandardChoiceTest {
   /** Leave-one-out errors flatter a metric: one that does not win by them is not tried in folds. */
   @Test
   void aMetricThatLosesEvenFlatteredIsNotTriedInFolds() {
-    Dataset disc = drawn(150, 2, 7, row -> row[0] * row[0] + row[1] * row[1] > 0.6 ? 1 : -1);
+    Dataset disc = drawn(320, 2, 7, row -> row[0] * row[0] + row[1] * row[1] > 0.6 ? 1 : -1);
     String remark = fit(disc).provenance().stop();
     assertThat(remark)
         .containsOnlyOnce("diagonal:rounds=1 metric not taken")

@@ -188,8 +188,7 @@ public final class ModelOptions {
           "system %s has no kernel, so that it has no metric to learn: leave distance = isotropic"
               .formatted(name));
     }
-    MetricLearner.of(
-        assembly.classifier(recipe, Seed.of(0)), rule, recipe.kernel(), assembly);
+    MetricLearner.of(assembly.classifier(recipe, Seed.of(0)), rule, recipe.kernel(), assembly);
     return new NamedSystem(
         name,
         seed ->

@@ -15,7 +15,6 @@ import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.LossRule;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.Control;
-import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.predict.LinearFunction;
 import io.github.redescend.linalg.Compute;

@@ -22,8 +22,8 @@ public record LossCalibrated(Learner learner, Assembly assembly) implements Lear
   /**
    * Fits the model.
    *
-   * @throws InvalidInputException if the samples cannot be learnt from, or the model's loss tells no
-   *     probabilities
+   * @throws InvalidInputException if the samples cannot be learnt from, or the model's loss tells
+   *     no probabilities
    */
   @Override
   public TrainedModel fit(Dataset data, Control control) {

@@ -124,7 +124,9 @@ final class ProvenanceJson {
         spec(from, "solver"),
         from.choice("multiclass", MulticlassStrategy.class),
         from.parsed("lambda", "a number above 0", ProvenanceJson::positive),
-        from.has("penalty") ? Optional.of(from.parsed("penalty", "a penalty", Penalty::parse)) : Optional.empty(),
+        from.has("penalty")
+            ? Optional.of(from.parsed("penalty", "a penalty", Penalty::parse))
+            : Optional.empty(),
         from.parsed("bias", "true or false", ProvenanceJson::flag));
   }
 

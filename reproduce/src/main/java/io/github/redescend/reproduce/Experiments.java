@@ -15,6 +15,7 @@ import io.github.redescend.reproduce.roboss.Damage;
 import io.github.redescend.reproduce.roboss.DamageTable;
 import io.github.redescend.reproduce.roboss.LargerClassTable;
 import io.github.redescend.reproduce.roboss.ShapeAndBound;
+import io.github.redescend.reproduce.roboss.SmallTables;
 import io.github.redescend.reproduce.rsvc.AccuracyTable;
 import io.github.redescend.reproduce.rsvc.MoonsFigures;
 import io.github.redescend.reproduce.rsvc.TimeTable;
@@ -42,6 +43,7 @@ public final class Experiments {
         new AccuracyTable(),
         new TimeTable(),
         new MoonsFigures(),
+        new SmallTables(),
         new LargerClassTable(),
         new ShapeAndBound(),
         new DamageTable(Damage.OUTLIERS),

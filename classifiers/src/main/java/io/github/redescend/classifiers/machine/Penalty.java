@@ -15,8 +15,8 @@ import java.util.List;
  * What keeps a classifier simple. All but {@link #L2} are of linear classifiers, and drop features.
  *
  * @param kind which
- * @param ratio of the elastic net, the share of its absolute values, in (0, 1]: sum_m ratio abs(w_m)
- *     + (1 - ratio) w_m^2 / 2; 1/2 for all others, where it does not count
+ * @param ratio of the elastic net, the share of its absolute values, in (0, 1]: sum_m ratio
+ *     abs(w_m) + (1 - ratio) w_m^2 / 2; 1/2 for all others, where it does not count
  */
 public record Penalty(Kind kind, double ratio) {
   /** The kinds of penalties, by their names. */

@@ -15,7 +15,6 @@ import io.github.redescend.core.loss.Loss;
 import io.github.redescend.core.loss.LossRule;
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.solver.Control;
-import io.github.redescend.core.spec.Arguments;
 import io.github.redescend.core.spec.Spec;
 import io.github.redescend.kernels.predict.LinearFunction;
 import io.github.redescend.linalg.Compute;
@@ -36,7 +35,7 @@ import java.util.concurrent.Callable;
  *
  * @param loss the hinge or the truncated hinge, a {@link LossRule} that makes one, or a loss with a
  *     continuous derivative, whose functions of all classes at once, each against the others, are
- *     tied together by {@link Penalty#L21} alone
+ *     tied together by {@link Penalty.Kind#L21} alone
  * @param l1Weights delta: plain or adaptive
  * @param solver linear programs for the hinges, coordinate descent for smooth losses
  * @param lambda &gt; 0

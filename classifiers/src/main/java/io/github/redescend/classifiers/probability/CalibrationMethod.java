@@ -19,7 +19,9 @@ public enum CalibrationMethod {
       return IsotonicFit.of(samples, sided);
     }
   },
-  /** {@link LossProbabilities}: what the loss itself says of a decision value; nothing is fitted. */
+  /**
+   * {@link LossProbabilities}: what the loss itself says of a decision value; nothing is fitted.
+   */
   LOSS {
     @Override
     ScoreMap fit(ScoredSamples samples, boolean sided) {

@@ -25,8 +25,8 @@ public final class LossProbabilities {
    *
    * @param loss as trained for two classes
    * @param machines how many machines of two classes, or of two groups of classes, there are
-   * @throws InvalidInputException if the loss tells no log-odds, or is cut off so high that no value
-   *     tells a probability
+   * @throws InvalidInputException if the loss tells no log-odds, or is cut off so high that no
+   *     value tells a probability
    */
   public static Calibration of(Criterion loss, int machines) {
     if (!(loss instanceof LogOddsLoss known)) {

@@ -48,6 +48,8 @@ record JointAboveTwo() implements LearnerFactory {
 
   /** With a penalty that drops features the recipe has said how many classes are served. */
   private static Recipe two(Recipe recipe) {
-    return recipe.penalty().equals(Penalty.L2) ? recipe.manyClasses(MulticlassStrategy.OVO) : recipe;
+    return recipe.penalty().equals(Penalty.L2)
+        ? recipe.manyClasses(MulticlassStrategy.OVO)
+        : recipe;
   }
 }

@@ -4,8 +4,8 @@ import io.github.redescend.core.Require;
 
 /**
  * How many columns stability selection selects by chance: bounds on the expected number of selected
- * columns whose probability of being selected on half of the samples is below q / p, that of a column
- * drawn at random.
+ * columns whose probability of being selected on half of the samples is below q / p, that of a
+ * column drawn at random.
  *
  * @param columns p
  * @param most q, at most how many columns a subsample selects
@@ -43,8 +43,8 @@ public record FalseSelections(int columns, int most, int pairs, double threshold
   }
 
   /**
-   * The smaller bound for simultaneous selections whose distribution has one mode (Shah and Samworth
-   * 2013, theorem 2); the {@link #general} one where that says nothing.
+   * The smaller bound for simultaneous selections whose distribution has one mode (Shah and
+   * Samworth 2013, theorem 2); the {@link #general} one where that says nothing.
    */
   public double bound() {
     double theta = (double) most / columns;

@@ -84,7 +84,8 @@ public record StabilitySelection(
     }
     Map<String, int[]> columns = columns(data.featureNames());
     EnteringFeatures path =
-        new EnteringFeatures(columns.values().toArray(int[][]::new), Math.min(most, columns.size()));
+        new EnteringFeatures(
+            columns.values().toArray(int[][]::new), Math.min(most, columns.size()));
     Stage stage = control.stage("selecting", 2 * pairs);
     List<Callable<BitSet>> tasks = new ArrayList<>();
     for (int pair = 0; pair < pairs; pair++) {

@@ -87,7 +87,8 @@ class StabilitySelectionTest {
   @Test
   void refusesAClassOfOneSample() {
     Dataset data =
-        Dataset.of(new DenseMatrix(3, 1, new double[] {1, 2, 3}), Labels.of(List.of("a", "b", "b")));
+        Dataset.of(
+            new DenseMatrix(3, 1, new double[] {1, 2, 3}), Labels.of(List.of("a", "b", "b")));
     assertThatThrownBy(() -> select(new Logistic(), data, 2, 1))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("samples of a class = 1");

@@ -44,7 +44,7 @@ record DamageFindings(Damage damage, Measurements measurements) {
   private TrialValues accuracy(RobossData data, int percentage, Contestant contestant) {
     double[] all =
         measurements
-            .of(DamageTable.row(data, percentage), contestant.column(), DamageTable.ACCURACY)
+            .of(DamageTable.row(data, percentage), contestant.column(), NestedContest.ACCURACY)
             .values();
     double[] folds = new double[FoldOrder.FOLDS];
     for (int k = 0; k < all.length; k++) {
@@ -96,7 +96,7 @@ record DamageFindings(Damage damage, Measurements measurements) {
           String row = DamageTable.row(data, percentage);
           List<String> line = new ArrayList<>(List.of(row));
           for (String column : columns) {
-            double mean = paper.of(row, column, DamageTable.ACCURACY).mean();
+            double mean = paper.of(row, column, NestedContest.ACCURACY).mean();
             line.add(String.format(Locale.ROOT, "%.2f", mean));
           }
           lines.add(line);

@@ -2,15 +2,8 @@ package io.github.redescend.reproduce.roboss;
 
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.data.Labels;
-import io.github.redescend.data.prepare.ClassWeights;
-import io.github.redescend.data.prepare.MissingRule;
-import io.github.redescend.data.prepare.Preprocessing;
-import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.table.Table;
-import io.github.redescend.eval.Progress;
 import io.github.redescend.eval.resample.Split;
-import io.github.redescend.eval.tune.NestedTuning;
-import io.github.redescend.eval.tune.Tuning;
 import io.github.redescend.reproduce.Experiment;
 import io.github.redescend.reproduce.ExperimentTrial;
 import io.github.redescend.reproduce.Findings;
@@ -28,13 +21,6 @@ import java.util.List;
 public record DamageTable(Damage damage) implements Experiment {
   /** Damaged training rows, in percent; the paper begins at 5. */
   static final List<Integer> PERCENTAGES = List.of(0, 5, 10, 20, 30);
-
-  static final String ACCURACY = "accuracy";
-
-  private static final int INNER_FOLDS = 3;
-
-  /** More rows than this are served by landmarks. */
-  private static final int EXACT_ROWS = 1000;
 
   @Override
   public String name() {
@@ -98,29 +84,8 @@ public record DamageTable(Damage damage) implements Experiment {
   private List<Measurement> measured(
       Setting setting, String row, Table table, int percentage, Seed seed) {
     List<Split> outer = FoldOrder.FILE_ORDER.splits(Labels.of(table.labels()), seed);
-    String space = table.rows() <= EXACT_ROWS ? "gram" : "landmarks:m=100,rule=pivoted-cholesky";
-    List<Measurement> measurements = new ArrayList<>();
-    for (Contestant contestant : Contestant.values()) {
-      Tuning tuning =
-          new Tuning(
-              setting.assembly(),
-              contestant.candidates(table.columns().size(), space),
-              false,
-              new Preprocessing.Options(ScaleRule.NONE, MissingRule.FAIL),
-              ClassWeights.none(),
-              seed,
-              Progress.silent(),
-              () -> false);
-      double[] accuracies =
-          new NestedTuning(tuning, damage.of(percentage / 100.0), INNER_FOLDS, 1)
-              .run(table, outer)
-              .outer()
-              .accuracies();
-      for (double accuracy : accuracies) {
-        measurements.add(new Measurement(row, contestant.column(), ACCURACY, 100 * accuracy));
-      }
-    }
-    return measurements;
+    return new NestedContest(setting, damage.of(percentage / 100.0))
+        .measured(row, table, outer, seed);
   }
 
   @Override

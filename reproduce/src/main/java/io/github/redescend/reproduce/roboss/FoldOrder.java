@@ -26,6 +26,11 @@ enum FoldOrder {
     return name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
+  /** How trials name it. */
+  String stem() {
+    return words().replace(' ', '-');
+  }
+
   /** The folds; the k-th ends at round(k n / 5) of the order. */
   List<Split> splits(Labels labels, Seed seed) {
     int[] order = rows(labels, seed);

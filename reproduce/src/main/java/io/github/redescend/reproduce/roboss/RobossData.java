@@ -51,9 +51,13 @@ enum RobossData {
     return present;
   }
 
-  /** All rows as z-scores: text as 0 and 1 before, missing cells filled. */
   Table read(Setting setting) {
-    Table table = setting.table(file());
+    return scored(setting, file());
+  }
+
+  /** All rows of a file as z-scores: text as 0 and 1 before, missing cells filled. */
+  static Table scored(Setting setting, String file) {
+    Table table = setting.table(file);
     Dataset data =
         Preprocessing.learn(table, new Preprocessing.Options(ScaleRule.STANDARD, MissingRule.MEAN))
             .apply(table);

@@ -50,10 +50,7 @@ record BoundaryFigures(Setting setting) {
   }
 
   private NamedFigure figure(
-      String name,
-      Sectors sectors,
-      Seed seed,
-      Function<Method, List<Recipe>> candidates) {
+      String name, Sectors sectors, Seed seed, Function<Method, List<Recipe>> candidates) {
     Simulations.Parts parts = Simulations.Parts.of(sectors, PERCENTAGE, seed);
     List<Figure> panels = new ArrayList<>();
     panels.add(panel("Bayes", parts.train(), bayes(sectors), null));
@@ -80,16 +77,11 @@ record BoundaryFigures(Setting setting) {
               .toArray();
       groups.add(
           points(
-              "class " + samples.labels().classes().get(c),
-              samples.features(),
-              rows,
-              c,
-              MARKS[c]));
+              "class " + samples.labels().classes().get(c), samples.features(), rows, c, MARKS[c]));
     }
     if (support != null) {
       int[] all = IntStream.range(0, support.rows()).toArray();
-      groups.add(
-          points(all.length + " support vectors", support, all, -1, Points.Mark.RING));
+      groups.add(points(all.length + " support vectors", support, all, -1, Points.Mark.RING));
     }
     return new ScatterFigure(title, Axis.linear("x1"), Axis.linear("x2"), groups, curves);
   }
@@ -112,8 +104,7 @@ record BoundaryFigures(Setting setting) {
         double angle = 2 * Math.PI * s / classes.length;
         String name = radii.isEmpty() ? "boundary" : "";
         radii.add(
-            Line.solid(
-                name, new double[] {0, Math.cos(angle)}, new double[] {0, Math.sin(angle)}));
+            Line.solid(name, new double[] {0, Math.cos(angle)}, new double[] {0, Math.sin(angle)}));
       }
     }
     return radii;

@@ -55,7 +55,9 @@ record Method(Loss loss, Penalty penalty) {
   List<Recipe> linear(int from, int to, int by) {
     return overC(
         recipe ->
-            penalty.equals(Penalty.L2) ? recipe.kernel("linear").space("gram") : recipe.penalty(penalty),
+            penalty.equals(Penalty.L2)
+                ? recipe.kernel("linear").space("gram")
+                : recipe.penalty(penalty),
         from,
         to,
         by);

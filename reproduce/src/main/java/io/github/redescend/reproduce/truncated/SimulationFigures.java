@@ -55,8 +55,7 @@ record SimulationFigures(Measurements measurements) {
                 .map(
                     method ->
                         new Histogram.Sample(
-                            method.name(),
-                            measurements.of(row, method.name(), quantity).values()))
+                            method.name(), measurements.of(row, method.name(), quantity).values()))
                 .toList();
         if (samples.stream().anyMatch(sample -> sample.values().length > 0)) {
           panels.add(new BoxPlot("k = %d, p = %d".formatted(k, p), title, samples));

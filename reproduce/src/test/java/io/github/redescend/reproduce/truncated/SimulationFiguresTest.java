@@ -40,7 +40,9 @@ class SimulationFiguresTest {
   @Test
   void panelsAndMethodsAreThoseOfThePaper() {
     List<NamedFigure> figures = new SimulationFigures(measured()).figures();
-    assertThat(figures).extracting(NamedFigure::name).containsExactly("figure2", "figure3", "figure4");
+    assertThat(figures)
+        .extracting(NamedFigure::name)
+        .containsExactly("figure2", "figure3", "figure4");
     assertThat(panels(figures.get(0)))
         .extracting(BoxPlot::title)
         .containsExactly("k = 3, p = 2", "k = 3, p = 22", "k = 4, p = 2", "k = 4, p = 22");

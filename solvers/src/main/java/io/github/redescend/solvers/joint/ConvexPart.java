@@ -24,8 +24,7 @@ record ConvexPart(Loss loss, double unit) {
     if (convex instanceof HingeTypeLoss hinge && hinge.dualLow() == 0) {
       return new ConvexPart(convex, hinge.dualHigh());
     }
-    if (convex instanceof DifferentiableLoss
-        && convex.derivative(Double.POSITIVE_INFINITY) <= 0) {
+    if (convex instanceof DifferentiableLoss && convex.derivative(Double.POSITIVE_INFINITY) <= 0) {
       return new ConvexPart(convex, 1);
     }
     throw new InvalidInputException(

@@ -20,10 +20,10 @@ import java.util.Locale;
 
 /**
  * {@link Cccp} for a function of each class: the loss of the smallest margin g_i = f_y(x_i) - max
- * over j != y of f_j(x_i), the functions summing to 0 (Wu and Liu, problem (3) to (8)), for a convex
- * part that is a hinge or smooth. It starts from the machine of the convex part. Each step takes back the slope of the samples short of the truncation, on
- * their strongest wrong class ({@link SmallestMargin} says which of tied ones); it ends when that
- * repeats.
+ * over j != y of f_j(x_i), the functions summing to 0 (Wu and Liu, problem (3) to (8)), for a
+ * convex part that is a hinge or smooth. It starts from the machine of the convex part. Each step
+ * takes back the slope of the samples short of the truncation, on their strongest wrong class
+ * ({@link SmallestMargin} says which of tied ones); it ends when that repeats.
  *
  * <p>With two classes the machine is f_2 - f_1, the binary one with twice the weights.
  *

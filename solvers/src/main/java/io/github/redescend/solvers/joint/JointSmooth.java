@@ -38,10 +38,7 @@ public record JointSmooth() implements JointSolver<DifferentiableLoss> {
   public JointSolution solve(
       JointObjective<? extends DifferentiableLoss> objective, Control control) {
     return ConvexRun.solve(
-        objective,
-        ConvexPart.of(objective.loss(), objective.loss(), "auto"),
-        TOLERANCE,
-        control);
+        objective, ConvexPart.of(objective.loss(), objective.loss(), "auto"), TOLERANCE, control);
   }
 
   @Override

@@ -3,8 +3,8 @@ package io.github.redescend.solvers.joint;
 import io.github.redescend.core.coupled.Contrasts;
 
 /**
- * The loss of a convex step: M of the smallest margin g_i = min over j != y of m_ij, with m_ij = f_y
- * - f_j, minus the tangent of the subtracted part at the strongest wrong class r,
+ * The loss of a convex step: M of the smallest margin g_i = min over j != y of m_ij, with m_ij =
+ * f_y - f_j, minus the tangent of the subtracted part at the strongest wrong class r,
  *
  * <pre>
  * sum_i s_i (M(g_i) + t_i (f_y - f_r))
@@ -32,8 +32,7 @@ abstract class LinearisedLoss {
   /** r, any wrong class where the linear term is 0. */
   final int[] rivals;
 
-  LinearisedLoss(
-      int[] classes, int outputs, double[] weights, double[] linearTerms, int[] rivals) {
+  LinearisedLoss(int[] classes, int outputs, double[] weights, double[] linearTerms, int[] rivals) {
     this.classes = classes;
     this.outputs = outputs;
     this.weights = weights;

@@ -5,7 +5,7 @@ import io.github.redescend.core.space.Hypothesis;
 import java.util.List;
 
 /**
- * A solution of {@link SmallestMarginHinge}.
+ * A solution of {@link SmallestMarginMachine}.
  *
  * @param coded the functions in k - 1 coordinates, where another problem begins
  * @param multipliers p of every sample, on the simplex of the classes

@@ -65,10 +65,7 @@ final class SmallestMarginMachine {
    * @throws InvalidInputException if the space cannot couple functions
    */
   SmallestMarginMachine(
-      JointObjective<?> objective,
-      ConvexPart part,
-      double tolerance,
-      BooleanSupplier cancelled) {
+      JointObjective<?> objective, ConvexPart part, double tolerance, BooleanSupplier cancelled) {
     this.objective = objective;
     this.part = part;
     if (!(objective.space() instanceof CoupledSpace coupled)) {
@@ -95,8 +92,7 @@ final class SmallestMarginMachine {
    * @param near the solution of a problem with another tangent, or null
    */
   MarginSolution minimise(Tangent tangent, MarginSolution near) {
-    LinearisedLoss loss =
-        part.less(tangent, objective.classes(), objective.outputs(), weights);
+    LinearisedLoss loss = part.less(tangent, objective.classes(), objective.outputs(), weights);
     SmoothedStep smoothed = new SmoothedStep(systems, code, loss, cancelled);
     SmoothingWidth smoothing = new SmoothingWidth(scale);
     List<Hypothesis> functions = near == null ? leastSquares() : near.coded();

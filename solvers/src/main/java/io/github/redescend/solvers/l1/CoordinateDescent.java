@@ -128,7 +128,8 @@ public record CoordinateDescent(
   /** From no feature to the lambda of the objective. */
   private CoordinateRun path(
       SparseObjective objective, Loss loss, FeatureGroups together, Control control) {
-    CoordinateRun run = new CoordinateRun(objective, loss, penalty, ratio, together, iterations, control);
+    CoordinateRun run =
+        new CoordinateRun(objective, loss, penalty, ratio, together, iterations, control);
     run.fitBias(tolerance);
     double lambda = objective.lambda();
     double largest = Math.max(lambda, run.largestUsefulLambda());

@@ -8,9 +8,9 @@ import java.util.BitSet;
 
 /**
  * The groups of features that get a weight first as lambda falls from where none has one: what
- * stability selection asks of every subsample (Meinshausen and Buhlmann 2010). The weights are those
- * of {@link CoordinateDescent} for the penalty of groups, or with more than two classes for that of
- * the rows.
+ * stability selection asks of every subsample (Meinshausen and Buhlmann 2010). The weights are
+ * those of {@link CoordinateDescent} for the penalty of groups, or with more than two classes for
+ * that of the rows.
  *
  * @param groups the features of each group
  * @param most how many groups at most; the path ends before more have had a weight
@@ -18,7 +18,9 @@ import java.util.BitSet;
 public record EnteringFeatures(int[][] groups, int most) {
   private static final double RATIO = 0.9;
 
-  /** The end of a path relative to its beginning: below, a half of few rows is only fitted closer. */
+  /**
+   * The end of a path relative to its beginning: below, a half of few rows is only fitted closer.
+   */
   private static final double LEAST = 1e-2;
 
   private static final double TOLERANCE = 1e-5;
@@ -41,7 +43,12 @@ public record EnteringFeatures(int[][] groups, int most) {
     SparsePenalty penalty = functions == 1 ? SparsePenalty.GROUP : SparsePenalty.ROWS;
     CoordinateRun run =
         new CoordinateRun(
-            objective, loss, penalty, 1, FeatureGroups.ofWeights(groups, functions), ITERATIONS,
+            objective,
+            loss,
+            penalty,
+            1,
+            FeatureGroups.ofWeights(groups, functions),
+            ITERATIONS,
             control);
     run.fitBias(TOLERANCE);
     double largest = run.largestUsefulLambda();

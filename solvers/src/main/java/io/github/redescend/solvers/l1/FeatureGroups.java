@@ -44,7 +44,9 @@ record FeatureGroups(int[][] members, boolean bySize) {
         true);
   }
 
-  /** All weights that the features of each group have, groups weighing by the root of their size. */
+  /**
+   * All weights that the features of each group have, groups weighing by the root of their size.
+   */
   static FeatureGroups ofWeights(int[][] groups, int functions) {
     int[][] members =
         Arrays.stream(groups)

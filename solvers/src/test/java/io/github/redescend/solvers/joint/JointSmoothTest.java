@@ -125,7 +125,8 @@ class JointSmoothTest {
   private static double checkSample(Clusters data, JointSolution found, Loss loss, int i) {
     double margin = Double.POSITIVE_INFINITY;
     for (int j = 0; j < data.k; j++) {
-      margin = j == data.classes[i] ? margin : Math.min(margin, data.margin(found.functions(), i, j));
+      margin =
+          j == data.classes[i] ? margin : Math.min(margin, data.margin(found.functions(), i, j));
     }
     double s = data.weights[i];
     double own = LAMBDA * found.functions().get(data.classes[i]).coefficients()[i];
@@ -167,11 +168,9 @@ class JointSmoothTest {
   void linearSpacesAgreeWithTheExactMachineOfTheLinearKernel(Loss loss) {
     Clusters data = Clusters.of(120, 4, 9);
     JointSolution exact =
-        data.solve(
-            new GramSpaces().embed(data.x, new Linear(), true, Seed.of(1)).space(), loss);
+        data.solve(new GramSpaces().embed(data.x, new Linear(), true, Seed.of(1)).space(), loss);
     JointSolution linear =
-        data.solve(
-            new LinearSpaces().embed(data.x, new Linear(), true, Seed.of(1)).space(), loss);
+        data.solve(new LinearSpaces().embed(data.x, new Linear(), true, Seed.of(1)).space(), loss);
     assertThat(linear.objective()).isCloseTo(exact.objective(), within(1e-6 * exact.objective()));
   }
 

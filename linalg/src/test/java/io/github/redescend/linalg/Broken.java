@@ -97,27 +97,13 @@ final class Broken implements LinearAlgebra {
   }
 
   @Override
-  public void symv(
-      int n,
-      double alpha,
-      double[] a,
-      int lda,
-      double[] x,
-      double beta,
-      double[] y) {
+  public void symv(int n, double alpha, double[] a, int lda, double[] x, double beta, double[] y) {
     Arrays.fill(y, 0);
   }
 
   @Override
   public void solveTriangular(
-      Op op,
-      int n,
-      int columns,
-      double[] a,
-      int lda,
-      double[] b,
-      int offsetB,
-      int ldb) {
+      Op op, int n, int columns, double[] a, int lda, double[] b, int offsetB, int ldb) {
     right.solveTriangular(op, n, columns, a, lda, b, offsetB, ldb);
   }
 
@@ -127,8 +113,7 @@ final class Broken implements LinearAlgebra {
   }
 
   @Override
-  public void solveCholesky(
-      int n, int columns, double[] a, int lda, double[] b, int ldb) {
+  public void solveCholesky(int n, int columns, double[] a, int lda, double[] b, int ldb) {
     right.solveCholesky(n, columns, a, lda, b, ldb);
   }
 

@@ -61,8 +61,6 @@ public final class CholeskyFactor {
    *     part of L
    */
   public void solveTriangular(Op op, int rows, int columns, double[] right) {
-    compute
-        .algebra()
-        .solveTriangular(op, rows, columns, factor, size, right, 0, rows);
+    compute.algebra().solveTriangular(op, rows, columns, factor, size, right, 0, rows);
   }
 }

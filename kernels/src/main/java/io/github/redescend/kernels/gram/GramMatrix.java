@@ -60,18 +60,7 @@ public record GramMatrix(int size, double[] values) {
     int d = samples.columns();
     compute
         .algebra()
-        .syrk(
-            Op.TRANSPOSED,
-            n,
-            d,
-            1,
-            samples.values(),
-            0,
-            Math.max(1, d),
-            0,
-            gram,
-            0,
-            n);
+        .syrk(Op.TRANSPOSED, n, d, 1, samples.values(), 0, Math.max(1, d), 0, gram, 0, n);
     double[] norms = new double[n];
     for (int i = 0; i < n; i++) {
       norms[i] = gram[i * n + i];

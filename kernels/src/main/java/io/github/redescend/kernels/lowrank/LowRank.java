@@ -108,9 +108,7 @@ final class LowRank {
    */
   void toPivots(double[] theta) {
     if (rank > 0) {
-      compute
-          .algebra()
-          .solveTriangular(Op.TRANSPOSED, rank, 1, pivotRows, rank, theta, 0, rank);
+      compute.algebra().solveTriangular(Op.TRANSPOSED, rank, 1, pivotRows, rank, theta, 0, rank);
     }
   }
 

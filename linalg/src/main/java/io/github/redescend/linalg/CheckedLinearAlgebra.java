@@ -210,14 +210,7 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
   }
 
   @Override
-  public void symv(
-      int n,
-      double alpha,
-      double[] a,
-      int lda,
-      double[] x,
-      double beta,
-      double[] y) {
+  public void symv(int n, double alpha, double[] a, int lda, double[] x, double beta, double[] y) {
     new Sizes("symv")
         .dimension("n", n)
         .matrix("A", n, n, a, 0, lda)
@@ -231,14 +224,7 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
 
   @Override
   public void solveTriangular(
-      Op op,
-      int n,
-      int columns,
-      double[] a,
-      int lda,
-      double[] b,
-      int offsetB,
-      int ldb) {
+      Op op, int n, int columns, double[] a, int lda, double[] b, int offsetB, int ldb) {
     new Sizes("solveTriangular")
         .dimension("n", n)
         .dimension("columns", columns)
@@ -269,8 +255,7 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
   }
 
   @Override
-  public void solveCholesky(
-      int n, int columns, double[] a, int lda, double[] b, int ldb) {
+  public void solveCholesky(int n, int columns, double[] a, int lda, double[] b, int ldb) {
     new Sizes("solveCholesky")
         .dimension("n", n)
         .dimension("columns", columns)

@@ -6,9 +6,9 @@ package io.github.redescend.linalg;
  * throw {@link IllegalArgumentException} that names the routine and the argument. Safe for
  * concurrent calls on different output arrays.
  *
- * <p>Symmetric and triangular matrices are stored as lower triangles, entries (i, j) with i &gt;= j,
- * which read row after row are the entries with j &gt;= i; what lies on the other side is neither
- * read nor written. OpenBLAS factors a lower triangle faster than an upper one.
+ * <p>Symmetric and triangular matrices are stored as lower triangles, entries (i, j) with i &gt;=
+ * j, which read row after row are the entries with j &gt;= i; what lies on the other side is
+ * neither read nor written. OpenBLAS factors a lower triangle faster than an upper one.
  */
 public interface LinearAlgebra {
   /** The backend's id: {@code openblas}, {@code netlib}, {@code jblas} or {@code java}. */
@@ -61,7 +61,9 @@ public interface LinearAlgebra {
       int offsetC,
       int ldc);
 
-  /** The lower triangle of C = alpha op(A) op(A)' + beta C; op(A) is n x k, C n x n ({@code dsyrk}). */
+  /**
+   * The lower triangle of C = alpha op(A) op(A)' + beta C; op(A) is n x k, C n x n ({@code dsyrk}).
+   */
   void syrk(
       Op op,
       int n,
@@ -106,25 +108,11 @@ public interface LinearAlgebra {
       int offsetY);
 
   /** y = alpha A x + beta y; A symmetric n x n ({@code dsymv}). */
-  void symv(
-      int n,
-      double alpha,
-      double[] a,
-      int lda,
-      double[] x,
-      double beta,
-      double[] y);
+  void symv(int n, double alpha, double[] a, int lda, double[] x, double beta, double[] y);
 
   /** Solves op(A) X = B in place of B; A triangular n x n, B n x columns ({@code dtrsm}, left). */
   void solveTriangular(
-      Op op,
-      int n,
-      int columns,
-      double[] a,
-      int lda,
-      double[] b,
-      int offsetB,
-      int ldb);
+      Op op, int n, int columns, double[] a, int lda, double[] b, int offsetB, int ldb);
 
   /**
    * The factor L of A = L L', in place ({@code dpotrf}).
@@ -134,8 +122,7 @@ public interface LinearAlgebra {
   int cholesky(int n, double[] a, int lda);
 
   /** Solves A X = B in place of B with the factor of {@link #cholesky} ({@code dpotrs}). */
-  void solveCholesky(
-      int n, int columns, double[] a, int lda, double[] b, int ldb);
+  void solveCholesky(int n, int columns, double[] a, int lda, double[] b, int ldb);
 
   /**
    * Eigenvalues, ascending, into {@code values}, and eigenvectors in place of A, one a column

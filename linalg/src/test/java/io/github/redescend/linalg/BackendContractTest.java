@@ -217,15 +217,7 @@ class BackendContractTest {
         Block y = Block.random(random, n, 1, 0, 0);
         Block expected = y.copy();
         Naive.gemm(Op.PLAIN, Op.PLAIN, scale[0], a, x, scale[1], expected);
-        algebra()
-            .symv(
-                n,
-                scale[0],
-                a.lower().array(),
-                a.ld(),
-                x.array(),
-                scale[1],
-                y.array());
+        algebra().symv(n, scale[0], a.lower().array(), a.ld(), x.array(), scale[1], y.array());
         assertClose(y.array(), expected.array());
       }
     }
@@ -266,14 +258,7 @@ class BackendContractTest {
           Block b = Naive.triangular(op, a, x);
           algebra()
               .solveTriangular(
-                  op,
-                  n,
-                  columns,
-                  a.lower().array(),
-                  a.ld(),
-                  b.array(),
-                  b.offset(),
-                  b.ld());
+                  op, n, columns, a.lower().array(), a.ld(), b.array(), b.offset(), b.ld());
           assertClose(b.array(), x.array());
         }
       }
@@ -340,8 +325,7 @@ class BackendContractTest {
     double[] values = new double[2];
     algebra().eigen(2, known, 2, values);
     assertClose(values, new double[] {1, 3});
-    assertThatThrownBy(
-            () -> algebra().eigen(1, new double[] {Double.NaN}, 1, values))
+    assertThatThrownBy(() -> algebra().eigen(1, new double[] {Double.NaN}, 1, values))
         .isInstanceOf(ArithmeticException.class)
         .hasMessageContaining("(0, 0)");
   }
@@ -399,9 +383,7 @@ class BackendContractTest {
         "solveTriangular: B has 4 entries",
         () -> algebra.solveTriangular(Op.PLAIN, 2, 2, four, 2, four, 1, 2));
     refused("cholesky: A has 4", () -> algebra.cholesky(3, four, 3));
-    refused(
-        "solveCholesky: columns = -1",
-        () -> algebra.solveCholesky(2, -1, four, 2, four, 2));
+    refused("solveCholesky: columns = -1", () -> algebra.solveCholesky(2, -1, four, 2, four, 2));
     refused("eigen: values has 1", () -> algebra.eigen(2, four, 2, new double[1]));
     // (n - 1) ld + n is above the largest int
     refused("cholesky: A has 4", () -> algebra.cholesky(60_000, four, 60_000));

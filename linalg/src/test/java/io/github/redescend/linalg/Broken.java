@@ -118,27 +118,13 @@ final class Broken implements LinearAlgebra {
   }
 
   @Override
-  public void symv(
-      int n,
-      double alpha,
-      double[] a,
-      int lda,
-      double[] x,
-      double beta,
-      double[] y) {
+  public void symv(int n, double alpha, double[] a, int lda, double[] x, double beta, double[] y) {
     Arrays.fill(y, 0);
   }
 
   @Override
   public void solveTriangular(
-      Op op,
-      int n,
-      int columns,
-      double[] a,
-      int lda,
-      double[] b,
-      int offsetB,
-      int ldb) {
+      Op op, int n, int columns, double[] a, int lda, double[] b, int offsetB, int ldb) {
     right.solveTriangular(op, n, columns, a, lda, b, offsetB, ldb);
   }
 
@@ -148,8 +134,7 @@ final class Broken implements LinearAlgebra {
   }
 
   @Override
-  public void solveCholesky(
-      int n, int columns, double[] a, int lda, double[] b, int ldb) {
+  public void solveCholesky(int n, int columns, double[] a, int lda, double[] b, int ldb) {
     right.solveCholesky(n, columns, a, lda, b, ldb);
   }
 

@@ -120,9 +120,7 @@ public final class Gradients {
             gradients[at] *= Math.sqrt(weights[from + at / d]);
           }
           if (full) {
-            compute
-                .algebra()
-                .syrk(Op.PLAIN, d, rows, 1, gradients, 0, d, 1, m, 0, d);
+            compute.algebra().syrk(Op.PLAIN, d, rows, 1, gradients, 0, d, 1, m, 0, d);
           } else {
             for (int at = 0; at < rows * d; at++) {
               m[at % d] += gradients[at] * gradients[at];

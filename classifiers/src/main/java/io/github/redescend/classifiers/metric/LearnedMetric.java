@@ -61,8 +61,7 @@ public final class LearnedMetric {
    * The map of a metric M with trace d, so that standardised features stay about as far apart as
    * they were.
    *
-   * @param m the diagonal of M or its lower d times d numbers, not all 0; of any trace;
-   *     overwritten
+   * @param m the diagonal of M or its lower d times d numbers, not all 0; of any trace; overwritten
    * @throws InvalidInputException if M is 0 or not finite
    */
   static LearnedMetric root(Form form, int features, double[] m, Compute compute) {

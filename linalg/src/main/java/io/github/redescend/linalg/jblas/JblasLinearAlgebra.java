@@ -188,27 +188,13 @@ public final class JblasLinearAlgebra implements LinearAlgebra {
   }
 
   @Override
-  public void symv(
-      int n,
-      double alpha,
-      double[] a,
-      int lda,
-      double[] x,
-      double beta,
-      double[] y) {
+  public void symv(int n, double alpha, double[] a, int lda, double[] x, double beta, double[] y) {
     rest.symv(n, alpha, a, lda, x, beta, y);
   }
 
   @Override
   public void solveTriangular(
-      Op op,
-      int n,
-      int columns,
-      double[] a,
-      int lda,
-      double[] b,
-      int offsetB,
-      int ldb) {
+      Op op, int n, int columns, double[] a, int lda, double[] b, int offsetB, int ldb) {
     rest.solveTriangular(op, n, columns, a, lda, b, offsetB, ldb);
   }
 
@@ -220,8 +206,7 @@ public final class JblasLinearAlgebra implements LinearAlgebra {
   }
 
   @Override
-  public void solveCholesky(
-      int n, int columns, double[] a, int lda, double[] b, int ldb) {
+  public void solveCholesky(int n, int columns, double[] a, int lda, double[] b, int ldb) {
     rest.solveCholesky(n, columns, a, lda, b, ldb);
   }
 

@@ -193,27 +193,13 @@ public final class NetlibLinearAlgebra implements LinearAlgebra {
   }
 
   @Override
-  public void symv(
-      int n,
-      double alpha,
-      double[] a,
-      int lda,
-      double[] x,
-      double beta,
-      double[] y) {
+  public void symv(int n, double alpha, double[] a, int lda, double[] x, double beta, double[] y) {
     blas.dsymv("L", n, alpha, a, lda, x, 1, beta, y, 1);
   }
 
   @Override
   public void solveTriangular(
-      Op op,
-      int n,
-      int columns,
-      double[] a,
-      int lda,
-      double[] b,
-      int offsetB,
-      int ldb) {
+      Op op, int n, int columns, double[] a, int lda, double[] b, int offsetB, int ldb) {
     if (columns == 1) {
       // OpenBLAS packs the whole triangle for dtrsm, which takes twice as long for one column.
       blas.dtrsv("L", letter(op), "N", n, a, 0, lda, b, offsetB, 1);
@@ -230,8 +216,7 @@ public final class NetlibLinearAlgebra implements LinearAlgebra {
   }
 
   @Override
-  public void solveCholesky(
-      int n, int columns, double[] a, int lda, double[] b, int ldb) {
+  public void solveCholesky(int n, int columns, double[] a, int lda, double[] b, int ldb) {
     if (columns == 1) {
       solveTriangular(Op.PLAIN, n, 1, a, lda, b, 0, ldb);
       solveTriangular(Op.TRANSPOSED, n, 1, a, lda, b, 0, ldb);

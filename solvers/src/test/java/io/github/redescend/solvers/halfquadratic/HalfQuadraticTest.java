@@ -83,8 +83,7 @@ class HalfQuadraticTest {
   /** Approximate solves leave the weighted problems to the factor with one constant weight. */
   @Test
   void anApproximateRunOnLandmarksFactorsOnce() {
-    LandmarkSpaces landmarks =
-        new LandmarkSpaces(new LandmarkCount.Fixed(250), new RandomRule());
+    LandmarkSpaces landmarks = new LandmarkSpaces(new LandmarkCount.Fixed(250), new RandomRule());
     Objective<Reweighting> own =
         Problem.of(600, 3).in(landmarks, new Gaussian(300), new CLoss(0.5));
     List<String> calls = new ArrayList<>();

@@ -73,10 +73,10 @@ public final class RoundedExponential {
       float x = values[i];
       values[i] =
           (((((0x1.bd1fe8p-11f * x + 0x1.f5a244p-8f) * x + 0x1.51b39p-5f) * x + 0x1.5505e8p-3f) * x
-                          + 0x1.fff978p-2f)
-                      * x
-                  + 0x1.ffffccp-1f)
-              * x
+                              + 0x1.fff978p-2f)
+                          * x
+                      + 0x1.ffffccp-1f)
+                  * x
               + 1;
     }
   }

@@ -16,11 +16,11 @@ import java.util.Arrays;
  *
  * <p>With u = 2^-24, N = ||a||^2 and M the largest ||b_j||^2, every exponent N + ||b_j||^2 - 2
  * a.b_j is wrong by at most (d + 8) (N + M) u: 4 for the rounded a and b, 2 for the norms and their
- * sum, d for the product in whatever order, 2 for the difference. With the error of the
- * exponential that is a relative error r of every kernel value; c_j, its product and the sums over
- * a group of points, which are added as doubles, make it r + (group + 4) u. Kernel values below
- * exp(-127) may count as 0. So the score is wrong by
- * at most that times S = sum_j max_k abs(c_jk) exp(-||a - b_j||^2), which is computed beside it.
+ * sum, d for the product in whatever order, 2 for the difference. With the error of the exponential
+ * that is a relative error r of every kernel value; c_j, its product and the sums over a group of
+ * points, which are added as doubles, make it r + (group + 4) u. Kernel values below exp(-127) may
+ * count as 0. So the score is wrong by at most that times S = sum_j max_k abs(c_jk) exp(-||a -
+ * b_j||^2), which is computed beside it.
  */
 final class RoundedExpansion {
   /** Samples at a time. */
@@ -194,8 +194,7 @@ final class RoundedExpansion {
       return sum * sum;
     }
 
-    private void add(
-        int rows, int first, int end, float part, int halvings, boolean beyond) {
+    private void add(int rows, int first, int end, float part, int halvings, boolean beyond) {
       compute
           .algebra()
           .gemm(

@@ -29,9 +29,9 @@ import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.junit.jupiter.api.io.TempDir;
 
 class PredictionRowsTest {
   private static final PredictionRows.Columns ALL = new PredictionRows.Columns(true, true, true);
@@ -245,8 +245,7 @@ class PredictionRowsTest {
     Source source = Source.of("d.csv", csv.getBytes(StandardCharsets.UTF_8));
     assertThatThrownBy(
             () ->
-                rows.write(
-                    reader(source), source, PredictionRows.options(model), out, () -> true))
+                rows.write(reader(source), source, PredictionRows.options(model), out, () -> true))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("many");
     assertThat(out.toString(StandardCharsets.UTF_8)).hasLineCount(49);

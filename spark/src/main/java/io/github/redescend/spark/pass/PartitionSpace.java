@@ -31,8 +31,8 @@ public final class PartitionSpace implements FunctionSpace {
    *
    * @param center what features lack of phi, m numbers
    * @param bias whether functions have a bias
-   * @param squares the sums of the squares of features without a centre, whose normal matrix is
-   *     too large: their diagonal takes its place; null where it is not
+   * @param squares the sums of the squares of features without a centre, whose normal matrix is too
+   *     large: their diagonal takes its place; null where it is not
    * @param compute where the driver solves
    */
   public PartitionSpace(

@@ -24,6 +24,13 @@ final class CommandTree {
   private CommandTree() {}
 
   static int run(String[] args, Console console) {
+    if (Commands.ProgramVersion.isAll(args)) {
+      // The parser's classes would take longer than all else.
+      for (String line : new Commands.ProgramVersion().getVersion()) {
+        console.out().println(line);
+      }
+      return 0;
+    }
     try {
       return line(args, console).execute(args);
     } catch (Throwable e) {

@@ -26,7 +26,11 @@ class CommandsTest {
                             .getUsageMessage(Ansi.OFF))
                     .isEqualTo(command.getUsageMessage(Ansi.OFF)));
     assertThat(Commands.line(console(), new String[] {"train"}).getSubcommands()).hasSize(1);
-    assertThat(Calls.run("--version").out()).isEqualTo(Calls.run("train", "--version").out());
+    String version = Calls.run("train", "--version").out();
+    assertThat(version).startsWith("redescend ").contains("Java ").endsWith(System.lineSeparator());
+    assertThat(Calls.run("--version").out()).isEqualTo(version);
+    assertThat(Calls.run("-V").out()).isEqualTo(version);
+    assertThat(Calls.run("--version", "train").out()).isEqualTo(version);
     assertThat(Calls.run("--plugins", "src", "train", "--help").out())
         .isEqualTo(Calls.run("train", "--help").out());
   }

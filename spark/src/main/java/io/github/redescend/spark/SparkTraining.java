@@ -6,11 +6,14 @@ import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.run.Workers;
 import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.solver.Solution;
+import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.scale.Scaling;
 import io.github.redescend.kernels.landmark.LandmarkMap;
 import io.github.redescend.kernels.space.MemoryBudget;
 import io.github.redescend.linalg.Backends;
 import io.github.redescend.linalg.Compute;
+import io.github.redescend.solvers.smooth.Ncg;
+import io.github.redescend.solvers.start.LeastSquaresFit;
 import io.github.redescend.spark.pass.FeaturePass;
 import io.github.redescend.spark.pass.PartitionSamples;
 import io.github.redescend.spark.pass.SentMap;
@@ -139,21 +142,26 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
       landmarks =
           LandmarkMap.of(SentMap.kernel(choice.kernel()), choice.points().features(), compute);
     }
-    if (options.linear()) {
+    boolean wide = options.linear() && isWide(parts.statistics().columns());
+    if (options.linear() && !wide) {
       int d = parts.statistics().columns();
       requireMemory(
           "the d x d system of kernel = linear with " + d + " features",
           d,
-          "hash or select the features down to some thousands (FeatureHasher, HashingTF,"
+          "take solver = ncg with scale = none, which needs none, hash or select the features down to some thousands (FeatureHasher, HashingTF,"
               + " UnivariateFeatureSelector), give the driver more memory, or, with rows that fit on"
               + " one machine, run redescend train --kernel linear --space gram, whose matrix is as"
               + " large as the rows are many");
     }
-    double[] center = options.linear() ? parts.center() : new double[landmarks.dimension()];
+    double[] center =
+        wide
+            ? new double[parts.statistics().columns()]
+            : options.linear() ? parts.center() : new double[landmarks.dimension()];
+    double[] squares = wide ? parts.statistics().sumsOfSquares() : null;
     SentMap map = options.linear() ? SentMap.rows(center) : SentMap.of(landmarks);
     double spaceSeconds = (System.nanoTime() - begin) / 1e9;
     LOG.info("{} rows, {} features of the machine", parts.statistics().rows(), map.dimension());
-    List<Machine> machines = machines(parts, rows, map, center, compute);
+    List<Machine> machines = machines(parts, rows, map, center, squares, compute);
     double total = (System.nanoTime() - begin) / 1e9;
     PipelineModel model =
         parts.model(machines, landmarks, spaceSeconds, total - spaceSeconds, compute);
@@ -164,20 +172,40 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
         .withSummary(parts.summary(machines, choice, map, spaceSeconds, total - spaceSeconds));
   }
 
+  /**
+   * Whether a linear machine does without a matrix of features by features: where that does not fit
+   * and conjugate gradients have a diagonal in its place. Features stay as they are, and sparse.
+   */
+  private boolean isWide(int d) {
+    return options.lossAndSolver().solver() instanceof Ncg ncg
+        && ncg.start() instanceof LeastSquaresFit
+        && options.scaling() == ScaleRule.NONE
+        && !MemoryBudget.ofHeap().fits(numbers(d));
+  }
+
   /** Sixteen packed sums, the system and two factors. */
+  private static double numbers(int m) {
+    return 11.0 * m * m;
+  }
+
   private static void requireMemory(String what, int m, String instead) {
-    MemoryBudget.ofHeap().require(what + ", on the driver,", 11.0 * m * m, instead);
+    MemoryBudget.ofHeap().require(what + ", on the driver,", numbers(m), instead);
   }
 
   private List<Machine> machines(
-      ModelParts parts, JavaRDD<RowBlock> rows, SentMap map, double[] center, Compute compute) {
+      ModelParts parts,
+      JavaRDD<RowBlock> rows,
+      SentMap map,
+      double[] center,
+      double[] squares,
+      Compute compute) {
     JavaSparkContext context = JavaSparkContext.fromSparkContext(rows.context());
     Broadcast<SentMap> sent = context.broadcast(map);
     Broadcast<SentMap> identity = context.broadcast(SentMap.rows(new double[map.dimension()]));
     LossAndSolver lossAndSolver = options.lossAndSolver();
     List<Machine> machines = new ArrayList<>();
     try (FeaturePass pass =
-        options.kept() == TrainingOptions.Cached.FEATURES
+        options.kept() == TrainingOptions.Cached.FEATURES && squares == null
             ? FeaturePass.keeping(rows, sent, identity)
             : FeaturePass.recomputing(rows, sent)) {
       for (int[] pair : pairs(parts.classes().size())) {
@@ -192,6 +220,7 @@ record SparkTraining(TrainingOptions options, String features, String label, Str
                 parts.statistics().largestWeight(),
                 center,
                 options.bias(),
+                squares,
                 compute);
         Solution solution = lossAndSolver.solve(samples, options.lambda(), control);
         machines.add(new Machine(pair[0], pair[1], solution));

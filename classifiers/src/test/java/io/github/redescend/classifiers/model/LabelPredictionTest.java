@@ -12,7 +12,6 @@ import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.predict.KernelExpansion;
 import io.github.redescend.linalg.Compute;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -167,7 +166,8 @@ class LabelPredictionTest {
         model(
             2,
             MulticlassStrategy.OVR,
-            new Counted(f.inner.withBiases(new double[] {-f.inner.scores(matrix(new double[2]))[0]})));
+            new Counted(
+                f.inner.withBiases(new double[] {-f.inner.scores(matrix(new double[2]))[0]})));
     double[] near = numbers(2 * SAMPLES, 1e-9);
     Counted moved = (Counted) model.decision();
     assertThat(model.predict(matrix(near))).isEqualTo(model.predicted(model.scores(matrix(near))));

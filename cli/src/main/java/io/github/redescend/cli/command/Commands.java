@@ -41,8 +41,6 @@ import picocli.CommandLine.Spec;
 
 /** All commands. */
 public final class Commands {
-  private static final Set<String> VERSION = Set.of("-V", "--version");
-
   private Commands() {}
 
   /** The command line with every command of the class path, on these streams. */
@@ -72,7 +70,7 @@ public final class Commands {
    */
   public static CommandLine line(Console console, String[] args) {
     String first = args.length == 0 ? "" : args[0];
-    if (VERSION.contains(first)) {
+    if (ProgramVersion.NAMES.contains(first)) {
       return new CommandLine(new Root());
     }
     Supplier<Object> maker = makers(console).get(first);
@@ -145,7 +143,14 @@ public final class Commands {
   }
 
   /** The version of the jar and its commit. */
-  static final class ProgramVersion implements IVersionProvider {
+  public static final class ProgramVersion implements IVersionProvider {
+    private static final Set<String> NAMES = Set.of("-V", "--version");
+
+    /** Whether these arguments ask for nothing else. */
+    public static boolean isAll(String[] args) {
+      return args.length == 1 && NAMES.contains(args[0]);
+    }
+
     /** The program and its version. */
     static String name() {
       return "redescend " + Version.text();

@@ -110,7 +110,8 @@ public final class Cells {
 
   /** As {@link DecimalRounding#nearest}, which few digits and a small exponent do not need. */
   static double nearest(long mantissa, int exponent) {
-    // Unsigned: digits that fill 64 bits are not few. Below 2^53 it would be exact as well, but that
+    // Unsigned: digits that fill 64 bits are not few. Below 2^53 it would be exact as well, but
+    // that
     // is every other number of 16 digits.
     if (mantissa >>> 49 == 0 && Math.abs(exponent) < POWERS.length) {
       return exponent < 0 ? mantissa / POWERS[-exponent] : mantissa * POWERS[exponent];

@@ -58,8 +58,7 @@ class PlainLinesTest {
     while (plain.next()) {
       List<String> cells = new ArrayList<>();
       for (int j = 0; j < plain.cells(); j++) {
-        String cell =
-            new String(plain.text(), plain.start(j), plain.end(j) - plain.start(j));
+        String cell = new String(plain.text(), plain.start(j), plain.end(j) - plain.start(j));
         cells.add(cell);
         if (!Double.isNaN(plain.number(j))) {
           assertThat(plain.number(j)).as(cell).isEqualTo(Cells.number(cell));
@@ -103,7 +102,8 @@ class PlainLinesTest {
       double number = (random.nextDouble() - 0.5) * Math.pow(10, random.nextInt(12) - 3);
       text.append(number).append(i % 7 == 6 ? "\r\n" : ",");
     }
-    text.append("\n-0,0.0,00000000000000000001,18446744073709551615,9999999999999999999,-.5,5.,.,-,\n");
+    text.append(
+        "\n-0,0.0,00000000000000000001,18446744073709551615,9999999999999999999,-.5,5.,.,-,\n");
     PlainLines plain = new PlainLines(new StringReader(text.toString()), ',');
     int read = 0;
     int last = 0;

@@ -2,6 +2,7 @@ package io.github.redescend.spark.pass;
 
 import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
+import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.core.space.Hypothesis;
 import io.github.redescend.core.space.SampleColumn;
 import io.github.redescend.kernels.feature.FeatureMap;
@@ -43,6 +44,9 @@ final class PartitionPass {
   private double[] features;
 
   private int offset;
+
+  /** The rows of the run at hand where they are sparse and stay so, from {@link #offset} on. */
+  private SparseMatrix sparse;
 
   private PartitionPass(FeatureMap map, PassRequest request, Compute compute) {
     this.request = request;
@@ -89,6 +93,7 @@ final class PartitionPass {
         labels[i] = block.codes()[from + i] == positive ? 1 : -1;
       }
       features = null;
+      sparse = null;
       Matrix x = block.features();
       int start = from;
       RunColumns columns =
@@ -104,7 +109,12 @@ final class PartitionPass {
 
   /** Makes the features of a run, unless they are there. */
   private void read(Matrix x, int from, int rows) {
-    if (features != null) {
+    if (features != null || sparse != null) {
+      return;
+    }
+    if (inPlace && !request.normal() && x instanceof SparseMatrix own) {
+      sparse = own;
+      offset = from;
       return;
     }
     if (inPlace && x instanceof DenseMatrix dense) {
@@ -127,6 +137,12 @@ final class PartitionPass {
     double[] factor = factors.computeIfAbsent(f, this::factor);
     if (factor.length > 0) {
       read(x, from, rows);
+      if (sparse != null) {
+        for (int i = 0; i < rows; i++) {
+          into[i] += product(offset + i, factor);
+        }
+        return;
+      }
       algebra.gemv(Op.TRANSPOSED, m, rows, 1, features, offset, m, factor, 0, 1, into, 0);
     }
   }
@@ -164,9 +180,29 @@ final class PartitionPass {
 
   private void sumUp(double[] column, int k) {
     int rows = column.length;
-    algebra.gemv(Op.PLAIN, m, rows, 1, features, offset, m, column, 0, 1, sums.products(), k * m);
+    if (sparse == null) {
+      algebra.gemv(Op.PLAIN, m, rows, 1, features, offset, m, column, 0, 1, sums.products(), k * m);
+    } else {
+      for (int i = 0; i < rows; i++) {
+        addRow(offset + i, column[i], sums.products(), k * m);
+      }
+    }
     for (double c : column) {
       sums.columnTotals()[k] += c;
+    }
+  }
+
+  private double product(int row, double[] factor) {
+    double sum = 0;
+    for (int k = sparse.rowStart()[row]; k < sparse.rowStart()[row + 1]; k++) {
+      sum += sparse.values()[k] * factor[sparse.columnIndex()[k]];
+    }
+    return sum;
+  }
+
+  private void addRow(int row, double times, double[] into, int at) {
+    for (int k = sparse.rowStart()[row]; k < sparse.rowStart()[row + 1]; k++) {
+      into[at + sparse.columnIndex()[k]] += times * sparse.values()[k];
     }
   }
 

@@ -37,6 +37,7 @@ public final class PartitionSamples implements Samples {
    * @param largestWeight a bound of the sample weights
    * @param center what features lack of phi
    * @param bias whether functions have a bias
+   * @param squares as of {@link PartitionSpace}
    * @param compute where the driver solves
    */
   public PartitionSamples(
@@ -46,12 +47,13 @@ public final class PartitionSamples implements Samples {
       double largestWeight,
       double[] center,
       boolean bias,
+      double[] squares,
       Compute compute) {
     this.features = features;
     this.negative = negative;
     this.positive = positive;
     this.largestWeight = largestWeight;
-    this.space = new PartitionSpace(this, center, bias, compute);
+    this.space = new PartitionSpace(this, center, bias, squares, compute);
   }
 
   /** The functions over these samples. */

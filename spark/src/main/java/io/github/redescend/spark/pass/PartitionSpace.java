@@ -17,6 +17,7 @@ public final class PartitionSpace implements FunctionSpace {
   private final PartitionSamples samples;
   private final double[] center;
   private final boolean bias;
+  private final double[] squares;
   private final Compute compute;
 
   /** The normal matrix of weight 1, made when first asked for, and unpacked. */
@@ -29,9 +30,13 @@ public final class PartitionSpace implements FunctionSpace {
    *
    * @param center what features lack of phi, m numbers
    * @param bias whether functions have a bias
+   * @param squares the sums of the squares of features without a centre, whose normal matrix is too
+   *     large: their diagonal takes its place; null where it is not
    * @param compute where the driver solves
    */
-  public PartitionSpace(PartitionSamples samples, double[] center, boolean bias, Compute compute) {
+  public PartitionSpace(
+      PartitionSamples samples, double[] center, boolean bias, double[] squares, Compute compute) {
+    this.squares = squares;
     this.samples = samples;
     this.center = center;
     this.bias = bias;
@@ -99,7 +104,25 @@ public final class PartitionSpace implements FunctionSpace {
 
   @Override
   public Preconditioner uniformRidge(double weight, double lambda) {
-    return system(unit(), weight, lambda);
+    return squares == null ? system(unit(), weight, lambda) : diagonal(weight, lambda);
+  }
+
+  /** Steps of each coefficient by itself. */
+  private Preconditioner diagonal(double weight, double lambda) {
+    double[] curvature = new double[squares.length];
+    for (int j = 0; j < curvature.length; j++) {
+      curvature[j] = weight * squares[j] + lambda;
+    }
+    double rows = weight * samples.weights().count();
+    return (at, functional) -> {
+      SummedFunctional slopes = (SummedFunctional) functional;
+      double[] theta = slopes.products().clone();
+      for (int j = 0; j < theta.length; j++) {
+        theta[j] = -(theta[j] + lambda * at.coefficients()[j]) / curvature[j];
+      }
+      double b = bias && rows > 0 ? -slopes.total() / rows : 0;
+      return new Hypothesis(theta, b, new double[] {b});
+    };
   }
 
   private PassSums unit() {

@@ -1,6 +1,7 @@
 package io.github.redescend.spark.rows;
 
 import io.github.redescend.core.InvalidInputException;
+import io.github.redescend.core.matrix.SparseMatrix;
 import io.github.redescend.data.scale.ScaleRule;
 import io.github.redescend.data.scale.Scaling;
 import java.io.Serializable;
@@ -20,6 +21,10 @@ public final class RowStatistics implements Serializable {
   private double[] most = new double[0];
   private double[] means = new double[0];
   private double[] squares = new double[0];
+
+  /** How many values of each feature a partition's rows have; sparse rows have no zeros. */
+  private double[] met = new double[0];
+
   private double[] classWeights = new double[0];
   private double leastWeight = Double.POSITIVE_INFINITY;
   private double mostWeight;
@@ -42,23 +47,26 @@ public final class RowStatistics implements Serializable {
       sum.add(block);
     }
     sum.partitionRows = new long[] {rows};
-    return sum;
+    return sum.withZeros();
   }
 
   private void add(RowBlock block) {
     int d = block.columns();
     fit(d);
-    double[] row = new double[d];
+    SparseMatrix sparse = block.features() instanceof SparseMatrix own ? own : null;
+    double[] row = new double[sparse == null ? d : 0];
     for (int i = 0; i < block.rows(); i++) {
-      block.features().copyRow(i, row, 0);
-      count++;
-      for (int j = 0; j < d; j++) {
-        least[j] = Math.min(least[j], row[j]);
-        most[j] = Math.max(most[j], row[j]);
-        double before = row[j] - means[j];
-        means[j] += before / count;
-        squares[j] += before * (row[j] - means[j]);
+      if (sparse == null) {
+        block.features().copyRow(i, row, 0);
+        for (int j = 0; j < d; j++) {
+          add(j, row[j]);
+        }
+      } else {
+        for (int k = sparse.rowStart()[i]; k < sparse.rowStart()[i + 1]; k++) {
+          add(sparse.columnIndex()[k], sparse.values()[k]);
+        }
       }
+      count++;
       int code = block.codes()[i];
       if (code >= classWeights.length) {
         classWeights = Arrays.copyOf(classWeights, code + 1);
@@ -70,6 +78,30 @@ public final class RowStatistics implements Serializable {
     }
   }
 
+  private void add(int feature, double value) {
+    met[feature]++;
+    least[feature] = Math.min(least[feature], value);
+    most[feature] = Math.max(most[feature], value);
+    double before = value - means[feature];
+    means[feature] += before / met[feature];
+    squares[feature] += before * (value - means[feature]);
+  }
+
+  /** Counts the zeros that sparse rows do not have. */
+  private RowStatistics withZeros() {
+    for (int j = 0; j < means.length; j++) {
+      double zeros = count - met[j];
+      if (zeros > 0) {
+        least[j] = Math.min(least[j], 0);
+        most[j] = Math.max(most[j], 0);
+        squares[j] += means[j] * means[j] * (met[j] * (zeros / count));
+        means[j] *= met[j] / count;
+      }
+    }
+    met = new double[0];
+    return this;
+  }
+
   /** Makes room for d features, or refuses. */
   private void fit(int d) {
     if (count == 0) {
@@ -79,6 +111,7 @@ public final class RowStatistics implements Serializable {
       Arrays.fill(most, Double.NEGATIVE_INFINITY);
       means = new double[d];
       squares = new double[d];
+      met = new double[d];
     } else if (d != means.length) {
       throw new InvalidInputException(
           "rows have %d and %d features: all must have the same number".formatted(means.length, d));
@@ -146,6 +179,15 @@ public final class RowStatistics implements Serializable {
   /** The mean of each feature. */
   public double[] means() {
     return means.clone();
+  }
+
+  /** The sum of the squares of each feature. */
+  public double[] sumsOfSquares() {
+    double[] sums = squares.clone();
+    for (int j = 0; j < sums.length; j++) {
+      sums[j] += count * means[j] * means[j];
+    }
+    return sums;
   }
 
   /**

@@ -110,7 +110,8 @@ public record TrainingSpec(
 
   /** This under the name of a system, unless it has one. */
   TrainingSpec named(String name) {
-    return new TrainingSpec(system.or(() -> Optional.of(name)), parts, trustWeights, distance, threshold);
+    return new TrainingSpec(
+        system.or(() -> Optional.of(name)), parts, trustWeights, distance, threshold);
   }
 
   /** This in a metric that was learnt. */

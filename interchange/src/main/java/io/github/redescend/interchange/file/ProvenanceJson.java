@@ -114,8 +114,7 @@ final class ProvenanceJson {
             : Optional.empty();
     Optional<Double> threshold =
         from.has(TrainingSpec.THRESHOLD)
-            ? Optional.of(
-                from.parsed(TrainingSpec.THRESHOLD, "a number", ProvenanceJson::finite))
+            ? Optional.of(from.parsed(TrainingSpec.THRESHOLD, "a number", ProvenanceJson::finite))
             : Optional.empty();
     long others =
         Stream.of(system.isPresent(), trusting, distance.isPresent(), threshold.isPresent())

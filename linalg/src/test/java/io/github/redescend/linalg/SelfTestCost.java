@@ -5,8 +5,8 @@ import java.lang.management.ManagementFactory;
 
 /**
  * Prints what the first self-test of OpenBLAS costs in this process, in microseconds: of the
- * calling thread's processor time, of the clock. For {@code
- * bench/trust/selftest}, which starts many processes.
+ * calling thread's processor time, of the clock. For {@code bench/trust/selftest}, which starts
+ * many processes.
  */
 final class SelfTestCost {
   private SelfTestCost() {}

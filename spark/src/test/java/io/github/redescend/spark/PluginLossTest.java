@@ -82,7 +82,7 @@ class PluginLossTest {
       strings = {
         "hq:iterations=4,tolerance=0",
         "hq:iterations=4,tolerance=0,start=l2svm",
-        "ncg:iterations=60,tolerance=0",
+        "ncg:iterations=25,tolerance=0",
         "mm:iterations=4000,tolerance=1e-20",
       })
   void trainsOnExecutorsAsOnOneMachine(String solver) throws IOException {

@@ -152,7 +152,8 @@ final class Fuzz {
     return new Fuzzing(
         new ZipMutation(valid, words),
         bytes -> {
-          // A file that is made anew is not written to the disk at once, one that is emptied may be.
+          // A file that is made anew is not written to the disk at once, one that is emptied may
+          // be.
           Files.deleteIfExists(file);
           Files.write(file, bytes);
           Require.atLeast("classes", files.read(file).classes().size(), 2);

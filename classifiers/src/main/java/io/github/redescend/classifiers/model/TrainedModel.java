@@ -154,7 +154,8 @@ public record TrainedModel(
         told.system(),
         told.parts().map(parts -> parts.with(kernelSpec(), manyClasses)),
         told.trustWeights(),
-        told.distance());
+        told.distance(),
+        told.threshold());
   }
 
   private Optional<Spec> kernelSpec() {
@@ -191,7 +192,7 @@ public record TrainedModel(
 
   /**
    * The same model with the scores of two classes told apart elsewhere: what its biases are made
-   * less by, so that all that is done with the model agrees.
+   * less by, so that all that is done with the model agrees. {@link #training} tells it.
    *
    * @param threshold a finite score; 0 leaves the model as it is
    * @throws IllegalStateException if there are more classes, or the machine has no bias
@@ -200,19 +201,23 @@ public record TrainedModel(
     if (threshold == 0) {
       return this;
     }
-    if (classes.size() == 2 && decision instanceof KernelExpansion expansion) {
-      return withDecision(expansion.withBiases(new double[] {expansion.biases()[0] - threshold}));
+    return withDecision(moved(decision, threshold))
+        .withProvenance(provenance.withTraining(provenance.training().moved(threshold)));
+  }
+
+  private DecisionFunction moved(DecisionFunction machine, double by) {
+    if (classes.size() == 2 && machine instanceof KernelExpansion expansion) {
+      return expansion.withBiases(new double[] {expansion.biases()[0] - by});
     }
-    if (classes.size() == 2 && decision instanceof LinearFunction linear) {
-      return withDecision(linear.withBiases(new double[] {linear.biases()[0] - threshold}));
+    if (classes.size() == 2 && machine instanceof LinearFunction linear) {
+      return linear.withBiases(new double[] {linear.biases()[0] - by});
     }
-    if (decision instanceof MetricFunction mapped) {
-      DecisionFunction moved = withDecision(mapped.inner()).withThreshold(threshold).decision();
-      return withDecision(new MetricFunction(mapped.metric(), moved));
+    if (machine instanceof MetricFunction mapped) {
+      return new MetricFunction(mapped.metric(), moved(mapped.inner(), by));
     }
     throw new IllegalStateException(
         "a threshold is for kernel and linear machines of two classes, not "
-            + decision.getClass().getSimpleName());
+            + machine.getClass().getSimpleName());
   }
 
   /** The learnt map of the features that the machine stands behind, if there is one. */

@@ -17,11 +17,20 @@ import java.util.Optional;
  *     neighbours are
  * @param trustWeights whether samples were weighted by the trust in their labels
  * @param distance how the metric of the features was learnt, if it was
+ * @param threshold the score that told two classes apart before {@link TrainedModel#withThreshold},
+ *     where it was not 0; finite
  */
 public record TrainingSpec(
-    Optional<String> system, Optional<Parts> parts, boolean trustWeights, Optional<Spec> distance) {
+    Optional<String> system,
+    Optional<Parts> parts,
+    boolean trustWeights,
+    Optional<Spec> distance,
+    Optional<Double> threshold) {
   /** The name under which {@link #values} tells of a learnt metric. */
   public static final String DISTANCE = "distance";
+
+  /** The name under which {@link #values} tells of a threshold. */
+  public static final String THRESHOLD = "threshold";
 
   /** The name under which {@link #values} tells of trust weights. */
   public static final String TRUST_WEIGHTS = "trust-weights";
@@ -33,9 +42,9 @@ public record TrainingSpec(
   public static final TrainingSpec UNKNOWN =
       new TrainingSpec(Optional.empty(), Optional.empty(), false);
 
-  /** Without a learnt metric. */
+  /** Without a learnt metric and with the threshold 0. */
   public TrainingSpec(Optional<String> system, Optional<Parts> parts, boolean trustWeights) {
-    this(system, parts, trustWeights, Optional.empty());
+    this(system, parts, trustWeights, Optional.empty(), Optional.empty());
   }
 
   /**
@@ -101,22 +110,30 @@ public record TrainingSpec(
 
   /** This under the name of a system, unless it has one. */
   TrainingSpec named(String name) {
-    return new TrainingSpec(system.or(() -> Optional.of(name)), parts, trustWeights, distance);
+    return new TrainingSpec(
+        system.or(() -> Optional.of(name)), parts, trustWeights, distance, threshold);
   }
 
   /** This in a metric that was learnt. */
   public TrainingSpec withDistance(Spec learnt) {
-    return new TrainingSpec(system, parts, trustWeights, Optional.of(learnt));
+    return new TrainingSpec(system, parts, trustWeights, Optional.of(learnt), threshold);
+  }
+
+  /** This with the threshold moved on by so much. */
+  TrainingSpec moved(double by) {
+    double at = threshold.orElse(0.0) + by;
+    return new TrainingSpec(
+        system, parts, trustWeights, distance, at == 0 ? Optional.empty() : Optional.of(at));
   }
 
   /** This on samples that were weighted by the trust in their labels. */
   TrainingSpec trusting() {
-    return new TrainingSpec(system, parts, true, distance);
+    return new TrainingSpec(system, parts, true, distance, threshold);
   }
 
   /**
-   * All by name, in the order of model files: lambda is a {@link Double}, bias a {@link Boolean},
-   * everything else text. A new map.
+   * All by name, in the order of model files: lambda and threshold are a {@link Double}, bias a
+   * {@link Boolean}, everything else text. A new map.
    */
   public Map<String, Object> values() {
     Map<String, Object> values = new LinkedHashMap<>();
@@ -136,6 +153,7 @@ public record TrainingSpec(
       values.put(TRUST_WEIGHTS, ON);
     }
     distance.ifPresent(learnt -> values.put(DISTANCE, learnt.toString()));
+    threshold.ifPresent(at -> values.put(THRESHOLD, at));
     return values;
   }
 

@@ -17,7 +17,8 @@ public final class SpecJson {
           "multiclass",
           "lambda",
           "penalty",
-          TrainingSpec.DISTANCE);
+          TrainingSpec.DISTANCE,
+          TrainingSpec.THRESHOLD);
 
   private SpecJson() {}
 

@@ -153,10 +153,15 @@ public record Verification(
                 "it claims %s rows of its classes, the table has %s".formatted(counts, found));
   }
 
-  /** Of the machine behind a learnt metric, on what that makes of the samples. */
+  /**
+   * Of the machine behind a learnt metric, on what that makes of the samples, as it was before its
+   * threshold was moved.
+   */
   private static Optional<Stationarity> stationarity(
-      TrainedModel made, Dataset given, double[] values, Assembly assembly) {
-    TrainedModel model = made.machine();
+      TrainedModel made, Dataset given, double[] moved, Assembly assembly) {
+    double threshold = made.training().threshold().orElse(0.0);
+    TrainedModel model = made.machine().withThreshold(-threshold);
+    double[] values = Arrays.stream(moved).map(value -> value + threshold).toArray();
     Dataset data = made.metric().map(learnt -> learnt.map(given)).orElse(given);
     TrainingSpec.Parts parts;
     try {

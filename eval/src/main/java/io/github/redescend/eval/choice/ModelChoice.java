@@ -259,10 +259,10 @@ public record ModelChoice(
                 .best(candidates, control)
             : new CandidateContest.Chosen(candidates.get(0), 0, "", Optional.empty());
     control.stage("fitting", -1);
-    TrainedModel model = classifier(best.recipe(), data, seed).fit(data, control);
+    TrainedModel model =
+        classifier(best.recipe(), data, seed).fit(data, control).withThreshold(best.threshold());
     Provenance found = model.provenance().named(recipe.name());
-    TrainedModel told =
-        model.withThreshold(best.threshold()).withProvenance(found.withRemark(best.remark()));
+    TrainedModel told = model.withProvenance(found.withRemark(best.remark()));
     return best.machines()
         .map(
             values ->

@@ -14,9 +14,12 @@ import io.github.redescend.classifiers.recipe.Systems;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Seed;
 import io.github.redescend.core.solver.Control;
+import io.github.redescend.core.spec.Spec;
 import io.github.redescend.data.generate.Generators;
 import io.github.redescend.data.table.Table;
 import io.github.redescend.eval.audit.TrustedChoice;
+import io.github.redescend.eval.choice.DistanceRule;
+import io.github.redescend.eval.choice.MetricLearner;
 import io.github.redescend.eval.choice.ModelChoice;
 import java.util.Arrays;
 import java.util.List;
@@ -70,6 +73,42 @@ class VerificationTest {
         new Pipeline(new TrustedChoice(choice.withRecipe(matern), true))
             .fit(TABLE, Control.defaults());
     assertThat(verified(model).faults()).isEmpty();
+  }
+
+  /** It is the machine as it was trained that has the objective, and a moved bias is told. */
+  @ParameterizedTest
+  @ValueSource(strings = {"ls-svm|gaussian:gamma=3|gram", "rsvc|linear|linear"})
+  void theThresholdOfAModelIsMovedBack(String made) {
+    String[] parts = made.split("\\|");
+    PipelineModel model =
+        trained(Systems.recipe(parts[0]).kernel(parts[1]).space(parts[2]).lambda(0.1));
+    PipelineModel moved =
+        new PipelineModel(model.preprocessing(), model.model().withThreshold(0.25));
+    assertThat(moved.model().training().threshold()).contains(0.25);
+    Verification found = verified(moved);
+    assertThat(found.faults()).isEmpty();
+    assertThat(found.stationarity().orElseThrow()).isLessThan(2e-3);
+    PipelineModel untold = with(moved, model.model().provenance());
+    assertThat(verified(untold).faults()).anyMatch(fault -> fault.contains("claims the objective"));
+  }
+
+  @Test
+  void aMachineInALearntMetricHasObjectiveAndGradient() {
+    PipelineModel model =
+        new Pipeline(
+                MetricLearner.of(
+                    ASSEMBLY.classifier(Systems.recipe("ls-svm").lambda(0.1), Seed.of(1)),
+                    DistanceRule.parse("full:rounds=1"),
+                    Spec.of("gaussian").with("gamma", "auto"),
+                    ASSEMBLY,
+                    Seed.of(1)))
+            .fit(TABLE, Control.defaults());
+    assertThat(model.model().metric()).isPresent();
+    Verification found = verified(model);
+    assertThat(found.faults()).isEmpty();
+    double claimed = model.model().provenance().objective();
+    assertThat(found.objective().orElseThrow()).isCloseTo(claimed, within(1e-9 * claimed));
+    assertThat(found.stationarity().orElseThrow()).isLessThan(1e-6);
   }
 
   @Test

@@ -53,8 +53,8 @@ record ModelDocument(
   private static final int VERSION = 4;
 
   /**
-   * The first with an {@link Origin}, test results, prediction sets, a learnt metric, identifiers,
-   * marks of missing cells, indicators, dates and curves.
+   * The first with an {@link Origin}, test results, prediction sets, a learnt metric, a threshold,
+   * identifiers, marks of missing cells, indicators, dates and curves.
    */
   private static final int ORIGIN_VERSION = 4;
 
@@ -135,6 +135,7 @@ record ModelDocument(
   private int version() {
     if (provenance.origin().isPresent()
         || provenance.tested().isPresent()
+        || provenance.training().threshold().isPresent()
         || decision instanceof MetricLayout
         || PreprocessingJson.needsColumns(preprocessing)
         || (calibration.isPresent() && calibration.get().points() > 0)) {

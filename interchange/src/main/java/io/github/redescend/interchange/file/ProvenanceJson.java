@@ -11,6 +11,7 @@ import io.github.redescend.core.spec.Spec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The provenance as JSON. */
 final class ProvenanceJson {
@@ -99,7 +100,8 @@ final class ProvenanceJson {
         "penalty",
         "bias",
         TrainingSpec.TRUST_WEIGHTS,
-        TrainingSpec.DISTANCE);
+        TrainingSpec.DISTANCE,
+        TrainingSpec.THRESHOLD);
     Optional<String> system =
         from.has("system") ? Optional.of(from.text("system")) : Optional.empty();
     boolean trusting = from.has(TrainingSpec.TRUST_WEIGHTS);
@@ -110,10 +112,20 @@ final class ProvenanceJson {
         from.has(TrainingSpec.DISTANCE)
             ? Optional.of(spec(from, TrainingSpec.DISTANCE))
             : Optional.empty();
-    int others = (system.isPresent() ? 1 : 0) + (trusting ? 1 : 0) + (distance.isPresent() ? 1 : 0);
-    boolean parts = from.keys() > others;
+    Optional<Double> threshold =
+        from.has(TrainingSpec.THRESHOLD)
+            ? Optional.of(from.parsed(TrainingSpec.THRESHOLD, "a number", ProvenanceJson::finite))
+            : Optional.empty();
+    long others =
+        Stream.of(system.isPresent(), trusting, distance.isPresent(), threshold.isPresent())
+            .filter(present -> present)
+            .count();
     return new TrainingSpec(
-        system, parts ? Optional.of(parts(from)) : Optional.empty(), trusting, distance);
+        system,
+        from.keys() > others ? Optional.of(parts(from)) : Optional.empty(),
+        trusting,
+        distance,
+        threshold);
   }
 
   private static TrainingSpec.Parts parts(JsonFields from) {
@@ -143,6 +155,10 @@ final class ProvenanceJson {
 
   private static double positive(String text) {
     return Require.positive("lambda", Double.parseDouble(text));
+  }
+
+  private static double finite(String text) {
+    return Require.finite("threshold", Double.parseDouble(text));
   }
 
   private static boolean on(String text) {

@@ -140,6 +140,17 @@ class ModelFilesTest {
     assertThat(FILES.read(file).model().provenance()).isEqualTo(told.model().provenance());
   }
 
+  @Test
+  void aThresholdIsKeptFromVersionFourOn() throws IOException {
+    PipelineModel model = TrainedModels.gaussian().model();
+    TrainedModel moved = model.model().withThreshold(0.375);
+    Path file = folder.resolve("a.model");
+    FILES.write(new PipelineModel(model.preprocessing(), moved), file);
+    assertThat(version(file)).isEqualTo(4);
+    assertThat(FILES.read(file).model().training().threshold()).contains(0.375);
+    assertThat(moved.withThreshold(-0.375).training().threshold()).isEmpty();
+  }
+
   /** An interval that nobody knows is not there, and an estimate outside its own is refused. */
   @Test
   void whatATestFoundIsKeptFromVersionFourOn() throws IOException {

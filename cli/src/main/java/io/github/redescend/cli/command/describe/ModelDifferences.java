@@ -12,6 +12,9 @@ import java.util.TreeSet;
 
 /** What two model files have differently: causes first, and what came of them last. */
 final class ModelDifferences {
+  /** A SHA-256 has 64 characters. */
+  private static final int WIDEST = 64;
+
   /** Why models differ, in the order in which a reader should look. */
   private enum Cause {
     DATA("the data"),
@@ -92,8 +95,10 @@ final class ModelDifferences {
             causes.contains(Cause.RESULT) ? "" : ", and what came out is the same");
   }
 
+  /** What JSON has whole, short enough for a column. */
   private static String shown(Object value) {
-    return value == null ? "-" : value.toString();
+    String text = value == null ? "-" : value.toString();
+    return text.length() <= WIDEST ? text : text.substring(0, WIDEST - 3) + "...";
   }
 
   /** Objects within objects by names joined with dots. */

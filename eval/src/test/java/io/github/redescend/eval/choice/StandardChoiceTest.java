@@ -49,7 +49,8 @@ class StandardChoiceTest {
   }
 
   private static TrainedModel isotropic(Dataset data) {
-    return new TrustedChoice(ModelChoice.robust(ASSEMBLY, SEED), false).fit(data, Control.defaults());
+    return new TrustedChoice(ModelChoice.robust(ASSEMBLY, SEED), false)
+        .fit(data, Control.defaults());
   }
 
   private static double accuracy(TrainedModel model, Dataset data) {

@@ -107,8 +107,7 @@ record LandmarkEmbedding(
   @Override
   public String summary() {
     String text = chosen + " landmarks (" + rule.spec().name() + ")";
-    String rank =
-        map.dimension() < chosen ? text + ", effective rank " + map.dimension() : text;
+    String rank = map.dimension() < chosen ? text + ", effective rank " + map.dimension() : text;
     return rank + grown.map(how -> ", m=auto: " + how).orElse("");
   }
 

@@ -95,8 +95,7 @@ class LandmarkGrowthTest {
 
   @Test
   void theyStopWhereTheKernelHasNoMoreToGive() {
-    FittedSpace made =
-        AUTO.embed(X, new Gaussian(0.1), true, asked(board(6), ones(), 1e-6), SEED);
+    FittedSpace made = AUTO.embed(X, new Gaussian(0.1), true, asked(board(6), ones(), 1e-6), SEED);
     assertThat(made.summary()).startsWith("500 landmarks").endsWith("more depend on these");
   }
 
@@ -110,15 +109,14 @@ class LandmarkGrowthTest {
     double[] targets = Arrays.stream(rows).mapToDouble(i -> board[i]).toArray();
     FittedSpace made =
         AUTO.embed(X.selectRows(rows), NARROW, true, asked(targets, ones(), SMALL), SEED);
-    assertThat(made.summary()).contains("effective rank", "tried 500, 1000");
+    assertThat(made.summary()).contains("effective rank 4").doesNotContain("depend");
   }
 
   @Test
   void theyStopAtWhatMemoryHolds() {
     MemoryBudget small = new MemoryBudget(8L * (5 * 500 * 500 + 600_000));
     FittedSpace made =
-        new LandmarkSpaces(
-                new LandmarkCount.Grown(), new RandomRule(), Compute.standard(), small)
+        new LandmarkSpaces(new LandmarkCount.Grown(), new RandomRule(), Compute.standard(), small)
             .embed(X, NARROW, true, asked(board(6), ones(), SMALL), SEED);
     assertThat(m(made)).isEqualTo("500");
     assertThat(made.summary()).endsWith("but do not fit in memory");
@@ -141,15 +139,13 @@ class LandmarkGrowthTest {
   @Test
   void theSettledSpecMakesTheSameFunctions() {
     for (LandmarkSpaces auto :
-        List.of(
-            AUTO, new LandmarkSpaces(new LandmarkCount.Grown(), new PivotedCholeskyRule()))) {
+        List.of(AUTO, new LandmarkSpaces(new LandmarkCount.Grown(), new PivotedCholeskyRule()))) {
       RidgeTargets asked = asked(board(6), ones(), 0.1);
       FittedSpace grown = auto.embed(X, NARROW, true, asked, SEED);
       Spec spec = grown.settled().orElseThrow();
       FittedSpace again = SpaceKinds.catalogue().make(spec).embed(X, NARROW, true, SEED);
       assertThat(grown.space().ridge(ones(), 0.1).solve(board(6)).values())
-          .containsExactly(
-              again.space().ridge(ones(), 0.1).solve(board(6)).values(), within(1e-6));
+          .containsExactly(again.space().ridge(ones(), 0.1).solve(board(6)).values(), within(1e-6));
     }
   }
 
@@ -167,8 +163,7 @@ class LandmarkGrowthTest {
     Path file = Files.writeString(folder.resolve("rows"), "1 2 3");
     assertThatThrownBy(
             () ->
-                SpaceKinds.catalogue()
-                    .make(Spec.parse("landmarks:m=auto,rule=rows,file=" + file)))
+                SpaceKinds.catalogue().make(Spec.parse("landmarks:m=auto,rule=rows,file=" + file)))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("rule = rows names them");
   }

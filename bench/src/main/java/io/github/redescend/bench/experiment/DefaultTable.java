@@ -70,9 +70,7 @@ final class DefaultTable {
   static void run(String[] arguments) {
     DefaultTable table =
         new DefaultTable(
-            Path.of(arguments[0]),
-            Integer.parseInt(arguments[1]),
-            Integer.parseInt(arguments[2]));
+            Path.of(arguments[0]), Integer.parseInt(arguments[1]), Integer.parseInt(arguments[2]));
     System.out.println("| data | noise | default | ls-svm | l2-svm | svm | default - best |");
     System.out.println("|---|---|---|---|---|---|---|");
     double cpu = CpuClock.seconds();
@@ -104,7 +102,10 @@ final class DefaultTable {
         new Contender(
             "default",
             seed ->
-                new Pipeline(NoisyCells.PREPARATION, ClassWeights.none(), TrustedChoice.untouched(assembly, seed)));
+                new Pipeline(
+                    NoisyCells.PREPARATION,
+                    ClassWeights.none(),
+                    TrustedChoice.untouched(assembly, seed)));
     return new Evaluation(List.of(contender), SEED, assembly.compute())
         .withNoise(noise)
         .run(table, splits)

@@ -55,13 +55,11 @@ final class LandmarkGrowthTable {
       Table table = Readers.standard().read(file, ReadOptions.training());
       double left = 1 - Math.min(TRAINED, (double) most / table.rows());
       Split split = Holdout.stratified(Labels.of(table.labels()), left, SEED);
-      Preprocessing preparation =
-          Preprocessing.learn(table.select(split.train()), PREPARATION);
+      Preprocessing preparation = Preprocessing.learn(table.select(split.train()), PREPARATION);
       Dataset train = preparation.apply(table.select(split.train()));
       int[] tested = IntStream.of(SEED.permutation(split.test().length)).limit(most).toArray();
       Dataset test =
-          preparation.apply(
-              table.select(IntStream.of(tested).map(i -> split.test()[i]).toArray()));
+          preparation.apply(table.select(IntStream.of(tested).map(i -> split.test()[i]).toArray()));
       KernelAndLambda chosen =
           KernelAndLambda.chooseAmong(train, Spec.of("gaussian"), ASSEMBLY, SEED);
       // The first fit is compiled on the way.

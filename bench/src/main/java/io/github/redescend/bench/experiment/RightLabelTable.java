@@ -38,8 +38,8 @@ import java.util.stream.IntStream;
  * the truth is counted on right labels, of the same rows for the accuracy and of rows that it does
  * not see for the others. Splits and sizes are those of {@link NoisyCells}.
  *
- * <p>Arguments: a folder with the data sets, the first split and the one after the last, {@code all}
- * or the noises with semicolons between, and the names of the data sets, without {@code .csv}.
+ * <p>Arguments: a folder with the data sets, the first split and the one after the last, {@code
+ * all} or the noises with semicolons between, and the names of the data sets, without {@code .csv}.
  */
 final class RightLabelTable {
   private static final int FOLDS = 5;

@@ -38,4 +38,23 @@ public record RidgeTargets(double[][] targets, double[] weights, double lambda) 
     }
     return new RidgeTargets(targets, weights, lambda / 2);
   }
+
+  /**
+   * Whether values tell a sample's class: the largest where the largest target is, of one column on
+   * the same side of 0.
+   *
+   * @param values one for each column
+   */
+  public boolean isHit(int sample, double[] values) {
+    if (values.length == 1) {
+      return values[0] > 0 == targets[0][sample] > 0;
+    }
+    int own = 0;
+    int told = 0;
+    for (int c = 1; c < values.length; c++) {
+      own = targets[c][sample] > targets[own][sample] ? c : own;
+      told = values[c] > values[told] ? c : told;
+    }
+    return own == told;
+  }
 }

@@ -217,17 +217,16 @@ public final class FeatureSpace implements CoupledSpace, ExplicitSpace {
   }
 
   /**
-   * The squares of the leave-one-out residuals of ridge fits with the first of the features, summed
-   * over the columns of targets.
+   * The leave-one-out errors of ridge fits with the first of the features.
    *
    * @param asked the problems
    * @param rows the samples that are looked at; all take part in the fits
    * @param sizes how many features, ascending, at most {@link #dimension}
-   * @return for each size a number for each of the rows
+   * @return for each size the errors of the rows
    * @throws io.github.redescend.core.space.SingularSystemException if the system is not positive
    *     definite to working precision
    */
-  public double[][] nestedErrors(RidgeTargets asked, int[] rows, int[] sizes) {
+  public List<LeftOut> nestedErrors(RidgeTargets asked, int[] rows, int[] sizes) {
     return new NestedErrors(this, blocks, asked, compute).of(rows, sizes);
   }
 

@@ -5,7 +5,9 @@ import io.github.redescend.core.matrix.DenseMatrix;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.RidgeTargets;
 import io.github.redescend.linalg.Compute;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Leave-one-out errors of ridge fits with the first s of m features, for several s from one factor:
@@ -24,13 +26,13 @@ record NestedErrors(FeatureSpace space, FeatureBlocks blocks, RidgeTargets asked
   private static final int NUMBERS = 1 << 19;
 
   /**
-   * The squares of the leave-one-out residuals, summed over the columns of targets.
+   * The leave-one-out errors.
    *
    * @param rows the samples that are looked at; all take part in the fits
    * @param sizes how many features, ascending, at most m
-   * @return for each size a number for each row
+   * @return for each size the errors of the rows
    */
-  double[][] of(int[] rows, int[] sizes) {
+  List<LeftOut> of(int[] rows, int[] sizes) {
     int m = blocks.dimension();
     NormalMatrix normal = normal();
     NormalFactor factor =
@@ -44,7 +46,10 @@ record NestedErrors(FeatureSpace space, FeatureBlocks blocks, RidgeTargets asked
     double[] means = new double[asked.targets().length];
     double[] half = right(normal, means);
     factor.solveHalf(half, means.length);
-    double[][] squares = new double[sizes.length][rows.length];
+    List<LeftOut> errors = new ArrayList<>();
+    for (int size : sizes) {
+      errors.add(new LeftOut(size, new double[rows.length], new boolean[rows.length]));
+    }
     int most = Math.max(1, Math.min(rows.length, NUMBERS / Math.max(1, m)));
     double[] z = new double[DenseMatrix.length(most, m)];
     for (int from = 0; from < rows.length; from += most) {
@@ -58,10 +63,10 @@ record NestedErrors(FeatureSpace space, FeatureBlocks blocks, RidgeTargets asked
       }
       factor.solveHalf(z, some.length);
       for (int i = 0; i < some.length; i++) {
-        residuals(i, some[i], z, half, means, normal, sizes, squares, from + i);
+        residuals(i, some[i], z, half, means, normal, errors, from + i);
       }
     }
-    return squares;
+    return errors;
   }
 
   /** Weights are most often equal, and their matrix is that of the solvers. */
@@ -105,15 +110,14 @@ record NestedErrors(FeatureSpace space, FeatureBlocks blocks, RidgeTargets asked
       double[] half,
       double[] means,
       NormalMatrix normal,
-      int[] sizes,
-      double[][] squares,
+      List<LeftOut> errors,
       int to) {
     int m = blocks.dimension();
     double[] fitted = means.clone();
     double own = space.hasBias() ? 1 / normal.total() : 0;
     int j = 0;
-    for (int s = 0; s < sizes.length; s++) {
-      for (; j < sizes[s]; j++) {
+    for (LeftOut error : errors) {
+      for (; j < error.size(); j++) {
         double entry = z[at * m + j];
         own += entry * entry;
         for (int c = 0; c < fitted.length; c++) {
@@ -121,10 +125,14 @@ record NestedErrors(FeatureSpace space, FeatureBlocks blocks, RidgeTargets asked
         }
       }
       double left = 1 - asked.weights()[row] * own;
+      double[] without = new double[fitted.length];
       for (int c = 0; c < fitted.length; c++) {
-        double residual = (asked.targets()[c][row] - fitted[c]) / left;
-        squares[s][to] += residual * residual;
+        double target = asked.targets()[c][row];
+        double residual = (target - fitted[c]) / left;
+        without[c] = target - residual;
+        error.squares()[to] += residual * residual;
       }
+      error.missed()[to] = !asked.isHit(row, without);
     }
   }
 }

@@ -5,17 +5,19 @@ import io.github.redescend.core.kernel.Kernel;
 import io.github.redescend.core.matrix.Matrix;
 import io.github.redescend.core.space.RidgeTargets;
 import io.github.redescend.kernels.feature.FeatureSpace;
+import io.github.redescend.kernels.feature.LeftOut;
 import io.github.redescend.kernels.landmark.LandmarkRule;
 import io.github.redescend.linalg.Compute;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 
 /**
  * Landmarks by the double until leave-one-out errors stop falling (docs/decisions/0050). The errors
  * of least squares with a quarter, a half and all of m landmarks come from one factor, so that what
  * the next doubling gains is expected before it is paid for: it is to the last gain as that to the
- * one before. Where less than a standard error of the mean error is expected, or less than .3
- * points of accuracy could be, m stays.
+ * one before. Where less than a standard error of the mean error is expected, or the last doubling
+ * put less than .3 % of the rows right, m stays.
  */
 record LandmarkGrowth(
     Matrix samples,
@@ -32,14 +34,12 @@ record LandmarkGrowth(
    */
   private static final int LOOKED_AT = 2000;
 
-  /**
-   * Less is no gain. A sample of two classes on the wrong side has a squared error of 1 or more,
-   * one of several classes whose functions are in the wrong order 2 or more: so much of the error
-   * is that many samples, and .3 points of accuracy are not worth four times the work.
-   */
-  private static final double FINEST = 0.003;
+  /** A doubling that puts a smaller share of the rows right was the last: .3 points of accuracy. */
+  private static final double FEWEST = 0.003;
 
-  /** Below this share of independent landmarks the last doubling added less than half of its own. */
+  /**
+   * Below this share of independent landmarks the last doubling added less than half of its own.
+   */
   private static final double INDEPENDENT = 0.75;
 
   /** Grows from so many landmarks on, at most one for each sample. */
@@ -80,69 +80,59 @@ record LandmarkGrowth(
       return "more depend on these";
     }
     int next = Math.min(n, 2 * m);
-    Gain gain = expected(space, rows);
-    String told =
-        String.format(
-            Locale.ROOT,
-            "twice as many would gain %.4f of the squared error, %.1f standard errors",
-            gain.error(),
-            gain.error() / gain.standardError());
+    Gain gain = gain(space, rows);
     if (!gain.counts()) {
-      return told;
+      return gain.told();
     }
     return budget.fits(LandmarkEmbedding.numbers(next) + rule.memory(samples, next))
         ? ""
-        : told + ", but do not fit in memory";
+        : gain.told() + ", but do not fit in memory";
   }
 
   /**
-   * What twice as many landmarks are expected to gain.
+   * What landmarks gain.
    *
-   * @param error of the mean squared error in shares of that of no function, at least 0
-   * @param standardError of the mean squared error, in the same unit
-   * @param least what has to be gained
+   * @param expected what the next doubling gains of the mean squared error, in its standard errors
+   * @param hits the share of the rows that the last one put right
    */
-  private record Gain(double error, double standardError, double least) {
+  private record Gain(double expected, double hits) {
     boolean counts() {
       // NaN, of errors that overflow, is no gain.
-      return error > standardError && error > least;
+      return expected > 1 && hits >= FEWEST;
+    }
+
+    String told() {
+      return String.format(
+          Locale.ROOT,
+          "the last half put %.1f %% of the rows right, twice as many would gain %.1f standard"
+              + " errors",
+          100 * hits,
+          expected);
     }
   }
 
-  private Gain expected(FeatureSpace space, int[] rows) {
+  private Gain gain(FeatureSpace space, int[] rows) {
     int m = space.dimension();
     int[] sizes = {Math.max(1, m / 4), Math.max(1, m / 2), m};
-    double[][] squares = space.nestedErrors(asked, rows, sizes);
+    List<LeftOut> found = space.nestedErrors(asked, rows, sizes);
     double[] weights = Arrays.stream(rows).mapToDouble(row -> asked.weights()[row]).toArray();
-    double[] own =
-        Arrays.stream(rows).mapToDouble(row -> square(asked.targets()[0][row])).toArray();
-    double unit = mean(own, weights);
-    double[] errors = Arrays.stream(squares).mapToDouble(one -> mean(one, weights)).toArray();
+    double total = Arrays.stream(weights).sum();
+    double[] errors = new double[sizes.length];
+    double[] misses = new double[sizes.length];
+    for (int s = 0; s < sizes.length; s++) {
+      for (int i = 0; i < rows.length; i++) {
+        errors[s] += weights[i] * found.get(s).squares()[i] / total;
+        misses[s] += found.get(s).missed()[i] ? weights[i] / total : 0;
+      }
+    }
+    double variance = 0;
+    for (int i = 0; i < rows.length; i++) {
+      double deviation = weights[i] * (found.get(2).squares()[i] - errors[2]) / total;
+      variance += deviation * deviation;
+    }
     double before = errors[0] - errors[1];
     double last = errors[1] - errors[2];
     double next = before > last ? last * last / before : last;
-    double[] deviations = new double[rows.length];
-    double total = Arrays.stream(weights).sum();
-    for (int i = 0; i < rows.length; i++) {
-      deviations[i] = square(weights[i] * (squares[2][i] - errors[2]) / total);
-    }
-    return new Gain(
-        last > 0 ? next / unit : 0,
-        Math.sqrt(Arrays.stream(deviations).sum()) / unit,
-        FINEST * Math.min(2, asked.targets().length));
-  }
-
-  private static double square(double x) {
-    return x * x;
-  }
-
-  private static double mean(double[] values, double[] weights) {
-    double sum = 0;
-    double total = 0;
-    for (int i = 0; i < values.length; i++) {
-      sum += weights[i] * values[i];
-      total += weights[i];
-    }
-    return sum / total;
+    return new Gain(last > 0 ? next / Math.sqrt(variance) : 0, misses[1] - misses[2]);
   }
 }

@@ -10,6 +10,7 @@ import io.github.redescend.kernels.kernel.Gaussian;
 import io.github.redescend.kernels.landmark.LandmarkMap;
 import io.github.redescend.kernels.space.MemoryBudget;
 import io.github.redescend.linalg.Compute;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,18 +49,23 @@ class NestedErrorsTest {
     }
     int[] rows = {4, 0, 17, 29};
     RidgeTargets asked = new RidgeTargets(targets, weights, LAMBDA);
-    double[][] squares = space(M, bias).nestedErrors(asked, rows, SIZES);
+    List<LeftOut> errors = space(M, bias).nestedErrors(asked, rows, SIZES);
     for (int s = 0; s < SIZES.length; s++) {
       FeatureSpace alone = space(SIZES[s], bias);
       for (int i = 0; i < rows.length; i++) {
         double[] without = weights.clone();
         without[rows[i]] = 0;
         double expected = 0;
-        for (double[] column : targets) {
+        double[] values = new double[targets.length];
+        for (int c = 0; c < targets.length; c++) {
+          double[] column = targets[c];
           double fitted = alone.ridge(without, LAMBDA).solve(column).values()[rows[i]];
+          values[c] = fitted;
           expected += (column[rows[i]] - fitted) * (column[rows[i]] - fitted);
         }
-        assertThat(squares[s][i]).isCloseTo(expected, within(1e-8 * (1 + expected)));
+        assertThat(errors.get(s).squares()[i]).isCloseTo(expected, within(1e-8 * (1 + expected)));
+        boolean first = targets[0][rows[i]] >= targets[1][rows[i]];
+        assertThat(errors.get(s).missed()[i]).isEqualTo(first != values[0] >= values[1]);
       }
     }
   }

@@ -95,8 +95,7 @@ class LandmarkGrowthTest {
 
   @Test
   void theyStopWhereTheKernelHasNoMoreToGive() {
-    FittedSpace made =
-        AUTO.embed(X, new Gaussian(0.1), true, asked(board(6), ones(), 1e-6), SEED);
+    FittedSpace made = AUTO.embed(X, new Gaussian(0.1), true, asked(board(6), ones(), 1e-6), SEED);
     assertThat(made.summary()).startsWith("500 landmarks").endsWith("more depend on these");
   }
 
@@ -110,7 +109,7 @@ class LandmarkGrowthTest {
     double[] targets = Arrays.stream(rows).mapToDouble(i -> board[i]).toArray();
     FittedSpace made =
         AUTO.embed(X.selectRows(rows), NARROW, true, asked(targets, ones(), SMALL), SEED);
-    assertThat(made.summary()).contains("effective rank", "tried 500, 1000");
+    assertThat(made.summary()).contains("effective rank 4").doesNotContain("depend");
   }
 
   @Test

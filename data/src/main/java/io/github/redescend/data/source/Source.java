@@ -230,17 +230,14 @@ public final class Source {
   /** The first characters, some thousands, for finding out what this is. */
   public String head() {
     try (Reader reader = open()) {
-      char[] buffer = new char[1024];
+      // Most of what is small is not as long.
+      char[] buffer = new char[HEAD / 16];
       int length = 0;
-      while (length < HEAD) {
-        int count = reader.read(buffer, length, buffer.length - length);
-        if (count < 0) {
-          break;
-        }
-        length += count;
-        if (length == buffer.length && length < HEAD) {
+      for (int count = 0; count >= 0 && length < HEAD; length += Math.max(0, count)) {
+        if (length == buffer.length) {
           buffer = Arrays.copyOf(buffer, HEAD);
         }
+        count = reader.read(buffer, length, buffer.length - length);
       }
       return new String(buffer, 0, length);
     } catch (IOException e) {

@@ -61,7 +61,7 @@ record LandmarkGrowth(
               budget);
       FeatureSpace space = made.over(samples);
       sizes.append(sizes.length() == 0 ? "" : ", ").append(made.chosen());
-      String stop = stop(made, space, m, rows);
+      String stop = stop(space, m, rows);
       if (!stop.isEmpty()) {
         return made.grown("tried " + sizes + "; " + stop, space);
       }
@@ -70,7 +70,7 @@ record LandmarkGrowth(
   }
 
   /** Why there are enough landmarks; empty where there are not. */
-  private String stop(LandmarkEmbedding made, FeatureSpace space, int m, int[] rows) {
+  private String stop(FeatureSpace space, int m, int[] rows) {
     int n = samples.rows();
     if (m == n) {
       return "every sample is one";

@@ -202,6 +202,10 @@ public final class SmallTables implements Experiment {
         "RoBoSS has the least mean rank, folds " + order.words(),
         first,
         String.format(
-            Locale.ROOT, "%.2f, the least %.2f%s", own, Arrays.stream(ranks).min().orElse(0), test));
+            Locale.ROOT,
+            "%.2f, the least %.2f%s",
+            own,
+            Arrays.stream(ranks).min().orElse(0),
+            test));
   }
 }

@@ -189,7 +189,7 @@ public final class SmallTables implements Experiment {
   }
 
   private static Findings.Verdict best(FoldOrder order, double[][] means, double[] ranks) {
-    double own = ranks[Contestant.ROBOSS.ordinal()];
+    double own = ranks[List.of(Contestant.values()).indexOf(Contestant.ROBOSS)];
     boolean first = Arrays.stream(ranks).allMatch(rank -> own <= rank);
     String test =
         means.length < 2

@@ -189,7 +189,7 @@ public final class SmallTables implements Experiment {
   }
 
   private static Findings.Verdict best(FoldOrder order, double[][] means, double[] ranks) {
-    double own = ranks[Contestant.ROBOSS.ordinal()];
+    double own = ranks[List.of(Contestant.values()).indexOf(Contestant.ROBOSS)];
     boolean first = Arrays.stream(ranks).allMatch(rank -> own <= rank);
     String test =
         means.length < 2
@@ -202,6 +202,10 @@ public final class SmallTables implements Experiment {
         "RoBoSS has the least mean rank, folds " + order.words(),
         first,
         String.format(
-            Locale.ROOT, "%.2f, the least %.2f%s", own, Arrays.stream(ranks).min().orElse(0), test));
+            Locale.ROOT,
+            "%.2f, the least %.2f%s",
+            own,
+            Arrays.stream(ranks).min().orElse(0),
+            test));
   }
 }

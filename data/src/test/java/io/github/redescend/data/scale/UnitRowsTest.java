@@ -32,7 +32,7 @@ class UnitRowsTest {
     double half = Math.sqrt(.5);
     assertThat(learnt.features(table).row(2))
         .containsExactly(new double[] {half, -half}, within(1e-15));
-    Table tiny = table(new double[] {5e-324}, new double[] {0});
+    Table tiny = table(new double[] {Double.MIN_VALUE}, new double[] {0});
     assertThat(learnt.features(tiny).row(0)).containsExactly(1, 0);
   }
 

@@ -100,8 +100,7 @@ class VerificationTest {
                     ASSEMBLY.classifier(Systems.recipe("ls-svm").lambda(0.1), Seed.of(1)),
                     DistanceRule.parse("full:rounds=1"),
                     Spec.of("gaussian").with("gamma", "auto"),
-                    ASSEMBLY,
-                    Seed.of(1)))
+                    ASSEMBLY))
             .fit(TABLE, Control.defaults());
     assertThat(model.model().metric()).isPresent();
     Verification found = verified(model);

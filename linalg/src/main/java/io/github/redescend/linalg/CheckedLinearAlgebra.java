@@ -1,7 +1,5 @@
 package io.github.redescend.linalg;
 
-import java.util.Arrays;
-
 /**
  * A backend that checks sizes and settles the empty cases alike for all, and leaves the rest to
  * another, which may rely on it: all dimensions are above 0 there. A sum over nothing is 0: with an
@@ -68,7 +66,7 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
     }
     if (k == 0) {
       for (int j = 0; j < n; j++) {
-        scale(m, beta, c, offsetC + j * ldc);
+        Scaling.scale(m, beta, c, offsetC + j * ldc);
       }
       return;
     }
@@ -105,7 +103,7 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
     }
     if (k == 0) {
       for (int j = 0; j < n; j++) {
-        scale(m, beta, c, offsetC + j * ldc);
+        Scaling.scale(m, beta, c, offsetC + j * ldc);
       }
       return;
     }
@@ -141,7 +139,7 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
     }
     if (k == 0) {
       for (int j = 0; j < n; j++) {
-        scale(n - j, beta, c, offsetC + j * ldc + j);
+        Scaling.scale(n - j, beta, c, offsetC + j * ldc + j);
       }
       return;
     }
@@ -172,7 +170,7 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
         .vector("x", inner, x, offsetX)
         .vector("y", outer, y, offsetY);
     if (inner == 0) {
-      scale(outer, beta, y, offsetY);
+      Scaling.scale(outer, beta, y, offsetY);
     } else if (outer > 0) {
       threadLimit().share((double) m * n, VECTOR);
       raw.gemv(op, m, n, alpha, a, offsetA, lda, x, offsetX, beta, y, offsetY);
@@ -202,7 +200,7 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
         .vector("x", inner, x, offsetX)
         .vector("y", outer, y, offsetY);
     if (inner == 0) {
-      scale(outer, beta, y, offsetY);
+      Scaling.scale(outer, beta, y, offsetY);
     } else if (outer > 0) {
       threadLimit().share((double) m * n, VECTOR);
       raw.gemv(op, m, n, alpha, a, offsetA, lda, x, offsetX, beta, y, offsetY);
@@ -290,26 +288,6 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
     threadLimit().share((double) n * n * n, EIGEN);
     if (n > 0) {
       raw.eigen(n, a, lda, values);
-    }
-  }
-
-  private static void scale(int length, double beta, double[] y, int offset) {
-    if (beta == 0) {
-      Arrays.fill(y, offset, offset + length, 0);
-      return;
-    }
-    for (int i = offset; i < offset + length; i++) {
-      y[i] *= beta;
-    }
-  }
-
-  private static void scale(int length, float beta, float[] y, int offset) {
-    if (beta == 0) {
-      Arrays.fill(y, offset, offset + length, 0);
-      return;
-    }
-    for (int i = offset; i < offset + length; i++) {
-      y[i] *= beta;
     }
   }
 }

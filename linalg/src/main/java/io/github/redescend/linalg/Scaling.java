@@ -1,0 +1,30 @@
+package io.github.redescend.linalg;
+
+import java.util.Arrays;
+
+/** What is left of y = alpha A x + beta y where A has no columns. */
+final class Scaling {
+  private Scaling() {}
+
+  /** y = beta y; with beta = 0 what y was, NaN or not, is not read. */
+  static void scale(int length, double beta, double[] y, int offset) {
+    if (beta == 0) {
+      Arrays.fill(y, offset, offset + length, 0);
+      return;
+    }
+    for (int i = offset; i < offset + length; i++) {
+      y[i] *= beta;
+    }
+  }
+
+  /** The same in single precision. */
+  static void scale(int length, float beta, float[] y, int offset) {
+    if (beta == 0) {
+      Arrays.fill(y, offset, offset + length, 0);
+      return;
+    }
+    for (int i = offset; i < offset + length; i++) {
+      y[i] *= beta;
+    }
+  }
+}

@@ -125,7 +125,7 @@ class ProbabilityTest {
     Calls.Outcome refused = Calls.run(call);
     assertThat(refused.code()).isEqualTo(2);
     assertThat(refused.err())
-        .contains("calibrate = beta is not allowed: it must be none, platt or isotonic");
+        .contains("calibrate = beta is not allowed: it must be none, platt, isotonic or loss");
   }
 
   @Test

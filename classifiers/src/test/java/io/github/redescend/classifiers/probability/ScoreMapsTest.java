@@ -106,7 +106,7 @@ class ScoreMapsTest {
   }
 
   @ParameterizedTest
-  @EnumSource(CalibrationMethod.class)
+  @EnumSource(names = {"PLATT", "ISOTONIC"})
   void aWeightCountsAsSoManySamples(CalibrationMethod method) {
     for (long seed = 0; seed < 20; seed++) {
       ScoredSamples weighted = samples(50, 0.3, 1, seed);
@@ -119,7 +119,7 @@ class ScoreMapsTest {
   }
 
   @ParameterizedTest
-  @EnumSource(CalibrationMethod.class)
+  @EnumSource(names = {"PLATT", "ISOTONIC"})
   void aMapNeverFalls(CalibrationMethod method) {
     for (long seed = 0; seed < 20; seed++) {
       for (boolean sided : new boolean[] {true, false}) {

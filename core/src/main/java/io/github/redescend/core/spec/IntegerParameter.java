@@ -3,13 +3,18 @@ package io.github.redescend.core.spec;
 import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 
-/** A parameter that is a whole number. */
+/** A parameter that is a whole number, or one of a few words in its place, such as {@code auto}. */
 public final class IntegerParameter extends TypedParameter<Integer> {
   private final int least;
   private final int most;
 
   IntegerParameter(String name, int defaultValue, int least, int most, String meaning) {
-    super(name, Integer.toString(defaultValue), words(least, most), meaning);
+    this(name, Integer.toString(defaultValue), least, most, words(least, most), meaning);
+  }
+
+  private IntegerParameter(
+      String name, String fallback, int least, int most, String allowed, String meaning) {
+    super(name, fallback, allowed, meaning);
     this.least = least;
     this.most = most;
   }
@@ -18,6 +23,21 @@ public final class IntegerParameter extends TypedParameter<Integer> {
     return most == Integer.MAX_VALUE
         ? "a whole number >= " + least
         : "a whole number in [" + least + ", " + most + "]";
+  }
+
+  /**
+   * The same parameter that may be given as a word as well, which {@link #is} asks for.
+   *
+   * @param words at least one
+   */
+  public IntegerParameter or(String... words) {
+    String more = allowed() + " | " + String.join(" | ", words);
+    return new IntegerParameter(name(), defaultValue(), least, most, more, meaning());
+  }
+
+  /** Whether the arguments give this word. */
+  public boolean is(String word, Arguments given) {
+    return given.text(name()).equals(word);
   }
 
   /**
@@ -31,7 +51,7 @@ public final class IntegerParameter extends TypedParameter<Integer> {
     }
     if (value < least || value > most) {
       throw new InvalidInputException(
-          name() + " = " + value + " is not allowed: it must be " + allowed());
+          name() + " = " + value + " is not allowed: it must be " + words(least, most));
     }
     return value;
   }

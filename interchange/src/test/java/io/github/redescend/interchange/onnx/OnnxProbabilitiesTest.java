@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** ONNX Runtime gives the probabilities that models give, of two and of many classes. */
 class OnnxProbabilitiesTest {
   @ParameterizedTest
-  @EnumSource(CalibrationMethod.class)
+  @EnumSource(names = {"PLATT", "ISOTONIC"})
   void calibratedModelsAgree(CalibrationMethod method) {
     for (String name : List.of("sonar", "iris", "wine")) {
       Table table = OnnxModelTest.table(name);

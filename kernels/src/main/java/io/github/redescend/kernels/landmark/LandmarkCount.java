@@ -1,12 +1,11 @@
 package io.github.redescend.kernels.landmark;
 
 import io.github.redescend.core.InvalidInputException;
-import io.github.redescend.core.Require;
 import io.github.redescend.core.spec.Allowed;
 import io.github.redescend.core.spec.Arguments;
+import io.github.redescend.core.spec.IntegerParameter;
 import io.github.redescend.core.spec.NumberParameter;
 import io.github.redescend.core.spec.Parameter;
-import io.github.redescend.core.spec.TypedParameter;
 
 /** How many landmarks: a number, a share of the training samples, or as many as labels ask for. */
 public sealed interface LandmarkCount {
@@ -14,8 +13,7 @@ public sealed interface LandmarkCount {
   String AUTO = "auto";
 
   /** The number. */
-  TypedParameter<String> M =
-      Parameter.text("m", "500", "a whole number >= 1 | " + AUTO, "how many landmarks");
+  IntegerParameter M = Parameter.integer("m", 500, 1, "how many landmarks").or(AUTO);
 
   /** The share, in place of the number. */
   NumberParameter RATIO =
@@ -36,7 +34,7 @@ public sealed interface LandmarkCount {
    */
   static LandmarkCount of(Arguments given) {
     if (RATIO.is("", given)) {
-      return M.in(given).equals(AUTO) ? new Grown() : new Fixed(given.integer(M.name()));
+      return M.is(AUTO, given) ? new Grown() : new Fixed(M.in(given));
     }
     if (given.isGiven(M.name())) {
       throw new InvalidInputException("landmarks takes m or ratio, not both");
@@ -51,7 +49,7 @@ public sealed interface LandmarkCount {
    */
   record Fixed(int m) implements LandmarkCount {
     public Fixed {
-      Require.atLeast("m", m, 1);
+      M.check(m);
     }
 
     @Override

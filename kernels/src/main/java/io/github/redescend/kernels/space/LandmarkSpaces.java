@@ -87,13 +87,10 @@ public final class LandmarkSpaces implements SpaceFactory {
     return rules.make(file.isEmpty() ? rule : rule.with(FILE, file));
   }
 
-  /** The number of landmarks, where the rule does not say it itself. */
-  private Optional<String> m() {
-    if (needsTargets()) {
-      return Optional.of(LandmarkCount.AUTO);
-    }
+  /** The number of landmarks, where neither the rule nor the labels say it. */
+  private Optional<Integer> m() {
     return count instanceof LandmarkCount.Fixed fixed && file().isEmpty()
-        ? Optional.of(Integer.toString(fixed.m()))
+        ? Optional.of(fixed.m())
         : Optional.empty();
   }
 
@@ -153,6 +150,7 @@ public final class LandmarkSpaces implements SpaceFactory {
 
   @Override
   public Spec spec() {
-    return declaration(compute, budget, null).spec(this);
+    Spec spec = declaration(compute, budget, null).spec(this);
+    return needsTargets() ? spec.with(LandmarkCount.M.name(), LandmarkCount.AUTO) : spec;
   }
 }

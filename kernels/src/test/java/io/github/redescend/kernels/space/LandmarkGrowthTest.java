@@ -152,7 +152,7 @@ class LandmarkGrowthTest {
   @Test
   void withoutLabelsANumberIsAskedFor() {
     assertThat(AUTO.needsTargets()).isTrue();
-    assertThat(AUTO.spec()).hasToString("landmarks:m=auto,rule=random");
+    assertThat(AUTO.spec()).hasToString("landmarks:rule=random,m=auto");
     assertThatThrownBy(() -> AUTO.embed(X, NARROW, true, SEED))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageContaining("give a number");

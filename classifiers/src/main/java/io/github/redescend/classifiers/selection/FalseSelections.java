@@ -1,5 +1,6 @@
 package io.github.redescend.classifiers.selection;
 
+import io.github.redescend.core.InvalidInputException;
 import io.github.redescend.core.Require;
 
 /**
@@ -20,7 +21,20 @@ public record FalseSelections(int columns, int most, int pairs, double threshold
     Require.atLeast("columns", columns, 1);
     Require.within("most", most, 1, columns);
     Require.atLeast("pairs", pairs, 1);
-    Require.within("threshold", threshold, Math.nextUp(HALF), 1);
+    checkThreshold(threshold);
+  }
+
+  /**
+   * Refuses a share that bounds nothing.
+   *
+   * @throws InvalidInputException if it is not above 1/2 and at most 1
+   */
+  public static double checkThreshold(double threshold) {
+    if (!(threshold > HALF && threshold <= 1)) {
+      throw new InvalidInputException(
+          "threshold = %s is not allowed: it must be above 0.5 and at most 1".formatted(threshold));
+    }
+    return threshold;
   }
 
   /**

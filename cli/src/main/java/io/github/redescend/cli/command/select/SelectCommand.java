@@ -113,7 +113,7 @@ public final class SelectCommand extends Task {
     Preprocessing.Options rules = data.marked(preparation.rules(problems));
     problems.checkAtLeast("pairs", pairs, 1);
     problems.checkAtLeast("columns", most, 1);
-    problems.check(() -> Require.within("threshold", threshold, Math.nextUp(0.5), 1), 1.0);
+    problems.check(() -> FalseSelections.checkThreshold(threshold), 1.0);
     problems.check(() -> Require.positive("false", allowed), 1.0);
     problems.refuse();
     Parts parts = options.parts();

@@ -23,6 +23,7 @@ public final class PlainLines {
 
   private final Reader source;
   private final char delimiter;
+  private final char mark;
   private char[] text = new char[BUFFER + BEHIND];
   private int limit;
   private int at;
@@ -35,8 +36,13 @@ public final class PlainLines {
   private int[] ends = new int[16];
   private double[] numbers = new double[16];
 
-  /** Before the first line. */
-  public PlainLines(Reader source, char delimiter) {
+  /**
+   * Before the first line.
+   *
+   * @param mark what stands before the decimals of a number, another than the delimiter
+   */
+  public PlainLines(Reader source, char delimiter, char mark) {
+    this.mark = mark;
     this.source = source;
     this.delimiter = delimiter;
   }
@@ -162,7 +168,7 @@ public final class PlainLines {
     }
     int digits = i - first;
     int exponent = 0;
-    if (c == '.') {
+    if (c == mark) {
       c = buffer[++i];
       int point = i;
       for (int four = fourDigits(buffer, i); four >= 0; four = fourDigits(buffer, i)) {

@@ -3,8 +3,8 @@ package io.github.redescend.data.read;
 import de.siegmar.fastcsv.reader.AbstractBaseCsvCallbackHandler;
 import de.siegmar.fastcsv.reader.RecordType;
 import io.github.redescend.core.Counted;
+import io.github.redescend.data.cell.CellRules;
 import io.github.redescend.data.cell.Cells;
-import io.github.redescend.data.cell.MissingMarks;
 import io.github.redescend.data.cell.PlainLines;
 import io.github.redescend.data.source.Source;
 import io.github.redescend.data.table.Table;
@@ -137,10 +137,10 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
 
   private CsvColumn started(ColumnRoles roles, int index) {
     String name = header.get(index);
-    MissingMarks marks = options.cells().marks();
+    CellRules rules = options.cells();
     return knownText.contains(name)
-        ? CsvColumn.knownText(source, name, marks)
-        : new CsvColumn(source, name, roles.kind(index, name), index == roles.label(), marks);
+        ? CsvColumn.knownText(source, name, rules)
+        : new CsvColumn(source, name, roles.kind(index, name), index == roles.label(), rules);
   }
 
   boolean started() {

@@ -2,7 +2,7 @@ package io.github.redescend.data.review;
 
 import io.github.redescend.core.Counted;
 import io.github.redescend.core.Shown;
-import io.github.redescend.data.cell.Cells;
+import io.github.redescend.data.cell.DecimalMark;
 import io.github.redescend.data.prepare.DateFormat;
 import io.github.redescend.data.prepare.DateRule;
 import io.github.redescend.data.prepare.Preprocessing;
@@ -33,11 +33,13 @@ final class ColumnReview {
 
   private final Table table;
   private final DateRule dates;
+  private final DecimalMark decimal;
   private final Map<String, Integer> widths = new HashMap<>();
 
   ColumnReview(Table table, Preprocessing.Options options) {
     this.table = table;
     this.dates = options.dates();
+    this.decimal = table.hasDecimalComma() ? DecimalMark.COMMA : DecimalMark.POINT;
   }
 
   /**
@@ -143,7 +145,8 @@ final class ColumnReview {
         continue;
       }
       cells++;
-      if (Double.isNaN(Cells.number(cell.trim()))) {
+      String trimmed = cell.trim();
+      if (Double.isNaN(decimal.number(trimmed)) && !DecimalMark.comma(trimmed)) {
         first = first.isEmpty() ? table.place(i) : first;
         if (others.size() <= QUOTED) {
           others.add(cell);

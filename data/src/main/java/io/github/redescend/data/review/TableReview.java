@@ -69,8 +69,8 @@ public record TableReview(List<String> warnings) {
     odd.values().forEach(alike -> columns(alike, warnings));
     if (!constant.isEmpty()) {
       warnings.add(
-          "%s the same value in every row and tell nothing: --ignore leaves columns out"
-              .formatted(named(constant)));
+          "%s the same value in every row and %s nothing: --ignore leaves columns out"
+              .formatted(named(constant), constant.size() == 1 ? "tells" : "tell"));
     }
     int columns = table.columns().size();
     if (features > MANY_FEATURES && features > (long) MANY_OF_A_COLUMN * columns) {

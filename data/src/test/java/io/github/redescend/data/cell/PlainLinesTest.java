@@ -53,7 +53,7 @@ class PlainLinesTest {
   }
 
   private static List<String> plain(Reader text) throws IOException {
-    PlainLines plain = new PlainLines(text, ',');
+    PlainLines plain = new PlainLines(text, ',', '.');
     List<String> lines = new ArrayList<>();
     while (plain.next()) {
       List<String> cells = new ArrayList<>();
@@ -104,7 +104,7 @@ class PlainLinesTest {
     }
     text.append(
         "\n-0,0.0,00000000000000000001,18446744073709551615,9999999999999999999,-.5,5.,.,-,\n");
-    PlainLines plain = new PlainLines(new StringReader(text.toString()), ',');
+    PlainLines plain = new PlainLines(new StringReader(text.toString()), ',', '.');
     int read = 0;
     int last = 0;
     while (plain.next()) {
@@ -148,7 +148,7 @@ class PlainLinesTest {
             return super.read(into, from, length);
           }
         };
-    PlainLines plain = new PlainLines(failing, ',');
+    PlainLines plain = new PlainLines(failing, ',', '.');
     assertThatThrownBy(
             () -> {
               while (plain.next()) {

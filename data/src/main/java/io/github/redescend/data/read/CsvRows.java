@@ -18,6 +18,9 @@ import java.util.stream.Stream;
 
 /** Takes the cells of a CSV file as the parser finds them and hands each to its column. */
 final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
+  /** The cells of {@code sep=;} and its like, with which a spreadsheet names the separator. */
+  private static final List<String> SEPARATOR_LINE = List.of("sep=", "");
+
   private final Source source;
   private final ReadOptions options;
   private final Set<String> knownText;
@@ -88,6 +91,11 @@ final class CsvRows extends AbstractBaseCsvCallbackHandler<Boolean> {
 
   /** Ends a row, or what names the columns, of so many cells. */
   private void end(int count, long line) {
+    if (rows == null && SEPARATOR_LINE.equals(header)) {
+      header.clear();
+      firstCells.clear();
+      return;
+    }
     if (rows == null) {
       boolean named = options.cells().header();
       start(named, line);

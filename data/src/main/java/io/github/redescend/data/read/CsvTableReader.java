@@ -22,11 +22,11 @@ import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
 
 /**
- * CSV with a header row. Cells are separated by comma, semicolon or tab, whichever the header has
- * most of; quoted as in RFC 4180. A column is numeric if all its cells are numbers or missing
- * ({@link MissingMarks}); numbers have the decimal mark that {@link DecimalMark#of} finds, and a
- * column of numbers with another is refused. Spaces around a cell do not count, except in quoted
- * text. Empty lines are skipped.
+ * CSV with a header row. Cells are separated by comma, semicolon, tab or vertical bar, whichever
+ * the header has most of; quoted as in RFC 4180. A column is numeric if all its cells are numbers
+ * or missing ({@link MissingMarks}); numbers have the decimal mark that {@link DecimalMark#of}
+ * finds, and a column of numbers with another is refused. Spaces around a cell do not count, except
+ * in quoted text. Empty lines are skipped.
  */
 public final class CsvTableReader implements TableReader {
   @Override
@@ -43,7 +43,7 @@ public final class CsvTableReader implements TableReader {
   public boolean recognises(String head) {
     String line = CsvDelimiter.firstLine(head);
     return !line.isEmpty()
-        && line.charAt(0) != '@'
+        && "@{[".indexOf(line.charAt(0)) < 0
         && line.charAt(0) != '%'
         && !LibsvmTableReader.looksLikeRow(line);
   }

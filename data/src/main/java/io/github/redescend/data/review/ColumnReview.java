@@ -17,6 +17,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** What is odd about a column that is to be learnt from. */
 final class ColumnReview {
@@ -30,6 +32,10 @@ final class ColumnReview {
   private static final int QUOTED = 3;
 
   private static final int PARTS_OF_A_DATE = 3;
+
+  /** A currency before a number, or a unit behind it. */
+  private static final Pattern MEASURE =
+      Pattern.compile("(\\p{Sc}?)\\s?([+-]?[0-9.,]++)\\s?([^0-9+.,-]{0,6})");
 
   private final Table table;
   private final DateRule dates;
@@ -49,6 +55,7 @@ final class ColumnReview {
     LABEL,
     NUMBERED,
     MOSTLY_NUMBERS,
+    MEASURES,
     DATES,
     LIKE_MISSING,
     ALL_DIFFERENT_TEXTS,
@@ -101,6 +108,10 @@ final class ColumnReview {
     Optional<Warning> mixed = mostlyNumbers(column);
     if (mixed.isPresent()) {
       return mixed;
+    }
+    Optional<Warning> measures = measures(column, distinct);
+    if (measures.isPresent()) {
+      return measures;
     }
     Optional<DateFormat> format = DateFormat.of(distinct);
     if (format.isPresent()) {
@@ -177,6 +188,33 @@ final class ColumnReview {
                 first,
                 Shown.of(String.join(",", others.stream().limit(QUOTED).toList())),
                 others.size() == 1 ? "it" : "them"));
+  }
+
+  /** Numbers that nearly all have one sign or unit before or behind them. */
+  private Optional<Warning> measures(TextColumn column, Set<String> distinct) {
+    Map<String, Integer> units = new HashMap<>();
+    String unit = "";
+    String example = "";
+    for (String cell : distinct) {
+      Matcher parts = MEASURE.matcher(cell.strip());
+      if (parts.matches() && !Double.isNaN(decimal.number(parts.group(2)))) {
+        String found = parts.group(1).isEmpty() ? parts.group(3) : parts.group(1);
+        if (units.merge(found, 1, Integer::sum) > units.getOrDefault(unit, 0)
+            || found.equals(unit)) {
+          example = !found.equals(unit) || cell.compareTo(example) < 0 ? cell : example;
+          unit = found;
+        }
+      }
+    }
+    return distinct.size() < TableReview.FEWEST
+            || units.getOrDefault(unit, 0) < NUMBERS * distinct.size()
+        ? Optional.empty()
+        : told(
+            column,
+            Oddity.MEASURES,
+            "column '%s' has numbers with '%s', such as '%s', which become %d categories: write them without it to learn from them as numbers"
+                .formatted(
+                    Shown.of(column.name()), Shown.of(unit), Shown.of(example), distinct.size()));
   }
 
   /** Among texts these may be categories, so they are not taken for missing values. */

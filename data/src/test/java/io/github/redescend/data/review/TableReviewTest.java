@@ -66,6 +66,16 @@ class TableReviewTest {
   }
 
   @Test
+  void numbersWithUnits() {
+    assertThat(warnings(texts("price", i -> "$" + (100 + i) + ".50")))
+        .contains(
+            "column 'price' has numbers with '$', such as '$100.50', which become 400 categories: write them without it to learn from them as numbers");
+    assertThat(warnings(texts("share", i -> i == 7 ? "none" : i + " %")))
+        .anyMatch(line -> line.contains("numbers with '%', such as '0 %', which become 400"));
+    assertThat(warnings(texts("key", i -> "k" + i))).noneMatch(line -> line.contains("numbers"));
+  }
+
+  @Test
   void identifiersAndFreeText() {
     assertThat(warnings(numbers("id", i -> 1000 + i)))
         .singleElement()

@@ -36,6 +36,9 @@ final class MatrixFreeSystem implements WeightedSystem {
   /** Floats are asked for four digits before doubles look at them. */
   private static final double CHECK = 1e-8;
 
+  /** They end a little lower, for a look that finds too much costs more than a step. */
+  private static final double SURE = 0.5;
+
   /** They are looked at after so many steps in any case. */
   private static final int MOST_UNCHECKED = 200;
 
@@ -181,7 +184,7 @@ final class MatrixFreeSystem implements WeightedSystem {
       checked = energy;
       double goal = Math.max(reduction * energy, WORKING_PRECISION * whole);
       for (int step = 0; !(exact && energy <= goal); ) {
-        boolean due = energy <= Math.max(goal, CHECK * checked) || unchecked == MOST_UNCHECKED;
+        boolean due = energy <= Math.max(SURE * goal, CHECK * checked) || unchecked == MOST_UNCHECKED;
         if (!exact && due) {
           check();
         } else if (step < STEPS && step()) {

@@ -124,7 +124,7 @@ public final class TrainCommand extends Task {
     Stopwatch reading = new Stopwatch();
     try (TrainingRows rows = rows(parts, rules, report)) {
       double readSeconds = reading.seconds();
-      if (model.recipe(parts, problems).penalty().equals(Penalty.L2)) {
+      if (model.recipe(parts, problems).penalty().isSquared()) {
         ModelFiles.check(rows.preprocessing(), output);
       }
       UnderstoodTable.scaled(rows.preprocessing(), report);

@@ -187,7 +187,7 @@ public record ModelChoice(
         List.of(Recipe.Part.LOSS, Recipe.Part.KERNEL, Recipe.Part.LAMBDA).stream()
             .allMatch(recipe::has);
     return whole
-        && recipe.penalty().equals(Penalty.L2)
+        && recipe.penalty().isSquared()
         && KernelAndLambda.family(recipe.kernel(), assembly).isPresent();
   }
 

@@ -9,7 +9,9 @@ import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.ObjIntConsumer;
 
 /**
@@ -22,7 +24,7 @@ import java.util.function.ObjIntConsumer;
  * <p>without a bias the same with H = I and no 1/n. T instead of the eigenvalues takes half of the
  * time and serves as well, since a tridiagonal system is solved in n steps. What is left over is
  * summed, not subtracted from t and 1, so that it keeps its digits where lambda is small; for the
- * same reason the matrix has c 11'/n added, c above all its eigenvalues, which leaves next to nothing of the 1/n to
+ * same reason the matrix has c 11'/n added, c above the sum of its eigenvalues, which leaves next to nothing of the 1/n to
  * subtract.
  */
 final class GramRidgePath implements RidgePath {
@@ -40,6 +42,9 @@ final class GramRidgePath implements RidgePath {
   private final double[] q;
   private final double[] diagonal;
   private final double[] beside;
+
+  /** 1 - h_i by lambda, as far as they have been asked for. */
+  private final Map<Double, double[]> left = new HashMap<>();
 
   GramRidgePath(GramSpace space, GramMatrix gram, Compute compute) {
     this.space = space;
@@ -70,29 +75,17 @@ final class GramRidgePath implements RidgePath {
         q[i * n + j] += grand - means[i] - means[j];
       }
     }
-    double above = above(gram);
+    double above = gram.get(0, 0);
+    for (int i = 0; i < n; i++) {
+      above += Math.abs(q[i * n + i]);
+    }
+    above = above > 0 ? above : 1;
     for (int i = 0; i < n; i++) {
       for (int j = i; j < n; j++) {
         q[i * n + j] += above / n;
       }
     }
     return above;
-  }
-
-  /** More than the eigenvalues of H K H and of what rounding has left in it. */
-  private double above(GramMatrix gram) {
-    double[] rows = new double[n];
-    double diagonal = 0;
-    for (int i = 0; i < n; i++) {
-      diagonal = Math.max(diagonal, gram.get(i, i));
-      for (int j = i; j < n; j++) {
-        double size = Math.abs(q[i * n + j]);
-        rows[i] += size;
-        rows[j] += j > i ? size : 0;
-      }
-    }
-    double above = 2 * Vectors.max(rows) + diagonal;
-    return above > 0 ? above : 1;
   }
 
   @Override
@@ -166,21 +159,26 @@ final class GramRidgePath implements RidgePath {
 
   @Override
   public double[] leverages(double weight, double lambda) {
-    double[] leverages = left(lambda / weight);
-    for (int i = 0; i < n; i++) {
-      leverages[i] = 1 - leverages[i];
-    }
-    return leverages;
+    double[] found = left(new double[] {lambda / weight}).get(0);
+    return Arrays.stream(found).map(share -> 1 - share).toArray();
   }
 
-  /** 1 - h_i. */
-  private double[] left(double lambda) {
-    double[] left = shifted(lambda).quadraticForms(q);
-    double constant = bias ? lambda / (above + lambda) / n : 0;
-    for (int i = 0; i < n; i++) {
-      left[i] = lambda * left[i] - constant;
+  /** 1 - h_i for each lambda; those of lambdas that were asked for before are at hand. */
+  private List<double[]> left(double[] lambdas) {
+    double[] others =
+        Arrays.stream(lambdas).filter(lambda -> !left.containsKey(lambda)).distinct().toArray();
+    if (others.length > 0) {
+      double[][] forms =
+          ShiftedTridiagonal.quadraticForms(
+              Arrays.stream(others).mapToObj(this::shifted).toList(), q);
+      for (int l = 0; l < others.length; l++) {
+        double lambda = others[l];
+        double constant = bias ? lambda / (above + lambda) / n : 0;
+        left.put(
+            lambda, Arrays.stream(forms[l]).map(form -> lambda * form - constant).toArray());
+      }
     }
-    return left;
+    return Arrays.stream(lambdas).mapToObj(left::get).toList();
   }
 
   private ShiftedTridiagonal shifted(double lambda) {
@@ -193,6 +191,7 @@ final class GramRidgePath implements RidgePath {
     int columns = targets.length / n;
     double[] centred = bias ? Vectors.centred(targets, columns) : targets;
     double[] projected = times(Op.TRANSPOSED, centred, columns);
+    List<double[]> shares = left(lambdas);
     for (int l = 0; l < lambdas.length; l++) {
       double[] solved = projected.clone();
       ShiftedTridiagonal shifted = shifted(lambdas[l]);
@@ -200,10 +199,9 @@ final class GramRidgePath implements RidgePath {
         shifted.solve(solved, from);
       }
       double[] residuals = times(Op.PLAIN, solved, columns);
-      double[] left = left(lambdas[l]);
       for (int from = 0; from < residuals.length; from += n) {
         for (int i = 0; i < n; i++) {
-          residuals[from + i] *= lambdas[l] / left[i];
+          residuals[from + i] *= lambdas[l] / shares.get(l)[i];
         }
       }
       into.accept(residuals, l);

@@ -1,6 +1,6 @@
 package io.github.redescend.kernels.gram;
 
-import java.util.Arrays;
+import java.util.List;
 
 /**
  * The factors L D L' of c T + lambda I, T positive semidefinite and tridiagonal: L has ones and one
@@ -8,7 +8,7 @@ import java.util.Arrays;
  */
 final class ShiftedTridiagonal {
   /** Rows of Q whose recurrences run side by side, so that they stay in the processor's cache. */
-  private static final int ROWS = 512;
+  private static final int ROWS = 256;
 
   private final double[] pivots;
   private final double[] below;
@@ -53,40 +53,42 @@ final class ShiftedTridiagonal {
   }
 
   /**
-   * q (c T + lambda I)^-1 q' of each row q of a matrix: sums of squares alone, so that small ones
-   * keep their digits.
+   * q (c T + lambda I)^-1 q' of each row q of a matrix, for several factors of the same T at one
+   * pass over it: sums of squares alone, so that small ones keep their digits.
    *
    * @param q n x n numbers, column after column
+   * @return n numbers for each of the factors
    */
-  double[] quadraticForms(double[] q) {
-    int n = pivots.length;
-    double[] forms = new double[n];
-    double[] solved = new double[Math.min(n, ROWS)];
-    double[] sums = new double[solved.length];
+  static double[][] quadraticForms(List<ShiftedTridiagonal> factors, double[] q) {
+    int n = factors.get(0).pivots.length;
+    double[][] forms = new double[factors.size()][n];
+    double[][] solved = new double[factors.size()][Math.min(n, ROWS)];
     for (int from = 0; from < n; from += ROWS) {
       int rows = Math.min(ROWS, n - from);
-      Arrays.fill(solved, 0);
-      Arrays.fill(sums, 0);
       for (int k = 0; k < n; k++) {
-        add(q, k * n + from, rows, k == 0 ? 0 : below[k - 1], 1 / pivots[k], solved, sums);
+        for (int f = 0; f < solved.length; f++) {
+          ShiftedTridiagonal factor = factors.get(f);
+          double coupled = k == 0 ? 0 : factor.below[k - 1];
+          add(q, k * n + from, rows, coupled, 1 / factor.pivots[k], solved[f], forms[f], from);
+        }
       }
-      System.arraycopy(sums, 0, forms, from, rows);
     }
     return forms;
   }
 
   private static void add(
       double[] q,
-      int from,
+      int at,
       int rows,
       double factor,
       double weight,
       double[] solved,
-      double[] sums) {
+      double[] sums,
+      int from) {
     for (int i = 0; i < rows; i++) {
-      double value = q[from + i] - factor * solved[i];
+      double value = q[at + i] - factor * solved[i];
       solved[i] = value;
-      sums[i] += weight * value * value;
+      sums[from + i] += weight * value * value;
     }
   }
 }

@@ -265,29 +265,30 @@ final class CheckedLinearAlgebra implements LinearAlgebra {
     }
   }
 
-  /**
-   * {@inheritDoc}
-   *
-   * @throws ArithmeticException if the iteration does not converge or the matrix has a NaN or
-   *     infinite entry
-   */
   @Override
   public void eigen(int n, double[] a, int lda, double[] values) {
     new Sizes("eigen")
         .dimension("n", n)
         .matrix("A", n, n, a, 0, lda)
-        .vector("values", n, values, 0);
-    for (int j = 0; j < n; j++) {
-      for (int i = j; i < n; i++) {
-        if (!Double.isFinite(a[i + j * lda])) {
-          throw new ArithmeticException(
-              "eigen: entry (" + i + ", " + j + ") of A is " + a[i + j * lda]);
-        }
-      }
-    }
+        .vector("values", n, values, 0)
+        .finite(n, a, lda);
     threadLimit().share((double) n * n * n, EIGEN);
     if (n > 0) {
       raw.eigen(n, a, lda, values);
+    }
+  }
+
+  @Override
+  public void tridiagonal(int n, double[] a, int lda, double[] diagonal, double[] beside) {
+    new Sizes("tridiagonal")
+        .dimension("n", n)
+        .matrix("A", n, n, a, 0, lda)
+        .vector("the diagonal", n, diagonal, 0)
+        .vector("beside", Math.max(0, n - 1), beside, 0)
+        .finite(n, a, lda);
+    threadLimit().share((double) n * n * n, EIGEN);
+    if (n > 0) {
+      raw.tridiagonal(n, a, lda, diagonal, beside);
     }
   }
 }

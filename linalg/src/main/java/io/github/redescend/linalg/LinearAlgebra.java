@@ -128,7 +128,18 @@ public interface LinearAlgebra {
    * Eigenvalues, ascending, into {@code values}, and eigenvectors in place of A, one a column
    * ({@code dsyevd} where there is one, else {@code dsyev}).
    *
-   * @throws ArithmeticException if the iteration does not converge
+   * @throws ArithmeticException if the iteration does not converge or the matrix has a NaN or
+   *     infinite entry
    */
   void eigen(int n, double[] a, int lda, double[] values);
+
+  /**
+   * An orthogonal Q in place of A and a tridiagonal T with A = Q T Q' ({@code dsytrd} and {@code
+   * dorgtr}): half the time of {@link #eigen}.
+   *
+   * @param diagonal n numbers of T
+   * @param beside the n - 1 numbers next to its diagonal; may be longer
+   * @throws ArithmeticException if the matrix has a NaN or infinite entry
+   */
+  void tridiagonal(int n, double[] a, int lda, double[] diagonal, double[] beside);
 }

@@ -69,4 +69,17 @@ final class Sizes {
     }
     return this;
   }
+
+  /** Refuses a NaN or an infinite entry in the lower triangle of A. */
+  Sizes finite(int n, double[] a, int lda) {
+    for (int j = 0; j < n; j++) {
+      for (int i = j; i < n; i++) {
+        if (!Double.isFinite(a[i + j * lda])) {
+          throw new ArithmeticException(
+              routine + ": entry (" + i + ", " + j + ") of A is " + a[i + j * lda]);
+        }
+      }
+    }
+    return this;
+  }
 }

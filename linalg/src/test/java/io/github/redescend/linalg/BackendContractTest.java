@@ -331,6 +331,33 @@ class BackendContractTest {
   }
 
   @Test
+  void tridiagonalReconstructs() {
+    for (int n : ORDERS) {
+      Block a = Block.positiveDefinite(random, n, 2);
+      Block q = a.lower();
+      double[] diagonal = new double[n];
+      double[] beside = new double[n];
+      algebra().tridiagonal(n, q.array(), q.ld(), diagonal, beside);
+      Block turned = q.copy();
+      for (int i = 0; i < n; i++) {
+        for (int j = 0; j < n; j++) {
+          double sum = q.get(i, j) * diagonal[j];
+          sum += j > 0 ? q.get(i, j - 1) * beside[j - 1] : 0;
+          sum += j < n - 1 ? q.get(i, j + 1) * beside[j] : 0;
+          turned.set(i, j, sum);
+        }
+      }
+      Block product = a.copy();
+      Naive.gemm(Op.PLAIN, Op.TRANSPOSED, 1, turned, q, 0, product);
+      assertClose(product.array(), a.array());
+    }
+    assertThatThrownBy(
+            () -> algebra().tridiagonal(1, new double[] {Double.NaN}, 1, new double[1], new double[1]))
+        .isInstanceOf(ArithmeticException.class)
+        .hasMessageContaining("(0, 0)");
+  }
+
+  @Test
   void argumentsAreChecked() {
     double[] four = new double[4];
     LinearAlgebra algebra = algebra();
@@ -385,6 +412,7 @@ class BackendContractTest {
     refused("cholesky: A has 4", () -> algebra.cholesky(3, four, 3));
     refused("solveCholesky: columns = -1", () -> algebra.solveCholesky(2, -1, four, 2, four, 2));
     refused("eigen: values has 1", () -> algebra.eigen(2, four, 2, new double[1]));
+    refused("tridiagonal: beside has 1", () -> algebra.tridiagonal(3, new double[9], 3, four, new double[1]));
     // (n - 1) ld + n is above the largest int
     refused("cholesky: A has 4", () -> algebra.cholesky(60_000, four, 60_000));
   }

@@ -142,4 +142,9 @@ final class Broken implements LinearAlgebra {
   public void eigen(int n, double[] a, int lda, double[] values) {
     right.eigen(n, a, lda, values);
   }
+
+  @Override
+  public void tridiagonal(int n, double[] a, int lda, double[] diagonal, double[] beside) {
+    right.tridiagonal(n, a, lda, diagonal, beside);
+  }
 }

@@ -12,6 +12,7 @@ import io.github.redescend.core.solver.Control;
 import io.github.redescend.core.spec.Spec;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /**
@@ -123,21 +124,25 @@ public final class MetricLearner implements Learner {
   public TrainedModel fit(Dataset given, Control control) {
     TrainingSamples.refuseUnfit(given);
     Dataset data = weighing.apply(given.weighted());
-    if (searching.isPresent() && data.size() <= KernelAndLambda.MOST) {
+    if (searching.isPresent()) {
       return fitSearched(searching.get(), data, given, control);
     }
-    MetricContest.Outcome found = find(data, rule, search, control);
-    return found.metric().isPresent()
-        ? inMetric(found, learner.fit(found.metric().get().map(given), control))
-        : remarked(learner.fit(given, control), found);
+    return fitted(find(data, rule, search, control), given, () -> learner.fit(given, control), control);
   }
 
   private TrainedModel fitSearched(
       SearchingLearner searcher, Dataset data, Dataset given, Control control) {
     MetricContest contest = new MetricContest(search, rule);
-    Optional<MetricContest.Outcome> unfit = contest.unfit(data);
+    Dataset used = KernelAndLambda.sample(data, ModelChoice.DRAWS);
+    Optional<MetricContest.Outcome> unfit = contest.unfit(used);
     if (unfit.isPresent()) {
       return remarked(learner.fit(given, control), unfit.get());
+    }
+    if (used.size() > PartContest.ENOUGH) {
+      control.stage("learning the metric", -1);
+      MetricContest.Outcome found =
+          new PartContest(contest, PartContest.ENOUGH).of(used, control);
+      return fitted(found, given, () -> learner.fit(given, control), control);
     }
     WidthAverage searched =
         WidthAverage.choose(data, search.families(), search.assembly(), ModelChoice.DRAWS, control);
@@ -145,10 +150,20 @@ public final class MetricLearner implements Learner {
     int[] order = CanonicalOrder.of(data, ModelChoice.DRAWS);
     List<KernelAndLambda.Tried> without =
         searched.tried().stream().map(tried -> tried.of(order)).toList();
-    MetricContest.Outcome found = contest.of(data.select(order), without, control);
-    return found.metric().isPresent()
-        ? inMetric(found, learner.fit(found.metric().get().map(given), control))
-        : remarked(searcher.fit(data, searched, control), found);
+    MetricContest.Outcome found = contest.of(used, without, control);
+    return fitted(found, given, () -> searcher.fit(data, searched, control), control);
+  }
+
+  /** In the metric that was found, or else what is fitted without one. */
+  private TrainedModel fitted(
+      MetricContest.Outcome found,
+      Dataset given,
+      Supplier<TrainedModel> without,
+      Control control) {
+    return found
+        .metric()
+        .map(metric -> inMetric(found, learner.fit(metric.map(given), control)))
+        .orElseGet(() -> remarked(without.get(), found));
   }
 
   private static TrainedModel remarked(TrainedModel plain, MetricContest.Outcome found) {

@@ -85,6 +85,23 @@ class StandardChoiceTest {
     assertThat(both).isLessThan(own - 0.05);
   }
 
+  /** The part decides, all samples make the metric. */
+  @Test
+  void ofManySamplesAPartDecides() {
+    Dataset all = drawn(400, 6, 1, StandardChoiceTest::xor);
+    MetricSearch search = new MetricSearch(GAUSSIAN, List.of(), ASSEMBLY);
+    MetricContest contest = new MetricContest(search, DistanceRule.parse("relevance:rounds=1"));
+    MetricContest.Outcome found = new PartContest(contest, 150).of(all, Control.defaults());
+    assertThat(found.remark()).contains("metric taken").endsWith("; judged by 150 samples");
+    assertThat(found.metric().orElseThrow().map())
+        .isEqualTo(
+            search.metric(all, LearnedMetric.Form.DIAGONAL, 1, Control.defaults()).map());
+    Dataset even = drawn(400, 3, 5, row -> row[0] + row[1] + row[2] > 0 ? 1 : -1);
+    assertThat(new PartContest(contest, 150).of(even, Control.defaults()).metric()).isEmpty();
+    assertThat(new PartContest(contest, 20).of(all, Control.defaults()).remark())
+        .isEqualTo("; no metric: too few samples to tell; judged by 20 samples");
+  }
+
   /** Gradients of a fit that found nothing lead astray. */
   @Test
   void aMetricThatLeavesOutWhatDecidesIsWorseThanNone() {

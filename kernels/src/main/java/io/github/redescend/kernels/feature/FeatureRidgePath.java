@@ -19,6 +19,9 @@ import java.util.function.ObjIntConsumer;
  * <pre>f = mean(t) + U (S + lambda)^-1 U' t ,   h_i = 1/n + sum_k U_ik^2 / (S_k + lambda)</pre>
  */
 final class FeatureRidgePath implements RidgePath {
+  /** So many runs of residuals are made in one pass over the samples, at most. */
+  private static final int MOST_TOGETHER = 64;
+
   private final FeatureSpace space;
   private final Compute compute;
   private final double[] mean;
@@ -100,17 +103,24 @@ final class FeatureRidgePath implements RidgePath {
 
   @Override
   public double[] leverages(double weight, double lambda) {
+    return leverages(new double[] {lambda / weight});
+  }
+
+  /** Of all lambdas in one pass: n numbers of one lambda after the other. */
+  private double[] leverages(double[] lambdas) {
     int m = space.dimension();
-    double[] inverse = inverse(lambda / weight);
-    double[] leverages = new double[space.samples()];
-    Arrays.fill(leverages, space.hasBias() ? 1.0 / leverages.length : 0);
+    int n = space.samples();
+    double[] inverses =
+        Vectors.joined(Arrays.stream(lambdas).mapToObj(this::inverse).toArray(double[][]::new));
+    double[] leverages = new double[DenseMatrix.length(lambdas.length, n)];
+    Arrays.fill(leverages, space.hasBias() ? 1.0 / n : 0);
     forEachRotated(
         (from, rows, u) -> {
-          for (int i = 0; i < rows; i++) {
-            for (int k = 0; k < m; k++) {
-              leverages[from + i] += u[i * m + k] * u[i * m + k] * inverse[k];
-            }
+          double[] squares = new double[rows * m];
+          for (int at = 0; at < squares.length; at++) {
+            squares[at] = u[at] * u[at];
           }
+          addTimes(squares, rows, inverses, leverages, from);
         });
     return leverages;
   }
@@ -118,29 +128,39 @@ final class FeatureRidgePath implements RidgePath {
   @Override
   public void leaveOneOutResiduals(
       double[] lambdas, double[] targets, ObjIntConsumer<double[]> into) {
-    int m = space.dimension();
     int n = space.samples();
     int columns = targets.length / n;
     double[] centred = space.hasBias() ? Vectors.centred(targets, columns) : targets;
     double[] projected = projected(centred, columns);
-    for (int l = 0; l < lambdas.length; l++) {
-      double[] leverages = leverages(1, lambdas[l]);
-      double[] inverse = inverse(lambdas[l]);
-      double[] factors = projected.clone();
-      for (int at = 0; at < factors.length; at += m) {
-        for (int k = 0; k < m; k++) {
-          factors[at + k] *= -inverse[k];
+    double[] leverages = leverages(lambdas);
+    int together = Math.max(1, MOST_TOGETHER / Math.max(1, columns));
+    for (int first = 0; first < lambdas.length; first += together) {
+      double[] some = Arrays.copyOfRange(lambdas, first, Math.min(lambdas.length, first + together));
+      double[] residuals = residuals(some, projected, centred);
+      for (int l = 0; l < some.length; l++) {
+        double[] own = Arrays.copyOfRange(residuals, l * columns * n, (l + 1) * columns * n);
+        for (int at = 0; at < own.length; at++) {
+          own[at] /= 1 - leverages[(first + l) * n + at % n];
         }
+        into.accept(own, first + l);
       }
-      double[] residuals = centred.clone();
-      forEachRotated((from, rows, u) -> addTimes(u, rows, factors, residuals, from));
-      for (int at = 0; at < residuals.length; at += n) {
-        for (int i = 0; i < n; i++) {
-          residuals[at + i] /= 1 - leverages[i];
-        }
-      }
-      into.accept(residuals, l);
     }
+  }
+
+  /** t - f for each target of each lambda, in one pass. */
+  private double[] residuals(double[] lambdas, double[] projected, double[] centred) {
+    int m = space.dimension();
+    double[] factors = new double[DenseMatrix.length(lambdas.length, projected.length)];
+    double[] residuals = new double[DenseMatrix.length(lambdas.length, centred.length)];
+    for (int l = 0; l < lambdas.length; l++) {
+      double[] inverse = inverse(lambdas[l]);
+      for (int at = 0; at < projected.length; at++) {
+        factors[l * projected.length + at] = -inverse[at % m] * projected[at];
+      }
+      System.arraycopy(centred, 0, residuals, l * centred.length, centred.length);
+    }
+    forEachRotated((from, rows, u) -> addTimes(u, rows, factors, residuals, from));
+    return residuals;
   }
 
   /** Adds rows of U times columns of m numbers to runs of n values, from sample {@code from} on. */

@@ -9,18 +9,23 @@ import io.github.redescend.linalg.Compute;
 import io.github.redescend.linalg.Op;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.ObjIntConsumer;
 
 /**
- * Least squares on an exact kernel machine for every lambda: with H = I - 11'/n and H K H = Q S Q',
+ * Least squares on an exact kernel machine for every lambda: with H = I - 11'/n and H K H = Q T Q',
+ * T tridiagonal and Q orthogonal with rows q_i,
  *
- * <pre>t - f = Q lambda (S + lambda)^-1 Q' H t ,   1 - h_i = sum_k Q_ik^2 lambda / (S_k + lambda) ,
+ * <pre>t - f = lambda Q (T + lambda)^-1 Q' H t ,   1 - h_i = lambda q_i (T + lambda)^-1 q_i' - 1/n ,
  * </pre>
  *
- * <p>sums over the eigenvectors other than 1 / sqrt(n); without a bias the same with H = I and over
- * all. What is left over is summed, not subtracted from t and 1, so that it keeps its digits where
- * lambda is small.
+ * <p>without a bias the same with H = I and no 1/n. T instead of the eigenvalues takes half of the
+ * time and serves as well, since a tridiagonal system is solved in n steps. What is left over is
+ * summed, not subtracted from t and 1, so that it keeps its digits where lambda is small; for the
+ * same reason the matrix has c 11'/n added, c above the sum of its eigenvalues, which leaves next to nothing of the 1/n to
+ * subtract.
  */
 final class GramRidgePath implements RidgePath {
   private final GramSpace space;
@@ -31,11 +36,15 @@ final class GramRidgePath implements RidgePath {
   /** The means of the rows of K, 0 without a bias. */
   private final double[] means;
 
-  private final double[] vectors;
-  private final double[] spectrum;
+  /** The eigenvalue that the constant vector has been given, 0 without a bias. */
+  private final double above;
 
-  /** Made when first asked for. */
-  private double[] squaredVectors;
+  private final double[] q;
+  private final double[] diagonal;
+  private final double[] beside;
+
+  /** 1 - h_i by lambda, as far as they have been asked for. */
+  private final Map<Double, double[]> left = new HashMap<>();
 
   GramRidgePath(GramSpace space, GramMatrix gram, Compute compute) {
     this.space = space;
@@ -43,57 +52,40 @@ final class GramRidgePath implements RidgePath {
     this.bias = space.hasBias();
     this.compute = compute;
     this.means = new double[n];
-    this.vectors = gram.values().clone();
-    if (bias) {
-      centre(gram);
-    }
-    this.spectrum = new double[n];
-    compute.algebra().eigen(n, vectors, n, spectrum);
-    for (int k = 0; k < n; k++) {
-      // Rounding leaves eigenvalues of about zero below zero.
-      spectrum[k] = Math.max(0, spectrum[k]);
-    }
+    this.q = gram.values().clone();
+    this.above = bias ? centre(gram) : 0;
+    this.diagonal = new double[n];
+    this.beside = new double[n];
+    compute.algebra().tridiagonal(n, q, n, diagonal, beside);
   }
 
-  /**
-   * H K H + c 11'/n, c above all other eigenvalues: so the last eigenvector is the constant one,
-   * which would mix with others of eigenvalue 0.
-   */
-  private void centre(GramMatrix gram) {
-    double grand = 0;
+  /** H K H + c 11'/n in place of K; returns c. */
+  private double centre(GramMatrix gram) {
     for (int i = 0; i < n; i++) {
-      for (int j = 0; j < n; j++) {
-        means[i] += gram.get(i, j) / n;
-      }
-      grand += means[i] / n;
-    }
-    for (int i = 0; i < n; i++) {
-      for (int j = i; j < n; j++) {
-        vectors[i * n + j] += grand - means[i] - means[j];
+      means[i] += q[i * n + i] / n;
+      for (int j = i + 1; j < n; j++) {
+        double part = q[i * n + j] / n;
+        means[i] += part;
+        means[j] += part;
       }
     }
-    double above = above(gram) / n;
+    double grand = Vectors.sum(means) / n;
     for (int i = 0; i < n; i++) {
       for (int j = i; j < n; j++) {
-        vectors[i * n + j] += above;
+        q[i * n + j] += grand - means[i] - means[j];
       }
     }
-  }
-
-  /** More than the eigenvalues of H K H and of what rounding has left in it. */
-  private double above(GramMatrix gram) {
-    double[] rows = new double[n];
-    double diagonal = 0;
+    double above = gram.get(0, 0);
     for (int i = 0; i < n; i++) {
-      diagonal = Math.max(diagonal, gram.get(i, i));
+      above += Math.abs(q[i * n + i]);
+    }
+    above = above > 0 ? above : 1;
+    for (int i = 0; i < n; i++) {
       for (int j = i; j < n; j++) {
-        double size = Math.abs(vectors[i * n + j]);
-        rows[i] += size;
-        rows[j] += j > i ? size : 0;
+        q[i * n + j] += above / n;
       }
     }
-    double above = 2 * Vectors.max(rows) + diagonal;
-    return above > 0 ? above : 1;
+    return above;
   }
 
   @Override
@@ -103,7 +95,7 @@ final class GramRidgePath implements RidgePath {
 
   /**
    * Solves (c K + lambda I) p + c q 1 = rho, 1'(alpha + p) = 0, as {@link
-   * GramUniformSystem#descent}: with p = H p - e 1 and e = 1' alpha / n, H p is Q (c S + lambda)^-1
+   * GramUniformSystem#descent}: with p = H p - e 1 and e = 1' alpha / n, H p is Q (c T + lambda)^-1
    * Q' H (rho + c e K 1), and the mean of the equation gives q.
    */
   @Override
@@ -129,9 +121,8 @@ final class GramRidgePath implements RidgePath {
     }
     double[] turned = times(Op.TRANSPOSED, right, columns);
     for (int k = 0; k < columns; k++) {
-      for (int j = 0; j < n; j++) {
-        turned[k * n + j] /= steps.get(k).weight() * spectrum[j] + steps.get(k).lambda();
-      }
+      Step step = steps.get(k);
+      new ShiftedTridiagonal(diagonal, beside, step.weight(), step.lambda()).solve(turned, k * n);
     }
     double[] p = times(Op.PLAIN, turned, columns);
     List<Hypothesis> directions = new ArrayList<>(columns);
@@ -159,40 +150,39 @@ final class GramRidgePath implements RidgePath {
   private double[] times(Op op, double[] x, int columns) {
     double[] into = new double[x.length];
     if (columns == 1) {
-      compute.algebra().gemv(op, n, n, 1, vectors, 0, n, x, 0, 0, into, 0);
+      compute.algebra().gemv(op, n, n, 1, q, 0, n, x, 0, 0, into, 0);
     } else {
-      compute.algebra().gemm(op, Op.PLAIN, n, columns, n, 1, vectors, 0, n, x, 0, n, 0, into, 0, n);
+      compute.algebra().gemm(op, Op.PLAIN, n, columns, n, 1, q, 0, n, x, 0, n, 0, into, 0, n);
     }
     return into;
   }
 
   @Override
   public double[] leverages(double weight, double lambda) {
-    double[] leverages = left(lambda / weight);
-    for (int i = 0; i < n; i++) {
-      leverages[i] = 1 - leverages[i];
-    }
-    return leverages;
+    double[] found = left(new double[] {lambda / weight}).get(0);
+    return Arrays.stream(found).map(share -> 1 - share).toArray();
   }
 
-  /** 1 - h_i. */
-  private double[] left(double lambda) {
-    if (squaredVectors == null) {
-      squaredVectors = Arrays.stream(vectors).map(v -> v * v).toArray();
+  /** 1 - h_i for each lambda; those of lambdas that were asked for before are at hand. */
+  private List<double[]> left(double[] lambdas) {
+    double[] others =
+        Arrays.stream(lambdas).filter(lambda -> !left.containsKey(lambda)).distinct().toArray();
+    if (others.length > 0) {
+      double[][] forms =
+          ShiftedTridiagonal.quadraticForms(
+              Arrays.stream(others).mapToObj(this::shifted).toList(), q);
+      for (int l = 0; l < others.length; l++) {
+        double lambda = others[l];
+        double constant = bias ? lambda / (above + lambda) / n : 0;
+        left.put(
+            lambda, Arrays.stream(forms[l]).map(form -> lambda * form - constant).toArray());
+      }
     }
-    double[] left = new double[n];
-    double[] shares = shares(lambda);
-    compute.algebra().gemv(Op.PLAIN, n, n, 1, squaredVectors, 0, n, shares, 0, 0, left, 0);
-    return left;
+    return Arrays.stream(lambdas).mapToObj(left::get).toList();
   }
 
-  /** lambda / (S + lambda), and 0 for the constant eigenvector, which the bias takes up. */
-  private double[] shares(double lambda) {
-    double[] shares = Arrays.stream(spectrum).map(s -> lambda / (s + lambda)).toArray();
-    if (bias) {
-      shares[n - 1] = 0;
-    }
-    return shares;
+  private ShiftedTridiagonal shifted(double lambda) {
+    return new ShiftedTridiagonal(diagonal, beside, 1, lambda);
   }
 
   @Override
@@ -201,26 +191,20 @@ final class GramRidgePath implements RidgePath {
     int columns = targets.length / n;
     double[] centred = bias ? Vectors.centred(targets, columns) : targets;
     double[] projected = times(Op.TRANSPOSED, centred, columns);
+    List<double[]> shares = left(lambdas);
     for (int l = 0; l < lambdas.length; l++) {
-      double[] residuals = times(Op.PLAIN, scaled(projected, shares(lambdas[l])), columns);
-      double[] left = left(lambdas[l]);
+      double[] solved = projected.clone();
+      ShiftedTridiagonal shifted = shifted(lambdas[l]);
+      for (int from = 0; from < solved.length; from += n) {
+        shifted.solve(solved, from);
+      }
+      double[] residuals = times(Op.PLAIN, solved, columns);
       for (int from = 0; from < residuals.length; from += n) {
         for (int i = 0; i < n; i++) {
-          residuals[from + i] /= left[i];
+          residuals[from + i] *= lambdas[l] / shares.get(l)[i];
         }
       }
       into.accept(residuals, l);
     }
-  }
-
-  /** Each run of n numbers times these. */
-  private double[] scaled(double[] runs, double[] factors) {
-    double[] scaled = new double[runs.length];
-    for (int from = 0; from < runs.length; from += n) {
-      for (int k = 0; k < n; k++) {
-        scaled[from + k] = runs[from + k] * factors[k];
-      }
-    }
-    return scaled;
   }
 }

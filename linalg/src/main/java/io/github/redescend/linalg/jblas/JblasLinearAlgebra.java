@@ -8,8 +8,8 @@ import org.jblas.util.Logger;
 
 /**
  * Linear algebra through jblas. Its natives have {@code dgemm}, {@code dgemv}, {@code sgemv},
- * {@code dpotrf} and {@code dsyevd}; {@code dsyrk}, {@code dsymv}, {@code dtrsm} and {@code dpotrs}
- * are absent from jblas and run in the backend that the constructor is given, pure Java as a rule.
+ * {@code dpotrf} and {@code dsyevd}; {@code dsyrk}, {@code dsymv}, {@code dtrsm}, {@code dpotrs} and
+ * {@code dsytrd} are absent from jblas and run in the backend that the constructor is given, pure Java as a rule.
  * Calls of {@link #eigen} and {@link #cholesky} wait for each other, because the LAPACK of jblas
  * gives wrong numbers when several threads are in it. One thread a call; its code is for SSE3, a
  * fifth of the speed of the default backend or less. On Linux it needs a libgfortran.so.5, which
@@ -220,6 +220,11 @@ public final class JblasLinearAlgebra implements LinearAlgebra {
       throw new ArithmeticException(
           "eigen: the iteration does not converge, LAPACK's info is " + info);
     }
+  }
+
+  @Override
+  public void tridiagonal(int n, double[] a, int lda, double[] diagonal, double[] beside) {
+    rest.tridiagonal(n, a, lda, diagonal, beside);
   }
 
   private static char letter(Op op) {

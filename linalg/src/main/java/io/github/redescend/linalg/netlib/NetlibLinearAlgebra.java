@@ -13,6 +13,9 @@ import org.netlib.util.intW;
 
 /** Linear algebra through dev.ludovic.netlib, native or pure Java. Sizes are not checked. */
 public final class NetlibLinearAlgebra implements LinearAlgebra {
+  /** Columns that {@code dsytrd} takes together, at most: so much work space for each row. */
+  private static final int BLOCK = 64;
+
   private final String name;
   private final String description;
   private final ThreadLimit threadLimit;
@@ -255,6 +258,15 @@ public final class NetlibLinearAlgebra implements LinearAlgebra {
       throw new ArithmeticException(
           "eigen: the iteration does not converge, LAPACK's info is " + info.val);
     }
+  }
+
+  @Override
+  public void tridiagonal(int n, double[] a, int lda, double[] diagonal, double[] beside) {
+    intW info = new intW(0);
+    double[] reflectors = new double[n];
+    double[] work = new double[Math.multiplyExact(BLOCK, n)];
+    lapack.dsytrd("L", n, a, lda, diagonal, beside, reflectors, work, work.length, info);
+    lapack.dorgtr("L", n, a, lda, reflectors, work, work.length, info);
   }
 
   private static String letter(Op op) {

@@ -123,6 +123,15 @@ class PlainLinesTest {
   }
 
   @Test
+  void linesOfTextThatFillsABufferAreWhole() throws IOException {
+    String line = "1.25,text\n";
+    for (int lines : new int[] {100, 102, 103, 204, 205, 206, 207, 6_553, 6_554, 20_000}) {
+      List<String> read = plain(new StringReader("ab,cd\n" + line.repeat(lines)));
+      assertThat(read).hasSize(lines + 1).element(lines).isEqualTo(lines + 1 + " [1.25, text]");
+    }
+  }
+
+  @Test
   void linesLongerThanTheBufferAreWhole() throws IOException {
     String cell = "x".repeat(200_000);
     String text = "a,b\n1," + cell + "\n\n2,y";
